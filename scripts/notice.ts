@@ -5,8 +5,7 @@ import process from 'node:process';
 import { licenseOf } from './laws/licenses-are-allowed.ts';
 import { installedFiles } from './repository/installed-files.ts';
 import { usedPackages } from './repository/lock-file.ts';
-import { thisRepository } from './repository/this-repository.ts';
-import type { Tree } from './repository/tree.ts';
+import { type Tree, thisRepository } from './repository/tree.ts';
 
 const root = join(import.meta.dirname, '..');
 const HEAD = `Verbatim is under the Apache License 2.0, see LICENSE. It is installed with these packages of others, each under its own license.

@@ -2,15 +2,19 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundle, CommandLineError } from '@verbatim/codegen/sources';
-import { ComparisonError } from './comparison-error.ts';
 import { githubReport } from './formats/github.ts';
 import { jsonReport } from './formats/json.ts';
 import { markdownReport } from './formats/markdown.ts';
 import { terminalReport } from './formats/terminal.ts';
-import { OPENAPI, RELEASED, type ReleaseContext } from './release-context.ts';
+import {
+  ComparisonError,
+  OPENAPI,
+  RELEASED,
+  type ReleaseContext,
+  runGuarded,
+} from './release-context.ts';
 import { readReleased } from './released.ts';
 import { type Review, reviewChanges } from './review.ts';
-import { runGuarded } from './run-guarded.ts';
 
 const HELP = `breaking: compares the contract with the one that was released last
 

@@ -4,22 +4,21 @@ import {
   joinPointer,
   splitPointer,
 } from '@verbatim/openapi-document';
-import { canonical } from './canonical.ts';
 import {
   type ChangeVerdict,
   type ComparedVersion,
   type Difference,
   differenceOf,
 } from './difference.ts';
-import { hoist, hoistedFrom } from './hoist.ts';
+import { canonical, hoist, hoistedFrom } from './flatten.ts';
 import { byMaturity, type Maturity } from './maturity.ts';
 import { project } from './projection.ts';
 import { bundlePointer } from './projection-entries.ts';
-import { byRating, type Rating, type Section } from './rating.ts';
 import { type ChangeSide, type RedoclyChange, redoclyDiff } from './redocly-diff.ts';
 import { rateDifference } from './rules/rate-difference.ts';
 import { revised } from './rules/verdicts.ts';
 import { type Usage, UsageIndex } from './usage.ts';
+import { byRating, type Rating, type Section } from './version.ts';
 import { code, sentence, usedBy } from './wording.ts';
 
 /** One change of the contract, rated and described for callers. */

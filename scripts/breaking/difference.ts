@@ -6,13 +6,12 @@ import {
   splitPointer,
   valueAt,
 } from '@verbatim/openapi-document';
-import { isData } from './flatten.ts';
-import { type Hoisted, hoistedFrom } from './hoist.ts';
+import { type Hoisted, hoistedFrom, isData } from './flatten.ts';
 import { nameOfPart } from './part-names.ts';
 import type { Projection } from './projection.ts';
-import type { Rating, Section } from './rating.ts';
 import type { RedoclyChange } from './redocly-diff.ts';
 import type { ContractDirection, Usage, UsageIndex } from './usage.ts';
+import type { Rating, Section } from './version.ts';
 
 /** One of the two documents that are compared. */
 export interface ComparedVersion {

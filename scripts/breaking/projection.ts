@@ -9,7 +9,6 @@ import {
 import { flatten } from './flatten.ts';
 import { keyOf, type ProjectionEntry, SENT_STATUS } from './projection-entries.ts';
 import { cutRequestEchoes } from './request-echoes.ts';
-import { writeOut } from './write-out.ts';
 
 /** The document that Redocly compares, and what each of its paths stands for. */
 export interface Projection {
@@ -130,4 +129,34 @@ function membersOf(node: Json | undefined): [string, Json][] {
 
 function objectOf(node: Json | undefined): JsonObject {
   return isObject(node) ? node : {};
+}
+
+/**
+ * Writes out what OpenAPI allows to be left out: the credentials and shared parameters of an operation, and the headers
+ * and contents of a response. Redocly then compares them for each operation, and compares the first addition and the last
+ * removal like any other. `document` is changed in place.
+ */
+function writeOut(document: BundledDocument): BundledDocument {
+  for (const item of Object.values(objectOf(document['paths']))) {
+    if (!isObject(item)) continue;
+    for (const [, operation] of operationsIn(item)) {
+      operation['security'] ??= document['security'] ?? [];
+      operation['parameters'] = [...listOf(operation['parameters']), ...listOf(item['parameters'])];
+      for (const response of Object.values(objectOf(operation['responses']))) complete(response);
+    }
+    delete item['parameters'];
+  }
+  for (const response of Object.values(objectOf(objectOf(document['components'])['responses'])))
+    complete(response);
+  return document;
+}
+
+function complete(response: Json): void {
+  if (!isObject(response) || '$ref' in response) return;
+  response['headers'] ??= {};
+  response['content'] ??= {};
+}
+
+function listOf(node: Json | undefined): Json[] {
+  return Array.isArray(node) ? node : [];
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BundledDocument, Json } from '@verbatim/openapi-document';
-import { ComparisonError } from './comparison-error.ts';
+import { ComparisonError } from './release-context.ts';
 
 /** A difference as `redocly diff` reports it: once, at its first use, rated by all uses. */
 export interface RedoclyChange {

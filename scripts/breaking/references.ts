@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from '@verbatim/openapi-document
 import { insideComponent, labelOf, lessMature, type Maturity } from './maturity.ts';
 
 /** A reference to a component such as `schemas/Utterance`, and the maturity of the referring node. */
-export interface ComponentReference {
+interface ComponentReference {
   readonly component: string;
   readonly maturity: Maturity;
 }

@@ -1,5 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CommandLineError, DocumentError, reportProblems } from '@verbatim/codegen/sources';
+
+/** A document to compare is missing or broken. The message says which one, and what to do. */
+export class ComparisonError extends Error {
+  override readonly name = 'ComparisonError';
+}
 
 /** The folder, output and clock of the commands, so that tests can replace them. */
 export interface ReleaseContext {
@@ -30,3 +36,20 @@ export function processContext(): ReleaseContext {
 export const OPENAPI = 'openapi';
 export const RELEASED = join(OPENAPI, 'released', 'openapi.yaml').replaceAll('\\', '/');
 export const CHANGELOG = 'CHANGELOG.md';
+
+/** Runs a command and returns its exit code. Errors that the caller can correct are printed without a stack trace. */
+export async function runGuarded(
+  command: () => Promise<number>,
+  { root, error, colors }: ReleaseContext,
+): Promise<number> {
+  try {
+    return await command();
+  } catch (problem) {
+    if (problem instanceof DocumentError)
+      error(reportProblems(problem.problems, join(root, OPENAPI), colors));
+    else if (problem instanceof ComparisonError || problem instanceof CommandLineError)
+      error(`${problem.message}\n`);
+    else throw problem;
+    return 1;
+  }
+}

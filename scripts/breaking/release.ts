@@ -4,12 +4,17 @@ import { parseArgs } from 'node:util';
 import { bundle, bundleFiles, CommandLineError } from '@verbatim/codegen/sources';
 import { type BundledDocument, valueAt } from '@verbatim/openapi-document';
 import { entryOf, type ReleaseNotes, versionsIn, withEntry } from './changelog.ts';
-import { ComparisonError } from './comparison-error.ts';
 import { terminalReport } from './formats/terminal.ts';
-import { CHANGELOG, OPENAPI, RELEASED, type ReleaseContext } from './release-context.ts';
+import {
+  CHANGELOG,
+  ComparisonError,
+  OPENAPI,
+  RELEASED,
+  type ReleaseContext,
+  runGuarded,
+} from './release-context.ts';
 import { readReleased } from './released.ts';
 import { reviewChanges } from './review.ts';
-import { runGuarded } from './run-guarded.ts';
 import { readVersion } from './version.ts';
 
 const HELP = `release: makes the contract as it stands the released one

@@ -7,7 +7,7 @@ import {
   valueAt,
 } from '@verbatim/openapi-document';
 import { LineCounter, parseDocument } from 'yaml';
-import { ComparisonError } from './comparison-error.ts';
+import { ComparisonError } from './release-context.ts';
 import { readVersion } from './version.ts';
 
 const REPAIR = 'Restore it from the commit of its release; it is not written by hand.';

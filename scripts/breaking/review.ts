@@ -1,11 +1,12 @@
 import { type FileLocation, Locator } from '@verbatim/codegen/sources';
 import { type BundledDocument, valueAt } from '@verbatim/openapi-document';
 import { compare, type RatedChange } from './compare.ts';
-import { greatest, type Rating } from './rating.ts';
 import {
   byVersion,
   type ContractVersion,
+  greatest,
   nextVersion,
+  type Rating,
   readVersion,
   writeVersion,
 } from './version.ts';
@@ -32,7 +33,7 @@ export interface Review {
 }
 
 /** The documents to compare, and the source folder of the current one. */
-export interface Comparison {
+interface Comparison {
   readonly released: BundledDocument;
   readonly current: BundledDocument;
   readonly openapiFolder: string;

@@ -9,7 +9,7 @@ import { isNode, type SyntaxNode, sourceAt, walk } from '../repository/source.ts
 import type { Tree } from '../repository/tree.ts';
 
 /** Code that may say again what the contract says. */
-export interface Repetition {
+interface Repetition {
   readonly under: string;
   readonly reason: string;
 }

@@ -15,7 +15,7 @@ import {
 } from '../repository/workspaces.ts';
 
 /** A dependency that no file imports and no script runs, and why it is declared all the same. */
-export interface Unimported {
+interface Unimported {
   /** The folder of the workspace; every workspace when absent. */
   readonly folder?: string;
   readonly dependency: RegExp;

@@ -16,18 +16,15 @@ export function linksResolve(tree: Tree): LawViolation[] {
     .flatMap((file) => {
       const { links, codes } = markdown(tree.read(file));
       const places = [posix.dirname(file), workspaceOf(workspaces, file).folder, ''];
-      const paths = file.startsWith(RECORDS) ? [] : codes;
       return [
         ...links.map(({ target, line }) => ({ line, what: broken(tree, file, target) })),
-        ...paths.map(({ target, line }) => ({ line, what: missing(tree, places, target) })),
+        ...codes.map(({ target, line }) => ({ line, what: missing(tree, places, target) })),
       ].flatMap(({ line, what }) =>
         what === undefined ? [] : [{ file, line, what, whatToDo: 'Correct it or remove it.' }],
       );
     });
 }
 
-/** Records of decisions name the files of their day. */
-const RECORDS = 'apps/docs/decisions/';
 /** Written by builds, so not in the repository. */
 const BUILT = /(?:^|\/)dist(?:\/|$)/;
 const PATH = /^\.{0,2}[\w-][\w.-]*(?:\/[\w.-]+)+\/?$|^\.{1,2}\/[\w./-]+$/;

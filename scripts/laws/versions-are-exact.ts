@@ -8,7 +8,7 @@ import {
 } from '../repository/workspaces.ts';
 
 /** A package that is deliberately used in two versions. */
-export interface TwoVersions {
+interface TwoVersions {
   readonly name: string;
   readonly reason: string;
 }

@@ -1,11 +1,11 @@
 /** A link of a Markdown file, or what may be a path in it. */
-export interface MarkdownLink {
+interface MarkdownLink {
   readonly target: string;
   readonly line: number;
 }
 
 /** The headings and links of a Markdown file; what stands in code is neither. */
-export interface MarkdownFile {
+interface MarkdownFile {
   readonly headings: readonly string[];
   readonly links: readonly MarkdownLink[];
   /** What stands in backticks, but as the text of a link. */

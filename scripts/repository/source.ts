@@ -16,7 +16,7 @@ export interface Import {
 }
 
 /** A parsed file. */
-export interface ParsedSource {
+interface ParsedSource {
   readonly program: SyntaxNode;
   readonly imports: readonly Import[];
   lineAt(offset: number): number;
@@ -52,7 +52,7 @@ export function isNode(value: unknown): value is SyntaxNode {
 }
 
 /** The text of a string literal, also of a template without holes; undefined for anything else. */
-export function stringOf(node: unknown): string | undefined {
+function stringOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined;
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
   const quasis = node.type === 'TemplateLiteral' ? (node['quasis'] as SyntaxNode[]) : [];

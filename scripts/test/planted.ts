@@ -1,5 +1,4 @@
-import { plantedTree } from '../repository/planted-tree.ts';
-import type { Tree } from '../repository/tree.ts';
+import { foldersOf, type Tree } from '../repository/tree.ts';
 import type { PackageManifest } from '../repository/workspaces.ts';
 
 /** A small repository in which everything is in order; what a test plants is laid over it. */
@@ -17,4 +16,21 @@ export function planted(files: Readonly<Record<string, string | PackageManifest>
       ]),
     ),
   );
+}
+
+/** A tree in memory, so that a test can plant what a law must find. */
+export function plantedTree(files: Readonly<Record<string, string>>): Tree {
+  const paths = Object.keys(files).sort();
+  const folders = foldersOf(paths);
+  const read = (path: string): string => {
+    const text = files[path];
+    if (text === undefined) throw new Error(`There is no file ${path} in the tree.`);
+    return text;
+  };
+  return {
+    paths,
+    has: (path) => Object.hasOwn(files, path) || folders.has(path),
+    read,
+    byteLength: (path) => Buffer.byteLength(read(path)),
+  };
 }

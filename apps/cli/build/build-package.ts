@@ -1,13 +1,12 @@
-import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
-import { licensesOf } from './licenses.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-interface CommandManifest {
+interface PackageManifest {
   readonly name: string;
   readonly version: string;
   readonly license: string;
@@ -18,7 +17,7 @@ interface CommandManifest {
  * missing. Not needed for development: inside the repository the sources run.
  */
 export async function buildPackage(out: string): Promise<void> {
-  const manifest: CommandManifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const manifest: PackageManifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
   const modules = await buildScripts(out);
@@ -71,7 +70,7 @@ async function buildScripts(out: string): Promise<string[]> {
 }
 
 /** The manifest of the published package. It has no dependencies: they are bundled. */
-function published({ name, version, license }: CommandManifest): object {
+function published({ name, version, license }: PackageManifest): object {
   return {
     name,
     version,
@@ -84,4 +83,22 @@ function published({ name, version, license }: CommandManifest): object {
     exports: { './package.json': './package.json' },
     keywords: ['speech-to-text', 'transcription', 'subtitles', 'microphone', 'cli', 'mcp'],
   };
+}
+
+/** The packages of others among the modules of a bundle, each with the text of its license. */
+async function licensesOf(modules: readonly string[]): Promise<string> {
+  const folders = modules.flatMap((path) => PACKAGE_FOLDER.exec(path)?.[0] ?? []);
+  const texts = await Promise.all([...new Set(folders)].sort().map(licenseIn));
+  return `The package contains code of these packages.\n\n${texts.join('\n')}`;
+}
+
+const PACKAGE_FOLDER = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/;
+
+async function licenseIn(folder: string): Promise<string> {
+  const manifest = await readFile(join(folder, 'package.json'), 'utf8');
+  const { name, version, license }: PackageManifest = JSON.parse(manifest);
+  const file = (await readdir(folder)).find((each) => /^licen[cs]e(\.(md|txt))?$/i.test(each));
+  if (file === undefined) throw new Error(`${name} is bundled, but has no file with its license.`);
+  const text = await readFile(join(folder, file), 'utf8');
+  return `---- ${name} ${version} (${license}) ----\n\n${text.trim()}\n`;
 }

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type AnyFailure, type Client, createClient } from '@verbatim/client';
 import { typedCommand } from '@verbatim/processes/typed-command';
 import { apiFailure, type CommandFailure, WrongUsageError } from './failures.ts';
-import { localUrl } from './local-url.ts';
 import type { RemoteOptions } from './options.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -84,4 +83,10 @@ async function localService(environment: Terminal['environment']) {
         ? readFileSync(firstKeyPath, 'utf8').trim()
         : null,
   };
+}
+
+/** The address of a service on this machine, as its configuration describes it. */
+export function localUrl({ host, port }: { readonly host: string; readonly port: number }): string {
+  const reached = /^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host;
+  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
 }

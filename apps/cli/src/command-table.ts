@@ -16,7 +16,7 @@ export interface DescribedCommand {
 }
 
 /** An argument of a command. */
-export interface DescribedArgument {
+interface DescribedArgument {
   readonly name: string;
   readonly description: string;
   /** What it may be; empty for anything. */

@@ -9,7 +9,7 @@ export interface RecorderSettings {
 }
 
 /** How a recorder is started. */
-export interface RecorderCommand {
+interface RecorderCommand {
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
 }

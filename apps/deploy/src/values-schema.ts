@@ -17,7 +17,7 @@ const SET_BY_CHART: ReadonlySet<string> = new Set([
 ]);
 
 /** Options that a values file may name: none that the chart sets, and no secret, because values are kept in plain text. */
-export const chartOptions = options.filter(
+const chartOptions = options.filter(
   ({ environment, kind }) => !SET_BY_CHART.has(environment) && kind.secret !== true,
 );
 

@@ -7,7 +7,7 @@ import { markFile } from './site/icons.ts';
 import type { Assets } from './site/layout.ts';
 
 /** The files that pages load, by their path on the site. */
-export interface AssetFiles {
+interface AssetFiles {
   readonly assets: Assets;
   readonly files: ReadonlyMap<string, string>;
 }

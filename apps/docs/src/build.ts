@@ -1,11 +1,7 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkLinks } from './checks/check-links.ts';
-import { checkOrigins } from './checks/check-origins.ts';
-import type { SiteDefect } from './checks/site-defect.ts';
-import { checkData } from './code-blocks/check-data.ts';
-import { checkShell } from './code-blocks/check-shell.ts';
-import { checkTypescript } from './code-blocks/check-typescript.ts';
+import { checkData, checkShell, checkTypescript } from './checks/check-code.ts';
+import { checkLinks, checkOrigins, type SiteDefect } from './checks/check-site.ts';
 import { makeSite, type Site } from './make-site.ts';
 import { isOnePage } from './site/one-page-reference.ts';
 import { imageFolder, type Sources } from './sources.ts';

@@ -1,7 +1,6 @@
 import { compatibleDocument } from '@verbatim/openapi-document';
 import { assetFiles } from './assets.ts';
-import { isValidator } from './code-blocks/check-data.ts';
-import type { PlacedBlock } from './code-blocks/placed-block.ts';
+import { isValidator, type PlacedBlock } from './checks/check-code.ts';
 import { stateDiagram } from './diagrams/state-diagram.ts';
 import { callbacksOf, operationsOf } from './document/operations.ts';
 import { requestBounds } from './document/request-bounds.ts';
@@ -29,17 +28,17 @@ import {
   causeTable,
   closeCodeEntries,
   closeCodeTable,
+  serviceInputTable,
+  serviceStateTable,
   stateTable,
 } from './protocol/protocol-tables.ts';
 import { sequenceDiagram } from './protocol/sequence-diagram.ts';
-import { serviceInputTable, serviceStateTable } from './protocol/service-states.ts';
 import { sessionStates, statePlaces, stateRoutes } from './protocol/session-states.ts';
 import { callbacksPage } from './reference/callbacks-page.ts';
+import { goSamplesIn, pythonSamplesIn } from './reference/code-samples.ts';
 import type { ReferenceContext } from './reference/context.ts';
-import { goSamplesIn } from './reference/go-samples.ts';
 import { referenceIndex, schemaIndex } from './reference/index-page.ts';
 import { operationPages } from './reference/operation-page.ts';
-import { pythonSamplesIn } from './reference/python-samples.ts';
 import { schemaPages } from './reference/schema-page.ts';
 import { searchEntries } from './search/entries.ts';
 import { wholePage } from './site/layout.ts';

@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { DocumentReader } from '@verbatim/openapi-document';
-import type { MeasuredRecord } from './measured/record.ts';
-import { printedBy } from './site/commands.ts';
-import { repository } from './site/repository.ts';
+import type { MeasuredRecord } from './measured/measured-parts.ts';
+
+/** The root of the repository. */
+export const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** A text file, with its path relative to the root of the repository. */
 export interface SourceFile {
@@ -145,4 +148,29 @@ async function readFolder(folder: string): Promise<readonly SourceFile[]> {
       text: await readFile(join(repository, folder, name), 'utf8'),
     })),
   );
+}
+
+/** The commands of this repository that the site tells about, by name, and the workspaces that bring them. */
+export const commands = {
+  'verbatim-contract': 'packages/contract-tests',
+  'verbatim-mock': 'packages/mock',
+} as const;
+
+/** The name of a command. */
+type CommandName = keyof typeof commands;
+
+/** Runs a command of ours and gives what it prints. It is found by its manifest: links to it exist only after an install. */
+async function printedBy(name: CommandName, args: readonly string[]): Promise<string> {
+  const folder = join(repository, commands[name]);
+  const { bin } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+    readonly bin: Readonly<Record<string, string>>;
+  };
+  const file = bin[name];
+  if (file === undefined) throw new Error(`${folder} brings no command ${name}.`);
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [join(folder, file), ...args], (error, stdout) => {
+      if (error) reject(error);
+      else resolve(stdout);
+    });
+  });
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { repository } from '../src/site/repository.ts';
+import { repository } from '../src/sources.ts';
 
 const page = readFileSync(join(repository, 'apps/docs/content/bad-days.md'), 'utf8');
 

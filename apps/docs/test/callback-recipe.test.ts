@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifyCallback } from '@verbatim/client/callbacks';
 import { describe, expect, onTestFinished, type TestContext, test } from 'vitest';
-import { repository } from '../src/site/repository.ts';
+import { repository } from '../src/sources.ts';
 
 const page = readFileSync(join(repository, 'apps/docs/content/callbacks.md'), 'utf8');
 const recipe = /```bash title=verify\.sh\n([\s\S]*?)```/.exec(page)?.[1] ?? '';

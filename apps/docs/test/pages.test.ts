@@ -9,7 +9,7 @@ import {
 } from '@verbatim/contract';
 import { describe, expect, test } from 'vitest';
 import { releasesOf } from '../src/pages/project.ts';
-import { repository } from '../src/site/repository.ts';
+import { repository } from '../src/sources.ts';
 import { builtFiles, builtPage } from './built-site.ts';
 
 const files = builtFiles();

@@ -1,4 +1,4 @@
-import type { SiteDefect } from '../src/checks/site-defect.ts';
+import type { SiteDefect } from '../src/checks/check-site.ts';
 import type { Printed } from '../src/sources.ts';
 
 declare module 'vitest' {

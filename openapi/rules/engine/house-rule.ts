@@ -9,7 +9,7 @@ export interface RuleViolation {
 }
 
 /** One of our own rules for the document. */
-export interface HouseRule {
+interface HouseRule {
   /** Why the rule exists, in one or two sentences. */
   readonly description: string;
   readonly check: (contract: ContractDocument) => Iterable<RuleViolation>;

@@ -4,13 +4,12 @@ import { bundle, createConfig, getLineColLocation } from '@redocly/openapi-core'
 import type { RulesetDefinition } from '@stoplight/spectral-core';
 import { isObject, type JsonObject } from '@verbatim/openapi-document';
 import { ContractDocument } from './contract-document.ts';
-import { byLocation, type LintProblem } from './problem.ts';
-import { runSpectral } from './run-spectral.ts';
+import { type LintProblem, runSpectral } from './run-spectral.ts';
 import { SourceFiles } from './source-files.ts';
 import { YamlFile } from './yaml-file.ts';
 
 /** The rulesets for a document and for its workflows. */
-export interface Rulesets {
+interface Rulesets {
   readonly document: RulesetDefinition;
   readonly workflows?: (contract: ContractDocument) => RulesetDefinition;
 }
@@ -62,4 +61,9 @@ async function lintWorkflows(
     return findings.map(({ path, ...finding }) => ({ ...finding, ...file.locate(path) }));
   });
   return (await Promise.all(found)).flat();
+}
+
+/** Orders problems by file, line and column. */
+function byLocation(one: LintProblem, other: LintProblem): number {
+  return one.file.localeCompare(other.file) || one.line - other.line || one.column - other.column;
 }

@@ -9,7 +9,7 @@ import type { ContractDocument } from './contract-document.ts';
 import { refName } from './schema-facts.ts';
 
 /** One message of a WebSocket. */
-export interface SocketMessage {
+interface SocketMessage {
   /** Its `type`. */
   readonly type: string;
   /** Its schema. */

@@ -6,7 +6,7 @@ import type { JsonObject, JsonPath } from '@verbatim/openapi-document';
 export type Severity = 'error' | 'warn' | 'info' | 'hint';
 
 /** A violation that Spectral reports, with its path in the document. */
-export interface RuleFinding {
+interface RuleFinding {
   readonly path: JsonPath;
   readonly rule: string;
   readonly severity: Severity;
@@ -31,4 +31,14 @@ export async function runSpectral(
     severity: SEVERITIES[severity] ?? 'error',
     message,
   }));
+}
+
+/** A violation with its location in the source files. */
+export interface LintProblem {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly message: string;
 }

@@ -19,7 +19,7 @@ export interface WorkflowStep {
 }
 
 /** One of our own rules for workflows. */
-export interface WorkflowRule {
+interface WorkflowRule {
   /** Why the rule exists, in one or two sentences. */
   readonly description: string;
   readonly check: (
@@ -29,7 +29,7 @@ export interface WorkflowRule {
 }
 
 /** A rule for workflows, still to be bound to the contract that the workflows call. */
-export interface UnboundWorkflowRule {
+interface UnboundWorkflowRule {
   readonly description: string;
   readonly bind: (contract: ContractDocument) => RuleDefinition;
 }

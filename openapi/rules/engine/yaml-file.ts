@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import spectral, { type Document } from '@stoplight/spectral-core';
 import parsers, { type YamlParserResult } from '@stoplight/spectral-parsers';
 import type { JsonPath } from '@verbatim/openapi-document';
-import type { LintProblem } from './problem.ts';
+import type { LintProblem } from './run-spectral.ts';
 
 /** A location in a file; lines and columns count from 1. */
 export interface SourceLocation {

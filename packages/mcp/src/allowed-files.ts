@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ToolFailure } from './tool-failure.ts';
 
 /** A file that may be sent to the service. */
-export interface ReadableFile {
+interface ReadableFile {
   readonly name: string;
   readonly bytes: Blob;
 }

@@ -2,7 +2,7 @@
 export const MAX_TEXT_LENGTH = 20_000;
 
 /** A part of a list as text, and where the next part begins; null at its end. */
-export interface TextPage {
+interface TextPage {
   readonly text: string;
   readonly next: number | null;
 }

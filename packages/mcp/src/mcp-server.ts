@@ -27,7 +27,7 @@ export interface McpServerSettings {
 }
 
 /** The tools; writing tools come last. */
-export function toolsOf(document: ToolDocument): readonly Tool[] {
+function toolsOf(document: ToolDocument): readonly Tool[] {
   return [
     listJobs,
     getTranscript,

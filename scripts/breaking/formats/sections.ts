@@ -1,5 +1,5 @@
-import type { Section } from '../rating.ts';
 import type { ReportedChange, Review } from '../review.ts';
+import type { Section } from '../version.ts';
 import { listOf, sentence } from '../wording.ts';
 
 /** The headings in their order. Revised texts are one sentence under "Changed". */

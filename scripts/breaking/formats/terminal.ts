@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import type { FileLocation } from '@verbatim/codegen/sources';
-import type { Section } from '../rating.ts';
 import type { ReportedChange, Review } from '../review.ts';
+import type { Section } from '../version.ts';
 import { counts, HEADINGS, inSection, textsSentence } from './sections.ts';
 
 type TerminalStyle = 'bold' | 'dim' | 'green' | 'red' | 'yellow';

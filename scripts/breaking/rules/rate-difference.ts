@@ -1,7 +1,6 @@
 import { objectAt, splitPointer, valueAt } from '@verbatim/openapi-document';
 import { type ChangeVerdict, type Difference, isInBoth } from '../difference.ts';
-import { isCondition, rateCondition } from './conditions.ts';
-import { rateDefault } from './defaults.ts';
+import { shown } from '../wording.ts';
 import { rateExtension } from './extensions.ts';
 import {
   keywordChange,
@@ -104,4 +103,35 @@ function hasSameAddress({ before, revision }: Difference): boolean {
 
 function renamed({ was, is }: Difference): ChangeVerdict {
   return revised(`the component \`${String(is)}\`, which was called \`${String(was)}\``);
+}
+
+/** Members of a schema that are followed by a name. */
+const NAMED = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs']);
+
+/** Whether a path goes through `if` or `not`. A tighter condition there loosens the rule, so Redocly's direction is wrong. */
+function isCondition(path: readonly string[]): boolean {
+  const schema = path.findIndex((member, index) => isSchema(path, member, index));
+  const members = path.slice(schema + 1);
+  return members.some(
+    (member, index) =>
+      (member === 'if' || member === 'not') && !NAMED.has(members[index - 1] ?? ''),
+  );
+}
+
+/** Whether a member of the path enters a schema. */
+function isSchema(path: readonly string[], member: string, index: number): boolean {
+  return member === 'schema' || (member === 'schemas' && path[index - 1] === 'components');
+}
+
+/** Rates any change of a condition as a break: some values are on the other side of it now. */
+function rateCondition({ subject }: Difference): ChangeVerdict[] {
+  return [breaking(`the condition about ${subject} is another one now`)];
+}
+
+/** Rates a default. Callers that leave a field out rely on it; in a response it is only text. */
+function rateDefault({ subject, was, is, directions }: Difference): ChangeVerdict[] {
+  if (!directions.has('request')) return [revised(`the default of ${subject}`)];
+  if (was === undefined) return [changed(`${subject} has a default now: ${shown(is)}`)];
+  if (is === undefined) return [breaking(`${subject} has no default any more, was ${shown(was)}`)];
+  return [breaking(`the default of ${subject} is now ${shown(is)}, was ${shown(was)}`)];
 }

@@ -7,7 +7,6 @@ import {
 } from '@verbatim/openapi-document';
 import type { ChangeVerdict, Difference } from '../difference.ts';
 import { code, listOf, shown } from '../wording.ts';
-import { limitChange } from './limits.ts';
 import { added, breaking, changed } from './verdicts.ts';
 
 /** Rates a change of a schema: its type, values, limits, properties and variants. */
@@ -231,4 +230,29 @@ function listed(list: Json | undefined): string {
 function types(type: Json | undefined): string {
   const names = Array.isArray(type) ? type : type === undefined ? ['anything'] : [type];
   return names.map(String).join(' or ');
+}
+
+/** The name of each limit in sentences. */
+const LIMITS: Readonly<Record<string, string>> = {
+  exclusiveMaximum: 'the value that it stays below',
+  exclusiveMinimum: 'the value that it stays above',
+  format: 'the format',
+  maxItems: 'the greatest number of items',
+  maxLength: 'the greatest number of characters',
+  maxProperties: 'the greatest number of fields',
+  maximum: 'the highest value',
+  minItems: 'the smallest number of items',
+  minLength: 'the smallest number of characters',
+  minProperties: 'the smallest number of fields',
+  minimum: 'the lowest value',
+  multipleOf: 'the step',
+  pattern: 'the pattern',
+};
+
+/** The sentence for a limit that was changed, added or removed; any other keyword is named as it is. */
+function limitChange({ subject, property = '', was, is }: Difference): string {
+  const limit = LIMITS[property] ?? code(property);
+  if (was === undefined) return `${subject}: ${limit} is now ${shown(is)}`;
+  if (is === undefined) return `${subject}: ${limit} is no longer ${shown(was)}`;
+  return `${subject}: ${limit} is now ${shown(is)}, was ${shown(was)}`;
 }

@@ -7,7 +7,7 @@ import {
   joinPointer,
   splitPointer,
 } from '@verbatim/openapi-document';
-import { canonical } from '../../breaking/canonical.ts';
+import { canonical } from '../../breaking/flatten.ts';
 import { type RedoclyChange, redoclyDiff } from '../../breaking/redocly-diff.ts';
 
 interface Pair {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Rating } from '../../breaking/rating.ts';
 import {
   byVersion,
   type ContractVersion,
   nextVersion,
+  type Rating,
   readVersion,
   writeVersion,
 } from '../../breaking/version.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { commandsRunNoStrangers } from '../../laws/commands-run-no-strangers.ts';
 import { readable } from '../../repository/law-violation.ts';
-import { plantedTree } from '../../repository/planted-tree.ts';
-import { thisRepository } from '../../repository/this-repository.ts';
+import { thisRepository } from '../../repository/tree.ts';
+import { plantedTree } from '../planted.ts';
 
 const linesIn = (text: string): number[] =>
   commandsRunNoStrangers(plantedTree({ 'a.md': text })).map(({ line = 0 }) => line);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { filesStaySmall } from '../../laws/files-stay-small.ts';
 import { readable } from '../../repository/law-violation.ts';
-import { plantedTree } from '../../repository/planted-tree.ts';
-import { thisRepository } from '../../repository/this-repository.ts';
+import { thisRepository } from '../../repository/tree.ts';
+import { plantedTree } from '../planted.ts';
 
 const whatIn = (path: string, text: string): string[] =>
   filesStaySmall(plantedTree({ [path]: text })).map(({ line, what }) => `${line} ${what}`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { installScriptsAreDecided } from '../../laws/install-scripts-are-decided.ts';
 import { readable } from '../../repository/law-violation.ts';
-import { thisRepository } from '../../repository/this-repository.ts';
+import { thisRepository } from '../../repository/tree.ts';
 import { planted } from '../planted.ts';
 
 const whatIn = (allowScripts: Record<string, boolean>): string[] =>

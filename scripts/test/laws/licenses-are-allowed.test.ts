@@ -9,8 +9,8 @@ import { noticeOf } from '../../notice.ts';
 import type { InstalledFiles } from '../../repository/installed-files.ts';
 import { readable } from '../../repository/law-violation.ts';
 import { type LockedPackage, usedPackages } from '../../repository/lock-file.ts';
-import { plantedTree } from '../../repository/planted-tree.ts';
-import { thisRepository } from '../../repository/this-repository.ts';
+import { thisRepository } from '../../repository/tree.ts';
+import { plantedTree } from '../planted.ts';
 
 const whatIn = (
   entry: Partial<LockedPackage>,

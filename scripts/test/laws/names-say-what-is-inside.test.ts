@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { namesSayWhatIsInside } from '../../laws/names-say-what-is-inside.ts';
 import { readable } from '../../repository/law-violation.ts';
-import { plantedTree } from '../../repository/planted-tree.ts';
-import { thisRepository } from '../../repository/this-repository.ts';
+import { thisRepository } from '../../repository/tree.ts';
+import { plantedTree } from '../planted.ts';
 
 const whatIn = (path: string): string[] =>
   namesSayWhatIsInside(

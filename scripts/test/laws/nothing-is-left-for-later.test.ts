@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { nothingIsLeftForLater } from '../../laws/nothing-is-left-for-later.ts';
 import { readable } from '../../repository/law-violation.ts';
-import { plantedTree } from '../../repository/planted-tree.ts';
-import { thisRepository } from '../../repository/this-repository.ts';
+import { thisRepository } from '../../repository/tree.ts';
+import { plantedTree } from '../planted.ts';
 
 const notes = [
   ['TO', 'DO'],

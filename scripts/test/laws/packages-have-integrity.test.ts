@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { packagesHaveIntegrity } from '../../laws/packages-have-integrity.ts';
 import { readable } from '../../repository/law-violation.ts';
-import { thisRepository } from '../../repository/this-repository.ts';
+import { thisRepository } from '../../repository/tree.ts';
 import { planted } from '../planted.ts';
 
 test('in this repository, packages have integrity', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { testsAreHonest } from '../../laws/tests-are-honest.ts';
 import { readable } from '../../repository/law-violation.ts';
-import { plantedTree } from '../../repository/planted-tree.ts';
-import { thisRepository } from '../../repository/this-repository.ts';
+import { thisRepository } from '../../repository/tree.ts';
+import { plantedTree } from '../planted.ts';
 
 const whatIn = (text: string, path = 'packages/a/test/a.test.ts'): string[] =>
   testsAreHonest(plantedTree({ [path]: text })).map(({ line, what }) => `${line} ${what}`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { plantedTree } from '../../repository/planted-tree.ts';
 import { sourceAt } from '../../repository/source.ts';
+import { plantedTree } from '../planted.ts';
 
 const importsOf = (text: string): string[] =>
   sourceAt(plantedTree({ 'a.ts': text }), 'a.ts').imports.map(

@@ -2,11 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { diskTree } from '../../repository/disk-tree.ts';
-import { ignoreRules } from '../../repository/ignore-rules.ts';
-import { plantedTree } from '../../repository/planted-tree.ts';
-import { thisRepository } from '../../repository/this-repository.ts';
-import type { Tree } from '../../repository/tree.ts';
+import { diskTree, ignoreRules, type Tree, thisRepository } from '../../repository/tree.ts';
+import { plantedTree } from '../planted.ts';
 
 const files = { 'b.md': 'zwei äpfel', 'a/c.ts': 'c', 'a/b/d.ts': 'd' };
 

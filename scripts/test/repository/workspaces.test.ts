@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { plantedTree } from '../../repository/planted-tree.ts';
 import { lineOfKey, workspaceOf, workspacesOf } from '../../repository/workspaces.ts';
+import { plantedTree } from '../planted.ts';
 
 const workspaces = workspacesOf(
   plantedTree({

@@ -4,9 +4,8 @@ import type { PreRecordedResult } from '@verbatim/contract';
 import { requestFields } from '@verbatim/contract/request-fields';
 import { callerAt, callerFor } from '../api-client.ts';
 import { CommandFailure, InterruptedError, WrongUsageError } from '../failures.ts';
-import { inParallel } from '../in-parallel.ts';
 import type { RemoteOptions } from '../options.ts';
-import { type ProgressLines, progressLines } from '../progress-lines.ts';
+import { type ProgressLines, progressLines } from '../progress.ts';
 import { checkRequest, requestOf } from '../request-flags.ts';
 import { styled, styledError, type Terminal } from '../terminal.ts';
 import { type TranscriptFormat, written } from '../transcription/formats.ts';
@@ -238,4 +237,18 @@ class TranscribeRun {
       `${this.#failures.length} of ${inputs.length} were not transcribed:\n${lines.join('\n')}`,
     );
   }
+}
+
+/** Works on items with a bound on how many at once, in their order. Rejects with the first failure, after the others have ended. */
+async function inParallel<Item>(
+  items: Iterable<Item>,
+  limit: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const remaining = items[Symbol.iterator]();
+  const worker = async (): Promise<void> => {
+    for (let next = remaining.next(); !next.done; next = remaining.next()) await work(next.value);
+  };
+  const ended = await Promise.allSettled(Array.from({ length: limit }, worker));
+  for (const each of ended) if (each.status === 'rejected') throw each.reason;
 }

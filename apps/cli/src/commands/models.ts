@@ -2,7 +2,6 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { type DataOptions, examples, withDataOptions } from '../options.ts';
 import type { GetOptions } from '../service/models.ts';
 import type { Terminal } from '../terminal.ts';
-import { addModelsServers } from './models-servers.ts';
 
 /** `verbatim models`: models for speech. Works on the data directory, also before the first start of a service. */
 export function addModels(program: Command, terminal: Terminal): void {
@@ -74,4 +73,25 @@ export function addModels(program: Command, terminal: Terminal): void {
 function digest(text: string): string {
   if (/^[0-9a-f]{64}$/i.test(text)) return text.toLowerCase();
   throw new InvalidArgumentError('It must be 64 hexadecimal digits.');
+}
+
+/** `verbatim models servers`: has each speech server of the configuration recognize something. */
+function addModelsServers(models: Command, terminal: Terminal): void {
+  withDataOptions(
+    models
+      .command('servers')
+      .description(
+        'try the speech servers of the configuration: each recognizes a second of audio',
+      ),
+  )
+    .option('--json', 'print them as JSON')
+    .addHelpText(
+      'after',
+      `${examples('models servers', 'models servers --config service.yaml --json')}
+
+It ends with 1 if one of them recognizes nothing.`,
+    )
+    .action(async (options: DataOptions & { json?: true }) =>
+      (await import('../service/models.ts')).servers(options, terminal),
+    );
 }

@@ -1,7 +1,7 @@
 import { createSignInLink, LINK_LIFETIME_MS } from '@verbatim/api';
 import { typedCommand } from '@verbatim/processes/typed-command';
+import { localUrl } from '../api-client.ts';
 import { CommandFailure } from '../failures.ts';
-import { localUrl } from '../local-url.ts';
 import type { DataOptions } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import { configOf, withServiceStore } from './service-data.ts';

@@ -15,7 +15,7 @@ import { CommandFailure, InterruptedError } from '../failures.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** A service in this process. */
-export interface LocalService extends ServiceAddress {
+interface LocalService extends ServiceAddress {
   /** The folder of all that it keeps, which is removed with it. */
   readonly folder: string;
   /** Stops the service and removes all that it kept. */

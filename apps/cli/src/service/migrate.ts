@@ -11,7 +11,7 @@ import { systemClock } from '@verbatim/time';
 import { WrongUsageError } from '../failures.ts';
 import { bytes } from '../numbers.ts';
 import type { DataOptions } from '../options.ts';
-import { type ProgressLine, progressLine } from '../progress-line.ts';
+import { type ProgressLine, progressLine } from '../progress.ts';
 import { type Column, table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { forDirectory, openDataPlace } from './data-places.ts';

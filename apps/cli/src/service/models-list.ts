@@ -10,7 +10,7 @@ import type { Column } from '../table.ts';
 import type { TextStyle } from '../terminal.ts';
 
 /** An installed or known model. */
-export interface KnownModel {
+interface KnownModel {
   readonly name: string;
   readonly family: string;
   readonly languages: readonly string[] | 'any' | null;

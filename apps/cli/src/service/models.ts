@@ -1,9 +1,9 @@
-import { modelsIn } from '@verbatim/api';
+import { checkSpeechServers, modelsIn } from '@verbatim/api';
 import { typedCommand } from '@verbatim/processes/typed-command';
 import { installModels, ModelError, ModelFolder, missingModels, STARTER } from '@verbatim/speech';
-import { WrongUsageError } from '../failures.ts';
+import { CommandFailure, WrongUsageError } from '../failures.ts';
 import type { DataOptions } from '../options.ts';
-import { table } from '../table.ts';
+import { type Column, table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { knownModels, modelColumns } from './models-list.ts';
 import { configOf } from './service-data.ts';
@@ -85,3 +85,33 @@ export async function use(
 }
 
 const RESTART = 'Restart a running service to use it.';
+
+type ServerCheck = Awaited<ReturnType<typeof checkSpeechServers>>[number];
+
+const serverColumns: readonly Column<ServerCheck>[] = [
+  { title: 'ADDRESS', value: ({ address }) => address },
+  {
+    title: 'STATE',
+    value: ({ problem }) => problem ?? 'recognizes speech',
+    look: ({ problem }) => (problem === null ? 'green' : 'red'),
+  },
+];
+
+export async function servers(
+  options: DataOptions & { json?: true },
+  terminal: Terminal,
+): Promise<void> {
+  const checked = await checkSpeechServers(configOf(options, terminal).config.speechServers);
+  if (options.json) {
+    const rows = checked.map(({ address, problem }) => ({ address, problem }));
+    terminal.out(`${JSON.stringify(rows, null, 2)}\n`);
+  } else if (checked.length > 0) terminal.out(table(checked, serverColumns, terminal));
+  if (checked.length === 0) {
+    terminal.error(
+      'No speech server is set up. Name those that you run in SPEECH_SERVERS, such as http://gpu:8000/v1 or tcp://gpu:10300.\n',
+    );
+  }
+  const failed = checked.filter(({ problem }) => problem !== null).length;
+  if (failed > 0)
+    throw new CommandFailure(`${failed} of ${checked.length} speech servers recognize nothing.`);
+}

@@ -19,7 +19,7 @@ export interface OutputFile {
 }
 
 /** Where the transcripts of some inputs go. */
-export interface OutputPlan {
+interface OutputPlan {
   /** The format on standard output; null if transcripts go to files. */
   readonly printed: TranscriptFormat | null;
   /** By the position of the input. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { CommandFailure, InterruptedError, RefusedAudioError } from '../failures.ts';
-import { type ProgressLines, progressLines } from '../progress-lines.ts';
+import { type ProgressLines, progressLines } from '../progress.ts';
 import type { Terminal } from '../terminal.ts';
 import { type TranscriptFormat, written } from './formats.ts';
 import { fileAt, isMedia } from './inputs.ts';
@@ -9,7 +9,7 @@ import { type OutputFile, outputsFor, writeWhole } from './outputs.ts';
 import { type TranscriberOptions, transcribeInput } from './transcriber.ts';
 
 /** Which folder is watched, and where its transcripts go. */
-export interface WatchedFolderOptions {
+interface WatchedFolderOptions {
   readonly folder: string;
   readonly output: string;
   readonly isRecursive: boolean;

@@ -41,7 +41,7 @@ export function stateFolder({ environment }: Pick<Terminal, 'environment'>): str
 }
 
 /** What makes two pieces of work the same: the service, the key, the audio and the request. */
-export interface WorkIdentity {
+interface WorkIdentity {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly input: AudioInput;

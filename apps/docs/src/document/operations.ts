@@ -23,7 +23,7 @@ export interface ShownOperation {
 }
 
 /** The body of a request. */
-export interface ShownBody {
+interface ShownBody {
   readonly description: string;
   readonly required: boolean;
   readonly contents: readonly ShownContent[];

@@ -1,5 +1,5 @@
 import { type DocumentReader, type Schema, schemaNameOf } from '@verbatim/openapi-document';
-import { boundsOf } from './describe-bounds.ts';
+import { boundsOf } from './descriptions.ts';
 
 interface FieldBounds {
   readonly schema: string;

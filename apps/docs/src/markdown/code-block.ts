@@ -1,5 +1,29 @@
-import { type Html, html } from '../html.ts';
-import { type CodeLanguage, highlighted, isLanguage } from './highlight.ts';
+import hljs from 'highlight.js/lib/core';
+import bash from 'highlight.js/lib/languages/bash';
+import go from 'highlight.js/lib/languages/go';
+import http from 'highlight.js/lib/languages/http';
+import json from 'highlight.js/lib/languages/json';
+import python from 'highlight.js/lib/languages/python';
+import typescript from 'highlight.js/lib/languages/typescript';
+import yaml from 'highlight.js/lib/languages/yaml';
+import { escapeHtml, type Html, html, raw } from '../html.ts';
+
+const languages = { bash, go, http, json, python, ts: typescript, yaml };
+
+for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
+
+/** The languages that code on this site is written in; `text` is not colored. */
+type CodeLanguage = keyof typeof languages | 'text';
+
+/** Whether the site can color a language. */
+function isLanguage(name: string): name is CodeLanguage {
+  return name === 'text' || Object.hasOwn(languages, name);
+}
+
+/** Colors code at build time, so that the browser needs no script for it. */
+function highlighted(code: string, language: CodeLanguage): Html {
+  return raw(language === 'text' ? escapeHtml(code) : hljs.highlight(code, { language }).value);
+}
 
 /** One code block of a page. */
 export interface CodeBlock {
@@ -7,7 +31,7 @@ export interface CodeBlock {
   readonly language: CodeLanguage;
   /** The schema of a JSON block. */
   readonly schema: string | null;
-  /** The declarations that a TypeScript block uses, by their names in `code-blocks/givens.ts`. */
+  /** The declarations that a TypeScript block uses, by their names in `checks/check-code.ts`. */
   readonly given: readonly string[];
   /** The title of the tab; neighboring blocks with titles become one group. */
   readonly tab: string | null;

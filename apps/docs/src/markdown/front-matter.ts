@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 
 /** A Markdown file: its front matter, and its text. */
-export interface MarkdownSource {
+interface MarkdownSource {
   readonly matter: Readonly<Record<string, unknown>>;
   readonly body: string;
 }

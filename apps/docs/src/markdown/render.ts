@@ -1,7 +1,6 @@
 import { Marked, type Token, type Tokens } from 'marked';
-import { escapeHtml, type Html, plainText, raw } from '../html.ts';
+import { escapeHtml, type Html, html, plainText, raw } from '../html.ts';
 import { type CodeBlock, codeBlock, codeFigure, tabs } from './code-block.ts';
-import { anchors } from './slug.ts';
 
 /** The parts of the site that Markdown links to. */
 export interface PageContext {
@@ -19,14 +18,14 @@ export interface Heading {
 }
 
 /** A row of a table about named things, such as options: it has an anchor, and the search finds it. */
-export interface NamedRow {
+interface NamedRow {
   readonly name: string;
   readonly anchor: string;
   readonly text: string;
 }
 
 /** Markdown as HTML, with its headings and code blocks. */
-export interface Rendered {
+interface Rendered {
   readonly html: Html;
   readonly headings: readonly Heading[];
   readonly blocks: readonly CodeBlock[];
@@ -121,11 +120,6 @@ export function renderMarkdown(
   return { html: raw(joinTabs(rendered)), headings, blocks, rows: named };
 }
 
-/** Turns a short piece of Markdown into HTML, such as a description of the document. */
-export function renderShort(text: string, pageContext: PageContext): Html {
-  return renderMarkdown(text, pageContext).html;
-}
-
 /** The links of a Markdown text, for checks of the sources. */
 export function linksIn(text: string): readonly string[] {
   const links: string[] = [];
@@ -151,14 +145,14 @@ const hasSentences = ({ header, rows }: Tokens.Table): boolean =>
   rows.some(([, ...others]) => others.some(({ text }) => text.length > MAX_NAME_CHARACTERS));
 
 /** The head of a column. The corner of a table with names on both sides may be empty; every other column needs a name. */
-export function columnHead(name: string, at: number): string {
+function columnHead(name: string, at: number): string {
   if (name !== '') return `<th>${name}</th>`;
   if (at > 0) throw new Error(`Column ${at + 1} of a table has no name.`);
   return '<td></td>';
 }
 
 /** A table that scrolls in its own frame on narrow screens. */
-export function scrolling(table: string): string {
+function scrolling(table: string): string {
   return `<div class="table" tabindex="0">${table}</div>\n`;
 }
 
@@ -184,4 +178,35 @@ function joinTabs(rendered: string): string {
     );
     return tabs(panels, panels.map(({ title }) => title).join(' ')).text;
   });
+}
+
+/** The anchor of a heading, the same as on GitHub, so that links work on both. */
+export function slug(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+}
+
+/** Makes the anchors of a page unique. */
+export function anchors(): (heading: string) => string {
+  const taken = new Set<string>();
+  return (heading) => {
+    const wanted = slug(heading);
+    let anchor = wanted;
+    for (let count = 1; taken.has(anchor); count += 1) anchor = `${wanted}-${count}`;
+    taken.add(anchor);
+    return anchor;
+  };
+}
+
+/** A table that scrolls on narrow pages. */
+export function table(columns: readonly string[], rows: readonly Html[]): Html {
+  return raw(
+    scrolling(
+      html`<table><thead><tr>${columns.map((column, at) => raw(columnHead(escapeHtml(column), at)))}</tr></thead><tbody>${rows}</tbody></table>`
+        .text,
+    ),
+  );
 }

@@ -87,7 +87,7 @@ function kibibytes(content: string): string {
 }
 
 /** A version of the contract, with its reference. */
-export interface ShownRelease {
+interface ShownRelease {
   readonly version: string;
   /** Null: not released yet. */
   readonly date: string | null;

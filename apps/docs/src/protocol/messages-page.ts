@@ -1,7 +1,7 @@
 import { clientMessages, type Gate, serverMessages } from '@verbatim/contract';
 import { type Html, html, raw } from '../html.ts';
 import { codeFigure } from '../markdown/code-block.ts';
-import { type Heading, headingHtml, scrolling } from '../markdown/render.ts';
+import { type Heading, headingHtml, table } from '../markdown/render.ts';
 import { gateLabel } from '../reference/callbacks-page.ts';
 import { type ReferenceContext, schemaPath } from '../reference/context.ts';
 import { fieldList, marks } from '../reference/fields.ts';
@@ -64,7 +64,7 @@ ${fromService.map((message) => messageSection(message, reference))}`,
 }
 
 /** The anchor of a message on its page. */
-export function anchorOf({ type, direction }: Pick<ShownMessage, 'direction' | 'type'>): string {
+function anchorOf({ type, direction }: Pick<ShownMessage, 'direction' | 'type'>): string {
   return `${direction === 'from-client' ? 'client' : 'service'}-${type}`;
 }
 
@@ -86,12 +86,7 @@ function overview(messages: readonly ShownMessage[]): Html {
     (message) =>
       html`<tr><td><a href="#${anchorOf(message)}"><code>${message.type}</code></a></td><td>${gateLabel(message.gate)}</td></tr>`,
   );
-  return raw(
-    scrolling(
-      html`<table><thead><tr><th>Message</th><th>Gate</th></tr></thead><tbody>${rows}</tbody></table>`
-        .text,
-    ),
-  );
+  return table(['Message', 'Gate'], rows);
 }
 
 function messageSection(message: ShownMessage, reference: ReferenceContext): Html {

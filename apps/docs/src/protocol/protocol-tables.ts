@@ -1,8 +1,9 @@
 import { operations } from '@verbatim/contract';
+import { type InputName, inputs, type State, states, transitions } from '@verbatim/live';
 import { type Html, html } from '../html.ts';
+import { table } from '../markdown/render.ts';
 import type { SearchEntry } from '../site/page.ts';
 import { sessionCauses, sessionStates } from './session-states.ts';
-import { table } from './table.ts';
 
 const actions = {
   done: 'Done',
@@ -61,3 +62,41 @@ function goals(cause: string): readonly Html[] {
     ([to, from]) => html`to <code>${to}</code> from ${from.map((way) => way.from).join(', ')} `,
   );
 }
+
+const allStates = Object.keys(states) as State[];
+const allInputs = Object.keys(inputs) as InputName[];
+
+/** The states of a session in the service: the table that it uses. */
+export function serviceStateTable(prose: (markdown: string) => Html): Html {
+  return table(
+    ['State', 'Meaning'],
+    allStates.map(
+      (state) => html`<tr><td>${shown(state)}</td><td>${prose(states[state])}</td></tr>`,
+    ),
+  );
+}
+
+/** The effect of each input, by the states in which it can occur. */
+export function serviceInputTable(prose: (markdown: string) => Html): Html {
+  const rows = allInputs.map(
+    (input) =>
+      html`<tr><td>${shown(input)}</td><td>${prose(inputs[input])}</td><td>${whatFollows(input)}</td></tr>`,
+  );
+  return table(['Input', 'When', 'What follows'], rows);
+}
+
+function whatFollows(input: InputName): readonly Html[] {
+  const ways = Map.groupBy(
+    allStates.filter((state) => transitions[state][input] !== undefined),
+    (state) => `${transitions[state][input]?.effects.join(', then ')}`.replaceAll('_', ' '),
+  );
+  return [...ways].map(([does, from]) => {
+    const goals = from.map((state) => {
+      const to = transitions[state][input]?.to ?? state;
+      return to === state ? html`${shown(state)} ` : html`${shown(state)} → ${shown(to)} `;
+    });
+    return html`<div>${goals}: ${does}</div>`;
+  });
+}
+
+const shown = (name: string): Html => html`<code>${name}</code>`;

@@ -1,6 +1,10 @@
 import { type LiveCause, type LiveState, liveCauses, liveStates } from '@verbatim/client';
-import type { ChartGroup, ChartTransition, StateChart } from '../diagrams/state-chart.ts';
-import type { ArrowRoute } from '../diagrams/state-diagram.ts';
+import type {
+  ArrowRoute,
+  ChartGroup,
+  ChartTransition,
+  StateChart,
+} from '../diagrams/state-diagram.ts';
 
 /** The states in which a session accepts audio. They share their outgoing transitions. */
 const recording: ChartGroup<LiveState> = {

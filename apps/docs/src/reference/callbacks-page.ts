@@ -2,7 +2,7 @@ import { type Gate, webhookEvents } from '@verbatim/contract';
 import type { ShownOperation } from '../document/operations.ts';
 import { type Html, html, raw } from '../html.ts';
 import { codeFigure } from '../markdown/code-block.ts';
-import { type Heading, headingHtml, scrolling } from '../markdown/render.ts';
+import { type Heading, headingHtml, table } from '../markdown/render.ts';
 import { page, type SitePage } from '../site/page.ts';
 import { type ReferenceContext, schemaPath } from './context.ts';
 import { fieldList, valueBody } from './fields.ts';
@@ -50,12 +50,7 @@ function overview(events: readonly string[], anchor: (event: string) => string):
     const { methods, gate } = webhookEvents[event as keyof typeof webhookEvents];
     return html`<tr><td><a href="#${anchor(event)}"><code>${event}</code></a></td><td>${methods.join(' or ')}</td><td>${gateLabel(gate)}</td></tr>`;
   });
-  return raw(
-    scrolling(
-      html`<table><thead><tr><th>Event</th><th>Method</th><th>Sent when this flag is on</th></tr></thead><tbody>${rows}</tbody></table>`
-        .text,
-    ),
-  );
+  return table(['Event', 'Method', 'Sent when this flag is on'], rows);
 }
 
 /** The flag that turns a message on. */

@@ -1,13 +1,12 @@
 import type { Schema } from '@verbatim/openapi-document';
-import { boundsOf } from '../document/describe-bounds.ts';
-import { rulesOf } from '../document/describe-rules.ts';
+import { boundsOf, rulesOf } from '../document/descriptions.ts';
 import type { ShownField, ShownSchema } from '../document/schemas.ts';
 import { type Html, html, raw } from '../html.ts';
 import { type ReferenceContext, schemaPath } from './context.ts';
 import { hasFields, typeLabel } from './type-label.ts';
 
 /** Whether readers write a value or read it: optional fields are described differently. */
-export type FieldAccess = 'read' | 'write';
+type FieldAccess = 'read' | 'write';
 
 const deepest = 2;
 const mostValuesInPlace = 12;

@@ -1,7 +1,6 @@
 import type { ShownOperation } from '../document/operations.ts';
 import { type Html, html, plainText, raw } from '../html.ts';
-import { headingHtml } from '../markdown/render.ts';
-import { slug } from '../markdown/slug.ts';
+import { headingHtml, slug } from '../markdown/render.ts';
 import { methodMark } from '../site/layout.ts';
 import { page, type SitePage } from '../site/page.ts';
 import { operationPath, type ReferenceContext, schemaPath } from './context.ts';

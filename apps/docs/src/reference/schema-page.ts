@@ -1,4 +1,4 @@
-import { rulesOf } from '../document/describe-rules.ts';
+import { rulesOf } from '../document/descriptions.ts';
 import type { ShownSchema } from '../document/schemas.ts';
 import { type Html, html, plainText, raw } from '../html.ts';
 import { codeFigure } from '../markdown/code-block.ts';

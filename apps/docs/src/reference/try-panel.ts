@@ -12,7 +12,7 @@ export function tryPanel(operation: ShownOperation, schemas: SchemaCatalog): Htm
 }
 
 /** What the form of an operation has. */
-export function triedOperation(operation: ShownOperation, schemas: SchemaCatalog): TriedOperation {
+function triedOperation(operation: ShownOperation, schemas: SchemaCatalog): TriedOperation {
   const { id, method, path, object, parameters, body } = operation;
   const { security } = object as { readonly security?: readonly object[] };
   const isSocket = operation.responses.some(({ status }) => status === '101');

@@ -100,11 +100,9 @@ function wordScore(
 function forgivingScore(
   word: string,
   title: string,
-  context: string,
-  text: string,
-  more: string,
+  ...others: [context: string, text: string, more: string]
 ): number {
-  const score = wordScore(word, title, context, text, more);
+  const score = wordScore(word, title, ...others);
   if (score > 0 || word.length < 4) return score;
   return title.split(/[\s._/{}-]+/).some((each) => isClose(each, word)) ? 4 : 0;
 }

@@ -16,7 +16,7 @@ export interface Assets {
 }
 
 /** The parts that all pages share. */
-export interface PageFrame {
+interface PageFrame {
   readonly navigation: Navigation;
   readonly assets: Assets;
   readonly version: string;

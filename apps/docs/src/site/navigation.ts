@@ -8,7 +8,7 @@ export interface NavigationLink {
 }
 
 /** Links under one heading. A group that folds shows its links only while one of its pages is open. */
-export interface NavigationGroup {
+interface NavigationGroup {
   readonly title: string;
   readonly links: readonly NavigationLink[];
   readonly folds?: boolean;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boundsOf, number } from '../../src/document/describe-bounds.ts';
-import { rulesOf } from '../../src/document/describe-rules.ts';
+import { boundsOf, number, rulesOf } from '../../src/document/descriptions.ts';
 
 describe('bounds', () => {
   test.each([

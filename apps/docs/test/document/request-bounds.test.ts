@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DocumentReader } from '@verbatim/openapi-document';
 import { expect, test } from 'vitest';
 import { requestBounds } from '../../src/document/request-bounds.ts';
-import { repository } from '../../src/site/repository.ts';
+import { repository } from '../../src/sources.ts';
 
 const bundle = JSON.parse(readFileSync(join(repository, 'openapi/dist/openapi.json'), 'utf8'));
 

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { html } from '../../src/html.ts';
-import { renderMarkdown } from '../../src/markdown/render.ts';
+import { anchors, renderMarkdown, slug } from '../../src/markdown/render.ts';
 
 const surroundings = {
   resolve: (target: string) => `/${target.replace('.md', '.html')}`,
@@ -77,4 +78,25 @@ describe('Markdown', () => {
     expect(render('> [!WARNING]\n> Mind this.').html.text).toContain('class="callout warning"');
     expect(render('> Said.').html.text).toContain('<blockquote>');
   });
+});
+
+test('a slug has no capital, no space and nothing that has to be escaped in an address or an attribute', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (heading) => {
+      expect(slug(heading)).not.toMatch(/[\s"'<>&#%?/]/);
+      expect(slug(heading)).toBe(slug(heading).toLowerCase());
+    }),
+  );
+});
+
+test('no two headings of a page get the same anchor', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('A', 'a', 'a 1', 'A-1', 'b'), { maxLength: 20 }),
+      (headings) => {
+        const made = headings.map(anchors());
+        expect(new Set(made).size).toBe(made.length);
+      },
+    ),
+  );
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { measuredParts } from '../../src/measured/measured-parts.ts';
-import type { MeasuredRecord } from '../../src/measured/record.ts';
+import { type MeasuredRecord, measuredParts } from '../../src/measured/measured-parts.ts';
 
 const record: MeasuredRecord = {
   date: '2026-11-22',

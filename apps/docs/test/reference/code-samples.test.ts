@@ -6,14 +6,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient } from '@verbatim/client';
+import { operations } from '@verbatim/contract';
 import { createMock, DEFAULT_KEY } from '@verbatim/mock';
 import { DocumentReader } from '@verbatim/openapi-document';
 import { describeWith, findProgram } from '@verbatim/real-parts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { operationsOf } from '../../src/document/operations.ts';
 import { schemasOf } from '../../src/document/schemas.ts';
-import { codeSamples } from '../../src/reference/code-samples.ts';
-import { bundlePath } from '../../src/sources.ts';
+import {
+  codeSamples,
+  goSamplesIn,
+  pythonName,
+  pythonSamplesIn,
+} from '../../src/reference/code-samples.ts';
+import { bundlePath, repository } from '../../src/sources.ts';
 
 const reader = new DocumentReader(JSON.parse(await readFile(bundlePath, 'utf8')));
 const schemas = schemasOf(reader);
@@ -87,4 +93,67 @@ describe('the samples of the reference succeed against the mock', () => {
       expect(printed).toHaveLength(1);
     },
   );
+});
+
+const INTERNAL = ['getMetrics', 'getNodeReadiness'];
+
+test('the sample of an operation is the body of its function, without the last return', () => {
+  const source = `
+func sampleGetHealth(ctx context.Context, client *verbatim.Client) error {
+	result, err := client.GetHealth(ctx)
+	if err != nil {
+		return err
+	}
+	return nil
+}
+`;
+  expect([...goSamplesIn(source)]).toEqual([
+    ['gethealth', 'result, err := client.GetHealth(ctx)\nif err != nil {\n\treturn err\n}'],
+  ]);
+});
+
+test('every operation of our clients that callers reach has a Go sample', async () => {
+  const read = (name: string) => readFile(join(repository, 'packages/client-go', name), 'utf8');
+  const samples = goSamplesIn(
+    `${await read('generated_samples_test.go')}\n${await read('samples_test.go')}`,
+  );
+  const client = createClient({ baseUrl: 'http://localhost', apiKey: null });
+  const called = Object.keys(operations).filter((id) => id in client);
+  const missing = [...called, 'streamLiveSession'].filter((id) => !samples.has(id.toLowerCase()));
+  expect(called.length).toBeGreaterThan(15);
+  expect(missing.sort()).toEqual(INTERNAL);
+});
+
+test('the sample of an operation is the body of its function, with the imports that it uses', () => {
+  const source = `
+def get_health(client: Client) -> None:
+    result = client.get_health()
+    if result:
+        print(result.data)
+
+
+def create_job(client: Client) -> None:
+    result = client.create_job(types.JobRequest())
+
+    print(result)
+`;
+  expect([...pythonSamplesIn(source)]).toEqual([
+    ['get_health', 'result = client.get_health()\nif result:\n    print(result.data)'],
+    [
+      'create_job',
+      'from verbatim import types\n\nresult = client.create_job(types.JobRequest())\n\nprint(result)',
+    ],
+  ]);
+});
+
+test('every operation of our clients that callers reach has a Python sample', async () => {
+  const read = (name: string) => readFile(join(repository, 'packages/client-python', name), 'utf8');
+  const samples = pythonSamplesIn(
+    `${await read('src/verbatim/generated/samples.py')}\n${await read('test/python/socket_sample.py')}`,
+  );
+  const client = createClient({ baseUrl: 'http://localhost', apiKey: null });
+  const called = Object.keys(operations).filter((id) => id in client);
+  const missing = [...called, 'streamLiveSession'].filter((id) => !samples.has(pythonName(id)));
+  expect(called.length).toBeGreaterThan(15);
+  expect(missing.sort()).toEqual(INTERNAL);
 });

@@ -2,10 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { parse } from 'yaml';
-import { checkShell } from '../../src/code-blocks/check-shell.ts';
+import { checkShell } from '../../src/checks/check-code.ts';
 import { codeBlock } from '../../src/markdown/code-block.ts';
-import { commands } from '../../src/site/commands.ts';
-import { repository } from '../../src/site/repository.ts';
+import { commands, repository } from '../../src/sources.ts';
 
 interface Step {
   readonly run?: string;

@@ -1,13 +1,12 @@
-// Loaded when a reader opens "Try it": a form for the operation of the page, and what came back.
-
 import type { TriedOperation } from '../../try/tried-operation.ts';
 import { element } from '../element.ts';
 import { formParts } from './form.ts';
 import { requestOf } from './request.ts';
 import { showResponse } from './response.ts';
-import { servingService } from './service.ts';
 import { streamSample } from './stream.ts';
 import { keepAddress, keepKey, keptAddress, keptKey } from './tab-memory.ts';
+
+// Loaded when a reader opens "Try it": a form for the operation of the page, and what came back.
 
 const section = document.querySelector<HTMLElement>('[data-try]');
 if (section) void open(section, JSON.parse(section.dataset['try'] ?? '{}') as TriedOperation);
@@ -148,4 +147,18 @@ function sentenceOf(error: unknown, signal: AbortSignal, isOwn: boolean): string
   return isOwn
     ? 'The service did not respond. Is it still running?'
     : 'No response that this page may read. Does the service run at this address, and does its CORS_ORIGINS allow this origin?';
+}
+
+/** The address of the service that serves this site under `/docs`; null if the site lies elsewhere. */
+async function servingService(): Promise<string | null> {
+  const root = document.documentElement.dataset['root'] ?? '';
+  if (!location.protocol.startsWith('http')) return null;
+  const base = new URL('..', new URL(root, location.href)).href.replace(/\/$/, '');
+  try {
+    const response = await fetch(`${base}/health`, { signal: AbortSignal.timeout(5000) });
+    // Any other server answers with a page or an error of its own.
+    return response.ok && (await response.json()).status === 'ok' ? base : null;
+  } catch {
+    return null;
+  }
 }

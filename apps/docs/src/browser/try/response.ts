@@ -2,7 +2,7 @@ import { element } from '../element.ts';
 import { remember } from './tab-memory.ts';
 
 /** Bytes of a response that are shown; the rest is not read. */
-export const MAX_SHOWN_BYTES = 1024 * 1024;
+const MAX_SHOWN_BYTES = 1024 * 1024;
 
 const texts = /json|text|xml|yaml|subrip|event-stream/;
 

@@ -1,7 +1,6 @@
 import type { TriedOperation } from '../../try/tried-operation.ts';
 import { element } from '../element.ts';
-import type { FilledForm } from './request.ts';
-import { addressOf } from './request.ts';
+import { addressOf, type FilledForm } from './request.ts';
 import { CHUNK_MS, sampleChunks } from './sample.ts';
 
 /** Messages that are shown; older ones leave. */
@@ -54,7 +53,7 @@ export async function streamSample(
 }
 
 /** Where to stream, with which key, until when, and where the messages are shown. */
-export interface StreamOptions {
+interface StreamOptions {
   readonly base: string;
   readonly key: string;
   readonly signal: AbortSignal;

@@ -1,5 +1,36 @@
 import type { Terminal } from './terminal.ts';
 
+/** A line that shows progress. */
+export interface ProgressLine {
+  readonly show: (text: string) => void;
+  /** Erases the line. */
+  readonly end: () => void;
+}
+
+const ERASE_LINE = '\r\u001b[K';
+/** Time between two redraws of a terminal. */
+const MIN_MS = 100;
+
+/** A line that is rewritten in place on a terminal. Writes nothing if the output is not a terminal. */
+export function progressLine({
+  error,
+  errorWidth: width,
+}: Pick<Terminal, 'error' | 'errorWidth'>): ProgressLine {
+  if (width === null) return { show: () => {}, end: () => {} };
+  let last = Number.NEGATIVE_INFINITY;
+  return {
+    show(text) {
+      const now = performance.now();
+      if (now - last < MIN_MS) return;
+      last = now;
+      error(`${ERASE_LINE}${text.slice(0, width - 1)}`);
+    },
+    end() {
+      if (last > Number.NEGATIVE_INFINITY) error(ERASE_LINE);
+    },
+  };
+}
+
 /** Lines that show how far each piece of work is. */
 export interface ProgressLines {
   /** Says how far a piece of work is. Its name is its identity. */
@@ -12,7 +43,6 @@ export interface ProgressLines {
   end(): void;
 }
 
-const MIN_MS = 100;
 /** The longest state of a usual job: `12 jobs before it`. */
 const STATE_WIDTH = 17;
 /** In a log, a piece of work has a line in such a time, so that a short one has none and a long one few. */

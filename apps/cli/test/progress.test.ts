@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LOG_INTERVAL_MS, progressLines } from '../src/progress-lines.ts';
+import { LOG_INTERVAL_MS, progressLine, progressLines } from '../src/progress.ts';
 
 function lines(errorWidth: number | null) {
   const written: string[] = [];
@@ -43,4 +43,20 @@ test('a log gets a plain line of each piece of work now and then, and none of a 
   progress.above(() => written.push('the transcript'));
   progress.end();
   expect(written).toEqual(['long.flac: 6 % done\n', 'long.flac: 12 % done\n', 'the transcript']);
+});
+
+test('progress is shown on one line, which is gone in the end', () => {
+  const written: string[] = [];
+  const progress = progressLine({ error: (text) => written.push(text), errorWidth: 12 });
+  progress.show('1 MB of 100 MB received');
+  progress.end();
+  expect(written).toEqual(['\r\u001b[K1 MB of 100', '\r\u001b[K']);
+});
+
+test('one line: nothing is written if the output is not a terminal', () => {
+  const written: string[] = [];
+  const progress = progressLine({ error: (text) => written.push(text), errorWidth: null });
+  progress.show('1 MB');
+  progress.end();
+  expect(written).toEqual([]);
 });

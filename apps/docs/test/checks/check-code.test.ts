@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkData } from '../../src/code-blocks/check-data.ts';
-import { checkShell } from '../../src/code-blocks/check-shell.ts';
-import { checkTypescript } from '../../src/code-blocks/check-typescript.ts';
+import { checkData, checkShell, checkTypescript } from '../../src/checks/check-code.ts';
 import { codeBlock } from '../../src/markdown/code-block.ts';
 
 const placed = (info: string, code: string) => [{ block: codeBlock(code, info), where: 'a.md' }];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawnTransitions, type StateChart } from '../../src/diagrams/state-chart.ts';
+import { drawnTransitions, type StateChart } from '../../src/diagrams/state-diagram.ts';
 
 const chart = (ways: readonly (readonly [string, string, string])[]): StateChart => ({
   states: ['a', 'b', 'c'].map((id) => ({ id, meaning: id })),

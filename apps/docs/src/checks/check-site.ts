@@ -1,5 +1,11 @@
 import { posix } from 'node:path';
-import type { SiteDefect } from './site-defect.ts';
+
+/** A defect of the site, and its location. */
+export interface SiteDefect {
+  /** The page or the source file. */
+  readonly where: string;
+  readonly what: string;
+}
 
 /** Checks that every link leads to an existing file of the site and an existing anchor. */
 export function checkLinks(files: ReadonlyMap<string, string>): readonly SiteDefect[] {
@@ -48,4 +54,32 @@ function repeatedIds(path: string, html: string): readonly SiteDefect[] {
 
 function idsIn(html: string): readonly string[] {
   return [...html.matchAll(/<[a-z][^>]*?\sid="([^"]*)"/g)].map(([, id = '']) => id);
+}
+
+/** HTML and CSS that make a browser load a resource. Links are not included: a reader has to click them. */
+const fetching = [
+  /<(?:script|img|iframe|source|video|audio|embed|track|input)\b[^>]*?\s(?:src|srcset)="((?:https?:)?\/\/[^"]*)"/g,
+  /<link\b[^>]*?\shref="((?:https?:)?\/\/[^"]*)"/g,
+  /<object\b[^>]*?\sdata="((?:https?:)?\/\/[^"]*)"/g,
+  /<(?:use|image)\b[^>]*?href="((?:https?:)?\/\/[^"]*)"/g,
+  /url\(\s*["']?((?:https?:)?\/\/[^)"']*)/g,
+  /@import\s+["']((?:https?:)?\/\/[^"']*)/g,
+];
+
+const loadingInScripts =
+  /\b(?:fetch|import|importScripts|new WebSocket|new EventSource|new Worker)\(\s*["'`]((?:https?:|wss?:)?\/\/[^"'`]*)/g;
+
+/** Checks that no page, style sheet or script of the site loads anything from another host. */
+export function checkOrigins(files: ReadonlyMap<string, string>): readonly SiteDefect[] {
+  return [...files].flatMap(([path, text]) => {
+    const patterns = path.endsWith('.js')
+      ? [loadingInScripts]
+      : /\.(html|css|svg)$/.test(path)
+        ? fetching
+        : [];
+    const asked = patterns.flatMap((pattern) =>
+      [...text.matchAll(pattern)].map(([, address = '']) => address),
+    );
+    return asked.map((address) => ({ where: path, what: `It asks ${address} for something.` }));
+  });
 }
