@@ -23,7 +23,7 @@ type Valid<Name extends ValidatorName> = Validators[Name] extends (data: unknown
 const decoder = new TextDecoder();
 
 /** The body as text. */
-export function textOf({ bytes }: HttpExchange): string {
+function textOf({ bytes }: HttpExchange): string {
   return decoder.decode(bytes);
 }
 

@@ -1,6 +1,6 @@
 import { operations } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { echoOf } from '../../src/jobs/with-defaults.ts';
+import { echoOf } from '../../src/suites/job-echo.ts';
 
 test('a session echoes all defaults and no metadata', () => {
   const echo = echoOf(operations.createLiveSession, {

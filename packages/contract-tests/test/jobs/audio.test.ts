@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bytesPerSecond } from '@verbatim/audio';
 import { expect, test } from 'vitest';
-import { pcmHeader, plainFormat, tone, toneFile } from '../../src/jobs/wav.ts';
+import { pcmHeader, plainFormat, tone, toneFile } from '../../src/jobs/audio.ts';
 import { audioFor } from '../../src/live/session-audio.ts';
 
 test('a tone has the requested length in every format', () => {
