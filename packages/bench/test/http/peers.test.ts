@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { load } from '../../src/http/load.ts';
-import { benchKey, keyHeader, measuredRequests } from '../../src/http/measured-requests.ts';
+import {
+  benchKey,
+  invalidLiveSession,
+  keyHeader,
+  measuredRequests,
+} from '../../src/http/measured-requests.ts';
 import { peers } from '../../src/http/peer.ts';
 import { Server } from '../../src/http/server.ts';
-import { invalidLiveSession } from '../../src/samples.ts';
 
 const { get, post } = measuredRequests;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { harmedWords } from '../../src/vocabulary/harmed-words.ts';
+import { harmedWords } from '../../src/vocabulary/terms-recognized.ts';
 
 const sentence = { text: 'She worked at IBM for years.', term: 'IBM' };
 
