@@ -1,6 +1,34 @@
 import type { Parameter } from '@verbatim/contract';
-import { parseFinite } from './finite-numbers.ts';
-import type { QueryValues } from './parse-query.ts';
+import { parseFinite } from './parse-json.ts';
+
+/** The value of one parameter among those of a query or a form; undefined if it is absent or can't be decoded. */
+export function decodeQuery(spec: Parameter, query: QueryValues, errors: string[]): unknown {
+  if (spec.type === 'object') return decodeObject(spec, query, errors);
+  const texts = query.get(spec.name);
+  if (!texts) return undefined;
+  if (spec.type === 'array') {
+    const items = spec.alsoAccepts === 'comma-separated' ? texts.flatMap(splitAtCommas) : texts;
+    return items.map((text) => decodeScalar(spec.items ?? 'string', text));
+  }
+  if (texts.length > 1) {
+    errors.push(`${spec.name} is given ${texts.length} times; give it once`);
+    return undefined;
+  }
+  return decodeScalar(spec.type, texts[0] ?? '');
+}
+
+const splitAtCommas = (text: string): string[] => text.split(',');
+
+const INTEGER = /^(?:0|-?[1-9]\d*)$/;
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** Text that is not a value of the declared type stays text: the validator then names the expected type. */
+export function decodeScalar(type: Parameter['type'], text: string): unknown {
+  if (type === 'integer') return INTEGER.test(text) ? Number(text) : text;
+  if (type === 'number') return NUMBER.test(text) ? Number(text) : text;
+  if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
+  return text;
+}
 
 type BracketTree = { [key: string]: string | readonly string[] | BracketTree };
 
@@ -8,7 +36,7 @@ type BracketTree = { [key: string]: string | readonly string[] | BracketTree };
  * An object in the query: brackets (`meta[user]=x&meta[a][b]=1`) or, where the document allows it, JSON
  * (`meta={"user":"x"}`). Both at once are an error, since neither has precedence. A key that is repeated has a list.
  */
-export function decodeObject(spec: Parameter, query: QueryValues, errors: string[]): unknown {
+function decodeObject(spec: Parameter, query: QueryValues, errors: string[]): unknown {
   const { name } = spec;
   const plain = query.get(name) ?? [];
   const brackets = [...query].filter(([key]) => key.startsWith(`${name}[`));
@@ -89,3 +117,35 @@ function insert(
 
 const isTree = (value: string | readonly string[] | BracketTree): value is BracketTree =>
   typeof value === 'object' && !Array.isArray(value);
+
+/** The values of each query parameter, in order. */
+type QueryValues = ReadonlyMap<string, readonly string[]>;
+
+const NOTHING: QueryValues = new Map();
+
+/** Parses the query of an address. Invalid percent-encoding is decoded as browsers do. */
+export function parseQuery(url: string): QueryValues {
+  const start = url.indexOf('?');
+  if (start === -1) return NOTHING;
+  const end = url.indexOf('#', start);
+  const query = new Map<string, string[]>();
+  for (const pair of url.slice(start + 1, end === -1 ? undefined : end).split('&')) {
+    if (pair === '') continue;
+    const equals = pair.indexOf('=');
+    const name = decode(equals === -1 ? pair : pair.slice(0, equals));
+    const value = equals === -1 ? '' : decode(pair.slice(equals + 1));
+    const others = query.get(name);
+    if (others) others.push(value);
+    else query.set(name, [value]);
+  }
+  return query;
+}
+
+function decode(text: string): string {
+  if (!/[%+]/.test(text)) return text;
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return new URLSearchParams(`=${text}`).get('') ?? text;
+  }
+}

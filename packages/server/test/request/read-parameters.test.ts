@@ -2,7 +2,7 @@ import type { Parameter } from '@verbatim/contract';
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { decodeParameters } from '../../src/request/decode-parameters.ts';
+import { decodeParameters } from '../../src/request/read-parameters.ts';
 
 const query = (name: string, more: Partial<Parameter>): Parameter => ({
   name,

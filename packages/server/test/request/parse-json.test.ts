@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseFinite } from '../../src/request/finite-numbers.ts';
+import { parseFinite } from '../../src/request/parse-json.ts';
 
 test.each([
   '1e400',

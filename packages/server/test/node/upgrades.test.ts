@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { isSocketRequest } from '../../src/node/socket-upgrades.ts';
+import { isSocketRequest } from '../../src/node/upgrades.ts';
 import { type RunningApi, serveApi, upgradeWebSocket } from '../../src/node.ts';
 import { exampleApi, JOB_ID, KEY, TOKEN } from '../example-api.ts';
 
