@@ -1,6 +1,6 @@
 import { ManualClock } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
-import { IdleWatch } from '../../src/session/idle-watch.ts';
+import { IdleWatch } from '../../src/session/session-timers.ts';
 
 function watched() {
   const clock = new ManualClock();
