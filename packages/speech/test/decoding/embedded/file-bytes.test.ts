@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { chunk, joined, text, wav } from '@verbatim/audio/testing';
 import { expect, test } from 'vitest';
-import { wavData } from '../../../src/decoding/embedded/wav-data.ts';
+import { wavData } from '../../../src/decoding/embedded/file-bytes.ts';
 import { embeddedDecoder } from '../../../src/decoding/embedded-decoder.ts';
 import { decodeWhole } from '../decoders.ts';
 import { scratchFile } from '../scratch.ts';
