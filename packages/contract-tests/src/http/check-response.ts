@@ -6,7 +6,7 @@ import {
   validators,
 } from '@verbatim/contract';
 import type { Schema } from '@verbatim/openapi-document';
-import { explain } from '../document/json.ts';
+import { explain, parseJson } from '../document/json.ts';
 import { reader, resolve } from '../document/resolve.ts';
 import { dialectOperations } from '../document/traits.ts';
 import type { RuleTable, RuleVerdict } from '../rules.ts';
@@ -145,21 +145,13 @@ function brokenEvents({ bytes }: HttpExchange, name: string, validate: Validate)
   for (const [index, block] of blocks.entries()) {
     const lines = block.split(/\r?\n/).filter((line) => line.startsWith('data:'));
     if (lines.length === 0) continue;
-    const event = parsedJson(lines.map((line) => line.slice('data:'.length)).join('\n'));
+    const event = parseJson(lines.map((line) => line.slice('data:'.length)).join('\n'));
     if (event === undefined) return `event ${index} is not JSON`;
     if (!validate(event)) {
       return `event ${index} is not a valid ${name}: ${explain(validate.errors)}`;
     }
   }
   return null;
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** How an error body deviates from the documented one; null if it doesn't. */

@@ -4,6 +4,7 @@ import {
   type Validators,
   validators,
 } from '@verbatim/contract';
+import { parseJson } from '../document/json.ts';
 import type { TestRequest } from './test-request.ts';
 
 /** A request and its complete response. */
@@ -28,13 +29,7 @@ function textOf({ bytes }: HttpExchange): string {
 }
 
 /** The body as JSON; undefined if it is not JSON. */
-export function jsonOf(exchange: HttpExchange): unknown {
-  try {
-    return JSON.parse(textOf(exchange));
-  } catch {
-    return undefined;
-  }
-}
+export const jsonOf = (exchange: HttpExchange): unknown => parseJson(textOf(exchange));
 
 /** The body, if it matches the named schema. */
 export function bodyAs<Name extends ValidatorName>(

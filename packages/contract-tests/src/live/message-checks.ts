@@ -5,7 +5,7 @@ import {
   type Validate,
   validators,
 } from '@verbatim/contract';
-import { explain, sameJson } from '../document/json.ts';
+import { explain, parseJson, sameJson } from '../document/json.ts';
 import { isLetThrough } from './flags.ts';
 import type { Check, LiveVerdict } from './live-rules.ts';
 import type { Frame } from './live-socket.ts';
@@ -82,22 +82,14 @@ const validate: Validate<ServerMessage> = validators.LiveServerMessage;
 
 /** The valid messages of result.messages. */
 export function keptMessages(texts: readonly string[]): ServerMessage[] {
-  return texts.map(parsed).filter((value) => validate(value));
+  return texts.map(parseJson).filter((value) => validate(value));
 }
 
 /** The first invalid entry of result.messages, and why; null if all are valid. */
 function unkept(texts: readonly string[]): string | null {
   if (texts.length === 0) return 'there is none';
-  const wrong = texts.findIndex((text) => !validate(parsed(text)));
+  const wrong = texts.findIndex((text) => !validate(parseJson(text)));
   if (wrong === -1) return null;
-  validate(parsed(texts[wrong] ?? ''));
+  validate(parseJson(texts[wrong] ?? ''));
   return `the one numbered ${wrong + 1} is no message: ${explain(validate.errors)}`;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import { type Operation, type Socket, type Validate, validators } from '@verbatim/contract';
-import { explain } from '../document/json.ts';
+import { explain, parseJson } from '../document/json.ts';
 import { checkResponse, type ResponseRule, responseRules } from '../http/check-response.ts';
 import { type HttpExchange, withoutToken } from '../http/exchange.ts';
 import { JSON_TYPE } from '../http/test-request.ts';
@@ -231,7 +231,7 @@ function* brokenBody(
     schema === undefined ? `the content type is ${type || 'missing'}, not ${known}` : null,
   ];
   if (schema === undefined || type !== JSON_TYPE) return;
-  yield ['body-of-request', brokenJson(schema, parsed(new TextDecoder().decode(request.body)))];
+  yield ['body-of-request', brokenJson(schema, parseJson(new TextDecoder().decode(request.body)))];
 }
 
 /** How a value is not one of a schema; null if it is, or if nothing checks that schema. */
@@ -243,7 +243,7 @@ function brokenJson(schema: string, value: unknown): string | null {
 }
 
 function brokenMessage(websocket: Socket, side: 'client' | 'server', text: string): string | null {
-  const message = parsed(text);
+  const message = parseJson(text);
   const broken = brokenJson(websocket[side], message);
   const { type } = Object(message) as { type?: unknown };
   if (broken === null) return null;
@@ -253,16 +253,8 @@ function brokenMessage(websocket: Socket, side: 'client' | 'server', text: strin
 }
 
 function sessionIdIn(text: string): string | null {
-  const { session_id: id } = Object(parsed(text)) as { session_id?: unknown };
+  const { session_id: id } = Object(parseJson(text)) as { session_id?: unknown };
   return typeof id === 'string' ? id : null;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const mediaType = (header: string): string => header.split(';')[0]?.trim().toLowerCase() ?? '';
