@@ -5,14 +5,6 @@ import { exampleNamed, queryParametersOf, reader } from '../contract-document.ts
 /** A live session with every field given. */
 export const fullLiveSession: JsonObject = exampleNamed('LiveSessionRequestFull');
 
-/** A live session with three mistakes: a value outside its list, a number outside its bounds, an unknown field. */
-export const invalidLiveSession: JsonObject = {
-  ...fullLiveSession,
-  encoding: 'mp3',
-  channels: 9,
-  endpointng: 0.3,
-};
-
 /** The query of a listing with every parameter of the document, each with its documented example. */
 export const fullListQuery: string = queryOf('listPreRecordedJobs');
 
