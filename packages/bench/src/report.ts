@@ -13,7 +13,7 @@ export interface BenchReport {
 }
 
 /** A chart of a report, for the docs. */
-export interface BarChart {
+interface BarChart {
   readonly title: string;
   /** What the values are. */
   readonly unit: string;
@@ -21,7 +21,7 @@ export interface BarChart {
 }
 
 /** A bar; those with the same group stand together. */
-export interface ChartBar {
+interface ChartBar {
   readonly group: string;
   readonly label: string;
   readonly value: number;

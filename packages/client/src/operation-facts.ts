@@ -18,7 +18,7 @@ export interface OperationFacts {
 }
 
 /** The kind of a response body. */
-export type AnswerKind = 'binary' | 'json' | 'nothing' | 'text';
+type AnswerKind = 'binary' | 'json' | 'nothing' | 'text';
 
 /** Where a credential is sent. */
 export interface Credential {

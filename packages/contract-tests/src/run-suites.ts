@@ -1,9 +1,10 @@
 import { type Operation, operations } from '@verbatim/contract';
+import { isError, statusAndCode } from './http/error-codes.ts';
 import { requestTo } from './http/test-request.ts';
 import { endSession } from './live/session.ts';
 import { Budget } from './run/budget.ts';
 import { CallbackListener } from './run/callback-listener.ts';
-import { CreatedResources } from './run/created-resources.ts';
+import { CreatedResources, createdResourceIn } from './run/created-resources.ts';
 import { Ledger } from './run/ledger.ts';
 import { NoResponse, Probe } from './run/probe.ts';
 import type { Progress, Report } from './run/report.ts';
@@ -13,8 +14,7 @@ import { selectCases } from './run/suite.ts';
 import { reportOf } from './run/sum-up.ts';
 import type { RunContext } from './run/trial.ts';
 import { suites as allSuites } from './suites/catalog.ts';
-import { newRunName } from './values/mark.ts';
-import { refusalOfCallbacks } from './webhooks/local-callbacks.ts';
+import { newRunName, withMark } from './values/mark.ts';
 
 /** The deployment can't be tested: it is not reachable, or refuses the key. */
 export class Unreachable extends Error {
@@ -93,4 +93,25 @@ async function listen(target: Target, options: RunOptions): Promise<RunContext['
       `Port ${port}, on which callbacks are received, is in use; name another one with --callback-port.`,
     );
   }
+}
+
+/** Why a service on this machine can't be tested with `--local`, as a sentence; null if it calls the listener. */
+async function refusalOfCallbacks(
+  { name, probe, possessions }: Pick<RunContext, 'name' | 'possessions' | 'probe'>,
+  listener: CallbackListener,
+): Promise<string | null> {
+  const operation = operations.createLiveSession;
+  const { url } = listener.open();
+  const json = { callback: true, callback_config: { url } };
+  const exchange = await probe.send(requestTo(operation, withMark(operation, { json }, name)));
+  const created = createdResourceIn(exchange);
+  if (created) {
+    possessions.add(created);
+    await possessions.release([created.id]);
+    return null;
+  }
+  const { host } = new URL(url);
+  return isError(exchange, 'address_not_allowed')
+    ? `It refuses to call ${url} (${statusAndCode(exchange)}): start it with ALLOWED_RANGES=${host}, which lets it call that port of this machine and no other.`
+    : `${operation.method} ${operation.path} with callbacks to ${url} is answered ${statusAndCode(exchange)}.`;
 }

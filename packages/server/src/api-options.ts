@@ -6,7 +6,7 @@ import type { Fault } from './fault.ts';
 import type { Principals } from './handler.ts';
 import type { Problem } from './problem.ts';
 import type { ApiResponse } from './response/api-response.ts';
-import type { SocketRefusal } from './response/refusal.ts';
+import type { SocketRefusal } from './response/connection.ts';
 
 /**
  * Returns the principal of a credential. Undefined: unknown credential, 401. For a WebSocket it may return the close code

@@ -7,10 +7,9 @@ import type {
   SecurityScheme,
 } from '@verbatim/contract';
 import type { Context } from 'hono';
-import type { BinaryContent } from './response/binary-content.ts';
-import type { SocketCloseCode, SocketEvents } from './response/connection.ts';
+import type { BinaryContent } from './response/api-response.ts';
+import type { SocketCloseCode, SocketEvents, SocketRefusal } from './response/connection.ts';
 import type { EventStream } from './response/event-stream.ts';
-import type { SocketRefusal } from './response/refusal.ts';
 
 /** One part of a form. Its content must be read before the next part is requested: parts are not buffered. */
 export interface ReceivedPart {

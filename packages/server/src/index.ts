@@ -23,13 +23,13 @@ export type {
 } from './handler.ts';
 export { handlersFor } from './handlers-for.ts';
 export { Problem, type ProblemDetails, problemBody } from './problem.ts';
-export { completeBody } from './request/complete-body.ts';
+export { completeBody } from './request/read-body.ts';
 export { invalidRequest } from './request/read-parameters.ts';
 export { nearestName } from './request/suggestion.ts';
 export {
   type BinaryContent,
   binaryContent,
-} from './response/binary-content.ts';
+} from './response/api-response.ts';
 export type {
   SocketClientMessage,
   SocketCloseCode,
@@ -37,9 +37,9 @@ export type {
   SocketEvents,
   SocketServerMessage,
 } from './response/connection.ts';
+export { SocketRefusal } from './response/connection.ts';
 export { EventStream } from './response/event-stream.ts';
 export { jsonParts, jsonText } from './response/json-text.ts';
-export { SocketRefusal } from './response/refusal.ts';
 export {
   MAX_UNREAD_BYTES,
   MAX_UNREAD_BYTES_WHILE_READING,

@@ -17,21 +17,21 @@ import {
   refuseSeveralHosts,
   respondToBrokenRequest,
 } from './node/broken-requests.ts';
+import { boundFrames, containErrors } from './node/socket-intake.ts';
 import {
   type DivertUpgrade,
   divertUpgrades,
+  isSocketRequest,
   type SocketHandshake,
-} from './node/divert-upgrades.ts';
-import { withRefusedUpgrades } from './node/refused-upgrades.ts';
-import { boundFrames, containErrors } from './node/socket-intake.ts';
-import { isSocketRequest } from './node/socket-upgrades.ts';
+  withRefusedUpgrades,
+} from './node/upgrades.ts';
 import type { ServedEnvironment } from './request/api-request.ts';
 
 export { upgradeWebSocket } from '@hono/node-server';
 export { KEEP_ALIVE_MS, MIN_FORM_BYTES_PER_SECOND } from './node/arrival-limits.ts';
-export type { SocketHandshake } from './node/divert-upgrades.ts';
 export { FrameBoundaries } from './node/frame-boundaries.ts';
 export { containErrors } from './node/socket-intake.ts';
+export type { SocketHandshake } from './node/upgrades.ts';
 
 /** A listening API. */
 export interface RunningApi {

@@ -36,7 +36,7 @@ export class Problem extends Error {
 }
 
 /** The body of every 4xx and 5xx response. */
-export interface ProblemBody {
+interface ProblemBody {
   readonly timestamp: string;
   readonly path: string;
   readonly request_id: string;

@@ -1,7 +1,4 @@
-export { type BackoffOptions, backoffMs } from './backoff.ts';
 export { backgroundClock, type Clock, type PausedTime, systemClock } from './clock.ts';
-export { type DeadlineClock, deadline, runningMs } from './deadline.ts';
-export { isRetryableStatus, retryAfterMs } from './http-retry.ts';
 export {
   Limiter,
   type LimiterOptions,
@@ -9,5 +6,5 @@ export {
   QueueFullError,
   type Slot,
 } from './limiter.ts';
-export { sleep, untilAborted } from './sleep.ts';
-export { Timers } from './timers.ts';
+export { type BackoffOptions, backoffMs, isRetryableStatus, retryAfterMs } from './retry.ts';
+export { type DeadlineClock, deadline, runningMs, sleep, Timers, untilAborted } from './timers.ts';

@@ -15,7 +15,7 @@ export interface LimiterOptions {
 }
 
 /** How one call waits for its slot. */
-export interface AcquireOptions {
+interface AcquireOptions {
   /** Ends the wait: the call then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
   /** Urgent calls go before all others and may take the reserved slots. Default: false. */

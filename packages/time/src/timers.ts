@@ -35,3 +35,67 @@ export class Timers<Name extends string> {
     this.cancel(...this.#cancels.keys());
   }
 }
+
+/** Resolves after a delay; rejects with the signal's reason as soon as it is aborted. Leaves no timer or listener behind. */
+export function sleep(
+  clock: Pick<Clock, 'after'>,
+  delayMs: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const onAbort = (): void => {
+      cancel();
+      reject(signal?.reason);
+    };
+    const cancel = clock.after(delayMs, () => {
+      signal?.removeEventListener('abort', onAbort);
+      resolve();
+    });
+    signal?.addEventListener('abort', onAbort, { once: true });
+  });
+}
+
+/** Never resolves; rejects with the signal's reason as soon as it is aborted. */
+export const untilAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.throwIfAborted();
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+/** What a deadline needs of a clock; it heeds no pauses if the clock does not tell them. */
+export type DeadlineClock = Pick<Clock, 'after'> & Partial<Pick<Clock, 'elapsed' | 'paused'>>;
+
+/** Time after a pause of the process in which what waits in its sockets is read, before anything counts as late. */
+const READING_MS = 1000;
+
+/** Milliseconds since an arbitrary moment in which the process ran. */
+export function runningMs(clock: Pick<Clock, 'elapsed' | 'paused'>): number {
+  const pausedMs = clock.paused?.()?.totalMs ?? 0;
+  return clock.elapsed() - pausedMs;
+}
+
+/**
+ * Calls once after a delay in which a peer had to act: a client, a server, a thread. Time in which this process did not run doesn't count,
+ * because what the peer sent meanwhile waits to be read; nor is the call made before that is read. Work that has to go on at a certain
+ * time, such as a heartbeat, takes `after`.
+ */
+export function deadline(clock: DeadlineClock, delayMs: number, call: () => void): () => void {
+  if (!tellsPauses(clock)) return clock.after(delayMs, call);
+  const dueAt = runningMs(clock) + delayMs;
+  const check = (): void => {
+    const leftMs = Math.max(dueAt - runningMs(clock), leftToRead(clock));
+    if (leftMs > 0) cancel = clock.after(leftMs, check);
+    else call();
+  };
+  let cancel = clock.after(delayMs, check);
+  return () => cancel();
+}
+
+const tellsPauses = (clock: DeadlineClock): clock is Pick<Clock, 'after' | 'elapsed' | 'paused'> =>
+  clock.paused !== undefined && clock.elapsed !== undefined;
+
+const leftToRead = (clock: Pick<Clock, 'elapsed' | 'paused'>): number => {
+  const endedAt = clock.paused?.()?.endedAt ?? Number.NEGATIVE_INFINITY;
+  return endedAt + READING_MS - clock.elapsed();
+};

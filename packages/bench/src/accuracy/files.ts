@@ -1,8 +1,10 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { BenchReport } from '../report.ts';
+import { decodedWave } from '../speech/engine.ts';
+import { waveHeader } from '../speech/wave-file.ts';
 import { englishErrors, otherLanguages, systemUse } from './error-tables.ts';
 import { madeSpeech } from './made-speech.ts';
 import { normalizedUnits } from './normalizer/normalize.ts';
@@ -10,12 +12,19 @@ import { ctranslate2Weights } from './peers/ctranslate2-weights.ts';
 import { PeerProcess } from './peers/peer-process.ts';
 import { cacheFolder, PeerAbsent, pythonWithPeers } from './peers/python-environment.ts';
 import { type OtherNormalizer, type SystemResult, systemResult } from './system-result.ts';
-import { type PeerSystemOptions, peerSystem } from './systems/peer-system.ts';
+import { ProcessMeter } from './systems/process-meter.ts';
 import { installedModels, serviceSystem } from './systems/service-system.ts';
-import { inParallel, type MeasurementOptions, type RecognitionSystem } from './systems/system.ts';
+import {
+  inParallel,
+  type MeasurementOptions,
+  onlyLanguage,
+  type RecognitionSystem,
+  type SystemRun,
+  type SystemTranscript,
+} from './systems/system.ts';
 
 /** The figures of all systems, and why some are missing. */
-export interface MeasuredSystems {
+interface MeasuredSystems {
   readonly systems: readonly SystemResult[];
   readonly absent: readonly string[];
 }
@@ -28,7 +37,7 @@ export async function measureFiles(options: MeasurementOptions): Promise<BenchRe
 }
 
 /** Measures the service and its peers. */
-export async function measureSystems(options: MeasurementOptions): Promise<MeasuredSystems> {
+async function measureSystems(options: MeasurementOptions): Promise<MeasuredSystems> {
   const absent: string[] = [];
   const made = await madeSpeech(join(options.folder, 'made'));
   if (made === null) absent.push('Absent: word times, because flite is not installed.');
@@ -144,5 +153,43 @@ async function gladiaNormalizer(python: string | null): Promise<OpenNormalizer> 
       return normalizedUnits(response.text, language === 'en' ? 'und' : language);
     },
     close: () => peer.close(),
+  };
+}
+
+/** Options of a peer. */
+interface PeerSystemOptions extends Pick<RecognitionSystem, 'name' | 'model' | 'languages'> {
+  readonly python: string;
+  /** The program beside `peer-process.ts`. */
+  readonly script: string;
+  readonly weights: string;
+  /** An empty folder for the decoded recordings. */
+  readonly folder: string;
+}
+
+/** A peer in a process of its own. It gets whole recordings, decoded by the service's decoder. */
+function peerSystem(options: PeerSystemOptions): RecognitionSystem {
+  const { name, model, languages, python, script, weights, folder } = options;
+  const language = onlyLanguage(options);
+  return {
+    name,
+    model,
+    languages,
+    async run(recordings): Promise<SystemRun> {
+      const peer = await PeerProcess.start(python, script, [weights]);
+      try {
+        const meter = await ProcessMeter.start(peer.pid);
+        const transcripts: SystemTranscript[] = [];
+        for (const [at, { path }] of recordings.entries()) {
+          const decoded = join(folder, `${at}.wav`);
+          const samples = await decodedWave(path);
+          await writeFile(decoded, Buffer.concat([waveHeader(samples.length), samples]));
+          transcripts.push((await peer.request({ path: decoded, language })) as SystemTranscript);
+        }
+        const audioSeconds = recordings.reduce((sum, { seconds }) => sum + seconds, 0);
+        return { transcripts, audioSeconds, ...(await meter.end()) };
+      } finally {
+        await peer.close();
+      }
+    },
   };
 }

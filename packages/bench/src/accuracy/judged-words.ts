@@ -4,7 +4,7 @@ import type { TranscribedWord } from './systems/system.ts';
 import { align } from './word-errors.ts';
 
 /** A recognized word that was compared with the reference. */
-export interface JudgedWord<Word> {
+interface JudgedWord<Word> {
   readonly word: Word;
   readonly isRight: boolean;
   /** Index of the word of the reference that it is; null: it is wrong. */

@@ -3,21 +3,22 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { operations, type Readiness } from '@verbatim/contract';
+import { RECOGNITION_RATE, type Samples } from '@verbatim/speech';
 import { type DelaySummary, summarizeDelays } from '../live/concurrent-sessions.ts';
 import { SECOND_BYTES, speakAll } from '../live/real-time.ts';
 import { Speaker } from '../live/speaker.ts';
 import { descendants, processorSeconds } from '../process-use.ts';
 import type { BenchReport } from '../report.ts';
 import { type RunningService, startService } from '../service/running-service.ts';
-import { recordingsIn, usualFolder } from '../speech/recordings.ts';
+import { wholeAudio } from '../speech/engine.ts';
+import { type LabeledRecording, recordingsIn, usualFolder } from '../speech/recordings.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
 import { normalizedUnits } from './normalizer/normalize.ts';
-import { type DecodedRecording, decodedRecordings, recordedSpeech } from './recorded-speech.ts';
 import { WordDelays } from './word-delays.ts';
 import { errorRate, sumOfErrors, wordErrors } from './word-errors.ts';
 
 /** Options of the measurement with recordings. */
-export interface RealSpeechOptions {
+interface RealSpeechOptions {
   /** A folder with a `manifest.tsv`. */
   readonly speech?: string | undefined;
   /** A folder with installed models; absent: the embedded engine is measured. */
@@ -223,3 +224,54 @@ const verdictsOn = ({ finals, firsts, intervals }: MeasuredSessions): BenchRepor
     verdict('intervals of partials (p50)', promised.intervalP50, intervals.p50),
   ];
 };
+
+const FULL_SCALE = 32_767;
+/** Silence after each recording. */
+const PAUSE_SECONDS = 1;
+
+/** Recordings in a row, as one session speaks them. */
+interface RecordedSpeech {
+  /** 16 kHz, 16 bits, mono. */
+  readonly audio: Uint8Array<ArrayBuffer>;
+  /** The reference transcript of all of them. */
+  readonly said: string;
+}
+
+/** A recording and its samples. */
+interface DecodedRecording {
+  readonly said: string;
+  readonly samples: Samples;
+}
+
+/** Decodes recordings once, for all sessions. */
+function decodedRecordings(recordings: readonly LabeledRecording[]): Promise<DecodedRecording[]> {
+  return Promise.all(
+    recordings.map(async ({ path, said }) => ({ said, samples: await wholeAudio(path) })),
+  );
+}
+
+/** Whole recordings in a row, with pauses between them, for about this many seconds; sessions begin at different ones. */
+function recordedSpeech(
+  recordings: readonly DecodedRecording[],
+  { from, seconds }: { readonly from: number; readonly seconds: number },
+): RecordedSpeech {
+  const chosen: DecodedRecording[] = [];
+  let total = 0;
+  for (let at = 0; at < recordings.length; at += 1) {
+    const next = recordings[(from + at) % recordings.length];
+    if (next === undefined) break;
+    const length = next.samples.length / RECOGNITION_RATE + PAUSE_SECONDS;
+    if (chosen.length > 0 && total + length > seconds) continue;
+    chosen.push(next);
+    total += length;
+  }
+  const audio = new Uint8Array(Math.ceil(total) * SECOND_BYTES);
+  const samples = new Int16Array(audio.buffer);
+  let at = 0;
+  for (const each of chosen) {
+    for (const [index, sample] of each.samples.entries())
+      samples[at + index] = Math.round(Math.max(-1, Math.min(1, sample)) * FULL_SCALE);
+    at += each.samples.length + PAUSE_SECONDS * RECOGNITION_RATE;
+  }
+  return { audio, said: chosen.map(({ said }) => said).join(' ') };
+}

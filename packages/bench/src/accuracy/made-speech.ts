@@ -2,9 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { fliteIsHere } from '../speech/flite.ts';
 import type { LabeledRecording } from '../speech/recordings.ts';
-import { plain } from '../speech/sentences.ts';
+import { fliteIsHere, plain } from '../speech/sentences.ts';
 import { align } from './word-errors.ts';
 
 const run = promisify(execFile);

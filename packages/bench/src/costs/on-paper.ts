@@ -57,7 +57,7 @@ export interface PlannedLoad {
   readonly jobsPerDay: number;
 }
 
-export const loads: readonly PlannedLoad[] = [
+const loads: readonly PlannedLoad[] = [
   { name: '10,000 live sessions', sessions: 10_000, jobsPerDay: 0 },
   { name: '100,000 live sessions', sessions: 100_000, jobsPerDay: 0 },
   { name: '10 million jobs a day', sessions: 0, jobsPerDay: 10_000_000 },

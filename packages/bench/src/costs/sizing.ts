@@ -10,14 +10,14 @@ import {
 } from './on-paper.ts';
 
 /** The kept table of costs, which all figures of sizing follow from. */
-export type KeptCosts = Pick<BenchReport, 'rows' | 'notes'>;
+type KeptCosts = Pick<BenchReport, 'rows' | 'notes'>;
 
 /** Bytes of a job's rows without its result, as the page on capacity says. No kept table holds it. */
 const JOB_ROW_BYTES = 2_100;
 const GIGABYTE = 1e9;
 
 /** Loads that operators plan for; sessions are those at once. */
-export const sizes: readonly PlannedLoad[] = [
+const sizes: readonly PlannedLoad[] = [
   { name: 'laptop', sessions: 2, jobsPerDay: 100 },
   { name: 'small team', sessions: 10, jobsPerDay: 2_000 },
   { name: 'company', sessions: 200, jobsPerDay: 100_000 },
@@ -25,7 +25,7 @@ export const sizes: readonly PlannedLoad[] = [
 ];
 
 /** What a job and a live minute cost, read from the kept table. */
-export function keptCosts({ rows, notes }: KeptCosts): { job: JobCosts; live: LiveCosts } {
+function keptCosts({ rows, notes }: KeptCosts): { job: JobCosts; live: LiveCosts } {
   const figure = (name: string, column: 1 | 2): number => {
     const value = Number.parseFloat(rows.find(([title]) => title === name)?.[column] ?? '');
     if (Number.isNaN(value)) throw new TypeError(`The kept costs lack "${name}".`);

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { benchKey, keyHeader, type MeasuredRequest } from './measured-requests.ts';
 
 /** Which request to send, where, and how often. */
-export interface LoadPlan {
+interface LoadPlan {
   readonly port: number;
   readonly request: MeasuredRequest;
   readonly requests: number;

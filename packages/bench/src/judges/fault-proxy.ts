@@ -4,7 +4,7 @@ import { faults, type MockFetchHandler } from '@verbatim/mock';
 import { serveApi } from '@verbatim/server/node';
 
 /** Stands before a service and breaks the contract in one way at a time. */
-export interface FaultProxy {
+interface FaultProxy {
   readonly url: string;
   /** From now on requests go to this service, and the fault of this name is in its responses; null for none. */
   plant(fault: string | null, service: FaultedService): void;

@@ -27,7 +27,7 @@ export interface Judge {
 }
 
 /** What a judge is told: how long to take, what ends it, and who receives its findings. */
-export interface JudgeLimits {
+interface JudgeLimits {
   readonly seconds: number;
   readonly signal: AbortSignal;
   readonly onFinding: (finding: string) => void;

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const command = fileURLToPath(new URL('../../../../apps/cli/src/main.js', import.meta.url));
 
 /** A service with two accounts and some jobs, whose public address is that of a proxy. */
-export interface JudgedServiceProcess {
+interface JudgedServiceProcess {
   /** As judges see it, through the proxy. */
   readonly service: JudgedService;
   /** As the proxy sees it. */

@@ -19,7 +19,7 @@ const TRAIL_SECONDS = 0.2;
 const NOTICED_SECONDS = 0.1;
 
 /** Start and end of an utterance in a recording, in seconds. */
-export type UtteranceBounds = Pick<EndedUtterance, 'end' | 'start'>;
+type UtteranceBounds = Pick<EndedUtterance, 'end' | 'start'>;
 
 /** An utterance as a recognizer gets it. */
 export const utteranceSamples = (

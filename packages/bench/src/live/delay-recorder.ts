@@ -1,7 +1,7 @@
 import type { ServerMessage, Utterance } from '@verbatim/contract';
 
 /** A word that appeared in a partial. */
-export interface ShownWord {
+interface ShownWord {
   /** Its index in its utterance, and that of the utterance. */
   readonly name: string;
   readonly lateMs: number;

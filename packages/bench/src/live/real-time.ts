@@ -9,7 +9,7 @@ export const FRAME_MS = 100;
 const FRAME_BYTES = (SECOND_BYTES * FRAME_MS) / 1000;
 
 /** Send times of a speaker's audio. */
-export interface SpokenAudio {
+interface SpokenAudio {
   /** Time of its first sample, by `performance.now()`. */
   readonly beganAt: number;
 }

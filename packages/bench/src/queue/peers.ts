@@ -26,7 +26,7 @@ export interface MeasuredQueue {
 }
 
 /** Workers that take jobs at once, and the jobs that each takes together. */
-export const WORKERS = 4;
+const WORKERS = 4;
 export const BATCH = 10;
 /** Connections of each queue. */
 export const CONNECTIONS = 10;

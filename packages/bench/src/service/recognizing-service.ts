@@ -10,7 +10,7 @@ const FIRST_LOOK_MS = 20;
 const LOOK_EVERY_MS = 200;
 
 /** Options of a job. */
-export interface TranscriptionOptions {
+interface TranscriptionOptions {
   readonly longestPauseMs?: number;
   /** What the job asks for, besides the audio. */
   readonly request?: Omit<PreRecordedJobRequest, 'audio_url'>;

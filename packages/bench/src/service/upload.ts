@@ -7,8 +7,7 @@ import { residentBytes } from '../process-use.ts';
 import type { BenchReport } from '../report.ts';
 import { waveHeader } from '../speech/wave-file.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
-import { type RunningService, startService } from './running-service.ts';
-import { ServiceClient } from './service-client.ts';
+import { type RunningService, ServiceClient, startService } from './running-service.ts';
 
 const MEGABYTE = 1_000_000;
 const UPLOAD_BYTES = 1000 * MEGABYTE;

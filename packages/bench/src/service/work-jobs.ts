@@ -2,8 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BenchReport, quantile, threeDigits } from '../report.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
-import { type RunningService, startService } from './running-service.ts';
-import { ServiceClient } from './service-client.ts';
+import { type RunningService, ServiceClient, startService } from './running-service.ts';
 
 const ONE_BY_ONE = 300;
 const QUEUED = 10_000;

@@ -11,7 +11,7 @@ export interface TimedResponse {
 }
 
 /** A request of an account. */
-export interface AccountRequest {
+interface AccountRequest {
   readonly method: string;
   readonly path: string;
   /** Sent as JSON. */

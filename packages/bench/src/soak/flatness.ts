@@ -16,7 +16,7 @@ export interface FlatnessRule {
 }
 
 /** The second quarter of a run, when everything is warm, beside the last quarter. */
-export interface Flatness {
+interface Flatness {
   readonly early: number;
   readonly late: number;
   readonly isFlat: boolean;

@@ -15,7 +15,7 @@ const LISTS_AT_ONCE = 10;
 const LISTED = 1000;
 
 /** Counts what was sent and how it was received, by name. */
-export type Count = (name: string, by?: number) => void;
+type Count = (name: string, by?: number) => void;
 
 /** What one account does to a service. Each part ends when its signal is aborted. */
 export type Flood = (requests: AccountRequests, count: Count, signal: AbortSignal) => Promise<void>;

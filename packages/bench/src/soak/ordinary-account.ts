@@ -26,10 +26,10 @@ export const LIVE_SESSION = 'a live session';
 export const waits = ['health', 'POST', 'GET', 'partials', 'jobs'] as const;
 
 /** One of them. */
-export type Wait = (typeof waits)[number];
+type Wait = (typeof waits)[number];
 
 /** The options of an ordinary account. */
-export interface OrdinaryAccountOptions {
+interface OrdinaryAccountOptions {
   readonly service: RunningService;
   /** A WAV file of speech, which every job transcribes. */
   readonly audio: Uint8Array<ArrayBuffer>;

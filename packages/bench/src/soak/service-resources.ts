@@ -26,7 +26,7 @@ export const memoryPartNames: Readonly<Record<MemoryPart, string>> = {
 };
 
 /** One of them. */
-export type MemoryPart = (typeof memoryParts)[number];
+type MemoryPart = (typeof memoryParts)[number];
 
 /** What the service uses at one moment. */
 export interface ServiceResources {
@@ -40,7 +40,7 @@ export interface ServiceResources {
 }
 
 /** What else is known of the service's process. */
-export interface ServiceInsight {
+interface ServiceInsight {
   /** What the service told of its memory last; null: nothing yet. */
   readonly probed: ProbedMemory | null;
   /** Address of SQLite's statistics; null: not known, so that its caches count as other native memory. */

@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
 /** Sentences without a term. */
 export const plain: readonly string[] = `The weather was cold and the road was wet.
 I would like to change my ticket for Friday.
@@ -39,3 +43,35 @@ Could you speak a little more slowly, please?
 The farmer has sold his last three cows.
 There is a letter for you on the kitchen table.
 The story is about a man who lost his name.`.split('\n');
+
+const run = promisify(execFile);
+const MAX_MILLISECONDS = 30_000;
+
+/** Whether the speech synthesizer is installed (Debian package `flite`). */
+export async function fliteIsHere(): Promise<boolean> {
+  try {
+    await run('flite', ['--version'], { timeout: MAX_MILLISECONDS });
+    return true;
+  } catch (failure) {
+    // flite exits with an error after printing its version.
+    return (failure as NodeJS.ErrnoException).code !== 'ENOENT';
+  }
+}
+
+/** Synthesizes each sentence into a file of the folder, alternating between the voices. */
+export async function spoken(
+  sentences: readonly string[],
+  voices: readonly string[],
+  folder: string,
+): Promise<string[]> {
+  const paths: string[] = [];
+  for (const [index, sentence] of sentences.entries()) {
+    const path = join(folder, `${paths.length}-${index}.wav`);
+    const voice = voices[index % voices.length] ?? '';
+    await run('flite', ['-voice', voice, '-t', sentence, '-o', path], {
+      timeout: MAX_MILLISECONDS,
+    });
+    paths.push(path);
+  }
+  return paths;
+}

@@ -1,15 +1,48 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import { customVocabulary } from '@verbatim/language';
-import type { Engine } from '@verbatim/speech';
+import {
+  type Engine,
+  fileRecognizer,
+  type LikelyPhrase,
+  probeAudio,
+  RecognizerPool,
+  VoiceActivity,
+} from '@verbatim/speech';
+import { normalizedUnits } from '../accuracy/normalizer/normalize.ts';
+import { align } from '../accuracy/word-errors.ts';
 import type { BenchReport } from '../report.ts';
 import { enginesHere } from '../speech/engine.ts';
-import { fliteIsHere, spoken } from '../speech/flite.ts';
-import { plain } from '../speech/sentences.ts';
+import { fliteIsHere, plain, spoken } from '../speech/sentences.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
-import { harmedWords } from './harmed-words.ts';
-import { recognizeWithService } from './service-recognizer.ts';
-import { terms } from './spoken-terms.ts';
+
+/** A term that common recognizers write differently, with two sentences about it. */
+interface SpokenTerm {
+  readonly value: string;
+  /** What the synthesizer reads: in `terms.tsv` only where it would say the spelling differently than people do. */
+  readonly spoken: string;
+  /** Hints that a caller would give, because the spelling does not tell the sound. */
+  readonly pronunciations: string[];
+  /** Sentences in which `_` is the term. */
+  readonly sentences: readonly [string, string];
+}
+
+/** People, places, drugs, products, companies and acronyms: a line of `terms.tsv` each. */
+const terms: readonly SpokenTerm[] = readFileSync(new URL('./terms.tsv', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [value = '', spoken = '', pronunciations = '', first = '', second = ''] =
+      line.split('\t');
+    return {
+      value,
+      spoken: spoken || value,
+      pronunciations: pronunciations.split('|').filter(Boolean),
+      sentences: [first, second],
+    };
+  });
 
 const VOICES = ['rms', 'awb', 'slt'];
 const INTENSITIES = [0.3, 0.5, 0.8, 1];
@@ -137,3 +170,78 @@ function scoreOf(before: Transcripts, after: Transcripts): { right: number; harm
 /** True if a text has a term as it is written, between other characters than letters and digits. Terms have no other ones. */
 const hasTerm = (text: string, term: string): boolean =>
   new RegExp(`(?<![\\p{L}\\p{N}])${term}(?![\\p{L}\\p{N}])`, 'u').test(text);
+
+/** Stands for the term, which is not counted. */
+const TERM = 'zzterm';
+
+/** Words of a sentence beside its term: how many, and how many of them were right before but not after. */
+interface HarmedWords {
+  readonly words: number;
+  readonly harmed: number;
+}
+
+/** Compares two transcripts of an English sentence. */
+export function harmedWords(
+  { text, term }: { readonly text: string; readonly term: string | null },
+  before: string,
+  after: string,
+): HarmedWords {
+  const words = (some: string): string[] =>
+    normalizedUnits(term === null ? some : some.replaceAll(term, ` ${TERM} `), 'en');
+  const reference = words(text);
+  const [once, now] = [before, after].map((transcript) => rightIn(reference, words(transcript)));
+  const counted = reference.flatMap((word, at) => (word === TERM ? [] : [at]));
+  const harmed = counted.filter((at) => once?.has(at) && !now?.has(at));
+  return { words: counted.length, harmed: harmed.length };
+}
+
+/** The positions of words of the reference that a transcript has. */
+function rightIn(reference: readonly string[], transcript: readonly string[]): Set<number> {
+  const right = new Set<number>();
+  for (const pair of align(reference, transcript)) {
+    if (pair.reference === null || pair.found === null) continue;
+    if (reference[pair.reference] === transcript[pair.found]) right.add(pair.reference);
+  }
+  return right;
+}
+
+type ServiceRecognizer = ReturnType<typeof fileRecognizer>;
+type Utterances = Awaited<ReturnType<ServiceRecognizer['transcribe']>>['utterances'];
+
+/** Each file is decoded by a process of its own, which has a time limit: a hundred at once would exceed it. */
+const FILES_AT_ONCE = 2 * availableParallelism();
+
+/** What the service's recognizer hears in files, which are in English; nothing where one has no audio. */
+async function recognizeWithService(
+  engine: Engine,
+  paths: readonly string[],
+  vocabulary: readonly LikelyPhrase[] = [],
+): Promise<Utterances[]> {
+  const recognizer = fileRecognizer({
+    engine,
+    pool: new RecognizerPool({ start: () => engine.start() }),
+    voice: new VoiceActivity(),
+  });
+  const request = {
+    languages: ['en'] as const,
+    codeSwitching: false,
+    vocabulary,
+    signal: new AbortController().signal,
+  };
+  const transcripts: Utterances[] = [];
+  let next = 0;
+  const recognizeFiles = async (): Promise<void> => {
+    for (let at = next++; at < paths.length; at = next++) {
+      const path = paths[at] ?? '';
+      const probe = await probeAudio(path);
+      transcripts[at] =
+        probe === null ? [] : (await recognizer.transcribe({ path, ...probe }, request)).utterances;
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: FILES_AT_ONCE }, recognizeFiles));
+    return transcripts;
+  } finally {
+    await recognizer.close();
+  }
+}

@@ -1,9 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { load } from '../../src/http/load.ts';
-import { benchKey, keyHeader, measuredRequests } from '../../src/http/measured-requests.ts';
+import {
+  benchKey,
+  fullLiveSession,
+  keyHeader,
+  measuredRequests,
+} from '../../src/http/measured-requests.ts';
 import { peers } from '../../src/http/peer.ts';
 import { Server } from '../../src/http/server.ts';
-import { invalidLiveSession } from '../../src/samples.ts';
+
+/** A live session with three mistakes: a value outside its list, a number outside its bounds, an unknown field. */
+const invalidLiveSession = {
+  ...fullLiveSession,
+  encoding: 'mp3',
+  channels: 9,
+  endpointng: 0.3,
+};
 
 const { get, post } = measuredRequests;
 

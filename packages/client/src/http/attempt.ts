@@ -1,10 +1,15 @@
 import { retryAfterMs } from '@verbatim/time';
 import { credentials } from '../contract.ts';
 import type { OperationFacts } from '../operation-facts.ts';
-import type { ApiFailure, Failure, LocalFailure, Result } from '../result.ts';
-import { VerbatimError } from '../result.ts';
+import {
+  type ApiFailure,
+  type Failure,
+  type LocalFailure,
+  type Result,
+  VerbatimError,
+} from '../result.ts';
 import { AttemptLimit, type AttemptLimits } from './attempt-limit.ts';
-import type { Core } from './core.ts';
+import { type Core, OutgoingRequest } from './core.ts';
 import {
   invalidArgument,
   limitFailure,
@@ -15,7 +20,6 @@ import {
 } from './failures.ts';
 import { limitResponse, UnexpectedResponse } from './limit-response.ts';
 import { observedStream } from './observed-stream.ts';
-import { OutgoingRequest } from './outgoing-request.ts';
 
 /** A request that can be sent several times. */
 export interface PreparedRequest {

@@ -4,7 +4,6 @@ import type { OperationFacts } from '../operation-facts.ts';
 import type { Result } from '../result.ts';
 import type { CallOptions } from '../settings.ts';
 import { attempt, type BodySource, type PreparedRequest } from './attempt.ts';
-import { bodyOf } from './body.ts';
 import type { Core } from './core.ts';
 import { aborted, invalidArgument } from './failures.ts';
 import { isTransient, retryDelayMs } from './retry.ts';
@@ -107,4 +106,19 @@ function invalidPathParameter(
     }
   }
   return undefined;
+}
+
+/** The body of a request: multipart if the operation takes a form and its field holds a Blob, JSON otherwise. */
+function bodyOf({ form }: OperationFacts, body: unknown): BodySource {
+  const file = form === null ? undefined : (body as Readonly<Record<string, unknown>>)[form];
+  const open = () => ({ body, json: true, contentType: null });
+  if (form === null || !(file instanceof Blob)) return { repeatable: true, open };
+  return {
+    repeatable: true,
+    open() {
+      const data = new FormData();
+      data.append(form, file);
+      return { body: data, json: false, contentType: null };
+    },
+  };
 }

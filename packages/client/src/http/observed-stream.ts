@@ -1,5 +1,5 @@
 /** Receives the events of a stream. */
-export interface StreamObserver {
+interface StreamObserver {
   /** The reader asks for a chunk. */
   onPull?(): void;
   /** A chunk has arrived. Throwing ends the stream with that error. */

@@ -2,7 +2,7 @@ import type { ClientClock } from '../settings.ts';
 import type { WebSocketConstructor, WebSocketLike } from '../web-socket.ts';
 
 /** Receives the events of a connection. `onEnd` is the last one. */
-export interface ConnectionListener {
+interface ConnectionListener {
   onOpen(): void;
   onText(text: string): void;
   /** The socket was closed or lost; 1006 if it broke without a close frame. */

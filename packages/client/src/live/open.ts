@@ -3,9 +3,7 @@ import { invalidArgument, localFailure } from '../http/failures.ts';
 import type { LocalFailure } from '../result.ts';
 import type { ClientClock } from '../settings.ts';
 import { type WebSocketConstructor, webSocketClass } from '../web-socket.ts';
-import type { LiveSession } from './live-session.ts';
-import { RunningSession } from './session.ts';
-import type { SessionSetup } from './session-setup.ts';
+import { type LiveSession, RunningSession, type SessionSetup } from './session.ts';
 
 /** Options of a session's socket. */
 export interface LiveSocketOptions {

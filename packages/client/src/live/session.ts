@@ -1,12 +1,13 @@
 import { Timers } from '@verbatim/time';
 import type { LiveResult } from '../contract.ts';
 import { aborted, localFailure } from '../http/failures.ts';
+import type { ClientClock } from '../settings.ts';
+import type { WebSocketConstructor } from '../web-socket.ts';
 import { AudioQueue } from './audio-queue.ts';
 import { type CloseReaction, ReconnectBackoff, reactionToClose } from './close-rules.ts';
 import { SessionConnection } from './connection.ts';
 import { SessionEmitter } from './emitter.ts';
 import type { LiveEventName, LiveEvents, LiveMessage } from './events.ts';
-import type { LiveSession } from './live-session.ts';
 import {
   acknowledgedUpTo,
   finalResultIn,
@@ -16,8 +17,54 @@ import {
   STOP_RECORDING,
 } from './messages.ts';
 import { type LiveOutcome, refused, stopTimedOut, withoutResult } from './outcome.ts';
-import type { SessionSetup } from './session-setup.ts';
 import { isOver, type LiveCause, type LiveState, nextState } from './states.ts';
+
+/** Options of a running session, with their defaults applied. */
+export interface SessionSetup {
+  readonly id: string | null;
+  readonly url: string;
+  readonly createdAt: string | null;
+  readonly WebSocket: WebSocketConstructor;
+  readonly clock: ClientClock;
+  readonly random: () => number;
+  readonly signal: AbortSignal | undefined;
+  /** Whether the service acknowledges audio. If not, sent audio is never sent again. */
+  readonly acknowledgments: boolean;
+  readonly maxBufferedBytes: number;
+  readonly keepAliveMs: number;
+  readonly silenceTimeoutMs: number;
+  readonly stopTimeoutMs: number;
+  /** Reads the result from the job if it did not arrive on the socket; null without a key. */
+  readonly readResult: ((id: string, signal: AbortSignal) => Promise<LiveOutcome>) | null;
+}
+
+/** A live session: takes audio, emits messages, and reconnects when its connection is lost. */
+export interface LiveSession extends AsyncIterable<LiveMessage> {
+  /** Id of the job; null until the first message if the session was opened by URL without an `id`. */
+  readonly id: string | null;
+  readonly state: LiveState;
+  /** Bytes of audio that the service has acknowledged. */
+  readonly acknowledgedBytes: number;
+  /** Bytes of audio that are kept because the service has not acknowledged them. */
+  readonly bufferedBytes: number;
+  /** Resolves when the session is over, with its result or a failure. Never rejects. */
+  readonly finished: Promise<LiveOutcome>;
+  /** Calls `listener` on each event of this name. Returns a function that removes it. */
+  on<Name extends LiveEventName>(
+    name: Name,
+    listener: (value: LiveEvents[Name]) => void,
+  ): () => void;
+  /**
+   * Sends audio; the bytes are copied. Resolves with true when the session takes more: at once, or when buffer and socket
+   * have room again. Resolves with false if the audio was not accepted: the session takes no more audio, or the buffer is
+   * full and earlier audio is waiting already (event `dropped`).
+   */
+  send(audio: ArrayBuffer | ArrayBufferView): Promise<boolean>;
+  /** Ends the recording: sends the remaining audio, waits for the results and resolves with the final one. */
+  stop(): Promise<LiveOutcome>;
+  /** Ends the session at once. The service keeps what it has transcribed so far. */
+  abort(): void;
+}
 
 /** How long the close may take after the final result. */
 const CLOSE_GRACE_MS = 5_000;

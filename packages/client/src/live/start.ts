@@ -7,9 +7,9 @@ import { pollUntilOver } from '../poll-job.ts';
 import type { LocalFailure, Success } from '../result.ts';
 import { pickCallOptions } from '../settings.ts';
 import { webSocketClass } from '../web-socket.ts';
-import type { LiveSession } from './live-session.ts';
 import { type LiveSocketOptions, runSession, webSocketMissing } from './open.ts';
 import { jobFailed, type LiveOutcome, withoutResult } from './outcome.ts';
+import type { LiveSession } from './session.ts';
 
 /** Options of `live.start`. */
 export interface StartLiveOptions

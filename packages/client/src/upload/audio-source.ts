@@ -2,7 +2,7 @@
 export type AudioSource = AsyncIterable<Uint8Array> | Blob | ReadableStream<Uint8Array>;
 
 /** Reading the source failed, as opposed to sending it. */
-export class SourceError extends Error {}
+class SourceError extends Error {}
 
 /** The bytes of a source. Leaving the iteration early cancels the source. */
 export async function* bytesOf(source: AudioSource): AsyncGenerator<Uint8Array> {

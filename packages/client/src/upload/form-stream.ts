@@ -1,7 +1,7 @@
 import { type AudioSource, bytesOf } from './audio-source.ts';
 
 /** The file part of a form. */
-export interface FilePart {
+interface FilePart {
   readonly field: string;
   readonly filename: string;
   readonly contentType: string;
@@ -9,7 +9,7 @@ export interface FilePart {
 }
 
 /** A multipart body with one file, produced on demand, so that the file is never in memory as a whole. */
-export interface FormStream {
+interface FormStream {
   readonly contentType: string;
   readonly body: ReadableStream<Uint8Array>;
   /** Closes the file, even if the form is still being read: Node's fetch goes on reading after it was aborted. */

@@ -1,4 +1,4 @@
-import type { OutgoingRequest } from '../http/outgoing-request.ts';
+import type { OutgoingRequest } from '../http/core.ts';
 
 /** The used part of XMLHttpRequest, which Node's types lack. */
 interface Xhr {

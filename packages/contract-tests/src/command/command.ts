@@ -1,6 +1,5 @@
 import { RunProgressLine } from '../report/progress.ts';
-import { colored, plain } from '../report/style.ts';
-import { endText, suiteLine } from '../report/terminal.ts';
+import { colored, endText, plain, suiteLine } from '../report/terminal.ts';
 import type { Report } from '../run/report.ts';
 import { selectCases } from '../run/suite.ts';
 import { run, Unreachable } from '../run-suites.ts';

@@ -22,7 +22,7 @@ export interface Arguments {
 }
 
 /** Options that print text and exit. */
-export type Show = 'help' | 'rules' | 'version';
+type Show = 'help' | 'rules' | 'version';
 
 /** Where a service on this machine listens by default. */
 const LOCAL_URL = 'http://127.0.0.1:8080';

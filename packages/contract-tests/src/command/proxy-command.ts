@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startTrafficProxy } from '../proxy/start-traffic-proxy.ts';
-import { colored, plain } from '../report/style.ts';
-import { endText } from '../report/terminal.ts';
+import { colored, endText, plain } from '../report/terminal.ts';
 import {
   type CommandContext,
   exitCodes,

@@ -3,7 +3,7 @@ import type { MediaTypeObject } from '@verbatim/openapi-document';
 import { reader } from './resolve.ts';
 
 /** A named example of a request body. */
-export interface NamedExample {
+interface NamedExample {
   readonly name: string;
   readonly mediaType: string;
   readonly value: JsonValue;

@@ -8,6 +8,15 @@ export function isObject(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A text as JSON; undefined if it is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether two JSON values are equal, ignoring the order of members. */
 export function sameJson(first: unknown, second: unknown): boolean {
   if (Array.isArray(first) || Array.isArray(second)) {

@@ -5,12 +5,59 @@ import {
   type Validate,
   validators,
 } from '@verbatim/contract';
-import { explain } from '../document/json.ts';
+import type { Schema } from '@verbatim/openapi-document';
+import { explain, parseJson } from '../document/json.ts';
+import { reader, resolve } from '../document/resolve.ts';
 import { dialectOperations } from '../document/traits.ts';
-import type { RuleVerdict } from '../rules.ts';
-import { brokenHeaders } from './check-headers.ts';
+import type { RuleTable, RuleVerdict } from '../rules.ts';
 import { type HttpExchange, jsonOf } from './exchange.ts';
-import type { ResponseRule } from './response-rules.ts';
+
+/** Rules for every response, in all cases. */
+export const responseRules = {
+  'in-time': {
+    sentence: 'Every request gets a complete response within the time limit.',
+    how: 'each request has --timeout seconds for headers and body',
+  },
+  'no-server-error': {
+    sentence: 'No request gets a 5xx.',
+    how: 'the status of each response, except those that a mock was asked for with Prefer',
+  },
+  'status-is-documented': {
+    sentence: 'The operation documents the status.',
+    how: 'the status of each response against the operation table',
+  },
+  'media-type-is-documented': {
+    sentence: 'The content type is documented for the status.',
+    how: 'the Content-Type of each response against the operation table',
+  },
+  'body-is-documented': {
+    sentence: 'The body matches its documented schema and has no undocumented fields.',
+    how: 'each JSON body against its schema, with additional fields forbidden',
+  },
+  'empty-where-empty': {
+    sentence: 'A response that is documented without a body has none.',
+    how: 'the length of the body',
+  },
+  'headers-are-documented': {
+    sentence: 'Every required header is present, and every documented header matches its schema.',
+    how: 'the headers of each response against their schemas',
+  },
+  'error-is-coherent': {
+    sentence: 'statusCode of an error is its status, and its code is documented for it.',
+    how: 'statusCode and code of each error against the status, the operation and the error table',
+  },
+  'error-names-its-request': {
+    sentence: 'path and request_id of an error are those of the request.',
+    how: 'path and request_id of each error against the URL and x-request-id',
+  },
+  'validation-errors-on-400': {
+    sentence: 'Every 400 has validation_errors, and no other status has.',
+    how: 'the presence of validation_errors in each error',
+  },
+} as const satisfies RuleTable;
+
+/** Name of a rule for responses. */
+export type ResponseRule = keyof typeof responseRules;
 
 /** Checks a response against everything that the document says about it. */
 export function checkResponse(exchange: HttpExchange): RuleVerdict<ResponseRule>[] {
@@ -98,21 +145,13 @@ function brokenEvents({ bytes }: HttpExchange, name: string, validate: Validate)
   for (const [index, block] of blocks.entries()) {
     const lines = block.split(/\r?\n/).filter((line) => line.startsWith('data:'));
     if (lines.length === 0) continue;
-    const event = parsedJson(lines.map((line) => line.slice('data:'.length)).join('\n'));
+    const event = parseJson(lines.map((line) => line.slice('data:'.length)).join('\n'));
     if (event === undefined) return `event ${index} is not JSON`;
     if (!validate(event)) {
       return `event ${index} is not a valid ${name}: ${explain(validate.errors)}`;
     }
   }
   return null;
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** How an error body deviates from the documented one; null if it doesn't. */
@@ -184,4 +223,26 @@ function misplaced({ status }: HttpExchange, error: ErrorBody): string | null {
   const present = error.validation_errors !== undefined;
   if (present === (status === 400)) return null;
   return present ? `a ${status} has them` : `a 400 ${String(error.code)} has none`;
+}
+
+/** Violations in the headers of a response, one sentence each. */
+function brokenHeaders({ status, headers }: HttpExchange, { id }: Operation): string[] {
+  const documented = reader.operationNamed(id).operation.responses[String(status)];
+  if (!documented) return [];
+  return Object.entries(reader.resolve(documented).headers ?? {}).flatMap(([name, field]) => {
+    const { required = false, schema } = reader.resolve(field);
+    const value = headers.get(name);
+    if (value === null) return required ? [`${name} is missing`] : [];
+    const broken = brokenValue(resolve(schema), value);
+    return broken === null ? [] : [`${name} ${broken}`];
+  });
+}
+
+function brokenValue({ type, enum: values, minimum }: Schema, text: string): string | null {
+  if (text === '') return 'is empty';
+  if (values && !values.includes(text.toLowerCase()))
+    return `is ${text}, not ${values.join(' or ')}`;
+  if (type !== 'integer') return null;
+  if (!/^-?\d+$/.test(text)) return `is ${text}, not an integer`;
+  return minimum !== undefined && Number(text) < minimum ? `is ${text}, below ${minimum}` : null;
 }

@@ -4,6 +4,7 @@ import {
   type Validators,
   validators,
 } from '@verbatim/contract';
+import { parseJson } from '../document/json.ts';
 import type { TestRequest } from './test-request.ts';
 
 /** A request and its complete response. */
@@ -23,18 +24,12 @@ type Valid<Name extends ValidatorName> = Validators[Name] extends (data: unknown
 const decoder = new TextDecoder();
 
 /** The body as text. */
-export function textOf({ bytes }: HttpExchange): string {
+function textOf({ bytes }: HttpExchange): string {
   return decoder.decode(bytes);
 }
 
 /** The body as JSON; undefined if it is not JSON. */
-export function jsonOf(exchange: HttpExchange): unknown {
-  try {
-    return JSON.parse(textOf(exchange));
-  } catch {
-    return undefined;
-  }
-}
+export const jsonOf = (exchange: HttpExchange): unknown => parseJson(textOf(exchange));
 
 /** The body, if it matches the named schema. */
 export function bodyAs<Name extends ValidatorName>(

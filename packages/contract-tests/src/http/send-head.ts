@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { connect as connectSecure } from 'node:tls';
 
 /** The response to HEAD, with a body if one was sent. */
-export interface HeadResponse {
+interface HeadResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array;

@@ -3,13 +3,13 @@ import type { Operation } from '@verbatim/contract';
 const BOUNDARY = 'verbatim-contract-boundary';
 
 /** A `multipart/form-data` body. */
-export interface MultipartForm {
+interface MultipartForm {
   readonly contentType: string;
   readonly body: Uint8Array;
 }
 
 /** A file in a form. */
-export interface FormFile {
+interface FormFile {
   readonly part: string;
   readonly filename: string;
   readonly type: string;
@@ -30,7 +30,7 @@ export function filePart({ body }: Operation): string {
 }
 
 /** A form with one error. */
-export interface InvalidForm extends MultipartForm {
+interface InvalidForm extends MultipartForm {
   readonly what: string;
 }
 

@@ -13,7 +13,7 @@ export interface SeenProgress extends JobProgress {
 }
 
 /** A job that is over, with every status and progress that it was seen with. */
-export interface SettledJob {
+interface SettledJob {
   readonly record: JobRecord;
   readonly answer: HttpExchange;
   readonly statuses: readonly JobRecord['status'][];

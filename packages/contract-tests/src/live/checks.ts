@@ -1,13 +1,11 @@
 import type { Trial } from '../run/trial.ts';
 import { checkAcknowledgments, checkStop } from './acknowledgment-checks.ts';
 import type { LiveConversation } from './conversation.ts';
-import { checkEnding, checkFrames } from './frame-checks.ts';
-import { checkGates } from './gate-checks.ts';
 import type { Check, LiveRule, LiveVerdict } from './live-rules.ts';
+import { checkEnding, checkFrames, checkGates } from './message-checks.ts';
 import { checkKeptOrder, checkNumbers, checkOrder } from './order-checks.ts';
 import { checkDuration, checkResult } from './result-checks.ts';
-import { checkSpeakers } from './speaker-checks.ts';
-import { checkUtterances } from './utterance-checks.ts';
+import { checkSpeakers, checkUtterances } from './utterance-checks.ts';
 
 /** The checks of a complete conversation. */
 export const allChecks: readonly Check[] = [

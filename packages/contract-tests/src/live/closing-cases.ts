@@ -1,7 +1,7 @@
 import { operations, validators } from '@verbatim/contract';
+import { plainFormat, tone } from '../jobs/audio.ts';
 import { live } from '../jobs/resources.ts';
 import { waitUntilOver } from '../jobs/wait-until-over.ts';
-import { plainFormat, tone } from '../jobs/wav.ts';
 import type { Case } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
 import { flags } from './flags.ts';

@@ -49,7 +49,7 @@ export interface LiveConversation {
 export type FrameForm = 'binary' | 'mixed' | 'text';
 
 /** Options of a conversation. */
-export interface ConversationOptions {
+interface ConversationOptions {
   readonly request?: LiveSessionRequest;
   readonly speech?: SessionAudio;
   readonly form?: FrameForm;

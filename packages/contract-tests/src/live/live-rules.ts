@@ -126,7 +126,7 @@ const closingRules = {
 } as const satisfies RuleTable;
 
 /** Rules about the messages of a live session: order, acknowledgments and flags. */
-export const messageRules = {
+const messageRules = {
   'text-frames': {
     sentence: 'The service sends text frames only.',
     how: 'the kind of each frame',

@@ -2,6 +2,8 @@ import { connect as connectPlain, type Socket } from 'node:net';
 import { connect as connectSecure } from 'node:tls';
 import { operations } from '@verbatim/contract';
 import { type RawData, WebSocket } from 'ws';
+import { parseJson } from '../document/json.ts';
+import { Changes } from '../run/changes.ts';
 
 /** A received frame. */
 export interface Frame {
@@ -45,7 +47,7 @@ export class LiveSocket {
   readonly headers: Headers;
   readonly #ws: WebSocket;
   readonly #raw: () => Socket | undefined;
-  readonly #watchers = new Set<() => void>();
+  readonly #changes = new Changes();
   #sent = 0;
   #isDropped = false;
   #ending: SocketEnding | null = null;
@@ -58,7 +60,7 @@ export class LiveSocket {
       ws.on('close', (code, reason) => {
         this.#ending = { code, reason: reason.toString() };
         resolve(this.#ending);
-        this.#wake();
+        this.#changes.announce();
       });
     });
     ws.on('message', (data, isBinary) => this.#receive(data, isBinary));
@@ -146,7 +148,7 @@ export class LiveSocket {
   /** Waits for a matching frame, the end of the socket, or the timeout. */
   async until(fits: (frame: Frame) => boolean, seconds: number): Promise<Frame | undefined> {
     let seen = 0;
-    const found = await this.#waitFor(() => {
+    const found = await this.#changes.until(() => {
       while (seen < this.frames.length) {
         const frame = this.frames[seen];
         seen += 1;
@@ -159,45 +161,20 @@ export class LiveSocket {
 
   /** Waits for the end of the socket; null after the timeout. */
   async untilEnded(seconds: number): Promise<SocketEnding | null> {
-    await this.#waitFor(() => this.#ending !== null, seconds);
+    await this.#changes.until(() => this.#ending !== null, seconds);
     return this.#ending;
-  }
-
-  #waitFor(done: () => boolean, seconds: number): Promise<boolean> {
-    if (done()) return Promise.resolve(true);
-    return new Promise((resolve) => {
-      const finish = (result: boolean): void => {
-        clearTimeout(timer);
-        this.#watchers.delete(check);
-        resolve(result);
-      };
-      const check = (): void => {
-        if (done()) finish(true);
-      };
-      const timer = setTimeout(() => finish(false), seconds * 1000);
-      this.#watchers.add(check);
-    });
   }
 
   #receive(data: RawData, isBinary: boolean): void {
     const text = isBinary ? null : data.toString();
-    this.frames.push({ text, message: parsed(text), afterSent: this.#sent });
-    this.#wake();
-  }
-
-  #wake(): void {
-    for (const watcher of [...this.#watchers]) watcher();
-  }
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
+    this.frames.push({
+      text,
+      message: text === null ? undefined : parseJson(text),
+      afterSent: this.#sent,
+    });
+    this.#changes.announce();
   }
 }
-
 interface HostAndPort {
   readonly host: string;
   readonly port: number;

@@ -1,7 +1,7 @@
 import type { ServerMessage, ServerMessageType } from '@verbatim/contract';
 import { flags as allOn, type MessageFlags } from './flags.ts';
-import { keptMessages } from './kept-messages.ts';
 import type { Check, LiveRule, LiveVerdict } from './live-rules.ts';
+import { keptMessages } from './message-checks.ts';
 
 /** Checks the order of the messages on the socket, as far as the flags show it. */
 export const checkOrder: Check = ({ messages, flags, chunks }) =>

@@ -7,9 +7,9 @@ import type { Trial } from '../run/trial.ts';
 import { report } from './checks.ts';
 import { messagesIn, sendAudio } from './conversation.ts';
 import { flags } from './flags.ts';
-import { keptMessages } from './kept-messages.ts';
 import type { LiveRule } from './live-rules.ts';
 import type { Frame, LiveSocket } from './live-socket.ts';
+import { keptMessages } from './message-checks.ts';
 import { checkStatedDuration, statedDurations } from './result-checks.ts';
 import {
   type CreatedSession,

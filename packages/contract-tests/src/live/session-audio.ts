@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readWavHeader, type SampleLayout, WAV_HEADER_BYTES } from '@verbatim/audio';
 import type { LiveSessionRequest } from '@verbatim/contract';
-import { plainFormat, tone } from '../jobs/wav.ts';
+import { plainFormat, tone } from '../jobs/audio.ts';
 
 /** Audio of a session, and the request parameters of its format. */
 export interface SessionAudio {

@@ -30,7 +30,7 @@ export interface TrafficProxyOptions {
 }
 
 /** Larger bodies pass, but are not checked: they are not held in memory. */
-export const MAX_CHECKED_BYTES = 8 * 1024 * 1024;
+const MAX_CHECKED_BYTES = 8 * 1024 * 1024;
 
 /** Headers that belong to one connection. */
 const HOP_BY_HOP = /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|host)$/;

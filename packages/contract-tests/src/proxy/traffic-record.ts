@@ -1,15 +1,53 @@
 import { type Operation, type Socket, type Validate, validators } from '@verbatim/contract';
-import { explain } from '../document/json.ts';
-import { checkResponse } from '../http/check-response.ts';
+import { explain, parseJson } from '../document/json.ts';
+import { checkResponse, type ResponseRule, responseRules } from '../http/check-response.ts';
 import { type HttpExchange, withoutToken } from '../http/exchange.ts';
-import { type ResponseRule, responseRules } from '../http/response-rules.ts';
 import { JSON_TYPE } from '../http/test-request.ts';
-import { RuleOutcomes } from '../rules.ts';
+import { RuleOutcomes, type RuleTable } from '../rules.ts';
 import { Ledger } from '../run/ledger.ts';
 import type { Report } from '../run/report.ts';
 import type { Suite } from '../run/suite.ts';
 import { type CaseResult, suiteReport } from '../run/sum-up.ts';
-import { type TrafficRule, trafficRules } from './traffic-rules.ts';
+
+/** Rules for the traffic of any client: what it sends, and what it gets over a WebSocket. Responses have rules of their own. */
+const trafficRules = {
+  'operation-is-documented': {
+    sentence: 'Every request calls an operation of the document.',
+    how: 'method and path of each request against the operation table',
+  },
+  'query-is-documented': {
+    sentence:
+      'A request has the required query parameters, and no others than the documented ones.',
+    how: 'the names in the query of each request',
+  },
+  'media-type-of-request': {
+    sentence: 'The body of a request has a documented content type.',
+    how: 'the Content-Type of each request with a body',
+  },
+  'body-of-request': {
+    sentence: 'The body of a request matches its schema.',
+    how: 'each JSON body against its schema',
+  },
+  'client-messages': {
+    sentence: 'Every text frame of a client is a documented message.',
+    how: 'each text frame that the client sends against the schema of client messages',
+  },
+  'server-messages': {
+    sentence: 'Every frame of the deployment is text, and a documented message.',
+    how: 'each frame that the client gets against the schema of server messages',
+  },
+  'own-session': {
+    sentence: 'Every message has the id of its session.',
+    how: 'session_id of each message against the path of the socket',
+  },
+  'close-codes': {
+    sentence: 'The deployment closes a socket with a documented code.',
+    how: 'the code of each socket that the deployment closes',
+  },
+} as const satisfies RuleTable;
+
+/** Name of a rule for traffic. */
+type TrafficRule = keyof typeof trafficRules;
 
 const SUITE = 'traffic';
 
@@ -22,7 +60,7 @@ const suites: readonly Suite[] = [
 export type FrameSender = 'client' | 'deployment';
 
 /** A frame on its way. */
-export interface PassedFrame {
+interface PassedFrame {
   readonly sender: FrameSender;
   readonly isBinary: boolean;
   readonly text: string;
@@ -193,7 +231,7 @@ function* brokenBody(
     schema === undefined ? `the content type is ${type || 'missing'}, not ${known}` : null,
   ];
   if (schema === undefined || type !== JSON_TYPE) return;
-  yield ['body-of-request', brokenJson(schema, parsed(new TextDecoder().decode(request.body)))];
+  yield ['body-of-request', brokenJson(schema, parseJson(new TextDecoder().decode(request.body)))];
 }
 
 /** How a value is not one of a schema; null if it is, or if nothing checks that schema. */
@@ -205,7 +243,7 @@ function brokenJson(schema: string, value: unknown): string | null {
 }
 
 function brokenMessage(websocket: Socket, side: 'client' | 'server', text: string): string | null {
-  const message = parsed(text);
+  const message = parseJson(text);
   const broken = brokenJson(websocket[side], message);
   const { type } = Object(message) as { type?: unknown };
   if (broken === null) return null;
@@ -215,16 +253,8 @@ function brokenMessage(websocket: Socket, side: 'client' | 'server', text: strin
 }
 
 function sessionIdIn(text: string): string | null {
-  const { session_id: id } = Object(parsed(text)) as { session_id?: unknown };
+  const { session_id: id } = Object(parseJson(text)) as { session_id?: unknown };
   return typeof id === 'string' ? id : null;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const mediaType = (header: string): string => header.split(';')[0]?.trim().toLowerCase() ?? '';

@@ -1,5 +1,5 @@
 /** Limits of a run. */
-export interface BudgetLimits {
+interface BudgetLimits {
   readonly seconds: number;
   readonly requests: number;
 }

@@ -1,6 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { parseJson } from '../document/json.ts';
+import { Changes } from './changes.ts';
 
 /** A request that a mailbox received. */
 export interface ReceivedCallback {
@@ -79,7 +81,7 @@ class MemoryMailbox implements Mailbox {
   readonly url: string;
   readonly deliveries: ReceivedCallback[] = [];
   readonly #receive: Receive;
-  readonly #watchers = new Set<() => void>();
+  readonly #changes = new Changes();
 
   constructor(url: string, receive: Receive) {
     this.url = url;
@@ -89,9 +91,9 @@ class MemoryMailbox implements Mailbox {
   receive(request: { method: string; headers: IncomingHttpHeaders; bytes: Buffer }): number {
     const { method, headers, bytes } = request;
     const text = bytes.toString();
-    const delivery = { method, headers, text, body: parsed(text), receivedAt: new Date() };
+    const delivery = { method, headers, text, body: parseJson(text), receivedAt: new Date() };
     const status = this.#receive(delivery, this.deliveries.push(delivery) - 1);
-    for (const watcher of [...this.#watchers]) watcher();
+    this.#changes.announce();
     return status;
   }
 
@@ -99,26 +101,6 @@ class MemoryMailbox implements Mailbox {
     enough: (deliveries: readonly ReceivedCallback[]) => boolean,
     seconds: number,
   ): Promise<boolean> {
-    if (enough(this.deliveries)) return Promise.resolve(true);
-    return new Promise((resolve) => {
-      const finish = (result: boolean): void => {
-        clearTimeout(timer);
-        this.#watchers.delete(check);
-        resolve(result);
-      };
-      const check = (): void => {
-        if (enough(this.deliveries)) finish(true);
-      };
-      const timer = setTimeout(() => finish(false), seconds * 1000);
-      this.#watchers.add(check);
-    });
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    return this.#changes.until(() => enough(this.deliveries), seconds);
   }
 }

@@ -5,7 +5,7 @@ import { type RequestKey, requestTo } from '../http/test-request.ts';
 import type { Probe } from './probe.ts';
 
 /** A job or session that a run has created. */
-export interface CreatedResource {
+interface CreatedResource {
   readonly id: string;
   readonly deleteBy: Operation;
   readonly account: RequestKey;
@@ -14,7 +14,7 @@ export interface CreatedResource {
 }
 
 /** Ends a session so that it can be deleted. */
-export type EndSession = (socketUrl: string, signal: AbortSignal) => Promise<void>;
+type EndSession = (socketUrl: string, signal: AbortSignal) => Promise<void>;
 
 const all: readonly Operation[] = Object.values(operations);
 

@@ -22,7 +22,7 @@ export class NoResponse extends Error {
 }
 
 /** Options of a probe. */
-export interface ProbeOptions {
+interface ProbeOptions {
   readonly target: Target;
   readonly budget: Budget;
   readonly ledger: Ledger;

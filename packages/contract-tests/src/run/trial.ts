@@ -1,9 +1,8 @@
 import type { Operation } from '@verbatim/contract';
 import fc from 'fast-check';
-import { checkResponse } from '../http/check-response.ts';
+import { checkResponse, type ResponseRule } from '../http/check-response.ts';
 import { curlOf } from '../http/curl.ts';
 import { type HttpExchange, summaryOf } from '../http/exchange.ts';
-import type { ResponseRule } from '../http/response-rules.ts';
 import { requestTo, type TestRequest, type TestRequestOptions } from '../http/test-request.ts';
 import { RuleOutcomes, type Violation } from '../rules.ts';
 import { withMark } from '../values/mark.ts';
@@ -32,13 +31,13 @@ export interface RunContext {
 }
 
 /** The case of a trial. */
-export interface CaseName {
+interface CaseName {
   readonly suite: string;
   readonly title: string;
 }
 
 /** Options of a property. */
-export interface PropertyOptions {
+interface PropertyOptions {
   readonly title?: string;
   readonly runs?: number;
 }

@@ -1,7 +1,14 @@
 import type { Operation } from '@verbatim/contract';
-import { anyBody, responseExamples } from '../document/examples.ts';
-import { allOperations, nowhere, publicOperations } from '../document/traits.ts';
-import { responseRules } from '../http/response-rules.ts';
+import { anyBody, requestExamples, responseExamples } from '../document/examples.ts';
+import {
+  allOperations,
+  madeBy,
+  nowhere,
+  operationsWithBody,
+  publicOperations,
+} from '../document/traits.ts';
+import { responseRules } from '../http/check-response.ts';
+import { refusesRequest, statusAndCode } from '../http/error-codes.ts';
 import { casePerOperation, suite } from '../run/suite.ts';
 
 const SWITCHING_PROTOCOLS = 101;
@@ -53,3 +60,29 @@ function wishes(operation: Operation): { status: number; example?: string }[] {
         : examples.map((example) => ({ status, example }));
     });
 }
+
+/** Documented request examples. */
+export const examples = suite({
+  id: 'examples',
+  title: 'Documented examples',
+  rules: {
+    'are-accepted': {
+      sentence: 'Every documented request example is accepted.',
+      how: 'each named JSON example is sent; only a limit or an unreachable URL may stop it',
+    },
+  },
+  cases: operationsWithBody.flatMap((operation) =>
+    requestExamples(operation)
+      .filter(({ mediaType }) => mediaType === 'application/json')
+      .map(({ name, value }) => ({
+        title: `${operation.id} accepts the example ${name}`,
+        operation: operation.id,
+        ...madeBy(operation, ['one job', 'one stored file']),
+        run: async (trial) => {
+          const answer = await trial.call(operation, { json: value });
+          const says = () => `the example ${name} is answered ${statusAndCode(answer)}`;
+          trial.expect('are-accepted', !refusesRequest(answer), says, answer);
+        },
+      })),
+  ),
+});

@@ -6,8 +6,7 @@ import { isError, statusAndCode } from '../http/error-codes.ts';
 import { bodyAs, type HttpExchange } from '../http/exchange.ts';
 import { casePerOperation, suite } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
-import { broken, brokenConstraints } from '../values/broken.ts';
-import { brokenParameters } from '../values/broken-parameters.ts';
+import { broken, brokenConstraints, brokenParameters } from '../values/broken.ts';
 
 type ConstraintRule = 'bound-is-enforced' | 'field-is-named' | 'unknown-field-is-refused';
 

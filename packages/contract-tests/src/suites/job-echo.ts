@@ -1,4 +1,4 @@
-import type { JsonValue } from '@verbatim/contract';
+import { type DefaultNode, defaults, type JsonValue, type Operation } from '@verbatim/contract';
 import fc from 'fast-check';
 import { isObject, type JsonRecord, sameJson } from '../document/json.ts';
 import { reader } from '../document/resolve.ts';
@@ -7,7 +7,6 @@ import { bodyAs } from '../http/exchange.ts';
 import { makeJob } from '../jobs/make-job.ts';
 import type { Resource } from '../jobs/resources.ts';
 import { recordIn } from '../jobs/wait-until-over.ts';
-import { echoOf } from '../jobs/with-defaults.ts';
 import type { Trial } from '../run/trial.ts';
 import { MARK } from '../values/mark.ts';
 import { ordered, valid } from '../values/valid.ts';
@@ -79,4 +78,36 @@ async function lookAtBounds(trial: Trial<JobRule>, { create }: Resource): Promis
     const says = `${less} above ${more} is answered ${statusAndCode(answer)}`;
     trial.expect('bounds-are-ordered', refused, says, answer);
   }
+}
+
+/** The parameters that a job must echo for a request body: with all defaults, without the metadata. */
+export function echoOf(operation: Operation, body: JsonRecord): JsonRecord {
+  const name = operation.body?.content['application/json'] ?? '';
+  const node = (defaults as Readonly<Record<string, DefaultNode>>)[name];
+  const { custom_metadata: _, ...rest } = body;
+  return node ? (withDefaults(node, rest) as JsonRecord) : rest;
+}
+
+function withDefaults(node: DefaultNode, value: JsonValue): JsonValue {
+  if (Array.isArray(value)) {
+    const { items } = node;
+    return items ? value.map((item: JsonValue) => withDefaults(items, item)) : value;
+  }
+  if (!isObject(value)) return value;
+  const whole = { ...node.defaults, ...conditional(node, value), ...value };
+  for (const [name, child] of Object.entries(node.children ?? {})) {
+    const inner = whole[name];
+    if (inner !== undefined) whole[name] = withDefaults(child, inner);
+  }
+  return whole;
+}
+
+function conditional(
+  { when = [], defaults: plain = {} }: DefaultNode,
+  value: JsonRecord,
+): JsonRecord {
+  const hold = when.filter((condition) =>
+    condition.in.includes(value[condition.property] ?? plain[condition.property] ?? null),
+  );
+  return Object.assign({}, ...hold.map((condition) => condition.defaults)) as JsonRecord;
 }

@@ -1,7 +1,7 @@
 import type { JobKind, JobStatus } from '@verbatim/contract';
 import { sameJson } from '../document/json.ts';
 import { reader, resolve } from '../document/resolve.ts';
-import { type JobBatch, numbered } from '../jobs/batch.ts';
+import { type JobBatch, numbered } from '../jobs/make-job.ts';
 import {
   idsOf,
   type ListedJob,

@@ -1,5 +1,5 @@
 import { sameJson } from '../document/json.ts';
-import { BATCH_SIZE, type JobBatch, makeBatch, numbered } from '../jobs/batch.ts';
+import { BATCH_SIZE, type JobBatch, makeBatch, numbered } from '../jobs/make-job.ts';
 import {
   followLink,
   idsOf,

@@ -11,7 +11,7 @@ export interface EditStep {
 }
 
 /** The edit at the end of the path: sets a value or removes the member. */
-export type Change = { readonly put: JsonValue } | { readonly drop: true };
+type Change = { readonly put: JsonValue } | { readonly drop: true };
 
 /** A copy of a value with one edit. */
 export function edit(

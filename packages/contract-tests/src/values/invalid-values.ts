@@ -2,11 +2,11 @@ import type { JsonValue } from '@verbatim/contract';
 import type { Schema } from '@verbatim/openapi-document';
 import fc from 'fast-check';
 import { branchesOf, resolve } from '../document/resolve.ts';
-import { smallest } from './smallest.ts';
 import { NOWHERE } from './texts.ts';
+import { smallest } from './valid.ts';
 
 /** Values that violate one keyword of a schema. */
-export interface InvalidValues {
+interface InvalidValues {
   readonly keyword: string;
   readonly values: fc.Arbitrary<JsonValue>;
 }

@@ -2,7 +2,7 @@ import { type Flag, flagOf, type LiveJob, type ServerMessage } from '@verbatim/c
 import { sameJson } from '../document/json.ts';
 import { converse } from '../live/conversation.ts';
 import { allFlags, defaultFlags, flags, type MessageFlags } from '../live/flags.ts';
-import { keptMessages } from '../live/kept-messages.ts';
+import { keptMessages } from '../live/message-checks.ts';
 import type { Mailbox } from '../run/callback-listener.ts';
 import type { Case } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';

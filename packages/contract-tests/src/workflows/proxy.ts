@@ -9,7 +9,7 @@ import type { Target } from '../run/run-options.ts';
 import type { Trial } from '../run/trial.ts';
 
 /** A local URL that forwards to the deployment through a trial. */
-export interface Proxy {
+interface Proxy {
   readonly url: string;
   close(): Promise<void>;
 }

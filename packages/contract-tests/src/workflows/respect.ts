@@ -32,7 +32,7 @@ export const contractWorkflows: readonly Workflow[] = Object.entries(
 // The only file that depends on Redocly's Arazzo runner, which is optional and still changes.
 
 /** How workflows are run. */
-export interface WorkflowRun {
+interface WorkflowRun {
   readonly baseUrl: string;
   readonly inputs: Readonly<Record<string, string>>;
   readonly seconds: number;
@@ -40,7 +40,7 @@ export interface WorkflowRun {
 }
 
 /** A failed step of a workflow. */
-export interface FailedStep {
+interface FailedStep {
   readonly step: string;
   readonly message: string;
 }

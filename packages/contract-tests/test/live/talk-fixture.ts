@@ -1,5 +1,5 @@
 import type { LiveJob, LiveResult, ServerMessage, Utterance } from '@verbatim/contract';
-import { plainFormat } from '../../src/jobs/wav.ts';
+import { plainFormat } from '../../src/jobs/audio.ts';
 import { type LiveConversation, messagesIn } from '../../src/live/conversation.ts';
 import { flags } from '../../src/live/flags.ts';
 import type { Frame } from '../../src/live/live-socket.ts';

@@ -5,7 +5,7 @@ import type { LiveSession } from '@verbatim/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { jsonReport, junitReport, markdownReport } from '../../src/index.ts';
-import { plainFormat, tone } from '../../src/jobs/wav.ts';
+import { plainFormat, tone } from '../../src/jobs/audio.ts';
 import { startTrafficProxy } from '../../src/proxy/start-traffic-proxy.ts';
 import { KEYS, startMock } from '../run-fixture.ts';
 

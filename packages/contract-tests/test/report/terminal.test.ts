@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { colored, plain } from '../../src/report/style.ts';
-import { endText, suiteLine } from '../../src/report/terminal.ts';
+import { colored, endText, plain, suiteLine } from '../../src/report/terminal.ts';
 import { brokenReport, reportWith } from '../report-fixture.ts';
 
 describe('at a terminal', () => {

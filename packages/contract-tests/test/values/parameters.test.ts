@@ -2,7 +2,7 @@ import { operations } from '@verbatim/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { publicOperations } from '../../src/document/traits.ts';
-import { brokenParameters } from '../../src/values/broken-parameters.ts';
+import { brokenParameters } from '../../src/values/broken.ts';
 import { parametersOf, validParameters } from '../../src/values/parameters.ts';
 
 test('every parameter of every operation has its schema', () => {

@@ -1,11 +1,11 @@
-import { validators } from '@verbatim/contract';
+import { type Validate, validators } from '@verbatim/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { reader } from '../../src/document/resolve.ts';
 import { publicOperations } from '../../src/document/traits.ts';
 import { MARK_LENGTH, newRunName, withMark } from '../../src/values/mark.ts';
 import { NOWHERE } from '../../src/values/texts.ts';
-import { ordered, valid } from '../../src/values/valid.ts';
+import { conditionsOf, fieldsOf, holds, ordered, smallest, valid } from '../../src/values/valid.ts';
 
 const bodies = ['LiveSessionRequest', 'PreRecordedJobRequest', 'UploadRequest'] as const;
 
@@ -91,4 +91,47 @@ test('a field whose values each deployment has others of gets those of its examp
   const model = { type: 'string', examples: ['solaria-1'] } as const;
   const schema = { type: 'object', required: ['model'], properties: { model } } as const;
   expect(fc.sample(valid(schema), 3)).toEqual(Array(3).fill({ model: 'solaria-1' }));
+});
+
+test('conditions of both notations are found', () => {
+  const conditions = conditionsOf(reader.schemaNamed('LiveSessionRequest'));
+  expect(conditions).toHaveLength(2);
+  expect(conditions.every(({ when }) => when.required?.length === 1)).toBe(true);
+});
+
+test.each([
+  [{ const: 1 }, 1, true],
+  [{ const: 1 }, 2, false],
+  [{ enum: ['a'] }, 'a', true],
+  [{ enum: ['a'] }, undefined, false],
+  [{ required: ['a'] }, {}, false],
+  [{ properties: { a: { const: 1 } } }, {}, true],
+  [{ properties: { a: { const: 1 } } }, { a: 2 }, false],
+  [{ anyOf: [{ required: ['a'] }, { required: ['b'] }] }, { b: 1 }, true],
+  [{ anyOf: [{ required: ['a'] }, { required: ['b'] }] }, {}, false],
+])('%j and %j: %s', (schema, value, expected) => {
+  expect(holds(schema, value as never)).toBe(expected);
+});
+
+test('of a choice the fields of one alternative count', () => {
+  const rule = { anyOf: [{ required: ['a'] }, { required: ['b'] }] };
+  expect([fieldsOf(rule, 0), fieldsOf(rule, 1), fieldsOf(rule, 2)]).toEqual([['a'], ['b'], ['a']]);
+});
+
+test.each(['LiveSessionRequest', 'PreRecordedJobRequest', 'UploadRequest'] as const)(
+  'the smallest %s is valid',
+  (name) => {
+    const validate: Validate = validators[name];
+    expect(validate(smallest(reader.schemaNamed(name)))).toBe(true);
+  },
+);
+
+test.each([
+  [{ type: 'integer', minimum: 3 }, 3],
+  [{ type: ['string', 'null'], minLength: 2 }, 'aa'],
+  [{ enum: ['x', 'y'] }, 'x'],
+  [{ type: 'array', minItems: 2, items: { type: 'boolean' } }, [false, false]],
+  [{ type: 'object', required: ['a'], properties: { a: { const: 7 } } }, { a: 7 }],
+])('%j gives %j', (schema, value) => {
+  expect(smallest(schema as never)).toEqual(value);
 });

@@ -1,5 +1,3 @@
-import { agrees, CONVINCING_BYTES, isOnlyAt, type JournaledBytes } from './journaled-bytes.ts';
-
 /** The bytes that one frame adds to the audio of the session: none if it is known. */
 export interface Placed {
   /** The range that the frame acknowledges: it begins where the last one ended. */
@@ -11,7 +9,7 @@ export interface Placed {
 }
 
 /** What a stream is restored from in another process. */
-export interface StreamMemory {
+interface StreamMemory {
   readonly position: number;
   /** Where acknowledgments ended, in order. */
   readonly boundaries: readonly number[];
@@ -214,4 +212,44 @@ interface Resend {
   searchedBytes: number;
   /** Possible start positions, earliest first. */
   candidates: number[];
+}
+
+/** Journaled bytes of a session, and where they begin in it. */
+interface JournaledBytes {
+  readonly start: number;
+  readonly bytes: Uint8Array;
+}
+
+/** This many equal bytes in a row are no coincidence, unless the audio repeats itself. */
+const CONVINCING_BYTES = 16;
+
+/** Whether a frame equals the journaled bytes at a position, over their common length. */
+function agrees({ start, bytes }: JournaledBytes, frame: Uint8Array, position: number): boolean {
+  const known = bytes.subarray(position - start, position - start + frame.byteLength);
+  return Buffer.compare(known, frame.subarray(0, known.byteLength)) === 0;
+}
+
+/** Audio that repeats itself does so within this many bytes, or goes on after the journaled bytes as it began. */
+const WINDOW_BYTES = 256;
+
+/** Whether received bytes that equal the journaled ones from a position on were recorded nowhere else, so that they are sent again. */
+function isOnlyAt(
+  position: number,
+  { start, bytes }: JournaledBytes,
+  received: Uint8Array,
+): boolean {
+  const at = position - start;
+  const equal = Math.min(received.byteLength, bytes.byteLength - at);
+  if (equal < CONVINCING_BYTES) return false;
+  const length = Math.min(equal, WINDOW_BYTES);
+  const journaled = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const isUnique = (from: number): boolean => {
+    const window = journaled.subarray(from, from + length);
+    return journaled.indexOf(window) === from && journaled.indexOf(window, from + 1) === -1;
+  };
+  const last = at + equal - length;
+  const later = received.subarray(equal, equal + length);
+  const goesOnAlike =
+    later.byteLength > 0 && Buffer.compare(later, received.subarray(0, later.byteLength)) === 0;
+  return !goesOnAlike && [at, (at + last) >> 1, last].some(isUnique);
 }

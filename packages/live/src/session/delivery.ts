@@ -6,7 +6,7 @@ import type { ClientConnection, Journal, OutgoingMessage } from './ports.ts';
 import type { SessionState } from './session-state.ts';
 
 /** Options of a delivery. */
-export interface DeliveryOptions {
+interface DeliveryOptions {
   readonly flags: Readonly<Record<Flag, boolean>>;
   readonly clock: Pick<Clock, 'after'>;
   readonly journal: Pick<Journal, 'messagesAfter'>;

@@ -7,7 +7,7 @@ const MAX_HEADER_BYTES = 8192;
 const NOTHING = new Uint8Array(0);
 
 /** The audio among some bytes. */
-export interface ParsedAudio {
+interface ParsedAudio {
   readonly audio: Uint8Array;
   /** What the header says that does not fit the session; null if it fits. */
   readonly disagreement: string | null;

@@ -6,7 +6,7 @@ interface InboxItem {
 }
 
 /** Callbacks of an inbox. */
-export interface InboxOptions {
+interface InboxOptions {
   /** Called after each task. */
   readonly onDone: () => void;
   /** Called when `weight` changes. */

@@ -7,7 +7,7 @@ import type { ClientConnection, Journal, MessageObserver, OutgoingMessage } from
 import type { SessionState } from './session-state.ts';
 
 /** Options of a send queue. */
-export interface SendQueueOptions {
+interface SendQueueOptions {
   readonly sessionId: string;
   readonly clock: Clock;
   readonly journal: Journal;

@@ -10,7 +10,7 @@ import { UtteranceLog } from './utterance-log.ts';
 const REPLAY_BYTES = 256 * 1024;
 
 /** Messages to send about an event, and the utterance that became final with it, if any. */
-export interface EventOutcome {
+interface EventOutcome {
   readonly messages: readonly MessageContent[];
   readonly final: Utterance | null;
 }

@@ -41,7 +41,7 @@ export const inputs = {
 export type InputName = keyof typeof inputs;
 
 /** The effects of transitions. */
-export const effects = {
+const effects = {
   admit: 'takes the connection, and sends again what did not surely arrive',
   reject: 'closes the connection with 4403',
   take_audio: 'journals, acknowledges and recognizes the new bytes',
@@ -67,7 +67,7 @@ export const effects = {
 export type Effect = keyof typeof effects;
 
 /** The next state, and the effects on the way, in order. */
-export interface Transition {
+interface Transition {
   readonly to: State;
   readonly effects: readonly Effect[];
 }

@@ -6,7 +6,7 @@
 import type { EventEmitter } from 'node:events';
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import { refusedSockets } from '../response/refusal.ts';
+import { refusedSockets } from '../response/connection.ts';
 import { FrameBoundaries } from './frame-boundaries.ts';
 
 /** Frames of one socket in a turn of the event loop. */

@@ -7,8 +7,7 @@ import type { ApiResponse } from '../response/api-response.ts';
 import type { ErrorBody } from '../response/error-bodies.ts';
 import { JsonParts, JsonText } from '../response/json-text.ts';
 import type { Route } from '../route.ts';
-import { type NodeBody, readNodeBody, readWebBody } from './read-bytes.ts';
-import { streamNodeBody } from './stream-body.ts';
+import { type NodeBody, readNodeBody, readWebBody, streamNodeBody } from './read-bytes.ts';
 
 /** The environment of a request that `serveApi` received. */
 export interface ServedEnvironment {

@@ -1,7 +1,7 @@
 import type { DefaultNode, JsonValue } from '@verbatim/contract';
 
 /** Adds the defaults of missing properties to a valid value, in place and at every depth. */
-export type ApplyDefaults = (value: unknown) => void;
+type ApplyDefaults = (value: unknown) => void;
 
 type DefaultsTarget = Record<string, unknown>;
 

@@ -3,10 +3,10 @@ import { Problem } from '../problem.ts';
 import type { ResolvedApiOptions } from '../resolve-options.ts';
 import type { Route } from '../route.ts';
 import type { ApiRequest } from './api-request.ts';
-import { parseQuery } from './parse-query.ts';
+import { parseQuery } from './decode-query.ts';
 
 /** Returns the principal of a request; null for an operation without a credential. */
-export type Identify = (request: ApiRequest) => unknown | Promise<unknown>;
+type Identify = (request: ApiRequest) => unknown | Promise<unknown>;
 
 /**
  * Makes the credential check of a route. It runs when the route is mounted, so that an operation that needs a credential

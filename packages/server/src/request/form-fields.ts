@@ -1,5 +1,5 @@
 import type { FormPart, Parameter } from '@verbatim/contract';
-import { decodeQuery } from './decode-values.ts';
+import { decodeQuery } from './decode-query.ts';
 import { tooLarge } from './read-bytes.ts';
 
 /** Maximum number of fields of a form, repeated ones included: each takes memory of its own. */

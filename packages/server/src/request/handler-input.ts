@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ApiRequest } from './api-request.ts';
-import type { DecodedParameters } from './decode-parameters.ts';
+import type { DecodedParameters } from './read-parameters.ts';
 
 /** The input of a handler without its types. */
 export class HandlerInput {

@@ -3,12 +3,11 @@ import { type MultipartError, make as makeParser, type PartInfo } from 'multipas
 import type { ReceivedPart } from '../handler.ts';
 import { Problem } from '../problem.ts';
 import type { FormFields } from './form-fields.ts';
-import { partNames } from './part-names.ts';
 import { tooLarge } from './read-bytes.ts';
 import { nearestName } from './suggestion.ts';
 
 /** What is read from a form. */
-export interface FormOptions {
+interface FormOptions {
   /** Receives the parts that are not files. */
   readonly fields: FormFields;
   readonly limitBytes: number;
@@ -212,3 +211,20 @@ const malformed = (malformation: Malformation = 'EndNotReached', cause?: unknown
     message: `The form can't be read: ${MALFORMED[malformation]}`,
     cause,
   });
+
+/** A parameter of Content-Disposition: quoted text in any characters, or a token. */
+const PARAMETER = /;\s*([\w*-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))\s*/gy;
+
+/** The name and file name of a part. Clients send file names in UTF-8, and the parser gives up at characters beyond Latin-1. */
+function partNames({ name, filename, headers }: PartInfo): {
+  readonly name: string;
+  readonly filename: string | undefined;
+} {
+  const disposition = headers['content-disposition'];
+  if (name !== '' || typeof disposition !== 'string') return { name, filename };
+  const parameters = new Map<string, string>();
+  const text = disposition.slice(Math.max(0, disposition.indexOf(';')));
+  for (const [, key = '', quoted, token = ''] of text.matchAll(PARAMETER))
+    parameters.set(key.toLowerCase(), quoted ?? token);
+  return { name: parameters.get('name') ?? '', filename: parameters.get('filename') };
+}

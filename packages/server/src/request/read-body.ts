@@ -1,4 +1,13 @@
-import type { FormPart, OperationId, ValidationError } from '@verbatim/contract';
+import {
+  type components,
+  defaults,
+  type FormPart,
+  knownProperties,
+  type OperationId,
+  type Resolved,
+  type ValidationError,
+  validators,
+} from '@verbatim/contract';
 import type { ReceivedPart } from '../handler.ts';
 import { Problem } from '../problem.ts';
 import type { ResolvedApiOptions } from '../resolve-options.ts';
@@ -208,4 +217,27 @@ function mediaType(contentType: string | null): string {
   if (contentType === JSON_TYPE) return contentType;
   const end = contentType.indexOf(';');
   return (end === -1 ? contentType : contentType.slice(0, end)).trim().toLowerCase();
+}
+
+/** Bodies that requests of another API are translated to. */
+type TranslatedBody = 'LiveSessionRequest' | 'PreRecordedJobRequest';
+
+const complete = {
+  LiveSessionRequest: compileDefaults(defaults.LiveSessionRequest),
+  PreRecordedJobRequest: compileDefaults(defaults.PreRecordedJobRequest),
+} satisfies Record<TranslatedBody, unknown>;
+
+/** Checks a body and fills in its defaults, as if it were the body of an HTTP request. Throws `invalid_request`. */
+export function completeBody<Name extends TranslatedBody>(
+  name: Name,
+  given: components['schemas'][Name],
+): Resolved.components['schemas'][Name] {
+  const body: unknown = structuredClone(given);
+  const validate = validators[name];
+  if (!validate(body)) {
+    throw invalidRequest(describeErrors(validate.errors ?? [], body, knownProperties[name]));
+  }
+  complete[name](body);
+  // Validated and completed: what has a default is there.
+  return body as Resolved.components['schemas'][Name];
 }

@@ -1,9 +1,14 @@
-import { type ErrorCode, errorCodes, type ValidationError } from '@verbatim/contract';
+import {
+  type ErrorCode,
+  errorCodes,
+  type Parameter,
+  type ValidationError,
+} from '@verbatim/contract';
 import { Problem } from '../problem.ts';
 import type { Route } from '../route.ts';
 import type { ApiRequest } from './api-request.ts';
 import { compileDefaults } from './apply-defaults.ts';
-import { type DecodedParameters, decodeParameters } from './decode-parameters.ts';
+import { decodeQuery, decodeScalar, parseQuery } from './decode-query.ts';
 import { describeErrors } from './validation-errors.ts';
 
 const NOTHING = Object.freeze({});
@@ -61,3 +66,37 @@ const isErrorCode = (code: string | undefined): code is ErrorCode =>
 
 const withoutLocation = (sentence: string): string =>
   sentence.replace(/^(?:query|header|path)\./, '');
+
+/** Parameters as their validator expects them: decoded to their declared type, not yet validated. */
+export interface DecodedParameters {
+  readonly path: Record<string, unknown>;
+  readonly query: Record<string, unknown>;
+  readonly header: Record<string, unknown>;
+}
+
+/**
+ * Decodes the declared parameters of an operation; unknown query parameters are ignored. Only the declared type decides,
+ * so `007` stays text for a string parameter.
+ */
+export function decodeParameters(
+  specs: readonly Parameter[],
+  request: Pick<ApiRequest, 'url' | 'header' | 'pathParameter'>,
+  errors: string[],
+): DecodedParameters {
+  const decoded: DecodedParameters = { path: {}, query: {}, header: {} };
+  const query = parseQuery(request.url);
+  for (const spec of specs) {
+    let value: unknown;
+    if (spec.in === 'query') {
+      value = decodeQuery(spec, query, errors);
+    } else if (spec.in === 'path') {
+      const text = request.pathParameter(spec.name);
+      value = text === undefined ? undefined : decodeScalar(spec.type, text);
+    } else {
+      const text = request.header(spec.name);
+      value = text === null ? undefined : decodeScalar(spec.type, text);
+    }
+    if (value !== undefined) decoded[spec.in][spec.name] = value;
+  }
+  return decoded;
+}

@@ -1,7 +1,6 @@
 import { Problem } from '../problem.ts';
 import type { ApiRequest } from '../request/api-request.ts';
-import type { ApiResponse } from '../response/api-response.ts';
-import type { BinaryContent } from '../response/binary-content.ts';
+import type { ApiResponse, BinaryContent } from '../response/api-response.ts';
 
 /** Responds with the bytes, or with the range of them that the request asks for. */
 export function byteResponse(
@@ -47,7 +46,7 @@ function attachment(filename: string): string {
 }
 
 /** A range of bytes, `end` not included. */
-export interface RequestedRange {
+interface RequestedRange {
   readonly start: number;
   readonly end: number;
 }

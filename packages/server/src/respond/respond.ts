@@ -110,7 +110,7 @@ export const failureResponse = (request: ApiRequest, error: unknown): ApiRespons
     : request.respondProblem(problemOf(request, error));
 
 /** A documented problem as it is; any other error is a fault: reported to the operator, a bare 500 for the client. */
-export function problemOf(request: ApiRequest, error: unknown): Problem {
+function problemOf(request: ApiRequest, error: unknown): Problem {
   if (error instanceof Problem && (!request.route || isDocumented(error, request.route))) {
     return error;
   }

@@ -15,7 +15,7 @@ const KEEP_ALIVE = ': keep-alive\n\n';
 const encoder = new TextEncoder();
 
 /** How to send the events of a body. */
-export interface EventEncoding {
+interface EventEncoding {
   /** Checks an event before it is sent; throws if it breaks the contract. */
   readonly check: (event: unknown) => void;
   /** The last event if the events fail: the error body. */

@@ -9,12 +9,11 @@ import { parameterReaderFor } from '../request/read-parameters.ts';
 import type { ResolvedApiOptions } from '../resolve-options.ts';
 import { isDocumented } from '../respond/build-response.ts';
 import { failureResponse, reportFault, webResponse } from '../respond/respond.ts';
+import { refusedSockets, SocketRefusal } from '../response/connection.ts';
 import { errorBodyOf } from '../response/error-bodies.ts';
-import { refusedSockets, SocketRefusal } from '../response/refusal.ts';
 import type { Route } from '../route.ts';
-import { listenToNode } from './node-frames.ts';
 import { closeReason, openConnection, streamBelow } from './open-connection.ts';
-import { receiveBytes, receiveFrame, receiveText } from './receive-frame.ts';
+import { listenToNode, receiveBytes, receiveFrame, receiveText } from './receive-frame.ts';
 import type { SocketStream } from './socket-writer.ts';
 import type { UntypedConnection, UntypedSocketEvents, UntypedSocketHandler } from './untyped.ts';
 

@@ -9,7 +9,7 @@ import type { UntypedConnection } from './untyped.ts';
 const OPEN = 1;
 
 /** Options of a connection. */
-export interface ConnectionParts {
+interface ConnectionParts {
   readonly ws: WSContext;
   /** If set, a message that breaks the contract throws and is not sent. */
   readonly check: Validate | null;

@@ -32,7 +32,7 @@ export interface SocketCarrier<Data> {
 }
 
 /** Options of a writer. */
-export interface SocketWriterOptions {
+interface SocketWriterOptions {
   readonly clock: Pick<Clock, 'after'>;
   /** The client is given up: say so in the socket's protocol and close it. It is destroyed soon. */
   readonly onGivenUp: () => void;

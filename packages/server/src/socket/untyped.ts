@@ -1,7 +1,6 @@
 import type { OperationId } from '@verbatim/contract';
 import type { HandlerInput } from '../request/handler-input.ts';
-import type { SocketConnection, SocketEvents } from '../response/connection.ts';
-import type { SocketRefusal } from '../response/refusal.ts';
+import type { SocketConnection, SocketEvents, SocketRefusal } from '../response/connection.ts';
 
 /** A connection without its types. */
 export interface UntypedConnection extends Omit<SocketConnection<OperationId>, 'close' | 'send'> {

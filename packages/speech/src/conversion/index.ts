@@ -1,3 +1,3 @@
 export { attentionOutput, exposeAttention } from './expose-attention.ts';
-export { type ModelHeader, readModelHeader } from './ggml-header.ts';
 export { type MadeFile, makeFiles } from './make-file.ts';
+export { type ModelHeader, readModelHeader } from './whisper-ggml.ts';

@@ -12,7 +12,7 @@ const MARK_BYTES = 16;
 const SAMPLE_BYTES = 2;
 
 /** How a stream is decoded. */
-export interface StreamDecoderOptions {
+interface StreamDecoderOptions {
   readonly channels: number;
   /** Receives samples: 16 bits at the recognition rate, frame after frame. */
   readonly onSamples: (samples: Uint8Array) => void;

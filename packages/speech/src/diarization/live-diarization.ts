@@ -10,7 +10,7 @@ import { comparesVoices, LiveSpeakers, type LiveSpeakersOptions } from './live-s
 import { VoiceEmbeddings, type VoiceEmbeddingsOptions } from './voice-embeddings.ts';
 
 /** How the speakers of live sessions are told apart. */
-export interface LiveDiarizationOptions {
+interface LiveDiarizationOptions {
   /** Finds the models; called for each session, as they may be installed later. */
   readonly models: () => DiarizationModels | null;
   readonly startProcess?: VoiceEmbeddingsOptions['startProcess'];
@@ -18,7 +18,7 @@ export interface LiveDiarizationOptions {
 }
 
 /** A recording that is over, and what was said in it. */
-export interface RecordedSession {
+interface RecordedSession {
   readonly format: LiveFormat;
   readonly hints: SpeakerHints;
   readonly utterances: readonly Pick<Utterance, 'start' | 'end' | 'channel'>[];

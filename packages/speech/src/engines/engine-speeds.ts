@@ -11,7 +11,7 @@ export interface EngineSpeed {
 }
 
 /** Options of the speeds. */
-export interface EngineSpeedsOptions {
+interface EngineSpeedsOptions {
   /** File in which they are kept; null: they are measured by each process. */
   readonly file: string | null;
   /** What the machine is. Default: its processor and number of cores. */

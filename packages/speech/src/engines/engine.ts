@@ -1,6 +1,6 @@
 import type { Capabilities } from '../recognition/recognizer.ts';
 import type { SegmentRecognizer } from '../recognition/segments.ts';
-import type { SegmentationSettings } from '../segmentation/segmentation-settings.ts';
+import type { SegmentationSettings } from '../segmentation/segmenter.ts';
 
 /** What is known of one server of an engine. */
 export interface ServerStatus {

@@ -2,7 +2,7 @@ import type { Engine } from './engine.ts';
 import { type EngineSpeed, expectedSpeed } from './engine-speeds.ts';
 
 /** What an engine is picked for. */
-export interface EngineTask<Candidate> {
+interface EngineTask<Candidate> {
   /** Codes of the languages that may be spoken; empty: any. */
   readonly languages: readonly string[];
   /** Name of the model that has to do it; absent: any may. */

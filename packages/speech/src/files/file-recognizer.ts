@@ -18,7 +18,7 @@ import type {
   RecognitionRequest,
   Recognizer,
 } from '../recognition/recognizer.ts';
-import { defaultSegmentation } from '../segmentation/segmentation-settings.ts';
+import { defaultSegmentation } from '../segmentation/segmenter.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
 import { FileLanguage } from './file-language.ts';
 import { FileSegmenter } from './file-segmenter.ts';

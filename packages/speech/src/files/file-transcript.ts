@@ -1,8 +1,8 @@
 import { SegmentJoiner } from '../merging/word-timeline.ts';
 import type { RecognizedSegment } from '../pool/pool-job.ts';
 import { RECOGNITION_RATE } from '../recognition/audio.ts';
-import type { SegmentationSettings } from '../segmentation/segmentation-settings.ts';
-import type { ChannelOrigin } from './channel-segmenter.ts';
+import type { SegmentationSettings } from '../segmentation/segmenter.ts';
+import type { ChannelOrigin } from './file-segmenter.ts';
 
 /** The transcripts of a file's segments, without audio. */
 export class FileTranscript {

@@ -10,7 +10,7 @@ export interface SecondAttemptReport {
 }
 
 /** Options of second attempts. */
-export interface SecondAttemptOptions
+interface SecondAttemptOptions
   extends Pick<PoolRequest, 'vocabulary' | 'signal' | 'owner' | 'onWaiting'> {
   readonly languages: () => readonly string[];
   /** The pool of another engine that understands these languages; null: there is none. */

@@ -14,21 +14,20 @@ import type { RecognizerIdentity } from '../recognition/recognizer.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
 import { FrameReader } from './frame-reader.ts';
 import type { LiveRecognitionOptions } from './live-recognition-options.ts';
-import type { UtteranceWork } from './live-utterance.ts';
+import type { RecognizedUtterance, UtteranceWork } from './live-utterance.ts';
 import type { LiveRecognizerPool } from './pool/live-recognizer-pool.ts';
 import type { SessionQueue } from './pool/session-queue.ts';
-import type { RecognizedUtterance } from './recognized-utterance.ts';
 import { type SessionCallbacks, SessionChannel } from './session-channel.ts';
 
 /** What all sessions share: the recognizers and voice activity detection. */
-export interface SharedRecognition {
+interface SharedRecognition {
   /** The recognizers for utterances that may be in these languages; none: in any. */
   readonly poolsFor: (languages: readonly string[]) => LiveEngines<LiveRecognizerPool>;
   readonly voice: VoiceActivity;
 }
 
 /** A live recognizer that says what it recognizes with. */
-export interface EngineLiveRecognizer extends LiveRecognizer {
+interface EngineLiveRecognizer extends LiveRecognizer {
   /** The engine of the latest final, or of the first one to come. */
   readonly identity: RecognizerIdentity;
 }

@@ -3,8 +3,11 @@ import type { Engine } from '../engines/engine.ts';
 import { milliseconds, RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
 import { type ChannelOptions, ChannelPipeline } from './channel-pipeline.ts';
 import type { Endpoint } from './endpointer.ts';
-import { LiveUtterance, type LiveUtteranceOptions } from './live-utterance.ts';
-import type { RecognizedUtterance } from './recognized-utterance.ts';
+import {
+  LiveUtterance,
+  type LiveUtteranceOptions,
+  type RecognizedUtterance,
+} from './live-utterance.ts';
 import type { PendingCut } from './word-cut.ts';
 
 /** What the channels of a session share. */

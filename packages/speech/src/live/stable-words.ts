@@ -4,7 +4,7 @@ import type { RecognizedWord } from '../recognition/segments.ts';
 const MIN_AFTER_SECONDS = 0.12;
 
 /** Options of stable words. */
-export interface StableWordsOptions {
+interface StableWordsOptions {
   /** Seconds of audio after which a word is stable although only one transcript has it. Default: never. */
   readonly settledAfterSeconds?: number;
 }

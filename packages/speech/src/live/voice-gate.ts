@@ -12,7 +12,7 @@ const LEAD_WINDOWS = 16;
 const HOLD_WINDOWS = 32;
 
 /** Options of a voice gate. */
-export interface VoiceGateOptions {
+interface VoiceGateOptions {
   /** Samples of the channel, pushed by the caller, which must keep all after the last decision. */
   readonly samples: SampleBuffer;
   readonly voice: VoiceActivity;

@@ -6,7 +6,7 @@ interface SpokenWord {
 }
 
 /** A span that two neighboring segments both have. */
-export interface Overlap {
+interface Overlap {
   readonly from: number;
   readonly to: number;
 }

@@ -42,7 +42,7 @@ export function wordTimeline(
 }
 
 /** A word as it was spoken: with its times in the file. */
-export type SpokenWord = RecognizedWord & { readonly language: string | null };
+type SpokenWord = RecognizedWord & { readonly language: string | null };
 
 /** Joins the words of a channel, segment by segment, in order. A segment costs time by its own words and those of the one before. */
 export class SegmentJoiner {

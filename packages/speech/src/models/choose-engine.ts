@@ -23,7 +23,7 @@ export interface EngineChoice {
 }
 
 /** The engines to use, the best first. */
-export interface ChosenEngines {
+interface ChosenEngines {
   readonly engines: readonly [Engine, ...Engine[]];
   /** Lines for operators: each engine, and what is missing. */
   readonly report: readonly string[];

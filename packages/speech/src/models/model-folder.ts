@@ -31,7 +31,7 @@ const ABANDONED_MS = 24 * 3_600_000;
 const CHOSEN = 'chosen.json';
 
 /** Options of a models folder. */
-export interface ModelFolderOptions {
+interface ModelFolderOptions {
   /** Loads a model to check it; throws if it can't be loaded. */
   readonly probe?: (manifest: ModelManifest | DiarizationManifest, folder: string) => Promise<void>;
 }

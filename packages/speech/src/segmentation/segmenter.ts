@@ -1,8 +1,42 @@
 import { RECOGNITION_RATE, type Samples, type Segment } from '../recognition/audio.ts';
 import { WINDOW_SAMPLES } from '../voice-activity/voice-detector.ts';
-import { quietestSample } from './quietest-sample.ts';
 import { SampleBuffer } from './sample-buffer.ts';
-import { defaultSegmentation, type SegmentationSettings } from './segmentation-settings.ts';
+
+/** Durations that decide how speech is cut into segments. */
+export interface SegmentationSettings {
+  /** Shorter sounds are not speech. */
+  readonly minSpeechSeconds: number;
+  /** Shorter silences do not end a segment: recognizers make fewer mistakes with more context. */
+  readonly minSilenceSeconds: number;
+  /** Too long a segment is cut at its last pause of this length. */
+  readonly minPauseSeconds: number;
+  /** Longest segment, including lead and trail. */
+  readonly maxSeconds: number;
+  /** Audio kept before and after speech, so that no first or last sound is lost. */
+  readonly leadSeconds: number;
+  readonly trailSeconds: number;
+}
+
+/** Measured: fewest word errors over recordings of all kinds. */
+export const defaultSegmentation: SegmentationSettings = {
+  minSpeechSeconds: 0.1,
+  minSilenceSeconds: 1.05,
+  minPauseSeconds: 0.35,
+  maxSeconds: 20,
+  // 13 windows of voice activity: a channel that branches off here is decided in the same windows.
+  leadSeconds: 0.416,
+  trailSeconds: 0.4,
+};
+
+/**
+ * For models that were trained on 30 seconds with pauses: what was said before helps them with short utterances. Measured with
+ * Whisper: a tenth fewer word errors than the default.
+ */
+export const longContextSegmentation: SegmentationSettings = {
+  ...defaultSegmentation,
+  minSilenceSeconds: 2,
+  maxSeconds: 28,
+};
 
 /** Too long a segment is cut in its second half, so that none becomes short. */
 const EARLIEST_CUT_SHARE = 0.5;
@@ -25,7 +59,7 @@ interface OpenSegment {
 }
 
 /** Options of a segmenter. */
-export interface SegmenterOptions {
+interface SegmenterOptions {
   readonly channel: number;
   /** Position of its first sample in the file. Default: 0. */
   readonly from?: number;
@@ -178,4 +212,33 @@ export class Segmenter {
       voicedSeconds: Math.min(voiced * WINDOW_SAMPLES, to - from) / RECOGNITION_RATE,
     };
   }
+}
+
+/** 10 ms, the unit in which energy is summed up. */
+const STEP_SAMPLES = 160;
+/** 0.1 s, the length of the quiet span that is searched for. */
+const QUIET_STEPS = 10;
+
+/** Index of the middle of the quietest tenth of a second; of equal ones the last, so that segments are not short. */
+export function quietestSample(samples: Samples): number {
+  const energies: number[] = [];
+  for (let at = 0; at + STEP_SAMPLES <= samples.length; at += STEP_SAMPLES) {
+    let energy = 0;
+    for (let index = at; index < at + STEP_SAMPLES; index += 1) {
+      energy += (samples[index] ?? 0) ** 2;
+    }
+    energies.push(energy);
+  }
+  if (energies.length < QUIET_STEPS) return Math.floor(samples.length / 2);
+  let least = Number.POSITIVE_INFINITY;
+  let first = 0;
+  for (let step = 0; step + QUIET_STEPS <= energies.length; step += 1) {
+    let sum = 0;
+    for (let index = step; index < step + QUIET_STEPS; index += 1) sum += energies[index] ?? 0;
+    if (sum <= least) {
+      least = sum;
+      first = step;
+    }
+  }
+  return (first + QUIET_STEPS / 2) * STEP_SAMPLES;
 }

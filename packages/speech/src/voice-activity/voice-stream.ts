@@ -4,7 +4,7 @@ import { WINDOW_SAMPLES } from './voice-detector.ts';
 import type { VoiceRequest } from './voice-process.ts';
 
 /** Connection to the voice activity process. `request` resolves to null if the process exited and its state is lost. */
-export interface VoiceTransport {
+interface VoiceTransport {
   request(
     kind: Exclude<VoiceRequest['kind'], 'discard'>,
     samples: Samples | null,

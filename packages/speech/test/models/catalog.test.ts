@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalog, starterModels } from '../../src/models/catalog.ts';
-import { isPythonPackage } from '../../src/models/fetching/package-url.ts';
+import { isPythonPackage } from '../../src/models/fetching/simple-index.ts';
 import { isModelName } from '../../src/models/manifest.ts';
 
 test('every entry has a name of its own, and all that its model consists of', () => {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Samples, Segment } from '../../src/recognition/audio.ts';
-import { defaultSegmentation } from '../../src/segmentation/segmentation-settings.ts';
-import { Segmenter } from '../../src/segmentation/segmenter.ts';
+import { defaultSegmentation, Segmenter } from '../../src/segmentation/segmenter.ts';
 import { WINDOW_SAMPLES } from '../../src/voice-activity/voice-detector.ts';
 
 const RATE = 16_000;

@@ -1,5 +1,4 @@
-import { normalizeEnglish } from './english.ts';
-import { withoutNotes, withoutSymbols } from './symbols.ts';
+import { normalizeEnglish, withoutNotes, withoutSymbols } from './english.ts';
 
 /** Scripts that are written without spaces, or with spaces that writers set at will: texts are compared by characters. */
 const withoutWords: ReadonlySet<string | undefined> = new Set(

@@ -8,7 +8,7 @@ const TICK_FIELDS = { from: 11, to: 15 };
 const SAMPLE_EVERY_MS = 500;
 
 /** CPU time and memory of a process and all its descendants. */
-export interface ProcessUse {
+interface ProcessUse {
   readonly cpuSeconds: number;
   /** Highest memory that was sampled; pages that processes share count once. */
   readonly peakBytes: number;

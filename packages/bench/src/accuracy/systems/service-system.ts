@@ -14,7 +14,7 @@ import {
 } from './system.ts';
 
 /** Options of a service that is measured. */
-export interface ServiceSystemOptions extends Pick<RecognitionSystem, 'model' | 'languages'> {
+interface ServiceSystemOptions extends Pick<RecognitionSystem, 'model' | 'languages'> {
   readonly name: string;
   /** Folder of the installed models. */
   readonly modelsDirectory: string;

@@ -9,9 +9,8 @@ import {
   tagLength,
 } from './container.ts';
 import { type DecodedPiece, UndecodableError } from './decoded-piece.ts';
-import { fileBytes } from './file-bytes.ts';
+import { fileBytes, wavData } from './file-bytes.ts';
 import { decodedFrames, demuxed, fromFile, fromStream } from './libav.ts';
-import { wavData } from './wav-data.ts';
 
 const HEAD_BYTES = 128 * 1024;
 /** Tags in a row: some programs write a new one before an old one. */

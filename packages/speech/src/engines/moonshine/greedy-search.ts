@@ -2,7 +2,7 @@ import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
 import type { Prediction } from './network.ts';
 
 /** What predicts the tokens of a segment, one after the other. */
-export interface TokenPredictor {
+interface TokenPredictor {
   begin(samples: Samples): Promise<{
     /** Predicts the token after these: those before the last one are known from earlier calls. Without a token: the first one. */
     next(token?: number): Promise<Prediction>;

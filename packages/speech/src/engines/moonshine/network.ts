@@ -99,7 +99,7 @@ const cacheNames = (decoder: OnnxSession): string[] =>
     .map((name) => name.slice(CACHE_INPUT.length));
 
 /** The decoding of one segment, token by token. Its caches stay in the memory of ONNX Runtime. */
-export class MoonshineDecoding {
+class MoonshineDecoding {
   readonly #decoder: OnnxSession;
   readonly #heads: readonly AlignmentHead[];
   /** What each step of the decoder needs. */

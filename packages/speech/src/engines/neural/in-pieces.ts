@@ -5,7 +5,7 @@ import type {
   SecondAttempt,
   SegmentTranscript,
 } from '../../recognition/segments.ts';
-import { quietestSample } from '../../segmentation/quietest-sample.ts';
+import { quietestSample } from '../../segmentation/segmenter.ts';
 
 /** A cut is looked for in the second half of what a model can take. */
 const EARLIEST_CUT_SHARE = 0.5;

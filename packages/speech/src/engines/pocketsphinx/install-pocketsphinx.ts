@@ -10,7 +10,7 @@ export interface Installation {
 }
 
 /** The means of an installation, replaceable in tests. */
-export interface InstallMeans {
+interface InstallMeans {
   /** Why installing is not possible here; null if it is. */
   readonly refusal?: () => Promise<string | null>;
   /** Runs a command and returns its exit code; null if it did not start or was ended by a signal. */

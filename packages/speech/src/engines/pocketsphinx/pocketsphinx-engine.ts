@@ -3,7 +3,7 @@ import { type ProcessLimits, startProcessRecognizer } from '../process/process-r
 import type { PocketSphinxSettings } from './load.ts';
 
 /** Options of the PocketSphinx engine. */
-export interface PocketSphinxOptions {
+interface PocketSphinxOptions {
   /** Settings of the library, which override the measured best ones. */
   readonly over?: Readonly<Record<string, string>>;
   readonly limits?: Partial<ProcessLimits>;

@@ -1,7 +1,7 @@
 import type { SegmentTranscript } from '../../recognition/segments.ts';
 
 /** A call that a process has not replied to. */
-export interface PendingRecognition {
+interface PendingRecognition {
   readonly id: number;
   /** Timeout from when the process starts on it; longer while the process gets little of a core. */
   readonly timeoutMs: number;
@@ -10,7 +10,7 @@ export interface PendingRecognition {
 }
 
 /** Reads the CPU seconds that the process has used; null where the system doesn't tell. */
-export type ReadProcessorSeconds = () => Promise<number | null>;
+type ReadProcessorSeconds = () => Promise<number | null>;
 
 /** A process that waits for a core gets less of one than this share, and one that hangs without work less than the other. */
 const STARVED_SHARE = 0.5;

@@ -13,7 +13,7 @@ export interface AddressSchedulerOptions extends AddressOptions {
 }
 
 /** How one call is made. */
-export interface ScheduledCall {
+interface ScheduledCall {
   readonly signal: AbortSignal;
   /** True: it goes before calls that are not. */
   readonly urgent: boolean;

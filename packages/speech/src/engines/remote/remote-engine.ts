@@ -8,7 +8,7 @@ import type {
   SegmentRequest,
   SegmentTranscript,
 } from '../../recognition/segments.ts';
-import { longContextSegmentation } from '../../segmentation/segmentation-settings.ts';
+import { longContextSegmentation } from '../../segmentation/segmenter.ts';
 import type { Engine, EngineServers, ServerStatus } from '../engine.ts';
 import { syntheticSpeech } from '../engine-speeds.ts';
 import { recognizeTwiceIfDoubtful } from '../neural/second-attempt.ts';

@@ -8,7 +8,7 @@ import type {
 import type { Engine } from '../engine.ts';
 
 /** Options of a scripted engine. */
-export interface ScriptedEngineOptions {
+interface ScriptedEngineOptions {
   /** Returns the transcript of a segment, or throws. */
   readonly recognize: (
     samples: Samples,

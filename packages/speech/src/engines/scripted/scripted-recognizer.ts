@@ -17,7 +17,7 @@ const defaultSentences: readonly string[] = [
 ];
 
 /** How one call of a scripted recognizer fails. */
-export type ScriptedFailure =
+type ScriptedFailure =
   | { readonly kind: 'fail'; readonly error: unknown }
   /** It does not settle until it is aborted. */
   | { readonly kind: 'hang' }

@@ -203,7 +203,7 @@ interface NativeOnline {
 }
 
 /** The part of sherpa-onnx in use. */
-export interface Native {
+interface Native {
   readonly OfflineRecognizer: { createAsync(config: object): Promise<NativeOffline> };
   readonly OnlineRecognizer: new (config: object) => NativeOnline;
 }

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Capabilities } from '../../recognition/recognizer.ts';
-import { longContextSegmentation } from '../../segmentation/segmentation-settings.ts';
+import { longContextSegmentation } from '../../segmentation/segmenter.ts';
 import type { Engine } from '../engine.ts';
 import type { ModelInFolder, ModelManifest } from '../model.ts';
 import { defaultProcessLimits, startProcessRecognizer } from '../process/process-recognizer.ts';

@@ -10,7 +10,7 @@ import type { PartialStream } from './partial-stream.ts';
 import { SessionQueue } from './session-queue.ts';
 
 /** Options of the pool for live sessions. */
-export interface LiveRecognizerPoolOptions {
+interface LiveRecognizerPoolOptions {
   readonly engine: Engine;
   /** Number of recognizers. Default: one per core. */
   readonly size?: number;
@@ -21,7 +21,7 @@ export interface LiveRecognizerPoolOptions {
 }
 
 /** How much speech can be recognized in real time. */
-export interface LiveCapacity {
+interface LiveCapacity {
   /** Channels with uninterrupted speech. */
   readonly channels: number;
   /** Seconds of one core per second of audio, for finals and for partials. */

@@ -17,7 +17,7 @@ export class UnreachableError extends ModelError {
 }
 
 /** Timeouts of connections. */
-export interface NetworkOptions {
+interface NetworkOptions {
   /** Timeout for opening a connection, name lookup included. */
   readonly connectMs?: number;
   /** Timeout without data, on an open connection. */

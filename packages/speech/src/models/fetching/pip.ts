@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ModelError } from '../../recognition/errors.ts';
-import type { Wheel } from './package-url.ts';
 import type { PipSettings } from './pip-settings.ts';
+import type { Wheel } from './simple-index.ts';
 
 /** Options of a download by pip. */
-export interface PipOptions {
+interface PipOptions {
   readonly signal: AbortSignal;
   /** Time limit of the whole download. */
   readonly maxMs?: number;

@@ -8,10 +8,9 @@ import {
   WrongContentError,
 } from './download.ts';
 import { Network, UnreachableError } from './network.ts';
-import { type Wheel, wheelIn } from './package-url.ts';
 import { downloadWithPip, pipKnowsMore } from './pip.ts';
 import { type PipSettings, pipSettings } from './pip-settings.ts';
-import { findWheel } from './simple-index.ts';
+import { findWheel, type Wheel, wheelIn } from './simple-index.ts';
 
 /** A download whose address names a package. */
 export interface PackageRequest extends DownloadRequest {

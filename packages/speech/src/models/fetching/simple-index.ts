@@ -4,8 +4,28 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModelError } from '../../recognition/errors.ts';
 import { type Network, type RequestOptions, UnreachableError } from './network.ts';
-import type { Wheel } from './package-url.ts';
 import type { PipSettings } from './pip-settings.ts';
+
+/** A wheel in Python's registry, as a package URL names it. */
+export interface Wheel {
+  readonly name: string;
+  readonly version: string;
+  readonly file: string;
+}
+
+/** `pkg:pypi/NAME@VERSION?file_name=FILE.whl`: https://github.com/package-url/purl-spec. */
+const PACKAGE_URL = /^pkg:pypi\/([a-z0-9-]+)@([\w.]+)\?file_name=([\w.-]+\.whl)$/;
+
+/** Whether an address names a package of Python's registry. */
+export const isPythonPackage = (address: string): boolean => PACKAGE_URL.test(address);
+
+/** The wheel that an address names. */
+export function wheelIn(address: string): Wheel {
+  const [, name, version, file] = PACKAGE_URL.exec(address) ?? [];
+  if (name === undefined || version === undefined || file === undefined)
+    throw new TypeError(`${address} names no wheel of Python's registry`);
+  return { name, version, file };
+}
 
 /** Where a wheel is: a file, or an address with what has to be sent to it. */
 export type WheelLocation =

@@ -19,7 +19,7 @@ const WITHOUT_COPIES = [
 ];
 
 /** Options of a session. */
-export interface OnnxSessionOptions {
+interface OnnxSessionOptions {
   /** Threads that it computes with. Default: 1. */
   readonly threads?: number;
   /** Content of the file, which is not read then. */

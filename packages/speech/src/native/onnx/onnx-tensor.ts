@@ -9,7 +9,7 @@ const elementTypes = {
 } as const;
 
 /** The type of a tensor's elements; `other`: one that this binding neither reads nor writes. */
-export type ElementType = keyof typeof elementTypes | 'other';
+type ElementType = keyof typeof elementTypes | 'other';
 
 /** The elements of a tensor: 32-bit floats, whole numbers of 64 bits, or bytes that are 1 for true. */
 export type TensorElements = Float32Array | BigInt64Array | Uint8Array;

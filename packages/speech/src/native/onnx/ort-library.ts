@@ -16,7 +16,7 @@ type Status = Pointer | null;
 type Out<Value> = [Value];
 
 /** The part of ONNX Runtime's C interface in use, by its C names. */
-export interface OrtFunctions {
+interface OrtFunctions {
   GetErrorMessage(status: Pointer): string;
   CreateEnv(level: number, name: string, environment: Out<Pointer>): Status;
   readonly CreateSession: AsyncForeignFunction<

@@ -4,7 +4,7 @@ import {
   EventReader,
   eventBytes,
   type WyomingEvent,
-} from '../../../src/engines/wyoming/wyoming-events.ts';
+} from '../../../src/engines/wyoming/wyoming-protocol.ts';
 import { EngineError, RecognitionError } from '../../../src/recognition/errors.ts';
 import { segmentRequest } from '../../requests.ts';
 import { monday } from '../../spoken.ts';

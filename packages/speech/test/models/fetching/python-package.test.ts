@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Network } from '../../../src/models/fetching/network.ts';
-import { isPythonPackage } from '../../../src/models/fetching/package-url.ts';
 import {
   downloadPythonPackage,
   type PackageRequest,
 } from '../../../src/models/fetching/python-package.ts';
+import { isPythonPackage } from '../../../src/models/fetching/simple-index.ts';
 import { temporaryFolder } from '../temporary.ts';
 
 const FILE = 'toy_words-1.2.3-py3-none-any.whl';
