@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DocumentReader } from '@verbatim/openapi-document';
-import type { MeasuredRecord } from './measured/measured-parts.ts';
+import type { DrawnBar } from './diagrams/bar-chart.ts';
 
 /** The root of the repository. */
 export const repository = fileURLToPath(new URL('../../..', import.meta.url));
@@ -13,6 +13,39 @@ export interface SourceFile {
   readonly path: string;
   readonly name: string;
   readonly text: string;
+}
+
+/** A table of a measurement, with its targets and its chart. */
+export interface MeasuredReport {
+  readonly name: string;
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly notes: readonly string[];
+  readonly verdicts: readonly {
+    readonly promise: string;
+    readonly measured: string;
+    readonly met: boolean;
+  }[];
+  readonly chart?: {
+    readonly title: string;
+    readonly unit: string;
+    readonly bars: readonly DrawnBar[];
+  };
+}
+
+/** What `npm run bench -- accuracy --keep` has written. */
+export interface MeasuredRecord {
+  readonly date: string;
+  readonly machine: {
+    readonly processor: string;
+    readonly cores: number;
+    readonly memoryGigabytes: number;
+    readonly system: string;
+    readonly node: string;
+    readonly load: number;
+  };
+  readonly reports: readonly MeasuredReport[];
 }
 
 /** What our commands print. */

@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { randomHex, randomText } from '@verbatim/jobs/random-text';
+import { randomHex, randomText } from '@verbatim/jobs/ids';
 
 const ID_DIGITS = 12;
 /** 240 random bits: they can't be guessed, so that a plain SHA-256 protects them. */

@@ -1,39 +1,7 @@
-import { barChart, type DrawnBar } from '../diagrams/bar-chart.ts';
+import { barChart } from '../diagrams/bar-chart.ts';
 import { type Html, html } from '../html.ts';
 import { table } from '../markdown/render.ts';
-
-/** A table of a measurement, with its targets and its chart. */
-interface MeasuredReport {
-  readonly name: string;
-  readonly title: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  readonly notes: readonly string[];
-  readonly verdicts: readonly {
-    readonly promise: string;
-    readonly measured: string;
-    readonly met: boolean;
-  }[];
-  readonly chart?: {
-    readonly title: string;
-    readonly unit: string;
-    readonly bars: readonly DrawnBar[];
-  };
-}
-
-/** What `npm run bench -- accuracy --keep` has written. */
-export interface MeasuredRecord {
-  readonly date: string;
-  readonly machine: {
-    readonly processor: string;
-    readonly cores: number;
-    readonly memoryGigabytes: number;
-    readonly system: string;
-    readonly node: string;
-    readonly load: number;
-  };
-  readonly reports: readonly MeasuredReport[];
-}
+import type { MeasuredRecord, MeasuredReport } from '../sources.ts';
 
 /** The parts of a page of measurements: `measured-machine-accuracy` for the record `accuracy`, and one for each report. */
 export function measuredParts(

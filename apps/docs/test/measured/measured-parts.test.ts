@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type MeasuredRecord, measuredParts } from '../../src/measured/measured-parts.ts';
+import { measuredParts } from '../../src/measured/measured-parts.ts';
+import type { MeasuredRecord } from '../../src/sources.ts';
 
 const record: MeasuredRecord = {
   date: '2026-11-22',
