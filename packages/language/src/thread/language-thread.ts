@@ -1,28 +1,13 @@
-/** Entry of a worker thread: runs one request after the other. */
-import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { deadline, systemClock } from '@verbatim/time';
 import { transferListOf } from './packed-list.ts';
-import { runSteps } from './run-steps.ts';
 import type { LanguageStep } from './steps.ts';
 import {
   ReceivedRun,
   type RunResults,
-  requestFrom,
   type ThreadReport,
   type ThreadRequest,
-  threadReport,
 } from './thread-messages.ts';
-
-const pauseFlag: Int32Array = workerData.pauseFlag;
-
-parentPort?.on('message', (order: ThreadRequest) => {
-  const endOfSlice = performance.now() + order.sliceMs;
-  const pauses = (): boolean => Atomics.load(pauseFlag, 0) === 1 && performance.now() >= endOfSlice;
-  for (const report of runSteps(requestFrom(order), pauses))
-    parentPort?.postMessage(...threadReport(report));
-});
-// Loading its dictionaries takes longer than most orders: the time of the first one begins after it.
-parentPort?.postMessage({ kind: 'ready' });
 
 /** Outcome of a run, complete, paused or broken off. */
 export interface ThreadRun extends RunResults {
@@ -32,7 +17,7 @@ export interface ThreadRun extends RunResults {
 }
 
 /** Options of one run. */
-interface ThreadRunOptions {
+export interface ThreadRunOptions {
   /** Time limit of each step. */
   readonly stepMs: number;
   readonly signal: AbortSignal;
