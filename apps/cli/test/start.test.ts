@@ -60,7 +60,7 @@ describe('what a command loads before it begins, which is most of the time that 
     const files = ofService(loadedBy(['jobs', 'list', '--url', 'http://127.0.0.1:9']));
     expect(files.some((file) => file.includes('/api/src/config/'))).toBe(true);
     expect(files.filter((file) => /\/(live|jobs|worker|recognition)\//.test(file))).toEqual([
-      expect.stringContaining('/jobs/src/random-text.ts'),
+      expect.stringContaining('/jobs/src/ids.ts'),
     ]);
     expect(files.length).toBeLessThan(60);
   });
