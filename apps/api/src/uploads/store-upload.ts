@@ -12,7 +12,7 @@ type Request = { readonly principal: KeyPrincipal; readonly signal: AbortSignal 
 
 /**
  * Inspects a received file and stores it as an upload, together with the response that `responseOf` makes for retries of the request.
- * A file that does not become an upload is deleted, whatever the reason.
+ * A file that does not become an upload is deleted.
  */
 export async function storeUpload(
   deps: StoreDeps,

@@ -115,7 +115,7 @@ function spanning(type: PiiEntityType, tokens: TextWords, groups: DigitRun): Pii
   return type === 'PHONE_NUMBER' ? withPlus(tokens, found, first) : found;
 }
 
-const SHORTEST_CODE = 15;
+const MIN_CODE_SIGNS = 15;
 const OPENS = /^(?:[a-z\d]|[a-z]{2}\d\d[a-z\d]*|(?=.*\d)[a-z\d]{17})$/;
 
 /** Account and vehicle numbers that their check digits give away, written or spelled. */
@@ -124,7 +124,7 @@ export const codedIn: PiiFinder = function* (tokens) {
     const opens = OPENS.test(tokens.words[at] ?? '') || figure(tokens.words, at) !== undefined;
     const read = opens ? codeAt(tokens, at) : undefined;
     const signs = read?.signs.toUpperCase() ?? '';
-    if (read && signs.length >= SHORTEST_CODE) {
+    if (read && signs.length >= MIN_CODE_SIGNS) {
       const type = isIban(signs) ? 'BANK_ACCOUNT' : isVin(signs) ? 'VEHICLE_ID' : undefined;
       if (type) {
         yield piiMatch(type, tokens, at, read.to, signs.toLowerCase());
