@@ -14,6 +14,9 @@ function noise(length: number): Uint8Array {
 
 const CHUNK = SECOND / 10;
 
+/** By fewer bytes nobody recognizes what a client sends again although its pongs said that it was acknowledged. */
+const RECOGNIZABLE = 16;
+
 /** A client that keeps what was not acknowledged and sends it again, as clients do. */
 class Streamer {
   readonly #audio: Uint8Array;
@@ -41,8 +44,12 @@ class Streamer {
 
   /** Loses the connection without a word, and the last acknowledgements with it; comes back on another one. */
   async loseConnection(lost: number): Promise<void> {
-    const known = this.client.of('audio_chunk').toReversed();
-    this.#earlier = known[lost]?.data?.byte_range[1] ?? this.#earlier;
+    const { acknowledged } = this;
+    const ends = this.client.of('audio_chunk').map(({ data }) => data?.byte_range[1] ?? 0);
+    const kept = ends.toReversed().slice(lost);
+    this.#earlier =
+      kept.find((end) => end === acknowledged || acknowledged - end >= RECOGNIZABLE) ??
+      this.#earlier;
     this.client.socket.terminate();
     await this.client.closed;
     this.client = await new LiveClient(this.#url).opened();
@@ -114,7 +121,7 @@ test('with random cuts and lost acknowledgements, everything is heard once and t
         ).toBe(true);
       },
     ),
-    { numRuns: 12 },
+    { examples: [[[13], 1, 705]], numRuns: 12 },
   );
 });
 
