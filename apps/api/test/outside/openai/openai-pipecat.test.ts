@@ -83,7 +83,7 @@ describeClient('openai-pipecat', {
       async () => {
         const service = await openAiService();
         let broken = false;
-        const { finals } = await run(service, 'reconnect', {
+        const { finals, errors } = await run(service, 'reconnect', {
           seconds: LIVE_SECONDS / 2,
           wanted: 1,
           onLine(line) {
@@ -92,7 +92,10 @@ describeClient('openai-pipecat', {
             service.line.break();
           },
         });
-        expect({ broken, finals }).toEqual({ broken: true, finals: [LIVE[0], LIVE[0]] });
+        expect({ broken, finals }, errors.join('; ')).toEqual({
+          broken: true,
+          finals: [LIVE[0], LIVE[0]],
+        });
         await expect.poll(service.sessions).toEqual(['done', 'done']);
       },
   },
