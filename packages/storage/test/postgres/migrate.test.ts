@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { describeWith, findPostgres } from '@verbatim/real-parts';
 import { expect, test, vi } from 'vitest';
 import { Database } from '../../src/postgres/database.ts';
@@ -8,8 +9,11 @@ import {
   type SchemaStep,
   schema,
 } from '../../src/postgres/migrations/migrate.ts';
-import { finishedJob, newJob } from '../conformance/rows.ts';
+import { finishedJob, newJob, query, start } from '../conformance/rows.ts';
 import { withStores } from './with-stores.ts';
+
+/** Jobs that a migration finds. `MIGRATED_JOBS=1000000` is the nightly form. */
+const ROWS = Number(process.env['MIGRATED_JOBS'] ?? 20_000);
 
 describeWith([findPostgres()], 'the schema in Postgres', () => {
   const under = withStores({ areEmpty: true });
@@ -132,6 +136,53 @@ describeWith([findPostgres()], 'the schema in Postgres', () => {
     await connected((database) => migrate(database, withIndex));
     expect(await stateOfIndex()).toBe(`t|${withIndex.steps.length}`);
   }, 60_000);
+
+  test(`while ${ROWS} jobs get a column and an index, jobs are made, leased and listed`, async () => {
+    const store = await under.open();
+    await under.server.sql(
+      `INSERT INTO jobs (id, account, kind, status, created_at, completed_at, error_code, error_message, params)
+       SELECT lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000000', 'a' || n % 100, 'pre-recorded', 'error', n, n, 500, 'x', '{}'
+       FROM generate_series(1, ${ROWS}) n`,
+      under.url,
+    );
+    const newer: Schema = {
+      ...schema,
+      steps: [
+        ...steps,
+        {
+          sql: 'ALTER TABLE jobs ADD COLUMN priority integer NOT NULL DEFAULT 0',
+          oldestProgram: 1,
+        },
+        ...withIndex.steps.slice(steps.length),
+      ],
+    };
+    let isOver = false;
+    const tookMs: number[] = [];
+    const worker = async (owner: string): Promise<void> => {
+      do {
+        const began = performance.now();
+        await store.jobs.create(newJob());
+        await store.queue.lease({ owner, now: start, until: start + 30_000, limit: 1 });
+        await store.jobs.list(query({ limit: 20 }));
+        tookMs.push(performance.now() - began);
+      } while (!isOver);
+    };
+    const workers = ['v', 'w', 'x', 'y'].map(worker);
+    const began = performance.now();
+    await connected((database) => migrate(database, newer)).finally(() => {
+      isOver = true;
+    });
+    const seconds = (performance.now() - began) / 1000;
+    await Promise.all(workers);
+    expect(await stateOfIndex()).toBe(`t|${newer.steps.length}`);
+    const sorted = tookMs.toSorted((a, b) => a - b);
+    const [median, slow, longest] = [0.5, 0.95, 1].map((share) =>
+      sorted[Math.ceil(sorted.length * share) - 1]?.toFixed(),
+    );
+    process.stdout.write(
+      `${ROWS} jobs migrated in ${seconds.toFixed(1)} s beside ${sorted.length} rounds of 3 calls: median ${median} ms, p95 ${slow} ms, longest ${longest} ms\n`,
+    );
+  }, 600_000);
 
   test('a step that fails changes nothing', async () => {
     await under.open();
