@@ -5,7 +5,7 @@ import { decodeWhole, ffmpeg, fixture } from './decoders.ts';
 import { likeness } from './likeness.ts';
 import { scratchPath } from './scratch.ts';
 
-/** What the README promises of the service without ffmpeg: each container, its name in ffmpeg, and the encoders of its codecs. */
+/** What the service reads without ffmpeg: each container, its name in ffmpeg, and the encoders of its codecs. */
 const promised: readonly (readonly [ending: string, format: string, encoders: string])[] = [
   ['wav', 'wav', 'pcm_u8 pcm_s16le pcm_s24le pcm_f32le pcm_alaw pcm_mulaw adpcm_ms adpcm_ima_wav'],
   ['mp3', 'mp3', 'libmp3lame'],

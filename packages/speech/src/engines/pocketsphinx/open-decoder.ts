@@ -7,8 +7,8 @@ import type { ModelFiles } from './model-files.ts';
 import { PocketSphinxDecoder } from './pocketsphinx-decoder.ts';
 
 /**
- * The settings with the fewest errors; the figures are in the README. The library's own silence removal removes words, and only
- * the best path has probabilities.
+ * The settings with the fewest errors; figures: apps/docs/measured/recognition.md. The library's own silence removal removes words,
+ * and only the best path has probabilities.
  */
 const measured: Readonly<Record<string, string>> = {
   '-fwdflat': 'yes',
