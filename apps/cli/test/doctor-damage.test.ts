@@ -15,7 +15,8 @@ import {
 import { diskBlobs, openStore, s3Blobs } from '@verbatim/storage';
 import { openPostgresStore } from '@verbatim/storage/postgres';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { start, temporaryFolder, verbatim } from './commands.ts';
+import { run } from '../src/run.ts';
+import { quietTerminal, start, temporaryFolder, verbatim } from './commands.ts';
 import { type Damage, damages, damagesOfNodes, fill, type Place } from './planted-damage.ts';
 
 function findsDamage(makePlace: () => Promise<Place>, planted: readonly Damage[]): void {
@@ -42,6 +43,16 @@ function findsDamage(makePlace: () => Promise<Place>, planted: readonly Damage[]
     await fill(place);
     const writer = await place.blobs.create();
     const orphan = await writer.commit();
+    const out = (): never => {
+      throw new Error('The pipe is closed.');
+    };
+    const { environment } = place;
+    const mistaken = { ...environment, SPEECH_SERVERS: 'nowhere' };
+    for (const changes of [{ out }, { environment: mistaken }]) {
+      const terminal = { ...quietTerminal(environment), ...changes };
+      await expect(run(['doctor', ...place.args, '--mend'], terminal)).resolves.not.toBe(0);
+      expect(await place.blobs.byteLength(orphan)).not.toBeNull();
+    }
     const { exit, found } = await looked(place, '--mend');
     expect(exit).toBe(0);
     expect(found).toMatchObject([

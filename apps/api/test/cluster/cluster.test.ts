@@ -38,15 +38,24 @@ async function nodesOn(
   return { cluster, store, losses: () => losses };
 }
 
-test('nodes whose clocks are ten minutes apart tell the same time, also after a machine was set back', async () => {
+test('nodes whose clocks are ten minutes apart tell the same time, also after a machine was set back, and log that it was', async () => {
   const directory = await temporaryFolder();
   let setBackBy = 0;
   const clock = { ...clockAhead(TEN_MINUTES), now: () => Date.now() + TEN_MINUTES - setBackBy };
-  const { cluster: fast } = await nodesOn(directory, { clock });
+  const said: string[] = [];
+  const log = pino({ base: null, timestamp: false }, { write: (line) => void said.push(line) });
+  const { cluster: fast } = await nodesOn(directory, { clock, log });
   const { cluster: slow } = await nodesOn(directory, { clock: clockAhead(-TEN_MINUTES) });
   setBackBy = 2 * TEN_MINUTES;
   const asked = [fast, slow].map((each) => Math.abs(each.clock.now() - Date.now()));
   for (const difference of asked) expect(difference).toBeLessThan(2_000);
+  await fast.beat();
+  setBackBy = TEN_MINUTES;
+  await fast.beat();
+  expect(said).toEqual([
+    expect.stringMatching(/"behindMs":(599|600)\d{3},.* differs from that of a server: run NTP/),
+    expect.stringContaining('agrees with that of a server'),
+  ]);
 });
 
 test('a node is known to the others from its join to its end', async () => {

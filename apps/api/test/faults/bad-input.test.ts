@@ -29,9 +29,8 @@ const processesLeft = (): string[] =>
       )
     : [];
 
-/** A service that decodes and listens for real, and what becomes of the audio at an address. */
-async function served(config: ConfigChanges = {}) {
-  const hook = await receiver();
+/** A service that decodes and listens for real. */
+async function decodingService(config: ConfigChanges = {}) {
   const directory = await temporaryFolder();
   // What is registered last is undone first: by then the service has stopped.
   onTestFinished(async () => {
@@ -40,7 +39,7 @@ async function served(config: ConfigChanges = {}) {
     expect(files.filter((path) => path.includes('unfinished/'))).toEqual([]);
   });
   const engine = scriptedEngine({ recognize: () => ({ words: [], language: 'en' }) });
-  const service = await runService({
+  return await runService({
     directory,
     config: {
       ...config,
@@ -56,6 +55,12 @@ async function served(config: ConfigChanges = {}) {
       }),
     },
   });
+}
+
+/** What becomes of the audio at an address. */
+async function served(config: ConfigChanges = {}) {
+  const hook = await receiver();
+  const service = await decodingService(config);
   let ended = 0;
   return async (audio_url: string): Promise<{ code: number | null; message: string }> => {
     const created = await service.post<Created>('/v2/pre-recorded', {
@@ -170,6 +175,21 @@ describe('fetched content that is no usable audio fails the job, with error_code
     },
     TIMEOUT_MS,
   );
+});
+
+test('a form of OpenAI whose file is audio that no job can use is a bad request, and the file is named', async () => {
+  const { url, key } = await decodingService();
+  const form = new FormData();
+  form.set('model', 'whisper-1');
+  form.set('file', new Blob([silence({ seconds: 1, channels: 9 })]), 'meeting.wav');
+  const response = await fetch(`${url}/v1/audio/transcriptions`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+    body: form,
+  });
+  const message = expect.stringContaining('at most 8 are transcribed');
+  const error = { type: 'invalid_request_error', param: 'file', message };
+  expect([response.status, await response.json()]).toMatchObject([400, { error }]);
 });
 
 describe('nothing is read that was not sent', () => {

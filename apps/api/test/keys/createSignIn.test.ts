@@ -1,5 +1,7 @@
+import { type IncomingMessage, request } from 'node:http';
 import type { SignIn } from '@verbatim/contract';
 import { expect, test } from 'vitest';
+import { keyText, newKeyParts } from '../../src/config/key-text.ts';
 import { FAILURES_PER_SECOND } from '../../src/keys/guesses.ts';
 import { createKey, revokeKey } from '../../src/keys/manage-keys.ts';
 import { createSignInLink, LINK_LIFETIME_MS, SIGN_IN_LIFETIME_MS } from '../../src/keys/sign-in.ts';
@@ -90,9 +92,29 @@ test('429: guesses are slowed down and say when to try again; among them every v
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]?.body.code).toBe('rate_limited');
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
-  const keys = (await Promise.all(exchanges)).map(({ body }) => body.key);
-  const uses = [key, ...keys].map((each) => call('/v2/live', { key: each }));
-  expect(new Set((await Promise.all(uses)).map(({ status }) => status))).toEqual(new Set([200]));
+  const exchanged = await Promise.all(exchanges);
+  const keys = exchanged.map(({ body }) => body.key);
+  const uses = await Promise.all([key, ...keys].map((each) => call('/v2/live', { key: each })));
+  const statuses = [...exchanged, ...uses].map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test.each([
+  ['codes', 'POST', PATH],
+  ['keys', 'GET', '/v2/live'],
+])('401: guesses of %s from one address slow down none from another', async (_, method, path) => {
+  const { url } = await runService();
+  const guess = (localAddress: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const key = keyText(newKeyParts());
+      const headers = { 'content-type': 'application/json', 'x-service-key': key };
+      const onResponse = (response: IncomingMessage): void => resolve(response.resume().statusCode);
+      const sent = request(url + path, { method, localAddress, headers }, onResponse);
+      sent.on('error', reject).end(method === 'POST' ? '{"code":"a guess"}' : undefined);
+    });
+  const flood = Array.from({ length: FAILURES_PER_SECOND * 3 }, () => guess('127.0.0.1'));
+  expect(await Promise.all(flood)).toContain(429);
+  expect(await guess('127.0.0.2')).toBe(401);
 });
 
 test('503: a store that is busy keeps the code for later', async () => {

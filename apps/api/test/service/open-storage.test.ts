@@ -1,5 +1,6 @@
 import { operations } from '@verbatim/contract';
 import { describeWith, findOwnPostgres, freePort, startOwnPostgres } from '@verbatim/real-parts';
+import type { NodeRole } from '@verbatim/storage';
 import { systemClock } from '@verbatim/time';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -9,7 +10,7 @@ import { openDataDirectory } from '../../src/upkeep/data-directory.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 describeWith([findOwnPostgres()], 'a node that starts before its database', () => {
-  async function starting() {
+  async function starting(roles?: readonly NodeRole[]) {
     const server = await startOwnPostgres();
     onTestFinished(() => server[Symbol.asyncDispose]());
     const database = await server.createDatabase();
@@ -24,6 +25,7 @@ describeWith([findOwnPostgres()], 'a node that starts before its database', () =
     const open = () =>
       openSharedStorage({
         config: configWith({
+          ...(roles && { cluster: { roles } }),
           storage: {
             databaseUrl: database.url,
             blobsUrl: 's3://bucket?endpoint=http://127.0.0.1:1',
@@ -38,7 +40,7 @@ describeWith([findOwnPostgres()], 'a node that starts before its database', () =
       });
     const ready = () => fetch(`http://127.0.0.1:${port}${operations.getNodeReadiness.path}`);
     const waits = () => vi.waitFor(async () => expect((await ready()).status).toBe(503), 30_000);
-    return { server, open, said, ready, waits, stopping };
+    return { server, database, open, said, ready, waits, stopping };
   }
 
   test('waits for it, and says so in the log and to whom asks whether it is ready', async () => {
@@ -56,6 +58,22 @@ describeWith([findOwnPostgres()], 'a node that starts before its database', () =
     await storage?.store.check();
     await expect(ready()).rejects.toThrow();
   }, 90_000);
+
+  test.each([
+    [['worker'], 2],
+    [['api', 'live'], 8],
+  ] as const)(
+    'with the roles %j has %i connections, and one more while it starts',
+    async (roles, most) => {
+      const { server, database, open } = await starting(roles);
+      const storage = await open();
+      await Promise.all(Array.from({ length: 40 }, () => storage?.store.jobs.get('one', 'x')));
+      const others = `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+      const count = Number(await server.sql(others, database.url));
+      expect(count).toBeGreaterThan(0);
+      expect(count).toBeLessThanOrEqual(most + 1);
+    },
+  );
 
   test('ends at once when it is told to stop', async () => {
     const { server, open, waits, stopping } = await starting();

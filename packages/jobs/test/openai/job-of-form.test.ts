@@ -46,6 +46,8 @@ describe('the job of a transcription', () => {
     expect(transcriptionJob(fields({ response_format: 'diarized_json' }), INSTALLED)).toMatchObject(
       { subtitles: false, diarization: true },
     );
+    const chunking_strategy = '{ "type": "server_vad" }';
+    expect(transcriptionJob(fields({ chunking_strategy }), INSTALLED)).toBeDefined();
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { ManualClock } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
-import { IdleWatch } from '../../src/session/session-timers.ts';
+import { IdleWatch, SessionTimers } from '../../src/session/session-timers.ts';
+import { timing } from './stage.ts';
 
 function watched() {
   const clock = new ManualClock();
@@ -28,7 +29,9 @@ test('the idle time counts from the last frame', () => {
 test('a suspended process has time to read the frames that came meanwhile', () => {
   const { clock, watch, idle } = watched();
   watch.start();
+  clock.advance(999);
   clock.skip(30_000);
+  clock.advance(999);
   expect(idle()).toBe(0);
   watch.frame();
   clock.advance(999);
@@ -62,4 +65,24 @@ test('a stopped watch reports nothing, and a restarted one begins anew', () => {
   watch.stop();
   clock.advance(5000);
   expect([idle(), clock.waiting]).toEqual([0, 0]);
+});
+
+test('a pause counts for no client that has to return', () => {
+  const clock = new ManualClock();
+  const inputs: unknown[] = [];
+  const control = () => {
+    throw new Error('This timer asks for no state');
+  };
+  const never = () => false;
+  const context = { control, input: (each: unknown) => void inputs.push(each) };
+  const timers = new SessionTimers(
+    { clock, timing },
+    { ...context, isBusy: never, isPaused: never },
+  );
+  timers.waitForReturn();
+  clock.skip(2 * timing.resumeMs);
+  clock.advance(timing.resumeMs - 1);
+  expect(inputs).toEqual([]);
+  clock.advance(1);
+  expect(inputs).toEqual([{ type: 'timer', timer: 'resume' }]);
 });

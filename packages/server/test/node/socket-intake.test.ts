@@ -110,6 +110,8 @@ test('a turn of the event loop handles a bounded number of the frames of one cli
 });
 
 test('a client without a valid token is closed with 4401, and no frame of it is parsed', async () => {
+  const emitted = vi.spyOn(WebSocket.prototype, 'emit');
+  onTestFinished(() => emitted.mockRestore());
   const { raw, connections } = await serve();
   const broken = Buffer.from([0xff, 0xff, 0xff, 0xff]);
   const client = raw('wrong', Buffer.concat([times(20, ping), broken]));
@@ -117,6 +119,9 @@ test('a client without a valid token is closed with 4401, and no frame of it is 
   const [head = 0, length = 0, ...content] = await framesFor(client);
   expect([head & 0xf, Buffer.from(content).readUInt16BE()]).toEqual([opcodes.close, 4401]);
   expect(content).toHaveLength(length);
+  const events = emitted.mock.calls.map(([name]) => name);
+  expect(events).toContain('open');
+  expect(events).not.toContain('ping');
   client.destroy();
   await expect.poll(() => connections.every(({ destroyed }) => destroyed)).toBe(true);
 });

@@ -74,6 +74,7 @@ describe('the fields of a form', () => {
 
   test.each([
     ['model', 'model'],
+    ['model[type]', 'model'],
     ['include[]', 'include'],
     ['options[a][b]', 'options'],
     ['include[0]', undefined],

@@ -102,6 +102,7 @@ test('a client that takes some bytes has as long for the next ones, however much
 test('a client that leaves more unread than the limit is given up at once, and once', () => {
   const { clock, carrier, writer, done } = writing();
   for (let count = 0; count < 6; count += 1) writer.write(100);
+  expect(done()).toEqual(['pause', 'given up']);
   writer.giveUp();
   expect(done()).toEqual(['pause', 'given up']);
   carrier.take();

@@ -8,8 +8,21 @@ import {
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ClusterStore } from '../../src/index.ts';
-import { openPostgresStore, type PostgresStoreOptions } from '../../src/postgres/index.ts';
+import {
+  isPassing,
+  openPostgresStore,
+  type PostgresStoreOptions,
+} from '../../src/postgres/index.ts';
 import { newJob, query } from '../conformance/rows.ts';
+
+test.each([
+  ['starts or recovers', '57P03', true],
+  ['has no connection left', '53300', true],
+  ['is not there yet', 'ECONNREFUSED', true],
+  ['knows another password', '28P01', false],
+])('a Postgres that %s: %s, worth waiting for: %s', (_, code, isWorth) => {
+  expect(isPassing(Object.assign(new Error('refused'), { code }))).toBe(isWorth);
+});
 
 describeWith([findOwnPostgres()], 'a Postgres that fails', () => {
   let server: OwnPostgresServer;

@@ -1,7 +1,8 @@
 import type { LiveJob, LiveSession } from '@verbatim/contract';
 import type { SessionState } from '@verbatim/live';
 import type { NewNode, NodeRole } from '@verbatim/storage';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Cluster } from '../../../src/cluster/cluster.ts';
 import { sharedStorage } from '../../cluster/shared-storage.ts';
 import { everything, LiveClient, noise, receivedBy, SECOND } from '../live-client.ts';
 import { RawSocket } from '../raw-socket.ts';
@@ -199,7 +200,7 @@ test('the session of a node that is gone goes on at the next node that its clien
   expect((await recordingOf(other)).equals(audio)).toBe(true);
 });
 
-test('a session that a dead node left without a client is taken over and gets its result', async () => {
+test('a session that a dead node left without a client is taken over by a node that has its turn, and gets its result', async () => {
   const { nodes, open, rowOf, recordOf, store } = await nodesWithSession(...both);
   const [owner, other] = nodes;
   const client = await open(owner);
@@ -208,12 +209,18 @@ test('a session that a dead node left without a client is taken over and gets it
   client.stop();
   client.drop();
   const ownerId = (await rowOf())?.owner ?? '';
+  const turns = vi.spyOn(Cluster.prototype, 'hasTurn').mockReturnValue(false);
+  onTestFinished(() => turns.mockRestore());
   await owner?.service.stop();
   await store.nodes.leave(ownerId);
+  turns.mockClear();
+  await expect.poll(() => turns.mock.calls.length, { timeout: 20_000 }).toBeGreaterThan(1);
+  expect((await rowOf())?.owner).toBeNull();
+  turns.mockReturnValue(true);
   await vi.waitFor(
     async () => {
       expect((await recordOf(other))?.status).toBe('done');
     },
     { timeout: 20_000, interval: 100 },
   );
-}, 30_000);
+}, 60_000);
