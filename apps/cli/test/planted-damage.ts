@@ -33,8 +33,8 @@ export interface Filled {
   readonly done: string;
   readonly upload: string;
   /** A file that holds bytes of the recording. */
-  readonly recordingFile: string;
-  readonly file: string;
+  readonly recording: string;
+  readonly blob: string;
 }
 
 const AUDIO_BYTES = 100_000;
@@ -78,7 +78,7 @@ export async function fill({ store, blobs: plain, folder }: Place): Promise<Fill
     if (!existsSync(path)) throw new Error('The recording is still rows.');
     return path;
   }, 20_000);
-  return { done: done.id, upload: blobKey, recordingFile, file: fileOf(blobKey) };
+  return { done: done.id, upload: blobKey, recording: recordingFile, blob: fileOf(blobKey) };
 }
 
 async function flipByte(path: string): Promise<void> {
@@ -99,27 +99,26 @@ export type Damage = readonly [
   plant: (place: Place, filled: Filled) => Promise<unknown>,
 ];
 
-const rows = (what: string, says: RegExp, sql: string): Damage => [
-  what,
-  'damaged_rows',
-  'fault',
-  says,
-  (place) => place.sql(sql),
-];
+const faults =
+  (code: string) =>
+  (what: string, says: RegExp, plant: Damage[4] | string): Damage => [
+    what,
+    code,
+    'fault',
+    says,
+    typeof plant === 'string' ? (place) => place.sql(plant) : plant,
+  ];
+const rows = faults('damaged_rows');
+const missing = faults('missing_audio');
+const damaged = faults('damaged_audio');
 
 /** What is planted in any place. */
 export const damages: readonly Damage[] = [
-  [
-    'a result is gone',
-    'damaged_rows',
-    'fault',
-    /is done and has no result/,
-    async ({ sql, store }, { done }) => {
-      await sql(`DELETE FROM results WHERE job = (SELECT seq FROM jobs WHERE id = '${done}')`);
-      const finished = store.jobs.getFinished('one', done);
-      await expect(finished).rejects.toMatchObject({ failure: 'corrupt' });
-    },
-  ],
+  rows('a result is gone', /is done and has no result/, async ({ sql, store }, { done }) => {
+    await sql(`DELETE FROM results WHERE job = (SELECT seq FROM jobs WHERE id = '${done}')`);
+    const finished = store.jobs.getFinished('one', done);
+    await expect(finished).rejects.toMatchObject({ failure: 'corrupt' });
+  }),
   rows(
     'a piece of a result is gone',
     /has a result of which a piece is missing/,
@@ -152,57 +151,31 @@ export const damages: readonly Damage[] = [
     /is a blob in the trash that is in use/,
     'INSERT INTO trash (blob_key) SELECT blob_key FROM uploads',
   ),
-  ['a blob is gone', 'missing_audio', 'fault', /^[0-9a-f]{32}$/, (_, { file }) => rm(file)],
-  [
-    'the row of an upload has no blob',
-    'missing_audio',
-    'fault',
-    /^f{32}$/,
-    ({ store }) => store.uploads.create(newUpload({ blobKey: 'f'.repeat(32) }), null),
-  ],
-  [
-    'a blob is cut',
-    'damaged_audio',
-    'fault',
-    /has 50000 bytes instead of 100000$/,
-    (_, { file }) => truncate(file, AUDIO_BYTES / 2),
-  ],
-  [
-    'a byte of a blob is another one',
-    'damaged_audio',
-    'fault',
-    /has other bytes than were written$/,
-    (_, { file }) => flipByte(file),
-  ],
-  [
-    'a recording is cut',
-    'damaged_audio',
-    'fault',
-    /has 50000 bytes instead of 100000$/,
-    (_, { recordingFile }) => truncate(recordingFile, AUDIO_BYTES / 2),
-  ],
-  [
-    'a byte of a recording is another one',
-    'damaged_audio',
-    'fault',
-    /has other bytes than were written$/,
-    (_, { recordingFile }) => flipByte(recordingFile),
-  ],
-  [
+  missing('a blob is gone', /^[0-9a-f]{32}$/, (_, { blob }) => rm(blob)),
+  missing('the row of an upload has no blob', /^f{32}$/, ({ store }) =>
+    store.uploads.create(newUpload({ blobKey: 'f'.repeat(32) }), null),
+  ),
+  ...(['blob', 'recording'] as const).flatMap((what) => [
+    damaged(`a ${what} is cut`, /has 50000 bytes instead of 100000$/, (_, filled) =>
+      truncate(filled[what], AUDIO_BYTES / 2),
+    ),
+    damaged(
+      `a byte of a ${what} is another one`,
+      /has other bytes than were written$/,
+      (_, filled) => flipByte(filled[what]),
+    ),
+  ]),
+  damaged(
     'the row of an upload has a wrong length',
-    'damaged_audio',
-    'fault',
     /has 100000 bytes instead of 7$/,
-    ({ sql }) => sql('UPDATE uploads SET byte_length = 7'),
-  ],
-  [
+    'UPDATE uploads SET byte_length = 7',
+  ),
+  damaged(
     'the record of a blob has a wrong length',
-    'damaged_audio',
-    'fault',
     /has 100000 bytes instead of 7$/,
     ({ sql }, { upload }) =>
       sql(`UPDATE blob_sums SET byte_length = 7 WHERE blob_key = '${upload}'`),
-  ],
+  ),
   [
     'a blob has no row',
     'orphaned_audio',

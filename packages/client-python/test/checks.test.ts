@@ -52,7 +52,7 @@ describeWith([python], 'the Python package', () => {
         '-c',
         `import glob, tarfile; print([each.partition('/')[2] for each in tarfile.open(glob.glob(${JSON.stringify(join(folder, '*.tar.gz'))})[0]).getnames()])`,
       ]);
-      expect(packed.output).toContain("'src/verbatim/client.py'");
+      expect(packed.output).toContain("'src/verbatim/async_client.py'");
       expect(packed.output).not.toContain('test');
     } finally {
       await rm(folder, { recursive: true });

@@ -115,8 +115,9 @@ async function execute(args: CodegenArguments, terminal: CommandOutput): Promise
   // All packages are rendered before the first file is written: a problem leaves all files unchanged.
   const outputs = [];
   for (const name of names) {
-    const folder = args.out ?? join(ROOT, 'packages', name, GENERATED_FOLDERS[name]);
-    outputs.push({ name, folder, files: await generate(args.openapiFolder, name) });
+    const home = join(ROOT, 'packages', name);
+    const folder = args.out ?? join(home, GENERATED_FOLDERS[name]);
+    outputs.push({ name, folder, files: await generate(args.openapiFolder, name, home) });
   }
   let drifted = 0;
   for (const { name, folder, files } of outputs) {

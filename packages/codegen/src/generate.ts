@@ -14,11 +14,12 @@ import { emitOperations } from './emit/operations.ts';
 import { emitAwsOverlay, emitKongOverlay, emitPublicOverlay } from './emit/overlays.ts';
 import { emitPostmanCollection } from './emit/postman-collection.ts';
 import { emitPresetTypes } from './emit/preset-types.ts';
+import { emitBlockingModules } from './emit/python/blocking.ts';
 import { pythonFiles } from './emit/python/package.ts';
 import { emitRequestFields } from './emit/request-fields.ts';
 import { emitRouter } from './emit/router.ts';
 import { emitSecurity } from './emit/security.ts';
-import { emitWorkflows, type Workflows } from './emit/workflows.ts';
+import { emitWorkflows } from './emit/workflows.ts';
 import type { ErrorPages } from './model/error-codes.ts';
 import { buildModel, type Model } from './model/model.ts';
 import { CommandLineError, DocumentProblems } from './problem.ts';
@@ -47,12 +48,20 @@ export type PackageName = keyof typeof GENERATED_FOLDERS;
 /** The packages that get generated files. */
 export const PACKAGES = Object.keys(GENERATED_FOLDERS) as readonly PackageName[];
 
-/** Everything that is generated for a package: file name to content. Nothing is written. */
-export async function generate(openapiFolder: string, packageName: PackageName): Promise<Files> {
+/** Everything that is generated for a package, whose own folder is `home`: file name to content. Nothing is written. */
+export async function generate(
+  openapiFolder: string,
+  packageName: PackageName,
+  home: string,
+): Promise<Files> {
   const document = await readBundle(openapiFolder);
   const files = await render(document, await readErrorPages(openapiFolder), packageName);
+  if (packageName === 'client-python') {
+    const awaited = await readTexts(join(home, 'src/verbatim'), 'async_', '.py');
+    return new Map([...files, ...emitBlockingModules(awaited)]);
+  }
   if (packageName !== 'contract') return files;
-  const workflows = await readWorkflows(openapiFolder);
+  const workflows = await readTexts(join(openapiFolder, 'workflows'), '', '.arazzo.yaml');
   return workflows.size === 0
     ? files
     : new Map([...files, ['workflows.json', emitWorkflows(workflows)]]);
@@ -140,15 +149,13 @@ async function readErrorPages(openapiFolder: string): Promise<ErrorPages> {
   return { folder: `${basename(dirname(folder))}/errors`, codes: new Set(pages.sort()) };
 }
 
-const ARAZZO = '.arazzo.yaml';
-
-async function readWorkflows(openapiFolder: string): Promise<Workflows> {
-  const folder = join(openapiFolder, 'workflows');
+/** The texts of the files of a folder whose names begin and end so, by their names without the ending. */
+async function readTexts(folder: string, prefix: string, ending: string): Promise<Files> {
   const names = await readdir(folder).catch(() => []);
   const read = names
-    .filter((name) => name.endsWith(ARAZZO))
+    .filter((name) => name.startsWith(prefix) && name.endsWith(ending))
     .map(async (name) => {
-      return [basename(name, ARAZZO), await readFile(join(folder, name), 'utf8')] as const;
+      return [basename(name, ending), await readFile(join(folder, name), 'utf8')] as const;
     });
   return new Map(await Promise.all(read));
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { codegen, Project } from './project.ts';
@@ -89,6 +89,21 @@ describe('codegen', () => {
     expect(stderr).toMatch(/old\.ts is orphaned\. Nothing generates it\. Delete it, or run /);
     expect(stderr.trim().split('\n')).toHaveLength(3);
     expect(await project.written()).toEqual(before);
+  });
+
+  test('--check compares the blocking half of the Python client with the awaited one', async () => {
+    await using project = await Project.create();
+    await project.codegen('bundle');
+    await project.generate('client-python');
+    expect(await project.generate('client-python', '--check')).toMatchObject({ code: 0 });
+    for (const name of ['sync_caller.py', 'sync_client.py']) {
+      expect(await readFile(join(project.out, name), 'utf8')).not.toMatch(
+        /\basync (?:def|for|with)|\bawait |Async[A-Z]/,
+      );
+      await writeFile(join(project.out, name), 'edited by hand\n');
+    }
+    const { stderr } = await project.generate('client-python', '--check');
+    expect(stderr).toMatch(/sync_caller\.py is different.*\n.*sync_client\.py is different/);
   });
 });
 

@@ -4,7 +4,7 @@ import { Problem } from '@verbatim/server';
 import { type FetchDeps, fetchAudio } from '../fetching/fetch-audio.ts';
 import { FetchFailure } from '../fetching/fetch-failure.ts';
 import type { Foundation } from '../platform/foundation.ts';
-import { filenameOf, type ReceivedFile } from './receive-form.ts';
+import { filenameOf, type ReceivedFile, writeBlob } from './receive-form.ts';
 
 type FetchUploadDeps = Pick<
   Foundation,
@@ -66,16 +66,10 @@ async function copyUpload(
       message: 'The address names no file that this account has stored.',
     });
   }
-  const writer = await blobs.create(upload.byteLength);
-  try {
+  return writeBlob(blobs, upload.byteLength, async (writer) => {
     for await (const chunk of blobs.read(upload.blobKey, 0, upload.byteLength)) {
       await writer.write(chunk);
     }
-    const blobKey = await writer.commit();
-    const { byteLength, filename } = upload;
-    return { blobKey, byteLength, filename, fingerprint: source.url };
-  } catch (error) {
-    await writer.abort();
-    throw error;
-  }
+    return { filename: upload.filename, fingerprint: source.url };
+  });
 }

@@ -38,27 +38,37 @@ export interface FormOptions {
   readonly check?: () => unknown;
 }
 
-/**
- * Writes the file of a form to a blob while it arrives, one chunk in memory at a time. A file that is too large is refused
- * as soon as that shows. After a failure nothing is left.
- */
-export async function receiveForm(
-  deps: Pick<Foundation, 'blobs' | 'config'>,
-  parts: AsyncIterable<ReceivedPart>,
-  { declaredBytes, isRepeatable, check }: FormOptions,
-): Promise<ReceivedFile> {
-  const writer = await deps.blobs.create(declaredBytes);
-  const digest = isRepeatable ? createHash('sha256') : null;
+/** Writes a blob, and returns what `write` knows of its bytes. After a failure nothing is left. */
+export async function writeBlob<Facts extends object>(
+  blobs: Foundation['blobs'],
+  expectedBytes: number,
+  write: (writer: BlobWriter) => Promise<Facts>,
+) {
+  const writer = await blobs.create(expectedBytes);
   try {
-    const filename = await receiveParts(deps, parts, { writer, digest });
-    check?.();
-    const blobKey = await writer.commit();
-    const fingerprint = digest === null ? '' : fingerprintOf(filename, digest);
-    return { blobKey, byteLength: writer.byteLength, filename, fingerprint };
+    const facts = await write(writer);
+    return { ...facts, blobKey: await writer.commit(), byteLength: writer.byteLength };
   } catch (error) {
     await writer.abort();
     throw error;
   }
+}
+
+/**
+ * Writes the file of a form to a blob while it arrives, one chunk in memory at a time. A file that is too large is refused
+ * as soon as that shows. After a failure nothing is left.
+ */
+export function receiveForm(
+  deps: Pick<Foundation, 'blobs' | 'config'>,
+  parts: AsyncIterable<ReceivedPart>,
+  { declaredBytes, isRepeatable, check }: FormOptions,
+): Promise<ReceivedFile> {
+  return writeBlob(deps.blobs, declaredBytes, async (writer) => {
+    const digest = isRepeatable ? createHash('sha256') : null;
+    const filename = await receiveParts(deps, parts, { writer, digest });
+    check?.();
+    return { filename, fingerprint: digest === null ? '' : fingerprintOf(filename, digest) };
+  });
 }
 
 /** Hashes the file of a form without storing it: for a retry, which is answered from the fingerprint alone. */

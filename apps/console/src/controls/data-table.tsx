@@ -1,4 +1,6 @@
+import type { AnyFailure } from '@verbatim/client/http';
 import type { CSSProperties, ReactNode } from 'react';
+import { FailureNotice } from '../failure/failure-notice.tsx';
 
 /**
  * A table. Where it has little room, each row is a block with the titles of its columns in it, and what is still wider than the screen
@@ -39,6 +41,22 @@ const titlesFor = (columns: readonly string[]): CSSProperties =>
       `--column-${at + 1}`,
       title === 'Actions' ? 'none' : JSON.stringify(title),
     ]),
+  );
+
+/** Says below a row why what was asked of it failed. */
+export const FailureRow = ({
+  failure,
+  columns,
+}: {
+  readonly failure: AnyFailure | null;
+  readonly columns: readonly string[];
+}): ReactNode =>
+  failure !== null && (
+    <tr>
+      <td colSpan={columns.length}>
+        <FailureNotice failure={failure} />
+      </td>
+    </tr>
   );
 
 /** A time of the service, as this computer writes times. */

@@ -1,10 +1,12 @@
 """The typed client of Verbatim: calls, uploads, lists, live sessions and callbacks; blocking or awaited."""
 
 from .async_caller import AsyncDownload, AsyncListing
+from .async_client import AsyncClient
 from .callbacks import CallbackError, CallbackVerification, RefusedCallback, VerifiedCallback, verify_callback
-from .client import AsyncClient, Client
 from .form import AsyncAudioSource, AudioSource, UploadProgress
 from .generated import types
+from .generated.sync_caller import Download, Listing
+from .generated.sync_client import Client
 from .jobs import Progress, TranscribeResult, WaitOptions
 from .live.async_session import AsyncLiveSession, open_async_live_session
 from .live.events import AudioDropped, ConnectionLost, LiveMessage, StateChanged, UnreadableFrame
@@ -26,7 +28,6 @@ from .result import (
     VerbatimError,
 )
 from .settings import CallOptions
-from .sync_caller import Download, Listing
 from .version import VERSION as __version__
 
 __all__ = [

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import inspect
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Mapping
 from typing import Any, Generic, TypeVar, cast
 
 import httpx
 
 from .call import call, call_input
-from .effects import STREAM, Answered, AskKey, Broken, Effect, Exchange, Pause, Steps
+from .effects import STREAM, Answered, Broken, Effect, Exchange, Pause, Steps, ask_async_key
 from .failures import network_failure
 from .form import FormBody, SourceError
-from .paging import PageRequest, after_page
+from .paging import AsyncCall, PageRequest, after_page
 from .result import VerbatimError
 from .settings import CallOptions, Settings
 
@@ -87,7 +86,7 @@ class AsyncCaller:
         if isinstance(effect, Pause):
             await asyncio.sleep(effect.seconds)
             return None
-        return await _key(effect)
+        return await ask_async_key(effect)
 
     async def _exchange(self, exchange: Exchange) -> Answered | Broken:
         body = exchange.body
@@ -126,20 +125,12 @@ class AsyncCaller:
         return Answered(status, headers, bytes(content))
 
 
-async def _key(effect: AskKey) -> object:
-    try:
-        key = effect.ask()
-        return await key if inspect.isawaitable(key) else key
-    except Exception as error:
-        return error
-
-
 class AsyncListing(Generic[Item, PageResult]):
     """Jobs of a listing. Iterating requests each page when it is reached; a failed request raises a `VerbatimError`."""
 
     def __init__(
         self,
-        call: Callable[..., Awaitable[Any]],
+        call: AsyncCall,
         operation_id: str,
         query: Mapping[str, Any],
         options: CallOptions | None,

@@ -5,6 +5,7 @@ The rules of the client are generators that yield these effects and get their ou
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, TypeVar, Union
@@ -71,3 +72,20 @@ Effect: TypeAlias = Union[Exchange, Pause, AskKey]
 
 Steps: TypeAlias = Generator[Effect, Any, T]
 """A part of the client that yields effects and returns a value."""
+
+
+def ask_key(effect: AskKey) -> object:
+    """Performs `AskKey` for the client that blocks."""
+    try:
+        return effect.ask()
+    except Exception as error:
+        return error
+
+
+async def ask_async_key(effect: AskKey) -> object:
+    """Performs `AskKey` for the client that is awaited, whose function may be awaited, too."""
+    try:
+        key = effect.ask()
+        return await key if inspect.isawaitable(key) else key
+    except Exception as error:
+        return error

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 from urllib.parse import parse_qs, urlsplit
 
 from .failures import protocol_failure
 from .generated.operations import LISTINGS, OPERATIONS
 from .record import Record
 from .result import AnyFailure, Result, Success
+
+Call: TypeAlias = Callable[..., Any]
+AsyncCall: TypeAlias = Callable[..., Awaitable[Any]]
+"""What a listing calls for each page."""
 
 
 @dataclass(frozen=True)

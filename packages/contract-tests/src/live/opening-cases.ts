@@ -1,5 +1,4 @@
 import { operations, securitySchemes } from '@verbatim/contract';
-import { isError, statusAndCode } from '../http/error-codes.ts';
 import { withoutToken } from '../http/exchange.ts';
 import { addressOf, requestTo } from '../http/test-request.ts';
 import type { Case } from '../run/suite.ts';
@@ -96,8 +95,7 @@ function withToken(url: string, token: string | null): string {
 
 async function plainGet(trial: Trial<LiveRule>, { id }: CreatedSession): Promise<void> {
   const answer = await trial.send(requestTo(stream, { path: { id }, account: 'none' }));
-  const right = isError(answer, 'upgrade_required');
-  trial.expect('plain-get', right, `it gets ${statusAndCode(answer)}`, answer);
+  trial.expectError('plain-get', answer, 'upgrade_required', 'it gets');
 }
 
 async function refused(

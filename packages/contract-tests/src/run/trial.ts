@@ -1,7 +1,8 @@
-import type { Operation } from '@verbatim/contract';
+import type { ErrorCode, Operation } from '@verbatim/contract';
 import fc from 'fast-check';
 import { checkResponse, type ResponseRule } from '../http/check-response.ts';
 import { curlOf } from '../http/curl.ts';
+import { isError, statusAndCode } from '../http/error-codes.ts';
 import { type HttpExchange, summaryOf } from '../http/exchange.ts';
 import { requestTo, type TestRequest, type TestRequestOptions } from '../http/test-request.ts';
 import { RuleOutcomes, type Violation } from '../rules.ts';
@@ -105,6 +106,12 @@ export class Trial<Name extends string = string> {
     const broken = ok ? null : typeof says === 'string' ? says : says();
     this.#note(`${this.#name.suite}.${rule}`, broken, evidence);
     return ok;
+  }
+
+  /** Expects that a response is this error. `says` comes before what it is instead. */
+  expectError(rule: Name, answer: HttpExchange, code: ErrorCode, says = 'it is answered'): boolean {
+    const differs = () => `${says} ${statusAndCode(answer)}`;
+    return this.expect(rule, isError(answer, code), differs, answer);
   }
 
   /** Like `expect`, but ends the case if the rule is broken. */

@@ -2,7 +2,7 @@ import type { Operation } from '@verbatim/contract';
 import { anyBody } from '../document/examples.ts';
 import { isObject, sameJson } from '../document/json.ts';
 import { jobOperations, UNKNOWN_ID } from '../document/traits.ts';
-import { isError, statusAndCode } from '../http/error-codes.ts';
+import { statusAndCode } from '../http/error-codes.ts';
 import { type HttpExchange, jsonOf } from '../http/exchange.ts';
 import { makeJob, newBatch } from '../jobs/make-job.ts';
 import { idsOf, readPage, withMetadata } from '../jobs/page.ts';
@@ -63,8 +63,7 @@ async function lookFromOutside(
     json: anyBody(operation),
     account: 'other',
   });
-  const says = `${operation.id} answers ${statusAndCode(foreign)}`;
-  if (!trial.expect('is-unknown', isError(foreign, 'job_not_found'), says, foreign)) return;
+  if (!trial.expectError('is-unknown', foreign, 'job_not_found', `${operation.id} answers`)) return;
   const unknown = await trial.call(operation, {
     path: { id: UNKNOWN_ID },
     json: anyBody(operation),

@@ -42,18 +42,17 @@ export const credentials = suite({
             json: anyBody(operation),
           };
           const none = await trial.call(operation, { ...options, account: 'none' });
-          const expected = (answer: typeof none) => () =>
-            `${operation.id} answers ${statusAndCode(answer)}`;
-          trial.expect('missing-key', isError(none, 'missing_key'), expected(none), none);
+          const says = `${operation.id} answers`;
+          trial.expectError('missing-key', none, 'missing_key', says);
           const wrong = await trial.call(operation, { ...options, account: 'wrong' });
-          trial.expect('wrong-key', isError(wrong, 'invalid_key'), expected(wrong), wrong);
+          trial.expectError('wrong-key', wrong, 'invalid_key', says);
           if (operation.body) {
             const nonsense = { body: '{', contentType: 'text/nonsense', account: 'none' } as const;
             const blind = await trial.call(operation, nonsense);
-            trial.expect('key-first', isError(blind, 'missing_key'), expected(blind), blind);
+            trial.expectError('key-first', blind, 'missing_key', says);
           }
           const own = await trial.call(operation, options);
-          trial.expect('own-key', own.status !== 401, expected(own), own);
+          trial.expect('own-key', own.status !== 401, `${says} ${statusAndCode(own)}`, own);
         },
       }),
     ),

@@ -1,5 +1,5 @@
 import { operations } from '@verbatim/contract';
-import { isError, statusAndCode } from '../http/error-codes.ts';
+import { statusAndCode } from '../http/error-codes.ts';
 import { jsonOf } from '../http/exchange.ts';
 import { requestTo } from '../http/test-request.ts';
 import { type CreatedJob, makeJob } from '../jobs/make-job.ts';
@@ -53,14 +53,12 @@ export const jobs = suite<JobRule>({
         const queued = record?.status === 'queued' && record.result === null;
         trial.expect('starts-queued', queued, `it is ${record?.status}`);
         const file = await trial.call(live.download, { path: { id } });
-        const none = isError(file, 'file_not_found');
-        trial.expect('no-file-yet', none, `it is answered ${statusAndCode(file)}`, file);
+        trial.expectError('no-file-yet', file, 'file_not_found');
         const removed = await trial.call(live.remove, { path: { id } });
         const ended = removed.status === 202;
         trial.require('deleted-is-gone', ended, statusAndCode(removed), removed);
         const after = await trial.call(live.read, { path: { id } });
-        const gone = isError(after, 'job_not_found');
-        trial.expect('deleted-is-gone', gone, `it is answered ${statusAndCode(after)}`, after);
+        trial.expectError('deleted-is-gone', after, 'job_not_found');
       },
     },
     {
@@ -74,8 +72,7 @@ export const jobs = suite<JobRule>({
           const { id } = await makeJob(trial, own);
           for (const operation of [other.read, other.remove, other.download]) {
             const answer = await trial.call(operation, { path: { id } });
-            const says = `${operation.id} answers ${statusAndCode(answer)}`;
-            trial.expect('kinds-apart', isError(answer, 'job_not_found'), says, answer);
+            trial.expectError('kinds-apart', answer, 'job_not_found', `${operation.id} answers`);
           }
         }
       },
@@ -91,13 +88,7 @@ export const jobs = suite<JobRule>({
           ...at('eu-west'),
           json: { region: 'us-west' },
         });
-        const refused = isError(different, 'region_conflict');
-        trial.expect(
-          'regions-agree',
-          refused,
-          `it is answered ${statusAndCode(different)}`,
-          different,
-        );
+        trial.expectError('regions-agree', different, 'region_conflict');
         for (const json of [{}, { region: 'eu-west' }]) {
           const { id } = await makeJob(trial, live, json, at('eu-west'));
           const answer = await trial.call(live.read, { path: { id } });

@@ -1,6 +1,6 @@
 import { anyBody } from '../document/examples.ts';
 import { madeBy, operationsWithBody } from '../document/traits.ts';
-import { isError, refusesRequest, statusAndCode } from '../http/error-codes.ts';
+import { refusesRequest, statusAndCode } from '../http/error-codes.ts';
 import { errorCode } from '../http/exchange.ts';
 import { JSON_TYPE } from '../http/test-request.ts';
 import { formsWithoutFile, unreadableForms } from '../jobs/form.ts';
@@ -54,13 +54,12 @@ export const malformed = suite({
       run: async (trial) => {
         for (const [what, body] of Object.entries(NO_JSON)) {
           const answer = await trial.call(operation, { body, contentType: JSON_TYPE });
-          const says = `${what} is answered ${statusAndCode(answer)}`;
-          trial.expect('no-json', isError(answer, 'malformed_json'), says, answer);
+          trial.expectError('no-json', answer, 'malformed_json', `${what} is answered`);
         }
         for (const json of NO_OBJECT) {
           const answer = await trial.call(operation, { json });
-          const says = `${JSON.stringify(json)} is answered ${statusAndCode(answer)}`;
-          trial.expect('no-object', isError(answer, 'invalid_request'), says, answer);
+          const says = `${JSON.stringify(json)} is answered`;
+          trial.expectError('no-object', answer, 'invalid_request', says);
         }
         const padding = ' '.repeat(HUGE_BYTES);
         const huge = { body: `{"surprise": 1${padding}}`, contentType: JSON_TYPE };
@@ -79,13 +78,12 @@ export const malformed = suite({
         run: async (trial) => {
           for (const { what, body, contentType } of unreadableForms(operation)) {
             const answer = await trial.call(operation, { body, contentType });
-            const says = `a form ${what} is answered ${statusAndCode(answer)}`;
-            trial.expect('no-form', isError(answer, 'malformed_multipart'), says, answer);
+            const says = `a form ${what} is answered`;
+            trial.expectError('no-form', answer, 'malformed_multipart', says);
           }
           for (const { what, body, contentType } of formsWithoutFile()) {
             const answer = await trial.call(operation, { body, contentType });
-            const says = `a form ${what} is answered ${statusAndCode(answer)}`;
-            trial.expect('no-file', isError(answer, 'invalid_request'), says, answer);
+            trial.expectError('no-file', answer, 'invalid_request', `a form ${what} is answered`);
           }
         },
       }),
@@ -121,14 +119,13 @@ export const mediaTypes = suite({
       const text = JSON.stringify(anyBody(operation));
       for (const contentType of [...FOREIGN, '']) {
         const answer = await trial.call(operation, { body: text, contentType });
-        const says = `${contentType || 'no type'} is answered ${statusAndCode(answer)}`;
-        trial.expect('foreign-type', isError(answer, 'unsupported_media_type'), says, answer);
+        const says = `${contentType || 'no type'} is answered`;
+        trial.expectError('foreign-type', answer, 'unsupported_media_type', says);
       }
       const headers = { 'content-encoding': 'x-unknown' };
       const coded = await trial.call(operation, { body: text, contentType: JSON_TYPE, headers });
-      const isRefused = isError(coded, 'unsupported_content_encoding');
-      const says = `the encoding x-unknown is answered ${statusAndCode(coded)}`;
-      trial.expect('content-encoding', isRefused, says, coded);
+      const says = 'the encoding x-unknown is answered';
+      trial.expectError('content-encoding', coded, 'unsupported_content_encoding', says);
       for (const contentType of SPELLINGS) {
         const answer = await trial.call(operation, { json: anyBody(operation), contentType });
         const other = `${contentType} is answered ${statusAndCode(answer)}`;

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BudgetExhausted, CaseSkipped, CaseStopped } from '../../src/run/budget.ts';
 import { seedFor, type Trial } from '../../src/run/trial.ts';
+import { exchange } from '../exchange-fixture.ts';
 import { contextFor, startMock, trialIn } from '../run-fixture.ts';
 
 const UNREACHABLE = 'http://127.0.0.1:9';
@@ -20,6 +21,15 @@ describe('rules', () => {
   test('that the rest depends on end the case', () => {
     const trial = trialIn(contextFor(UNREACHABLE));
     expect(() => trial.require('limit', false, 'three came')).toThrow(CaseStopped);
+  });
+
+  test('of an error say what came instead of its status and code', () => {
+    const answer = exchange();
+    const trial = trialIn(contextFor(UNREACHABLE));
+    expect(trial.expectError('limit', answer, 'job_not_found')).toBe(true);
+    expect(trial.expectError('limit', answer, 'invalid_key', 'a stranger is answered')).toBe(false);
+    const says = 'a stranger is answered 404 job_not_found';
+    expect(trial.findings.violations).toMatchObject([{ rule: 'lists.limit', says }]);
   });
 
   test('that can’t be checked have a reason', () => {

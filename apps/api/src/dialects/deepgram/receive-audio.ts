@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatTags, type WavFormat, wavHeader } from '@verbatim/audio';
 import { Problem } from '@verbatim/server';
 import type { Foundation } from '../../platform/foundation.ts';
-import { type ReceivedFile, receiveContent } from '../../uploads/receive-form.ts';
+import { type ReceivedFile, receiveContent, writeBlob } from '../../uploads/receive-form.ts';
 import type { FileQuery } from './job-request.ts';
 
 /** Encodings of raw audio. All others are those of files, which say so themselves. */
@@ -14,14 +14,13 @@ const rawEncodings: Readonly<Record<string, Pick<WavFormat, 'bitDepth' | 'format
 };
 
 /** Writes a body to a blob while it arrives. Raw audio gets the header that its parameters describe. After a failure nothing is left. */
-export async function receiveAudio(
+export function receiveAudio(
   deps: Pick<Foundation, 'blobs' | 'config'>,
   bytes: AsyncIterable<Uint8Array>,
   { declaredBytes, query }: { readonly declaredBytes: number; readonly query: FileQuery },
 ): Promise<ReceivedFile & { readonly sha256: string }> {
-  const writer = await deps.blobs.create(declaredBytes);
-  const digest = createHash('sha256');
-  try {
+  return writeBlob(deps.blobs, declaredBytes, async (writer) => {
+    const digest = createHash('sha256');
     const chunks = bytes[Symbol.asyncIterator]();
     const first = await chunks.next();
     if (first.done) {
@@ -32,14 +31,10 @@ export async function receiveAudio(
     const format = rawFormatOf(query, first.value);
     if (format !== null) await writer.write(wavHeader(format, null));
     await receiveContent(deps, joined(first.value, chunks), { writer, digest });
-    const blobKey = await writer.commit();
     const sha256 = digest.digest('hex');
     const filename = format === null ? 'audio' : 'audio.wav';
-    return { blobKey, byteLength: writer.byteLength, filename, fingerprint: sha256, sha256 };
-  } catch (error) {
-    await writer.abort();
-    throw error;
-  }
+    return { filename, fingerprint: sha256, sha256 };
+  });
 }
 
 /** The format of raw audio; null for a file. Clients also name the encoding of a WAV file, whose header counts. */

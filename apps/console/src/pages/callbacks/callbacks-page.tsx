@@ -4,13 +4,12 @@ import type { Callback } from '@verbatim/contract';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { ToggleButton } from '../../controls/buttons.tsx';
-import { DataTable, Moment } from '../../controls/data-table.tsx';
+import { FailureRow, Moment } from '../../controls/data-table.tsx';
 import { Page } from '../../controls/page.tsx';
-import { Paging } from '../../controls/paging.tsx';
 import { TextFilter } from '../../controls/text-filter.tsx';
-import { Empty, Loaded } from '../../data/loaded.tsx';
+import { Empty } from '../../data/loaded.tsx';
+import { PagedList } from '../../data/paged-list.tsx';
 import { useLoad } from '../../data/use-load.ts';
-import { FailureNotice } from '../../failure/failure-notice.tsx';
 import { useClient } from '../../sign-in/signed-in.tsx';
 import {
   type CallbackChoice,
@@ -26,6 +25,8 @@ import {
 
 const POLL_MS = 5_000;
 
+const COLUMNS = ['Event and address', 'State', 'Job', 'Attempts', 'Time', 'Actions'];
+
 /** The callbacks of the account, newest first; initially filtered to those given up. */
 export default function CallbacksPage(): ReactNode {
   const [params, setParams] = useSearchParams();
@@ -39,32 +40,16 @@ export default function CallbacksPage(): ReactNode {
   return (
     <Page title="Callbacks">
       <FilterForm filters={filters} onChange={show} />
-      <Loaded load={callbacks}>
-        {({ items, next }) =>
-          items.length === 0 ? (
-            <NoCallbacks filters={filters} />
-          ) : (
-            <>
-              <DataTable
-                label="Callbacks"
-                columns={['Event and address', 'State', 'Job', 'Attempts', 'Time', 'Actions']}
-              >
-                {items.map((callback) => (
-                  <CallbackRow key={callback.id} callback={callback} />
-                ))}
-              </DataTable>
-              <Paging
-                label="Callbacks by page"
-                offset={filters.offset}
-                count={items.length}
-                limit={PAGE_SIZE}
-                isLast={next === null}
-                onChange={(offset) => show({ ...filters, offset })}
-              />
-            </>
-          )
-        }
-      </Loaded>
+      <PagedList
+        load={callbacks}
+        label="Callbacks"
+        columns={COLUMNS}
+        row={(callback) => <CallbackRow key={callback.id} callback={callback} />}
+        empty={<NoCallbacks filters={filters} />}
+        offset={filters.offset}
+        limit={PAGE_SIZE}
+        onChange={(offset) => show({ ...filters, offset })}
+      />
     </Page>
   );
 }
@@ -127,8 +112,6 @@ function FilterForm({
 const titleOf = (choice: CallbackChoice): string =>
   choice === 'all' ? 'all' : callbackLooks[choice].title;
 
-const COLUMNS = 6;
-
 /** A callback of the list, and the button that sends it again. */
 function CallbackRow({ callback }: { readonly callback: Callback }): ReactNode {
   const client = useClient();
@@ -182,13 +165,7 @@ function CallbackRow({ callback }: { readonly callback: Callback }): ReactNode {
           )}
         </td>
       </tr>
-      {failure !== null && (
-        <tr>
-          <td colSpan={COLUMNS}>
-            <FailureNotice failure={failure} />
-          </td>
-        </tr>
-      )}
+      <FailureRow failure={failure} columns={COLUMNS} />
     </>
   );
 }

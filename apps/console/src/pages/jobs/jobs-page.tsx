@@ -6,15 +6,14 @@ import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { IconButton } from '../../controls/buttons.tsx';
 import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
-import { DataTable, Moment } from '../../controls/data-table.tsx';
+import { FailureRow, Moment } from '../../controls/data-table.tsx';
 import { clockTime } from '../../controls/formats.ts';
 import { JobProgress, StatusBadge } from '../../controls/job-state.tsx';
 import { jobTitle, kindTitles } from '../../controls/job-words.ts';
 import { Page } from '../../controls/page.tsx';
-import { Paging } from '../../controls/paging.tsx';
-import { Empty, Loaded } from '../../data/loaded.tsx';
+import { Empty } from '../../data/loaded.tsx';
+import { PagedList } from '../../data/paged-list.tsx';
 import { useLoad } from '../../data/use-load.ts';
-import { FailureNotice } from '../../failure/failure-notice.tsx';
 import { useClient } from '../../sign-in/signed-in.tsx';
 import { FilterForm, isFiltered } from './filter-form.tsx';
 import { filtersIn, type JobFilters, listQueryOf, PAGE_SIZES, queryOf } from './job-filters.ts';
@@ -22,6 +21,8 @@ import { filtersIn, type JobFilters, listQueryOf, PAGE_SIZES, queryOf } from './
 const POLL_MS = 3_000;
 /** Other programs make jobs, too. */
 const IDLE_POLL_MS = 15_000;
+
+const COLUMNS = ['Recording', 'State', 'Kind', 'Created', 'Length', 'Took', 'Actions'];
 
 /** The jobs of the account, the newest first. The address carries filters and page, so that it can be kept and shared. */
 export default function JobsPage(): ReactNode {
@@ -41,34 +42,18 @@ export default function JobsPage(): ReactNode {
   return (
     <Page title="Jobs">
       <FilterForm filters={filters} onChange={show} />
-      <Loaded load={jobs}>
-        {({ items, next }) =>
-          items.length === 0 ? (
-            <NoJobs filters={filters} />
-          ) : (
-            <>
-              <DataTable
-                label="Jobs"
-                columns={['Recording', 'State', 'Kind', 'Created', 'Length', 'Took', 'Actions']}
-              >
-                {items.map((job) => (
-                  <JobRow key={job.id} job={job} />
-                ))}
-              </DataTable>
-              <Paging
-                label="Jobs by page"
-                offset={filters.offset}
-                count={items.length}
-                limit={filters.limit}
-                isLast={next === null}
-                onChange={(offset) => show({ ...filters, offset })}
-              >
-                <PageSize filters={filters} onChange={show} />
-              </Paging>
-            </>
-          )
-        }
-      </Loaded>
+      <PagedList
+        load={jobs}
+        label="Jobs"
+        columns={COLUMNS}
+        row={(job) => <JobRow key={job.id} job={job} />}
+        empty={<NoJobs filters={filters} />}
+        offset={filters.offset}
+        limit={filters.limit}
+        onChange={(offset) => show({ ...filters, offset })}
+      >
+        <PageSize filters={filters} onChange={show} />
+      </PagedList>
     </Page>
   );
 }
@@ -113,8 +98,6 @@ const PageSize = ({
     </select>
   </label>
 );
-
-const COLUMNS = 7;
 
 /** A job of the list, and what can be done with it. */
 function JobRow({ job }: { readonly job: TranscriptionJobItem }): ReactNode {
@@ -180,13 +163,7 @@ function JobRow({ job }: { readonly job: TranscriptionJobItem }): ReactNode {
           </div>
         </td>
       </tr>
-      {failure !== null && (
-        <tr>
-          <td colSpan={COLUMNS}>
-            <FailureNotice failure={failure} />
-          </td>
-        </tr>
-      )}
+      <FailureRow failure={failure} columns={COLUMNS} />
     </>
   );
 }

@@ -4,11 +4,11 @@ import type { Key } from '@verbatim/contract';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
-import { DataTable, Moment } from '../../controls/data-table.tsx';
+import { Moment } from '../../controls/data-table.tsx';
 import { offsetIn } from '../../controls/formats.ts';
 import { Page } from '../../controls/page.tsx';
-import { Paging } from '../../controls/paging.tsx';
-import { Empty, Loaded } from '../../data/loaded.tsx';
+import { Empty } from '../../data/loaded.tsx';
+import { PagedList } from '../../data/paged-list.tsx';
 import { useLoad } from '../../data/use-load.ts';
 import { useSignedIn } from '../../sign-in/signed-in.tsx';
 
@@ -29,35 +29,23 @@ export default function KeysPage(): ReactNode {
         These keys open the account that you see here. A key that you have lost or no longer use
         should be revoked.
       </p>
-      <Loaded load={keys}>
-        {({ items, next }) =>
-          items.length === 0 ? (
-            <Empty title="No keys on this page">
-              <button type="button" className="button" onClick={() => show(0)}>
-                The newest keys
-              </button>
-            </Empty>
-          ) : (
-            <>
-              <DataTable label="Keys" columns={['Name and id', 'Made', 'Expires', 'Actions']}>
-                {items.map((key) => (
-                  <KeyRow key={key.id} apiKey={key} />
-                ))}
-              </DataTable>
-              {(offset > 0 || next !== null) && (
-                <Paging
-                  label="Keys by page"
-                  offset={offset}
-                  count={items.length}
-                  limit={PAGE_SIZE}
-                  isLast={next === null}
-                  onChange={show}
-                />
-              )}
-            </>
-          )
+      <PagedList
+        load={keys}
+        label="Keys"
+        columns={['Name and id', 'Made', 'Expires', 'Actions']}
+        row={(key) => <KeyRow key={key.id} apiKey={key} />}
+        empty={
+          <Empty title="No keys on this page">
+            <button type="button" className="button" onClick={() => show(0)}>
+              The newest keys
+            </button>
+          </Empty>
         }
-      </Loaded>
+        offset={offset}
+        limit={PAGE_SIZE}
+        hidesOnlyPage
+        onChange={show}
+      />
       <section>
         <h2>Make a key</h2>
         <p>

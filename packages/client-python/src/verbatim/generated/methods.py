@@ -4,7 +4,7 @@
 from collections.abc import Sequence
 from typing import Optional
 
-from ..sync_caller import Caller, Download, Listing
+from .sync_caller import Caller, Download, Listing
 from ..settings import CallOptions
 from . import results, types
 

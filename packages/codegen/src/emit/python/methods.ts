@@ -12,47 +12,32 @@ import { importUsed } from './imports.ts';
 import { docstring, pythonText } from './literal.ts';
 import { resultName, snakeCase } from './names.ts';
 
-/** What differs between blocking and awaited methods. */
-interface MethodStyle {
-  readonly base: string;
-  readonly name: string;
-  readonly prefix: string;
-  readonly awaits: string;
-}
-
-const STYLES = {
-  sync: { base: 'Caller', name: 'Methods', prefix: '', awaits: '' },
-  async: { base: 'AsyncCaller', name: 'AsyncMethods', prefix: 'Async', awaits: 'await ' },
-} as const satisfies Readonly<Record<string, MethodStyle>>;
-
-/** One typed method for each operation, and one iterator for each list operation. */
-export function emitPythonMethods(model: Model, kind: keyof typeof STYLES): string {
-  const style = STYLES[kind];
-  const { prefix, base } = style;
+/** One typed method for each operation, and one iterator for each list operation; awaited. */
+export function emitPythonMethods(model: Model): string {
   const methods = [
-    ...callsOf(model).map((each) => method(each, style)),
-    ...listingsOf(model).map((each) => listing(model, each, style)),
+    ...callsOf(model).map(method),
+    ...listingsOf(model).map((each) => listing(model, each)),
   ].join('\n');
   const standard = [
     importUsed('collections.abc', ['Mapping', 'Sequence'], methods),
     importUsed('typing', ['Optional', 'Union'], methods),
   ].join('');
   return `${header('client-python', '#')}${standard}
-${importUsed('..', ['record'], methods)}from ..${kind}_caller import ${prefix}Caller, ${prefix}Download, ${prefix}Listing
+${importUsed('..', ['record'], methods)}from ..async_caller import AsyncCaller, AsyncDownload, AsyncListing
 from ..settings import CallOptions
 from . import results, types
 
 
-class ${style.name}(${base}):
+class AsyncMethods(AsyncCaller):
     """One method for each operation, and one iterator for each listing."""
 
 ${methods}`;
 }
 
-function method(operation: OperationModel, { prefix, awaits }: MethodStyle): string {
+function method(operation: OperationModel): string {
   const { answers } = callFacts(operation);
   const isDownload = Object.values(answers).some(({ kind }) => kind === 'binary');
-  const result = `results.${resultName(operation.id)}${isDownload ? `[${prefix}Download]` : ''}`;
+  const result = `results.${resultName(operation.id)}${isDownload ? '[AsyncDownload]' : ''}`;
   const body = bodyAnnotation(operation);
   const signature = [
     'self',
@@ -70,17 +55,17 @@ function method(operation: OperationModel, { prefix, awaits }: MethodStyle): str
     ...(body === null ? [] : ['body=body']),
     'options=options',
   ];
-  return `    ${awaits === '' ? '' : 'async '}def ${snakeCase(operation.id)}(
+  return `    async def ${snakeCase(operation.id)}(
 ${signature.map((each) => `        ${each},\n`).join('')}    ) -> ${result}:
-${docstring(summaryOf(operation), '        ')}        result: ${result} = ${awaits}self._call(
+${docstring(summaryOf(operation), '        ')}        result: ${result} = await self._call(
 ${given.map((each) => `            ${each},\n`).join('')}        )
         return result
 `;
 }
 
-function listing(model: Model, operation: OperationModel, { prefix }: MethodStyle): string {
+function listing(model: Model, operation: OperationModel): string {
   const page = Object.values(operation.responses.get(200)?.content ?? {})[0] ?? '';
-  const type = `${prefix}Listing[${annotation(itemOf(model, page), 'types.')}, results.${resultName(operation.id)}]`;
+  const type = `AsyncListing[${annotation(itemOf(model, page), 'types.')}, results.${resultName(operation.id)}]`;
   const signature = [
     'self',
     '*',
@@ -89,7 +74,7 @@ function listing(model: Model, operation: OperationModel, { prefix }: MethodStyl
   ];
   return `    def ${snakeCase(listingName(operation.id))}(
 ${signature.map((each) => `        ${each},\n`).join('')}    ) -> ${type}:
-${docstring(summaryOf(operation), '        ')}        return ${prefix}Listing(
+${docstring(summaryOf(operation), '        ')}        return AsyncListing(
             self._call,
             ${pythonText(operation.id)},
             ${group(parametersIn(operation, 'query'))},

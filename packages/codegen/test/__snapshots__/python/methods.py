@@ -4,7 +4,7 @@
 
 from typing import Optional
 
-from ..sync_caller import Caller, Download, Listing
+from .sync_caller import Caller, Download, Listing
 from ..settings import CallOptions
 from . import results, types
 
@@ -61,7 +61,7 @@ class Methods(Caller):
 
 from typing import Optional
 
-from ..sync_caller import Caller, Download, Listing
+from .sync_caller import Caller, Download, Listing
 from ..settings import CallOptions
 from . import results, types
 
@@ -103,7 +103,7 @@ class Methods(Caller):
 
 from typing import Optional
 
-from ..sync_caller import Caller, Download, Listing
+from .sync_caller import Caller, Download, Listing
 from ..settings import CallOptions
 from . import results, types
 
@@ -143,7 +143,7 @@ from collections.abc import Mapping, Sequence
 from typing import Optional
 
 from .. import record
-from ..sync_caller import Caller, Download, Listing
+from .sync_caller import Caller, Download, Listing
 from ..settings import CallOptions
 from . import results, types
 
@@ -178,7 +178,7 @@ class Methods(Caller):
 
 from typing import Optional
 
-from ..sync_caller import Caller, Download, Listing
+from .sync_caller import Caller, Download, Listing
 from ..settings import CallOptions
 from . import results, types
 
@@ -206,7 +206,7 @@ class Methods(Caller):
 
 from typing import Optional
 
-from ..sync_caller import Caller, Download, Listing
+from .sync_caller import Caller, Download, Listing
 from ..settings import CallOptions
 from . import results, types
 
@@ -233,7 +233,7 @@ class Methods(Caller):
 # Command: codegen generate --package client-python
 
 
-from ..sync_caller import Caller, Download, Listing
+from .sync_caller import Caller, Download, Listing
 from ..settings import CallOptions
 from . import results, types
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { pythonFiles } from '../../../src/emit/python/package.ts';
 import { modelOf, topic } from '../../fixture.ts';
 import { expectFile } from '../../snapshot.ts';
@@ -20,13 +20,3 @@ test.each(['types.py', 'results.py', 'methods.py', 'operations.py', 'samples.py'
     await expectFile(texts, `python/${name}`);
   },
 );
-
-test('the awaited methods differ from those that block in nothing but async and await', () => {
-  const files = pythonFiles(modelOf(topic('parameters')));
-  const blocking = (files.get('async_methods.py') ?? '')
-    .replaceAll('Async', '')
-    .replaceAll('async_caller', 'sync_caller')
-    .replaceAll('async ', '')
-    .replaceAll('await ', '');
-  expect(blocking).toBe(files.get('methods.py'));
-});

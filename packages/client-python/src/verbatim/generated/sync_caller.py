@@ -1,20 +1,22 @@
+# Generated from packages/client-python/src/verbatim/async_caller.py. Do not edit: change that file and generate again.
+# Command: codegen generate --package client-python
 """The platform of the client that blocks: effects over `httpx.Client` and `time.sleep`."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Generic, TypeVar, cast
 
 import httpx
 
-from .call import call, call_input
-from .effects import STREAM, Answered, AskKey, Broken, Effect, Exchange, Pause, Steps
-from .failures import network_failure
-from .form import FormBody, SourceError
-from .paging import PageRequest, after_page
-from .result import VerbatimError
-from .settings import CallOptions, Settings
+from ..call import call, call_input
+from ..effects import STREAM, Answered, Broken, Effect, Exchange, Pause, Steps, ask_key
+from ..failures import network_failure
+from ..form import FormBody, SourceError
+from ..paging import Call, PageRequest, after_page
+from ..result import VerbatimError
+from ..settings import CallOptions, Settings
 
 T = TypeVar("T")
 Item = TypeVar("Item")
@@ -29,7 +31,8 @@ class Download:
 
     def __iter__(self) -> Iterator[bytes]:
         try:
-            yield from self._response.iter_bytes()
+            for chunk in self._response.iter_bytes():
+                yield chunk
         except httpx.HTTPError as cause:
             raise VerbatimError(network_failure(cause)) from cause
         finally:
@@ -37,7 +40,7 @@ class Download:
 
     def read(self) -> bytes:
         """All bytes."""
-        return b"".join(self)
+        return b"".join([chunk for chunk in self])
 
     def close(self) -> None:
         """Frees the connection."""
@@ -85,7 +88,7 @@ class Caller:
         if isinstance(effect, Pause):
             time.sleep(effect.seconds)
             return None
-        return _key(effect)
+        return ask_key(effect)
 
     def _exchange(self, exchange: Exchange) -> Answered | Broken:
         body = exchange.body
@@ -124,19 +127,12 @@ class Caller:
         return Answered(status, headers, bytes(content))
 
 
-def _key(effect: AskKey) -> object:
-    try:
-        return effect.ask()
-    except Exception as error:
-        return error
-
-
 class Listing(Generic[Item, PageResult]):
     """Jobs of a listing. Iterating requests each page when it is reached; a failed request raises a `VerbatimError`."""
 
     def __init__(
         self,
-        call: Callable[..., Any],
+        call: Call,
         operation_id: str,
         query: Mapping[str, Any],
         options: CallOptions | None,
@@ -147,7 +143,8 @@ class Listing(Generic[Item, PageResult]):
 
     def __iter__(self) -> Iterator[Item]:
         for page in self.pages():
-            yield from cast(Any, page).unwrap().items
+            for item in cast(Any, page).unwrap().items:
+                yield item
 
     def pages(self) -> Iterator[PageResult]:
         """Each page as a result; ends after the first failure."""

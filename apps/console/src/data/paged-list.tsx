@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { DataTable } from '../controls/data-table.tsx';
+import { Loaded } from './loaded.tsx';
+import type { Load } from './use-load.ts';
+
+/** A page of a list as a table, and the way to the pages before and after. `children`: what else is chosen there. */
+export function PagedList<Item>({
+  load,
+  label,
+  columns,
+  row,
+  empty,
+  offset,
+  limit,
+  hidesOnlyPage = false,
+  onChange,
+  children,
+}: {
+  readonly load: Load<{ readonly items: readonly Item[]; readonly next: string | null }>;
+  readonly label: string;
+  readonly columns: readonly string[];
+  readonly row: (item: Item) => ReactNode;
+  /** Shown instead of a page without items. */
+  readonly empty: ReactNode;
+  readonly offset: number;
+  readonly limit: number;
+  /** True if the only page has no numbers below it. */
+  readonly hidesOnlyPage?: boolean;
+  /** Gets the offset of the page to show. */
+  readonly onChange: (offset: number) => void;
+  readonly children?: ReactNode;
+}): ReactNode {
+  return (
+    <Loaded load={load}>
+      {({ items, next }) =>
+        items.length === 0 ? (
+          empty
+        ) : (
+          <>
+            <DataTable label={label} columns={columns}>
+              {items.map(row)}
+            </DataTable>
+            {(!hidesOnlyPage || offset > 0 || next !== null) && (
+              <nav className="paging" aria-label={`${label} by page`}>
+                <button
+                  type="button"
+                  className="button"
+                  disabled={offset === 0}
+                  onClick={() => onChange(Math.max(0, offset - limit))}
+                >
+                  Newer
+                </button>
+                <span>
+                  {offset + 1} to {offset + items.length}
+                </span>
+                <button
+                  type="button"
+                  className="button"
+                  disabled={next === null}
+                  // A page of large items may be shorter than its limit.
+                  onClick={() => onChange(offset + items.length)}
+                >
+                  Older
+                </button>
+                {children}
+              </nav>
+            )}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
