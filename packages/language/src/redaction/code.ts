@@ -1,6 +1,6 @@
 import { figure } from '../numbers/figures.ts';
+import { fillers, words, wordsOf } from './lists.ts';
 import type { TextWords } from './text-words.ts';
-import { fillers, wordsOf } from './vocabulary.ts';
 
 /** Spelled letters and digits, and the position after them. */
 export interface Code {
@@ -8,13 +8,10 @@ export interface Code {
   readonly to: number;
 }
 
-const SPELLING = wordsOf(`
-  alpha alfa bravo charlie delta echo foxtrot golf hotel india juliet juliett kilo lima mike november oscar papa quebec
-  romeo sierra tango uniform victor whiskey xray yankee zulu
-`);
+const SPELLING = words('spelling');
 /** Limit of characters of a code: an IBAN has up to 34. */
 const MAX_SIGNS = 40;
-const AS_IN = new Set(['as', 'like', 'for']);
+const AS_IN = wordsOf('as like for');
 const LETTER = /^[a-z]$/;
 const REPEATED = new Map([
   ['double', 2],
@@ -23,7 +20,7 @@ const REPEATED = new Map([
 const CASE = wordsOf('capital uppercase lowercase upper lower case');
 const MIXED = /^(?=.*\d)[\p{L}\d]+$/u;
 /** Words of one letter: at the end of a code they belong to the next words. */
-const OWN_WORD = new Set(['a', 'i']);
+const OWN_WORD = wordsOf('a i');
 
 /** Reads a spelled code at a position: "c one two three", "b as in bravo double seven", "AB-1234". */
 export function codeAt(tokens: TextWords, from: number): Code | undefined {
@@ -34,7 +31,7 @@ export function codeAt(tokens: TextWords, from: number): Code | undefined {
   while (signs.length < MAX_SIGNS) {
     const next = elementAt(tokens, at, signs === '');
     if (!next) {
-      const isGap = signs !== '' && (fillers.has(words[at] ?? '') || CASE.has(words[at] ?? ''));
+      const isGap = signs !== '' && (fillers.has(words[at]) || CASE.has(words[at]));
       if (!isGap || at - to >= 3) break;
       at += 1;
       continue;
@@ -62,7 +59,7 @@ function elementAt(tokens: TextWords, at: number, isFirst: boolean): Code | unde
     return { signs: repeatedLetter(words[at + 1] ?? '', repeated), to: at + 2 };
   if (repeated && words[at + 1] === 'you') return { signs: 'w', to: at + 2 };
   if (LETTER.test(word)) {
-    const spelledOut = AS_IN.has(words[at + 1] ?? '');
+    const spelledOut = AS_IN.has(words[at + 1]);
     const skip = spelledOut ? (words[at + 2] === 'in' ? 4 : 3) : 1;
     const fits = spelledOut && words[at + skip - 1]?.startsWith(word);
     return { signs: word, to: fits ? at + skip : at + 1 };

@@ -1,28 +1,68 @@
 import type { PiiEntityType } from '@verbatim/contract';
 import { codeAt, digitCount } from './code.ts';
-import { type Cue, cues } from './cues.ts';
-import { phrasesOf } from './phrases.ts';
+import { monthAndYearAt } from './dates.ts';
+import { betweenWords, listsByType, Phrases, words, wordsOf } from './lists.ts';
 import { type PiiFinder, type PiiMatch, piiMatch } from './pii-match.ts';
 import { withPlus } from './plus.ts';
+import {
+  code,
+  date,
+  diagnosis,
+  digits,
+  either,
+  handle,
+  price,
+  secret,
+  type ValueReader,
+} from './readers.ts';
 import type { TextWords } from './text-words.ts';
-import { betweenWords, wordsOf } from './vocabulary.ts';
 
+/** Phrases that announce a value, such as "my account number is", and the reader of the value. */
+interface Cue {
+  readonly type: PiiEntityType;
+  readonly read: ValueReader;
+  /** True if other words may stand in between: only for values with an unmistakable form. */
+  readonly far: boolean;
+  /** True for a weak cue, which another cue may skip. */
+  readonly generic: boolean;
+}
+
+/** The readers that a list of cues may name, with bounds on the value. */
+const readers: Readonly<Record<string, (...bounds: number[]) => ValueReader>> = {
+  code,
+  digits,
+  date: () => date,
+  diagnosis: () => diagnosis,
+  handle: () => handle,
+  month: () => monthAndYearAt,
+  price: () => price,
+  secret: () => secret,
+  zip: () => either(digits(5, 9), code(5, 8, 2)),
+};
+
+/** "SSN far digits 9": the type, `far` or `generic`, the reader and its bounds. */
+const phrases = new Phrases(
+  listsByType('cues').map(([type, list, ...more]) => {
+    const [far, generic] = [more[0] === 'far', more[0] === 'generic'];
+    const [name = '', ...bounds] = far || generic ? more.slice(1) : more;
+    const read = readers[name]?.(...bounds.map(Number));
+    if (!read) throw new Error(`lists/cues.txt: no reader is called "${name}"`);
+    return [{ type, read, far, generic }, list] as const;
+  }),
+);
 const FURTHEST = 16;
-const phrases = phrasesOf(cues.map((cue) => [cue, cue.phrases] as const));
 const COPULAS = wordsOf("is was that's it's");
 const OWNERS = wordsOf('my the our her his their your');
 const LONG = 6;
 const MAX_VALUE_LENGTH = 24;
 /** Units: a number before one of them is an amount, not the cued value. */
-const UNITS = wordsOf(
-  'dollars dollar euros euro pounds cents percent minutes minute hours hour days weeks weeks months years year people times items',
-);
+const UNITS = words('value units');
 
 /** Values that something introduces: "my passport number is ...", also when the answer comes in the next utterance. */
 export const cuedIn: PiiFinder = (tokens) => valuesIn(tokens, (cue) => !cue.generic);
 
 /** Numbers that are announced as a number of no particular kind. */
-export const vaguelyCuedIn: PiiFinder = (tokens) => valuesIn(tokens, (cue) => cue.generic === true);
+export const vaguelyCuedIn: PiiFinder = (tokens) => valuesIn(tokens, (cue) => cue.generic);
 
 function* valuesIn(tokens: TextWords, counts: (cue: Cue) => boolean): Generator<PiiMatch> {
   let reached = 0;
@@ -50,10 +90,10 @@ function after(tokens: TextWords, { type, read, far }: Cue, from: number): PiiMa
   for (let at = from; at < words.length && at - from <= FURTHEST; at += 1) {
     const to = read(tokens, at);
     if (to && isFar && !isLong(tokens, at)) return undefined;
-    if (to && !UNITS.has(words[to] ?? '')) return value(type, tokens, at, to);
+    if (to && !UNITS.has(words[to])) return value(type, tokens, at, to);
     const next = at > from ? phrases.at(words, at) : undefined;
     if (next && !next.value.generic) return undefined;
-    if (betweenWords.has(words[at] ?? '')) continue;
+    if (betweenWords.has(words[at])) continue;
     if (!far) return undefined;
     isFar = true;
   }
@@ -68,8 +108,8 @@ function before(
   reached: number,
 ): PiiMatch | undefined {
   const { words } = tokens;
-  const copula = OWNERS.has(words[cue - 1] ?? '') ? cue - 2 : cue - 1;
-  if (!COPULAS.has(words[copula] ?? '')) return undefined;
+  const copula = OWNERS.has(words[cue - 1]) ? cue - 2 : cue - 1;
+  if (!COPULAS.has(words[copula])) return undefined;
   for (let from = Math.max(reached, copula - MAX_VALUE_LENGTH); from < copula; from += 1)
     if (read(tokens, from) === copula) return value(type, tokens, from, copula);
   return undefined;

@@ -1,12 +1,9 @@
 import { cardinal, dayOfMonth, year } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
+import { grammar, words, wordsOf } from './lists.ts';
 import type { TextWords } from './text-words.ts';
-import { grammar, wordsOf } from './vocabulary.ts';
 
-const MONTHS = wordsOf(`
-  january february march april may june july august september october november december
-  jan feb mar apr jun jul aug sep sept oct nov dec
-`);
+const MONTHS = words('months');
 /** Months that are common words, too: they need a day or year beside them. */
 const OTHER_WORDS = wordsOf('march may august mar jan jun dec sep');
 export const weekdays = wordsOf('monday tuesday wednesday thursday friday saturday sunday');
@@ -33,7 +30,7 @@ export function dateAt(tokens: TextWords, from: number): number | undefined {
   if (!day) return undefined;
   const month = words[day] === 'of' ? day + 1 : day;
   if (isDayAlone(tokens, from, day)) return day;
-  if (!MONTHS.has(words[month] ?? '') || tokens.breaks[month] === 2) return undefined;
+  if (!MONTHS.has(words[month]) || tokens.breaks[month] === 2) return undefined;
   const isModal = words[month] === 'may' && month === day && !ORDINAL.test(words[start] ?? '');
   return isModal && !yearAfter(tokens, month + 1)
     ? undefined
@@ -46,8 +43,8 @@ const ORDINAL_WORD =
 
 /** "By the twenty first", with no noun after it. */
 function isDayAlone({ words, breaks }: TextWords, from: number, to: number): boolean {
-  if (words[from] !== 'the' || !BEFORE_DAY.has(words[from - 1] ?? '')) return false;
-  const isLast = to >= words.length || breaks[to] !== 0 || grammar.has(words[to] ?? '');
+  if (words[from] !== 'the' || !BEFORE_DAY.has(words[from - 1])) return false;
+  const isLast = to >= words.length || breaks[to] !== 0 || grammar.has(words[to]);
   return (
     isLast && words[to] !== 'of' && words[to] !== 'one' && ORDINAL_WORD.test(words[to - 1] ?? '')
   );
@@ -56,14 +53,13 @@ function isDayAlone({ words, breaks }: TextWords, from: number, to: number): boo
 /** The end of a year at a position, also of a short one: "nineteen eighty four", "1984", "eighty four". */
 export function yearAt({ words }: TextWords, from: number): number | undefined {
   if (YEAR.test(words[from] ?? '')) return from + 1;
-  const then =
-    CENTURIES.has(words[from] ?? '') || words[from] === 'two' ? year(words, from) : undefined;
+  const then = CENTURIES.has(words[from]) || words[from] === 'two' ? year(words, from) : undefined;
   return then && then.value > 1800 && then.to > from + 1 ? then.to : undefined;
 }
 
 /** True if the words are clearly a year: with a century. */
 export function isSpokenYear(tokens: TextWords, from: number): boolean {
-  return CENTURIES.has(tokens.words[from] ?? '') && yearAt(tokens, from) !== undefined;
+  return CENTURIES.has(tokens.words[from]) && yearAt(tokens, from) !== undefined;
 }
 
 /** The end of three numbers for a day, a month and a year: "oh three oh four eighty four". */
@@ -82,8 +78,7 @@ export function figureDateAt(tokens: TextWords, from: number): number | undefine
 /** The end of a month and a year, or of two numbers for them: "04/27", "april twenty seven". */
 export function monthAndYearAt(tokens: TextWords, from: number): number | undefined {
   const { words, breaks } = tokens;
-  if (MONTHS.has(words[from] ?? ''))
-    return yearAfter(tokens, from + 1) ?? figure(words, from + 1)?.to;
+  if (MONTHS.has(words[from])) return yearAfter(tokens, from + 1) ?? figure(words, from + 1)?.to;
   const isZero = words[from] === 'oh' || words[from] === 'zero' || words[from] === 'o';
   const month = figure(words, isZero ? from + 1 : from);
   if (!month || Number(month.digits) > 12 || breaks[month.to] === 2) {
@@ -101,11 +96,9 @@ export function monthAndYearAt(tokens: TextWords, from: number): number | undefi
 export function isMonth({ words }: TextWords, at: number): boolean {
   const word = words[at] ?? '';
   if (!MONTHS.has(word)) return false;
-  return !OTHER_WORDS.has(word) || LEADS.has(words[at - 1] ?? '');
+  return !OTHER_WORDS.has(word) || LEADS.has(words[at - 1]);
 }
-const LEADS = wordsOf(
-  'in of since until till last next this by every during through mid late early',
-);
+const LEADS = words('date leads');
 
 function dayAt(words: readonly string[], from: number): number | undefined {
   const ordinal = ORDINAL.exec(words[from] ?? '');
@@ -115,7 +108,7 @@ function dayAt(words: readonly string[], from: number): number | undefined {
 }
 
 function isYearStart(words: readonly string[], from: number): boolean {
-  return CENTURIES.has(words[from] ?? '') && !dayOnly(words, from);
+  return CENTURIES.has(words[from]) && !dayOnly(words, from);
 }
 
 /** "May twenty twenty four" is a year, "may twenty first" and "may nineteen nineteen eighty" are days. */

@@ -1,6 +1,6 @@
 import { figure } from '../numbers/figures.ts';
+import { fillers, wordsOf } from './lists.ts';
 import type { TextWords } from './text-words.ts';
-import { fillers } from './vocabulary.ts';
 
 /** A group of digits, and its words. */
 interface DigitGroup {
@@ -14,7 +14,7 @@ export type DigitRun = readonly DigitGroup[];
 const MAX_FILLERS = 4;
 /** "Three million" and "1,000,000" are amounts, not identifiers. */
 const AMOUNT = /^\d{1,3}(?:,\d{3})+$/;
-const SCALE = new Set(['million', 'billion', 'trillion', 'thousand']);
+const SCALE = wordsOf('million billion trillion thousand');
 const YEAR = /^(?:19|20)\d\d$/;
 
 /** Every run of digits of a text. */
@@ -42,14 +42,14 @@ export function digitRuns(tokens: TextWords): DigitRun[] {
 
 function groupAt({ words }: TextWords, from: number): DigitGroup | undefined {
   const read = figure(words, from);
-  if (!read || SCALE.has(words[read.to] ?? '') || AMOUNT.test(words[from] ?? '')) return undefined;
-  if (SCALE.has(words[read.to - 1] ?? '') && read.digits.length > 4) return undefined;
+  if (!read || SCALE.has(words[read.to]) || AMOUNT.test(words[from] ?? '')) return undefined;
+  if (SCALE.has(words[read.to - 1]) && read.digits.length > 4) return undefined;
   return { digits: read.digits, from, to: read.to };
 }
 
 function follows({ words, breaks }: TextWords, last: DigitGroup, next: DigitGroup): boolean {
   if (next.from - last.to > MAX_FILLERS) return false;
-  for (let at = last.to; at < next.from; at += 1) if (!fillers.has(words[at] ?? '')) return false;
+  for (let at = last.to; at < next.from; at += 1) if (!fillers.has(words[at])) return false;
   const apart = breaks[next.from] === 2 && YEAR.test(last.digits) && YEAR.test(next.digits);
   return !apart;
 }

@@ -3,10 +3,10 @@ import { figure } from '../numbers/figures.ts';
 import { codeAt } from './code.ts';
 import { digitRuns, digitsOf } from './digit-runs.ts';
 import { find } from './find.ts';
-import { isOrdinaryWord } from './lexicon/names.ts';
+import { isOrdinaryWord } from './lexicon.ts';
+import { grammar } from './lists.ts';
 import { type PiiMatch, PiiMatches, piiMatch } from './pii-match.ts';
 import { isCapitalized, type TextWords, textWords } from './text-words.ts';
-import { grammar } from './vocabulary.ts';
 
 type KnownEntity = Pick<PiiMatch, 'type' | 'key'>;
 interface KnownString extends KnownEntity {

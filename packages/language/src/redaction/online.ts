@@ -1,28 +1,24 @@
 import { cardinal } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
-import { isGivenName, isUnknownWord } from './lexicon/names.ts';
+import { isGivenName, isUnknownWord } from './lexicon.ts';
+import { grammar, words, wordsOf } from './lists.ts';
 import { type PiiFinder, piiMatch } from './pii-match.ts';
 import type { TextWords } from './text-words.ts';
-import { grammar, wordsOf } from './vocabulary.ts';
 
-const TOP_LEVELS = wordsOf(
-  'com org net edu gov mil io co de fr uk info biz eu ch at it es nl dev app ai me us ca au in be se no dk fi pl pt ie nz jp br mx tv cc xyz shop online',
-);
+const TOP_LEVELS = words('top levels');
 const PROVIDERS = wordsOf('gmail yahoo hotmail outlook icloud aol');
-const DOTS = new Set(['dot', 'period', 'point']);
-const DASHES = new Set(['dash', 'hyphen']);
-const FILES = wordsOf(
-  'pdf doc docx xls xlsx ppt pptx txt csv png jpg jpeg gif zip wav json xml html exe',
-);
-const JOINS = new Set([...DOTS, ...DASHES, 'underscore', 'plus']);
+const DOTS = wordsOf('dot period point');
+const DASHES = wordsOf('dash hyphen');
+const FILES = words('files');
+const JOINS = wordsOf('dot period point dash hyphen underscore plus');
 const LABEL = /^[\p{L}\d]+$/u;
-const INTRODUCES = wordsOf("is it's its to with at email mail address that's thats uh um under");
+const INTRODUCES = words('introduces');
 /** Words of ordinary speech: "look at this dot com". */
 const NO_HOST = wordsOf('this that the these those home all least first last once');
 const MAX_HOST_WORDS = 3;
 const MAX_HOST_LABELS = 32;
 const MAX_LOCAL_WORDS = 24;
-const ARTICLES = new Set(['a', 'i']);
+const ARTICLES = wordsOf('a i');
 const WORD_OF_NUMBER = /^(?:\d+|oh|zero|hundred|thousand|double|triple)$/;
 
 /** Mail addresses that are spoken, or half written: "j dot doe at example dot com". */
@@ -39,8 +35,8 @@ export const spokenEmailsIn: PiiFinder = function* (tokens) {
 export const spokenUrlsIn: PiiFinder = function* (tokens) {
   const { words } = tokens;
   for (let at = 0; at + 2 < words.length; at += 1) {
-    if (!JOINS.has(words[at + 1] ?? '') || JOINS.has(words[at - 1] ?? '')) continue;
-    if (NO_HOST.has(words[at] ?? '')) continue;
+    if (!JOINS.has(words[at + 1]) || JOINS.has(words[at - 1])) continue;
+    if (NO_HOST.has(words[at])) continue;
     const to = hostAt(tokens, at);
     if (!to) continue;
     const isTripleW = words[at] === 'w' && words[at - 1] === 'w' && words[at - 2] === 'w';
@@ -56,7 +52,7 @@ export const spokenIpsIn: PiiFinder = function* (tokens) {
     if (figure(words, at - 1)?.to === at) continue;
     let part = octetAt(tokens, at);
     let count = part ? 1 : 0;
-    while (part && count < 4 && DOTS.has(words[part] ?? '')) {
+    while (part && count < 4 && DOTS.has(words[part])) {
       part = octetAt(tokens, part + 1);
       count += 1;
     }
@@ -70,10 +66,10 @@ export const spokenIpsIn: PiiFinder = function* (tokens) {
 export const spokenFilesIn: PiiFinder = function* (tokens) {
   const { words } = tokens;
   for (let at = 1; at < words.length; at += 1) {
-    if (!FILES.has(words[at] ?? '') || !DOTS.has(words[at - 1] ?? '')) continue;
+    if (!FILES.has(words[at]) || !DOTS.has(words[at - 1])) continue;
     let from = at - 2;
     if (from < 0 || !LABEL.test(words[from] ?? '')) continue;
-    while (from > 1 && at - from < MAX_LOCAL_WORDS && JOINS.has(words[from - 1] ?? '')) from -= 2;
+    while (from > 1 && at - from < MAX_LOCAL_WORDS && JOINS.has(words[from - 1])) from -= 2;
     yield piiMatch('FILENAME', tokens, from, at + 1);
   }
 };
@@ -91,12 +87,12 @@ export const spokenCoordinatesIn: PiiFinder = function* (tokens) {
   }
 };
 
-const MINUS = new Set(['minus', 'negative']);
+const MINUS = wordsOf('minus negative');
 const DIRECTIONS = wordsOf('north south east west');
 const MIN_DECIMALS = 3;
 
 function degreesAt({ words }: TextWords, from: number): number | undefined {
-  const whole = wholeNumberEnd(words, MINUS.has(words[from] ?? '') ? from + 1 : from);
+  const whole = wholeNumberEnd(words, MINUS.has(words[from]) ? from + 1 : from);
   if (!whole || words[whole] !== 'point') return undefined;
   let [digits, at] = ['', whole + 1];
   for (let next = figure(words, at); next; next = figure(words, at)) {
@@ -105,7 +101,7 @@ function degreesAt({ words }: TextWords, from: number): number | undefined {
   }
   if (digits.length < MIN_DECIMALS) return undefined;
   const degrees = words[at] === 'degrees' ? at + 1 : at;
-  return DIRECTIONS.has(words[degrees] ?? '') ? degrees + 1 : degrees;
+  return DIRECTIONS.has(words[degrees]) ? degrees + 1 : degrees;
 }
 
 function wholeNumberEnd(words: readonly string[], from: number): number | undefined {
@@ -126,14 +122,14 @@ function mailHostAt(tokens: TextWords, from: number): number | undefined {
   for (let first = from; first < from + MAX_HOST_WORDS; first += 1) {
     if (
       !LABEL.test(tokens.words[first] ?? '') ||
-      NO_HOST.has(tokens.words[first] ?? '') ||
+      NO_HOST.has(tokens.words[first]) ||
       (first > from && tokens.breaks[first] !== 0)
     )
       break;
     const to = hostAt(tokens, first);
     if (to) return to;
   }
-  return PROVIDERS.has(tokens.words[from] ?? '') ? from + 1 : undefined;
+  return PROVIDERS.has(tokens.words[from]) ? from + 1 : undefined;
 }
 
 /** The end of a host name: labels joined by dots or dashes, the last one a top-level domain. */
@@ -144,7 +140,7 @@ function hostAt(tokens: TextWords, from: number): number | undefined {
     const join = joinAfter(tokens, at);
     if (join === undefined) break;
     at = join.to;
-    if (join.isDot && TOP_LEVELS.has(words[at] ?? '')) end = at + 1;
+    if (join.isDot && TOP_LEVELS.has(words[at])) end = at + 1;
   }
   return end || undefined;
 }
@@ -162,7 +158,7 @@ function pathAfter(tokens: TextWords, from: number): number {
   let to = from;
   for (;;) {
     const slash = words[to] === 'forward' ? to + 1 : to;
-    const isJoin = words[slash] === 'slash' || (to > from && DASHES.has(words[slash] ?? ''));
+    const isJoin = words[slash] === 'slash' || (to > from && DASHES.has(words[slash]));
     if (!isJoin || !LABEL.test(words[slash + 1] ?? '')) return to;
     to = slash + 2;
   }
@@ -182,9 +178,8 @@ function localPartBefore(tokens: TextWords, end: number): number | undefined {
     if (!isOfLocalPart(before) || !continues(words, from)) break;
     from -= 1;
   }
-  const isLoneWord =
-    from === end - 1 && !isUnknownWord(words[from] ?? '') && !isGivenName(words[from] ?? '');
-  return isLoneWord && !INTRODUCES.has(words[from - 1] ?? '') ? undefined : from;
+  const isLoneWord = from === end - 1 && !isUnknownWord(words[from]) && !isGivenName(words[from]);
+  return isLoneWord && !INTRODUCES.has(words[from - 1]) ? undefined : from;
 }
 
 const isOfLocalPart = (word: string): boolean =>

@@ -6,33 +6,15 @@ import {
   isUnknownWord,
   mayBeFamilyName,
   mayBeGivenName,
-} from './lexicon/names.ts';
-import { phrasesOf } from './phrases.ts';
+} from './lexicon.ts';
+import { betweenWords, fillers, grammar, namedListsIn, Phrases, words, wordsOf } from './lists.ts';
 import { type PiiFinder, type PiiMatch, piiMatch } from './pii-match.ts';
 import { isCapitalized, type TextWords } from './text-words.ts';
-import { betweenWords, fillers, grammar, wordsOf } from './vocabulary.ts';
 
-type NameKind = 'field' | 'given' | 'family' | 'title' | 'doctor' | 'context';
-const cues = phrasesOf<NameKind>([
-  [
-    'field',
-    'first and last name, first name and last name, my name is, my name, name is, full name, the name is, name on the card, name on the account, call me, goes by, name of the patient, your name, his name, her name, name, spell that, spell it, spell your name, spell the name, spell his name, spell her name, spelling, spelled',
-  ],
-  ['given', 'first name, given name, middle name, nickname, forename, christian name'],
-  ['family', 'last name, surname, family name, maiden name, second name'],
-  [
-    'title',
-    'mr, mrs, ms, miss, mister, missus, mr and mrs, madam, sir, captain, sergeant, officer, lieutenant, colonel, general, judge, senator, reverend, auntie, attorney',
-  ],
-  [
-    'doctor',
-    'doctor, dr, nurse, surgeon, physician, dentist, midwife, psychiatrist, doctor doctor',
-  ],
-  [
-    'context',
-    'this is, i am, speaking with, speaking to, speak to, speak with, spoke to, spoke with, talked to, talked with, talking to, talking with, father, mother, mom, dad, mum, uncle, aunt, cousin, nephew, niece, grandson, granddaughter, grandmother, grandfather, landlord, neighbor, neighbour, manager, coworker, roommate, tenant, patient, client, fiance, fiancee, partner, girlfriend, boyfriend, secretary, hi, hello, hey, thanks, thank you, dear, ask for, asked for, husband, wife, son, daughter, brother, sister, friend, boss, agent, representative, colleague, contact, named, called, on behalf of, care of, assistant, regards, it is, bye, morning, afternoon, evening',
-  ],
-]);
+const KINDS = ['field', 'given', 'family', 'title', 'doctor', 'context'] as const;
+type NameKind = (typeof KINDS)[number];
+const introductions = namedListsIn('introductions');
+const cues = new Phrases(KINDS.map((kind) => [kind, introductions(kind)] as const));
 const SELF = wordsOf("i'm it's");
 const AFTER_SELF = wordsOf('speaking calling here');
 const MAX_BETWEEN = 12;
@@ -42,7 +24,7 @@ const SPELLS = wordsOf("that's thats that is spelled spelt it's as in with");
 export const introducedNamesIn: PiiFinder = function* (tokens) {
   const { words } = tokens;
   for (let at = 0; at < words.length; ) {
-    const cue = SELF.has(words[at] ?? '')
+    const cue = SELF.has(words[at])
       ? { value: 'context' as const, to: at + 1 }
       : cues.at(words, at);
     if (!cue) {
@@ -88,15 +70,15 @@ function isSpeaker(tokens: TextWords, at: number): boolean {
   const { words, breaks } = tokens;
   const [word = '', next = ''] = [words[at], words[at + 1]];
   const isVerb = SPEECH_VERBS.has(next) || (next === 'called' && isEnd(tokens, at + 2));
-  const isFirst = breaks[at] === 2 || CLAUSES.has(words[at - 1] ?? '');
+  const isFirst = breaks[at] === 2 || CLAUSES.has(words[at - 1]);
   return isVerb && isFirst && word.length > 2 && isUnknownWord(word) && !isOrdinaryWord(word);
 }
 
 /** "The okonjo residence". */
 const isHousehold = ({ words }: TextWords, at: number): boolean =>
   /^(?:residence|household)$/.test(words[at + 1] ?? '') &&
-  isUnknownWord(words[at] ?? '') &&
-  !isOrdinaryWord(words[at] ?? '');
+  isUnknownWord(words[at]) &&
+  !isOrdinaryWord(words[at]);
 
 /** A family name, with the given name before it if that is no other word. */
 function* withGivenName(tokens: TextWords, at: number): Generator<PiiMatch> {
@@ -118,13 +100,13 @@ function startAfter(tokens: TextWords, from: number, kind: NameKind): number | u
   const { words } = tokens;
   if (kind === 'context' || kind === 'title' || kind === 'doctor') {
     let at = from;
-    while (at - from < 2 && fillers.has(words[at] ?? '')) at += 1;
+    while (at - from < 2 && fillers.has(words[at])) at += 1;
     return kind === 'context' || tokens.breaks[at] !== 2 ? at : undefined;
   }
   for (let at = from; at < words.length && at - from < MAX_BETWEEN; at += 1) {
     if (isNameStart(tokens, at, kind)) return at;
     if (/^[a-z]$/.test(words[at] ?? '') && codeAt(tokens, at)) return at;
-    if (!betweenWords.has(words[at] ?? '')) return undefined;
+    if (!betweenWords.has(words[at])) return undefined;
   }
   return undefined;
 }
@@ -169,7 +151,7 @@ function isNameInContext(tokens: TextWords, at: number): boolean {
   const isStrange = isUnknownWord(word) && !isOrdinaryWord(word);
   if (!isStrange || words[at - 1] === 'am') return false;
   if (AFTER_SELF.has(next)) return true;
-  const isCalled = CALLS.has(words[at - 1] ?? '') || OWNERS.has(words[at - 2] ?? '');
+  const isCalled = CALLS.has(words[at - 1]) || OWNERS.has(words[at - 2]);
   if (isCalled && (isEnd(tokens, at + 1) || grammar.has(next))) return true;
   const isFull =
     breaks[at + 1] === 0 && !grammar.has(next) && isUnknownWord(next) && !NOT_NAMES.test(next);
@@ -183,11 +165,11 @@ const NOT_NAMES = /(?:s|ing|ed|ly|er)$/;
 const isEnd = ({ words, breaks }: TextWords, at: number): boolean =>
   at >= words.length ||
   breaks[at] !== 0 ||
-  AFTER_SELF.has(words[at] ?? '') ||
+  AFTER_SELF.has(words[at]) ||
   words[at] === 'from' ||
   words[at] === 'and';
-const GREETS = wordsOf("this is hi hello hey thanks you i'm am dear with to named called");
-const isGreeted = ({ words }: TextWords, at: number): boolean => GREETS.has(words[at - 1] ?? '');
+const GREETS = words('greets');
+const isGreeted = ({ words }: TextWords, at: number): boolean => GREETS.has(words[at - 1]);
 
 function isNamePart(tokens: TextWords, at: number): boolean {
   const { words, breaks } = tokens;
@@ -238,7 +220,7 @@ const isStreetLike = (tokens: TextWords, at: number): boolean =>
 
 /** A name and its parts: the parts count if only `NAME_GIVEN` or `NAME_FAMILY` is redacted. */
 function* named(tokens: TextWords, from: number, to: number, asked: NameKind): Generator<PiiMatch> {
-  const isFull = to > from + 1 && mayBeGivenName(tokens.words[from] ?? '');
+  const isFull = to > from + 1 && mayBeGivenName(tokens.words[from]);
   const kind = asked === 'family' && isFull ? 'field' : asked;
   if (kind === 'given') return yield piiMatch('NAME_GIVEN', tokens, from, to);
   if (kind === 'doctor') yield piiMatch('NAME_MEDICAL_PROFESSIONAL', tokens, from, to);
@@ -252,11 +234,7 @@ function* named(tokens: TextWords, from: number, to: number, asked: NameKind): G
 /** "That's s m i t h": at least three letters, or two after "that's". */
 function* spelledAfter(tokens: TextWords, from: number, kind: NameKind): Generator<PiiMatch> {
   let at = from;
-  while (
-    at - from < 4 &&
-    (SPELLS.has(tokens.words[at] ?? '') || fillers.has(tokens.words[at] ?? ''))
-  )
-    at += 1;
+  while (at - from < 4 && (SPELLS.has(tokens.words[at]) || fillers.has(tokens.words[at]))) at += 1;
   const code = /^[a-z]$|^double$/.test(tokens.words[at] ?? '') ? codeAt(tokens, at) : undefined;
   if (!code || !/^[a-z]{2,}$/.test(code.signs) || code.to - at < (at > from ? 2 : 3)) return;
   if (kind !== 'given') yield piiMatch('NAME_FAMILY', tokens, at, code.to, code.signs);

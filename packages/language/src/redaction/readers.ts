@@ -1,8 +1,8 @@
 import { belowHundred } from '../numbers/cardinal.ts';
 import { codeAt, digitCount } from './code.ts';
 import { dateAt, figureDateAt, yearAt } from './dates.ts';
+import { grammar, wordsOf } from './lists.ts';
 import type { TextWords } from './text-words.ts';
-import { grammar } from './vocabulary.ts';
 
 /** Reads a value at a position and returns its end. */
 export type ValueReader = (tokens: TextWords, from: number) => number | undefined;
@@ -43,7 +43,7 @@ export const secret: ValueReader = (tokens, from) => {
   const spelled = code(4, 20, 0)(tokens, from);
   if (spelled) return spelled;
   const word = words[from] ?? '';
-  if (grammar.has(word) || !SAYS.has(words[from - 1] ?? '')) return undefined;
+  if (grammar.has(word) || !SAYS.has(words[from - 1])) return undefined;
   TO_SPACE.lastIndex = starts[from] ?? 0;
   const written = TO_SPACE.exec(text)?.[0] ?? '';
   let to = from + 1;
@@ -57,17 +57,17 @@ function endingInDigits(tokens: TextWords, from: number): number {
   for (let at = from; at < from + MAX_SECRET_WORDS && tokens.breaks[at] === 0; at += 1) {
     const digits = codeAt(tokens, at);
     if (digits && digitCount(digits.signs) > 0) return digits.to;
-    if (grammar.has(tokens.words[at] ?? '')) break;
+    if (grammar.has(tokens.words[at])) break;
   }
   return from;
 }
 const wordAfter = ({ words, breaks }: TextWords, at: number): number =>
-  at < words.length && breaks[at] === 0 && !grammar.has(words[at] ?? '') ? at + 1 : at;
+  at < words.length && breaks[at] === 0 && !grammar.has(words[at]) ? at + 1 : at;
 const MAX_SECRET_WORDS = 4;
 const TO_SPACE = /\S{0,127}[^\s.,?!]/y;
 /** A user name that is said part by part. */
 const MAX_HANDLE_WORDS = 32;
-const SAYS = new Set(['is', 'was', 'it', "it's", 'to', 'as', 'password', 'passcode', 'username']);
+const SAYS = wordsOf("is was it it's to as password passcode username");
 const NOT_SECRET =
   /^(?:wrong|incorrect|correct|expired|locked|reset|invalid|required|working|case|different|long|short|weak|strong|missing|broken|blocked|safe|secure|protected|changed|new|old|sent|there|gone|lost)$/;
 const isOrdinary = (word: string): boolean => NOT_SECRET.test(word);
@@ -75,17 +75,13 @@ const isOrdinary = (word: string): boolean => NOT_SECRET.test(word);
 /** A user name: words joined by signs, with digits. */
 export const handle: ValueReader = (tokens, from) => {
   const { words } = tokens;
-  if (
-    grammar.has(words[from] ?? '') ||
-    !SAYS.has(words[from - 1] ?? '') ||
-    isOrdinary(words[from] ?? '')
-  )
+  if (grammar.has(words[from]) || !SAYS.has(words[from - 1]) || isOrdinary(words[from] ?? ''))
     return undefined;
   let to = code(2, 30, 0)(tokens, from) ?? from + 1;
   if (/^[a-z]$/.test(words[from] ?? '') && to === from + 1) to = wordAfter(tokens, to);
   to = endingInDigits(tokens, to);
   while (to - from < MAX_HANDLE_WORDS) {
-    const joins = JOINS.has(words[to] ?? '') ? 1 : 0;
+    const joins = JOINS.has(words[to]) ? 1 : 0;
     const next = codeAt(tokens, to + joins);
     if (next && tokens.breaks[to] !== 2) to = next.to;
     else if (joins && to + 1 < words.length) to += 2;
@@ -94,7 +90,7 @@ export const handle: ValueReader = (tokens, from) => {
   }
   return to;
 };
-const JOINS = new Set(['underscore', 'dot', 'dash', 'hyphen', 'period']);
+const JOINS = wordsOf('underscore dot dash hyphen period');
 const isJoined = ({ text, ends, starts }: TextWords, at: number): boolean =>
   at < starts.length && /^[_.@-]+$/.test(text.slice(ends[at - 1], starts[at]));
 

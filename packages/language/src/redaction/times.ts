@@ -1,16 +1,14 @@
 import { belowHundred } from '../numbers/cardinal.ts';
 import { dateAt, isMonth, isSpokenYear, weekdays, yearAt } from './dates.ts';
+import { words, wordsOf } from './lists.ts';
 import { type PiiFinder, piiMatch } from './pii-match.ts';
 import type { TextWords } from './text-words.ts';
-import { wordsOf } from './vocabulary.ts';
 
 const CLOCK = /\d{1,2}(?::\d\d){1,2}(?: ?[ap]\.?m\.?)?(?![\w:])/iy;
 const NOUNS = wordsOf('noon midnight midday');
 const BEFORE_TIME = wordsOf('at around by until till before after from about since');
-const BEFORE_YEAR = wordsOf('in since from until till of year back around before after by');
-const AFTER_TIME = wordsOf(
-  'today tomorrow tonight sharp please if for on in then exactly or and thanks',
-);
+const BEFORE_YEAR = words('before year');
+const AFTER_TIME = words('after time');
 const DAY_PARTS = wordsOf('morning afternoon evening night');
 const BOUNDS = new Map([
   ['from', wordsOf('to until till through')],
@@ -23,7 +21,7 @@ export const intervalsIn: PiiFinder = function* (tokens) {
   for (let at = 0; at < words.length; at += 1) {
     const joins = BOUNDS.get(words[at] ?? '');
     const first = joins && pointAt(tokens, at + 1);
-    if (!joins || !first || !joins.has(words[first] ?? '')) continue;
+    if (!joins || !first || !joins.has(words[first])) continue;
     const second = pointAt(tokens, first + 1);
     if (!second) continue;
     yield piiMatch('DATE_INTERVAL', tokens, at, second);
@@ -32,7 +30,7 @@ export const intervalsIn: PiiFinder = function* (tokens) {
 };
 
 function pointAt(tokens: TextWords, at: number): number | undefined {
-  if (weekdays.has(tokens.words[at] ?? '')) return at + 1;
+  if (weekdays.has(tokens.words[at])) return at + 1;
   return dateAt(tokens, at) ?? yearAt(tokens, at) ?? (isMonthName(tokens, at) ? at + 1 : undefined);
 }
 const isMonthName = (tokens: TextWords, at: number): boolean =>
@@ -64,9 +62,7 @@ export const partsOfDatesIn: PiiFinder = function* (tokens) {
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
     const year =
-      isSpokenYear(tokens, at) ||
-      /^(?:19|20)\d\d$/.test(word) ||
-      BEFORE_YEAR.has(words[at - 1] ?? '')
+      isSpokenYear(tokens, at) || /^(?:19|20)\d\d$/.test(word) || BEFORE_YEAR.has(words[at - 1])
         ? yearAt(tokens, at)
         : undefined;
     if (year) {
@@ -102,8 +98,7 @@ function timeAt(tokens: TextWords, from: number): number | undefined {
   const isMinute = minute && minute.value < 60 && (oh ? minute.value < 10 : minute.value >= 10);
   const half = halfOfDay(words, isMinute ? minute.to : hour.to);
   if (half) return half;
-  if (hour.value < 1 || hour.value > 12 || !BEFORE_TIME.has(words[from - 1] ?? ''))
-    return undefined;
+  if (hour.value < 1 || hour.value > 12 || !BEFORE_TIME.has(words[from - 1])) return undefined;
   if (isMinute && tokens.breaks[hour.to] === 0)
     return isBare(tokens, minute.to) ? minute.to : undefined;
   const isAt = words[from - 1] === 'at' || words[from - 2] === 'at';
@@ -112,16 +107,13 @@ function timeAt(tokens: TextWords, from: number): number | undefined {
 
 /** True if no noun follows that the number could count. */
 const isBare = ({ words, breaks }: TextWords, at: number): boolean =>
-  breaks[at] !== 0 ||
-  at >= words.length ||
-  AFTER_TIME.has(words[at] ?? '') ||
-  weekdays.has(words[at] ?? '');
+  breaks[at] !== 0 || at >= words.length || AFTER_TIME.has(words[at]) || weekdays.has(words[at]);
 
 function halfOfDay(words: readonly string[], at: number): number | undefined {
   const word = words[at] ?? '';
   if (word === 'am' || word === 'pm') return at + 1;
   if ((word === 'a' || word === 'p') && words[at + 1] === 'm') return at + 2;
-  return word === 'in' && words[at + 1] === 'the' && DAY_PARTS.has(words[at + 2] ?? '')
+  return word === 'in' && words[at + 1] === 'the' && DAY_PARTS.has(words[at + 2])
     ? at + 3
     : undefined;
 }
