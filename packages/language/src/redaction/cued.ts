@@ -2,7 +2,7 @@ import type { PiiEntityType } from '@verbatim/contract';
 import { codeAt, digitCount } from './code.ts';
 import { monthAndYearAt } from './dates.ts';
 import { betweenWords, listsByType, Phrases, words, wordsOf } from './lists.ts';
-import { type PiiFinder, type PiiMatch, piiMatch } from './pii-match.ts';
+import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import { withPlus } from './plus.ts';
 import {
   code,
@@ -58,11 +58,31 @@ const MAX_VALUE_LENGTH = 24;
 /** Units: a number before one of them is an amount, not the cued value. */
 const UNITS = words('value units');
 
-/** Values that something introduces: "my passport number is ...", also when the answer comes in the next utterance. */
-export const cuedIn: PiiFinder = (tokens) => valuesIn(tokens, (cue) => !cue.generic);
+const cuedTypes = listsByType('cues').map(([type]) => type);
+
+/** Values that something introduces, also when the answer comes in the next utterance. */
+export const cued: Rule = {
+  entities: cuedTypes,
+  examples: [
+    'i was born in {DOB nineteen eighty four}',
+    'last four of my social are {SSN six seven eight nine}',
+    'the password is {PASSWORD blue horse seven seven}',
+    '{PASSWORD four two four two} is my pin',
+    'my license plate is {VEHICLE_ID seven k l m two three four}',
+    'they charged me {MONEY forty nine ninety nine} twice',
+    'my passport is {PASSPORT_NUMBER p as in papa one two three four five six seven}',
+    'expiration {CREDIT_CARD_EXPIRATION four slash twenty nine}',
+    'the three digits on the back are {CVV nine one two}',
+  ],
+  find: (tokens) => valuesIn(tokens, (cue) => !cue.generic),
+};
 
 /** Numbers that are announced as a number of no particular kind. */
-export const vaguelyCuedIn: PiiFinder = (tokens) => valuesIn(tokens, (cue) => cue.generic);
+export const vaguelyCued: Rule = {
+  entities: ['NUMERICAL_PII'],
+  examples: ['the code is {NUMERICAL_PII eight eight four two one six}'],
+  find: (tokens) => valuesIn(tokens, (cue) => cue.generic),
+};
 
 function* valuesIn(tokens: TextWords, counts: (cue: Cue) => boolean): Generator<PiiMatch> {
   let reached = 0;

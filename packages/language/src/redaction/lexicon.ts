@@ -74,7 +74,7 @@ export const isOrdinaryWord = (word = ''): boolean =>
   common.has(word) || ordinaryFamily.has(word) || isCommonNoun(word) || hasTag(word, ORDINARY);
 
 /** Known companies and other organizations. */
-export const companies: readonly string[] = [
+export const knownCompanies: readonly string[] = [
   ...tagged('Organization', 'SportsTeam'),
   ...list('companies'),
 ].filter((one) => !list('not companies').has(one));

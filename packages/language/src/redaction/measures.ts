@@ -2,7 +2,7 @@ import type { PiiEntityType } from '@verbatim/contract';
 import { belowHundred, cardinal, digitOf } from '../numbers/cardinal.ts';
 import { isGivenName } from './lexicon.ts';
 import { words, wordsOf } from './lists.ts';
-import { type PiiFinder, type PiiMatch, piiMatch } from './pii-match.ts';
+import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import type { TextWords } from './text-words.ts';
 
 const MONEY = words('money');
@@ -26,20 +26,31 @@ const COUNTED_NEXT =
 const SIGN = /[$€£¥]\s?$/;
 
 /** Finds amounts: money, ages, durations, doses, sizes, percentages. */
-export const measuresIn: PiiFinder = function* (tokens) {
-  const { words } = tokens;
-  for (let at = 0; at < words.length; ) {
-    const amount = quantityAt(words, at);
-    if (!amount) {
-      at += 1;
-      continue;
+export const measures: Rule = {
+  entities: ['MONEY', 'AGE', 'PHYSICAL_ATTRIBUTE', 'DURATION', 'DOSE', 'STATISTICS', 'TREND'],
+  examples: [
+    "i'm {AGE forty two}",
+    'i spent {MONEY two hundred bucks}',
+    'i weigh {PHYSICAL_ATTRIBUTE one hundred eighty pounds}',
+    'blood pressure {STATISTICS one twenty over eighty}',
+    "i've been with you for {DURATION fifteen years}",
+    "it's about {MONEY two point five million dollars}",
+  ],
+  *find(tokens) {
+    const { words } = tokens;
+    for (let at = 0; at < words.length; ) {
+      const amount = quantityAt(words, at);
+      if (!amount) {
+        at += 1;
+        continue;
+      }
+      const found = measured(tokens, at, amount.to, amount.value);
+      if (found) yield found;
+      const end = found?.end ?? 0;
+      at = amount.to;
+      while ((tokens.starts[at] ?? Number.POSITIVE_INFINITY) < end) at += 1;
     }
-    const found = measured(tokens, at, amount.to, amount.value);
-    if (found) yield found;
-    const end = found?.end ?? 0;
-    at = amount.to;
-    while ((tokens.starts[at] ?? Number.POSITIVE_INFINITY) < end) at += 1;
-  }
+  },
 };
 
 function measured(

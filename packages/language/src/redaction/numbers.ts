@@ -4,7 +4,7 @@ import { figure } from '../numbers/figures.ts';
 import { isCard, isIban, isRouting, isSsn, isVin } from './checksums.ts';
 import { codeAt } from './code.ts';
 import { type DigitRun, digitRuns, digitsOf } from './digit-runs.ts';
-import { type PiiFinder, type PiiMatch, piiMatch } from './pii-match.ts';
+import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import { hasPlus, withPlus } from './plus.ts';
 import { sliceOf, type TextWords } from './text-words.ts';
 
@@ -14,15 +14,19 @@ const SSN_SHAPE = /^\d{3}[- ]\d\d[- ]\d{4}$/;
 const DATE_SHAPE = /^\d{4}-\d\d-\d\d$/;
 
 /** Cards: digits of a known length with Luhn's check digit, anywhere in a run. */
-export const cardsIn: PiiFinder = function* (tokens) {
-  for (const run of digitRuns(tokens)) {
-    for (let from = 0; from < run.length; from += 1) {
-      const to = cardEnd(run, from);
-      if (!to) continue;
-      yield spanning('CREDIT_CARD', tokens, run.slice(from, to));
-      from = to - 1;
+export const cards: Rule = {
+  entities: ['CREDIT_CARD'],
+  examples: ['Put it on {CREDIT_CARD 4111 1111 1111 1111} please.'],
+  *find(tokens) {
+    for (const run of digitRuns(tokens)) {
+      for (let from = 0; from < run.length; from += 1) {
+        const to = cardEnd(run, from);
+        if (!to) continue;
+        yield spanning('CREDIT_CARD', tokens, run.slice(from, to));
+        from = to - 1;
+      }
     }
-  }
+  },
 };
 
 function cardEnd(run: DigitRun, from: number): number | undefined {
@@ -38,17 +42,29 @@ function cardEnd(run: DigitRun, from: number): number | undefined {
 }
 
 /** Phone, social security and routing numbers by their form. */
-export const shapedNumbersIn: PiiFinder = function* (tokens) {
-  for (const run of digitRuns(tokens)) yield* shaped(tokens, run);
+export const shapedNumbers: Rule = {
+  entities: ['PHONE_NUMBER', 'SSN', 'ROUTING_NUMBER'],
+  examples: [
+    '{PHONE_NUMBER two one two five five five oh one two three}',
+    '{PHONE_NUMBER plus four four seven seven double oh nine hundred one two three}',
+    "my number's {PHONE_NUMBER oh seven seven double oh nine oh oh one two three}",
+  ],
+  *find(tokens) {
+    for (const run of digitRuns(tokens)) yield* shaped(tokens, run);
+  },
 };
 
 /** Other long numbers. */
-export const otherNumbersIn: PiiFinder = function* (tokens) {
-  for (const run of digitRuns(tokens)) {
-    const raw = sliceOf(tokens, run[0]?.from ?? 0, run.at(-1)?.to ?? 0);
-    if (digitsOf(run).length >= SHORTEST && !DATE_SHAPE.test(raw))
-      yield spanning('NUMERICAL_PII', tokens, run);
-  }
+export const otherNumbers: Rule = {
+  entities: ['NUMERICAL_PII'],
+  examples: ['{NUMERICAL_PII triple five double o one two three four}'],
+  *find(tokens) {
+    for (const run of digitRuns(tokens)) {
+      const raw = sliceOf(tokens, run[0]?.from ?? 0, run.at(-1)?.to ?? 0);
+      if (digitsOf(run).length >= SHORTEST && !DATE_SHAPE.test(raw))
+        yield spanning('NUMERICAL_PII', tokens, run);
+    }
+  },
 };
 
 function* shaped(tokens: TextWords, run: DigitRun): Generator<PiiMatch> {
@@ -119,19 +135,26 @@ const MIN_CODE_SIGNS = 15;
 const OPENS = /^(?:[a-z\d]|[a-z]{2}\d\d[a-z\d]*|(?=.*\d)[a-z\d]{17})$/;
 
 /** Account and vehicle numbers that their check digits give away, written or spelled. */
-export const codedIn: PiiFinder = function* (tokens) {
-  for (let at = 0; at < tokens.words.length; ) {
-    const opens = OPENS.test(tokens.words[at] ?? '') || figure(tokens.words, at) !== undefined;
-    const read = opens ? codeAt(tokens, at) : undefined;
-    const signs = read?.signs.toUpperCase() ?? '';
-    if (read && signs.length >= MIN_CODE_SIGNS) {
-      const type = isIban(signs) ? 'BANK_ACCOUNT' : isVin(signs) ? 'VEHICLE_ID' : undefined;
-      if (type) {
-        yield piiMatch(type, tokens, at, read.to, signs.toLowerCase());
-        at = read.to;
-        continue;
+export const coded: Rule = {
+  entities: ['BANK_ACCOUNT', 'VEHICLE_ID'],
+  examples: [
+    'My IBAN is {BANK_ACCOUNT DE89 3704 0044 0532 0130 00}.',
+    'the vin is {VEHICLE_ID one h g c m eight two six three three a zero zero four three five two}',
+  ],
+  *find(tokens) {
+    for (let at = 0; at < tokens.words.length; ) {
+      const opens = OPENS.test(tokens.words[at] ?? '') || figure(tokens.words, at) !== undefined;
+      const read = opens ? codeAt(tokens, at) : undefined;
+      const signs = read?.signs.toUpperCase() ?? '';
+      if (read && signs.length >= MIN_CODE_SIGNS) {
+        const type = isIban(signs) ? 'BANK_ACCOUNT' : isVin(signs) ? 'VEHICLE_ID' : undefined;
+        if (type) {
+          yield piiMatch(type, tokens, at, read.to, signs.toLowerCase());
+          at = read.to;
+          continue;
+        }
       }
+      at = read ? Math.max(at + 1, read.to - 1) : at + 1;
     }
-    at = read ? Math.max(at + 1, read.to - 1) : at + 1;
-  }
+  },
 };

@@ -2,7 +2,7 @@ import { cardinal } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
 import { isGivenName, isUnknownWord } from './lexicon.ts';
 import { grammar, words, wordsOf } from './lists.ts';
-import { type PiiFinder, piiMatch } from './pii-match.ts';
+import { piiMatch, type Rule, ruleAt } from './pii-match.ts';
 import type { TextWords } from './text-words.ts';
 
 const TOP_LEVELS = words('top levels');
@@ -22,70 +22,96 @@ const ARTICLES = wordsOf('a i');
 const WORD_OF_NUMBER = /^(?:\d+|oh|zero|hundred|thousand|double|triple)$/;
 
 /** Mail addresses that are spoken, or half written: "j dot doe at example dot com". */
-export const spokenEmailsIn: PiiFinder = function* (tokens) {
-  for (let at = tokens.words.indexOf('at'); at >= 0; at = tokens.words.indexOf('at', at + 1)) {
-    const host = ['sign', 'symbol'].includes(tokens.words[at + 1] ?? '') ? at + 2 : at + 1;
-    const to = mailHostAt(tokens, host);
-    const from = to && localPartBefore(tokens, at);
-    if (from !== undefined && to) yield piiMatch('EMAIL_ADDRESS', tokens, from, to);
-  }
+export const spokenEmails: Rule = {
+  entities: ['EMAIL_ADDRESS'],
+  examples: [
+    'send it to {EMAIL_ADDRESS maria garcia at hot mail dot com} please',
+    "it's {EMAIL_ADDRESS j o h n underscore d at yahoo dot co dot uk}",
+    'it is {EMAIL_ADDRESS jane at gmail}',
+    'my email is {EMAIL_ADDRESS ingrid 27 at acme-tools.net}',
+  ],
+  *find(tokens) {
+    for (let at = tokens.words.indexOf('at'); at >= 0; at = tokens.words.indexOf('at', at + 1)) {
+      const host = ['sign', 'symbol'].includes(tokens.words[at + 1] ?? '') ? at + 2 : at + 1;
+      const to = mailHostAt(tokens, host);
+      const from = to && localPartBefore(tokens, at);
+      if (from !== undefined && to) yield piiMatch('EMAIL_ADDRESS', tokens, from, to);
+    }
+  },
 };
 
 /** Web addresses that are spoken: "www dot example dot com slash help". */
-export const spokenUrlsIn: PiiFinder = function* (tokens) {
-  const { words } = tokens;
-  for (let at = 0; at + 2 < words.length; at += 1) {
-    if (!JOINS.has(words[at + 1]) || JOINS.has(words[at - 1])) continue;
-    if (NO_HOST.has(words[at])) continue;
-    const to = hostAt(tokens, at);
-    if (!to) continue;
-    const isTripleW = words[at] === 'w' && words[at - 1] === 'w' && words[at - 2] === 'w';
-    yield piiMatch('URL', tokens, isTripleW ? at - 2 : at, pathAfter(tokens, to));
-    at = to;
-  }
+export const spokenUrls: Rule = {
+  entities: ['URL'],
+  examples: [
+    'go to {URL w w w dot northwind dot com slash support}',
+    'the website is {URL example dot org}',
+  ],
+  *find(tokens) {
+    const { words } = tokens;
+    for (let at = 0; at + 2 < words.length; at += 1) {
+      if (!JOINS.has(words[at + 1]) || JOINS.has(words[at - 1])) continue;
+      if (NO_HOST.has(words[at])) continue;
+      const to = hostAt(tokens, at);
+      if (!to) continue;
+      const isTripleW = words[at] === 'w' && words[at - 1] === 'w' && words[at - 2] === 'w';
+      yield piiMatch('URL', tokens, isTripleW ? at - 2 : at, pathAfter(tokens, to));
+      at = to;
+    }
+  },
 };
 
 /** Four numbers with dots between: "one nine two dot one six eight dot zero dot one". */
-export const spokenIpsIn: PiiFinder = function* (tokens) {
-  const { words } = tokens;
-  for (let at = 0; at < words.length; at += 1) {
-    if (figure(words, at - 1)?.to === at) continue;
+export const spokenIps = ruleAt(
+  ['IP_ADDRESS'],
+  [
+    'the router is at {IP_ADDRESS one ninety two dot one sixty eight dot one dot one}',
+    'my ip is {IP_ADDRESS ten dot zero dot zero dot one}',
+  ],
+  (tokens, at) => {
+    const { words } = tokens;
+    if (figure(words, at - 1)?.to === at) return undefined;
     let part = octetAt(tokens, at);
     let count = part ? 1 : 0;
     while (part && count < 4 && DOTS.has(words[part])) {
       part = octetAt(tokens, part + 1);
       count += 1;
     }
-    if (!part || count < 4) continue;
-    yield piiMatch('IP_ADDRESS', tokens, at, part);
-    at = part;
-  }
-};
+    return count < 4 ? undefined : part;
+  },
+);
 
 /** Files whose ending is spoken: "invoice underscore may dot pdf". */
-export const spokenFilesIn: PiiFinder = function* (tokens) {
-  const { words } = tokens;
-  for (let at = 1; at < words.length; at += 1) {
-    if (!FILES.has(words[at]) || !DOTS.has(words[at - 1])) continue;
-    let from = at - 2;
-    if (from < 0 || !LABEL.test(words[from] ?? '')) continue;
-    while (from > 1 && at - from < MAX_LOCAL_WORDS && JOINS.has(words[from - 1])) from -= 2;
-    yield piiMatch('FILENAME', tokens, from, at + 1);
-  }
+export const spokenFiles: Rule = {
+  entities: ['FILENAME'],
+  examples: ['please open {FILENAME invoice underscore may dot pdf}'],
+  *find(tokens) {
+    const { words } = tokens;
+    for (let at = 1; at < words.length; at += 1) {
+      if (!FILES.has(words[at]) || !DOTS.has(words[at - 1])) continue;
+      let from = at - 2;
+      if (from < 0 || !LABEL.test(words[from] ?? '')) continue;
+      while (from > 1 && at - from < MAX_LOCAL_WORDS && JOINS.has(words[from - 1])) from -= 2;
+      yield piiMatch('FILENAME', tokens, from, at + 1);
+    }
+  },
 };
 
 /** Latitude and longitude: "forty point seven one two minus seventy four point zero zero six". */
-export const spokenCoordinatesIn: PiiFinder = function* (tokens) {
-  for (let at = 0; at < tokens.words.length; at += 1) {
+export const spokenCoordinates = ruleAt(
+  ['LOCATION_COORDINATE'],
+  [
+    'we are at {LOCATION_COORDINATE forty point seven one two minus seventy four point zero zero six}',
+  ],
+  (tokens, at) => {
     const first = degreesAt(tokens, at);
-    const gap =
-      first && ['and', 'by', 'comma'].includes(tokens.words[first] ?? '') ? first + 1 : first;
-    const second = gap && degreesAt(tokens, gap);
-    if (!second) continue;
-    yield piiMatch('LOCATION_COORDINATE', tokens, at, second);
-    at = second - 1;
-  }
-};
+    if (!first) return undefined;
+    return degreesAt(
+      tokens,
+      ['and', 'by', 'comma'].includes(tokens.words[first] ?? '') ? first + 1 : first,
+    );
+  },
+);
 
 const MINUS = wordsOf('minus negative');
 const DIRECTIONS = wordsOf('north south east west');

@@ -1,17 +1,17 @@
 import {
-  companies,
   hasTag,
   isOrdinaryWord,
   isUnknownWord,
+  knownCompanies,
   mayBeFamilyName,
   mayBeGivenName,
 } from './lexicon.ts';
 import { grammar, Phrases, words, wordsOf } from './lists.ts';
-import { type PiiFinder, type PiiMatch, piiMatch } from './pii-match.ts';
+import { type PiiMatch, piiMatch, type Rule, ruleAt } from './pii-match.ts';
 import { isCapitalized, type TextWords } from './text-words.ts';
 
-const organizations = new Phrases([
-  [true, companies.map((one) => one.replaceAll(/[^\p{L}\d]+/gu, ' ').trim())],
+const known = new Phrases([
+  [true, knownCompanies.map((one) => one.replaceAll(/[^\p{L}\d]+/gu, ' ').trim())],
 ]);
 const FORMS = words('forms');
 const MEDICAL = wordsOf('hospital clinic infirmary hospice');
@@ -26,25 +26,43 @@ const NOT_NAMES = words('organization not names');
 const MAX_NAME_WORDS = 3;
 
 /** Named hospitals, clinics and the like. */
-export const medicalFacilitiesIn: PiiFinder = function* (tokens) {
-  yield* ending(tokens, 'ORGANIZATION_MEDICAL_FACILITY', (words, at) => {
-    if (MEDICAL.has(words[at])) return at + 1;
-    return MEDICAL_PAIRS.get(words[at] ?? '')?.has(words[at + 1]) ? at + 2 : undefined;
-  });
+export const medicalFacilities: Rule = {
+  entities: ['ORGANIZATION_MEDICAL_FACILITY'],
+  examples: [
+    'she is at {ORGANIZATION_MEDICAL_FACILITY mercy hospital}',
+    'he was born at {ORGANIZATION_MEDICAL_FACILITY riverside medical center}',
+  ],
+  *find(tokens) {
+    yield* ending(tokens, 'ORGANIZATION_MEDICAL_FACILITY', (words, at) => {
+      if (MEDICAL.has(words[at])) return at + 1;
+      return MEDICAL_PAIRS.get(words[at] ?? '')?.has(words[at + 1]) ? at + 2 : undefined;
+    });
+  },
 };
 
-/** Known companies, and names with the ending of a company. */
-export const organizationsIn: PiiFinder = function* (tokens) {
-  for (let at = 0; at < tokens.words.length; at += 1) {
-    const known = organizations.at(tokens.words, at);
-    if (!known) continue;
-    yield piiMatch('ORGANIZATION', tokens, at, known.to);
-    at = known.to - 1;
-  }
-  yield* ending(tokens, 'ORGANIZATION', (words, at) => (FORMS.has(words[at]) ? at + 1 : undefined));
-  for (let at = 1; at < tokens.words.length; at += 1)
-    if (tokens.words[at - 1] === 'university' && tokens.words[at] === 'of' && tokens.words[at + 1])
-      yield piiMatch('ORGANIZATION', tokens, at - 1, at + 2);
+/** Known companies. */
+export const companies = ruleAt(
+  ['ORGANIZATION'],
+  ["i'm calling from {ORGANIZATION wells fargo}"],
+  ({ words }, at) => known.at(words, at)?.to,
+);
+
+/** Names with the ending of a company. */
+export const organizations: Rule = {
+  entities: ['ORGANIZATION'],
+  examples: [
+    'he works at {ORGANIZATION acme corporation}',
+    'she went to the {ORGANIZATION university of toronto}',
+  ],
+  *find(tokens) {
+    const { words } = tokens;
+    yield* ending(tokens, 'ORGANIZATION', (words, at) =>
+      FORMS.has(words[at]) ? at + 1 : undefined,
+    );
+    for (let at = 1; at < words.length; at += 1)
+      if (words[at - 1] === 'university' && words[at] === 'of' && words[at + 1])
+        yield piiMatch('ORGANIZATION', tokens, at - 1, at + 2);
+  },
 };
 
 function* ending(
@@ -99,15 +117,17 @@ const LEADS = wordsOf('project operation codename initiative');
 const NOT_PROJECTS = words('not projects');
 
 /** Named projects: "project phoenix". */
-export const projectsIn: PiiFinder = function* (tokens) {
-  for (let at = 0; at + 1 < tokens.words.length; at += 1) {
+export const projects = ruleAt(
+  ['PROJECT'],
+  ['the budget of {PROJECT project phoenix} is gone'],
+  (tokens, at) => {
     const next = tokens.words[at + 1] ?? '';
-    if (!LEADS.has(tokens.words[at]) || tokens.breaks[at + 1] !== 0) continue;
-    if (grammar.has(next) || NOT_PROJECTS.has(next) || /\d/.test(next)) continue;
+    if (!next || !LEADS.has(tokens.words[at]) || tokens.breaks[at + 1] !== 0) return undefined;
+    if (grammar.has(next) || NOT_PROJECTS.has(next) || /\d/.test(next)) return undefined;
     const isNamed =
       isCapitalized(tokens, at + 1) ||
       mayBeGivenName(next) ||
       !(isOrdinaryWord(next) || hasTag(next, PEOPLE_AND_PLURALS));
-    if (isNamed) yield piiMatch('PROJECT', tokens, at, at + 2);
-  }
-};
+    return isNamed ? at + 2 : undefined;
+  },
+);

@@ -8,7 +8,7 @@ import {
   mayBeGivenName,
 } from './lexicon.ts';
 import { betweenWords, fillers, grammar, namedListsIn, Phrases, words, wordsOf } from './lists.ts';
-import { type PiiFinder, type PiiMatch, piiMatch } from './pii-match.ts';
+import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import { isCapitalized, type TextWords } from './text-words.ts';
 
 const KINDS = ['field', 'given', 'family', 'title', 'doctor', 'context'] as const;
@@ -21,45 +21,66 @@ const MAX_BETWEEN = 12;
 const SPELLS = wordsOf("that's thats that is spelled spelt it's as in with");
 
 /** Names after an introduction, such as "my name is ..." or "doctor ...", and their spelling. */
-export const introducedNamesIn: PiiFinder = function* (tokens) {
-  const { words } = tokens;
-  for (let at = 0; at < words.length; ) {
-    const cue = SELF.has(words[at])
-      ? { value: 'context' as const, to: at + 1 }
-      : cues.at(words, at);
-    if (!cue) {
-      at += 1;
-      continue;
+export const introducedNames: Rule = {
+  entities: ['NAME', 'NAME_GIVEN', 'NAME_FAMILY', 'NAME_MEDICAL_PROFESSIONAL'],
+  examples: [
+    'so the last name is spelled {NAME_FAMILY s m i t h}',
+    'first name {NAME_GIVEN john} last name {NAME_FAMILY smith}',
+    'hi this is {NAME mark}',
+    'ms {NAME rodriguez} is not available',
+    'you spoke to my wife {NAME shreya banerjee} yesterday',
+    'i was helped by a guy named {NAME bjorn}',
+  ],
+  *find(tokens) {
+    const { words } = tokens;
+    for (let at = 0; at < words.length; ) {
+      const cue = SELF.has(words[at])
+        ? { value: 'context' as const, to: at + 1 }
+        : cues.at(words, at);
+      if (!cue) {
+        at += 1;
+        continue;
+      }
+      const from = startAfter(tokens, cue.to, cue.value);
+      const to = from === undefined ? undefined : nameAt(tokens, from, cue.value);
+      if (from !== undefined && to) {
+        yield* named(tokens, from, to, cue.value);
+        yield* spelledAfter(tokens, to, cue.value);
+        at = to;
+      } else {
+        if (from !== undefined) yield* spelledAfter(tokens, from, cue.value);
+        at = cue.to;
+      }
     }
-    const from = startAfter(tokens, cue.to, cue.value);
-    const to = from === undefined ? undefined : nameAt(tokens, from, cue.value);
-    if (from !== undefined && to) {
-      yield* named(tokens, from, to, cue.value);
-      yield* spelledAfter(tokens, to, cue.value);
-      at = to;
-    } else {
-      if (from !== undefined) yield* spelledAfter(tokens, from, cue.value);
-      at = cue.to;
-    }
-  }
+  },
 };
 
 /** Names of the lists, in any context: a given name, a family name after it, a family name alone. */
-export const knownNamesIn: PiiFinder = function* (tokens) {
-  const { words } = tokens;
-  for (let at = 0; at < words.length; ) {
-    const word = words[at] ?? '';
-    const full = mayBeGivenName(word) ? familyAfter(tokens, at + 1, isGivenName(word)) : undefined;
-    if (full) {
-      yield* named(tokens, at, full, 'context');
-      yield* spelledAfter(tokens, full, 'family');
-    } else if (isGivenName(word)) yield* named(tokens, at, at + 1, 'context');
-    else if (isFamilyName(word) && !isStreetLike(tokens, at)) yield* withGivenName(tokens, at);
-    else if (isSpeaker(tokens, at) || isHousehold(tokens, at))
-      yield* named(tokens, at, at + 1, 'context');
-    else yield* spelledName(tokens, at);
-    at = full ?? at + 1;
-  }
+export const knownNames: Rule = {
+  entities: ['NAME', 'NAME_GIVEN', 'NAME_FAMILY'],
+  examples: [
+    '{NAME mark johnson} called me and {NAME will smith} too',
+    'can you tell {NAME roderick} that {NAME zbyszko} called',
+    "that's {NAME s as in sam m as in mary i t h}",
+  ],
+  *find(tokens) {
+    const { words } = tokens;
+    for (let at = 0; at < words.length; ) {
+      const word = words[at] ?? '';
+      const full = mayBeGivenName(word)
+        ? familyAfter(tokens, at + 1, isGivenName(word))
+        : undefined;
+      if (full) {
+        yield* named(tokens, at, full, 'context');
+        yield* spelledAfter(tokens, full, 'family');
+      } else if (isGivenName(word)) yield* named(tokens, at, at + 1, 'context');
+      else if (isFamilyName(word) && !isStreetLike(tokens, at)) yield* withGivenName(tokens, at);
+      else if (isSpeaker(tokens, at) || isHousehold(tokens, at))
+        yield* named(tokens, at, at + 1, 'context');
+      else yield* spelledName(tokens, at);
+      at = full ?? at + 1;
+    }
+  },
 };
 
 const SPEECH_VERBS = wordsOf('said says told asked wants emailed texted phoned mentioned');

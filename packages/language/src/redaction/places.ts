@@ -1,7 +1,7 @@
 import type { PiiEntityType } from '@verbatim/contract';
 import { isGivenName, isUnknownWord, tagged } from './lexicon.ts';
 import { grammar, namedListsIn, Phrases, words, wordsOf } from './lists.ts';
-import { type PiiFinder, piiMatch } from './pii-match.ts';
+import { ruleAt } from './pii-match.ts';
 import { isCapitalized, type TextWords } from './text-words.ts';
 
 const list = namedListsIn('places');
@@ -38,7 +38,7 @@ const countries = [
 const wordsIn = (name: string): string =>
   name.replaceAll(/[-.]/g, ' ').replace(/'s\b/g, '').replace(/\s+/g, ' ').trim();
 const named = (names: Iterable<string>): string[] => [...names].map(wordsIn);
-const places = new Phrases<PlaceType>([
+const known = new Phrases<PlaceType>([
   ['LOCATION_COUNTRY', named(countries)],
   ['LOCATION_STATE', named(list('states'))],
   ['LOCATION_CITY', named(cities)],
@@ -59,9 +59,9 @@ export function placeAt(
   sure = false,
 ): { readonly type: PlaceType; readonly to: number } | undefined {
   const { words } = tokens;
-  const known = places.at(words, at);
-  if (known && (known.to > at + 1 || !asked.has(words[at]) || sure || leads(tokens, at, known.to)))
-    return { type: known.value, to: known.to };
+  const place = known.at(words, at);
+  if (place && (place.to > at + 1 || !asked.has(words[at]) || sure || leads(tokens, at, place.to)))
+    return { type: place.value, to: place.to };
   if (sure) {
     const town = [at + 1, at + 2].find(
       (to) => isNameLike(tokens, to - 1) && tokens.breaks[to - 1] !== 2 && stateAt(tokens, to),
@@ -87,23 +87,28 @@ const ABBREVIATED = words('abbreviated');
 const stateAt = (tokens: TextWords, at: number): boolean => {
   if (tokens.breaks[at] === 2) return false;
   if (ABBREVIATED.has(tokens.text.slice(tokens.starts[at], tokens.ends[at]))) return true;
-  const type = places.at(tokens.words, at)?.value;
+  const type = known.at(tokens.words, at)?.value;
   return type === 'LOCATION_STATE' || type === 'LOCATION_COUNTRY';
 };
 
 /** Cities, states, countries and landmarks, and unknown words in the position of a city: "springfield, ohio". */
-export const placesIn: PiiFinder = function* (tokens) {
-  for (let at = 0; at < tokens.words.length; ) {
+export const places = ruleAt(
+  ['LOCATION', 'LOCATION_CITY', 'LOCATION_STATE', 'LOCATION_COUNTRY'],
+  [
+    'my sister lives in {LOCATION_STATE georgia} and my brother in {LOCATION_CITY paris} {LOCATION_STATE texas}',
+    'he is from {LOCATION_COUNTRY nigeria}',
+  ],
+  (tokens, at) => {
     const landmark = landmarkAt(tokens, at);
-    const place = landmark || isFamilyName(tokens, at) ? undefined : placeAt(tokens, at);
-    const to = landmark ?? place?.to;
     const isTown = /^(?:fort|port)$/.test(tokens.words[at] ?? '');
-    const type: PiiEntityType = landmark && !isTown ? 'LOCATION' : (place?.type ?? 'LOCATION_CITY');
-    const unknown = to ? undefined : townAt(tokens, at);
-    if (to ?? unknown) yield piiMatch(type, tokens, at, to ?? unknown ?? at + 1);
-    at = to ?? unknown ?? at + 1;
-  }
-};
+    if (landmark) return { type: isTown ? 'LOCATION_CITY' : 'LOCATION', to: landmark };
+    const to = townAt(tokens, at);
+    return (
+      (isFamilyName(tokens, at) ? undefined : placeAt(tokens, at)) ??
+      (to ? { type: 'LOCATION_CITY', to } : undefined)
+    );
+  },
+);
 
 /** "Jamal Washington": after a given name it is a family name, not a state. */
 const isFamilyName = ({ words, breaks }: TextWords, at: number): boolean =>
@@ -121,7 +126,7 @@ function landmarkAt(tokens: TextWords, at: number): number | undefined {
       breaks[end] === 0 &&
       (end === start + 1 || (isNameLike(tokens, start + 1) && breaks[start + 1] === 0))
     )
-      return isCapitalized(tokens, end) || places.at(words, start) || isUnknownWord(words[end - 1])
+      return isCapitalized(tokens, end) || known.at(words, start) || isUnknownWord(words[end - 1])
         ? end + 1
         : undefined;
   return undefined;

@@ -1,7 +1,7 @@
 import { figure } from '../numbers/figures.ts';
 import { codeAt } from './code.ts';
 import { grammar, words, wordsOf } from './lists.ts';
-import { type PiiFinder, type PiiMatch, piiMatch } from './pii-match.ts';
+import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import { placeAt } from './places.ts';
 import { isCapitalized, type TextWords } from './text-words.ts';
 
@@ -15,23 +15,39 @@ const MAX_NAME_WORDS = 3;
 const MAX_NUMBER_LENGTH = 6;
 
 /** Postal addresses: a street with its number, then city, state and postal code. Yields the whole before its parts. */
-export const addressesIn: PiiFinder = function* (tokens) {
-  for (let at = 0; at < tokens.words.length; ) {
-    const bare = boxAt(tokens, at) ?? namedStreetAt(tokens, at);
-    if (bare) {
-      yield* partsOfAddress(tokens, at, bare);
-      at = bare;
-      continue;
+export const addresses: Rule = {
+  entities: [
+    'LOCATION_ADDRESS',
+    'LOCATION_ADDRESS_STREET',
+    'LOCATION_CITY',
+    'LOCATION_STATE',
+    'LOCATION_COUNTRY',
+    'LOCATION',
+    'LOCATION_ZIP',
+  ],
+  examples: [
+    'i live at {LOCATION_ADDRESS 221b baker street in london}',
+    'our office is at {LOCATION_ADDRESS_STREET one hundred twenty three north main street suite four hundred}',
+    'send it to {LOCATION_ADDRESS p o box one two three four austin texas seven eight seven oh one}',
+  ],
+  *find(tokens) {
+    for (let at = 0; at < tokens.words.length; ) {
+      const bare = boxAt(tokens, at) ?? namedStreetAt(tokens, at);
+      if (bare) {
+        yield* partsOfAddress(tokens, at, bare);
+        at = bare;
+        continue;
+      }
+      const isNumber = figure(tokens.words, at) !== undefined || HOUSE.test(tokens.words[at] ?? '');
+      const street = isNumber ? streetAt(tokens, at) : undefined;
+      if (!street) {
+        at = isNumber ? numberEnd(tokens, at) : at + 1;
+        continue;
+      }
+      yield* partsOfAddress(tokens, at, street);
+      at = street;
     }
-    const isNumber = figure(tokens.words, at) !== undefined || HOUSE.test(tokens.words[at] ?? '');
-    const street = isNumber ? streetAt(tokens, at) : undefined;
-    if (!street) {
-      at = isNumber ? numberEnd(tokens, at) : at + 1;
-      continue;
-    }
-    yield* partsOfAddress(tokens, at, street);
-    at = street;
-  }
+  },
 };
 
 function* partsOfAddress(tokens: TextWords, from: number, street: number): Generator<PiiMatch> {

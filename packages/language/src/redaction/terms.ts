@@ -1,7 +1,7 @@
 import type { PiiEntityType } from '@verbatim/contract';
 import { tagged } from './lexicon.ts';
 import { listsByType, Phrases, words, wordsOf } from './lists.ts';
-import { type PiiFinder, piiMatch } from './pii-match.ts';
+import { type EntityEnd, piiMatch, type Rule } from './pii-match.ts';
 import type { TextWords } from './text-words.ts';
 
 /** What can be hurt or looked at. */
@@ -23,11 +23,13 @@ const languages = (): string[] => {
       (name) => /^[a-z]{4,}$/.test(name) && !/^(?:root|fang|dong|herero|song|unknown)$/.test(name),
     );
 };
+const terms = listsByType('terms');
+const personal = listsByType('personal-terms');
 const everywhere = new Phrases<PiiEntityType>([
-  ...listsByType('terms'),
+  ...terms,
   ['ORIGIN', [...tagged('Demonym'), ...words('demonyms')]],
 ]);
-const ofPersons = new Phrases(listsByType('personal-terms'));
+const ofPersons = new Phrases(personal);
 const isJob = (one: string): boolean => !one.includes(' ') && !words('no occupations').has(one);
 const jobs = new Phrases<PiiEntityType>([['OCCUPATION', tagged('Actor').filter(isJob)]]);
 const tongues = new Phrases([[true, [...languages(), ...words('more languages')]]]);
@@ -40,25 +42,33 @@ const WORKS = words('works');
 const FOLLOWS_PERSON = words('follows person');
 
 /** Terms that describe a person: religion, health, occupation, origin and the like. */
-export const termsIn: PiiFinder = function* (tokens) {
-  const { words } = tokens;
-  for (let at = 0; at < words.length; ) {
-    const tongue = tongueAt(tokens, at);
-    const found =
-      tongue ??
-      bodyAt(tokens, at) ??
-      phraseAt(tokens, at) ??
-      personalAt(tokens, at) ??
-      jobAt(tokens, at);
-    if (found) yield piiMatch(found.type, tokens, at, found.to);
-    if (found && tongue && everywhere.at(words, at)) yield piiMatch('ORIGIN', tokens, at, found.to);
-    at = found?.to ?? at + 1;
-  }
+export const describing: Rule = {
+  entities: [...new Set([...terms, ...personal].map(([type]) => type)), 'LANGUAGE'],
+  examples: [
+    "i'm {RELIGION jewish} and my wife is {RELIGION catholic}",
+    'he is {SEXUALITY gay} and i am {SEXUALITY straight}',
+    'i {INJURY broke my arm} and {INJURY sprained my ankle}',
+    'she speaks {LANGUAGE french} and a little {LANGUAGE german}',
+    'she is {ORIGIN french}',
+  ],
+  *find(tokens) {
+    const { words } = tokens;
+    for (let at = 0; at < words.length; ) {
+      const tongue = tongueAt(tokens, at);
+      const found =
+        tongue ??
+        bodyAt(tokens, at) ??
+        phraseAt(tokens, at) ??
+        personalAt(tokens, at) ??
+        jobAt(tokens, at);
+      if (found) yield piiMatch(found.type, tokens, at, found.to);
+      if (tongue && everywhere.at(words, at)) yield piiMatch('ORIGIN', tokens, at, tongue.to);
+      at = found?.to ?? at + 1;
+    }
+  },
 };
 
-type SensitiveTerm = { readonly type: PiiEntityType; readonly to: number };
-
-function phraseAt({ words }: TextWords, at: number): SensitiveTerm | undefined {
+function phraseAt({ words }: TextWords, at: number): EntityEnd | undefined {
   const exact = everywhere.at(words, at);
   if (exact)
     return isArticleOnly(words, at, exact.to) ? undefined : { type: exact.value, to: exact.to };
@@ -78,7 +88,7 @@ function isArticleOnly(words: readonly string[], at: number, to: number): boolea
   return words[at] === 'a' && hasNoun;
 }
 
-function personalAt(tokens: TextWords, at: number): SensitiveTerm | undefined {
+function personalAt(tokens: TextWords, at: number): EntityEnd | undefined {
   const term = ofPersons.at(tokens.words, at);
   if (!term) return undefined;
   const isSaid = ofSomebody(tokens, at) || FOLLOWS_PERSON.has(tokens.words[term.to]);
@@ -92,7 +102,7 @@ function ofSomebody({ words }: TextWords, at: number): boolean {
   return COPULAS.has(words[before]);
 }
 
-function jobAt(tokens: TextWords, at: number): SensitiveTerm | undefined {
+function jobAt(tokens: TextWords, at: number): EntityEnd | undefined {
   const job = jobs.at(tokens.words, at);
   const isArticle = /^(?:a|an)$/.test(tokens.words[at - 1] ?? '');
   const lead = tokens.words[at - 2] ?? '';
@@ -102,7 +112,7 @@ function jobAt(tokens: TextWords, at: number): SensitiveTerm | undefined {
 }
 
 /** "Speaks french" is a language, "french" alone is an origin. */
-function tongueAt(tokens: TextWords, at: number): SensitiveTerm | undefined {
+function tongueAt(tokens: TextWords, at: number): EntityEnd | undefined {
   const tongue = tongues.at(tokens.words, at);
   if (!tongue) return undefined;
   const isDemonym = everywhere.at(tokens.words, at) !== undefined;
@@ -123,7 +133,7 @@ const HURT =
   /^(?:broke|tore|sprained|twisted|hurt|injured|cut|burned|burnt|fractured|dislocated|bruised|pulled)$/;
 
 /** "A broken arm", "brown eyes". */
-function bodyAt({ words }: TextWords, at: number): SensitiveTerm | undefined {
+function bodyAt({ words }: TextWords, at: number): EntityEnd | undefined {
   const isHurt =
     HURT.test(words[at] ?? '') && /^(?:my|his|her|the|a|an)$/.test(words[at + 1] ?? '');
   if (isHurt && bodyParts.has(words[at + 2])) return { type: 'INJURY', to: at + 3 };

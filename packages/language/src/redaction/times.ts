@@ -1,7 +1,7 @@
 import { belowHundred } from '../numbers/cardinal.ts';
 import { dateAt, isMonth, isSpokenYear, weekdays, yearAt } from './dates.ts';
 import { words, wordsOf } from './lists.ts';
-import { type PiiFinder, piiMatch } from './pii-match.ts';
+import { piiMatch, type Rule, ruleAt } from './pii-match.ts';
 import type { TextWords } from './text-words.ts';
 
 const CLOCK = /\d{1,2}(?::\d\d){1,2}(?: ?[ap]\.?m\.?)?(?![\w:])/iy;
@@ -16,17 +16,21 @@ const BOUNDS = new Map([
 ]);
 
 /** From one date to another. */
-export const intervalsIn: PiiFinder = function* (tokens) {
-  const { words } = tokens;
-  for (let at = 0; at < words.length; at += 1) {
-    const joins = BOUNDS.get(words[at] ?? '');
-    const first = joins && pointAt(tokens, at + 1);
-    if (!joins || !first || !joins.has(words[first])) continue;
-    const second = pointAt(tokens, first + 1);
-    if (!second) continue;
-    yield piiMatch('DATE_INTERVAL', tokens, at, second);
-    at = second;
-  }
+export const intervals: Rule = {
+  entities: ['DATE_INTERVAL'],
+  examples: ['we are open {DATE_INTERVAL from monday to friday}'],
+  *find(tokens) {
+    const { words } = tokens;
+    for (let at = 0; at < words.length; at += 1) {
+      const joins = BOUNDS.get(words[at] ?? '');
+      const first = joins && pointAt(tokens, at + 1);
+      if (!joins || !first || !joins.has(words[first])) continue;
+      const second = pointAt(tokens, first + 1);
+      if (!second) continue;
+      yield piiMatch('DATE_INTERVAL', tokens, at, second);
+      at = second;
+    }
+  },
 };
 
 function pointAt(tokens: TextWords, at: number): number | undefined {
@@ -37,41 +41,43 @@ const isMonthName = (tokens: TextWords, at: number): boolean =>
   isMonth({ ...tokens, words: ['in', tokens.words[at] ?? ''] }, 1);
 
 /** Dates. */
-export const datesIn: PiiFinder = function* (tokens) {
-  for (let at = 0; at < tokens.words.length; at += 1) {
-    const to = dateAt(tokens, at);
-    if (!to) continue;
-    yield piiMatch('DATE', tokens, at, to);
-    at = to - 1;
-  }
-};
+export const dates = ruleAt(['DATE'], ['i need it by {DATE the twenty first}'], dateAt);
 
 /** Times of day. */
-export const timesIn: PiiFinder = function* (tokens) {
-  for (let at = 0; at < tokens.words.length; at += 1) {
-    const to = timeAt(tokens, at);
-    if (!to) continue;
-    yield piiMatch('TIME', tokens, at, to);
-    at = to - 1;
-  }
-};
+export const times = ruleAt(
+  ['TIME'],
+  [
+    'call me at {TIME five thirty p m} tomorrow',
+    "let's meet at {TIME half past three}",
+    'is it okay if i call you back at {TIME five}',
+    'come at {TIME 105 p m}',
+  ],
+  timeAt,
+);
 
 /** Days of the week, months and years that stand alone. */
-export const partsOfDatesIn: PiiFinder = function* (tokens) {
-  const { words } = tokens;
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at] ?? '';
-    const year =
-      isSpokenYear(tokens, at) || /^(?:19|20)\d\d$/.test(word) || BEFORE_YEAR.has(words[at - 1])
-        ? yearAt(tokens, at)
-        : undefined;
-    if (year) {
-      yield piiMatch('YEAR', tokens, at, year);
-      at = year - 1;
-    } else if (weekdays.has(word) || weekdays.has(word.replace(/s$/, '')))
-      yield piiMatch('DAY', tokens, at, at + 1);
-    else if (isMonth(tokens, at)) yield piiMatch('MONTH', tokens, at, at + 1);
-  }
+export const partsOfDates: Rule = {
+  entities: ['YEAR', 'DAY', 'MONTH'],
+  examples: [
+    'will you mark the date in {MONTH may}',
+    'we met on a {DAY monday} in {YEAR twenty nineteen}',
+  ],
+  *find(tokens) {
+    const { words } = tokens;
+    for (let at = 0; at < words.length; at += 1) {
+      const word = words[at] ?? '';
+      const year =
+        isSpokenYear(tokens, at) || /^(?:19|20)\d\d$/.test(word) || BEFORE_YEAR.has(words[at - 1])
+          ? yearAt(tokens, at)
+          : undefined;
+      if (year) {
+        yield piiMatch('YEAR', tokens, at, year);
+        at = year - 1;
+      } else if (weekdays.has(word) || weekdays.has(word.replace(/s$/, '')))
+        yield piiMatch('DAY', tokens, at, at + 1);
+      else if (isMonth(tokens, at)) yield piiMatch('MONTH', tokens, at, at + 1);
+    }
+  },
 };
 
 function timeAt(tokens: TextWords, from: number): number | undefined {

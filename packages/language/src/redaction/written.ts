@@ -1,5 +1,5 @@
 import type { PiiEntityType } from '@verbatim/contract';
-import { keyOf, type PiiFinder } from './pii-match.ts';
+import { keyOf, type Rule } from './pii-match.ts';
 
 const TOP_LEVEL =
   'com|org|net|edu|gov|mil|io|co|de|fr|uk|info|biz|eu|ch|at|it|es|nl|dev|app|ai|me|us|ca';
@@ -38,10 +38,17 @@ const formats: readonly (readonly [type: PiiEntityType, needs: string, pattern: 
 ];
 
 /** Finds written formats: mail and web addresses, files, coordinates. */
-export const writtenIn: PiiFinder = function* ({ text }) {
-  for (const [type, needs, format] of formats) {
-    if (!text.includes(needs)) continue;
-    for (const { 0: part, index } of text.matchAll(format))
-      yield { type, start: index, end: index + part.length, key: keyOf(part) };
-  }
+export const written: Rule = {
+  entities: formats.map(([type]) => type),
+  examples: [
+    'Please look at {URL example.com}',
+    'Write to {EMAIL_ADDRESS jane.doe@example.com} about {FILENAME invoice.pdf}.',
+  ],
+  *find({ text }) {
+    for (const [type, needs, format] of formats) {
+      if (!text.includes(needs)) continue;
+      for (const { 0: part, index } of text.matchAll(format))
+        yield { type, start: index, end: index + part.length, key: keyOf(part) };
+    }
+  },
 };
