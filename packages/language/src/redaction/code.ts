@@ -1,6 +1,6 @@
 import { figure } from '../numbers/figures.ts';
+import { fillers, words, wordsOf } from './lists.ts';
 import type { TextWords } from './text-words.ts';
-import { fillers, wordsOf } from './vocabulary.ts';
 
 /** Spelled letters and digits, and the position after them. */
 export interface Code {
@@ -8,13 +8,10 @@ export interface Code {
   readonly to: number;
 }
 
-const SPELLING = wordsOf(`
-  alpha alfa bravo charlie delta echo foxtrot golf hotel india juliet juliett kilo lima mike november oscar papa quebec
-  romeo sierra tango uniform victor whiskey xray yankee zulu
-`);
+const SPELLING = words('spelling');
 /** Limit of characters of a code: an IBAN has up to 34. */
 const MAX_SIGNS = 40;
-const AS_IN = new Set(['as', 'like', 'for']);
+const AS_IN = wordsOf('as like for');
 const LETTER = /^[a-z]$/;
 const REPEATED = new Map([
   ['double', 2],
@@ -23,7 +20,7 @@ const REPEATED = new Map([
 const CASE = wordsOf('capital uppercase lowercase upper lower case');
 const MIXED = /^(?=.*\d)[\p{L}\d]+$/u;
 /** Words of one letter: at the end of a code they belong to the next words. */
-const OWN_WORD = new Set(['a', 'i']);
+const OWN_WORD = wordsOf('a i');
 
 /** Reads a spelled code at a position: "c one two three", "b as in bravo double seven", "AB-1234". */
 export function codeAt(tokens: TextWords, from: number): Code | undefined {
@@ -34,7 +31,7 @@ export function codeAt(tokens: TextWords, from: number): Code | undefined {
   while (signs.length < MAX_SIGNS) {
     const next = elementAt(tokens, at, signs === '');
     if (!next) {
-      const isGap = signs !== '' && (fillers.has(words[at] ?? '') || CASE.has(words[at] ?? ''));
+      const isGap = signs !== '' && (fillers.has(words[at]) || CASE.has(words[at]));
       if (!isGap || at - to >= 3) break;
       at += 1;
       continue;
@@ -62,7 +59,7 @@ function elementAt(tokens: TextWords, at: number, isFirst: boolean): Code | unde
     return { signs: repeatedLetter(words[at + 1] ?? '', repeated), to: at + 2 };
   if (repeated && words[at + 1] === 'you') return { signs: 'w', to: at + 2 };
   if (LETTER.test(word)) {
-    const spelledOut = AS_IN.has(words[at + 1] ?? '');
+    const spelledOut = AS_IN.has(words[at + 1]);
     const skip = spelledOut ? (words[at + 2] === 'in' ? 4 : 3) : 1;
     const fits = spelledOut && words[at + skip - 1]?.startsWith(word);
     return { signs: word, to: fits ? at + skip : at + 1 };
@@ -100,3 +97,72 @@ function withZeros(signs: string): string {
 
 /** The digits of a code. */
 export const digitCount = (signs: string): number => signs.replace(/\D/g, '').length;
+
+/** A group of digits, and its words. */
+interface DigitGroup {
+  readonly digits: string;
+  readonly from: number;
+  readonly to: number;
+}
+/** Consecutive groups of digits, from one speaker or two. */
+export type DigitRun = readonly DigitGroup[];
+
+const MAX_FILLERS = 4;
+/** "Three million" and "1,000,000" are amounts, not identifiers. */
+const AMOUNT = /^\d{1,3}(?:,\d{3})+$/;
+const SCALE = wordsOf('million billion trillion thousand');
+const YEAR = /^(?:19|20)\d\d$/;
+
+/** Every run of digits of a text. */
+export function digitRuns(tokens: TextWords): DigitRun[] {
+  const runs: DigitRun[] = [];
+  let run: DigitGroup[] = [];
+  const close = (): void => {
+    if (run.length > 0) runs.push(run);
+    run = [];
+  };
+  for (let at = 0; at < tokens.words.length; ) {
+    const group = groupAt(tokens, at);
+    if (!group) {
+      at += 1;
+      continue;
+    }
+    const last = run.at(-1);
+    if (last && !follows(tokens, last, group)) close();
+    run.push(group);
+    at = group.to;
+  }
+  close();
+  return runs;
+}
+
+function groupAt({ words }: TextWords, from: number): DigitGroup | undefined {
+  const read = figure(words, from);
+  if (!read || SCALE.has(words[read.to]) || AMOUNT.test(words[from] ?? '')) return undefined;
+  if (SCALE.has(words[read.to - 1]) && read.digits.length > 4) return undefined;
+  return { digits: read.digits, from, to: read.to };
+}
+
+function follows({ words, breaks }: TextWords, last: DigitGroup, next: DigitGroup): boolean {
+  if (next.from - last.to > MAX_FILLERS) return false;
+  for (let at = last.to; at < next.from; at += 1) if (!fillers.has(words[at])) return false;
+  const apart = breaks[next.from] === 2 && YEAR.test(last.digits) && YEAR.test(next.digits);
+  return !apart;
+}
+
+/** What is read in runs of digits, from each group that is not in the part before, with its groups. */
+export function* partsOfRuns<Part extends { readonly to: number }>(
+  tokens: TextWords,
+  read: (run: DigitRun, from: number) => Part | undefined,
+): Generator<{ readonly groups: DigitRun; readonly part: Part }> {
+  for (const run of digitRuns(tokens))
+    for (let from = 0; from < run.length; from += 1) {
+      const part = read(run, from);
+      if (!part) continue;
+      yield { groups: run.slice(from, part.to), part };
+      from = part.to - 1;
+    }
+}
+
+/** The digits of some groups. */
+export const digitsOf = (groups: DigitRun): string => groups.map(({ digits }) => digits).join('');

@@ -1,72 +1,75 @@
 import type { PiiEntityType } from '@verbatim/contract';
-import { cuedIn, vaguelyCuedIn } from './cued.ts';
-import { measuresIn } from './measures.ts';
-import { cardsIn, codedIn, otherNumbersIn, shapedNumbersIn } from './numbers.ts';
+import { cued, vaguelyCued } from './cued.ts';
+import { dates, intervals, partsOfDates, times } from './dates.ts';
+import { measures } from './measures.ts';
+import { cards, coded, otherNumbers, shapedNumbers } from './numbers.ts';
 import {
-  spokenCoordinatesIn,
-  spokenEmailsIn,
-  spokenFilesIn,
-  spokenIpsIn,
-  spokenUrlsIn,
+  spokenCoordinates,
+  spokenEmails,
+  spokenFiles,
+  spokenIps,
+  spokenUrls,
+  written,
 } from './online.ts';
-import { medicalFacilitiesIn, organizationsIn, projectsIn } from './organizations.ts';
-import { introducedNamesIn, knownNamesIn } from './people.ts';
-import { keyOf, type PiiFinder, type PiiMatch } from './pii-match.ts';
-import { placesIn } from './places.ts';
-import { addressesIn } from './postal.ts';
-import { termsIn } from './terms.ts';
-import { type TextWords, textWords } from './text-words.ts';
-import { datesIn, intervalsIn, partsOfDatesIn, timesIn } from './times.ts';
-import { writtenIn } from './written.ts';
+import { companies, medicalFacilities, organizations, projects } from './organizations.ts';
+import { introducedNames, knownNames } from './people.ts';
+import { keyOf, type PiiMatch, type Rule } from './pii-match.ts';
+import { places } from './places.ts';
+import { addresses } from './postal.ts';
+import { describing } from './terms.ts';
+import { textWords } from './text-words.ts';
 
 /** Most precise rules first: where matches overlap, the earlier one wins. */
-const english: readonly PiiFinder[] = [
-  spokenEmailsIn,
-  writtenIn,
-  spokenUrlsIn,
-  spokenIpsIn,
-  spokenFilesIn,
-  spokenCoordinatesIn,
-  codedIn,
-  cardsIn,
-  cuedIn,
-  shapedNumbersIn,
-  vaguelyCuedIn,
-  addressesIn,
-  intervalsIn,
-  datesIn,
-  timesIn,
-  measuresIn,
-  medicalFacilitiesIn,
-  introducedNamesIn,
-  projectsIn,
-  organizationsIn,
-  placesIn,
-  termsIn,
-  knownNamesIn,
-  partsOfDatesIn,
-  otherNumbersIn,
+export const rules: readonly Rule[] = [
+  spokenEmails,
+  written,
+  spokenUrls,
+  spokenIps,
+  spokenFiles,
+  spokenCoordinates,
+  coded,
+  cards,
+  cued,
+  shapedNumbers,
+  vaguelyCued,
+  addresses,
+  intervals,
+  dates,
+  times,
+  measures,
+  medicalFacilities,
+  introducedNames,
+  projects,
+  companies,
+  organizations,
+  places,
+  describing,
+  knownNames,
+  partsOfDates,
+  otherNumbers,
 ];
 
 /** Names and places look the same in other languages, where they are written with a capital letter. */
 const PROPER = /^\p{Lu}\S*(?:[ -]\p{Lu}\S*)*/u;
-const capitalized = (find: PiiFinder): PiiFinder =>
-  function* (tokens) {
-    for (const one of find(tokens)) {
+const capitalized = (rule: Rule): Rule => ({
+  ...rule,
+  *find(tokens) {
+    for (const one of rule.find(tokens)) {
       const proper = PROPER.exec(tokens.text.slice(one.start, one.end))?.[0] ?? '';
       const isWhole = one.start + proper.length === one.end;
       if (proper)
         yield isWhole ? one : { ...one, end: one.start + proper.length, key: keyOf(proper) };
     }
-  };
-const anyLanguage: readonly PiiFinder[] = [
-  writtenIn,
-  codedIn,
-  cardsIn,
-  shapedNumbersIn,
-  capitalized(placesIn),
-  capitalized(knownNamesIn),
-  otherNumbersIn,
+  },
+});
+const rulesOfAnyLanguage: readonly Rule[] = [
+  written,
+  coded,
+  cards,
+  shapedNumbers,
+  capitalized(places),
+  capitalized(knownNames),
+  otherNumbers,
 ];
 
 /** What a type counts as where it was not asked for itself. */
@@ -85,26 +88,32 @@ const wider: Readonly<Partial<Record<PiiEntityType, PiiEntityType>>> = {
 };
 
 /** What is to be redacted in a text, in order and without overlaps. */
-export function find(
+export const find = (
   text: string,
   types: ReadonlySet<PiiEntityType>,
   isEnglish = true,
-): PiiMatch[] {
-  const words = textWords(text);
-  return withoutOverlaps(text.length, foundIn(words, types, isEnglish ? english : anyLanguage));
-}
+): PiiMatch[] => findBy(isEnglish ? rules : rulesOfAnyLanguage, text, types);
 
-function* foundIn(
-  words: TextWords,
+/** What some rules find in a text, in order and without overlaps. */
+export function findBy(
+  rules: readonly Rule[],
+  text: string,
   types: ReadonlySet<PiiEntityType>,
-  finders: readonly PiiFinder[],
-): Generator<PiiMatch> {
-  for (const finder of finders)
-    for (const one of finder(words)) {
-      let type: PiiEntityType | undefined = one.type;
-      while (type && !types.has(type)) type = wider[type];
-      if (type) yield type === one.type ? one : { ...one, type };
-    }
+): PiiMatch[] {
+  const tokens = textWords(text);
+  const asked = (own: PiiEntityType): PiiEntityType | undefined => {
+    let type: PiiEntityType | undefined = own;
+    while (type && !types.has(type)) type = wider[type];
+    return type;
+  };
+  const found = rules
+    .filter(({ entities }) => entities.some(asked))
+    .flatMap((rule) => [...rule.find(tokens)])
+    .flatMap((one) => {
+      const type = asked(one.type);
+      return type ? { ...one, type } : [];
+    });
+  return withoutOverlaps(text.length, found);
 }
 
 /** Keeps the first of overlapping matches, in text order. */

@@ -1,21 +1,17 @@
 import type { PiiEntityType, RedactionStyle } from '@verbatim/contract';
 import { figure } from '../numbers/figures.ts';
-import { codeAt } from './code.ts';
-import { digitRuns, digitsOf } from './digit-runs.ts';
+import { codeAt, type DigitRun, digitsOf, partsOfRuns } from './code.ts';
 import { find } from './find.ts';
-import { isOrdinaryWord } from './lexicon/names.ts';
+import { isOrdinaryWord } from './lexicon.ts';
+import { grammar } from './lists.ts';
 import { type PiiMatch, PiiMatches, piiMatch } from './pii-match.ts';
 import { isCapitalized, type TextWords, textWords } from './text-words.ts';
-import { grammar } from './vocabulary.ts';
 
 type KnownEntity = Pick<PiiMatch, 'type' | 'key'>;
 interface KnownString extends KnownEntity {
   /** True if it is a common word, too: then only copies with a capital letter count. */
   readonly isWord: boolean;
 }
-
-/** The strings that begin with a word, by their number of words: the largest number first. */
-type KnownStrings = readonly (readonly [length: number, byText: Map<string, KnownString>])[];
 
 const MIN_LENGTH = 3;
 /** Longer strings are not found again: they are long numbers with fillers, which `KnownDigits` finds. */
@@ -27,7 +23,9 @@ export class KnownEntities {
   readonly #style: RedactionStyle;
   readonly #numbers = new Map<string, number>();
   readonly #counts = new Map<PiiEntityType, number>();
-  readonly #strings = new Map<string, KnownStrings>();
+  readonly #strings = new Map<string, KnownString>();
+  /** The numbers of words of the strings that begin with a word, the largest first. */
+  readonly #lengths = new Map<string, readonly number[]>();
   readonly #keys = new Map<string, KnownEntity>();
   readonly #partsOfNames = new Map<string, KnownEntity>();
   readonly #digits = new KnownDigits();
@@ -38,13 +36,13 @@ export class KnownEntities {
   }
 
   /** Remembers the string of a match, so that it is found again without any context. */
-  learn(one: PiiMatch, text: string): void {
+  remember(one: PiiMatch, text: string): void {
     const { type, start, end, key } = one;
     const known = this.#keys.get(key);
     if (known && (type === 'NUMERICAL_PII' || known.type !== 'NUMERICAL_PII')) return;
     const entity = { type, key };
     this.#keys.set(key, entity);
-    this.#digits.learn(entity);
+    this.#digits.remember(entity);
     const { words } = textWords(text.slice(start, end));
     this.#add(words, entity, false);
     this.#add([key], entity, false);
@@ -63,25 +61,21 @@ export class KnownEntities {
     if (length < MIN_LENGTH || (words.length === 1 && grammar.has(first)) || isFigures(words))
       return;
     const text = words.join(' ');
-    const strings = this.#strings.get(first) ?? [];
-    const byText = strings.find(([count]) => count === words.length)?.[1];
-    if (byText?.has(text)) return;
-    const own = byText ?? new Map<string, KnownString>();
-    own.set(text, { ...entity, isWord });
-    if (byText) return;
-    const longer = [...strings, [words.length, own] as const];
-    this.#strings.set(
+    if (this.#strings.has(text)) return;
+    this.#strings.set(text, { ...entity, isWord });
+    const lengths = new Set([...(this.#lengths.get(first) ?? []), words.length]);
+    this.#lengths.set(
       first,
-      longer.sort(([a], [b]) => b - a),
+      [...lengths].sort((a, b) => b - a),
     );
   }
 
   /** All matches in a text: new ones, and copies of known ones. */
-  in(text: string, found: readonly PiiMatch[] = find(text, this.#types)): PiiMatch[] {
+  find(text: string, found: readonly PiiMatch[] = find(text, this.#types)): PiiMatch[] {
     const words = textWords(text);
     const all = found.map((one) => this.#asKnown(one));
     const places = new PiiMatches(text.length, all);
-    for (const one of [...this.#copies(words), ...this.#digits.in(words)]) places.add(one);
+    for (const one of [...this.#copies(words), ...this.#digits.find(words)]) places.add(one);
     return places.inOrder();
   }
 
@@ -97,7 +91,7 @@ export class KnownEntities {
     for (let at = 0; at < words.words.length; ) {
       const word = words.words[at] ?? '';
       const letters = word.length === 1 ? codeAt(words, at) : undefined;
-      const spelled = letters && this.#spelled(letters.signs);
+      const spelled = letters && this.#strings.get(letters.signs);
       const copied = spelled ? { entity: spelled, to: letters.to } : this.#copyAt(words, at);
       const to = copied?.to ?? at + 1;
       if (copied) yield piiMatch(copied.entity.type, words, at, to, copied.entity.key);
@@ -105,17 +99,12 @@ export class KnownEntities {
     }
   }
 
-  #spelled(word: string): KnownString | undefined {
-    return this.#strings
-      .get(word)
-      ?.find(([length]) => length === 1)?.[1]
-      .get(word);
-  }
-
   /** The longest known string at a position. Common words count with a capital letter only. */
   #copyAt(tokens: TextWords, at: number): { entity: KnownString; to: number } | undefined {
-    for (const [length, byText] of this.#strings.get(tokens.words[at] ?? '') ?? []) {
-      const entity = byText.get(tokens.words.slice(at, at + length).join(' '));
+    for (const length of this.#lengths.get(tokens.words[at] ?? '') ?? []) {
+      // A slice at the end of the text may be shorter, and a known string of fewer words.
+      if (at + length > tokens.words.length) continue;
+      const entity = this.#strings.get(tokens.words.slice(at, at + length).join(' '));
       if (entity && !(entity.isWord && !isCapitalized(tokens, at)))
         return { entity, to: at + length };
     }
@@ -146,8 +135,6 @@ function isFigures(words: readonly string[]): boolean {
   return at === words.length;
 }
 
-type DigitEntity = Pick<PiiMatch, 'type' | 'key'>;
-
 /** Repetitions of fewer digits are not redacted. */
 const LEAST = 4;
 const MIN_OF_WHOLE = 7;
@@ -172,10 +159,10 @@ const telling: Readonly<Partial<Record<PiiEntityType, 'nothing' | 'short'>>> = {
 
 /** Digits of redacted entities. They are found again in any grouping, and in parts. */
 class KnownDigits {
-  readonly #whole = new Map<string, DigitEntity>();
-  readonly #parts = new Map<string, DigitEntity>();
+  readonly #whole = new Map<string, KnownEntity>();
+  readonly #parts = new Map<string, KnownEntity>();
 
-  learn(entity: DigitEntity): void {
+  remember(entity: KnownEntity): void {
     if (telling[entity.type] === 'nothing') return;
     const digits = entity.key.replace(/\D/g, '');
     if (digits.length < LEAST && !(telling[entity.type] === 'short' && digits === entity.key))
@@ -190,23 +177,24 @@ class KnownDigits {
   }
 
   /** Every run of digits that is a known number or a part of one. */
-  *in(tokens: TextWords): Generator<PiiMatch> {
+  *find(tokens: TextWords): Generator<PiiMatch> {
     if (this.#whole.size === 0) return;
-    for (const run of digitRuns(tokens)) {
-      for (let from = 0; from < run.length; from += 1) {
-        let found: { readonly entity: DigitEntity; readonly to: number } | undefined;
-        let digits = '';
-        for (let to = from + 1; to <= run.length && digits.length < MOST; to += 1) {
-          digits = digitsOf(run.slice(from, to));
-          const entity =
-            this.#whole.get(digits) ?? (YEAR.test(digits) ? undefined : this.#parts.get(digits));
-          if (entity) found = { entity, to };
-        }
-        if (!found) continue;
-        const [first, last] = [run[from]?.from ?? 0, run[found.to - 1]?.to ?? 0];
-        yield piiMatch(found.entity.type, tokens, first, last, found.entity.key);
-        from = found.to - 1;
-      }
+    const read = (run: DigitRun, from: number) => this.#longestAt(run, from);
+    for (const { groups, part } of partsOfRuns(tokens, read)) {
+      const [first, last] = [groups[0]?.from ?? 0, groups.at(-1)?.to ?? 0];
+      yield piiMatch(part.entity.type, tokens, first, last, part.entity.key);
     }
+  }
+
+  #longestAt(run: DigitRun, from: number) {
+    let found: { readonly entity: KnownEntity; readonly to: number } | undefined;
+    let digits = '';
+    for (let to = from + 1; to <= run.length && digits.length < MOST; to += 1) {
+      digits = digitsOf(run.slice(from, to));
+      const entity =
+        this.#whole.get(digits) ?? (YEAR.test(digits) ? undefined : this.#parts.get(digits));
+      if (entity) found = { entity, to };
+    }
+    return found;
   }
 }

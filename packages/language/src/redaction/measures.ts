@@ -1,53 +1,54 @@
 import type { PiiEntityType } from '@verbatim/contract';
 import { belowHundred, cardinal, digitOf } from '../numbers/cardinal.ts';
-import { isGivenName } from './lexicon/names.ts';
-import { type PiiFinder, type PiiMatch, piiMatch } from './pii-match.ts';
+import { isGivenName } from './lexicon.ts';
+import { words, wordsOf } from './lists.ts';
+import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import type { TextWords } from './text-words.ts';
-import { wordsOf } from './vocabulary.ts';
 
-const MONEY = wordsOf(
-  'dollar dollars buck bucks euro euros pound pounds quid yen yuan rupee rupees peso pesos franc francs usd eur gbp krona kronor zloty',
-);
+const MONEY = words('money');
 const CENTS = wordsOf('cent cents penny pence');
-const PERIODS = wordsOf(
-  'second seconds sec secs minute minutes min mins hour hours hr hrs day days night nights week weeks weekend weekends fortnight month months year years decade decades century centuries',
-);
+const PERIODS = words('periods');
 const AGES = wordsOf('year years month months week weeks day days');
-const DOSES = wordsOf(
-  'milligram milligrams mg microgram micrograms mcg millilitre millilitres milliliter milliliters ml cc tablet tablets pill pills capsule capsules puff puffs drop drops iu',
-);
+const DOSES = words('doses');
 const LENGTHS = wordsOf('feet foot ft inches inch cm centimeters centimetres');
 const WEIGHTS = wordsOf('pounds lbs kilos kilograms kg stone');
 const WEIGHS = wordsOf('weigh weighs weighed weighing weight');
-const PEOPLE = wordsOf(
-  'patients people cases women men children participants subjects adults deaths infants mothers',
-);
-const UP_OR_DOWN =
-  /^(?:rose|rise|rises|risen|rising|fell|fall|falls|fallen|falling|increased?|increases|increasing|decreased?|decreases|decreasing|dropped|drops?|dropping|grew|grows?|grown|growing|gained|gains?|lost|declined?|declines|declining|climbed|climbs|jumped|jumps|surged|plunged|slipped|tumbled|soared|shrank|up|down)$/;
-const BY = wordsOf('by about around nearly almost over up down another some of roughly');
+const PEOPLE = words('measure people');
+const UP_OR_DOWN = words('up or down');
+const BY = words('by');
 const WENT = wordsOf('went go goes gone going is are was were be been came come');
 const PERSONS = wordsOf("i'm am is was are were turned turning he's she's");
 const AGED = wordsOf('aged age');
 /** Words that make a number an age if nothing is counted. */
-const COUNTED_NEXT =
-  /^(?:percent|times|people|of|more|to|minutes?|hours?|point|feet|foot|inches|miles|dollars|pounds|in|on|at|out|a|p|hundred|thousand)$/;
+const COUNTED_NEXT = words('counted next');
 const SIGN = /[$€£¥]\s?$/;
 
 /** Finds amounts: money, ages, durations, doses, sizes, percentages. */
-export const measuresIn: PiiFinder = function* (tokens) {
-  const { words } = tokens;
-  for (let at = 0; at < words.length; ) {
-    const amount = quantityAt(words, at);
-    if (!amount) {
-      at += 1;
-      continue;
+export const measures: Rule = {
+  entities: ['MONEY', 'AGE', 'PHYSICAL_ATTRIBUTE', 'DURATION', 'DOSE', 'STATISTICS', 'TREND'],
+  examples: [
+    "i'm {AGE forty two}",
+    'i spent {MONEY two hundred bucks}',
+    'i weigh {PHYSICAL_ATTRIBUTE one hundred eighty pounds}',
+    'blood pressure {STATISTICS one twenty over eighty}',
+    "i've been with you for {DURATION fifteen years}",
+    "it's about {MONEY two point five million dollars}",
+  ],
+  *find(tokens) {
+    const { words } = tokens;
+    for (let at = 0; at < words.length; ) {
+      const amount = quantityAt(words, at);
+      if (!amount) {
+        at += 1;
+        continue;
+      }
+      const found = measured(tokens, at, amount.to, amount.value);
+      if (found) yield found;
+      const end = found?.end ?? 0;
+      at = amount.to;
+      while ((tokens.starts[at] ?? Number.POSITIVE_INFINITY) < end) at += 1;
     }
-    const found = measured(tokens, at, amount.to, amount.value);
-    if (found) yield found;
-    const end = found?.end ?? 0;
-    at = amount.to;
-    while ((tokens.starts[at] ?? Number.POSITIVE_INFINITY) < end) at += 1;
-  }
+  },
 };
 
 function measured(
@@ -87,10 +88,10 @@ function measured(
 function centsAfter({ words }: TextWords, to: number): number {
   const cents = quantityAt(words, words[to] === 'and' ? to + 1 : to);
   if (!cents || cents.value > 99) return to;
-  if (CENTS.has(words[cents.to] ?? '')) return cents.to + 1;
+  if (CENTS.has(words[cents.to])) return cents.to + 1;
   return words[to] !== 'and' &&
     cents.value >= 10 &&
-    !PERIODS.has(words[cents.to] ?? '') &&
+    !PERIODS.has(words[cents.to]) &&
     !/\d/.test(words[to] ?? '')
     ? cents.to
     : to;
@@ -99,7 +100,7 @@ function centsAfter({ words }: TextWords, to: number): number {
 /** "Two hours and thirty minutes" is one duration. */
 function periodEnd(words: readonly string[], to: number): number {
   const next = quantityAt(words, words[to] === 'and' ? to + 1 : to);
-  return next && PERIODS.has(words[next.to] ?? '') ? next.to + 1 : to;
+  return next && PERIODS.has(words[next.to]) ? next.to + 1 : to;
 }
 
 /** "One second please" and "one day" are no durations. */
@@ -114,9 +115,7 @@ function height(tokens: TextWords, from: number, to: number, value: number): Pii
   if (end > to + 1 && /^inch/.test(words[end] ?? '')) end += 1;
   const isTall = words[end] === 'tall';
   const isOfBody =
-    isTall ||
-    end > to + 1 ||
-    (isFeet && value >= 4 && value <= 7 && PERSONS.has(words[from - 1] ?? ''));
+    isTall || end > to + 1 || (isFeet && value >= 4 && value <= 7 && PERSONS.has(words[from - 1]));
   return isOfBody
     ? piiMatch('PHYSICAL_ATTRIBUTE', tokens, from, isTall ? end + 1 : end)
     : undefined;
@@ -138,9 +137,9 @@ function pressure(
 function share(tokens: TextWords, from: number, to: number): PiiMatch | undefined {
   const { words } = tokens;
   let way = from - 1;
-  while (BY.has(words[way] ?? '') && !UP_OR_DOWN.test(words[way] ?? '')) way -= 1;
-  if (UP_OR_DOWN.test(words[way] ?? '')) {
-    const isWent = WENT.has(words[way - 1] ?? '') && /^(?:up|down)$/.test(words[way] ?? '');
+  while (BY.has(words[way]) && !UP_OR_DOWN.has(words[way])) way -= 1;
+  if (UP_OR_DOWN.has(words[way])) {
+    const isWent = WENT.has(words[way - 1]) && /^(?:up|down)$/.test(words[way] ?? '');
     return piiMatch('TREND', tokens, isWent ? way - 1 : way, to);
   }
   const noun =
@@ -149,7 +148,7 @@ function share(tokens: TextWords, from: number, to: number): PiiMatch | undefine
         ? to + 2
         : to + 1
       : -1;
-  return PEOPLE.has(words[noun] ?? '') ? piiMatch('STATISTICS', tokens, from, noun + 1) : undefined;
+  return PEOPLE.has(words[noun]) ? piiMatch('STATISTICS', tokens, from, noun + 1) : undefined;
 }
 
 /** "I am forty two": nothing is counted, and the number can be an age. */
@@ -160,22 +159,16 @@ function isAge({ words, breaks }: TextWords, from: number, to: number, value: nu
   if (before === 'of' && words[from - 2] === 'age') return true;
   const isPerson =
     PERSONS.has(before) &&
-    (PERSONAL.test(before) ||
-      PERSONAL.test(words[from - 2] ?? '') ||
-      (isGivenName(words[from - 2] ?? '') && RELATIVES.has(words[from - 3] ?? '')));
+    (PERSONAL.has(before) ||
+      PERSONAL.has(words[from - 2]) ||
+      (isGivenName(words[from - 2]) &&
+        [CHILDREN, RELATIVES].some((list) => list.has(words[from - 3]))));
   const isYoung = words.slice(Math.max(0, from - 4), from).some((one) => CHILDREN.has(one));
-  return (
-    isPerson &&
-    (value >= 10 || isYoung) &&
-    (breaks[to] !== 0 || !COUNTED_NEXT.test(words[to] ?? ' '))
-  );
+  return isPerson && (value >= 10 || isYoung) && (breaks[to] !== 0 || !COUNTED_NEXT.has(words[to]));
 }
-const CHILDREN = wordsOf(
-  'son daughter child kid baby boy girl grandson granddaughter nephew niece toddler',
-);
-const RELATIVES = new Set([...CHILDREN, ...wordsOf('wife husband mother father sister brother')]);
-const PERSONAL =
-  /^(?:i|he|she|i'm|he's|she's|son|daughter|wife|husband|mother|father|mom|dad|child|baby|brother|sister|patient|who|turned|turning)$/;
+const CHILDREN = words('children');
+const RELATIVES = wordsOf('wife husband mother father sister brother');
+const PERSONAL = words('personal');
 
 /** A number that counts something, and the position after its words. */
 interface Quantity {

@@ -2,10 +2,8 @@ import type { PiiEntityType } from '@verbatim/contract';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { figure } from '../numbers/figures.ts';
 import { isCard, isIban, isRouting, isSsn, isVin } from './checksums.ts';
-import { codeAt } from './code.ts';
-import { type DigitRun, digitRuns, digitsOf } from './digit-runs.ts';
-import { type PiiFinder, type PiiMatch, piiMatch } from './pii-match.ts';
-import { hasPlus, withPlus } from './plus.ts';
+import { codeAt, type DigitRun, digitRuns, digitsOf, partsOfRuns } from './code.ts';
+import { type EntityEnd, type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import { sliceOf, type TextWords } from './text-words.ts';
 
 const MAX_CARD_LENGTH = 19;
@@ -14,57 +12,65 @@ const SSN_SHAPE = /^\d{3}[- ]\d\d[- ]\d{4}$/;
 const DATE_SHAPE = /^\d{4}-\d\d-\d\d$/;
 
 /** Cards: digits of a known length with Luhn's check digit, anywhere in a run. */
-export const cardsIn: PiiFinder = function* (tokens) {
-  for (const run of digitRuns(tokens)) {
-    for (let from = 0; from < run.length; from += 1) {
-      const to = cardEnd(run, from);
-      if (!to) continue;
-      yield spanning('CREDIT_CARD', tokens, run.slice(from, to));
-      from = to - 1;
-    }
-  }
+export const cards: Rule = {
+  entities: ['CREDIT_CARD'],
+  examples: ['Put it on {CREDIT_CARD 4111 1111 1111 1111} please.'],
+  *find(tokens) {
+    for (const { groups } of partsOfRuns(tokens, cardAt))
+      yield spanning('CREDIT_CARD', tokens, groups);
+  },
 };
 
-function cardEnd(run: DigitRun, from: number): number | undefined {
+function cardAt(run: DigitRun, from: number): { readonly to: number } | undefined {
   let digits = '';
   for (let at = from; at < run.length && digits.length < MAX_CARD_LENGTH; ) {
     digits += run[at]?.digits ?? '';
     at += 1;
     // Short numbers pass the check by chance too often to be cut from a longer run.
     if (digits.length < 15 && (from > 0 || at < run.length)) continue;
-    if (isCard(digits)) return at;
+    if (isCard(digits)) return { to: at };
   }
   return undefined;
 }
 
 /** Phone, social security and routing numbers by their form. */
-export const shapedNumbersIn: PiiFinder = function* (tokens) {
-  for (const run of digitRuns(tokens)) yield* shaped(tokens, run);
+export const shapedNumbers: Rule = {
+  entities: ['PHONE_NUMBER', 'SSN', 'ROUTING_NUMBER'],
+  examples: [
+    '{PHONE_NUMBER two one two five five five oh one two three}',
+    '{PHONE_NUMBER plus four four seven seven double oh nine hundred one two three}',
+    "my number's {PHONE_NUMBER oh seven seven double oh nine oh oh one two three}",
+  ],
+  *find(tokens) {
+    const read = (run: DigitRun, from: number) => shapedAt(tokens, run, from);
+    for (const { groups, part } of partsOfRuns(tokens, read))
+      yield spanning(part.type, tokens, groups);
+  },
 };
 
 /** Other long numbers. */
-export const otherNumbersIn: PiiFinder = function* (tokens) {
-  for (const run of digitRuns(tokens)) {
-    const raw = sliceOf(tokens, run[0]?.from ?? 0, run.at(-1)?.to ?? 0);
-    if (digitsOf(run).length >= SHORTEST && !DATE_SHAPE.test(raw))
-      yield spanning('NUMERICAL_PII', tokens, run);
-  }
+export const otherNumbers: Rule = {
+  entities: ['NUMERICAL_PII'],
+  examples: ['{NUMERICAL_PII triple five double o one two three four}'],
+  *find(tokens) {
+    for (const run of digitRuns(tokens)) {
+      const raw = sliceOf(tokens, run[0]?.from ?? 0, run.at(-1)?.to ?? 0);
+      if (digitsOf(run).length >= SHORTEST && !DATE_SHAPE.test(raw))
+        yield spanning('NUMERICAL_PII', tokens, run);
+    }
+  },
 };
 
-function* shaped(tokens: TextWords, run: DigitRun): Generator<PiiMatch> {
-  for (let from = 0; from < run.length; from += 1) {
-    for (let to = Math.min(run.length, from + 17); to > from; to -= 1) {
-      const part = run.slice(from, to);
-      const digits = digitsOf(part);
-      if (digits.length < SHORTEST) break;
-      if (digits.length > 15) continue;
-      const type = typeOf(digits, tokens, part, part.length === run.length);
-      if (!type) continue;
-      yield spanning(type, tokens, part);
-      from = to - 1;
-      break;
-    }
+function shapedAt(tokens: TextWords, run: DigitRun, from: number): EntityEnd | undefined {
+  for (let to = Math.min(run.length, from + 17); to > from; to -= 1) {
+    const part = run.slice(from, to);
+    const digits = digitsOf(part);
+    if (digits.length < SHORTEST) break;
+    const isWhole = part.length === run.length;
+    const type = digits.length > 15 ? undefined : typeOf(digits, tokens, part, isWhole);
+    if (type) return { type, to };
   }
+  return undefined;
 }
 
 function typeOf(
@@ -115,23 +121,41 @@ function spanning(type: PiiEntityType, tokens: TextWords, groups: DigitRun): Pii
   return type === 'PHONE_NUMBER' ? withPlus(tokens, found, first) : found;
 }
 
-const MIN_CODE_SIGNS = 15;
 const OPENS = /^(?:[a-z\d]|[a-z]{2}\d\d[a-z\d]*|(?=.*\d)[a-z\d]{17})$/;
 
 /** Account and vehicle numbers that their check digits give away, written or spelled. */
-export const codedIn: PiiFinder = function* (tokens) {
-  for (let at = 0; at < tokens.words.length; ) {
-    const opens = OPENS.test(tokens.words[at] ?? '') || figure(tokens.words, at) !== undefined;
-    const read = opens ? codeAt(tokens, at) : undefined;
-    const signs = read?.signs.toUpperCase() ?? '';
-    if (read && signs.length >= MIN_CODE_SIGNS) {
+export const coded: Rule = {
+  entities: ['BANK_ACCOUNT', 'VEHICLE_ID'],
+  examples: [
+    'My IBAN is {BANK_ACCOUNT DE89 3704 0044 0532 0130 00}.',
+    'the vin is {VEHICLE_ID one h g c m eight two six three three a zero zero four three five two}',
+  ],
+  *find(tokens) {
+    for (let at = 0; at < tokens.words.length; ) {
+      const opens = OPENS.test(tokens.words[at] ?? '') || figure(tokens.words, at) !== undefined;
+      const read = opens ? codeAt(tokens, at) : undefined;
+      const signs = read?.signs.toUpperCase() ?? '';
       const type = isIban(signs) ? 'BANK_ACCOUNT' : isVin(signs) ? 'VEHICLE_ID' : undefined;
-      if (type) {
-        yield piiMatch(type, tokens, at, read.to, signs.toLowerCase());
-        at = read.to;
-        continue;
-      }
+      if (read && type) yield piiMatch(type, tokens, at, read.to, signs.toLowerCase());
+      at = read ? Math.max(at + 1, type ? read.to : read.to - 1) : at + 1;
     }
-    at = read ? Math.max(at + 1, read.to - 1) : at + 1;
-  }
+  },
 };
+
+const SIGNS = /(?:\+ ?\(?|\()$/;
+
+/** True if a phone number begins with a plus, spoken or written. */
+function hasPlus({ text, starts, words }: TextWords, at: number): boolean {
+  return words[at - 1] === 'plus' || /\+ ?\(?$/.test(text.slice(0, starts[at]).slice(-3));
+}
+
+/** A phone number with the plus or bracket before it. */
+export function withPlus(
+  { text, starts, words }: TextWords,
+  found: PiiMatch,
+  at: number,
+): PiiMatch {
+  if (words[at - 1] === 'plus') return { ...found, start: starts[at - 1] ?? found.start };
+  const signs = SIGNS.exec(text.slice(Math.max(0, found.start - 3), found.start));
+  return signs ? { ...found, start: found.start - signs[0].length } : found;
+}

@@ -1,102 +1,177 @@
+import type { PiiEntityType } from '@verbatim/contract';
 import { cardinal } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
-import { isGivenName, isUnknownWord } from './lexicon/names.ts';
-import { type PiiFinder, piiMatch } from './pii-match.ts';
+import { isGivenName, isUnknownWord } from './lexicon.ts';
+import { grammar, words, wordsOf } from './lists.ts';
+import { keyOf, piiMatch, type Rule, ruleAt } from './pii-match.ts';
 import type { TextWords } from './text-words.ts';
-import { grammar, wordsOf } from './vocabulary.ts';
 
-const TOP_LEVELS = wordsOf(
-  'com org net edu gov mil io co de fr uk info biz eu ch at it es nl dev app ai me us ca au in be se no dk fi pl pt ie nz jp br mx tv cc xyz shop online',
-);
+const TOP_LEVEL =
+  'com|org|net|edu|gov|mil|io|co|de|fr|uk|info|biz|eu|ch|at|it|es|nl|dev|app|ai|me|us|ca';
+const OCTET = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
+const FILE = 'pdf|docx?|xlsx?|pptx?|txt|csv|png|jpe?g|gif|zip|mp[34]|wav|json|xml|html';
+const pattern = (source: string): RegExp => new RegExp(`(?<![\\w@])(?:${source})(?![\\w])`, 'gi');
+
+/**
+ * Every repetition is bounded, by the lengths that the standards of the formats allow: a search may begin at each sign of a text,
+ * and an unbounded one would read the rest of the text from each.
+ */
+const MAIL_NAME = "[\\w.+'-]{1,64}";
+const HOST_LABEL = '[\\w-]{1,63}';
+
+/** Unmistakable formats, each with a character that it must have: the search is skipped without it. */
+const formats: readonly (readonly [type: PiiEntityType, needs: string, pattern: RegExp])[] = [
+  ['EMAIL_ADDRESS', '@', pattern(`${MAIL_NAME}@${HOST_LABEL}(?:\\.${HOST_LABEL}){1,32}`)],
+  ['URL', '://', pattern('[a-z][a-z+]{0,31}://[^\\s<>"]*[\\w/]')],
+  ['IP_ADDRESS', '.', pattern(`${OCTET}(?:\\.${OCTET}){3}`)],
+  [
+    'IP_ADDRESS',
+    ':',
+    pattern(
+      '(?:[a-f0-9]{1,4}:){7}[a-f0-9]{1,4}|(?:[a-f0-9]{1,4}:){1,6}:[a-f0-9]{1,4}(?::[a-f0-9]{1,4})*',
+    ),
+  ],
+  ['FILENAME', '.', pattern(`[\\w-]{1,128}\\.(?:${FILE})`)],
+  [
+    'URL',
+    '.',
+    pattern(
+      `(?:www\\.[^\\s<>"]*[\\w/]|(?:[a-z0-9-]{1,63}\\.){1,32}(?:${TOP_LEVEL})(?:/[\\w/.?=&%-]*\\w)?)`,
+    ),
+  ],
+  ['LOCATION_COORDINATE', '.', pattern('-?\\d{1,2}\\.\\d{3,},? -?\\d{1,3}\\.\\d{3,}')],
+];
+
+/** Finds written formats: mail and web addresses, files, coordinates. */
+export const written: Rule = {
+  entities: formats.map(([type]) => type),
+  examples: [
+    'Please look at {URL example.com}',
+    'Write to {EMAIL_ADDRESS jane.doe@example.com} about {FILENAME invoice.pdf}.',
+  ],
+  *find({ text }) {
+    for (const [type, needs, format] of formats) {
+      if (!text.includes(needs)) continue;
+      for (const { 0: part, index } of text.matchAll(format))
+        yield { type, start: index, end: index + part.length, key: keyOf(part) };
+    }
+  },
+};
+
+const TOP_LEVELS = words('top levels');
 const PROVIDERS = wordsOf('gmail yahoo hotmail outlook icloud aol');
-const DOTS = new Set(['dot', 'period', 'point']);
-const DASHES = new Set(['dash', 'hyphen']);
-const FILES = wordsOf(
-  'pdf doc docx xls xlsx ppt pptx txt csv png jpg jpeg gif zip wav json xml html exe',
-);
-const JOINS = new Set([...DOTS, ...DASHES, 'underscore', 'plus']);
+const DOTS = wordsOf('dot period point');
+const DASHES = wordsOf('dash hyphen');
+const FILES = words('files');
+const JOINS = wordsOf('dot period point dash hyphen underscore plus');
 const LABEL = /^[\p{L}\d]+$/u;
-const INTRODUCES = wordsOf("is it's its to with at email mail address that's thats uh um under");
+const INTRODUCES = words('introduces');
 /** Words of ordinary speech: "look at this dot com". */
 const NO_HOST = wordsOf('this that the these those home all least first last once');
 const MAX_HOST_WORDS = 3;
 const MAX_HOST_LABELS = 32;
 const MAX_LOCAL_WORDS = 24;
-const ARTICLES = new Set(['a', 'i']);
+const ARTICLES = wordsOf('a i');
 const WORD_OF_NUMBER = /^(?:\d+|oh|zero|hundred|thousand|double|triple)$/;
 
 /** Mail addresses that are spoken, or half written: "j dot doe at example dot com". */
-export const spokenEmailsIn: PiiFinder = function* (tokens) {
-  for (let at = tokens.words.indexOf('at'); at >= 0; at = tokens.words.indexOf('at', at + 1)) {
-    const host = ['sign', 'symbol'].includes(tokens.words[at + 1] ?? '') ? at + 2 : at + 1;
-    const to = mailHostAt(tokens, host);
-    const from = to && localPartBefore(tokens, at);
-    if (from !== undefined && to) yield piiMatch('EMAIL_ADDRESS', tokens, from, to);
-  }
+export const spokenEmails: Rule = {
+  entities: ['EMAIL_ADDRESS'],
+  examples: [
+    'send it to {EMAIL_ADDRESS maria garcia at hot mail dot com} please',
+    "it's {EMAIL_ADDRESS j o h n underscore d at yahoo dot co dot uk}",
+    'it is {EMAIL_ADDRESS jane at gmail}',
+    'my email is {EMAIL_ADDRESS ingrid 27 at acme-tools.net}',
+  ],
+  *find(tokens) {
+    for (let at = tokens.words.indexOf('at'); at >= 0; at = tokens.words.indexOf('at', at + 1)) {
+      const host = ['sign', 'symbol'].includes(tokens.words[at + 1] ?? '') ? at + 2 : at + 1;
+      const to = mailHostAt(tokens, host);
+      const from = to && localPartBefore(tokens, at);
+      if (from !== undefined && to) yield piiMatch('EMAIL_ADDRESS', tokens, from, to);
+    }
+  },
 };
 
 /** Web addresses that are spoken: "www dot example dot com slash help". */
-export const spokenUrlsIn: PiiFinder = function* (tokens) {
-  const { words } = tokens;
-  for (let at = 0; at + 2 < words.length; at += 1) {
-    if (!JOINS.has(words[at + 1] ?? '') || JOINS.has(words[at - 1] ?? '')) continue;
-    if (NO_HOST.has(words[at] ?? '')) continue;
-    const to = hostAt(tokens, at);
-    if (!to) continue;
-    const isTripleW = words[at] === 'w' && words[at - 1] === 'w' && words[at - 2] === 'w';
-    yield piiMatch('URL', tokens, isTripleW ? at - 2 : at, pathAfter(tokens, to));
-    at = to;
-  }
+export const spokenUrls: Rule = {
+  entities: ['URL'],
+  examples: [
+    'go to {URL w w w dot northwind dot com slash support}',
+    'the website is {URL example dot org}',
+  ],
+  *find(tokens) {
+    const { words } = tokens;
+    for (let at = 0; at + 2 < words.length; at += 1) {
+      if (!JOINS.has(words[at + 1]) || JOINS.has(words[at - 1])) continue;
+      if (NO_HOST.has(words[at])) continue;
+      const to = hostAt(tokens, at);
+      if (!to) continue;
+      const isTripleW = words[at] === 'w' && words[at - 1] === 'w' && words[at - 2] === 'w';
+      yield piiMatch('URL', tokens, isTripleW ? at - 2 : at, pathAfter(tokens, to));
+      at = to;
+    }
+  },
 };
 
 /** Four numbers with dots between: "one nine two dot one six eight dot zero dot one". */
-export const spokenIpsIn: PiiFinder = function* (tokens) {
-  const { words } = tokens;
-  for (let at = 0; at < words.length; at += 1) {
-    if (figure(words, at - 1)?.to === at) continue;
+export const spokenIps = ruleAt(
+  ['IP_ADDRESS'],
+  [
+    'the router is at {IP_ADDRESS one ninety two dot one sixty eight dot one dot one}',
+    'my ip is {IP_ADDRESS ten dot zero dot zero dot one}',
+  ],
+  (tokens, at) => {
+    const { words } = tokens;
+    if (figure(words, at - 1)?.to === at) return undefined;
     let part = octetAt(tokens, at);
     let count = part ? 1 : 0;
-    while (part && count < 4 && DOTS.has(words[part] ?? '')) {
+    while (part && count < 4 && DOTS.has(words[part])) {
       part = octetAt(tokens, part + 1);
       count += 1;
     }
-    if (!part || count < 4) continue;
-    yield piiMatch('IP_ADDRESS', tokens, at, part);
-    at = part;
-  }
-};
+    return count < 4 ? undefined : part;
+  },
+);
 
 /** Files whose ending is spoken: "invoice underscore may dot pdf". */
-export const spokenFilesIn: PiiFinder = function* (tokens) {
-  const { words } = tokens;
-  for (let at = 1; at < words.length; at += 1) {
-    if (!FILES.has(words[at] ?? '') || !DOTS.has(words[at - 1] ?? '')) continue;
-    let from = at - 2;
-    if (from < 0 || !LABEL.test(words[from] ?? '')) continue;
-    while (from > 1 && at - from < MAX_LOCAL_WORDS && JOINS.has(words[from - 1] ?? '')) from -= 2;
-    yield piiMatch('FILENAME', tokens, from, at + 1);
-  }
+export const spokenFiles: Rule = {
+  entities: ['FILENAME'],
+  examples: ['please open {FILENAME invoice underscore may dot pdf}'],
+  *find(tokens) {
+    const { words } = tokens;
+    for (let at = 1; at < words.length; at += 1) {
+      if (!FILES.has(words[at]) || !DOTS.has(words[at - 1])) continue;
+      let from = at - 2;
+      if (from < 0 || !LABEL.test(words[from] ?? '')) continue;
+      while (from > 1 && at - from < MAX_LOCAL_WORDS && JOINS.has(words[from - 1])) from -= 2;
+      yield piiMatch('FILENAME', tokens, from, at + 1);
+    }
+  },
 };
 
 /** Latitude and longitude: "forty point seven one two minus seventy four point zero zero six". */
-export const spokenCoordinatesIn: PiiFinder = function* (tokens) {
-  for (let at = 0; at < tokens.words.length; at += 1) {
+export const spokenCoordinates = ruleAt(
+  ['LOCATION_COORDINATE'],
+  [
+    'we are at {LOCATION_COORDINATE forty point seven one two minus seventy four point zero zero six}',
+  ],
+  (tokens, at) => {
     const first = degreesAt(tokens, at);
-    const gap =
-      first && ['and', 'by', 'comma'].includes(tokens.words[first] ?? '') ? first + 1 : first;
-    const second = gap && degreesAt(tokens, gap);
-    if (!second) continue;
-    yield piiMatch('LOCATION_COORDINATE', tokens, at, second);
-    at = second - 1;
-  }
-};
+    if (!first) return undefined;
+    return degreesAt(
+      tokens,
+      ['and', 'by', 'comma'].includes(tokens.words[first] ?? '') ? first + 1 : first,
+    );
+  },
+);
 
-const MINUS = new Set(['minus', 'negative']);
+const MINUS = wordsOf('minus negative');
 const DIRECTIONS = wordsOf('north south east west');
 const MIN_DECIMALS = 3;
 
 function degreesAt({ words }: TextWords, from: number): number | undefined {
-  const whole = wholeNumberEnd(words, MINUS.has(words[from] ?? '') ? from + 1 : from);
+  const whole = wholeNumberEnd(words, MINUS.has(words[from]) ? from + 1 : from);
   if (!whole || words[whole] !== 'point') return undefined;
   let [digits, at] = ['', whole + 1];
   for (let next = figure(words, at); next; next = figure(words, at)) {
@@ -105,7 +180,7 @@ function degreesAt({ words }: TextWords, from: number): number | undefined {
   }
   if (digits.length < MIN_DECIMALS) return undefined;
   const degrees = words[at] === 'degrees' ? at + 1 : at;
-  return DIRECTIONS.has(words[degrees] ?? '') ? degrees + 1 : degrees;
+  return DIRECTIONS.has(words[degrees]) ? degrees + 1 : degrees;
 }
 
 function wholeNumberEnd(words: readonly string[], from: number): number | undefined {
@@ -126,14 +201,14 @@ function mailHostAt(tokens: TextWords, from: number): number | undefined {
   for (let first = from; first < from + MAX_HOST_WORDS; first += 1) {
     if (
       !LABEL.test(tokens.words[first] ?? '') ||
-      NO_HOST.has(tokens.words[first] ?? '') ||
+      NO_HOST.has(tokens.words[first]) ||
       (first > from && tokens.breaks[first] !== 0)
     )
       break;
     const to = hostAt(tokens, first);
     if (to) return to;
   }
-  return PROVIDERS.has(tokens.words[from] ?? '') ? from + 1 : undefined;
+  return PROVIDERS.has(tokens.words[from]) ? from + 1 : undefined;
 }
 
 /** The end of a host name: labels joined by dots or dashes, the last one a top-level domain. */
@@ -144,7 +219,7 @@ function hostAt(tokens: TextWords, from: number): number | undefined {
     const join = joinAfter(tokens, at);
     if (join === undefined) break;
     at = join.to;
-    if (join.isDot && TOP_LEVELS.has(words[at] ?? '')) end = at + 1;
+    if (join.isDot && TOP_LEVELS.has(words[at])) end = at + 1;
   }
   return end || undefined;
 }
@@ -162,7 +237,7 @@ function pathAfter(tokens: TextWords, from: number): number {
   let to = from;
   for (;;) {
     const slash = words[to] === 'forward' ? to + 1 : to;
-    const isJoin = words[slash] === 'slash' || (to > from && DASHES.has(words[slash] ?? ''));
+    const isJoin = words[slash] === 'slash' || (to > from && DASHES.has(words[slash]));
     if (!isJoin || !LABEL.test(words[slash + 1] ?? '')) return to;
     to = slash + 2;
   }
@@ -182,9 +257,8 @@ function localPartBefore(tokens: TextWords, end: number): number | undefined {
     if (!isOfLocalPart(before) || !continues(words, from)) break;
     from -= 1;
   }
-  const isLoneWord =
-    from === end - 1 && !isUnknownWord(words[from] ?? '') && !isGivenName(words[from] ?? '');
-  return isLoneWord && !INTRODUCES.has(words[from - 1] ?? '') ? undefined : from;
+  const isLoneWord = from === end - 1 && !isUnknownWord(words[from]) && !isGivenName(words[from]);
+  return isLoneWord && !INTRODUCES.has(words[from - 1]) ? undefined : from;
 }
 
 const isOfLocalPart = (word: string): boolean =>

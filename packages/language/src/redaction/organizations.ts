@@ -1,73 +1,19 @@
-import { hasTag, tagged } from './lexicon/compromise.ts';
-import { isOrdinaryWord, isUnknownWord, mayBeFamilyName, mayBeGivenName } from './lexicon/names.ts';
-import { Phrases } from './phrases.ts';
-import { type PiiFinder, type PiiMatch, piiMatch } from './pii-match.ts';
+import {
+  hasTag,
+  isOrdinaryWord,
+  isUnknownWord,
+  knownCompanies,
+  mayBeGivenName,
+  mayBeName,
+} from './lexicon.ts';
+import { grammar, Phrases, words, wordsOf } from './lists.ts';
+import { type PiiMatch, piiMatch, type Rule, ruleAt } from './pii-match.ts';
 import { isCapitalized, type TextWords } from './text-words.ts';
-import { grammar, wordsOf } from './vocabulary.ts';
 
-const NOT_COMPANIES = wordsOf(
-  'ing labour co eu visa medicare medicaid dept univ assn inc ltd jsa amt ford nice target co argos destiny amc mobil acer gmb esa nec dea',
-);
-const companies = new Phrases<true>();
-for (const one of [
-  ...tagged('Organization', 'SportsTeam'),
-  'ford motor',
-  'the red cross',
-  'amazon',
-  'apple inc',
-  'bank of america',
-  'barclays',
-  'lloyds',
-  'deutsche bank',
-  'santander',
-  'chase bank',
-  'state farm',
-  'geico',
-  'allstate',
-  'at and t',
-  't mobile',
-  'sprint',
-  'dhl',
-  'royal mail',
-  'best buy',
-  'whole foods',
-  'trader joe',
-  'kroger',
-  'lidl',
-  'aldi',
-  'expedia',
-  'lufthansa',
-  'delta airlines',
-  'united airlines',
-  'american airlines',
-  'british airways',
-  'spotify',
-  'instagram',
-  'tiktok',
-  'whatsapp',
-  'linkedin',
-  'openai',
-  'deloitte',
-  'accenture',
-  'mckinsey',
-  'jp morgan',
-  'morgan stanley',
-  'citibank',
-  'paypal',
-  'venmo',
-  'the fbi',
-  'the irs',
-  'irs',
-  'the nhs',
-  'unicef',
-  'greenpeace',
-  'amnesty international',
-])
-  if (!NOT_COMPANIES.has(one)) companies.add(one.replaceAll(/[^\p{L}\d]+/gu, ' ').trim(), true);
-
-const FORMS = wordsOf(
-  'inc ltd llc gmbh corporation corp incorporated limited university institute bank bancorp airlines holdings foundation industries enterprises partners associates college',
-);
+const known = new Phrases([
+  [true, knownCompanies.map((one) => one.replaceAll(/[^\p{L}\d]+/gu, ' ').trim())],
+]);
+const FORMS = words('forms');
 const MEDICAL = wordsOf('hospital clinic infirmary hospice');
 const MEDICAL_PAIRS = new Map([
   ['medical', wordsOf('center centre group clinic practice')],
@@ -76,33 +22,47 @@ const MEDICAL_PAIRS = new Map([
   ['surgery', wordsOf('center centre')],
   ['cancer', wordsOf('center centre institute')],
 ]);
-const NOT_NAMES = wordsOf(
-  'local nearest same nearby other different new old big small private public another general emergency whole main bank hospital clinic community children company life car health travel home dental medical good best bad only next insurance this that online savings investment central my your our',
-);
+const NOT_NAMES = words('organization not names');
 const MAX_NAME_WORDS = 3;
 
 /** Named hospitals, clinics and the like. */
-export const medicalFacilitiesIn: PiiFinder = function* (tokens) {
-  yield* ending(tokens, 'ORGANIZATION_MEDICAL_FACILITY', (words, at) => {
-    if (MEDICAL.has(words[at] ?? '')) return at + 1;
-    return MEDICAL_PAIRS.get(words[at] ?? '')?.has(words[at + 1] ?? '') ? at + 2 : undefined;
-  });
+export const medicalFacilities: Rule = {
+  entities: ['ORGANIZATION_MEDICAL_FACILITY'],
+  examples: [
+    'she is at {ORGANIZATION_MEDICAL_FACILITY mercy hospital}',
+    'he was born at {ORGANIZATION_MEDICAL_FACILITY riverside medical center}',
+  ],
+  *find(tokens) {
+    yield* ending(tokens, 'ORGANIZATION_MEDICAL_FACILITY', (words, at) => {
+      if (MEDICAL.has(words[at])) return at + 1;
+      return MEDICAL_PAIRS.get(words[at] ?? '')?.has(words[at + 1]) ? at + 2 : undefined;
+    });
+  },
 };
 
-/** Known companies, and names with the ending of a company. */
-export const organizationsIn: PiiFinder = function* (tokens) {
-  for (let at = 0; at < tokens.words.length; at += 1) {
-    const known = companies.at(tokens.words, at);
-    if (!known) continue;
-    yield piiMatch('ORGANIZATION', tokens, at, known.to);
-    at = known.to - 1;
-  }
-  yield* ending(tokens, 'ORGANIZATION', (words, at) =>
-    FORMS.has(words[at] ?? '') ? at + 1 : undefined,
-  );
-  for (let at = 1; at < tokens.words.length; at += 1)
-    if (tokens.words[at - 1] === 'university' && tokens.words[at] === 'of' && tokens.words[at + 1])
-      yield piiMatch('ORGANIZATION', tokens, at - 1, at + 2);
+/** Known companies. */
+export const companies = ruleAt(
+  ['ORGANIZATION'],
+  ["i'm calling from {ORGANIZATION wells fargo}"],
+  ({ words }, at) => known.at(words, at)?.to,
+);
+
+/** Names with the ending of a company. */
+export const organizations: Rule = {
+  entities: ['ORGANIZATION'],
+  examples: [
+    'he works at {ORGANIZATION acme corporation}',
+    'she went to the {ORGANIZATION university of toronto}',
+  ],
+  *find(tokens) {
+    const { words } = tokens;
+    yield* ending(tokens, 'ORGANIZATION', (words, at) =>
+      FORMS.has(words[at]) ? at + 1 : undefined,
+    );
+    for (let at = 1; at < words.length; at += 1)
+      if (words[at - 1] === 'university' && words[at] === 'of' && words[at + 1])
+        yield piiMatch('ORGANIZATION', tokens, at - 1, at + 2);
+  },
 };
 
 function* ending(
@@ -145,31 +105,28 @@ function isName(tokens: TextWords, from: number, to: number): boolean {
       (at > from || tokens.breaks[at] !== 2 || isCapitalized(tokens, to))
     )
       return true;
-    if (isUnknownWord(word) || mayBeGivenName(word) || mayBeFamilyName(word) || NAMING.has(word))
-      return true;
+    if (isUnknownWord(word) || mayBeName(word) || NAMING.has(word)) return true;
   }
   return false;
 }
-const NAMING = wordsOf(
-  'saint st mercy memorial national federal first presbyterian riverside sacred providence harvard oxford cambridge stanford',
-);
+const NAMING = words('naming');
 
-const PEOPLE_AND_PLURALS = new Set(['Actor', 'Plural']);
+const PEOPLE_AND_PLURALS = wordsOf('Actor Plural');
 const LEADS = wordsOf('project operation codename initiative');
-const NOT_PROJECTS = wordsOf(
-  'manager management plan planning lead leader team work room center centre costs needs start end based budget',
-);
+const NOT_PROJECTS = words('not projects');
 
 /** Named projects: "project phoenix". */
-export const projectsIn: PiiFinder = function* (tokens) {
-  for (let at = 0; at + 1 < tokens.words.length; at += 1) {
+export const projects = ruleAt(
+  ['PROJECT'],
+  ['the budget of {PROJECT project phoenix} is gone'],
+  (tokens, at) => {
     const next = tokens.words[at + 1] ?? '';
-    if (!LEADS.has(tokens.words[at] ?? '') || tokens.breaks[at + 1] !== 0) continue;
-    if (grammar.has(next) || NOT_PROJECTS.has(next) || /\d/.test(next)) continue;
+    if (!next || !LEADS.has(tokens.words[at]) || tokens.breaks[at + 1] !== 0) return undefined;
+    if (grammar.has(next) || NOT_PROJECTS.has(next) || /\d/.test(next)) return undefined;
     const isNamed =
       isCapitalized(tokens, at + 1) ||
       mayBeGivenName(next) ||
       !(isOrdinaryWord(next) || hasTag(next, PEOPLE_AND_PLURALS));
-    if (isNamed) yield piiMatch('PROJECT', tokens, at, at + 2);
-  }
-};
+    return isNamed ? at + 2 : undefined;
+  },
+);

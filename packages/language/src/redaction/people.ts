@@ -3,81 +3,86 @@ import {
   isFamilyName,
   isGivenName,
   isOrdinaryWord,
+  isStrangeWord,
   isUnknownWord,
   mayBeFamilyName,
   mayBeGivenName,
-} from './lexicon/names.ts';
-import { phrasesOf } from './phrases.ts';
-import { type PiiFinder, type PiiMatch, piiMatch } from './pii-match.ts';
+  mayBeName,
+} from './lexicon.ts';
+import { betweenWords, fillers, grammar, namedListsIn, Phrases, words, wordsOf } from './lists.ts';
+import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import { isCapitalized, type TextWords } from './text-words.ts';
-import { betweenWords, fillers, grammar, wordsOf } from './vocabulary.ts';
 
-type NameKind = 'field' | 'given' | 'family' | 'title' | 'doctor' | 'context';
-const cues = phrasesOf<NameKind>([
-  [
-    'field',
-    'first and last name, first name and last name, my name is, my name, name is, full name, the name is, name on the card, name on the account, call me, goes by, name of the patient, your name, his name, her name, name, spell that, spell it, spell your name, spell the name, spell his name, spell her name, spelling, spelled',
-  ],
-  ['given', 'first name, given name, middle name, nickname, forename, christian name'],
-  ['family', 'last name, surname, family name, maiden name, second name'],
-  [
-    'title',
-    'mr, mrs, ms, miss, mister, missus, mr and mrs, madam, sir, captain, sergeant, officer, lieutenant, colonel, general, judge, senator, reverend, auntie, attorney',
-  ],
-  [
-    'doctor',
-    'doctor, dr, nurse, surgeon, physician, dentist, midwife, psychiatrist, doctor doctor',
-  ],
-  [
-    'context',
-    'this is, i am, speaking with, speaking to, speak to, speak with, spoke to, spoke with, talked to, talked with, talking to, talking with, father, mother, mom, dad, mum, uncle, aunt, cousin, nephew, niece, grandson, granddaughter, grandmother, grandfather, landlord, neighbor, neighbour, manager, coworker, roommate, tenant, patient, client, fiance, fiancee, partner, girlfriend, boyfriend, secretary, hi, hello, hey, thanks, thank you, dear, ask for, asked for, husband, wife, son, daughter, brother, sister, friend, boss, agent, representative, colleague, contact, named, called, on behalf of, care of, assistant, regards, it is, bye, morning, afternoon, evening',
-  ],
-]);
+const KINDS = ['field', 'given', 'family', 'title', 'doctor', 'context'] as const;
+type NameKind = (typeof KINDS)[number];
+const introductions = namedListsIn('introductions');
+const cues = new Phrases(KINDS.map((kind) => [kind, introductions(kind)] as const));
 const SELF = wordsOf("i'm it's");
 const AFTER_SELF = wordsOf('speaking calling here');
 const MAX_BETWEEN = 12;
 const SPELLS = wordsOf("that's thats that is spelled spelt it's as in with");
 
 /** Names after an introduction, such as "my name is ..." or "doctor ...", and their spelling. */
-export const introducedNamesIn: PiiFinder = function* (tokens) {
-  const { words } = tokens;
-  for (let at = 0; at < words.length; ) {
-    const cue = SELF.has(words[at] ?? '')
-      ? { value: 'context' as const, to: at + 1 }
-      : cues.at(words, at);
-    if (!cue) {
-      at += 1;
-      continue;
+export const introducedNames: Rule = {
+  entities: ['NAME', 'NAME_GIVEN', 'NAME_FAMILY', 'NAME_MEDICAL_PROFESSIONAL'],
+  examples: [
+    'so the last name is spelled {NAME_FAMILY s m i t h}',
+    'first name {NAME_GIVEN john} last name {NAME_FAMILY smith}',
+    'hi this is {NAME mark}',
+    'ms {NAME rodriguez} is not available',
+    'you spoke to my wife {NAME shreya banerjee} yesterday',
+    'i was helped by a guy named {NAME bjorn}',
+  ],
+  *find(tokens) {
+    const { words } = tokens;
+    for (let at = 0; at < words.length; ) {
+      const cue = SELF.has(words[at])
+        ? { value: 'context' as const, to: at + 1 }
+        : cues.at(words, at);
+      if (!cue) {
+        at += 1;
+        continue;
+      }
+      const from = startAfter(tokens, cue.to, cue.value);
+      const to = from === undefined ? undefined : nameAt(tokens, from, cue.value);
+      if (from !== undefined && to) {
+        yield* named(tokens, from, to, cue.value);
+        yield* spelledAfter(tokens, to, cue.value);
+        at = to;
+      } else {
+        if (from !== undefined) yield* spelledAfter(tokens, from, cue.value);
+        at = cue.to;
+      }
     }
-    const from = startAfter(tokens, cue.to, cue.value);
-    const to = from === undefined ? undefined : nameAt(tokens, from, cue.value);
-    if (from !== undefined && to) {
-      yield* named(tokens, from, to, cue.value);
-      yield* spelledAfter(tokens, to, cue.value);
-      at = to;
-    } else {
-      if (from !== undefined) yield* spelledAfter(tokens, from, cue.value);
-      at = cue.to;
-    }
-  }
+  },
 };
 
 /** Names of the lists, in any context: a given name, a family name after it, a family name alone. */
-export const knownNamesIn: PiiFinder = function* (tokens) {
-  const { words } = tokens;
-  for (let at = 0; at < words.length; ) {
-    const word = words[at] ?? '';
-    const full = mayBeGivenName(word) ? familyAfter(tokens, at + 1, isGivenName(word)) : undefined;
-    if (full) {
-      yield* named(tokens, at, full, 'context');
-      yield* spelledAfter(tokens, full, 'family');
-    } else if (isGivenName(word)) yield* named(tokens, at, at + 1, 'context');
-    else if (isFamilyName(word) && !isStreetLike(tokens, at)) yield* withGivenName(tokens, at);
-    else if (isSpeaker(tokens, at) || isHousehold(tokens, at))
-      yield* named(tokens, at, at + 1, 'context');
-    else yield* spelledName(tokens, at);
-    at = full ?? at + 1;
-  }
+export const knownNames: Rule = {
+  entities: ['NAME', 'NAME_GIVEN', 'NAME_FAMILY'],
+  examples: [
+    '{NAME mark johnson} called me and {NAME will smith} too',
+    'can you tell {NAME roderick} that {NAME zbyszko} called',
+    "that's {NAME s as in sam m as in mary i t h}",
+  ],
+  *find(tokens) {
+    const { words } = tokens;
+    for (let at = 0; at < words.length; ) {
+      const word = words[at] ?? '';
+      const full = mayBeGivenName(word)
+        ? familyAfter(tokens, at + 1, isGivenName(word))
+        : undefined;
+      if (full) {
+        yield* named(tokens, at, full, 'context');
+        yield* spelledAfter(tokens, full, 'family');
+      } else if (isGivenName(word)) yield* named(tokens, at, at + 1, 'context');
+      else if (isFamilyName(word) && !isStreetLike(tokens, at)) yield* withGivenName(tokens, at);
+      else if (isSpeaker(tokens, at) || isHousehold(tokens, at))
+        yield* named(tokens, at, at + 1, 'context');
+      else yield* spelledName(tokens, at);
+      at = full ?? at + 1;
+    }
+  },
 };
 
 const SPEECH_VERBS = wordsOf('said says told asked wants emailed texted phoned mentioned');
@@ -88,26 +93,19 @@ function isSpeaker(tokens: TextWords, at: number): boolean {
   const { words, breaks } = tokens;
   const [word = '', next = ''] = [words[at], words[at + 1]];
   const isVerb = SPEECH_VERBS.has(next) || (next === 'called' && isEnd(tokens, at + 2));
-  const isFirst = breaks[at] === 2 || CLAUSES.has(words[at - 1] ?? '');
-  return isVerb && isFirst && word.length > 2 && isUnknownWord(word) && !isOrdinaryWord(word);
+  const isFirst = breaks[at] === 2 || CLAUSES.has(words[at - 1]);
+  return isVerb && isFirst && word.length > 2 && isStrangeWord(word);
 }
 
 /** "The okonjo residence". */
 const isHousehold = ({ words }: TextWords, at: number): boolean =>
-  /^(?:residence|household)$/.test(words[at + 1] ?? '') &&
-  isUnknownWord(words[at] ?? '') &&
-  !isOrdinaryWord(words[at] ?? '');
+  /^(?:residence|household)$/.test(words[at + 1] ?? '') && isStrangeWord(words[at]);
 
 /** A family name, with the given name before it if that is no other word. */
 function* withGivenName(tokens: TextWords, at: number): Generator<PiiMatch> {
   const before = tokens.words[at - 1] ?? '';
-  const isGiven =
-    before.length > 2 &&
-    tokens.breaks[at] === 0 &&
-    !isOrdinaryWord(before) &&
-    isUnknownWord(before) &&
-    !/\d/.test(before);
-  if (isGiven) yield* named(tokens, at - 1, at + 1, 'context');
+  const isGiven = before.length > 2 && tokens.breaks[at] === 0 && isStrangeWord(before);
+  if (isGiven && !/\d/.test(before)) yield* named(tokens, at - 1, at + 1, 'context');
   else {
     yield piiMatch('NAME', tokens, at, at + 1);
     yield piiMatch('NAME_FAMILY', tokens, at, at + 1);
@@ -118,13 +116,13 @@ function startAfter(tokens: TextWords, from: number, kind: NameKind): number | u
   const { words } = tokens;
   if (kind === 'context' || kind === 'title' || kind === 'doctor') {
     let at = from;
-    while (at - from < 2 && fillers.has(words[at] ?? '')) at += 1;
+    while (at - from < 2 && fillers.has(words[at])) at += 1;
     return kind === 'context' || tokens.breaks[at] !== 2 ? at : undefined;
   }
   for (let at = from; at < words.length && at - from < MAX_BETWEEN; at += 1) {
     if (isNameStart(tokens, at, kind)) return at;
     if (/^[a-z]$/.test(words[at] ?? '') && codeAt(tokens, at)) return at;
-    if (!betweenWords.has(words[at] ?? '')) return undefined;
+    if (!betweenWords.has(words[at])) return undefined;
   }
   return undefined;
 }
@@ -140,36 +138,25 @@ function nameAt(tokens: TextWords, from: number, kind: NameKind): number | undef
 function isNameStart(tokens: TextWords, at: number, kind: NameKind): boolean {
   const word = tokens.words[at] ?? '';
   if (word.length < 2 || /\d/.test(word) || grammar.has(word)) return false;
-  const isName = isGivenName(word) || isFamilyName(word);
-  if (isName) return true;
-  const maybe = mayBeGivenName(word) || mayBeFamilyName(word);
-  const isProper = isCapitalized(tokens, at) && tokens.breaks[at] !== 2;
+  if (isGivenName(word) || isFamilyName(word)) return true;
   if (kind === 'context') return isNameInContext(tokens, at);
-  if (kind === 'title')
-    return (
-      isProper ||
-      maybe ||
-      (isUnknownWord(word) &&
-        !/^(?:sir|general|officer|judge|captain|agent|madam|attorney)$/.test(
-          tokens.words[at - 1] ?? '',
-        ))
-    );
-  if (kind === 'doctor')
-    return isProper || maybe || (isUnknownWord(word) && tokens.breaks[at] === 0);
-  return isProper || maybe || (!isOrdinaryWord(word) && isUnknownWord(word));
+  if (mayBeName(word) || (isCapitalized(tokens, at) && tokens.breaks[at] !== 2)) return true;
+  if (kind === 'title') return isUnknownWord(word) && !TITLES_ALONE.has(tokens.words[at - 1]);
+  return kind === 'doctor' ? isUnknownWord(word) && tokens.breaks[at] === 0 : isStrangeWord(word);
 }
+const TITLES_ALONE = wordsOf('sir general officer judge captain agent madam attorney');
 
 /** True for a name after words that much else may follow, too: "this is ...", "i am ...", "i spoke to ...". */
 function isNameInContext(tokens: TextWords, at: number): boolean {
   const { words, breaks } = tokens;
   const [word = '', next = ''] = [words[at], words[at + 1]];
-  const maybe = mayBeGivenName(word) || mayBeFamilyName(word);
+  const maybe = mayBeName(word);
   if (isCapitalized(tokens, at) && breaks[at] !== 2 && maybe) return true;
-  if (maybe && isGreeted(tokens, at) && (isEnd(tokens, at + 1) || isFamilyName(next))) return true;
-  const isStrange = isUnknownWord(word) && !isOrdinaryWord(word);
-  if (!isStrange || words[at - 1] === 'am') return false;
+  if (maybe && GREETS.has(words[at - 1]) && (isEnd(tokens, at + 1) || isFamilyName(next)))
+    return true;
+  if (!isStrangeWord(word) || words[at - 1] === 'am') return false;
   if (AFTER_SELF.has(next)) return true;
-  const isCalled = CALLS.has(words[at - 1] ?? '') || OWNERS.has(words[at - 2] ?? '');
+  const isCalled = CALLS.has(words[at - 1]) || OWNERS.has(words[at - 2]);
   if (isCalled && (isEnd(tokens, at + 1) || grammar.has(next))) return true;
   const isFull =
     breaks[at + 1] === 0 && !grammar.has(next) && isUnknownWord(next) && !NOT_NAMES.test(next);
@@ -181,25 +168,16 @@ const NOT_NAMES = /(?:s|ing|ed|ly|er)$/;
 
 /** "This is mark", "hi will": the sentence ends, so that the word must be a name. */
 const isEnd = ({ words, breaks }: TextWords, at: number): boolean =>
-  at >= words.length ||
-  breaks[at] !== 0 ||
-  AFTER_SELF.has(words[at] ?? '') ||
-  words[at] === 'from' ||
-  words[at] === 'and';
-const GREETS = wordsOf("this is hi hello hey thanks you i'm am dear with to named called");
-const isGreeted = ({ words }: TextWords, at: number): boolean => GREETS.has(words[at - 1] ?? '');
+  at >= words.length || breaks[at] !== 0 || ENDS.has(words[at]);
+const ENDS = wordsOf('speaking calling here from and');
+const GREETS = words('greets');
 
 function isNamePart(tokens: TextWords, at: number): boolean {
   const { words, breaks } = tokens;
   const word = words[at] ?? '';
   if (at >= words.length || breaks[at] !== 0 || /\d/.test(word) || grammar.has(word)) return false;
   if (word.length === 1)
-    return (
-      !/[ai]/.test(word) &&
-      at + 1 < words.length &&
-      isNamePart(tokens, at + 1) &&
-      (words[at + 1]?.length ?? 0) > 1
-    );
+    return !/[ai]/.test(word) && (words[at + 1]?.length ?? 0) > 1 && isNamePart(tokens, at + 1);
   if (isCapitalized(tokens, at)) return true;
   // A capital letter within a sentence shows that the text writes names with one.
   if (at > 1 && breaks[at - 1] !== 2 && isCapitalized(tokens, at - 1)) return false;
@@ -238,7 +216,7 @@ const isStreetLike = (tokens: TextWords, at: number): boolean =>
 
 /** A name and its parts: the parts count if only `NAME_GIVEN` or `NAME_FAMILY` is redacted. */
 function* named(tokens: TextWords, from: number, to: number, asked: NameKind): Generator<PiiMatch> {
-  const isFull = to > from + 1 && mayBeGivenName(tokens.words[from] ?? '');
+  const isFull = to > from + 1 && mayBeGivenName(tokens.words[from]);
   const kind = asked === 'family' && isFull ? 'field' : asked;
   if (kind === 'given') return yield piiMatch('NAME_GIVEN', tokens, from, to);
   if (kind === 'doctor') yield piiMatch('NAME_MEDICAL_PROFESSIONAL', tokens, from, to);
@@ -252,11 +230,7 @@ function* named(tokens: TextWords, from: number, to: number, asked: NameKind): G
 /** "That's s m i t h": at least three letters, or two after "that's". */
 function* spelledAfter(tokens: TextWords, from: number, kind: NameKind): Generator<PiiMatch> {
   let at = from;
-  while (
-    at - from < 4 &&
-    (SPELLS.has(tokens.words[at] ?? '') || fillers.has(tokens.words[at] ?? ''))
-  )
-    at += 1;
+  while (at - from < 4 && (SPELLS.has(tokens.words[at]) || fillers.has(tokens.words[at]))) at += 1;
   const code = /^[a-z]$|^double$/.test(tokens.words[at] ?? '') ? codeAt(tokens, at) : undefined;
   if (!code || !/^[a-z]{2,}$/.test(code.signs) || code.to - at < (at > from ? 2 : 3)) return;
   if (kind !== 'given') yield piiMatch('NAME_FAMILY', tokens, at, code.to, code.signs);
@@ -266,10 +240,8 @@ function* spelledAfter(tokens: TextWords, from: number, kind: NameKind): Generat
 /** Spelled letters that form a name of the lists. */
 function* spelledName(tokens: TextWords, at: number): Generator<PiiMatch> {
   if (!/^[a-z]$/.test(tokens.words[at] ?? '') || /^[a-z]$/.test(tokens.words[at - 1] ?? '')) return;
-  const code = codeAt(tokens, at);
-  if (!code || code.signs.length < 3) return;
-  if (!(isGivenName(code.signs) || isFamilyName(code.signs))) return;
-  yield piiMatch('NAME', tokens, at, code.to, code.signs);
-  yield piiMatch('NAME_FAMILY', tokens, at, code.to, code.signs);
-  yield piiMatch('NAME_GIVEN', tokens, at, code.to, code.signs);
+  const { signs, to } = codeAt(tokens, at) ?? { signs: '', to: at };
+  if (signs.length < 3 || !(isGivenName(signs) || isFamilyName(signs))) return;
+  for (const type of ['NAME', 'NAME_FAMILY', 'NAME_GIVEN'] as const)
+    yield piiMatch(type, tokens, at, to, signs);
 }

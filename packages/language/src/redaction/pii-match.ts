@@ -22,8 +22,38 @@ export function piiMatch(
   return { type, start: tokens.starts[from] ?? 0, end: tokens.ends[to - 1] ?? 0, key };
 }
 
-/** A rule that finds matches in a text. */
-export type PiiFinder = (tokens: TextWords) => Iterable<PiiMatch>;
+/** A rule that finds entities in a text. */
+export interface Rule {
+  /** The types that it finds. It is left out where none of them is asked for. */
+  readonly entities: readonly PiiEntityType[];
+  /** Sentences in which it finds the entities in braces, after their types. A test runs them. */
+  readonly examples: readonly string[];
+  readonly find: (tokens: TextWords) => Iterable<PiiMatch>;
+}
+
+/** The type of an entity, and the position after it. */
+export interface EntityEnd {
+  readonly type: PiiEntityType;
+  readonly to: number;
+}
+
+/** A rule that reads an entity at each word outside the one before. `endAt` tells its type only where there are several. */
+export const ruleAt = (
+  entities: readonly [PiiEntityType, ...PiiEntityType[]],
+  examples: readonly string[],
+  endAt: (tokens: TextWords, at: number) => number | EntityEnd | undefined,
+): Rule => ({
+  entities,
+  examples,
+  *find(tokens) {
+    for (let at = 0; at < tokens.words.length; ) {
+      const end = endAt(tokens, at);
+      const { type, to } = typeof end === 'object' ? end : { type: entities[0], to: end };
+      if (to) yield piiMatch(type, tokens, at, to);
+      at = to || at + 1;
+    }
+  },
+});
 
 /** Matches without overlaps. A new match replaces the matches wholly inside it. */
 export class PiiMatches {

@@ -1,41 +1,55 @@
 import { figure } from '../numbers/figures.ts';
 import { codeAt } from './code.ts';
-import { type PiiFinder, type PiiMatch, piiMatch } from './pii-match.ts';
+import { grammar, words, wordsOf } from './lists.ts';
+import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import { placeAt } from './places.ts';
 import { isCapitalized, type TextWords } from './text-words.ts';
-import { grammar, wordsOf } from './vocabulary.ts';
 
-const STREETS = wordsOf(
-  'street avenue ave road rd boulevard blvd lane ln drive crescent terrace parkway highway st',
-);
+const STREETS = words('streets');
 /** Words that end names of streets, but are common otherwise, too. */
-const WEAK = wordsOf('way place court close circle square row hill park walk gardens');
+const WEAK = words('weak');
 const UNITS = wordsOf('apartment apt unit suite flat floor room');
-const NOT_NAMES = wordsOf(
-  'right wrong other same different hard easy easier better best long short big small main great whole only next last way per',
-);
+const NOT_NAMES = words('street not names');
+/** What a number before it counts: no house. */
+const COUNTED = words('counted');
 const HOUSE = /^\d{1,5}[a-z]$/;
 const MAX_NAME_WORDS = 3;
 const MAX_NUMBER_LENGTH = 6;
 
 /** Postal addresses: a street with its number, then city, state and postal code. Yields the whole before its parts. */
-export const addressesIn: PiiFinder = function* (tokens) {
-  for (let at = 0; at < tokens.words.length; ) {
-    const bare = boxAt(tokens, at) ?? namedStreetAt(tokens, at);
-    if (bare) {
-      yield* partsOfAddress(tokens, at, bare);
-      at = bare;
-      continue;
+export const addresses: Rule = {
+  entities: [
+    'LOCATION_ADDRESS',
+    'LOCATION_ADDRESS_STREET',
+    'LOCATION_CITY',
+    'LOCATION_STATE',
+    'LOCATION_COUNTRY',
+    'LOCATION',
+    'LOCATION_ZIP',
+  ],
+  examples: [
+    'i live at {LOCATION_ADDRESS 221b baker street in london}',
+    'our office is at {LOCATION_ADDRESS_STREET one hundred twenty three north main street suite four hundred}',
+    'send it to {LOCATION_ADDRESS p o box one two three four austin texas seven eight seven oh one}',
+  ],
+  *find(tokens) {
+    for (let at = 0; at < tokens.words.length; ) {
+      const bare = boxAt(tokens, at) ?? namedStreetAt(tokens, at);
+      if (bare) {
+        yield* partsOfAddress(tokens, at, bare);
+        at = bare;
+        continue;
+      }
+      const isNumber = figure(tokens.words, at) !== undefined || HOUSE.test(tokens.words[at] ?? '');
+      const street = isNumber ? streetAt(tokens, at) : undefined;
+      if (!street) {
+        at = isNumber ? numberEnd(tokens, at) : at + 1;
+        continue;
+      }
+      yield* partsOfAddress(tokens, at, street);
+      at = street;
     }
-    const isNumber = figure(tokens.words, at) !== undefined || HOUSE.test(tokens.words[at] ?? '');
-    const street = isNumber ? streetAt(tokens, at) : undefined;
-    if (!street) {
-      at = isNumber ? numberEnd(tokens, at) : at + 1;
-      continue;
-    }
-    yield* partsOfAddress(tokens, at, street);
-    at = street;
-  }
+  },
 };
 
 function* partsOfAddress(tokens: TextWords, from: number, street: number): Generator<PiiMatch> {
@@ -59,10 +73,10 @@ function boxAt(tokens: TextWords, from: number): number | undefined {
 function namedStreetAt(tokens: TextWords, at: number): number | undefined {
   const { words, breaks } = tokens;
   const word = words[at] ?? '';
-  if (!FULL_STREETS.has(words[at + 1] ?? '') || breaks[at + 1] !== 0) return undefined;
+  if (!FULL_STREETS.has(words[at + 1]) || breaks[at + 1] !== 0) return undefined;
   const isOrdinal = /(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|th)$/.test(word);
   const isNamed =
-    !grammar.has(word) && (word === 'main' || !NOT_NAMES.has(word)) && ON.has(words[at - 1] ?? '');
+    !grammar.has(word) && (word === 'main' || !NOT_NAMES.has(word)) && ON.has(words[at - 1]);
   return isNamed || (isOrdinal && words[at - 1] !== 'the') ? at + 2 : undefined;
 }
 const FULL_STREETS = wordsOf('street avenue boulevard lane');
@@ -93,12 +107,7 @@ function streetAt(tokens: TextWords, from: number): number | undefined {
         ? at
         : undefined;
     if (grammar.has(word) && !/^(?:first|second|third|away|home)$/.test(word)) return undefined;
-    if (
-      /^(?:percent|dollars?|euros?|minutes?|hours?|days?|weeks?|months?|years?|miles?|blocks?)$/.test(
-        word,
-      )
-    )
-      return undefined;
+    if (COUNTED.has(word)) return undefined;
   }
   return undefined;
 }
@@ -109,11 +118,11 @@ function isWeakStreet(tokens: TextWords, from: number, house: number, at: number
     house - from > 1 ||
     /^\d{2,}$/.test(tokens.words[from] ?? '') ||
     (figure(tokens.words, from)?.digits.length ?? 0) > 1;
-  return isLong && !NOT_NAMES.has(tokens.words[at - 1] ?? '');
+  return isLong && !NOT_NAMES.has(tokens.words[at - 1]);
 }
 
 function unitAfter(tokens: TextWords, from: number): number {
-  if (!UNITS.has(tokens.words[from] ?? '')) return from;
+  if (!UNITS.has(tokens.words[from])) return from;
   const number = tokens.words[from + 1] === 'number' ? from + 2 : from + 1;
   return codeAt(tokens, number)?.to ?? from;
 }

@@ -1,4 +1,4 @@
-import type { PiiEntityType } from '@verbatim/contract';
+import { type Marked, readMarked } from '../marked.ts';
 
 /** Parts of calls, written by hand. Entities stand in braces, after their type. */
 const marked = `
@@ -129,25 +129,5 @@ they call me {NAME bubba}
 the driver was {NAME anton} he had {PHYSICAL_ATTRIBUTE a beard} and {PHYSICAL_ATTRIBUTE a tattoo}
 `;
 
-/** A text that is made of utterances, and what is in it. */
-export interface Call {
-  readonly text: string;
-  readonly entities: readonly {
-    readonly type: PiiEntityType;
-    readonly start: number;
-    readonly end: number;
-  }[];
-}
-
 /** All the calls as one text. */
-export function calls(): Call {
-  let text = '';
-  const entities: Call['entities'][number][] = [];
-  for (const part of marked.trim().split(/(\{[^}]*\})/)) {
-    const [, type, entity] = /^\{(\w+) (.*)\}$/.exec(part) ?? [];
-    const start = text.length;
-    text += entity ?? part;
-    if (type) entities.push({ type: type as PiiEntityType, start, end: text.length });
-  }
-  return { text, entities };
-}
+export const calls = (): Marked => readMarked(marked.trim());
