@@ -55,7 +55,7 @@ export const KEYWORDS: Readonly<Record<string, Keyword>> = {
   type: { by: [TYPES, VALIDATORS] },
   'x-errors': { by: ['model/error-codes.ts'] },
   'x-gate': { by: ['model/messages.ts'] },
-  'x-maturity': { by: ['../../../openapi/rules/maturity-is-alpha-or-beta.ts'] },
+  'x-maturity': { by: ['../../../openapi/rules/extensions.ts'] },
   'x-max-json-length': { by: ['validators/keywords.ts'] },
   'x-may-grow': { by: ['../../../scripts/breaking/rules/extensions.ts'] },
   'x-preset-types': { by: ['model/preset-types.ts'] },
