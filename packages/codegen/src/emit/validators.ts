@@ -1,7 +1,6 @@
 import type { Model } from '../model/model.ts';
 import type { Compiler } from '../validators/compile.ts';
-import { header } from './header.ts';
-import { text } from './literal.ts';
+import { header, text } from './source.ts';
 
 /** The validators as a module without imports. */
 export async function emitValidators(compiler: Compiler): Promise<string> {

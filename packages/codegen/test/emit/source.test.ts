@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { key, literal, RawCode, text } from '../../src/emit/literal.ts';
+import { header, key, literal, RawCode, text } from '../../src/emit/source.ts';
+
+test('two lines name the source and the command', () => {
+  expect(header('contract', '#').split('\n')).toEqual([
+    '# Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.',
+    '# Command: codegen generate --package contract',
+    '',
+    '',
+  ]);
+});
 
 function evaluated(source: string): unknown {
   return new Function(`return (${source})`)();

@@ -1,3 +1,5 @@
+import type { Shape } from '../../model/shapes.ts';
+
 const WIDTH = 100;
 
 /** A value that can be printed as Python. */
@@ -95,4 +97,80 @@ function oneLine(value: PythonValue): string {
 
 function isMap(value: PythonValue): value is ReadonlyMap<number | string, PythonValue> {
   return value instanceof Map;
+}
+
+/** The words that Python keeps for itself. */
+const KEYWORDS: ReadonlySet<string> = new Set(
+  (
+    'False None True and as assert async await break class continue def del elif else except finally for from ' +
+    'global if import in is lambda nonlocal not or pass raise return try while with yield'
+  ).split(' '),
+);
+
+/** The members of `Record` that a field must not hide. */
+const RECORD_MEMBERS: ReadonlySet<string> = new Set(['extra', 'from_json', 'to_json']);
+
+/** The name of an operation, parameter or listing: `getLiveSession` and `Idempotency-Key` in snake case. */
+export function snakeCase(name: string): string {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/[^A-Za-z0-9]+/g, '_');
+  return identifier(words.toLowerCase());
+}
+
+/** The name of a field: as the document writes it, unless Python or `Record` has another use for the name. */
+export function fieldName(name: string): string {
+  const clean = identifier(name.replace(/[^A-Za-z0-9_]+/g, '_'));
+  return RECORD_MEMBERS.has(clean) ? `${clean}_` : clean;
+}
+
+/** The name of the result type of an operation. */
+export function resultName(operationId: string): string {
+  return `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Result`;
+}
+
+function identifier(name: string): string {
+  if (KEYWORDS.has(name)) return `${name}_`;
+  return /^[0-9]/.test(name) ? `_${name}` : name;
+}
+
+const SCALARS = {
+  boolean: 'bool',
+  integer: 'int',
+  json: 'record.Json',
+  null: 'None',
+  number: 'float',
+  string: 'str',
+} as const;
+
+/** The annotation of a value. `prefix` leads to the module of the types. */
+export function annotation(shape: Shape, prefix = ''): string {
+  switch (shape.kind) {
+    case 'values':
+      return `Literal[${shape.values.map(literalMember).join(', ')}]`;
+    case 'list':
+      return `Sequence[${annotation(shape.items, prefix)}]`;
+    case 'map':
+      return `Mapping[str, ${annotation(shape.values, prefix)}]`;
+    case 'named':
+      return `${prefix}${shape.name}`;
+    case 'union':
+      return `Union[${shape.members.map((each) => annotation(each, prefix)).join(', ')}]`;
+    default:
+      return SCALARS[shape.kind];
+  }
+}
+
+/** The annotation of a value that may be left out. */
+export function optional(annotated: string): string {
+  return `Optional[${annotated}]`;
+}
+
+function literalMember(value: boolean | number | string): string {
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  return typeof value === 'number' ? String(value) : pythonText(value);
+}
+
+/** An import of those of these names that the code uses; nothing if it uses none. */
+export function importUsed(module: string, names: readonly string[], code: string): string {
+  const used = names.filter((name) => new RegExp(`\\b${name}(?:[[(]|\\.[A-Z])`).test(code));
+  return used.length === 0 ? '' : `from ${module} import ${used.join(', ')}\n`;
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { emitWorkflows } from '../../src/emit/workflows.ts';
+import { emitOpenapiJson, emitWorkflows } from '../../src/emit/documents.ts';
+import { modelOf, topic } from '../fixture.ts';
+import { expectFile } from '../snapshot.ts';
+
+test('the document is served as it was bundled', async () => {
+  const text = emitOpenapiJson(modelOf(topic('webhooks')));
+  expect(JSON.parse(text)).toEqual(topic('webhooks'));
+  await expectFile(text, 'openapi-json/webhooks.json');
+});
 
 const workflow = (name: string): string =>
   `arazzo: 1.0.1
