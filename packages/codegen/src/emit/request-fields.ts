@@ -20,7 +20,7 @@ export function emitRequestFields(model: Model): string {
   const table = Object.fromEntries(
     [...new Set(bodies)].sort().map((name = '') => [name, requestFieldsOf(model.document, name)]),
   );
-  return `${header('contract')}import type { RequestField } from '../request-field.ts';
+  return `${header('contract')}import type { RequestField } from '../tables.ts';
 
 /** By request body, in the order of the document. */
 export const requestFields = ${literal(table)} as const satisfies Readonly<

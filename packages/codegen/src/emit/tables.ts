@@ -9,7 +9,7 @@ export function emitOperations(model: Model): string {
   const table = Object.fromEntries(
     model.operations.map((operation) => [operation.id, facts(operation)]),
   );
-  return `${header('contract')}import type { Operation } from '../operation.ts';
+  return `${header('contract')}import type { Operation } from '../tables.ts';
 
 /** Every operation of the document. */
 export const operations = ${literal(table)} as const satisfies Readonly<Record<string, Operation>>;
@@ -68,7 +68,7 @@ export function emitMessages(model: Model): string {
   );
   const unions = socket === null ? [] : [socket.clientUnion, socket.serverUnion];
   const types = [...new Set(unions)].sort().join(', ');
-  return `${header('contract')}import type { MessageFacts, WebhookFacts } from '../message.ts';
+  return `${header('contract')}import type { MessageFacts, WebhookFacts } from '../tables.ts';
 ${types === '' ? '' : `import type { ${types} } from './types.ts';\n`}
 /** Any message that a client sends. */
 export type ClientMessage = ${socket?.clientUnion ?? 'never'};
@@ -96,7 +96,7 @@ export function emitErrors(model: Model): string {
   const table = Object.fromEntries(
     model.errorCodes.map(({ code, status, summary }) => [code, { status, summary }]),
   );
-  return `${header('contract')}import type { ErrorFacts } from '../message.ts';
+  return `${header('contract')}import type { ErrorFacts } from '../tables.ts';
 
 /** Every error code that a response can carry. */
 export const errorCodes = ${literal(table)} as const satisfies Readonly<Record<string, ErrorFacts>>;
@@ -106,7 +106,7 @@ export const errorCodes = ${literal(table)} as const satisfies Readonly<Record<s
 /** The defaults of each request body and of the parameters of each operation. */
 export function emitDefaults(model: Model): string {
   const table = Object.fromEntries(model.defaults) as Record<string, Printable>;
-  return `${header('contract')}import type { DefaultNode } from '../default-node.ts';
+  return `${header('contract')}import type { DefaultNode } from '../tables.ts';
 
 /** By request body, or by \`<operationId>.parameters\`; absent where there is no default. */
 export const defaults = ${literal(table)} as const satisfies Readonly<Record<string, DefaultNode>>;
@@ -135,7 +135,7 @@ export const presetTypes = ${literal(types)} as const satisfies Readonly<Record<
 /** The security schemes of the document. */
 export function emitSecurity(model: Model): string {
   const table = Object.fromEntries(model.securitySchemes.map(({ id, ...spec }) => [id, spec]));
-  return `${header('contract')}import type { SecuritySchemeSpec } from '../security.ts';
+  return `${header('contract')}import type { SecuritySchemeSpec } from '../tables.ts';
 
 /** Where the credential of each security scheme is sent. */
 export const securitySchemes = ${literal(table)} as const satisfies Readonly<Record<string, SecuritySchemeSpec>>;

@@ -14,7 +14,7 @@ export function emitValidatorTypes(model: Model, compiler: Compiler): string {
     const type = model.roots.includes(name) ? `<${name}>` : '';
     return `  readonly ${type === '' ? text(name) : name}: Validate${type};\n`;
   });
-  return `${header('contract')}import type { Validate } from '../validate.ts';
+  return `${header('contract')}import type { Validate } from '../tables.ts';
 ${types === '' ? '' : `import type {\n${types}} from './types.ts';\n`}
 /** The precompiled validators: bodies, messages and callbacks by schema, parameters by \`<operationId>.parameters\`. */
 export interface Validators {

@@ -1,14 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Readable, Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { getRequestListener } from '@hono/node-server';
 import {
   createMcpHandler,
   hostHeaderValidationResponse,
   originValidationResponse,
 } from '@modelcontextprotocol/server';
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Client } from '@verbatim/client';
 import { allowedFiles } from './allowed-files.ts';
-import { mcpServer } from './mcp-server.ts';
+import { type McpServerSettings, mcpServer } from './mcp-server.ts';
 
 /** How tools are served over HTTP. Each caller brings a key of its own; no file of this machine is read for it. */
 export interface HttpMcpSettings {
@@ -79,3 +82,20 @@ export async function serveHttp(settings: HttpMcpSettings): Promise<RunningMcpSe
 
 const problem = (status: number, message: string, headers: Record<string, string> = {}): Response =>
   Response.json({ message }, { status, headers });
+
+/** Serves the one client at the other end of these streams, until it closes its own. */
+export async function serveStdin(
+  settings: McpServerSettings,
+  input: Readable,
+  output: Writable,
+  onError: (error: Error) => void,
+): Promise<void> {
+  // A broken pipe ends it as an end of the input does.
+  const ended = finished(input, { writable: false }).catch(onError);
+  const handle = serveStdio(() => mcpServer(settings), {
+    transport: new StdioServerTransport(input, output),
+    onerror: onError,
+  });
+  await ended;
+  await handle.close();
+}

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import v8 from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createClient } from '../../src/http.ts';
-import type { UploadProgress } from '../../src/upload/upload.ts';
-import { liar, sendJson } from '../liar.ts';
+import { createClient } from '../src/http.ts';
+import type { UploadProgress } from '../src/upload.ts';
+import { liar, sendJson } from './liar.ts';
 
 interface Received {
   readonly filename: string;
