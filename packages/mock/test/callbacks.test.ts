@@ -3,11 +3,11 @@ import { type ValidatorName, validators, webhookEvents } from '@verbatim/contrac
 import { systemClock } from '@verbatim/time';
 import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { Callbacks } from '../../src/callbacks/callbacks.ts';
-import { DEFAULT_SECRET } from '../../src/index.ts';
-import { serveSession } from '../live/live-client.ts';
-import { serve } from '../running-mock.ts';
+import { Callbacks } from '../src/callbacks.ts';
+import { DEFAULT_SECRET } from '../src/index.ts';
+import { serveSession } from './live/live-client.ts';
 import { isSigned, type Received, receiveCallbacks } from './receiver.ts';
+import { serve } from './running-mock.ts';
 
 const quick = { retryAfterMs: [1, 1] };
 const instant = { queuedMs: 0, processingMs: 0 };
