@@ -1,5 +1,5 @@
 import { defaults, type Resolved } from '@verbatim/contract';
-import type { LikelyPhrase } from '@verbatim/speech';
+import type { LikelyPhrase, SpeakerHints } from '@verbatim/speech';
 
 type ResolvedVocabularyConfig = Resolved.components['schemas']['CustomVocabularyConfig'];
 
@@ -34,4 +34,18 @@ export function phrasesOf(
       ...(language && { language }),
     };
   });
+}
+
+/** What a request says about the number of speakers. */
+export function speakerHints({
+  diarization_config,
+}: {
+  readonly diarization_config?: Resolved.components['schemas']['DiarizationConfig'];
+}): SpeakerHints {
+  const { number_of_speakers, min_speakers, max_speakers } = diarization_config ?? {};
+  return {
+    count: number_of_speakers ?? null,
+    min: min_speakers ?? null,
+    max: max_speakers ?? null,
+  };
 }
