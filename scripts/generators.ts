@@ -1,11 +1,11 @@
 // Client generators on the document: `npm run generators -- [--install | --keep]`. See generators/README.md.
+
 import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { install } from './generators/toolbox.ts';
-import { type Generator, generators } from './generators/tools.ts';
-import { leftOut, tryGenerator } from './generators/try-generator.ts';
+import { type Generator, generators, leftOut, tryGenerator } from './generators/tools.ts';
 
 const KEPT = fileURLToPath(new URL('../apps/docs/measured/generators.md', import.meta.url));
 const FILES = {

@@ -1,10 +1,10 @@
 // Writes NOTICE: the packages that users of the product get, with their licenses. `node scripts/notice.ts [--check]`.
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { licenseOf } from './laws/licenses-are-allowed.ts';
-import { installedFiles } from './repository/installed-files.ts';
-import { usedPackages } from './repository/lock-file.ts';
+import { installedFiles, usedPackages } from './repository/lock-file.ts';
 import { type Tree, thisRepository } from './repository/tree.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -2,18 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundle, CommandLineError } from '@verbatim/codegen/sources';
-import { githubReport } from './formats/github.ts';
-import { jsonReport } from './formats/json.ts';
-import { markdownReport } from './formats/markdown.ts';
-import { terminalReport } from './formats/terminal.ts';
+import { githubReport, jsonReport, markdownReport, terminalReport } from './formats.ts';
 import {
   ComparisonError,
   OPENAPI,
   RELEASED,
   type ReleaseContext,
+  readReleased,
   runGuarded,
 } from './release-context.ts';
-import { readReleased } from './released.ts';
 import { type Review, reviewChanges } from './review.ts';
 
 const HELP = `breaking: compares the contract with the one that was released last

@@ -9,14 +9,14 @@ import {
   type ComparedVersion,
   type Difference,
   differenceOf,
+  revised,
 } from './difference.ts';
 import { canonical, hoist, hoistedFrom } from './flatten.ts';
-import { byMaturity, type Maturity } from './maturity.ts';
 import { project } from './projection.ts';
 import { bundlePointer } from './projection-entries.ts';
 import { type ChangeSide, type RedoclyChange, redoclyDiff } from './redocly-diff.ts';
+import { byMaturity, type Maturity } from './references.ts';
 import { rateDifference } from './rules/rate-difference.ts';
-import { revised } from './rules/verdicts.ts';
 import { type Usage, UsageIndex } from './usage.ts';
 import { byRating, type Rating, type Section } from './version.ts';
 import { code, sentence, usedBy } from './wording.ts';

@@ -5,17 +5,18 @@ import {
   splitPointer,
   valueAt,
 } from '@verbatim/openapi-document';
+import type { Projection } from './projection.ts';
+import { type ProjectionEntry, SENT_STATUS } from './projection-entries.ts';
 import {
   byMaturity,
+  componentAt,
   insideComponent,
   labelOf,
   lessMature,
   type Maturity,
   maturityAlong,
-} from './maturity.ts';
-import type { Projection } from './projection.ts';
-import { type ProjectionEntry, SENT_STATUS } from './projection-entries.ts';
-import { componentAt, referencesIn } from './references.ts';
+  referencesIn,
+} from './references.ts';
 
 /** `request` is what callers send to the service, `response` what the service sends to them. */
 export type ContractDirection = 'request' | 'response';

@@ -2,11 +2,8 @@ import {
   type AllowedDependencies,
   allowedDependencies,
 } from '../repository/allowed-dependencies.ts';
-import { isCode, isFixture, isTest } from '../repository/file-kinds.ts';
-import type { LawViolation } from '../repository/law-violation.ts';
-import { sourceAt } from '../repository/source.ts';
-import { isExported, packageOf, relativeTarget } from '../repository/specifier.ts';
-import type { Tree } from '../repository/tree.ts';
+import { isExported, packageOf, relativeTarget, sourceAt } from '../repository/source.ts';
+import { isCode, isFixture, isTest, type LawViolation, type Tree } from '../repository/tree.ts';
 import {
   dependencyFields,
   lineOfKey,

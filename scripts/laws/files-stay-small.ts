@@ -1,7 +1,12 @@
-import { isCode, isFixture, isGenerated, isTest } from '../repository/file-kinds.ts';
-import type { LawViolation } from '../repository/law-violation.ts';
 import { dottedName, isNode, type SyntaxNode, sourceAt, walk } from '../repository/source.ts';
-import type { Tree } from '../repository/tree.ts';
+import {
+  isCode,
+  isFixture,
+  isGenerated,
+  isTest,
+  type LawViolation,
+  type Tree,
+} from '../repository/tree.ts';
 
 const maximumByteLength = 2_000_000;
 const maximumLines = 500;

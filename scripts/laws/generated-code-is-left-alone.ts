@@ -1,8 +1,5 @@
-import { isCode, isGenerated, isTest } from '../repository/file-kinds.ts';
-import type { LawViolation } from '../repository/law-violation.ts';
-import { sourceAt } from '../repository/source.ts';
-import { relativeTarget } from '../repository/specifier.ts';
-import type { Tree } from '../repository/tree.ts';
+import { relativeTarget, sourceAt } from '../repository/source.ts';
+import { isCode, isGenerated, isTest, type LawViolation, type Tree } from '../repository/tree.ts';
 import { workspaceOf, workspacesOf } from '../repository/workspaces.ts';
 
 /** The files of a workspace that may import its generated code, where they are others than its index alone. */

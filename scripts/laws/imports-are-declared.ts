@@ -1,11 +1,8 @@
 import { isBuiltin } from 'node:module';
 import { allowedDependencies } from '../repository/allowed-dependencies.ts';
-import { isCode, isFixture, isTest } from '../repository/file-kinds.ts';
-import type { LawViolation } from '../repository/law-violation.ts';
 import { type LockedPackage, lockedPackages } from '../repository/lock-file.ts';
-import { sourceAt } from '../repository/source.ts';
-import { packageOf } from '../repository/specifier.ts';
-import type { Tree } from '../repository/tree.ts';
+import { packageOf, sourceAt } from '../repository/source.ts';
+import { isCode, isFixture, isTest, type LawViolation, type Tree } from '../repository/tree.ts';
 import {
   dependencyFields,
   lineOfKey,

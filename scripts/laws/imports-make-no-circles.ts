@@ -1,9 +1,13 @@
 import { dirname } from 'node:path/posix';
-import { isCode, isFixture, isGenerated, isTest } from '../repository/file-kinds.ts';
-import type { LawViolation } from '../repository/law-violation.ts';
-import { sourceAt } from '../repository/source.ts';
-import { relativeTarget } from '../repository/specifier.ts';
-import type { Tree } from '../repository/tree.ts';
+import { relativeTarget, sourceAt } from '../repository/source.ts';
+import {
+  isCode,
+  isFixture,
+  isGenerated,
+  isTest,
+  type LawViolation,
+  type Tree,
+} from '../repository/tree.ts';
 import { workspaceOf, workspacesOf } from '../repository/workspaces.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { type InstalledFiles, installedFiles } from '../repository/installed-files.ts';
-import type { LawViolation } from '../repository/law-violation.ts';
 import {
+  type InstalledFiles,
+  installedFiles,
   type LockedPackage,
   lineOfPackage,
   lockedPackages,
   usedPackages,
 } from '../repository/lock-file.ts';
-import type { Tree } from '../repository/tree.ts';
+import type { LawViolation, Tree } from '../repository/tree.ts';
 
 /** Licenses that ask for no more than a notice. */
 const allowed = new Set([

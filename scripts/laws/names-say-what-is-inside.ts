@@ -1,6 +1,4 @@
-import { isFixture } from '../repository/file-kinds.ts';
-import type { LawViolation } from '../repository/law-violation.ts';
-import type { Tree } from '../repository/tree.ts';
+import { isFixture, type LawViolation, type Tree } from '../repository/tree.ts';
 
 interface Naming {
   /** The start of the paths that it governs. */

@@ -1,7 +1,5 @@
-import { isCode } from '../repository/file-kinds.ts';
-import type { LawViolation } from '../repository/law-violation.ts';
 import { isNode, type SyntaxNode, sourceAt, walk } from '../repository/source.ts';
-import type { Tree } from '../repository/tree.ts';
+import { isCode, type LawViolation, type Tree } from '../repository/tree.ts';
 
 /** The code behind every socket that the service or the mock accepts. */
 const folders = [

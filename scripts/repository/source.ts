@@ -1,5 +1,7 @@
+import { posix } from 'node:path';
 import { parseSync } from 'rolldown/utils';
 import type { Tree } from './tree.ts';
+import type { Workspace } from './workspaces.ts';
 
 /** A node of the syntax tree (ESTree with TypeScript). */
 export interface SyntaxNode {
@@ -10,7 +12,7 @@ export interface SyntaxNode {
 }
 
 /** A module that a file names: in an import, an export, a type, or to find out where it lies. */
-export interface Import {
+interface Import {
   readonly specifier: string;
   readonly line: number;
 }
@@ -117,4 +119,30 @@ function namedModule(node: SyntaxNode): unknown {
     default:
       return undefined;
   }
+}
+
+/** The name of the package that an import names; undefined for files, Node's own modules, `#` imports and what a Vite plugin makes. */
+export function packageOf(specifier: string): string | undefined {
+  if (/^([./#]|node:|data:|file:|virtual:)/.test(specifier)) return undefined;
+  const parts = specifier.split('/');
+  return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0];
+}
+
+/** The path that a relative import leads to; undefined for anything else. A path outside the tree starts with `..`. */
+export function relativeTarget(from: string, specifier: string): string | undefined {
+  if (!/^\.{0,2}\//.test(specifier) && !/^\.{1,2}$/.test(specifier)) return undefined;
+  return posix.join(posix.dirname(from), specifier);
+}
+
+/** Whether a workspace declares in `exports` what an import of it names. */
+export function isExported(workspace: Workspace, specifier: string): boolean {
+  const { exports } = workspace.manifest;
+  if (exports === undefined) return false;
+  const keys = typeof exports === 'string' ? ['.'] : Object.keys(exports);
+  const entries = keys.some((key) => key.startsWith('.')) ? keys : ['.'];
+  const asked = `.${specifier.slice(workspace.name.length)}`;
+  return entries.some((entry) => {
+    const [start = '', end] = entry.split('*');
+    return end === undefined ? entry === asked : asked.startsWith(start) && asked.endsWith(end);
+  });
 }

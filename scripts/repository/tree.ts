@@ -100,3 +100,36 @@ export function thisRepository(): Tree {
   tree ??= diskTree(join(import.meta.dirname, '../..'));
   return tree;
 }
+
+/** A place where the repository breaks a law, and how to repair it. */
+export interface LawViolation {
+  readonly file: string;
+  readonly line: number;
+  readonly what: string;
+  readonly whatToDo: string;
+}
+
+/** One line of text; editors open its `file:line`. */
+export function readable({ file, line, what, whatToDo }: LawViolation): string {
+  return `${file}:${line} ${what} ${whatToDo}`;
+}
+
+/** A file that holds code. */
+export function isCode(path: string): boolean {
+  return /\.[cm]?[jt]sx?$/.test(path);
+}
+
+/** Code that only tests and tools run, such as what packs a package: it may use devDependencies. */
+export function isTest(path: string): boolean {
+  return /(^|\/)(test|build)\//.test(path) || /\.(test|test-d|config)\.[cm]?[jt]sx?$/.test(path);
+}
+
+/** Input of a test: it may be as wrong as the test needs. */
+export function isFixture(path: string): boolean {
+  return /(^|\/)test\/(.*\/)?(fixtures|__snapshots__)\//.test(path);
+}
+
+/** A file that codegen wrote. */
+export function isGenerated(path: string): boolean {
+  return /\/src\/(?:verbatim\/)?generated\//.test(path);
+}

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Generator, generators } from '../generators/tools.ts';
-import { leftOut, tryGenerator } from '../generators/try-generator.ts';
+import { type Generator, generators, leftOut, tryGenerator } from '../generators/tools.ts';
 
 /** A first run of Go and Java downloads their dependencies. */
 const TIMEOUT_MS = 600_000;

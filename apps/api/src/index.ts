@@ -24,12 +24,14 @@ export { checkSpeechServers } from './recognition/speech-servers.ts';
 export type { Overrides } from './service/parts.ts';
 export { serve } from './service/serve.ts';
 export { createService, type Listening } from './service/service.ts';
-export { backup } from './upkeep/backup.ts';
+export { backup, restore } from './upkeep/backup.ts';
 export {
   type DataDirectory,
   dataDirectoryAt,
   openDataDirectory,
+  refuseMoved,
 } from './upkeep/data-directory.ts';
+export type { Symptom } from './upkeep/doctor.ts';
 export { examine, mend, speechServerSymptoms } from './upkeep/doctor.ts';
 export type { DataPlace } from './upkeep/move/data-place.ts';
 export { directoryPlace } from './upkeep/move/data-place.ts';
@@ -41,6 +43,3 @@ export {
   prepareMove,
 } from './upkeep/move/migrate.ts';
 export { openSharedPlace, type SharedPlace } from './upkeep/move/postgres-place.ts';
-export { refuseMoved } from './upkeep/move-mark.ts';
-export { restore } from './upkeep/restore.ts';
-export type { Symptom } from './upkeep/symptom.ts';

@@ -1,7 +1,7 @@
 /** The command `verbatim`. Its entry is `main.js`, which runs on any Node. */
 import process from 'node:process';
 import { exitCodes } from './failures.ts';
-import { run } from './run.ts';
+import { run } from './program.ts';
 import { processTerminal } from './terminal.ts';
 
 process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { configWith, createLogger, createService, type Listening } from '@verbatim/api';
 import { beforeAll } from 'vitest';
-import { run } from '../src/run.ts';
+import { run } from '../src/program.ts';
 import type { Terminal } from '../src/terminal.ts';
 
 const main = join(import.meta.dirname, '../src/main.js');

@@ -15,7 +15,7 @@ import {
 import { diskBlobs, openStore, s3Blobs } from '@verbatim/storage';
 import { openPostgresStore } from '@verbatim/storage/postgres';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { run } from '../src/run.ts';
+import { run } from '../src/program.ts';
 import { quietTerminal, start, temporaryFolder, verbatim } from './commands.ts';
 import { type Damage, damages, damagesOfNodes, fill, type Place } from './planted-damage.ts';
 

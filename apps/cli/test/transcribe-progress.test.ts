@@ -1,6 +1,6 @@
 import type { JobProgress, JobStatus } from '@verbatim/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { run } from '../src/run.ts';
+import { run } from '../src/program.ts';
 import { quietTerminal, sample, serviceOfFile, verbatim } from './commands.ts';
 
 const service = serviceOfFile();

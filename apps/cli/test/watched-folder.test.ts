@@ -1,8 +1,8 @@
 import { appendFile, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { WatchedFolder } from '../src/actions/watch.ts';
 import { callerFor } from '../src/api-client.ts';
-import { WatchedFolder } from '../src/transcription/watched-folder.ts';
 import {
   jobCount,
   quietTerminal,

@@ -5,8 +5,7 @@ import type { RulesetDefinition } from '@stoplight/spectral-core';
 import { isObject, type JsonObject } from '@verbatim/openapi-document';
 import { ContractDocument } from './contract-document.ts';
 import { type LintProblem, runSpectral } from './run-spectral.ts';
-import { SourceFiles } from './source-files.ts';
-import { YamlFile } from './yaml-file.ts';
+import { SourceFiles, YamlFile } from './source-files.ts';
 
 /** The rulesets for a document and for its workflows. */
 interface Rulesets {

@@ -1,5 +1,4 @@
 /** The table of cases of all clients, and the servers that play it. */
-export { liveAudio } from './audio.ts';
-export { cases } from './cases.ts';
+
 export type * from './client-case.ts';
-export { type CaseRun, type OutsideServer, Stage, violations } from './stage.ts';
+export { type CaseRun, cases, liveAudio, type OutsideServer, Stage, violations } from './stage.ts';

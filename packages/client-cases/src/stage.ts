@@ -1,8 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { createMock, DEFAULT_KEY, type RunningMock } from '@verbatim/mock';
-import { liveAudio } from './audio.ts';
-import { cases } from './cases.ts';
 import type { CaseReport, CaseServer, ClientCase, RunnerInput } from './client-case.ts';
-import { differences } from './expectation.ts';
 import { type Received, ScriptServer } from './script-server.ts';
 
 /** A service that is not started by this package. */
@@ -124,4 +123,49 @@ function ofRequests(
   return expected.flatMap((request, index) =>
     differences(request, found[index], `request ${index + 1}`),
   );
+}
+
+/** The byte at a position of the audio that live cases send: each server can tell which part it got. */
+function liveByte(position: number): number {
+  return (position * 7 + Math.floor(position / 251)) % 256;
+}
+
+/** A part of the audio that live cases send. */
+export function liveAudio(from: number, to: number): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from({ length: to - from }, (_, index) => liveByte(from + index));
+}
+
+const FOLDER = fileURLToPath(new URL('../cases', import.meta.url));
+
+/** Every case, by file and in the order of each file. */
+export const cases: readonly ClientCase[] = readdirSync(FOLDER)
+  .sort()
+  .flatMap((name): ClientCase[] => JSON.parse(readFileSync(`${FOLDER}/${name}`, 'utf8')));
+
+/** Any value but null. */
+const ANY = '$any';
+
+/** Where a value differs from what a case expects of it: one line for each place; empty if it does not. */
+export function differences(expected: unknown, found: unknown, at: string): string[] {
+  if (expected === ANY) return found === undefined || found === null ? [`${at} is missing`] : [];
+  if (Array.isArray(expected)) {
+    if (!Array.isArray(found) || found.length !== expected.length)
+      return [`${at} is ${shown(found)}, not a list of ${expected.length}`];
+    return expected.flatMap((each, index) => differences(each, found[index], `${at}[${index}]`));
+  }
+  if (isRecord(expected)) {
+    if (!isRecord(found)) return [`${at} is ${shown(found)}, not an object`];
+    return Object.entries(expected).flatMap(([name, each]) =>
+      differences(each, found[name], `${at}.${name}`),
+    );
+  }
+  return expected === (found ?? null) ? [] : [`${at} is ${shown(found)}, not ${shown(expected)}`];
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function shown(value: unknown): string {
+  return JSON.stringify(value)?.slice(0, 200) ?? 'missing';
 }

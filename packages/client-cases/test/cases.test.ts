@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cases } from '../src/cases.ts';
-import { differences } from '../src/expectation.ts';
-import { type CaseRun, Stage, violations } from '../src/stage.ts';
+import { type CaseRun, cases, differences, Stage, violations } from '../src/stage.ts';
 
 describe('the table', () => {
   test('names each case once', () => {

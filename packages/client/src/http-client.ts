@@ -13,8 +13,7 @@ import {
   type WaitForJobOptions,
   waitForJob,
 } from './transcribe.ts';
-import type { AudioSource } from './upload/audio-source.ts';
-import { type UploadOptions, upload } from './upload/upload.ts';
+import { type AudioSource, type UploadOptions, upload } from './upload.ts';
 
 export type { Listings, Methods };
 

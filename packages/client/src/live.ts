@@ -10,4 +10,4 @@ export type { LiveOutcome, SessionError, SessionFailure } from './live/outcome.t
 export type { LiveSession } from './live/session.ts';
 export type { StartedLiveSession, StartLiveOptions } from './live/start.ts';
 export { type LiveCause, type LiveState, liveCauses, liveStates } from './live/states.ts';
-export type { WebSocketConstructor, WebSocketLike } from './web-socket.ts';
+export type { WebSocketConstructor, WebSocketLike } from './settings.ts';

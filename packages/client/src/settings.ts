@@ -1,5 +1,4 @@
 import { systemClock } from '@verbatim/time';
-import type { WebSocketConstructor } from './web-socket.ts';
 
 /** Options of a client. All but `baseUrl` and `apiKey` have a default. */
 export interface ClientOptions {
@@ -115,4 +114,26 @@ function addressOf(baseUrl: string | URL): string {
     throw new TypeError('baseUrl must not contain credentials: pass the key as apiKey');
   }
   return url.href.replace(/\/+$/, '');
+}
+
+/** The part of a WebSocket that a session uses. The global class and that of the package `ws` fit. */
+export interface WebSocketLike {
+  binaryType: string;
+  readonly bufferedAmount: number;
+  onopen: ((event: never) => void) | null;
+  onmessage: ((event: never) => void) | null;
+  onclose: ((event: never) => void) | null;
+  onerror: ((event: never) => void) | null;
+  send(data: Uint8Array<ArrayBuffer> | string): void;
+  close(code?: number, reason?: string): void;
+}
+
+/** Constructor of a WebSocket. */
+export type WebSocketConstructor = new (url: string) => WebSocketLike;
+
+/** The given class, or else the global one; undefined on a platform without one. */
+export function webSocketClass(
+  given: WebSocketConstructor | undefined,
+): WebSocketConstructor | undefined {
+  return given ?? (globalThis as { readonly WebSocket?: WebSocketConstructor }).WebSocket;
 }

@@ -1,14 +1,11 @@
 import type { PreRecordedJob, PreRecordedJobRequest, PreRecordedResult } from './contract.ts';
-import type { ErrorValue } from './error-value.ts';
 import { call } from './http/call.ts';
 import type { Core } from './http/core.ts';
 import { callTimedOut, invalidArgument, malformedAnswer } from './http/failures.ts';
-import { notify } from './notify.ts';
 import { MAX_WAIT_MS, pollUntilOver, type WaitOptions } from './poll-job.ts';
-import type { Failure, Result } from './result.ts';
+import { type ErrorValue, type Failure, notify, type Result } from './result.ts';
 import { pickCallOptions } from './settings.ts';
-import { type AudioSource, isAudioSource } from './upload/audio-source.ts';
-import { type UploadOptions, upload } from './upload/upload.ts';
+import { type AudioSource, isAudioSource, type UploadOptions, upload } from './upload.ts';
 
 /** Options of `transcribe`. */
 export interface TranscribeOptions

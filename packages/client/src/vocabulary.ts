@@ -1,5 +1,9 @@
 /** Exports that both client entries share: results, errors, options, and the types of the contract. */
 export type * from './contract.ts';
+export type { HttpClient, Listings, Methods } from './http-client.ts';
+export type { Item, Listing, Page } from './listing.ts';
+export type { CallId, Data, Input, ListingInput, Method, ResultOf } from './method.ts';
+export type { WaitOptions } from './poll-job.ts';
 export type {
   AbortedError,
   AnswerExcerpt,
@@ -10,11 +14,7 @@ export type {
   ProtocolError,
   TimeoutError,
   UsageError,
-} from './error-value.ts';
-export type { HttpClient, Listings, Methods } from './http-client.ts';
-export type { Item, Listing, Page } from './listing.ts';
-export type { CallId, Data, Input, ListingInput, Method, ResultOf } from './method.ts';
-export type { WaitOptions } from './poll-job.ts';
+} from './result.ts';
 export {
   type AnyFailure,
   type ApiFailure,
@@ -34,5 +34,4 @@ export type {
   TranscribeResult,
   WaitForJobOptions,
 } from './transcribe.ts';
-export type { AudioSource } from './upload/audio-source.ts';
-export type { UploadOptions, UploadProgress } from './upload/upload.ts';
+export type { AudioSource, UploadOptions, UploadProgress } from './upload.ts';

@@ -8,10 +8,9 @@ import {
   YamlParseError,
 } from '@redocly/openapi-core';
 import { type BundledDocument, isObject } from '@verbatim/openapi-document';
-import { BUNDLE_FOLDER } from './bundle-folder.ts';
 import { sorted } from './order.ts';
 import { DocumentError, type DocumentProblem, type FileLocation } from './problem.ts';
-import { write } from './write.ts';
+import { BUNDLE_FOLDER, write } from './write.ts';
 
 /** Joins the files of the document into one. Broken YAML and missing targets of references throw, with file and line. */
 export async function bundle(folder: string): Promise<BundledDocument> {

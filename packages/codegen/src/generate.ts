@@ -1,29 +1,28 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { BundledDocument } from '@verbatim/openapi-document';
-import { BUNDLE_FOLDER } from './bundle-folder.ts';
-import { emitClient } from './emit/client.ts';
-import { emitClientMethods } from './emit/client-methods.ts';
-import { emitDefaults } from './emit/defaults.ts';
-import { emitErrors } from './emit/errors.ts';
+import { emitClient, emitClientMethods } from './emit/client.ts';
+import { emitOpenapiJson, emitWorkflows } from './emit/documents.ts';
 import { goFiles } from './emit/go/package.ts';
-import { emitKnownProperties } from './emit/known-properties.ts';
-import { emitMessages } from './emit/messages.ts';
-import { emitOpenapiJson } from './emit/openapi-json.ts';
-import { emitOperations } from './emit/operations.ts';
 import { emitAwsOverlay, emitKongOverlay, emitPublicOverlay } from './emit/overlays.ts';
 import { emitPostmanCollection } from './emit/postman-collection.ts';
-import { emitPresetTypes } from './emit/preset-types.ts';
 import { emitBlockingModules } from './emit/python/blocking.ts';
 import { pythonFiles } from './emit/python/package.ts';
 import { emitRequestFields } from './emit/request-fields.ts';
 import { emitRouter } from './emit/router.ts';
-import { emitSecurity } from './emit/security.ts';
-import { emitWorkflows } from './emit/workflows.ts';
+import {
+  emitDefaults,
+  emitErrors,
+  emitKnownProperties,
+  emitMessages,
+  emitOperations,
+  emitPresetTypes,
+  emitSecurity,
+} from './emit/tables.ts';
 import type { ErrorPages } from './model/error-codes.ts';
 import { buildModel, type Model } from './model/model.ts';
 import { CommandLineError, DocumentProblems } from './problem.ts';
-import type { Files } from './write.ts';
+import { BUNDLE_FOLDER, type Files } from './write.ts';
 
 /** The packages that get generated files, with the folder of each package that codegen alone writes. */
 export const GENERATED_FOLDERS = {

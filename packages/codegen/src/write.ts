@@ -50,3 +50,6 @@ export async function compare(folder: string, files: Files, prefix = ''): Promis
   const orphaned = present.filter((name) => !files.has(name));
   return { missing: missing.sort(), different: different.sort(), orphaned: orphaned.sort() };
 }
+
+/** The folder of the bundle, below the folder of the document. */
+export const BUNDLE_FOLDER = 'dist';

@@ -6,7 +6,6 @@ import type { operations } from './generated/operations.ts';
 import type { securitySchemes } from './generated/security.ts';
 import type { components } from './generated/types.ts';
 
-export type { ConditionalDefaults, DefaultNode, JsonValue } from './default-node.ts';
 export { defaults } from './generated/defaults.ts';
 export { errorCodes } from './generated/errors.ts';
 export { knownProperties } from './generated/known-properties.ts';
@@ -25,7 +24,6 @@ export { securitySchemes } from './generated/security.ts';
 export type * from './generated/types.ts';
 export type { operations as OperationTypes } from './generated/types.ts';
 export { type ValidatorName, type Validators, validators } from './generated/validators.js';
-export type { ErrorFacts, Gate, MessageFacts, WebhookFacts } from './message.ts';
 export {
   type ClientMessageOf,
   type ClientMessageType,
@@ -39,16 +37,24 @@ export {
 export type {
   BodyContent,
   CloseCode,
+  ConditionalDefaults,
+  DefaultNode,
+  ErrorFacts,
   FormPart,
+  Gate,
+  JsonValue,
+  MessageFacts,
   Operation,
   Parameter,
   RequestBody,
   ResponseFacts,
   ScalarType,
+  SecuritySchemeSpec,
   Socket,
-} from './operation.ts';
-export type { SecuritySchemeSpec } from './security.ts';
-export type { Validate, ValidationError } from './validate.ts';
+  Validate,
+  ValidationError,
+  WebhookFacts,
+} from './tables.ts';
 
 /** The name of an operation. */
 export type OperationId = keyof typeof operations;

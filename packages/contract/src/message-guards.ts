@@ -5,8 +5,7 @@ import {
   serverMessages,
 } from './generated/messages.ts';
 import { validators } from './generated/validators.js';
-import type { Gate } from './message.ts';
-import type { Validate } from './validate.ts';
+import type { Gate, Validate } from './tables.ts';
 
 /** The `type` of a message that a client sends. */
 export type ClientMessageType = keyof typeof clientMessages;

@@ -1,5 +1,4 @@
 export type { AllowedFiles } from './allowed-files.ts';
 export { allowedFiles, NoSuchFolderError } from './allowed-files.ts';
 export { type McpServerSettings, mcpServer } from './mcp-server.ts';
-export { type HttpMcpSettings, type RunningMcpServer, serveHttp } from './serve-http.ts';
-export { serveStdin } from './serve-stdin.ts';
+export { type HttpMcpSettings, type RunningMcpServer, serveHttp, serveStdin } from './serve.ts';

@@ -7,16 +7,13 @@ import {
 import type { Client } from '@verbatim/client';
 import type { AllowedFiles } from './allowed-files.ts';
 import { cut, MAX_TEXT_LENGTH } from './bounded-text.ts';
-import type { Tool } from './tool.ts';
-import { ToolDocument } from './tool-document.ts';
+import { type Tool, ToolDocument } from './tool.ts';
 import { ToolFailure } from './tool-failure.ts';
-import { deleteJob } from './tools/delete-job.ts';
-import { getTranscript } from './tools/get-transcript.ts';
+import { deleteJob, listJobs } from './tools/jobs.ts';
 import { listEngines } from './tools/list-engines.ts';
-import { listJobs } from './tools/list-jobs.ts';
 import { readDocs } from './tools/read-docs.ts';
-import { searchTranscript } from './tools/search-transcript.ts';
 import { transcribe } from './tools/transcribe.ts';
+import { getTranscript, searchTranscript } from './tools/transcripts.ts';
 
 /** What the tools work with. */
 export interface McpServerSettings {

@@ -1,6 +1,15 @@
 import type { Client } from '@verbatim/client';
+import openapi from '@verbatim/contract/openapi.json' with { type: 'json' };
+import {
+  DocumentReader,
+  isObject,
+  type Json,
+  type JsonObject,
+  type OperationObject,
+  type ParameterObject,
+  type ReferenceObject,
+} from '@verbatim/openapi-document';
 import type { AllowedFiles } from './allowed-files.ts';
-import type { ToolSchema } from './tool-document.ts';
 
 /** What a call of a tool works with. */
 export interface ToolContext {
@@ -25,3 +34,83 @@ export interface Tool {
   /** Returns a text for the model. Throws a `ToolFailure`. */
   readonly run: (input: unknown, context: ToolContext) => Promise<string>;
 }
+
+/** JSON Schema of the input of a tool: an object without references. */
+interface ToolSchema {
+  readonly type: 'object';
+  readonly properties: JsonObject;
+  readonly required?: string[];
+  readonly additionalProperties: false;
+}
+
+/** The document, as far as tools are derived from it: descriptions and schemas of their input. */
+export class ToolDocument {
+  readonly reader: DocumentReader;
+
+  constructor(bundle: unknown = openapi) {
+    this.reader = new DocumentReader(bundle);
+  }
+
+  /** What an operation does: the first paragraph of its description. */
+  purposeOf(operationId: string): string {
+    const { description } = this.reader.operationNamed(operationId).operation;
+    return oneLine(description.split('\n\n')[0] ?? '');
+  }
+
+  /** The schemas of parameters of an operation, by name: of all unless `names` is given. */
+  parametersOf(operationId: string, names?: readonly string[]): JsonObject {
+    const { operation } = this.reader.operationNamed(operationId);
+    const parameters = parametersIn(this.reader, operation);
+    return Object.fromEntries(
+      (names ?? parameters.map(({ name }) => name)).map((name) => {
+        const found = parameters.find((each) => each.name === name);
+        if (!found) throw new Error(`${operationId} has no parameter ${name}.`);
+        const schema = this.#inlined(found.schema as Json) as JsonObject;
+        return [name, { ...schema, description: oneLine(found.description) }];
+      }),
+    );
+  }
+
+  /** The schemas of fields of a schema, by name. */
+  fieldsOf(schemaName: string, names: readonly string[]): JsonObject {
+    const { properties = {} } = this.reader.schemaNamed(schemaName);
+    return Object.fromEntries(
+      names.map((name) => {
+        const field = properties[name];
+        if (!field) throw new Error(`${schemaName} has no field ${name}.`);
+        return [name, this.#inlined(field as Json)];
+      }),
+    );
+  }
+
+  /** A schema without references, and without what only our own tools read. */
+  #inlined(node: Json): Json {
+    if (Array.isArray(node)) return node.map((each) => this.#inlined(each));
+    if (!isObject(node)) return node;
+    const whole = '$ref' in node ? (this.reader.resolve(node) as JsonObject) : node;
+    return Object.fromEntries(
+      Object.entries(whole)
+        .filter(([keyword]) => !keyword.startsWith('x-') && !OMITTED.has(keyword))
+        .map(([keyword, value]) => [
+          keyword,
+          keyword === 'description' && typeof value === 'string'
+            ? oneLine(value)
+            : this.#inlined(value as Json),
+        ]),
+    );
+  }
+}
+
+/** Examples cost tokens in every conversation; a discriminator is no keyword of JSON Schema. */
+const OMITTED: ReadonlySet<string> = new Set(['examples', 'discriminator']);
+
+/** The parameters of an operation, without references. */
+export const parametersIn = (
+  reader: DocumentReader,
+  operation: OperationObject,
+): ParameterObject[] =>
+  (operation.parameters ?? []).map((each) =>
+    reader.resolve<ParameterObject>(each as ParameterObject | ReferenceObject),
+  );
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

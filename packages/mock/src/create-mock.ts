@@ -9,8 +9,8 @@ import {
 } from '@verbatim/server';
 import type { Clock } from '@verbatim/time';
 import type { Hono } from 'hono';
-import { MockAccount, type MockKey } from './account/account.ts';
-import { Callbacks } from './callbacks/callbacks.ts';
+import { MockAccount, type MockKey } from './account.ts';
+import { Callbacks } from './callbacks.ts';
 import type { FaultInjection } from './faults/fault.ts';
 import { faultInjections } from './faults/faults.ts';
 import {
@@ -26,14 +26,13 @@ import { correctionOperations } from './operations/corrections.ts';
 import { deepgramOperations } from './operations/deepgram.ts';
 import { liveOperations } from './operations/live.ts';
 import { accountOfSecret, openAiOperations } from './operations/openai.ts';
-import { preRecordedOperations } from './operations/pre-recorded.ts';
+import { preRecordedOperations, transcriptionOperations } from './operations/pre-recorded.ts';
 import { internalOperations, serviceOperations } from './operations/service.ts';
-import { transcriptionOperations } from './operations/transcription.ts';
 import { uploadOperations } from './operations/upload.ts';
 import { type MockOptions, type MockSettings, resolveOptions } from './options.ts';
-import { confirmPreferences, withPreferences } from './prefer/with-preferences.ts';
+import { confirmPreferences, withPreferences } from './prefer/preferences.ts';
 import { type RunningMock, type StartOptions, startOnNode } from './start.ts';
-import { ByteBudget } from './state/byte-budget.ts';
+import { ByteBudget } from './state/stored-file.ts';
 
 /** A server generated from the contract, with state in memory. */
 export interface Mock {

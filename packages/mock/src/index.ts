@@ -9,7 +9,6 @@ export {
   type MockOptions,
   type MockTiming,
 } from './options.ts';
-export { parseScript } from './script/parse-script.ts';
-export { ScriptError } from './script/read-fields.ts';
+export { parseScript, ScriptError } from './script/parse-script.ts';
 export type { Script, ScriptTurn } from './script/script.ts';
 export type { RunningMock, StartOptions } from './start.ts';

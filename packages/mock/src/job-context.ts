@@ -3,9 +3,9 @@ import type { CloseName, LiveCloseCode } from '@verbatim/live';
 import type { SocketRefusal } from '@verbatim/server';
 import type { Clock } from '@verbatim/time';
 import type { Context } from 'hono';
-import type { Callbacks } from './callbacks/callbacks.ts';
+import type { Callbacks } from './callbacks.ts';
 import type { MockSettings } from './options.ts';
-import type { ByteBudget } from './state/byte-budget.ts';
+import type { ByteBudget } from './state/stored-file.ts';
 
 /** What all jobs of a mock share. */
 export interface JobContext {

@@ -1,5 +1,5 @@
 import type { ClientConnection } from '@verbatim/live';
-import type { MockAccount } from './account/account.ts';
+import type { MockAccount } from './account.ts';
 import type { JobContext } from './job-context.ts';
 import type { MockSession } from './live/mock-session.ts';
 

@@ -1,7 +1,7 @@
 import type { Fault } from '@verbatim/server';
 import { backgroundClock, type Clock } from '@verbatim/time';
 import type { UpgradeWebSocket } from 'hono/ws';
-import type { CallbackOptions } from './callbacks/callbacks.ts';
+import type { CallbackOptions } from './callbacks.ts';
 import { defaultScript } from './script/parse-script.ts';
 import type { Script } from './script/script.ts';
 

@@ -1,7 +1,13 @@
 import { isObject, type Json, type JsonObject } from '@verbatim/openapi-document';
-import type { ChangeVerdict, Difference } from '../difference.ts';
+import {
+  added,
+  breaking,
+  type ChangeVerdict,
+  changed,
+  type Difference,
+  revised,
+} from '../difference.ts';
 import { code, listOf, shown } from '../wording.ts';
-import { added, breaking, changed, revised } from './verdicts.ts';
 
 /** How each extension is rated; openapi/README.md explains what the extensions mean. */
 export const EXTENSIONS: Readonly<Record<string, (difference: Difference) => ChangeVerdict[]>> = {

@@ -5,9 +5,15 @@ import {
   splitPointer,
   valueAt,
 } from '@verbatim/openapi-document';
-import type { ChangeVerdict, Difference } from '../difference.ts';
+import {
+  added,
+  breaking,
+  type ChangeVerdict,
+  changed,
+  type Difference,
+  revised,
+} from '../difference.ts';
 import { code, shown } from '../wording.ts';
-import { added, breaking, changed, revised } from './verdicts.ts';
 
 /** Rates an operation, message or callback that was added, removed or renamed. */
 export function rateOperation(difference: Difference): ChangeVerdict[] {

@@ -1,5 +1,12 @@
 import { objectAt, splitPointer, valueAt } from '@verbatim/openapi-document';
-import { type ChangeVerdict, type Difference, isInBoth } from '../difference.ts';
+import {
+  breaking,
+  type ChangeVerdict,
+  changed,
+  type Difference,
+  isInBoth,
+  revised,
+} from '../difference.ts';
 import { shown } from '../wording.ts';
 import { rateExtension } from './extensions.ts';
 import {
@@ -12,7 +19,6 @@ import {
   rateSecurity,
 } from './operations.ts';
 import { rateSchema, rateSchemaParts } from './schemas.ts';
-import { breaking, changed, revised } from './verdicts.ts';
 
 type DifferenceRule = (difference: Difference) => ChangeVerdict[];
 

@@ -5,9 +5,8 @@ import {
   splitPointer,
   valueAt,
 } from '@verbatim/openapi-document';
-import type { ChangeVerdict, Difference } from '../difference.ts';
+import { added, breaking, type ChangeVerdict, changed, type Difference } from '../difference.ts';
 import { code, listOf, shown } from '../wording.ts';
-import { added, breaking, changed } from './verdicts.ts';
 
 /** Rates a change of a schema: its type, values, limits, properties and variants. */
 export function rateSchema(difference: Difference): ChangeVerdict[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { entryOf, versionsIn, withEntry } from '../../breaking/changelog.ts';
+import { entryOf, versionsIn, withEntry } from '../../breaking/release.ts';
 import { finding } from './made-up.ts';
 
 describe('an entry', () => {

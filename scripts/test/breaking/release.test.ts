@@ -5,9 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { breaking } from '../../breaking/breaking.ts';
-import { versionsIn } from '../../breaking/changelog.ts';
-import { release } from '../../breaking/release.ts';
-import { readReleased } from '../../breaking/released.ts';
+import { release, versionsIn } from '../../breaking/release.ts';
+import { readReleased } from '../../breaking/release-context.ts';
 import { SmallRepository } from './small-repository.ts';
 
 const TIMEOUT_MS = 60_000;

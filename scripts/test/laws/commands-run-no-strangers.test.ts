@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { commandsRunNoStrangers } from '../../laws/commands-run-no-strangers.ts';
-import { readable } from '../../repository/law-violation.ts';
-import { thisRepository } from '../../repository/tree.ts';
+import { commandsRunNoStrangers } from '../../laws/forbidden-text.ts';
+import { readable, thisRepository } from '../../repository/tree.ts';
 import { plantedTree } from '../planted.ts';
 
 const linesIn = (text: string): number[] =>

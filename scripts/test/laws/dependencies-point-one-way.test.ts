@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dependenciesPointOneWay } from '../../laws/dependencies-point-one-way.ts';
 import { allowedDependencies } from '../../repository/allowed-dependencies.ts';
-import { readable } from '../../repository/law-violation.ts';
-import { thisRepository } from '../../repository/tree.ts';
+import { readable, thisRepository } from '../../repository/tree.ts';
 import {
   dependencyFields,
   type PackageManifest,

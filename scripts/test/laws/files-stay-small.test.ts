@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { filesStaySmall } from '../../laws/files-stay-small.ts';
-import { readable } from '../../repository/law-violation.ts';
-import { thisRepository } from '../../repository/tree.ts';
+import { readable, thisRepository } from '../../repository/tree.ts';
 import { plantedTree } from '../planted.ts';
 
 const whatIn = (path: string, text: string): string[] =>

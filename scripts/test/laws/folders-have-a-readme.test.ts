@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { foldersHaveAReadme } from '../../laws/folders-have-a-readme.ts';
-import { readable } from '../../repository/law-violation.ts';
-import { thisRepository } from '../../repository/tree.ts';
+import { foldersHaveAReadme } from '../../laws/markdown.ts';
+import { readable, thisRepository } from '../../repository/tree.ts';
 import { planted } from '../planted.ts';
 
 const readme = '# Name\n\nWhat lives here.\n';

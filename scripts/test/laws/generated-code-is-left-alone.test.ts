@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { generatedCodeIsLeftAlone } from '../../laws/generated-code-is-left-alone.ts';
-import { readable } from '../../repository/law-violation.ts';
-import { thisRepository } from '../../repository/tree.ts';
+import { readable, thisRepository } from '../../repository/tree.ts';
 import { planted } from '../planted.ts';
 
 const header = [

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { importsAreDeclared, unimported } from '../../laws/imports-are-declared.ts';
-import { readable } from '../../repository/law-violation.ts';
-import { thisRepository } from '../../repository/tree.ts';
+import { readable, thisRepository } from '../../repository/tree.ts';
 import type { PackageManifest } from '../../repository/workspaces.ts';
 import { planted } from '../planted.ts';
 

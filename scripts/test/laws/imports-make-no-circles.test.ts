@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { importsMakeNoCircles } from '../../laws/imports-make-no-circles.ts';
-import { readable } from '../../repository/law-violation.ts';
-import { thisRepository } from '../../repository/tree.ts';
+import { readable, thisRepository } from '../../repository/tree.ts';
 import { planted } from '../planted.ts';
 
 const whatIn = (files: Readonly<Record<string, string>>): string[] =>

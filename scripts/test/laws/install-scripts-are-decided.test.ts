@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { installScriptsAreDecided } from '../../laws/install-scripts-are-decided.ts';
-import { readable } from '../../repository/law-violation.ts';
-import { thisRepository } from '../../repository/tree.ts';
+import { installScriptsAreDecided } from '../../laws/packages.ts';
+import { readable, thisRepository } from '../../repository/tree.ts';
 import { planted } from '../planted.ts';
 
 const whatIn = (allowScripts: Record<string, boolean>): string[] =>

@@ -6,10 +6,12 @@ import {
   nameInTable,
 } from '../../laws/licenses-are-allowed.ts';
 import { noticeOf } from '../../notice.ts';
-import type { InstalledFiles } from '../../repository/installed-files.ts';
-import { readable } from '../../repository/law-violation.ts';
-import { type LockedPackage, usedPackages } from '../../repository/lock-file.ts';
-import { thisRepository } from '../../repository/tree.ts';
+import {
+  type InstalledFiles,
+  type LockedPackage,
+  usedPackages,
+} from '../../repository/lock-file.ts';
+import { readable, thisRepository } from '../../repository/tree.ts';
 import { plantedTree } from '../planted.ts';
 
 const whatIn = (

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { linksResolve } from '../../laws/links-resolve.ts';
-import { readable } from '../../repository/law-violation.ts';
-import { thisRepository } from '../../repository/tree.ts';
+import { linksResolve } from '../../laws/markdown.ts';
+import { readable, thisRepository } from '../../repository/tree.ts';
 import { planted } from '../planted.ts';
 
 const whatIn = (text: string): string[] =>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { namesSayWhatIsInside } from '../../laws/names-say-what-is-inside.ts';
-import { readable } from '../../repository/law-violation.ts';
-import { thisRepository } from '../../repository/tree.ts';
+import { readable, thisRepository } from '../../repository/tree.ts';
 import { plantedTree } from '../planted.ts';
 
 const whatIn = (path: string): string[] =>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { nothingIsLeftForLater } from '../../laws/nothing-is-left-for-later.ts';
-import { readable } from '../../repository/law-violation.ts';
-import { thisRepository } from '../../repository/tree.ts';
+import { nothingIsLeftForLater } from '../../laws/forbidden-text.ts';
+import { readable, thisRepository } from '../../repository/tree.ts';
 import { plantedTree } from '../planted.ts';
 
 const notes = [

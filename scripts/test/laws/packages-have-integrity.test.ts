@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { packagesHaveIntegrity } from '../../laws/packages-have-integrity.ts';
-import { readable } from '../../repository/law-violation.ts';
-import { thisRepository } from '../../repository/tree.ts';
+import { packagesHaveIntegrity } from '../../laws/packages.ts';
+import { readable, thisRepository } from '../../repository/tree.ts';
 import { planted } from '../planted.ts';
 
 test('in this repository, packages have integrity', () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { serviceDoesNotFetch } from '../../laws/service-does-not-fetch.ts';
-import { readable } from '../../repository/law-violation.ts';
-import { thisRepository } from '../../repository/tree.ts';
+import { serviceDoesNotFetch } from '../../laws/forbidden-text.ts';
+import { readable, thisRepository } from '../../repository/tree.ts';
 import { planted } from '../planted.ts';
 
 const biome = (...includes: readonly string[]): string =>

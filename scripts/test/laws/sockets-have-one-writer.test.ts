@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { socketsHaveOneWriter } from '../../laws/sockets-have-one-writer.ts';
-import { readable } from '../../repository/law-violation.ts';
-import { thisRepository } from '../../repository/tree.ts';
+import { readable, thisRepository } from '../../repository/tree.ts';
 import { planted } from '../planted.ts';
 
 const whatIn = (content: string, file = 'apps/api/src/dialects/echo.ts'): string[] =>

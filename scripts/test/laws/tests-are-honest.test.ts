@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { testsAreHonest } from '../../laws/tests-are-honest.ts';
-import { readable } from '../../repository/law-violation.ts';
-import { thisRepository } from '../../repository/tree.ts';
+import { testsAreHonest } from '../../laws/tests.ts';
+import { readable, thisRepository } from '../../repository/tree.ts';
 import { plantedTree } from '../planted.ts';
 
 const whatIn = (text: string, path = 'packages/a/test/a.test.ts'): string[] =>

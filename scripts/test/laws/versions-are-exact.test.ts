@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { twoVersions, versionsAreExact } from '../../laws/versions-are-exact.ts';
-import { readable } from '../../repository/law-violation.ts';
-import { thisRepository } from '../../repository/tree.ts';
+import { twoVersions, versionsAreExact } from '../../laws/packages.ts';
+import { readable, thisRepository } from '../../repository/tree.ts';
 import type { PackageManifest } from '../../repository/workspaces.ts';
 import { planted } from '../planted.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { workspacesAreTested } from '../../laws/workspaces-are-tested.ts';
-import { readable } from '../../repository/law-violation.ts';
-import { thisRepository } from '../../repository/tree.ts';
+import { workspacesAreTested } from '../../laws/tests.ts';
+import { readable, thisRepository } from '../../repository/tree.ts';
 import { planted } from '../planted.ts';
 
 const whatIn = (...files: readonly string[]): string[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCode, isFixture, isGenerated, isTest } from '../../repository/file-kinds.ts';
+import { isCode, isFixture, isGenerated, isTest } from '../../repository/tree.ts';
 
 test.each([
   ['packages/a/src/a.ts', ['code']],

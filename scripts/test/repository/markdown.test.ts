@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { markdown } from '../../repository/markdown.ts';
+import { markdown } from '../../laws/markdown.ts';
 
 describe('links', () => {
   test('of every form are found with their line', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isExported, packageOf, relativeTarget } from '../../repository/specifier.ts';
+import { isExported, packageOf, relativeTarget } from '../../repository/source.ts';
 import type { PackageManifest } from '../../repository/workspaces.ts';
 
 test.each([

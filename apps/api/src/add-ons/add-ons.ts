@@ -6,7 +6,7 @@ import {
   type TextEngines,
 } from '@verbatim/text-engines';
 import type { ServiceConfig, TextEnginesConfig } from '../config/config.ts';
-import { textEnginesOptions } from '../config/sections/text-engines-options.ts';
+import { textEnginesOptions } from '../config/sections/recognition-options.ts';
 import type { Logger } from '../observability/logger.ts';
 
 /** What add-ons run on: threads of this process, and text engines. */

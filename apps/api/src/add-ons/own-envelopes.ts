@@ -1,13 +1,24 @@
 import type {
+  EffectEnvelope,
   NamedEntity,
+  PreRecordedResult,
   RedactionCount,
   Sentence,
   SentimentResult,
+  SpeakerShare,
   Utterance,
 } from '@verbatim/contract';
-import type { StepOutcomes } from '@verbatim/language';
-import { type AddOnEnvelope, envelopeOf, failed } from './envelope.ts';
-import { leftUnredacted, notRedacted, notServed, stepFailure } from './failures.ts';
+import type { LanguageResult, StepOutcome, StepOutcomes } from '@verbatim/language';
+import { milliseconds, type SpeakerTurn } from '@verbatim/speech';
+import { type AddOnEnvelope, done, envelopeOf, failed } from './envelope.ts';
+import {
+  leftUnredacted,
+  notDone,
+  notRedacted,
+  notServed,
+  stepFailure,
+  withheld,
+} from './failures.ts';
 
 /** Result of `sentences`. */
 export const sentencesEnvelope = ({ sentences }: StepOutcomes): AddOnEnvelope<Sentence[]> =>
@@ -44,4 +55,81 @@ export function redactionEnvelope({ redaction }: StepOutcomes): AddOnEnvelope<Re
   const envelope = envelopeOf(redaction, ({ results }) => results);
   const left = redaction === undefined ? null : leftUnredacted(redaction.value);
   return left === null ? envelope : { ...envelope, success: false, error: left };
+}
+
+/** Result of `custom_vocabulary`. */
+export const vocabularyEnvelope = (result: LanguageResult): EffectEnvelope =>
+  effectOf(result, ({ vocabulary }) => [vocabulary]);
+
+/** Result of `custom_spelling`. */
+export const spellingEnvelope = (result: LanguageResult): EffectEnvelope =>
+  effectOf(result, ({ spelling }) => [spelling]);
+
+/** Result of `punctuation_enhanced`: punctuation, and numbers in figures. */
+export const punctuationEnvelope = (result: LanguageResult): EffectEnvelope =>
+  effectOf(result, ({ punctuation, numbers }) => [punctuation, numbers]);
+
+/** Result of `subtitles`. */
+export const subtitlesEnvelope = (result: LanguageResult): EffectEnvelope =>
+  effectOf(result, ({ subtitles }) => [
+    subtitles && 'value' in subtitles
+      ? { ...subtitles, value: { isEmpty: result.utterances?.length === 0 } }
+      : subtitles,
+  ]);
+
+type Effect = StepOutcome<{ readonly isEmpty: boolean }>;
+
+/** Combines the outcomes of some steps; a step without an outcome had nothing to do. */
+function effectOf(
+  { outcomes, utterances }: LanguageResult,
+  from: (outcomes: LanguageResult['outcomes']) => readonly (Effect | undefined)[],
+): EffectEnvelope {
+  if (utterances === null) return failed(withheld);
+  let ms = 0;
+  let isEmpty = true;
+  for (const outcome of from(outcomes)) {
+    if (outcome === undefined) continue;
+    ms += outcome.ms;
+    if ('failure' in outcome) return failed(stepFailure(outcome.failure), ms);
+    isEmpty &&= outcome.value.isEmpty;
+  }
+  const exec_time = milliseconds(ms / 1000);
+  return { success: true, is_empty: isEmpty, exec_time, error: null, results: null };
+}
+
+/** What is known about the speakers of a recording. */
+export interface KnownSpeakers {
+  readonly utterances: readonly Pick<Utterance, 'speaker' | 'start' | 'end'>[];
+  /** When each speaker talks, overlaps included; absent or null if only the utterances tell. */
+  readonly turns?: readonly SpeakerTurn[] | null | undefined;
+  /** Why the speakers are unknown; absent or null if they are known. */
+  readonly problem?: string | null | undefined;
+  readonly ms?: number;
+}
+
+type DiarizationEnvelope = AddOnEnvelope<
+  NonNullable<PreRecordedResult['diarization']>['results'] & {}
+>;
+
+/** Result of `diarization`: when and how long each speaker talked, or why the speakers are unknown. */
+export function diarizationEnvelope({
+  utterances,
+  turns,
+  problem,
+  ms = 0,
+}: KnownSpeakers): DiarizationEnvelope {
+  if (typeof problem === 'string') return failed(notDone(problem), ms);
+  const shares = new Map<number, SpeakerShare & Required<Pick<SpeakerShare, 'turns'>>>();
+  for (const { speaker, start, end } of turns ?? utterances) {
+    if (speaker === undefined)
+      return failed(notDone('This recognizer tells no speakers apart.'), ms);
+    const share = shares.get(speaker) ?? { speaker, duration: 0, turns: [] };
+    share.duration = milliseconds(share.duration + end - start);
+    share.turns.push({ start: milliseconds(start), end: milliseconds(end) });
+    shares.set(speaker, share);
+  }
+  return done(
+    [...shares.values()].sort((a, b) => a.speaker - b.speaker),
+    ms,
+  );
 }

@@ -1,20 +1,20 @@
 import type { ServiceConfig } from './config.ts';
 import type { Option, OptionTable, PlacedOption, SectionTable } from './option.ts';
-import { addOnsOptions } from './sections/add-ons-options.ts';
-import { callbacksOptions } from './sections/callbacks-options.ts';
-import { clusterOptions } from './sections/cluster-options.ts';
-import { fetchingOptions } from './sections/fetching-options.ts';
-import { limitsOptions } from './sections/limits-options.ts';
-import { liveOptions } from './sections/live-options.ts';
-import { observabilityOptions } from './sections/observability-options.ts';
-import { recognitionOptions } from './sections/recognition-options.ts';
-import { retentionOptions } from './sections/retention-options.ts';
-import { serverOptions } from './sections/server-options.ts';
-import { speechServersOptions } from './sections/speech-servers-options.ts';
-import { storageOptions } from './sections/storage-options.ts';
-import { textEnginesOptions } from './sections/text-engines-options.ts';
-import { workerOptions } from './sections/worker-options.ts';
-import { wyomingOptions } from './sections/wyoming-options.ts';
+import { liveOptions, wyomingOptions } from './sections/live-options.ts';
+import { callbacksOptions, fetchingOptions } from './sections/outgoing-options.ts';
+import {
+  addOnsOptions,
+  recognitionOptions,
+  speechServersOptions,
+  textEnginesOptions,
+} from './sections/recognition-options.ts';
+import { clusterOptions, limitsOptions, serverOptions } from './sections/server-options.ts';
+import {
+  observabilityOptions,
+  retentionOptions,
+  storageOptions,
+  workerOptions,
+} from './sections/storage-options.ts';
 
 /** All options. Parsing, checks, `--print-config` and the guide are generated from these rows. */
 const optionTable: OptionTable = {

@@ -10,7 +10,7 @@ import {
   storeSession,
 } from '../live/prepare-session.ts';
 import type { Foundation } from '../platform/foundation.ts';
-import type { KeyPrincipal } from '../platform/principal.ts';
+import type { KeyPrincipal } from '../platform/handle.ts';
 
 /** What a session of a dialect is opened with. */
 export type OpenSessionDeps = PrepareDeps &

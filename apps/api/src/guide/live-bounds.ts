@@ -1,26 +1,79 @@
-import { operations } from '@verbatim/contract';
-import { defaultLimits, MAX_INVALID_MESSAGES, MAX_LIVE_RESULT_BYTES } from '@verbatim/live';
+import { errorCodes, operations } from '@verbatim/contract';
+import {
+  type CloseName,
+  closeFrame,
+  defaultLimits,
+  MAX_INVALID_MESSAGES,
+  MAX_LIVE_RESULT_BYTES,
+} from '@verbatim/live';
 import {
   MAX_UNREAD_BYTES,
   MAX_UNREAD_BYTES_WHILE_READING,
   UNREAD_TIMEOUT_MS,
 } from '@verbatim/server';
 import { MAX_BUFFERED_CHUNKS, MAX_FRAGMENTS } from '@verbatim/server/node';
+import type { ServiceConfig } from '../config/config.ts';
 import { configWith } from '../config/config-of.ts';
+import { optionOf } from '../config/options.ts';
+import { duration, size } from '../config/quantity.ts';
 import { MAX_FAILURES, MAX_SOCKETS } from '../live/live-sessions.ts';
 import { MAX_WAITING } from '../live/realtime-add-ons.ts';
 import { MAX_MS as MAX_REALTIME_MS } from '../live/realtime-messages.ts';
 import { sessionTiming } from '../live/session-loader.ts';
 import { MESSAGES_PER_RESULT } from '../live/store-journal.ts';
-import {
-  byOption,
-  bytes,
-  type CallerBound,
-  closedWith,
-  fixed,
-  refusedWith,
-  time,
-} from './caller-bound.ts';
+
+/** One limit on what a caller can use. */
+export interface CallerBound {
+  readonly what: string;
+  readonly value: string;
+  /** The option that sets it, by its name in the environment; null: it is fixed. */
+  readonly option: string | null;
+  /** What has the limit: one request, key, session, address of callers, or the whole service. */
+  readonly scope:
+    | 'account'
+    | 'address'
+    | 'file'
+    | 'job'
+    | 'key'
+    | 'request'
+    | 'service'
+    | 'session'
+    | 'socket';
+  /** What happens at the limit. */
+  readonly effect: string;
+}
+
+/** Writes a number of bytes with its unit. */
+export const bytes = size('0B', '1TB').write;
+/** Writes milliseconds with their unit. */
+export const time = duration('0s', '1d').write;
+
+/** An error of the contract with its status. */
+export const refusedWith = (code: keyof typeof errorCodes): string =>
+  `${errorCodes[code].status} \`${code}\``;
+
+/** A close code of the contract, by its name. */
+const closedWith = (name: CloseName): string => `closed with ${closeFrame(name).code}`;
+
+/** A limit that an option sets. */
+export function byOption<
+  Section extends keyof ServiceConfig,
+  Name extends keyof ServiceConfig[Section],
+>(
+  section: Section,
+  name: Name,
+  { what, scope, effect }: Pick<CallerBound, 'effect' | 'scope' | 'what'>,
+): CallerBound {
+  const option = optionOf(section, name);
+  const value = option.defaultInWords ?? option.kind.write(option.default);
+  return { what, value, option: option.environment, scope, effect };
+}
+
+/** A limit that is the same in every installation. */
+export const fixed = (
+  value: string,
+  { what, scope, effect }: Pick<CallerBound, 'effect' | 'scope' | 'what'>,
+): CallerBound => ({ what, value, option: null, scope, effect });
 
 const timing = sessionTiming(configWith().live);
 const { maxFrameBytes } = operations.streamLiveSession.websocket;

@@ -1,8 +1,7 @@
 import { Limiter, QueueFullError } from '@verbatim/time';
 import ipaddr from 'ipaddr.js';
 import { BoundedMap } from '../platform/limits/bounded-map.ts';
-import { tooFast } from '../platform/limits/rate-limits.ts';
-import { TokenBucket } from '../platform/limits/token-bucket.ts';
+import { TokenBucket, tooFast } from '../platform/limits/rate-limits.ts';
 
 /** Failed look-ups per second and address, and burst size; above it callers get 429. */
 export const FAILURES_PER_SECOND = 20;

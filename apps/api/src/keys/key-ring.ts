@@ -2,8 +2,8 @@ import type { KeyRow, Store } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
 import type { LimitsConfig } from '../config/config.ts';
 import { matchesHash, parseKey } from '../config/key-text.ts';
+import type { KeyLimits, KeyPrincipal } from '../platform/handle.ts';
 import { BoundedMap } from '../platform/limits/bounded-map.ts';
-import type { KeyLimits, KeyPrincipal } from '../platform/principal.ts';
 import { Guesses } from './guesses.ts';
 
 /** How long a key read from the store is used: a revoked key works for at most this long. */

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { KeyRow, Store } from '@verbatim/storage';
 import { hashSecret, keyText, newKeyParts } from '../config/key-text.ts';
-import type { KeyLimits } from '../platform/principal.ts';
+import type { KeyLimits } from '../platform/handle.ts';
 
 /** How a key is made. */
 interface NewKeyOptions {

@@ -9,12 +9,16 @@ import {
 } from '@verbatim/live';
 import { type LiveDiarization, type RecognizerIdentity, splitBySpeaker } from '@verbatim/speech';
 import type { AddOns } from '../add-ons/add-ons.ts';
-import { diarizationEnvelope, type KnownSpeakers } from '../add-ons/diarization-envelope.ts';
 import type { AddOnEnvelope } from '../add-ons/envelope.ts';
 import { chaptersEnvelope, summaryEnvelope } from '../add-ons/model-envelopes.ts';
-import { entitiesEnvelope, sentimentEnvelope } from '../add-ons/own-envelopes.ts';
+import {
+  diarizationEnvelope,
+  entitiesEnvelope,
+  type KnownSpeakers,
+  sentimentEnvelope,
+} from '../add-ons/own-envelopes.ts';
 import { translationEnvelope } from '../add-ons/translation.ts';
-import { speakerHints } from '../recognition/speaker-hints.ts';
+import { speakerHints } from '../recognition/request-hints.ts';
 import { resultText } from '../results/result-text.ts';
 import { metadataOf } from '../results/transcript-result.ts';
 import { analysisStepsOf } from './realtime-steps.ts';

@@ -3,7 +3,7 @@ import { checkSpeakerCounts, randomText } from '@verbatim/jobs';
 import { refuseAddress } from '../addresses/address-guard.ts';
 import { startSessionDeliveries } from '../callbacks/deliveries.ts';
 import type { Foundation } from '../platform/foundation.ts';
-import type { KeyPrincipal } from '../platform/principal.ts';
+import type { KeyPrincipal } from '../platform/handle.ts';
 import { type JobResponse, parameterTexts, retryLater, storeJob } from '../platform/store-job.ts';
 import type { LiveRequest } from '../recognition/live-recognition.ts';
 import type { CurrentRecognition } from '../recognition/open-recognizer.ts';

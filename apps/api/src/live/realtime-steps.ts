@@ -1,6 +1,6 @@
 import type { Steps } from '@verbatim/language';
 import type { LiveParameters } from '@verbatim/live';
-import { vocabularyOf } from '../recognition/vocabulary.ts';
+import { vocabularyOf } from '../recognition/request-hints.ts';
 
 type Realtime = LiveParameters['realtime_processing'];
 

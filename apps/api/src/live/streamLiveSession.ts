@@ -2,7 +2,7 @@ import { type CloseName, closeFrame, socketHandlers } from '@verbatim/live';
 import { Problem, type SocketHandler, SocketRefusal } from '@verbatim/server';
 import type { SessionRow } from '@verbatim/storage';
 import type { Foundation } from '../platform/foundation.ts';
-import type { ServicePrincipals } from '../platform/principal.ts';
+import type { ServicePrincipals } from '../platform/handle.ts';
 import { EXPIRED } from '../upkeep/upkeep.ts';
 import type { LiveSessions } from './live-sessions.ts';
 

@@ -1,4 +1,4 @@
-import type { StoreMeters } from './meters/store-meters.ts';
+import type { StoreMeters } from './meters/service-meters.ts';
 
 type StoreCall = (...args: unknown[]) => unknown;
 

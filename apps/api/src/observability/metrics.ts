@@ -1,13 +1,18 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { CallbackMeters } from './meters/callback-meters.ts';
-import { ClusterMeters } from './meters/cluster-meters.ts';
-import { FetchMeters } from './meters/fetch-meters.ts';
-import { JobMeters } from './meters/job-meters.ts';
-import { RequestMeters } from './meters/request-meters.ts';
-import { SessionMeters } from './meters/session-meters.ts';
-import { SpeechServerMeters } from './meters/speech-server-meters.ts';
-import { StoreContentMeters, type WatchedContent } from './meters/store-content-meters.ts';
-import { StoreMeters } from './meters/store-meters.ts';
+import {
+  ClusterMeters,
+  RequestMeters,
+  StoreContentMeters,
+  StoreMeters,
+  type WatchedContent,
+} from './meters/service-meters.ts';
+import {
+  CallbackMeters,
+  FetchMeters,
+  JobMeters,
+  SessionMeters,
+  SpeechServerMeters,
+} from './meters/work-meters.ts';
 
 /** The metrics of the service. None has a label that identifies a caller. */
 export class Metrics {

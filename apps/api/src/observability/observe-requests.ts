@@ -1,7 +1,7 @@
 import { operations } from '@verbatim/contract';
 import type { CompletedRequest } from '@verbatim/server';
 import type { Logger } from './logger.ts';
-import type { RequestMeters } from './meters/request-meters.ts';
+import type { RequestMeters } from './meters/service-meters.ts';
 import type { Traces } from './traces.ts';
 
 /** What observes each request: log, metrics and traces. */

@@ -1,5 +1,31 @@
 import { handlersFor } from '@verbatim/server';
-import type { ServicePrincipals } from './principal.ts';
+import type { SessionRow } from '@verbatim/storage';
 
 /** Defines the handler of an operation: a response that the document doesn't have fails to compile. */
 export const handle = handlersFor<ServicePrincipals>();
+
+/** Limits of a key. */
+export interface KeyLimits {
+  readonly requestsPerSecond: number;
+  readonly concurrentJobs: number;
+  readonly concurrentSessions: number;
+}
+
+/** The caller that a key identifies. */
+export interface KeyPrincipal {
+  readonly keyId: string;
+  readonly accountId: string;
+  readonly limits: KeyLimits;
+}
+
+/** The principals of the service by security scheme. */
+export type ServicePrincipals = {
+  readonly serviceKey: KeyPrincipal;
+  readonly bearerKey: KeyPrincipal;
+  readonly protocolKey: KeyPrincipal;
+  readonly openAiProtocolKey: KeyPrincipal;
+  readonly realtimeSecret: KeyPrincipal;
+  readonly realtimeProtocolSecret: KeyPrincipal;
+  readonly tokenKey: KeyPrincipal;
+  readonly sessionToken: SessionRow;
+};

@@ -8,8 +8,7 @@ import { type ListQuery, type NoFilters, pageLinks, parseTimestamp } from '@verb
 import type { JobQuery, ShownJob } from '@verbatim/storage';
 import type { Context } from 'hono';
 import type { Foundation } from '../platform/foundation.ts';
-import { handle } from '../platform/handle.ts';
-import type { KeyPrincipal } from '../platform/principal.ts';
+import { handle, type KeyPrincipal } from '../platform/handle.ts';
 import { PIECE_CHARACTERS } from '../results/json-pieces.ts';
 import { itemText, jsonBody } from './record-text.ts';
 

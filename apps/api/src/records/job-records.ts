@@ -4,8 +4,7 @@ import type { JobRow } from '@verbatim/storage';
 import type { LiveSessions } from '../live/live-sessions.ts';
 import { resultPartsSoFar } from '../live/result-so-far.ts';
 import type { Foundation } from '../platform/foundation.ts';
-import { handle } from '../platform/handle.ts';
-import type { KeyPrincipal } from '../platform/principal.ts';
+import { handle, type KeyPrincipal } from '../platform/handle.ts';
 import { resultParts } from '../results/result-parts.ts';
 import { jsonBody, recordParts, recordText } from './record-text.ts';
 

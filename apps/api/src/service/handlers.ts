@@ -8,9 +8,10 @@ import { streamDeepgramTranscript } from '../dialects/deepgram/streamDeepgramTra
 import {
   createAudioTranscription,
   createAudioTranslation,
+  getModel,
+  listModels,
 } from '../dialects/openai/createAudioTranscription.ts';
 import { createRealtimeClientSecret } from '../dialects/openai/createRealtimeClientSecret.ts';
-import { getModel, listModels } from '../dialects/openai/models.ts';
 import type { RealtimePrincipals } from '../dialects/openai/realtime/client-secrets.ts';
 import { streamAudioTranscription } from '../dialects/openai/streamAudioTranscription.ts';
 import { createPreRecordedJob, createTranscription } from '../jobs/create-job.ts';

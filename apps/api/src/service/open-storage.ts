@@ -14,8 +14,7 @@ import {
 } from '@verbatim/storage';
 import { type Clock, sleep, systemClock } from '@verbatim/time';
 import { type OwnNodeParts, openNode } from '../cluster/open-node.ts';
-import type { ServiceConfig } from '../config/config.ts';
-import { metricsPortOf } from '../config/metrics-port.ts';
+import { metricsPortOf, type ServiceConfig } from '../config/config.ts';
 import { logClock } from '../observability/clock-apart.ts';
 import { createLogger, type Logger } from '../observability/logger.ts';
 import { measuredStore } from '../observability/measured-store.ts';

@@ -5,13 +5,11 @@ import process from 'node:process';
 import { stopRequested } from '@verbatim/processes';
 import { EngineError, installModels, ModelFolder, missingModels } from '@verbatim/speech';
 import { StoreError } from '@verbatim/storage';
-import type { ServiceConfig } from '../config/config.ts';
+import { metricsPortOf, type ServiceConfig } from '../config/config.ts';
 import { type ConfigSources, loadConfig } from '../config/load-config.ts';
-import { metricsPortOf } from '../config/metrics-port.ts';
-import { ConfigError } from '../config/mistake.ts';
+import { ConfigError } from '../config/option.ts';
 import { modelsIn } from '../recognition/open-recognizer.ts';
-import { DataDirectoryError } from '../upkeep/data-directory-error.ts';
-import { lockDirectory } from '../upkeep/directory-lock.ts';
+import { DataDirectoryError, lockDirectory } from '../upkeep/data-directory.ts';
 import { createService, type Listening } from './service.ts';
 
 /** Exit code if the service can't use its data. */

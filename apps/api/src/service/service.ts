@@ -7,8 +7,7 @@
 import { KEEP_ALIVE_MS, type RunningApi, serveApi } from '@verbatim/server/node';
 import { type Clock, sleep } from '@verbatim/time';
 import { listenForPeers, type OwnNodeParts } from '../cluster/open-node.ts';
-import type { ServiceConfig } from '../config/config.ts';
-import { metricsPortOf } from '../config/metrics-port.ts';
+import { metricsPortOf, type ServiceConfig } from '../config/config.ts';
 import { listenForWyoming, type WyomingListener } from '../dialects/wyoming/listener.ts';
 import { makeFirstKey } from '../keys/manage-keys.ts';
 import { createSignInLink } from '../keys/sign-in.ts';

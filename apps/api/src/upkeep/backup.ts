@@ -1,18 +1,12 @@
-import { constants, existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { constants, createReadStream, existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { BlobStore, LocalFile, Store } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
-import { copyGrowing, linkOrCopy, sync } from './copy-tree.ts';
-import { type DataDirectory, dataDirectoryAt } from './data-directory.ts';
-import {
-  BackupError,
-  type BackupManifest,
-  FileListing,
-  FORMAT,
-  manifestPath,
-  sha256Of,
-} from './manifest.ts';
+import { copyGrowing, filesBelow, linkOrCopy, sync } from './copy-tree.ts';
+import { type DataDirectory, dataDirectoryAt, lockedDirectory } from './data-directory.ts';
 
 /** What a backup is made from. */
 interface BackupSource {
@@ -98,8 +92,135 @@ async function localIfThere(blobs: BackupSource['blobs'], key: string): Promise<
  * Copies the signing secrets of callbacks into another data directory. The next one comes first: a service that finishes its
  * replacement meanwhile has it in the place of the current one then.
  */
-export async function copyCallbackSecrets(from: DataDirectory, to: DataDirectory): Promise<void> {
+async function copyCallbackSecrets(from: DataDirectory, to: DataDirectory): Promise<void> {
   for (const name of ['nextCallbackSecretPath', 'callbackSecretPath'] as const) {
     if (existsSync(from[name])) await copyFile(from[name], to[name], constants.COPYFILE_EXCL);
   }
+}
+
+/** What every data directory that is locked holds. */
+const OWN_FILES = new Set(['lock', 'pid']);
+
+/** Puts a backup into a data directory that is empty or not there yet. The backup stays as it is. */
+export async function restore(from: string, into: string): Promise<BackupManifest> {
+  const source = dataDirectoryAt(resolve(from));
+  const manifest = await verified(source);
+  const target = await lockedDirectory(into);
+  try {
+    const others = (await readdir(target.path)).filter((name) => !OWN_FILES.has(name));
+    if (others.length > 0) {
+      throw new BackupError(
+        `${target.path} is not empty: restore into a directory that is empty or not there yet.`,
+      );
+    }
+    await putBack(source, target);
+  } finally {
+    await target.release();
+  }
+  return manifest;
+}
+
+/** Checks all of a backup before anything is changed. */
+async function verified(source: DataDirectory): Promise<BackupManifest> {
+  const refuse = (why: string): never => {
+    throw new BackupError(`${source.path} can't be restored: ${why}`);
+  };
+  const manifest = await readManifest(source.path);
+  if (typeof manifest === 'string') return refuse(manifest);
+  const { database, blobs } = manifest;
+  const found = await stat(source.databasePath).catch(() => null);
+  if (
+    found?.size !== database.byteLength ||
+    (await sha256Of(source.databasePath)) !== database.sha256
+  ) {
+    return refuse('its database is not the one that was written.');
+  }
+  const listing = new FileListing();
+  for await (const { path, byteLength } of filesBelow(source.blobsPath))
+    listing.add(path, byteLength);
+  const sum = listing.sum();
+  if (sum.sha256 !== blobs.sha256) {
+    return refuse(
+      `its blobs are not those that were written: ${sum.count} with ${sum.byteLength} bytes, not ${blobs.count} with ${blobs.byteLength}.`,
+    );
+  }
+  return manifest;
+}
+
+/** Marks the directory while it is half restored: a service that started on it would delete the blobs that no row names yet. */
+async function putBack(source: DataDirectory, target: DataDirectory): Promise<void> {
+  await writeFile(target.restoringPath, '', { mode: 0o600 });
+  await sync(target.path);
+  for await (const { path } of filesBelow(source.blobsPath)) {
+    await linkOrCopy(join(source.blobsPath, path), join(target.blobsPath, path));
+  }
+  await copyCallbackSecrets(source, target);
+  await copyFile(source.databasePath, target.databasePath, constants.COPYFILE_EXCL);
+  await sync(target.databasePath);
+  await rm(target.restoringPath);
+  await sync(target.path);
+}
+
+/** Describes a backup. It is written last: a backup without it is incomplete. */
+interface BackupManifest {
+  readonly format: typeof FORMAT;
+  readonly createdAt: string;
+  readonly database: { readonly byteLength: number; readonly sha256: string };
+  readonly blobs: {
+    readonly count: number;
+    readonly byteLength: number;
+    /** Of the list of their paths and lengths. */
+    readonly sha256: string;
+  };
+}
+
+/** Version of the layout of a backup: raised with each change. */
+const FORMAT = 1;
+
+const NAME = 'manifest.json';
+
+/** Where the manifest of a backup lies. */
+export const manifestPath = (backup: string): string => join(backup, NAME);
+
+/** The manifest of a backup; a sentence where it can't be used. */
+async function readManifest(backup: string): Promise<BackupManifest | string> {
+  let manifest: Partial<BackupManifest>;
+  try {
+    manifest = JSON.parse(await readFile(manifestPath(backup), 'utf8')) as Partial<BackupManifest>;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT') return `its ${NAME} can't be read.`;
+    return `it has no ${NAME}: it is no backup, or one that did not get to its end.`;
+  }
+  if (manifest?.format !== FORMAT)
+    return `it was made by another version (format ${manifest?.format}, not ${FORMAT}).`;
+  return manifest as BackupManifest;
+}
+
+/** The checksum of a file. */
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** Files by path and length, as the manifest sums them up. */
+class FileListing {
+  readonly #lines: string[] = [];
+  #byteLength = 0;
+
+  add(path: string, byteLength: number): void {
+    this.#lines.push(`${path.replaceAll('\\', '/')} ${byteLength}`);
+    this.#byteLength += byteLength;
+  }
+
+  sum(): BackupManifest['blobs'] {
+    const sha256 = createHash('sha256').update(this.#lines.sort().join('\n')).digest('hex');
+    return { count: this.#lines.length, byteLength: this.#byteLength, sha256 };
+  }
+}
+
+/** A backup can't be made or put back, and why. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
 }

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { chmod, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { DataDirectoryError } from './data-directory-error.ts';
-import { lockDirectory } from './directory-lock.ts';
-import { refuseMoved } from './move-mark.ts';
+import { DatabaseSync } from 'node:sqlite';
+import type { MoveMark } from '@verbatim/storage';
 
 /** The paths within a data directory. */
 export interface DataDirectory {
@@ -78,4 +77,98 @@ export async function lockedDirectory(path: string): Promise<OpenDataDirectory> 
   }
   const lock = lockDirectory(directory.path);
   return { ...directory, release: async () => lock.release() };
+}
+
+/** A data directory can't be used, and why. */
+export class DataDirectoryError extends Error {
+  override readonly name = 'DataDirectoryError';
+
+  constructor(path: string, why: string, cause?: unknown) {
+    super(`The data directory ${path} can't be used: ${why}`, { cause });
+  }
+}
+
+/** A lock of this process on a directory. */
+interface DirectoryLock {
+  release(): void;
+}
+
+/** https://www.sqlite.org/rescode.html#busy */
+const SQLITE_BUSY = 5;
+
+/**
+ * Locks a directory by a small database in it. The operating system holds the lock, so it ends with the process in any case; a file with
+ * a process id could outlive its process and then name another one.
+ */
+export function lockDirectory(path: string): DirectoryLock {
+  const holder = join(path, 'pid');
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(join(path, 'lock'), { timeout: 0 });
+    // In this mode a lock that was taken is kept until the database is closed; the journal needs no file beside it.
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY');
+    database.exec('BEGIN EXCLUSIVE; PRAGMA user_version = 1; COMMIT');
+    writeFileSync(holder, `${process.pid}\n`, { mode: 0o600 });
+  } catch (error) {
+    database?.close();
+    throw new DataDirectoryError(path, reason(error, holder), error);
+  }
+  const held = database;
+  let released = false;
+  return {
+    release() {
+      if (released) return;
+      released = true;
+      rmSync(holder, { force: true });
+      held.close();
+    },
+  };
+}
+
+function reason(error: unknown, holder: string): string {
+  const { errcode, code } = error as { errcode?: number; code?: string };
+  if (errcode !== SQLITE_BUSY) return `it can't be locked (${code ?? String(error)}).`;
+  return `another service uses it${processIn(holder)}. Stop that one, or set DATA_DIR to another directory.`;
+}
+
+/** The file only informs: it is written just after the lock was taken. */
+function processIn(holder: string): string {
+  try {
+    return ` (process ${readFileSync(holder, 'utf8').trim()})`;
+  } catch {
+    return '';
+  }
+}
+
+/** A data directory, as far as marks of a move need it. */
+interface MarkedDirectory {
+  readonly path: string;
+  readonly movePath: string;
+}
+
+/** The mark that a move left in a data directory. */
+export function readMoveMark({ movePath }: Pick<MarkedDirectory, 'movePath'>): MoveMark | null {
+  try {
+    return JSON.parse(readFileSync(movePath, 'utf8')) as MoveMark;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Throws for a data directory whose data is moving, or was moved elsewhere: two services would go on with the same data. */
+export function refuseMoved(directory: MarkedDirectory): void {
+  const mark = readMoveMark(directory);
+  if (mark !== null) throw new DataDirectoryError(directory.path, adviceOn(mark, directory));
+}
+
+function adviceOn({ state, other }: MoveMark, { movePath }: MarkedDirectory): string {
+  switch (state) {
+    case 'moving in':
+      return `a move from ${other} into it has not ended. Run \`verbatim migrate\` again, or empty it.`;
+    case 'moving out':
+      return `a move of its data to ${other} has not ended. Run \`verbatim migrate\` again; to stay here, remove ${movePath} and empty the target.`;
+    case 'moved out':
+      return `its data was moved to ${other}. Use that; to go back to the data as it was before the move, remove ${movePath}.`;
+  }
 }

@@ -3,7 +3,7 @@ import { Problem } from '@verbatim/server';
 import { type AudioProbe, probeAudio } from '@verbatim/speech';
 import type { IdempotentOutcome, IdempotentResponse, Upload } from '@verbatim/storage';
 import type { Foundation } from '../platform/foundation.ts';
-import type { KeyPrincipal } from '../platform/principal.ts';
+import type { KeyPrincipal } from '../platform/handle.ts';
 import type { ReceivedFile } from './receive-form.ts';
 
 type StoreDeps = Pick<Foundation, 'blobs' | 'config' | 'ids' | 'store'>;

@@ -1,6 +1,6 @@
 import { assert, integer, property, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { StoreClock } from '../../src/cluster/store-clock.ts';
+import { StoreClock } from '../../src/cluster/cluster.ts';
 
 /** A machine whose time is wrong and whose elapsed time is moved by hand, and a store at `elapsed + offset`. */
 function clockOf(offset: number) {

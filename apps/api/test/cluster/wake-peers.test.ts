@@ -3,8 +3,8 @@ import { systemClock } from '@verbatim/time';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Cluster } from '../../src/cluster/cluster.ts';
+import { WorkerWaker } from '../../src/cluster/open-node.ts';
 import { PeerListener } from '../../src/cluster/peer-listener.ts';
-import { WorkerWaker } from '../../src/cluster/wake-peers.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 test('a node that stores a job wakes every node that works on jobs, and no other; hints of one moment are one', async () => {

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { configWith } from '../../src/config/config-of.ts';
 import { loadConfig, printConfig } from '../../src/config/load-config.ts';
-import { ConfigError } from '../../src/config/mistake.ts';
+import { ConfigError } from '../../src/config/option.ts';
 
 let folder: string;
 

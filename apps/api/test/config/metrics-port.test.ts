@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { metricsPortOf } from '../../src/config/config.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
-import { metricsPortOf } from '../../src/config/metrics-port.ts';
 
 test.each([
   [{}, 9464],

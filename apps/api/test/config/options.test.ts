@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from '../../src/config/load-config.ts';
-import { ConfigError } from '../../src/config/mistake.ts';
+import { ConfigError } from '../../src/config/option.ts';
 import { options } from '../../src/config/options.ts';
 
 const secretOf = (byte: number): string => `whsec_${Buffer.alloc(32, byte).toString('base64')}`;

@@ -6,8 +6,7 @@ import {
 } from 'node:http';
 import { type Clock, systemClock } from '@verbatim/time';
 import { onTestFinished } from 'vitest';
-import { createAddressGuard } from '../../src/addresses/create-address-guard.ts';
-import type { Lookup } from '../../src/addresses/resolve-name.ts';
+import { createAddressGuard, type Lookup } from '../../src/addresses/create-address-guard.ts';
 import { type FetchOptions, fetchAudio } from '../../src/fetching/fetch-audio.ts';
 import type { FetchFailure } from '../../src/fetching/fetch-failure.ts';
 import { onLoopback } from '../on-loopback.ts';

@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { LogOutput } from '../../src/observability/log-output.ts';
+import { LogOutput } from '../../src/observability/logger.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 async function onFile() {

@@ -1,6 +1,6 @@
 import { StoreError } from '@verbatim/storage';
 import { describe, expect, test } from 'vitest';
-import type { WatchedContent } from '../../src/observability/meters/store-content-meters.ts';
+import type { WatchedContent } from '../../src/observability/meters/service-meters.ts';
 import { Metrics } from '../../src/observability/metrics.ts';
 import { readPrometheusText, type Sample } from './prometheus-text.ts';
 

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { openStore } from '@verbatim/storage';
 import { expect, onTestFinished, test } from 'vitest';
-import { lockDirectory } from '../../src/upkeep/directory-lock.ts';
+import { lockDirectory } from '../../src/upkeep/data-directory.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));

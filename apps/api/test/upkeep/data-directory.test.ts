@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openDataDirectory } from '../../src/upkeep/data-directory.ts';
-import { DataDirectoryError } from '../../src/upkeep/data-directory-error.ts';
+import { DataDirectoryError, openDataDirectory } from '../../src/upkeep/data-directory.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const children: ChildProcess[] = [];

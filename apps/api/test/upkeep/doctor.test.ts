@@ -1,8 +1,7 @@
 import { StoreError } from '@verbatim/storage';
 import { ManualClock } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
-import { type DoctorDeps, examine, mend } from '../../src/upkeep/doctor.ts';
-import type { Symptom } from '../../src/upkeep/symptom.ts';
+import { type DoctorDeps, examine, mend, type Symptom } from '../../src/upkeep/doctor.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { Stock } from './stock.ts';
 

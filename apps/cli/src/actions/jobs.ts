@@ -1,9 +1,8 @@
 import type { OperationTypes, PreRecordedJob, TranscriptionJob } from '@verbatim/contract';
 import { progressText } from '@verbatim/contract/job-progress';
 import { callerFor } from '../api-client.ts';
-import { moment } from '../numbers.ts';
 import type { RemoteOptions } from '../options.ts';
-import { type Column, table } from '../table.ts';
+import { type Column, moment, table } from '../table.ts';
 import { styled, type Terminal, type TextStyle } from '../terminal.ts';
 
 export interface ListJobsOptions extends RemoteOptions {

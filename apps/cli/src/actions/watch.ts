@@ -1,10 +1,19 @@
-import { statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callerFor } from '../api-client.ts';
-import { WrongUsageError } from '../failures.ts';
+import {
+  CommandFailure,
+  InterruptedError,
+  RefusedAudioError,
+  WrongUsageError,
+} from '../failures.ts';
+import { type ProgressLines, progressLines } from '../progress.ts';
 import type { Terminal } from '../terminal.ts';
-import { isFormat } from '../transcription/formats.ts';
-import { WatchedFolder } from '../transcription/watched-folder.ts';
+import { isFormat, type TranscriptFormat, written } from '../transcription/formats.ts';
+import { fileAt, isMedia } from '../transcription/inputs.ts';
+import { type OutputFile, outputsFor, writeWhole } from '../transcription/outputs.ts';
+import { type TranscriberOptions, transcribeInput } from '../transcription/transcriber.ts';
 import { pruneRecords, stateFolder } from '../transcription/work-record.ts';
 import { checkedRequest, type TranscribeFlags } from './transcribe.ts';
 
@@ -42,5 +51,147 @@ export async function watch(folder: string, flags: WatchFlags, terminal: Termina
     await watched.end();
   } finally {
     stopListening();
+  }
+}
+
+/** Which folder is watched, and where its transcripts go. */
+interface WatchedFolderOptions {
+  readonly folder: string;
+  readonly output: string;
+  readonly isRecursive: boolean;
+  readonly formats: readonly TranscriptFormat[];
+}
+
+/** What is known of a file that has no transcript yet. */
+interface PendingFile {
+  /** Its size and time of change when it was last looked at. */
+  readonly version: string;
+  readonly failedAttempts: number;
+  /** Milliseconds since 1970. */
+  readonly notBefore: number;
+}
+
+const FIRST_RETRY_MS = 5_000;
+const MAX_RETRY_MS = 5 * 60_000;
+
+/**
+ * A folder whose new files are transcribed. It keeps no state of its own: a file is done if its transcript or a note about its failure
+ * is there, so that a restart does no work twice.
+ */
+export class WatchedFolder {
+  readonly #options: WatchedFolderOptions;
+  readonly #shared: TranscriberOptions;
+  readonly #terminal: Terminal;
+  readonly #lines: ProgressLines;
+  readonly #running = new Map<string, Promise<void>>();
+  #pending = new Map<string, PendingFile>();
+
+  constructor(options: WatchedFolderOptions, shared: TranscriberOptions, terminal: Terminal) {
+    this.#options = options;
+    this.#shared = shared;
+    this.#terminal = terminal;
+    this.#lines = progressLines(terminal);
+  }
+
+  /** Scans every file, and starts on files unchanged since the last scan. */
+  look(limit: number): void {
+    const before = this.#pending;
+    this.#pending = new Map();
+    for (const path of this.#files()) {
+      const found = statSync(path, { throwIfNoEntry: false });
+      if (found === undefined || found.size === 0 || this.#isDone(path)) continue;
+      const version = `${found.size} ${found.mtimeMs}`;
+      const known = before.get(path);
+      const isSettled = known?.version === version;
+      const pending = isSettled ? known : { version, failedAttempts: 0, notBefore: 0 };
+      this.#pending.set(path, pending);
+      const isFree = this.#running.size < limit && !this.#running.has(path);
+      if (isSettled && isFree && pending.notBefore <= Date.now()) this.#begin(path);
+    }
+  }
+
+  /** Resolves when nothing runs any more. */
+  async end(): Promise<void> {
+    await Promise.all(this.#running.values());
+    this.#lines.end();
+  }
+
+  #files(): string[] {
+    const { folder, isRecursive } = this.#options;
+    return readdirSync(folder, { withFileTypes: true, recursive: isRecursive })
+      .filter((entry) => entry.isFile() && isMedia(entry.name))
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .sort();
+  }
+
+  /** Named after the whole name of the file: `talk.mp3.txt` is not mistaken for the transcript of `talk.wav`. */
+  #outputs(path: string): OutputFile[] {
+    return outputsFor(this.#beginning(path), this.#options.formats);
+  }
+
+  #beginning(path: string): string {
+    return join(this.#options.output, relative(this.#options.folder, path));
+  }
+
+  #notePath(path: string): string {
+    return `${this.#beginning(path)}.failed.txt`;
+  }
+
+  #isDone(path: string): boolean {
+    return (
+      this.#outputs(path).every((output) => existsSync(output.path)) ||
+      existsSync(this.#notePath(path))
+    );
+  }
+
+  #begin(path: string): void {
+    const work = this.#transcribe(path).finally(() => {
+      this.#running.delete(path);
+      this.#lines.remove(relative(this.#options.folder, path));
+    });
+    this.#running.set(path, work);
+  }
+
+  async #transcribe(path: string): Promise<void> {
+    const name = relative(this.#options.folder, path);
+    const tell = (text: string): void =>
+      this.#lines.above(() => this.#terminal.error(`${name}: ${text}\n`));
+    try {
+      const input = fileAt(path, dirname(path));
+      const { job, forget } = await transcribeInput(input, this.#shared, (state) =>
+        this.#lines.show(name, state),
+      );
+      const outputs = this.#outputs(path).filter((output) => !existsSync(output.path));
+      for (const output of outputs) {
+        const title = basename(path);
+        const terminal = this.#terminal;
+        writeWhole(output.path, written(output.format, job.result, { title, terminal }), false);
+      }
+      forget();
+      tell(outputs.map((output) => output.path).join(', '));
+    } catch (error) {
+      if (error instanceof InterruptedError) return;
+      tell(this.#afterFailure(path, error));
+    }
+  }
+
+  /** Leaves a note beside audio that is refused, and lets everything else be tried again. Returns what to tell. */
+  #afterFailure(path: string, error: unknown): string {
+    const message = error instanceof Error ? error.message : String(error);
+    if (error instanceof RefusedAudioError) {
+      const note = this.#notePath(path);
+      writeWhole(note, `${message}\n\nRemove this file to try it again.\n`, true);
+      return `${message} See ${note}.`;
+    }
+    if (!(error instanceof CommandFailure) && !(error instanceof Error && 'syscall' in error)) {
+      throw error;
+    }
+    const known = this.#pending.get(path);
+    const failedAttempts = (known?.failedAttempts ?? 0) + 1;
+    const retryMs = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (failedAttempts - 1));
+    if (known) {
+      this.#pending.set(path, { ...known, failedAttempts, notBefore: Date.now() + retryMs });
+    }
+    return `${message}\nIt is tried again in ${retryMs / 1_000} s.`;
   }
 }

@@ -3,8 +3,8 @@ import { typedCommand } from '@verbatim/processes/typed-command';
 import { diskBlobs } from '@verbatim/storage';
 import { systemClock } from '@verbatim/time';
 import { CommandFailure } from '../failures.ts';
-import { bytes, moment } from '../numbers.ts';
 import type { DataOptions } from '../options.ts';
+import { bytes, moment } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { configOf, existingData, withStore } from './service-data.ts';
 

@@ -1,9 +1,8 @@
 import { createKey, type ListedKey, listKeys, revokeKey } from '@verbatim/api';
 import { typedCommand } from '@verbatim/processes/typed-command';
 import { CommandFailure } from '../failures.ts';
-import { moment } from '../numbers.ts';
 import type { DataOptions } from '../options.ts';
-import { type Column, table } from '../table.ts';
+import { type Column, moment, table } from '../table.ts';
 import { styledError, type Terminal } from '../terminal.ts';
 import { withServiceStore } from './service-data.ts';
 

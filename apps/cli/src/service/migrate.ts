@@ -9,10 +9,9 @@ import {
 import { typedCommand } from '@verbatim/processes/typed-command';
 import { systemClock } from '@verbatim/time';
 import { WrongUsageError } from '../failures.ts';
-import { bytes } from '../numbers.ts';
 import type { DataOptions } from '../options.ts';
 import { type ProgressLine, progressLine } from '../progress.ts';
-import { type Column, table } from '../table.ts';
+import { bytes, type Column, table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { forDirectory, openDataPlace } from './data-places.ts';
 import { configOf } from './service-data.ts';

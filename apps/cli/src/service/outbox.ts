@@ -1,8 +1,7 @@
 import { typedCommand } from '@verbatim/processes/typed-command';
 import { CommandFailure, WrongUsageError } from '../failures.ts';
-import { moment } from '../numbers.ts';
 import type { DataOptions } from '../options.ts';
-import { type Column, table } from '../table.ts';
+import { type Column, moment, table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { withServiceStore } from './service-data.ts';
 

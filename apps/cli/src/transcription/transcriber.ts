@@ -6,7 +6,7 @@ import { progressText } from '@verbatim/contract/job-progress';
 import { typedCommand } from '@verbatim/processes/typed-command';
 import type { ApiCaller } from '../api-client.ts';
 import { CommandFailure, InterruptedError, RefusedAudioError } from '../failures.ts';
-import { bytes } from '../numbers.ts';
+import { bytes } from '../table.ts';
 import type { AudioInput } from './inputs.ts';
 import { type WorkRecord, workRecord } from './work-record.ts';
 

@@ -18,8 +18,7 @@ import {
   protocolFailure,
   requestIdOf,
 } from './failures.ts';
-import { limitResponse, UnexpectedResponse } from './limit-response.ts';
-import { observedStream } from './observed-stream.ts';
+import { limitResponse, observedStream, UnexpectedResponse } from './limit-response.ts';
 
 /** A request that can be sent several times. */
 export interface PreparedRequest {

@@ -1,5 +1,10 @@
-import type { AnswerExcerpt, ErrorValue, LocalError, ProtocolCode } from '../error-value.ts';
-import type { LocalFailure } from '../result.ts';
+import type {
+  AnswerExcerpt,
+  ErrorValue,
+  LocalError,
+  LocalFailure,
+  ProtocolCode,
+} from '../result.ts';
 import type { AttemptEnder } from './attempt-limit.ts';
 
 const EXCERPT_LENGTH = 500;

@@ -1,5 +1,4 @@
-import type { ClientClock } from '../settings.ts';
-import type { WebSocketConstructor, WebSocketLike } from '../web-socket.ts';
+import type { ClientClock, WebSocketConstructor, WebSocketLike } from '../settings.ts';
 
 /** Receives the events of a connection. `onEnd` is the last one. */
 interface ConnectionListener {

@@ -1,6 +1,5 @@
 import { localFailure } from '../http/failures.ts';
-import { notify } from '../notify.ts';
-import { VerbatimError } from '../result.ts';
+import { notify, VerbatimError } from '../result.ts';
 import type { LiveEventName, LiveEvents, LiveMessage, SessionEvents } from './events.ts';
 
 type SessionEventListener = (value: never) => void;

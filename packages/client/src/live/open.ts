@@ -1,8 +1,7 @@
 import { systemClock } from '@verbatim/time';
 import { invalidArgument, localFailure } from '../http/failures.ts';
 import type { LocalFailure } from '../result.ts';
-import type { ClientClock } from '../settings.ts';
-import { type WebSocketConstructor, webSocketClass } from '../web-socket.ts';
+import { type ClientClock, type WebSocketConstructor, webSocketClass } from '../settings.ts';
 import { type LiveSession, RunningSession, type SessionSetup } from './session.ts';
 
 /** Options of a session's socket. */

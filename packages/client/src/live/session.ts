@@ -1,22 +1,30 @@
 import { Timers } from '@verbatim/time';
 import type { LiveResult } from '../contract.ts';
 import { aborted, localFailure } from '../http/failures.ts';
-import type { ClientClock } from '../settings.ts';
-import type { WebSocketConstructor } from '../web-socket.ts';
+import type { ClientClock, WebSocketConstructor } from '../settings.ts';
 import { AudioQueue } from './audio-queue.ts';
-import { type CloseReaction, ReconnectBackoff, reactionToClose } from './close-rules.ts';
 import { SessionConnection } from './connection.ts';
 import { SessionEmitter } from './emitter.ts';
-import type { LiveEventName, LiveEvents, LiveMessage } from './events.ts';
 import {
   acknowledgedUpTo,
   finalResultIn,
+  type LiveEventName,
+  type LiveEvents,
+  type LiveMessage,
   messageIn,
   RepeatFilter,
   START_SESSION,
   STOP_RECORDING,
-} from './messages.ts';
-import { type LiveOutcome, refused, stopTimedOut, withoutResult } from './outcome.ts';
+} from './events.ts';
+import {
+  type CloseReaction,
+  type LiveOutcome,
+  ReconnectBackoff,
+  reactionToClose,
+  refused,
+  stopTimedOut,
+  withoutResult,
+} from './outcome.ts';
 import { isOver, type LiveCause, type LiveState, nextState } from './states.ts';
 
 /** Options of a running session, with their defaults applied. */

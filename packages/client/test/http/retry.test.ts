@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isTransient, retryDelayMs } from '../../src/http/call.ts';
 import { networkFailure, protocolFailure } from '../../src/http/failures.ts';
-import { isTransient, retryDelayMs } from '../../src/http/retry.ts';
 
 const withWait = (ms: number | null) => {
   const failure = networkFailure(new Error('broken'));

@@ -1,7 +1,7 @@
 import { operations } from '@verbatim/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ReconnectBackoff, reactionToClose } from '../../src/live/close-rules.ts';
+import { ReconnectBackoff, reactionToClose } from '../../src/live/outcome.ts';
 
 describe('a close code', () => {
   test.each(operations.streamLiveSession.websocket.closeCodes)(

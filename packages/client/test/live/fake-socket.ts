@@ -1,4 +1,4 @@
-import type { WebSocketConstructor, WebSocketLike } from '../../src/web-socket.ts';
+import type { WebSocketConstructor, WebSocketLike } from '../../src/settings.ts';
 
 /** A WebSocket whose other end is the test. */
 export class FakeSocket implements WebSocketLike {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ReplayBuffer } from '../../src/live/replay-buffer.ts';
+import { ReplayBuffer } from '../../src/live/audio-queue.ts';
 
 const step = fc.oneof(
   fc.record({ kind: fc.constant('append' as const), bytes: fc.uint8Array({ maxLength: 300 }) }),

@@ -14,7 +14,7 @@ import {
 import { stringify } from 'yaml';
 import type { MessageModel, SocketModel } from '../model/messages.ts';
 import type { Model } from '../model/model.ts';
-import { header } from './header.ts';
+import { header } from './source.ts';
 
 /** The WebSocket as an AsyncAPI 3.0 document, from the client's point of view. */
 export function emitAsyncapi(model: Model): string {

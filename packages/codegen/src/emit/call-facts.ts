@@ -1,12 +1,21 @@
-import type { BodyModel } from '../model/bodies.ts';
-import { FORM, WITHOUT_SCHEMA } from '../model/bodies.ts';
+import {
+  type BundledDocument,
+  followReference,
+  isObject,
+  type Json,
+  type JsonObject,
+  joinPointer,
+  listAt,
+  objectAt,
+  valueAt,
+} from '@verbatim/openapi-document';
+import { type BodyModel, FORM, WITHOUT_SCHEMA } from '../model/bodies.ts';
 import type { Model } from '../model/model.ts';
 import type { OperationModel } from '../model/operations.ts';
 import { type NamedShape, namesIn, shapeOf, shapesReachableFrom } from '../model/shapes.ts';
-import { callsOf, listingName, listingsOf } from './calls.ts';
 
 /** How to send an operation and how to read each of its documented responses: the same in every language. */
-export interface CallFacts {
+interface CallFacts {
   readonly method: string;
   readonly path: string;
   readonly security: string | null;
@@ -131,4 +140,59 @@ export function clientShapes(model: Model): NamedShape[] {
     document,
     roots.filter((name) => !WITHOUT_SCHEMA.includes(name)),
   );
+}
+
+/** The HTTP operations of our own client: no WebSocket, and none in a dialect, for which other clients exist. */
+export function callsOf({ operations }: Model): OperationModel[] {
+  return operations.filter(({ websocket, dialect }) => websocket === null && dialect === null);
+}
+
+/** The list operations. */
+export function listingsOf(model: Model): OperationModel[] {
+  return callsOf(model).filter((operation) => isListing(model.document, operation));
+}
+
+/** A list operation returns pages: objects with `items` and the address of the `next` page. */
+function isListing(document: BundledDocument, operation: OperationModel): boolean {
+  const content = operation.responses.get(200)?.content ?? {};
+  const names = propertiesOf(document, Object.values(content)[0] ?? '');
+  return operation.method === 'GET' && names.has('items') && names.has('next');
+}
+
+function propertiesOf(document: BundledDocument, name: string): Set<string> {
+  const names = new Set<string>();
+  const visit = (node: unknown): void => {
+    const schema = isObject(node)
+      ? followReference(document, { node, pointer: '' })?.node
+      : undefined;
+    for (const property of Object.keys(objectAt(schema?.['properties']))) names.add(property);
+    for (const part of listAt(schema?.['allOf'])) visit(part);
+  };
+  visit(valueAt(document, joinPointer('#/components/schemas', name)));
+  return names;
+}
+
+/** `listLiveSessions` is read page by page, `liveSessions` item by item. */
+export function listingName(id: string): string {
+  const noun = id.replace(/^list(?=[A-Z])/, '');
+  return `${noun.charAt(0).toLowerCase()}${noun.slice(1)}`;
+}
+
+/** The first example of a schema; undefined if it has none. */
+export function exampleOf({ document }: Model, schema: JsonObject): Json | undefined {
+  const target = followReference(document, { node: schema, pointer: '' })?.node ?? schema;
+  return [...listAt(schema['examples']), ...listAt(target['examples'])][0];
+}
+
+/** The first example of a body: that of its media type, or that of its schema. */
+export function bodyExample(model: Model, { pointer }: OperationModel, mediaType: string): Json {
+  const { document } = model;
+  const node = objectAt(objectAt(valueAt(document, pointer))['requestBody']);
+  const body = followReference(document, { node, pointer: joinPointer(pointer, 'requestBody') });
+  const media = objectAt(objectAt(body?.node['content'])[mediaType]);
+  const [first] = Object.values(objectAt(media['examples']));
+  const example = isObject(first)
+    ? followReference(document, { node: first, pointer: '' })?.node['value']
+    : undefined;
+  return example ?? exampleOf(model, objectAt(media['schema'])) ?? {};
 }

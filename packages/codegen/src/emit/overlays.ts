@@ -2,7 +2,7 @@ import { type JsonObject, objectAt, textAt } from '@verbatim/openapi-document';
 import { stringify } from 'yaml';
 import type { Model } from '../model/model.ts';
 import type { OperationModel } from '../model/operations.ts';
-import { header } from './header.ts';
+import { header } from './source.ts';
 
 /** Where the published overlays say that the service is: readers replace it in one place, `servers`. */
 const DEPLOYMENT = 'https://verbatim.example.com';

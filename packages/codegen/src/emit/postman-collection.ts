@@ -10,7 +10,7 @@ import { FORM } from '../model/bodies.ts';
 import type { Model } from '../model/model.ts';
 import type { OperationModel } from '../model/operations.ts';
 import type { SecuritySchemeModel } from '../model/security-schemes.ts';
-import { bodyExample, exampleOf } from './first-example.ts';
+import { bodyExample, exampleOf } from './call-facts.ts';
 
 /** The file that a request with audio sends, relative to the working directory of the runner. */
 const AUDIO_FILE = 'audio.wav';

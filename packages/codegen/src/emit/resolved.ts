@@ -11,7 +11,7 @@ import { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { defaultOf } from '../model/defaults.ts';
 import type { Model } from '../model/model.ts';
-import { header } from './header.ts';
+import { header } from './source.ts';
 import { typesOf } from './types.ts';
 
 /** Kinds of components that a request is made of. */

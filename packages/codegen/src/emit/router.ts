@@ -1,8 +1,7 @@
 import { type BodyModel, FORM, WITHOUT_SCHEMA } from '../model/bodies.ts';
 import { hasFields, type Model, parametersName } from '../model/model.ts';
 import type { OperationModel } from '../model/operations.ts';
-import { header } from './header.ts';
-import { key, literal, type Printable, RawCode, text } from './literal.ts';
+import { header, key, literal, type Printable, RawCode, text } from './source.ts';
 
 /** The typed holes for the handlers, and the tables of routes that join operation, validators and defaults. */
 export function emitRouter(model: Model): string {

@@ -14,7 +14,7 @@ import {
 import ts from 'typescript';
 import type { Model } from '../model/model.ts';
 import { sorted } from '../order.ts';
-import { header } from './header.ts';
+import { header } from './source.ts';
 
 /** The types of the document for clients: fields with a default may be left out. Each schema has a name of its own, too. */
 export function emitTypes({ document }: Model): string {

@@ -1,7 +1,6 @@
 import type { Model } from '../model/model.ts';
 import type { Compiler } from '../validators/compile.ts';
-import { header } from './header.ts';
-import { text } from './literal.ts';
+import { header, text } from './source.ts';
 
 /** The validators as a module without imports. */
 export async function emitValidators(compiler: Compiler): Promise<string> {
@@ -15,7 +14,7 @@ export function emitValidatorTypes(model: Model, compiler: Compiler): string {
     const type = model.roots.includes(name) ? `<${name}>` : '';
     return `  readonly ${type === '' ? text(name) : name}: Validate${type};\n`;
   });
-  return `${header('contract')}import type { Validate } from '../validate.ts';
+  return `${header('contract')}import type { Validate } from '../tables.ts';
 ${types === '' ? '' : `import type {\n${types}} from './types.ts';\n`}
 /** The precompiled validators: bodies, messages and callbacks by schema, parameters by \`<operationId>.parameters\`. */
 export interface Validators {

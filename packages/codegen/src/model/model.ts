@@ -1,16 +1,29 @@
-import { type BundledDocument, isObject, valueAt } from '@verbatim/openapi-document';
+import {
+  type BundledDocument,
+  followReference,
+  isObject,
+  type JsonObject,
+  joinPointer,
+  listAt,
+  objectAt,
+  valueAt,
+} from '@verbatim/openapi-document';
 import type { DocumentProblems } from '../problem.ts';
 import { FORM, WITHOUT_SCHEMA } from './bodies.ts';
 import { checkSchemas } from './check-schemas.ts';
 import { type DefaultsModel, defaultsOfParameters, defaultsOfSchema } from './defaults.ts';
 import { checkDiscriminators } from './discriminators.ts';
 import { type ErrorCodeModel, type ErrorPages, errorCodesOf } from './error-codes.ts';
-import { type KnownProperties, knownPropertiesOf } from './known-properties.ts';
-import { checkGates, type SocketModel, socketOf } from './messages.ts';
+import {
+  checkGates,
+  type SocketModel,
+  socketOf,
+  type WebhookModel,
+  webhooksOf,
+} from './messages.ts';
 import { type OperationModel, operationsOf } from './operations.ts';
 import { type PresetTypes, presetsOf } from './preset-types.ts';
 import { type SecuritySchemeModel, securitySchemesOf } from './security-schemes.ts';
-import { type WebhookModel, webhooksOf } from './webhooks.ts';
 
 /** Everything that the emitters need, checked and resolved once. */
 export interface Model {
@@ -128,4 +141,41 @@ function defaultsOf(
   ];
   const present = entries.filter((entry): entry is [string, DefaultsModel] => entry[1] !== null);
   return new Map(present.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The property names of each object in a body, by path; `*` stands for an index or for any key of a dictionary. */
+type KnownProperties = Readonly<Record<string, readonly string[]>>;
+
+/** The known property names of a request body. */
+function knownPropertiesOf(document: BundledDocument, name: string): KnownProperties {
+  const known = new Map<string, Set<string>>();
+  visit(document, { $ref: joinPointer('#/components/schemas', name) }, '', known, new Set());
+  const entries = [...known].sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([place, names]) => [place, [...names].sort()]));
+}
+
+function visit(
+  document: BundledDocument,
+  node: JsonObject,
+  place: string,
+  known: Map<string, Set<string>>,
+  open: ReadonlySet<JsonObject>,
+): void {
+  const schema = followReference(document, { node, pointer: '' })?.node;
+  if (schema === undefined || open.has(schema)) return;
+  const inner = new Set([...open, schema]);
+  for (const [name, property] of Object.entries(objectAt(schema['properties']))) {
+    const names = known.get(place) ?? new Set<string>();
+    known.set(place, names.add(name));
+    if (isObject(property)) visit(document, property, joinPointer(place, name), known, inner);
+  }
+  for (const keyword of ['items', 'additionalProperties']) {
+    const member = schema[keyword];
+    if (isObject(member)) visit(document, member, `${place}/*`, known, inner);
+  }
+  for (const keyword of ['allOf', 'oneOf', 'anyOf']) {
+    for (const member of listAt(schema[keyword])) {
+      if (isObject(member)) visit(document, member, place, known, inner);
+    }
+  }
 }

@@ -11,8 +11,15 @@ import {
   valueAt,
 } from '@verbatim/openapi-document';
 import type { DocumentProblems } from '../problem.ts';
-import { type BodyModel, contentOf, FORM, type ResponseModels, responsesOf } from './bodies.ts';
-import { type FormParts, partsOf } from './forms.ts';
+import {
+  type BodyModel,
+  contentOf,
+  FORM,
+  type FormParts,
+  partsOf,
+  type ResponseModels,
+  responsesOf,
+} from './bodies.ts';
 import { type ParameterModel, parametersOf } from './parameters.ts';
 
 /** A close code of the socket. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emitClient } from '../../src/emit/client.ts';
+import { emitClient, emitClientMethods } from '../../src/emit/client.ts';
 import { modelOf, topic } from '../fixture.ts';
 import { expectFile } from '../snapshot.ts';
 
@@ -15,3 +15,10 @@ test('a document without a socket and without keys gives empty tables, not missi
   expect(text).toContain('export const socket = { maxFrameBytes: 0, closeCodes: {} }');
   expect(text).toContain('export const listings = {}');
 });
+
+test.each(['bodies', 'errors', 'parameters', 'websocket'])(
+  'the methods of the client for the topic %s are as reviewed',
+  async (name) => {
+    await expectFile(emitClientMethods(modelOf(topic(name))), `client-methods/${name}.ts`);
+  },
+);

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DocumentProblems } from '../../src/problem.ts';
 import { MAX_ERRORS } from '../../src/validators/collect-errors.ts';
-import { Compiler } from '../../src/validators/compile.ts';
-import { rewrite } from '../../src/validators/rewrite.ts';
+import { Compiler, rewrite } from '../../src/validators/compile.ts';
 import { type Check, changed, findings, modelOf, topic, validatorsOf } from '../fixture.ts';
 
 /** The validator as Ajv makes it, not rewritten. */

@@ -1,7 +1,7 @@
 // Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
 // Command: codegen generate --package contract
 
-import type { RequestField } from '../request-field.ts';
+import type { RequestField } from '../tables.ts';
 
 /** By request body, in the order of the document. */
 export const requestFields = {

@@ -1,7 +1,7 @@
 // Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
 // Command: codegen generate --package contract
 
-import type { Validate } from '../validate.ts';
+import type { Validate } from '../tables.ts';
 import type {
   AudioChunkAcknowledgment,
   AudioChunkMessage,

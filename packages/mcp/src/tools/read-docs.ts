@@ -8,8 +8,7 @@ import {
   type ResponseObject,
 } from '@verbatim/openapi-document';
 import { MAX_TEXT_LENGTH } from '../bounded-text.ts';
-import type { Tool } from '../tool.ts';
-import { parametersIn, type ToolDocument } from '../tool-document.ts';
+import { parametersIn, type Tool, type ToolDocument } from '../tool.ts';
 import { ToolFailure } from '../tool-failure.ts';
 
 interface Input {

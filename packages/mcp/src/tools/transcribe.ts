@@ -1,9 +1,8 @@
 import type { PreRecordedJobRequest } from '@verbatim/contract';
-import type { Tool, ToolContext } from '../tool.ts';
-import type { ToolDocument } from '../tool-document.ts';
+import type { Tool, ToolContext, ToolDocument } from '../tool.ts';
 import { dataOf, ToolFailure } from '../tool-failure.ts';
-import { transcriptPage } from './get-transcript.ts';
-import { jobLine } from './job-text.ts';
+import { jobLine } from './jobs.ts';
+import { transcriptPage } from './transcripts.ts';
 
 /** The fields that a model may set. Callbacks are not among them: they make the service call addresses. */
 const FIELDS = [

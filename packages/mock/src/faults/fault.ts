@@ -1,5 +1,5 @@
 import type { ClientConnection, CloseName } from '@verbatim/live';
-import type { CallbackRequest } from '../callbacks/callbacks.ts';
+import type { CallbackRequest } from '../callbacks.ts';
 import type { FetchMiddleware } from '../http/middleware.ts';
 import type { MockSession } from '../live/mock-session.ts';
 

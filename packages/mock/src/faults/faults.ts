@@ -1,5 +1,5 @@
+import type { CallbackRequest } from '../callbacks.ts';
 import type { MockSettings } from '../options.ts';
-import { callbackFaults } from './callbacks.ts';
 import type { FaultInjection, MockFault } from './fault.ts';
 import { jobFaults } from './jobs.ts';
 import { listFaults } from './lists.ts';
@@ -7,6 +7,52 @@ import { liveFaults } from './live.ts';
 import { requestFaults } from './requests.ts';
 import { responseFaults } from './responses.ts';
 import { returningFaults } from './returning.ts';
+
+const group = 'callbacks';
+const signature = 'webhook-signature';
+
+/** Violations in callbacks. */
+const callbackFaults: readonly MockFault[] = [
+  {
+    name: 'callback-unsigned',
+    group,
+    description: 'Callbacks have no signature.',
+    inject: () => ({ callback: (request) => withHeader(request, signature, undefined) }),
+  },
+  {
+    name: 'callback-wrongly-signed',
+    group,
+    description: 'The signature of a callback belongs to another body.',
+    inject: () => ({
+      callback: (request) => withHeader(request, signature, `v1,${btoa('x'.repeat(32))}`),
+    }),
+  },
+  {
+    name: 'callback-without-id',
+    group,
+    description: 'Callbacks have no webhook-id.',
+    inject: () => ({ callback: (request) => withHeader(request, 'webhook-id', undefined) }),
+  },
+  {
+    name: 'callback-wrong-body',
+    group,
+    description: 'The payload of a callback has another field name.',
+    inject: () => ({
+      callback: (request) => ({
+        ...request,
+        body: request.body.replace(/"(payload|error)":/, '"content":'),
+      }),
+    }),
+  },
+  {
+    name: 'callback-wrong-method',
+    group,
+    description: 'Callbacks use PUT instead of POST, and POST instead of PUT.',
+    inject: () => ({
+      callback: (request) => ({ ...request, method: request.method === 'PUT' ? 'POST' : 'PUT' }),
+    }),
+  },
+];
 
 /** All faults, by group. */
 export const faults: readonly MockFault[] = [
@@ -27,4 +73,13 @@ export function faultInjections({ faults: names, keys }: MockSettings): FaultInj
     const known = faults.map((each) => each.name).join(', ');
     throw new TypeError(`No fault is named ${name}; known: ${known}`);
   });
+}
+
+function withHeader(
+  request: CallbackRequest,
+  name: string,
+  value: string | undefined,
+): CallbackRequest {
+  const { [name]: _old, ...others } = request.headers;
+  return { ...request, headers: value === undefined ? others : { ...others, [name]: value } };
 }

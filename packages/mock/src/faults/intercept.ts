@@ -1,4 +1,10 @@
-import { type OperationId, operations } from '@verbatim/contract';
+import {
+  type OperationId,
+  operations,
+  type SecurityScheme,
+  type ServerMessage,
+} from '@verbatim/contract';
+import type { ClientConnection } from '@verbatim/live';
 import type { FetchMiddleware, MockFetchHandler } from '../http/middleware.ts';
 
 /** A JSON object that faults change without regard to its schema. */
@@ -129,3 +135,90 @@ type InterceptedRequest = readonly [next: MockFetchHandler, ...Parameters<MockFe
 /** Hides Node's own request from the stub, which would read the old body from it. */
 const withoutBody = (env: Environment): Environment =>
   typeof env === 'object' && env !== null ? { ...env, incoming: undefined } : env;
+
+const all = Object.values(operations);
+
+const idsOf = (wanted: (operation: (typeof all)[number]) => boolean): OperationId[] =>
+  all.filter(wanted).map(({ id }) => id);
+
+const key: SecurityScheme = 'serviceKey';
+
+/** Operations that need a key. */
+export const keyed = idsOf(({ security }) => security === key);
+/** Operations in the shapes of another API. */
+export const dialects = idsOf(({ dialect }) => dialect !== null);
+/** Operations that read one page of a list. */
+export const lists = idsOf(({ parameters }) => parameters.some(({ name }) => name === 'offset'));
+/** Operations that read the audio of a job. */
+export const downloads = idsOf(({ parameters }) => parameters.some(({ name }) => name === 'Range'));
+/** Operations that read one job. */
+export const reads = idsOf(
+  ({ id, method, path }) => method === 'GET' && path.endsWith('/{id}') && !downloads.includes(id),
+);
+/** Operations that delete one job. */
+export const deletions = idsOf(({ method }) => method === 'DELETE');
+/** Operations that create a job. */
+export const creations = idsOf(({ responses }) => 201 in responses);
+
+type Of<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>;
+type Emit = (message: ServerMessage) => void;
+
+/** Decides which messages are sent in place of each message, through the same gate. */
+export const emitting =
+  (act: (message: ServerMessage, emit: Emit) => void) =>
+  (connection: ClientConnection): ClientConnection => ({
+    ...connection,
+    send: (message, passes) => act(message, (sent) => connection.send(sent, passes)),
+  });
+
+/** Alters the messages of one type. */
+export const altering = <Type extends ServerMessage['type']>(
+  type: Type,
+  alter: (message: Of<Type>) => ServerMessage,
+) =>
+  emitting((message, emit) => emit(message.type === type ? alter(message as Of<Type>) : message));
+
+/** Leaves out the messages of some types. */
+export const leavingOut = (...types: readonly ServerMessage['type'][]) =>
+  emitting((message, emit) => {
+    if (!types.includes(message.type)) emit(message);
+  });
+
+/** Holds a message back until another one has been sent. */
+export const delaying =
+  (held: (message: ServerMessage) => boolean, until: (message: ServerMessage) => boolean) =>
+  (connection: ClientConnection): ClientConnection => {
+    let waiting: (() => void)[] = [];
+    return {
+      ...connection,
+      send(message, passes) {
+        if (held(message)) {
+          waiting.push(() => connection.send(message, passes));
+          return;
+        }
+        connection.send(message, passes);
+        if (!until(message)) return;
+        for (const send of waiting) send();
+        waiting = [];
+      },
+    };
+  };
+
+/** Whether a message is the final transcript of an utterance. */
+export const isFinal = (message: ServerMessage): message is Of<'transcript'> =>
+  message.type === 'transcript' && message.data.is_final;
+
+type AlteredRange = readonly [from: number, to: number];
+
+/** The acknowledgment with an altered byte range. */
+export function withRange(
+  message: Of<'audio_chunk'>,
+  alter: (range: AlteredRange) => number[],
+): ServerMessage {
+  if (!message.data) return message;
+  const [from = 0, to = 0] = message.data.byte_range;
+  return { ...message, data: { ...message.data, byte_range: alter([from, to]) } };
+}
+
+/** Casts a message that violates the contract. */
+export const invalidMessage = (message: object): ServerMessage => message as ServerMessage;

@@ -3,13 +3,15 @@ import { documentedResponses } from '../prefer/documented-responses.ts';
 import type { MockFault } from './fault.ts';
 import {
   alterJson,
+  deletions,
   forwardWithHeaders,
   hasJsonBody,
   isRequestFor,
   type JsonFields,
+  lists,
+  reads,
   withBody,
 } from './intercept.ts';
-import { deletions, lists, reads } from './operation-groups.ts';
 
 const group = 'jobs';
 

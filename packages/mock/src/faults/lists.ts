@@ -1,7 +1,6 @@
 import { reader } from '../document.ts';
 import type { MockFault } from './fault.ts';
-import { alterJson, forwardWithQuery, isRequestFor, type JsonFields } from './intercept.ts';
-import { lists } from './operation-groups.ts';
+import { alterJson, forwardWithQuery, isRequestFor, type JsonFields, lists } from './intercept.ts';
 
 const group = 'lists';
 

@@ -1,14 +1,15 @@
+import type { MockFault } from './fault.ts';
 import {
   altering,
+  alterJson,
   delaying,
   emitting,
   invalidMessage,
   isFinal,
+  type JsonFields,
   leavingOut,
   withRange,
-} from './alter-connection.ts';
-import type { MockFault } from './fault.ts';
-import { alterJson, type JsonFields } from './intercept.ts';
+} from './intercept.ts';
 
 const group = 'live';
 

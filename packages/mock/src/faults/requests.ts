@@ -6,17 +6,22 @@ import type { MockFault } from './fault.ts';
 import {
   alterJson,
   alterResponses,
+  creations,
+  dialects,
+  downloads,
   forwardWithBody,
   forwardWithHeaders,
   forwardWithQuery,
   isJsonText,
   isRequestFor,
   type JsonFields,
+  keyed,
+  lists,
+  reads,
   withBody,
   withCorrectedBody,
   withHeaders,
 } from './intercept.ts';
-import { creations, dialects, downloads, keyed, lists, reads } from './operation-groups.ts';
 
 const group = 'requests';
 const keyHeader = securitySchemes.serviceKey.name;

@@ -5,12 +5,16 @@ import type { MockFault } from './fault.ts';
 import {
   alterJson,
   alterResponses,
+  creations,
+  downloads,
   hasJsonBody,
   isRequestFor,
+  keyed,
+  lists,
+  reads,
   withBody,
   withHeaders,
 } from './intercept.ts';
-import { creations, downloads, keyed, lists, reads } from './operation-groups.ts';
 
 const group = 'responses';
 

@@ -1,6 +1,6 @@
 import type { ClientConnection } from '@verbatim/live';
-import { altering, delaying, emitting, withRange } from './alter-connection.ts';
 import type { FaultInjection, MockFault } from './fault.ts';
+import { altering, delaying, emitting, withRange } from './intercept.ts';
 
 const group = 'live';
 

@@ -1,3 +1,4 @@
+import { wavFile } from '@verbatim/audio';
 import type {
   CustomMetadata,
   JobFile,
@@ -10,11 +11,14 @@ import { API_VERSION, type NewId, requestIdOfJob } from '@verbatim/jobs';
 import {
   type AudioFormat,
   type CloseName,
+  type Journal,
+  type JournalEntry,
   type LiveParameters,
   type MessageContent,
   roundToMilliseconds,
   ScriptedRecognizer,
   Session,
+  wavFormat,
 } from '@verbatim/live';
 import { type BinaryContent, binaryContent } from '@verbatim/server';
 import type { ResolvedSchemas } from '../document.ts';
@@ -23,7 +27,6 @@ import type { JobContext } from '../job-context.ts';
 import { liveResult, liveResultSoFar } from '../results/live-result.ts';
 import type { SpokenUtterance } from '../script/script-utterances.ts';
 import { isOver, type MockJob, noCorrections, parametersOf } from '../state/job.ts';
-import { MemoryJournal } from './memory-journal.ts';
 import { recognitionScript } from './recognition-script.ts';
 
 /** The account of a session: how many sockets of its sessions are open. */
@@ -230,4 +233,61 @@ function* resultMessages(
     yield { type: 'post_chapterization', error: null, data: { results } };
   }
   yield { type: 'post_final_transcript', data: result };
+}
+
+/** Messages that are read at once. */
+const PAGE_MESSAGES = 200;
+
+/** Keeps audio and messages of a session in memory, up to its limits. Later ones are processed, but not kept. */
+class MemoryJournal implements Journal {
+  /** Every message so far, as JSON. */
+  readonly messages: string[] = [];
+  readonly #mostBytes: number;
+  readonly #mostMessages: number;
+  #parts: Uint8Array[] = [];
+  #keptBytes = 0;
+
+  constructor(most: { readonly bytes: number; readonly messages: number }) {
+    this.#mostBytes = most.bytes;
+    this.#mostMessages = most.messages;
+  }
+
+  /** How many bytes of the recording are kept. */
+  get keptBytes(): number {
+    return this.#keptBytes;
+  }
+
+  append({ audio, messages }: JournalEntry): void {
+    for (const bytes of audio) {
+      const kept = bytes.subarray(0, this.#mostBytes - this.#keptBytes);
+      if (kept.byteLength > 0) this.#parts.push(kept);
+      this.#keptBytes += kept.byteLength;
+    }
+    for (const { text } of messages) {
+      if (this.messages.length < this.#mostMessages) this.messages.push(text);
+    }
+  }
+
+  /** As far as it was kept. */
+  read(from: number, to: number): Uint8Array {
+    return Buffer.concat(this.#parts).subarray(from, to);
+  }
+
+  /** As far as they were kept. */
+  messagesAfter(number: number): readonly string[] {
+    return this.messages.slice(number, number + PAGE_MESSAGES);
+  }
+
+  complete(): void {}
+
+  /** The recording as a WAV file. */
+  file(format: AudioFormat): Uint8Array<ArrayBuffer> {
+    return wavFile(wavFormat(format), this.#parts);
+  }
+
+  /** Lets go of the audio. */
+  release(): void {
+    this.#parts = [];
+    this.#keptBytes = 0;
+  }
 }

@@ -1,7 +1,7 @@
 import { correctedTranscription } from '@verbatim/contract/corrections';
 import { etagOfVersion, transcriptText, versionOfIfMatch } from '@verbatim/jobs';
 import { Problem, type PublicHandlers } from '@verbatim/server';
-import type { AnyJob } from '../account/job-list.ts';
+import type { AnyJob } from '../account.ts';
 import type { MockContext, MockPrincipals } from '../mock-context.ts';
 import { subtitlesOf } from '../results/subtitles.ts';
 import { sentencesOf } from '../results/transcription.ts';

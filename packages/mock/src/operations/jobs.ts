@@ -1,6 +1,8 @@
+import type { PageLinks, TranscriptionJobItem } from '@verbatim/contract';
+import { containsMetadata } from '@verbatim/contract/contains-metadata';
+import { type ListQuery, type NoFilters, pageLinks, parseTimestamp } from '@verbatim/jobs';
 import { type BinaryContent, Problem } from '@verbatim/server';
-import type { MockAccount } from '../account/account.ts';
-import type { AnyJob } from '../account/job-list.ts';
+import type { AnyJob, JobList, MockAccount } from '../account.ts';
 import type { MockSession } from '../live/mock-session.ts';
 import type { MockPreRecordedJob } from '../results/pre-recorded-job.ts';
 import { isOver } from '../state/job.ts';
@@ -40,4 +42,70 @@ export function audioOf(job: AnyJob, now: number): { status: 200; body: BinaryCo
   const audio = job.audio(now);
   if (!audio) throw new Problem('file_not_found');
   return { status: 200, body: audio };
+}
+
+/** Response body of a listing. */
+interface ListResponse<Item> extends PageLinks {
+  readonly items: Item[];
+}
+
+/** Reads one page, newest job first. */
+export function readPage<Item extends TranscriptionJobItem>(
+  { inOrder }: JobList,
+  query: ListQuery,
+  { now, base, belongs }: PageOptions<Item>,
+): ListResponse<Item> {
+  const { offset, limit } = query;
+  const matches = filterOf(query);
+  const items: Item[] = [];
+  let toSkip = offset;
+  let more = false;
+  for (let index = inOrder.length - 1; index >= 0 && !more; index -= 1) {
+    const job = inOrder[index];
+    if (!job || !matches(job, now)) continue;
+    if (toSkip > 0) toSkip -= 1;
+    else if (items.length === limit) more = true;
+    else {
+      const item = job.item(now);
+      if (belongs(item)) items.push(item);
+    }
+  }
+  return { ...pageLinks(base, query, more ? offset + limit : null), items };
+}
+
+/** Options of reading a page. */
+interface PageOptions<Item extends TranscriptionJobItem> {
+  readonly now: number;
+  /** Public base URL, for the links to other pages. */
+  readonly base: string;
+  /** Type guard for the kind of the listing; always true, because the filter ensures it. */
+  readonly belongs: (item: TranscriptionJobItem) => item is Item;
+}
+
+/** Whether a job matches the filters of a listing. */
+type JobFilter = (job: AnyJob, now: number) => boolean;
+
+/** Combines the given filters into one function; absent filters cost nothing per job. */
+function filterOf(query: ListQuery): JobFilter {
+  const tests: JobFilter[] = [];
+  const { kind, status, date, before_date, after_date, custom_metadata, ...others } = query;
+  const { offset: _offset, limit: _limit, ...forgotten } = others;
+  forgotten satisfies NoFilters;
+  if (kind?.length) tests.push((job) => kind.includes(job.kind));
+  if (status?.length) tests.push((job, now) => status.includes(job.status(now)));
+  if (date !== undefined) tests.push(({ createdAt }) => createdAt.startsWith(date));
+  if (before_date !== undefined) {
+    const before = parseTimestamp(before_date);
+    tests.push(({ at }) => at < before);
+  }
+  if (after_date !== undefined) {
+    const after = parseTimestamp(after_date);
+    tests.push(({ at }) => at > after);
+  }
+  if (custom_metadata !== undefined) {
+    tests.push((job) => containsMetadata(job.customMetadata ?? {}, custom_metadata));
+  }
+  const [only] = tests;
+  if (only && tests.length === 1) return only;
+  return (job, now) => tests.every((test) => test(job, now));
 }

@@ -7,8 +7,7 @@ import { publicBaseUrl } from '../job-context.ts';
 import { MockSession } from '../live/mock-session.ts';
 import type { MockContext, MockPrincipals } from '../mock-context.ts';
 import { checkAddress } from './addresses.ts';
-import { audioOf, deleteJob, findLive } from './jobs.ts';
-import { readPage } from './page.ts';
+import { audioOf, deleteJob, findLive, readPage } from './jobs.ts';
 
 type LiveOperations =
   | 'createLiveSession'

@@ -13,7 +13,7 @@ import {
   translationResponse,
 } from '@verbatim/jobs';
 import type { OperationInput, PublicHandlers, SocketEvents } from '@verbatim/server';
-import type { MockAccount } from '../account/account.ts';
+import type { MockAccount } from '../account.ts';
 import { publicBaseUrl } from '../job-context.ts';
 import type { MockContext, MockPrincipals } from '../mock-context.ts';
 import { preRecordedResult } from '../results/pre-recorded-result.ts';

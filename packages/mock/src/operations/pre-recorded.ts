@@ -1,15 +1,14 @@
 import type { PreRecordedJobItem, TranscriptionJobItem } from '@verbatim/contract';
 import { addresses, checkSpeakerCounts } from '@verbatim/jobs';
 import type { OperationInput, PublicHandlers } from '@verbatim/server';
-import { audioAt } from '../account/audio-source.ts';
+import { audioAt } from '../account.ts';
 import type { ResolvedSchemas } from '../document.ts';
 import { scheduleJobCallbacks } from '../job-callbacks.ts';
 import { publicBaseUrl } from '../job-context.ts';
 import type { MockContext, MockPrincipals } from '../mock-context.ts';
 import { MockPreRecordedJob } from '../results/pre-recorded-job.ts';
 import { checkAddress } from './addresses.ts';
-import { audioOf, deleteJob, findPreRecorded } from './jobs.ts';
-import { readPage } from './page.ts';
+import { audioOf, deleteJob, findJob, findPreRecorded, readPage } from './jobs.ts';
 
 type PreRecordedOperations =
   | 'createPreRecordedJob'
@@ -100,3 +99,34 @@ function checkJobRequest(params: ResolvedSchemas['PreRecordedJobRequest']): void
   checkAddress('callback_url', params.callback_url);
   checkSpeakerCounts(params.diarization_config);
 }
+
+type TranscriptionOperations =
+  | 'createTranscription'
+  | 'listTranscriptions'
+  | 'getTranscription'
+  | 'deleteTranscription'
+  | 'downloadTranscriptionAudio';
+
+/** Handlers of the operations on jobs of both kinds. */
+export function transcriptionOperations(
+  context: MockContext,
+): Pick<PublicHandlers<MockPrincipals>, TranscriptionOperations> {
+  const { clock } = context;
+  return {
+    createTranscription: (input) => createJob(context, 'createTranscription', input),
+    listTranscriptions: ({ principal, query, raw }) => {
+      const reading = { now: clock.now(), base: publicBaseUrl(context, raw), belongs: isAny };
+      return { status: 200, body: readPage(principal.jobs, query, reading) };
+    },
+    getTranscription: ({ principal, params }) => ({
+      status: 200,
+      body: findJob(principal, params.id).record(clock.now()),
+    }),
+    deleteTranscription: ({ principal, params }) =>
+      deleteJob(principal, findJob(principal, params.id), clock.now()),
+    downloadTranscriptionAudio: ({ principal, params }) =>
+      audioOf(findJob(principal, params.id), clock.now()),
+  };
+}
+
+const isAny = (item: TranscriptionJobItem): item is TranscriptionJobItem => item !== null;

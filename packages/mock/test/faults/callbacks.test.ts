@@ -2,7 +2,7 @@ import { validators } from '@verbatim/contract';
 import { backgroundClock } from '@verbatim/time';
 import { DEFAULT_SECRET } from '../../src/index.ts';
 
-import { isSigned, type Received, receiveCallbacks } from '../callbacks/receiver.ts';
+import { isSigned, type Received, receiveCallbacks } from '../receiver.ts';
 import { proveFaults, type Suspect } from './reveal.ts';
 
 /** Whether the callback of a job violates the contract. */

@@ -1,6 +1,6 @@
 import type { CallbackList, KeyList } from '@verbatim/contract';
 import { expect, test, vi } from 'vitest';
-import { receiveCallbacks } from '../callbacks/receiver.ts';
+import { receiveCallbacks } from '../receiver.ts';
 import { serve } from '../running-mock.ts';
 
 const instant = { queuedMs: 0, processingMs: 0 };

@@ -2,8 +2,7 @@ import { type ValidatorName, validators } from '@verbatim/contract';
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { reader } from '../../src/document.ts';
-import { SeededRandom } from '../../src/prefer/random.ts';
-import { sample } from '../../src/prefer/sample.ts';
+import { SeededRandom, sample } from '../../src/prefer/sample.ts';
 
 const names = (Object.keys(validators) as ValidatorName[]).filter(
   (name) => name in reader.document.components.schemas,

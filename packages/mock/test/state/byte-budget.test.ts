@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ByteBudget } from '../../src/state/byte-budget.ts';
+import { ByteBudget } from '../../src/state/stored-file.ts';
 
 test('the oldest reservation is evicted when its bytes are needed', () => {
   const budget = new ByteBudget(100);

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { githubReport } from '../../../breaking/formats/github.ts';
-import { jsonReport } from '../../../breaking/formats/json.ts';
-import { markdownReport } from '../../../breaking/formats/markdown.ts';
-import { terminalReport } from '../../../breaking/formats/terminal.ts';
+import {
+  githubReport,
+  jsonReport,
+  markdownReport,
+  terminalReport,
+} from '../../../breaking/formats.ts';
 import { finding, open, review, shut } from '../made-up.ts';
 
 describe('the report at a terminal', () => {

@@ -1,9 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { catalog, STARTER } from '@verbatim/speech/catalog';
-import { listOf, oneOf, onOrOff, orAuto, orNone, text, wholeNumber } from '../kind.ts';
+import {
+  listOf,
+  type OptionKind,
+  oneOf,
+  onOrOff,
+  orAuto,
+  orNone,
+  secretKey,
+  text,
+  wholeNumber,
+} from '../kind.ts';
 import { httpAddress } from '../network-kinds.ts';
 import type { OptionTable } from '../option.ts';
+import { duration } from '../quantity.ts';
 
 /** Stands for the starter models, or names one of the catalog. */
 const modelName = text('the name of a known model', (given) =>
@@ -65,5 +76,236 @@ export const recognitionOptions: OptionTable['recognition'] = {
     default: null,
     about:
       'Base address of a mirror with files of models as they are published, which is asked after the publishers. Their SHA-256 is checked all the same.',
+  },
+};
+
+/** A server of Wyoming: a host and a port, and nothing else. */
+const WYOMING_ADDRESS = /^tcp:\/\/[^/?#@]+:\d{1,5}$/i;
+
+const address = text(
+  'an address with http or https that ends before `/audio/transcriptions`, such as `http://gpu:8000/v1`, or one with tcp, such as `tcp://gpu:10300`',
+  (given) =>
+    WYOMING_ADDRESS.test(given) && URL.canParse(given)
+      ? given.toLowerCase()
+      : httpAddress.read(given),
+);
+
+const language = text('a language code', (given) =>
+  /^[a-z]{2,3}$/i.test(given) ? given.toLowerCase() : undefined,
+);
+
+const MAX_RATE = 100;
+const rate: OptionKind<number> = {
+  allowed: 'a number of percent from 0 to 100, such as `4.5`',
+  read: (given) =>
+    /^\d{1,3}(\.\d{1,3})?$/.test(given) && Number(given) <= MAX_RATE ? Number(given) : undefined,
+  write: String,
+};
+
+/** Servers on other machines that recognize speech. */
+export const speechServersOptions: OptionTable['speechServers'] = {
+  addresses: {
+    environment: 'SPEECH_SERVERS',
+    key: 'addresses',
+    kind: listOf('addresses', address),
+    default: [],
+    about:
+      'Servers that recognize speech, such as engines on GPUs: base addresses of servers compatible with OpenAI audio transcriptions, and addresses of Wyoming servers. Each segment goes to the least busy one. They recognize everything that they understand; models of this machine stand in while none answers, and make partials. The addresses may be non-public.',
+  },
+  model: {
+    environment: 'SPEECH_SERVER_MODEL',
+    key: 'model',
+    kind: text('the name of a model', (given) => (given === '' ? undefined : given)),
+    default: 'whisper-1',
+    about:
+      'The model to ask these servers for, under which results name it. Servers with one model accept any name; those of Wyoming are not told.',
+  },
+  key: {
+    environment: 'SPEECH_SERVER_KEY',
+    key: 'key',
+    kind: secretKey,
+    default: null,
+    about:
+      'API key of these servers, sent as a bearer token. Servers of Wyoming know no keys: keep them in a private network.',
+  },
+  languages: {
+    environment: 'SPEECH_SERVER_LANGUAGES',
+    key: 'languages',
+    kind: listOf('language codes such as `en`', language),
+    default: [],
+    defaultInWords: '`none`: all languages',
+    about: 'The languages that their model understands, if it is not a model for all languages.',
+  },
+  expectedWordErrorRate: {
+    environment: 'SPEECH_SERVER_WORD_ERROR_RATE',
+    key: 'wordErrorRate',
+    kind: orNone('none', rate),
+    default: null,
+    about:
+      'The word error rate of their model on clean read speech, in percent, as its makers state it. Results and `/ready` show it, and words without a probability get their confidence from it.',
+  },
+  parallelism: {
+    environment: 'SPEECH_SERVER_PARALLELISM',
+    key: 'parallelism',
+    kind: wholeNumber(1, 256),
+    default: 4,
+    about:
+      'Requests to each of these servers at the same time. Set it to what one of them works on in parallel; more only wait there. Each takes up to 5 MB of memory here.',
+  },
+  queueLength: {
+    environment: 'SPEECH_SERVER_QUEUE',
+    key: 'queueLength',
+    kind: wholeNumber(1, 100_000),
+    default: 1000,
+    about:
+      'Requests that may wait for these servers; further ones fail at once. Those of live sessions go first.',
+  },
+  timeoutMs: {
+    environment: 'SPEECH_SERVER_TIMEOUT',
+    key: 'timeout',
+    kind: duration('1s', '5m'),
+    default: 120_000,
+    about:
+      'Time limit of one request, which holds up to 28 s of audio. Another server is asked after it.',
+  },
+  giveUpAfterMs: {
+    environment: 'SPEECH_SERVER_GIVE_UP_AFTER',
+    key: 'giveUpAfter',
+    kind: duration('1s', '5m'),
+    default: 120_000,
+    about:
+      'How long work that was begun waits while none of these servers answers, before its job or session fails. Jobs are tried again after that.',
+  },
+};
+
+/** Options of the add-ons. */
+export const addOnsOptions: OptionTable['addOns'] = {
+  threads: {
+    environment: 'ADD_ON_THREADS',
+    key: 'threads',
+    kind: wholeNumber(2, 256),
+    default: Math.max(3, Math.ceil(availableParallelism() / 2)),
+    defaultInWords: 'half the number of cores, at least 3',
+    about:
+      'Threads for the add-ons that the service runs itself, such as spelling, redaction, sentences and entities. One of them is reserved for live sessions. With three or more, one account never holds all of the others.',
+  },
+};
+
+const MINUTE = 60_000;
+
+/** Engines that translate, summarize and answer prompts. */
+export const textEnginesOptions: OptionTable['textEngines'] = {
+  chatModelUrl: {
+    environment: 'CHAT_MODEL_URL',
+    key: 'chatModelUrl',
+    kind: orNone('none', httpAddress),
+    default: null,
+    about:
+      'Base address of an endpoint compatible with OpenAI chat completions, without `/chat/completions`, such as `http://127.0.0.1:11434/v1`. It answers prompts, summarizes, finds chapters and translates. It may be a non-public address.',
+  },
+  chatModelKey: {
+    environment: 'CHAT_MODEL_KEY',
+    key: 'chatModelKey',
+    kind: secretKey,
+    default: null,
+    about: 'API key of that endpoint, sent as a bearer token.',
+  },
+  chatModel: {
+    environment: 'CHAT_MODEL',
+    key: 'chatModel',
+    kind: text('the name of a model', (given) => given),
+    default: 'default',
+    about:
+      'The model to use there, unless a job names another one. Endpoints with one model accept any name.',
+  },
+  chatModelTimeoutMs: {
+    environment: 'CHAT_MODEL_TIMEOUT',
+    key: 'chatModelTimeout',
+    kind: duration('1s', '1h'),
+    default: 2 * MINUTE,
+    about: 'Time limit for one response of the model.',
+  },
+  chatModelParallelism: {
+    environment: 'CHAT_MODEL_PARALLELISM',
+    key: 'chatModelParallelism',
+    kind: wholeNumber(1, 1000),
+    default: 4,
+    about: 'Requests to the model at the same time.',
+  },
+  chatModelContextTokens: {
+    environment: 'CHAT_MODEL_CONTEXT_TOKENS',
+    key: 'chatModelContextTokens',
+    kind: wholeNumber(1000, 10_000_000),
+    default: 8000,
+    about: 'Context size of the model in tokens, response included. Longer transcripts are split.',
+  },
+  chatModelAnswerTokens: {
+    environment: 'CHAT_MODEL_ANSWER_TOKENS',
+    key: 'chatModelAnswerTokens',
+    kind: wholeNumber(100, 1_000_000),
+    default: 1500,
+    about: 'Tokens of the context that are reserved for the response.',
+  },
+  libreTranslateUrl: {
+    environment: 'LIBRETRANSLATE_URL',
+    key: 'libreTranslateUrl',
+    kind: orNone('none', httpAddress),
+    default: null,
+    about:
+      'Address of a LibreTranslate service, such as `http://127.0.0.1:5000`. It may be a non-public address.',
+  },
+  libreTranslateKey: {
+    environment: 'LIBRETRANSLATE_KEY',
+    key: 'libreTranslateKey',
+    kind: secretKey,
+    default: null,
+    about: 'API key of that service.',
+  },
+  libreTranslateTimeoutMs: {
+    environment: 'LIBRETRANSLATE_TIMEOUT',
+    key: 'libreTranslateTimeout',
+    kind: duration('1s', '1h'),
+    default: MINUTE,
+    about: 'Time limit for one call of LibreTranslate.',
+  },
+  libreTranslateParallelism: {
+    environment: 'LIBRETRANSLATE_PARALLELISM',
+    key: 'libreTranslateParallelism',
+    kind: wholeNumber(1, 1000),
+    default: 4,
+    about: 'Calls of LibreTranslate at the same time.',
+  },
+  apertium: {
+    environment: 'APERTIUM',
+    key: 'apertium',
+    kind: orNone(
+      'off',
+      text('the name of a program, or its path', (given) => given),
+    ),
+    default: 'apertium',
+    about:
+      'The program of Apertium, which translates on this machine. It is used if it is installed.',
+  },
+  apertiumTimeoutMs: {
+    environment: 'APERTIUM_TIMEOUT',
+    key: 'apertiumTimeout',
+    kind: duration('1s', '1h'),
+    default: MINUTE,
+    about: 'Time limit for one call of Apertium.',
+  },
+  apertiumParallelism: {
+    environment: 'APERTIUM_PARALLELISM',
+    key: 'apertiumParallelism',
+    kind: wholeNumber(1, 256),
+    default: 2,
+    about: 'Apertium processes at the same time.',
+  },
+  queueLength: {
+    environment: 'TEXT_ENGINE_QUEUE',
+    key: 'queueLength',
+    kind: wholeNumber(1, 100_000),
+    default: 1000,
+    about:
+      'Calls that may wait for each of these engines, half of them of one account. Further ones fail at once. Accounts take turns.',
   },
 };

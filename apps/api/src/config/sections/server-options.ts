@@ -1,7 +1,8 @@
-import { listOf, oneOf, onOrOff, orNone } from '../kind.ts';
+import { MAX_NODE_LEASE_MS, type NodeRole } from '@verbatim/storage/nodes';
+import { listOf, oneOf, onOrOff, orNone, wholeNumber } from '../kind.ts';
 import { headerName, host, httpAddress, origin, port } from '../network-kinds.ts';
 import type { OptionTable } from '../option.ts';
-import { duration } from '../quantity.ts';
+import { duration, size } from '../quantity.ts';
 
 const MINUTE = 60_000;
 
@@ -83,5 +84,124 @@ export const serverOptions: OptionTable['server'] = {
     default: 30_000,
     about:
       'How long running work may continue after SIGTERM. The next start resumes unfinished jobs and sessions.',
+  },
+};
+
+const GIGABYTE = 1000 ** 3;
+
+/** Limits of each key, unless it has its own, and of the whole service. */
+export const limitsOptions: OptionTable['limits'] = {
+  requestsPerSecond: {
+    environment: 'REQUESTS_PER_SECOND',
+    key: 'requestsPerSecond',
+    kind: wholeNumber(1, 1_000_000),
+    default: 1000,
+    about: 'Requests of one key per second. Further ones get 429.',
+  },
+  concurrentJobs: {
+    environment: 'CONCURRENT_JOBS',
+    key: 'concurrentJobs',
+    kind: wholeNumber(1, 10_000_000),
+    default: 1000,
+    about: 'Unfinished pre-recorded jobs of one key, queued ones included.',
+  },
+  concurrentSessions: {
+    environment: 'CONCURRENT_SESSIONS',
+    key: 'concurrentSessions',
+    kind: wholeNumber(1, 1_000_000),
+    default: 100,
+    about: 'Unfinished live sessions of one key.',
+  },
+  queueLength: {
+    environment: 'QUEUE_LENGTH',
+    key: 'queueLength',
+    kind: wholeNumber(1, 100_000_000),
+    default: 100_000,
+    about: 'Queued jobs of all keys together.',
+  },
+  jsonBytes: {
+    environment: 'MAX_JSON_SIZE',
+    key: 'jsonSize',
+    kind: size('1KiB', '100MiB'),
+    default: 1024 ** 2,
+    about: 'Maximum size of a JSON body.',
+  },
+  uploadBytes: {
+    environment: 'MAX_UPLOAD_SIZE',
+    key: 'uploadSize',
+    kind: size('1KiB', '1TB'),
+    default: GIGABYTE,
+    about: 'Maximum size of an audio file, uploaded or fetched.',
+  },
+  audioMs: {
+    environment: 'MAX_AUDIO_LENGTH',
+    key: 'audioLength',
+    kind: duration('1s', '30d'),
+    default: 135 * MINUTE,
+    about: 'Maximum duration of audio.',
+  },
+  resultBytes: {
+    environment: 'MAX_RESULT_SIZE',
+    key: 'resultSize',
+    kind: size('64KiB', '512MiB'),
+    default: 64 * 1024 ** 2,
+    about:
+      'Maximum size of a result as JSON. An add-on that would make it larger fails alone; a transcript that is larger ends its job with `error_code` 413.',
+  },
+};
+
+/** Every role of a node. */
+export const nodeRoles: readonly NodeRole[] = ['api', 'live', 'worker'];
+
+/** How one node of several is run. */
+export const clusterOptions: OptionTable['cluster'] = {
+  roles: {
+    environment: 'ROLES',
+    key: 'roles',
+    kind: listOf('roles of `api`, `live` and `worker`', oneOf('api', 'live', 'worker')),
+    default: nodeRoles,
+    about:
+      'What this node does: `api` serves the API, `live` runs live sessions, `worker` works on pre-recorded jobs. Fewer than all need a store that nodes share.',
+  },
+  host: {
+    environment: 'NODE_HOST',
+    key: 'host',
+    kind: host,
+    default: '127.0.0.1',
+    about:
+      'Host that this node listens at for other nodes. Their requests are authenticated and not encrypted: use a private network.',
+  },
+  port: {
+    environment: 'NODE_PORT',
+    key: 'port',
+    kind: port,
+    default: 0,
+    defaultInWords: 'any that is free',
+    about: 'The port for other nodes.',
+  },
+  address: {
+    environment: 'NODE_ADDRESS',
+    key: 'address',
+    kind: orNone('none', httpAddress),
+    default: null,
+    defaultInWords: '`NODE_HOST` and the port',
+    about:
+      'Address at which other nodes reach this one, such as `http://10.0.0.5:8082`. Needed if `NODE_HOST` is `0.0.0.0` or `::`.',
+  },
+  leaseMs: {
+    environment: 'NODE_LEASE',
+    key: 'lease',
+    kind: duration('1s', `${MAX_NODE_LEASE_MS}ms`),
+    default: 15_000,
+    about:
+      'Without a heartbeat of a node for this time the others take over what it did, its live sessions included.',
+  },
+  drainNoticeMs: {
+    environment: 'DRAIN_NOTICE',
+    key: 'drainNotice',
+    kind: duration('0s', '5m'),
+    default: 3_000,
+    about:
+      'How long a node goes on to take requests after SIGTERM, while `/ready` says that it drains: longer than a load balancer needs to see it.',
   },
 };

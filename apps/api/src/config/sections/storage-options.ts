@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { s3AddressOf } from '@verbatim/storage/s3-address';
-import { orAuto, orNone, secretOf, text, wholeNumber } from '../kind.ts';
+import { oneOf, orAuto, orNone, secretOf, text, wholeNumber } from '../kind.ts';
+import { host, httpAddress, port } from '../network-kinds.ts';
 import type { OptionTable } from '../option.ts';
-import { size } from '../quantity.ts';
+import { duration, size } from '../quantity.ts';
 
 const MEGABYTE = 1000 ** 2;
 
@@ -89,5 +91,103 @@ export const storageOptions: OptionTable['storage'] = {
     default: 256 * MEGABYTE,
     about:
       'Disk space that new jobs, uploads and fetched audio leave free for the work that runs. Once live sessions have used half of it, they end with their results.',
+  },
+};
+
+/** Minimum, so that long jobs leave slots for short ones on machines with few cores. */
+const MIN_JOBS = 8;
+
+/** How jobs are worked on. */
+export const workerOptions: OptionTable['worker'] = {
+  parallelism: {
+    environment: 'WORKER_PARALLELISM',
+    key: 'parallelism',
+    kind: wholeNumber(0, 1024),
+    default: Math.max(MIN_JOBS, availableParallelism()),
+    defaultInWords: `the number of cores, at least ${MIN_JOBS}`,
+    about:
+      'Worker slots: jobs that run at the same time. They share the recognizer in turn, so long jobs do not block short ones. Accounts take turns, and of four or more slots one is reserved for accounts without a running job. With 0 this process only serves the API.',
+  },
+  leaseMs: {
+    environment: 'WORKER_LEASE',
+    key: 'lease',
+    kind: duration('1s', '1h'),
+    default: 30_000,
+    about:
+      'Lease of a running job: without a heartbeat of its worker for this time another worker takes it over.',
+  },
+  tries: {
+    environment: 'WORKER_TRIES',
+    key: 'tries',
+    kind: wholeNumber(1, 100),
+    default: 3,
+    about: 'Attempts at a job before it fails.',
+  },
+  retryDelayMs: {
+    environment: 'WORKER_RETRY_DELAY',
+    key: 'retryDelay',
+    kind: duration('0s', '1d'),
+    default: 2000,
+    about: 'Delay before the second attempt at a job; it doubles with each further one.',
+  },
+};
+
+const DAY_MS = 86_400_000;
+
+/** Options for how long data is kept. */
+export const retentionOptions: OptionTable['retention'] = {
+  jobsMs: {
+    environment: 'RETENTION_JOBS',
+    key: 'jobs',
+    kind: orNone('never', duration('1m', '36500d')),
+    default: null,
+    about: 'How long a finished job is kept, with its audio and its result.',
+  },
+  uploadsMs: {
+    environment: 'RETENTION_UPLOADS',
+    key: 'uploads',
+    kind: duration('1m', '36500d'),
+    default: 7 * DAY_MS,
+    about: 'How long an unused upload is kept.',
+  },
+  answersMs: {
+    environment: 'RETENTION_ANSWERS',
+    key: 'answers',
+    kind: duration('1m', '30d'),
+    default: DAY_MS,
+    about: 'How long a retry with the same `Idempotency-Key` gets the first response.',
+  },
+};
+
+/** What operators see. */
+export const observabilityOptions: OptionTable['observability'] = {
+  logLevel: {
+    environment: 'LOG_LEVEL',
+    key: 'logLevel',
+    kind: oneOf('debug', 'info', 'warn', 'error', 'silent'),
+    default: 'info',
+    about: 'Minimum level of log lines.',
+  },
+  metricsHost: {
+    environment: 'METRICS_HOST',
+    key: 'metricsHost',
+    kind: host,
+    default: '127.0.0.1',
+    about: 'Host that the metrics are served at. They need no key, so keep them internal.',
+  },
+  metricsPort: {
+    environment: 'METRICS_PORT',
+    key: 'metricsPort',
+    kind: orNone('off', orAuto(port)),
+    default: 'auto',
+    about:
+      'The port of the metrics. `auto` is the port of the API plus 1384 (9464 for 8080; minus 1384 if that is more than 65535), or any free port if that one is 0: several services on one host do not collide.',
+  },
+  tracesUrl: {
+    environment: 'TRACES_URL',
+    key: 'tracesUrl',
+    kind: orNone('off', httpAddress),
+    default: null,
+    about: 'Collector of traces, by OTLP over HTTP, such as `http://127.0.0.1:4318/v1/traces`.',
   },
 };

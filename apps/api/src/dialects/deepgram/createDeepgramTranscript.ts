@@ -3,14 +3,13 @@ import { completeBody, type OperationInput, Problem } from '@verbatim/server';
 import { type CreateJobDeps, createJob } from '../../jobs/create-job.ts';
 import type { FinishedJobs } from '../../jobs/finished-jobs.ts';
 import type { Foundation } from '../../platform/foundation.ts';
-import { handle } from '../../platform/handle.ts';
-import type { ServicePrincipals } from '../../platform/principal.ts';
+import { handle, type ServicePrincipals } from '../../platform/handle.ts';
 import { storeUpload } from '../../uploads/store-upload.ts';
 import { waitForJob } from '../wait-for-job.ts';
 import { type DeepgramCallback, digestOf } from './callback-text.ts';
+import { invalidParameter, refuseParameters } from './common-request.ts';
 import { type FileQuery, jobRequestOf } from './job-request.ts';
 import { receiveAudio } from './receive-audio.ts';
-import { invalidParameter, refuseParameters } from './refused-parameters.ts';
 import { transcriptOf } from './transcript.ts';
 
 type TranscriptDeps = CreateJobDeps &

@@ -1,6 +1,6 @@
 import type { components, RecognizerInUse } from '@verbatim/contract';
 import type { OperationInput } from '@verbatim/server';
-import type { ServicePrincipals } from '../../platform/principal.ts';
+import type { ServicePrincipals } from '../../platform/handle.ts';
 import { attachedOf, hasSpeakers, languagesOf, modelOf, wordsOf } from './common-request.ts';
 
 /** The parameters of a request for a transcript of a file. */

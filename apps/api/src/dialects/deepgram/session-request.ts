@@ -1,7 +1,7 @@
 import type { components, RecognizerInUse } from '@verbatim/contract';
 import type { OperationInput } from '@verbatim/server';
 import { RECOGNITION_RATE } from '@verbatim/speech';
-import type { ServicePrincipals } from '../../platform/principal.ts';
+import type { ServicePrincipals } from '../../platform/handle.ts';
 import { attachedOf, hasSpeakers, languagesOf, modelOf, wordsOf } from './common-request.ts';
 
 /** The parameters of a request for transcripts of a stream. */

@@ -3,6 +3,8 @@ import {
   addresses,
   invalidFile,
   type JobParameters,
+  modelNotFound,
+  modelsOf,
   refuseFile,
   streamedResponse,
   transcriptEvents,
@@ -17,8 +19,8 @@ import type { FinishedJobs } from '../../jobs/finished-jobs.ts';
 import type { WordsSoFar } from '../../jobs/words-so-far.ts';
 import { type CancelDeps, cancelJob } from '../../jobs/work/cancel-job.ts';
 import type { Foundation } from '../../platform/foundation.ts';
-import { handle } from '../../platform/handle.ts';
-import type { ServicePrincipals } from '../../platform/principal.ts';
+import { handle, type ServicePrincipals } from '../../platform/handle.ts';
+import type { CurrentRecognition } from '../../recognition/open-recognizer.ts';
 import { receiveForm } from '../../uploads/receive-form.ts';
 import { storeUpload } from '../../uploads/store-upload.ts';
 import { type AwaitedJob, waitForJob } from '../wait-for-job.ts';
@@ -124,3 +126,18 @@ function failureOf(status: number, details: { readonly message?: string }): Prob
   if (status === errorCodes.audio_too_long.status) return new Problem('audio_too_long', details);
   return new Problem('internal_error', details);
 }
+
+/** Lists the models in the shape of OpenAI. */
+export const listModels = ({ recognitionInUse }: CurrentRecognition) =>
+  handle('listModels', () => ({
+    status: 200,
+    body: { object: 'list', data: modelsOf(recognitionInUse().recognizers) },
+  }));
+
+/** Returns one model in the shape of OpenAI. */
+export const getModel = ({ recognitionInUse }: CurrentRecognition) =>
+  handle('getModel', ({ params }) => {
+    const found = modelsOf(recognitionInUse().recognizers).find(({ id }) => id === params.model);
+    if (!found) throw modelNotFound(params.model);
+    return { status: 200, body: found };
+  });

@@ -5,18 +5,19 @@ import { closeFrame } from '@verbatim/live';
 import { Problem, SocketWriter, streamCarrier } from '@verbatim/server';
 import { deadline } from '@verbatim/time';
 import type { Foundation } from '../../platform/foundation.ts';
-import type { KeyPrincipal } from '../../platform/principal.ts';
+import type { KeyPrincipal } from '../../platform/handle.ts';
 import { problemOf } from '../../platform/store-failures.ts';
 import type { RecognitionInUse } from '../../recognition/open-recognizer.ts';
 import { type DialectSession, type OpenSessionDeps, openSession } from '../open-session.ts';
 import { EventReader, eventBytes, InvalidEvent, type WyomingEvent } from './events.ts';
-import { TranscriptionReply, type WyomingError } from './transcription-reply.ts';
 import {
   audioFormatIn,
   invalid,
   sessionRequestOf,
+  TranscriptionReply,
   type WyomingAudioFormat,
-} from './transcription-request.ts';
+  type WyomingError,
+} from './transcription.ts';
 
 /** What connections need. */
 export type WyomingDeps = OpenSessionDeps & Pick<Foundation, 'log'>;

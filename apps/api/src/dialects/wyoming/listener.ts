@@ -4,9 +4,9 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { Problem } from '@verbatim/server';
 import { containErrors } from '@verbatim/server/node';
 import type { WyomingConfig } from '../../config/config.ts';
-import { ConfigError } from '../../config/mistake.ts';
+import { ConfigError } from '../../config/option.ts';
 import { KeyRing } from '../../keys/key-ring.ts';
-import type { KeyPrincipal } from '../../platform/principal.ts';
+import type { KeyPrincipal } from '../../platform/handle.ts';
 import { WyomingConnection, type WyomingDeps } from './connection.ts';
 
 /** Open connections. The limits of the key bound how many of them transcribe. */

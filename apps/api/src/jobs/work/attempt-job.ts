@@ -2,14 +2,14 @@ import type { CustomMetadata } from '@verbatim/contract';
 import { type JobOutcome, type LeasedJob, StoreError } from '@verbatim/storage';
 import { backoffMs, sleep } from '@verbatim/time';
 import { jobDeliveries } from '../../callbacks/deliveries.ts';
-import type { AttemptOutcome } from '../../observability/meters/job-meters.ts';
+import type { AttemptOutcome } from '../../observability/meters/work-meters.ts';
 import {
   type AttemptFailure,
   failureOf,
   interruptedTooOften,
 } from '../../results/attempt-failure.ts';
 import type { JobParams } from '../job-params.ts';
-import { LeaseLost } from './interruption.ts';
+import { LeaseLost } from './cancel-job.ts';
 import { type DoneWork, unlessAborted, type WorkDeps, workOnJob } from './work-on-job.ts';
 
 /** Makes one attempt at a job and stores its outcome: finished, failed, retried later or handed back. Never rejects. */

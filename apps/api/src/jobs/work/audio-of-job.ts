@@ -6,7 +6,7 @@ import { type FetchedAudio, fetchAudio } from '../../fetching/fetch-audio.ts';
 import type { Foundation } from '../../platform/foundation.ts';
 import { noAudio, tooLong } from '../../results/attempt-failure.ts';
 import type { JobParams } from '../job-params.ts';
-import { LeaseLost } from './interruption.ts';
+import { LeaseLost } from './cancel-job.ts';
 
 /** What getting the audio of a job needs. */
 export type AudioDeps = Pick<

@@ -4,21 +4,19 @@ import type { LanguageResult, StepOutcome, StepOutcomes } from '@verbatim/langua
 import type { Recognition, RecognizerIdentity } from '@verbatim/speech';
 import type { SpeechTranslator } from '@verbatim/text-engines';
 import type { AddOns } from '../../add-ons/add-ons.ts';
-import { diarizationEnvelope } from '../../add-ons/diarization-envelope.ts';
-import {
-  punctuationEnvelope,
-  spellingEnvelope,
-  subtitlesEnvelope,
-  vocabularyEnvelope,
-} from '../../add-ons/effect-envelopes.ts';
 import { failed } from '../../add-ons/envelope.ts';
 import { withheld } from '../../add-ons/failures.ts';
 import { promptsEnvelope, summaryEnvelope } from '../../add-ons/model-envelopes.ts';
 import {
+  diarizationEnvelope,
   entitiesEnvelope,
+  punctuationEnvelope,
   redactionEnvelope,
   sentencesEnvelope,
   sentimentEnvelope,
+  spellingEnvelope,
+  subtitlesEnvelope,
+  vocabularyEnvelope,
 } from '../../add-ons/own-envelopes.ts';
 import { translationEnvelope } from '../../add-ons/translation.ts';
 import { metadataOf } from '../../results/transcript-result.ts';

@@ -1,6 +1,6 @@
 import type { Steps } from '@verbatim/language';
 import type { Recognition } from '@verbatim/speech';
-import { vocabularyOf } from '../../recognition/vocabulary.ts';
+import { vocabularyOf } from '../../recognition/request-hints.ts';
 import type { JobParams } from '../job-params.ts';
 
 /** The steps that the service runs on the words of a job, by its parameters. */

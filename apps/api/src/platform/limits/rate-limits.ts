@@ -1,8 +1,7 @@
 import { type AdmissionResult, Problem } from '@verbatim/server';
 import type { Clock } from '@verbatim/time';
-import type { KeyPrincipal } from '../principal.ts';
+import type { KeyPrincipal } from '../handle.ts';
 import { BoundedMap } from './bounded-map.ts';
-import { type RateAllowance, TokenBucket } from './token-bucket.ts';
 
 /** Keys that are counted at the same time. A dropped key starts with a full bucket again. */
 const MAX_KEYS = 100_000;
@@ -54,3 +53,40 @@ export function rateResult(
 /** The response to a request above the rate limit. */
 export const tooFast = (seconds: number): Problem =>
   new Problem('rate_limited', { headers: { 'retry-after': String(Math.max(1, seconds)) } });
+
+/** What is left of a rate. */
+interface RateAllowance {
+  readonly granted: boolean;
+  readonly remaining: number;
+  /** Time until the bucket is full or, if nothing was granted, until it has one token. */
+  readonly waitMs: number;
+}
+
+/** A token bucket: `perSecond` tokens per second, and as many at once. Tokens are computed on demand, without a timer. */
+export class TokenBucket {
+  readonly perSecond: number;
+  #tokens: number;
+  #at: number;
+
+  constructor(perSecond: number, now: number) {
+    this.perSecond = perSecond;
+    this.#tokens = perSecond;
+    this.#at = now;
+  }
+
+  /** Takes one, if there is one. `now` comes from a clock that never jumps. */
+  take(now: number): RateAllowance {
+    const { perSecond } = this;
+    const back = ((now - this.#at) * perSecond) / 1000;
+    const tokens = Math.min(perSecond, this.#tokens + back);
+    const granted = tokens >= 1;
+    this.#tokens = granted ? tokens - 1 : tokens;
+    this.#at = now;
+    const missing = granted ? perSecond - this.#tokens : 1 - this.#tokens;
+    return {
+      granted,
+      remaining: Math.floor(this.#tokens),
+      waitMs: (missing * 1000) / perSecond,
+    };
+  }
+}

@@ -1,7 +1,7 @@
 import { type AdmissionResult, Problem } from '@verbatim/server';
 import type { RateStore } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
-import type { KeyPrincipal } from '../principal.ts';
+import type { KeyPrincipal } from '../handle.ts';
 import { problemOf } from '../store-failures.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { type RateAdmission, rateResult } from './rate-limits.ts';

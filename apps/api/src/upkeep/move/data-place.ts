@@ -12,8 +12,7 @@ import {
 } from '@verbatim/storage';
 import { type CallbackSecretPlace, secretsInDirectory } from '../../callbacks/callback-secret.ts';
 import { sync } from '../copy-tree.ts';
-import { dataDirectoryAt, lockedDirectory } from '../data-directory.ts';
-import { readMoveMark } from '../move-mark.ts';
+import { dataDirectoryAt, lockedDirectory, readMoveMark } from '../data-directory.ts';
 
 /** One end of a move: where all data of a service lies. */
 export interface DataPlace {

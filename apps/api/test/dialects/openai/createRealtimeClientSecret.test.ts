@@ -10,7 +10,7 @@ import {
 } from '../../../src/dialects/openai/realtime/client-secrets.ts';
 import { newSettings } from '../../../src/dialects/openai/realtime/realtime-settings.ts';
 import { revokeKey } from '../../../src/keys/manage-keys.ts';
-import type { KeyLimits } from '../../../src/platform/principal.ts';
+import type { KeyLimits } from '../../../src/platform/handle.ts';
 import { runService } from '../../running-service.ts';
 import { connect, update } from './realtime-client.ts';
 

@@ -1,6 +1,6 @@
 import { ManualClock, settled } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
-import { AttemptProgress, MIN_WRITE_MS } from '../../../src/jobs/work/attempt-progress.ts';
+import { AttemptProgress, MIN_WRITE_MS } from '../../../src/jobs/work/work-on-job.ts';
 import { CapturedLog } from './captured-log.ts';
 import { watchedRecognizer } from './watched-recognizer.ts';
 import { withQueue, working } from './working.ts';

@@ -1,6 +1,6 @@
 import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
-import { LeaseLost } from '../../../src/jobs/work/interruption.ts';
+import { LeaseLost } from '../../../src/jobs/work/cancel-job.ts';
 import { silence } from '../../wav.ts';
 import { watchedRecognizer } from './watched-recognizer.ts';
 import { host, working } from './working.ts';

@@ -1,6 +1,6 @@
 import { type BundledDocument, objectAt, SCHEMAS, valueAt } from '@verbatim/openapi-document';
 import { namedShape, type Shape } from '../../model/shapes.ts';
-import { exportedName, typeName } from './names.ts';
+import { exportedName, typeName } from './source.ts';
 
 /** The type of a value in Go. */
 export interface GoType {

@@ -4,11 +4,18 @@ import type { Model } from '../../model/model.ts';
 import type { OperationModel } from '../../model/operations.ts';
 import type { ParameterModel } from '../../model/parameters.ts';
 import { namedShape, shapeOf } from '../../model/shapes.ts';
-import { callFacts } from '../call-facts.ts';
-import { callsOf, listingName, listingsOf } from '../calls.ts';
+import { callFacts, callsOf, listingName, listingsOf } from '../call-facts.ts';
 import { type GoTypes, nameOfField } from './go-types.ts';
-import { exportedName, localName, operationName, typeName } from './names.ts';
-import { comment, docComment, goHeader, goText } from './source.ts';
+import {
+  comment,
+  docComment,
+  exportedName,
+  goHeader,
+  goText,
+  localName,
+  operationName,
+  typeName,
+} from './source.ts';
 
 /** One typed method for each operation, and iterators for each list operation. */
 export function emitGoMethods(model: Model, types: GoTypes): string {

@@ -2,14 +2,13 @@ import type { Model } from '../../model/model.ts';
 import type { OperationModel } from '../../model/operations.ts';
 import {
   callFacts,
+  callsOf,
   credentialsOf,
   idempotencyHeaderOf,
   listingFacts,
   socketFacts,
 } from '../call-facts.ts';
-import { callsOf } from '../calls.ts';
-import { exportedName, operationName } from './names.ts';
-import { goHeader, goText, keyed } from './source.ts';
+import { exportedName, goHeader, goText, keyed, operationName } from './source.ts';
 
 /** The part of the document that the client needs at run time. */
 export function emitGoOperations(model: Model): string {

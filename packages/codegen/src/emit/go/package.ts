@@ -1,12 +1,10 @@
 import type { Model } from '../../model/model.ts';
 import type { Files } from '../../write.ts';
-import { emitGoDocumentTypes } from './document-types.ts';
 import { GoTypes } from './go-types.ts';
 import { emitGoMethods } from './methods.ts';
 import { emitGoOperations } from './operations.ts';
 import { emitGoSamples } from './samples.ts';
-import { emitGoRecords, emitGoValues } from './types.ts';
-import { emitGoUnions } from './unions.ts';
+import { emitGoDocumentTypes, emitGoRecords, emitGoUnions, emitGoValues } from './types.ts';
 
 /** Everything that is generated for the Go client. */
 export function goFiles(model: Model): Files {

@@ -1,9 +1,10 @@
+import { objectAt, SCHEMAS, valueAt } from '@verbatim/openapi-document';
+import { variantsOf } from '../../model/discriminators.ts';
 import type { Model } from '../../model/model.ts';
 import type { FieldShape, NamedShape, RecordShape, Shape } from '../../model/shapes.ts';
 import { clientShapes } from '../call-facts.ts';
 import { type Choice, type Enumeration, type GoTypes, nameOfField } from './go-types.ts';
-import { exportedName, typeName } from './names.ts';
-import { comment, docComment, goHeader, goText } from './source.ts';
+import { comment, docComment, exportedName, goHeader, goText, typeName } from './source.ts';
 
 /** The records of the document as structs. */
 export function emitGoRecords(model: Model, types: GoTypes): string {
@@ -166,4 +167,120 @@ function choiceField(
     return { field: 'Number', type, kind: 'kindNumber' };
   if (source.startsWith('[]')) return { field: 'List', type, kind: 'kindList' };
   return { field: 'Object', type, kind: 'kindObject' };
+}
+
+/** A union whose variants are told apart by one of their properties. */
+interface TaggedUnion {
+  readonly name: string;
+  readonly description: string;
+  readonly property: string;
+  readonly variants: readonly { readonly tag: string; readonly type: string }[];
+}
+
+/** The discriminated unions as sealed interfaces, each with a function that decodes it. */
+export function emitGoUnions(model: Model): string {
+  const unions = [...documented(model), callbacks(model)].filter(
+    ({ variants }) => variants.length > 0,
+  );
+  return `${goHeader(['encoding/json'])}${unions.map(union).join('')}`;
+}
+
+function documented(model: Model): TaggedUnion[] {
+  return clientShapes(model).flatMap(({ name, description, discriminator }) => {
+    if (discriminator === null) return [];
+    const schema = objectAt(valueAt(model.document, `${SCHEMAS}/${name}`));
+    const variants = variantsOf(model.document, schema).flatMap((variant) =>
+      variant.tags.map((tag) => ({ tag, type: typeName(variant.name) })),
+    );
+    return [{ name: typeName(name), description, property: discriminator, variants }];
+  });
+}
+
+function callbacks({ webhooks }: Model): TaggedUnion {
+  return {
+    name: 'CallbackEvent',
+    description: 'The body of a callback.',
+    property: 'event',
+    variants: webhooks.map(({ event, schema }) => ({ tag: event, type: typeName(schema) })),
+  };
+}
+
+function union({ name, description, property, variants }: TaggedUnion): string {
+  const types = [...new Set(variants.map(({ type }) => type))];
+  const unknown = `Unknown${name}`;
+  const list = `It is one of ${types.map((type) => `*${type}`).join(', ')}, or *${unknown}.`;
+  return `
+${docComment(name, description)}//
+${comment(list)}type ${name} interface {
+	is${name}()
+}
+
+${sealed(name, [...types, unknown])}
+// ${unknown} is a ${name} that this version does not know: a newer service sent it.
+type ${unknown} struct {
+	// ${exportedName(property)} is the ${property} of the object.
+	${exportedName(property)} string
+	// JSON is the whole object.
+	JSON json.RawMessage
+}
+
+// MarshalJSON writes the object as it was received.
+func (v ${unknown}) MarshalJSON() ([]byte, error) {
+	return v.JSON, nil
+}
+
+// Decode${name} decodes an object by its ${property}.
+func Decode${name}(data []byte) (${name}, error) {
+	tag, err := tagIn(data, ${goText(property)})
+	if err != nil {
+		return nil, err
+	}
+	var value ${name}
+	switch tag {
+${variants.map(({ tag, type }) => `\tcase ${goText(tag)}:\n\t\tvalue = new(${type})\n`).join('')}	default:
+		return &${unknown}{${exportedName(property)}: tag, JSON: append(json.RawMessage(nil), data...)}, nil
+	}
+	if err := json.Unmarshal(data, value); err != nil {
+		return nil, err
+	}
+	return value, nil
+}
+`;
+}
+
+/** One method for each variant, aligned as gofmt does: no other type is of the union. */
+function sealed(name: string, types: readonly string[]): string {
+  const heads = types.map((type) => `func (*${type}) is${name}()`);
+  const width = Math.max(...heads.map(({ length }) => length));
+  return heads.map((head) => `${head.padEnd(width)} {}\n`).join('');
+}
+
+/** How each schema of the document is decoded, for the test that reads all of its examples. */
+export function emitGoDocumentTypes(model: Model, types: GoTypes): string {
+  const rows = clientShapes(model).map(({ name, discriminator }) => {
+    const { source } = types.typeOf({ kind: 'named', name }, typeName(name));
+    const decode =
+      discriminator === null ? `decodeAs[${source}]` : `decodeUnion(Decode${typeName(name)})`;
+    return [goText(name), decode] as const;
+  });
+  const width = Math.max(...rows.map(([name]) => name.length)) + 1;
+  const lines = rows.map(([name, decode]) => `\t${`${name}:`.padEnd(width)} ${decode},\n`);
+  const imports = lines.some((line) => line.includes('time.Time'))
+    ? ['encoding/json', 'time']
+    : ['encoding/json'];
+  return `${goHeader(imports)}
+func decodeAs[T any](data []byte) (any, error) {
+	var value T
+	err := json.Unmarshal(data, &value)
+	return value, err
+}
+
+func decodeUnion[T any](decode func([]byte) (T, error)) func([]byte) (any, error) {
+	return func(data []byte) (any, error) { return decode(data) }
+}
+
+// documentTypes decodes a value of each schema of the document.
+var documentTypes = map[string]func([]byte) (any, error){
+${lines.join('')}}
+`;
 }

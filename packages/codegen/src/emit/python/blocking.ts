@@ -1,5 +1,5 @@
 import type { Files } from '../../write.ts';
-import { header } from '../header.ts';
+import { header } from '../source.ts';
 
 /** What the blocking half calls what the awaited one has. `Async` is left out of every other name. */
 const NAMES: ReadonlyMap<string, string> = new Map([

@@ -4,13 +4,17 @@ import type { Model } from '../../model/model.ts';
 import type { OperationModel } from '../../model/operations.ts';
 import type { ParameterModel } from '../../model/parameters.ts';
 import { namedShape, type Shape, shapeOf } from '../../model/shapes.ts';
-import { callFacts } from '../call-facts.ts';
-import { callsOf, listingName, listingsOf } from '../calls.ts';
-import { header } from '../header.ts';
-import { annotation, optional } from './annotation.ts';
-import { importUsed } from './imports.ts';
-import { docstring, pythonText } from './literal.ts';
-import { resultName, snakeCase } from './names.ts';
+import { callFacts, callsOf, listingName, listingsOf } from '../call-facts.ts';
+import { header } from '../source.ts';
+import {
+  annotation,
+  docstring,
+  importUsed,
+  optional,
+  pythonText,
+  resultName,
+  snakeCase,
+} from './source.ts';
 
 /** One typed method for each operation, and one iterator for each list operation; awaited. */
 export function emitPythonMethods(model: Model): string {

@@ -1,10 +1,9 @@
 import type { Model } from '../../model/model.ts';
 import type { Files } from '../../write.ts';
-import { header } from '../header.ts';
+import { header } from '../source.ts';
 import { emitPythonBlocking } from './blocking.ts';
 import { emitPythonMethods } from './methods.ts';
-import { emitPythonOperations } from './operations.ts';
-import { emitPythonResults } from './results.ts';
+import { emitPythonOperations, emitPythonResults } from './operations.ts';
 import { emitPythonSamples } from './samples.ts';
 import { emitPythonTypes } from './types.ts';
 

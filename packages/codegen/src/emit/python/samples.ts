@@ -3,12 +3,17 @@ import { FORM } from '../../model/bodies.ts';
 import type { Model } from '../../model/model.ts';
 import type { OperationModel } from '../../model/operations.ts';
 import { namedShape, type RecordShape, type Shape } from '../../model/shapes.ts';
-import { callFacts } from '../call-facts.ts';
-import { callsOf } from '../calls.ts';
-import { bodyExample, exampleOf } from '../first-example.ts';
-import { header } from '../header.ts';
-import { PythonCode, PythonList, type PythonValue, pythonLiteral, pythonText } from './literal.ts';
-import { fieldName, snakeCase } from './names.ts';
+import { bodyExample, callFacts, callsOf, exampleOf } from '../call-facts.ts';
+import { header } from '../source.ts';
+import {
+  fieldName,
+  PythonCode,
+  PythonList,
+  type PythonValue,
+  pythonLiteral,
+  pythonText,
+  snakeCase,
+} from './source.ts';
 
 /** A sample of each operation with its first example, as the docs show it. A test runs them all against the mock. */
 export function emitPythonSamples(model: Model): string {

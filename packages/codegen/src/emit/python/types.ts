@@ -2,11 +2,16 @@ import type { Model } from '../../model/model.ts';
 import { type FieldShape, type NamedShape, namesIn, type RecordShape } from '../../model/shapes.ts';
 import { compare } from '../../order.ts';
 import { clientShapes } from '../call-facts.ts';
-import { header } from '../header.ts';
-import { annotation, optional } from './annotation.ts';
-import { importUsed } from './imports.ts';
-import { docstring, pythonLiteral, pythonText } from './literal.ts';
-import { fieldName } from './names.ts';
+import { header } from '../source.ts';
+import {
+  annotation,
+  docstring,
+  fieldName,
+  importUsed,
+  optional,
+  pythonLiteral,
+  pythonText,
+} from './source.ts';
 
 /** A record without the field that the client fills itself, as a name of its own that the whole record extends. */
 const WITHOUT_UPLOAD = {

@@ -1,7 +1,7 @@
 // Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
 // Command: codegen generate --package contract
 
-import type { ErrorFacts } from '../message.ts';
+import type { ErrorFacts } from '../tables.ts';
 
 /** Every error code that a response can carry. */
 export const errorCodes = {

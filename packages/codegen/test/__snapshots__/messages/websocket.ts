@@ -1,7 +1,7 @@
 // Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
 // Command: codegen generate --package contract
 
-import type { MessageFacts, WebhookFacts } from '../message.ts';
+import type { MessageFacts, WebhookFacts } from '../tables.ts';
 import type { ClientMessage, ServerMessage } from './types.ts';
 
 /** Any message that a client sends. */

@@ -1,7 +1,7 @@
 // Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
 // Command: codegen generate --package contract
 
-import type { Operation } from '../operation.ts';
+import type { Operation } from '../tables.ts';
 
 /** Every operation of the document. */
 export const operations = {

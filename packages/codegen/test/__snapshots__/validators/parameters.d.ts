@@ -1,7 +1,7 @@
 // Generated from openapi/openapi.yaml. Do not edit: change the document and generate again.
 // Command: codegen generate --package contract
 
-import type { Validate } from '../validate.ts';
+import type { Validate } from '../tables.ts';
 
 /** The precompiled validators: bodies, messages and callbacks by schema, parameters by `<operationId>.parameters`. */
 export interface Validators {

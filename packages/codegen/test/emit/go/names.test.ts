@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exportedName, localName } from '../../../src/emit/go/names.ts';
-import { comment, docComment } from '../../../src/emit/go/source.ts';
+import { comment, docComment, exportedName, localName } from '../../../src/emit/go/source.ts';
 
 describe('a name in Go', () => {
   test.each([

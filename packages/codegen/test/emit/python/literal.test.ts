@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { docstring, PythonCode, pythonLiteral } from '../../../src/emit/python/literal.ts';
+import { docstring, PythonCode, pythonLiteral } from '../../../src/emit/python/source.ts';
 
 test('values become Python literals', () => {
   expect(pythonLiteral([null, true, 1.5, 'a "b" \n'])).toBe('(None, True, 1.5, "a \\"b\\" \\n")');

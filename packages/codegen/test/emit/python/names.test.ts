@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldName, resultName, snakeCase } from '../../../src/emit/python/names.ts';
+import { fieldName, resultName, snakeCase } from '../../../src/emit/python/source.ts';
 
 test.each([
   ['getLiveSession', 'get_live_session'],

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { NodeStore } from '@verbatim/storage';
 import type { KeyRing } from '../../../keys/key-ring.ts';
-import type { KeyPrincipal, ServicePrincipals } from '../../../platform/principal.ts';
+import type { KeyPrincipal, ServicePrincipals } from '../../../platform/handle.ts';
 import type { RealtimeSettings } from './realtime-settings.ts';
 
 /** The content of a client secret, which only the service can read. */

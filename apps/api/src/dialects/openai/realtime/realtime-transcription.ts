@@ -10,16 +10,14 @@ import { Problem, type SocketConnection } from '@verbatim/server';
 import { type Clock, deadline, runningMs } from '@verbatim/time';
 import type { DialectClient, DialectSession } from '../../open-session.ts';
 import {
+  type Content,
   closeDetails,
   type ErrorDetails,
-  invalidMessage,
-  problemDetails,
-} from './realtime-errors.ts';
-import {
-  type Content,
   GrowingTranscript,
+  invalidMessage,
   newId,
   newItem,
+  problemDetails,
   RealtimeItems,
 } from './realtime-items.ts';
 import { RealtimeRecording } from './realtime-recording.ts';

@@ -1,0 +1,229 @@
+import { requestFields } from '@verbatim/contract/request-fields';
+import { type Command, InvalidArgumentError } from 'commander';
+import type { ListJobsOptions } from '../actions/jobs.ts';
+import type { LiveFlags } from '../actions/live.ts';
+import type { McpFlags } from '../actions/mcp.ts';
+import type { TranscribeFlags } from '../actions/transcribe.ts';
+import type { WatchFlags } from '../actions/watch.ts';
+import { WrongUsageError } from '../failures.ts';
+import {
+  ChoiceOption,
+  examples,
+  type RemoteOptions,
+  wholeNumber,
+  withCallOptions,
+} from '../options.ts';
+import { recorderNames } from '../recorders.ts';
+import { addRequestFlags } from '../request-flags.ts';
+import type { Terminal } from '../terminal.ts';
+import { formats } from '../transcription/formats.ts';
+
+/** The fields that flags exist for: the audio is the argument of the command. */
+const fields = requestFields.PreRecordedJobRequest.filter(
+  (field) => !('deprecated' in field) && field.path[0] !== 'audio_url',
+);
+
+/** Adds the options of commands that write transcripts. */
+function withOutputOptions(command: Command): Command {
+  for (const [format, description] of Object.entries(formats)) {
+    command.option(`--${format}`, description);
+  }
+  return command;
+}
+
+/** Adds a flag for each field of a request to transcribe a file. */
+const withRequestFlags = (command: Command): Command => addRequestFlags(command, fields);
+
+/** `verbatim transcribe`: transcribes files, folders, addresses and standard input. */
+export function addTranscribe(program: Command, terminal: Terminal): void {
+  const command = program
+    .command('transcribe')
+    .description('transcribe files, folders, addresses or standard input')
+    .argument(
+      '<audio...>',
+      'files of audio or video, folders of them, http or https addresses, or - for standard input',
+    )
+    .option('-r, --recursive', 'look into the folders of a folder, too')
+    .option(
+      '-o, --output <path>',
+      'a file, or a folder for a file per input; what is there stays, unless --force is given',
+    )
+    .option('--force', 'overwrite transcripts that are there')
+    .option(
+      '--local',
+      'without a service: start one for this command alone, and remove what it kept',
+    )
+    .option('--parallel <number>', 'how many are transcribed at once', wholeNumber(1), 4);
+  withRequestFlags(withOutputOptions(withCallOptions(command)))
+    .addHelpText(
+      'after',
+      `${examples(
+        'transcribe meeting.mp3',
+        'transcribe interview.mp4 --language en --language de --diarization -o interview.md',
+        'transcribe https://example.com/talk.webm --srt > talk.srt',
+        'transcribe recordings -r --txt --srt -o transcripts',
+        'transcribe - --json < meeting.mp3',
+        'transcribe meeting.mp3 --local',
+      )}
+
+A command that was interrupted goes on where it was when it is run again within a day: what was uploaded is not uploaded again, and jobs
+that were created are waited for; not with --local. It ends with 1 if one of the inputs was not transcribed, with 130 if it was interrupted.`,
+    )
+    .action(async (names: readonly string[], options: TranscribeFlags) =>
+      (await import('../actions/transcribe.ts')).transcribe(names, options, terminal),
+    );
+}
+
+/** `verbatim watch`: transcribes what arrives in a folder. */
+export function addWatch(program: Command, terminal: Terminal): void {
+  const command = program
+    .command('watch')
+    .description('transcribe the audio and video that arrives in a folder')
+    .argument('<folder>', 'the folder to watch')
+    .option('-r, --recursive', 'watch the folders in it, too')
+    .option('-o, --output <folder>', 'where transcripts go (default: beside the audio)')
+    .option('--settle <seconds>', 'how long a file must stay unchanged', seconds, 2)
+    .option('--parallel <number>', 'how many are transcribed at once', wholeNumber(1), 2);
+  withRequestFlags(withOutputOptions(withCallOptions(command)))
+    .addHelpText(
+      'after',
+      `${examples(
+        'watch recordings',
+        'watch /srv/inbox -r -o /srv/transcripts --srt --json --diarization',
+      )}
+
+Transcripts are named after the whole name of the audio: talk.mp3.txt. A file that has its transcript is left alone, also after a restart.
+Audio that the service refuses gets a note, talk.mp3.failed.txt; remove it to try again. Everything else that fails is tried again,
+after 5 seconds at first and after 5 minutes at last.`,
+    )
+    .action(async (folder: string, options: WatchFlags) =>
+      (await import('../actions/watch.ts')).watch(folder, options, terminal),
+    );
+}
+
+function seconds(text: string): number {
+  const value = /^\d{1,6}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= 0.1) return value;
+  throw new InvalidArgumentError('It must be a number of seconds of at least 0.1.');
+}
+
+/** `verbatim live`: captions of a microphone or of standard input. */
+export function addLive(program: Command, terminal: Terminal): void {
+  const command = program
+    .command('live')
+    .description('caption a microphone, or audio from standard input, as it is spoken')
+    .argument(
+      '[source]',
+      '- for standard input: a WAV file, or raw samples; default: the microphone',
+    )
+    .addOption(
+      new ChoiceOption(
+        '--recorder <program>',
+        `${recorderNames.join(', ')} (default: the first that is installed)`,
+        recorderNames,
+      ),
+    )
+    .option('--device <name>', 'the microphone, as the recorder names it')
+    .option('--json', 'print each message as a line of JSON');
+  addRequestFlags(withCallOptions(command), requestFields.LiveSessionRequest)
+    .addHelpText(
+      'after',
+      `${examples(
+        'live',
+        'live --language fr --realtime-processing.translation.target-languages en',
+        'live - --sample-rate 8000 --encoding wav/ulaw < call.raw',
+        'live --json --messages.receive-partial-transcripts',
+      )}
+
+On a terminal partial captions are rewritten in place; elsewhere only final ones are printed. Ctrl-C ends the session and prints what is
+left. A lost connection is made again, and no audio is lost.`,
+    )
+    .action(async (source: string | undefined, options: LiveFlags) =>
+      (await import('../actions/live.ts')).live(source, options, terminal),
+    );
+}
+
+/** `verbatim jobs`: jobs over the API. */
+export function addJobs(program: Command, terminal: Terminal): void {
+  const jobs = program.command('jobs').description('list, show and delete jobs, over the API');
+
+  withCallOptions(jobs.command('list').description('list jobs, newest first'))
+    .option('--status <status...>', 'only jobs in one of these states')
+    .option('--kind <kind...>', 'only jobs of one of these kinds')
+    .option('--date <day>', 'only jobs of this day in UTC: 2026-11-03')
+    .option('--before <time>', 'only jobs created before this ISO time')
+    .option('--after <time>', 'only jobs created after this ISO time')
+    .option('--metadata <name=value>', 'only jobs with this metadata; repeatable', metadata)
+    .option('--limit <number>', 'maximum number of jobs', wholeNumber(1), 20)
+    .option('--json', 'print them as JSON')
+    .addHelpText(
+      'after',
+      examples(
+        'jobs list',
+        'jobs list --status error --limit 100',
+        'jobs list --metadata customer=7 --json',
+      ),
+    )
+    .action(async (options: ListJobsOptions) =>
+      (await import('../actions/jobs.ts')).list(options, terminal),
+    );
+
+  withCallOptions(jobs.command('show').description('show a job and its transcript'))
+    .argument('<id>', 'the id of the job')
+    .option('--json', 'print the whole record as JSON')
+    .addHelpText(
+      'after',
+      examples(
+        'jobs show 018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f',
+        'jobs show 018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f --json',
+      ),
+    )
+    .action(async (id: string, options: RemoteOptions & { json?: true }) =>
+      (await import('../actions/jobs.ts')).show(id, options, terminal),
+    );
+
+  withCallOptions(
+    jobs.command('delete').description('delete jobs for good, with audio and results'),
+  )
+    .argument('<id...>', 'the ids of the jobs')
+    .addHelpText('after', examples('jobs delete 018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f'))
+    .action(async (ids: readonly string[], options: RemoteOptions) =>
+      (await import('../actions/jobs.ts')).remove(ids, options, terminal),
+    );
+}
+
+function metadata(text: string, others: Readonly<Record<string, string>> = {}) {
+  const at = text.indexOf('=');
+  if (at < 1) throw new WrongUsageError(`--metadata must be written as name=value, not ${text}`);
+  return { ...others, [text.slice(0, at)]: text.slice(at + 1) };
+}
+
+const several = (value: string, others: readonly string[]): string[] => [...others, value];
+
+/** `verbatim mcp`: tools for language models, by the Model Context Protocol. */
+export function addMcp(program: Command, terminal: Terminal): void {
+  withCallOptions(
+    program
+      .command('mcp')
+      .description(
+        'serve tools for language models (Model Context Protocol), over stdin and stdout',
+      ),
+  )
+    .option('--files <folder>', 'a folder whose files may be transcribed; repeatable', several, [])
+    .option('--allow-write', 'also offer the tools that create and delete jobs')
+    .option(
+      '--http <host:port>',
+      'serve over HTTP instead: each caller sends its own key as a bearer token',
+    )
+    .option(
+      '--host-name <name>',
+      'a name that HTTP callers may use for this server, beside localhost; repeatable',
+      several,
+      [],
+    )
+    .addHelpText(
+      'after',
+      examples('mcp', 'mcp --allow-write --files ~/recordings', 'mcp --http 127.0.0.1:8090'),
+    )
+    .action(async (flags: McpFlags) => (await import('../actions/mcp.ts')).mcp(flags, terminal));
+}

@@ -1,0 +1,284 @@
+import type { Command } from 'commander';
+import { type DataOptions, examples, wholeNumber, withDataOptions } from '../options.ts';
+import type { ConsoleOptions } from '../service/console.ts';
+import type { DoctorOptions } from '../service/doctor.ts';
+import type { CreateOptions } from '../service/keys.ts';
+import type { MigrateOptions } from '../service/migrate.ts';
+import type { ListOutboxOptions } from '../service/outbox.ts';
+import type { ServeCommandOptions } from '../service/serve.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** `verbatim serve`: the service itself. */
+export function addServe(program: Command, terminal: Terminal): void {
+  withDataOptions(program.command('serve').description('run the service'))
+    .option('--host <name>', 'where to listen (or HOST)')
+    .option('--port <number>', 'the port to listen on (or PORT)')
+    .option('--role <roles>', 'what this node does: api, live, worker (or ROLES; default: all)')
+    .option('--models <names>', 'models to install first: starter, names, or none (or MODELS)')
+    .option(
+      '--install',
+      'as root on Debian, install PocketSphinx if no model works (or INSTALL_PACKAGES)',
+    )
+    .option('--no-install', 'install nothing, which is the default')
+    .option('--print-config', 'print the effective configuration and exit')
+    .addHelpText(
+      'after',
+      examples(
+        'serve',
+        'serve --port 9000 --data-dir /var/lib/verbatim',
+        'serve --config verbatim.yaml',
+      ),
+    )
+    .action(async (options: ServeCommandOptions) =>
+      (await import('../service/serve.ts')).run(options, terminal),
+    );
+}
+
+/** `verbatim console`: a link that signs in to the console. Works on the data directory or the database, while the service runs. */
+export function addConsole(program: Command, terminal: Terminal): void {
+  withDataOptions(
+    program.command('console').description('print a link that signs in to the console once'),
+  )
+    .option(
+      '--url <address>',
+      'where the browser reaches the service (or VERBATIM_URL; default: as configured)',
+    )
+    .option('--account <id>', 'the account to sign in to (default: that of the oldest key)')
+    .addHelpText('after', examples('console', 'console --url https://speech.example.com'))
+    .action(async (options: ConsoleOptions) =>
+      (await import('../service/console.ts')).run(options, terminal),
+    );
+}
+
+/** `verbatim keys`: API keys. Works on the data directory, while the service runs or not. */
+export function addKeys(program: Command, terminal: Terminal): void {
+  const keys = program.command('keys').description('create, list and revoke API keys');
+  const number = wholeNumber(1);
+
+  withDataOptions(keys.command('create').description('create a key; it is shown only once'))
+    .requiredOption('--name <name>', 'a name for the list of keys')
+    .option('--account <id>', 'the account of the key (default: a new account)')
+    .option('--requests-per-second <number>', 'limit for this key', number)
+    .option('--concurrent-jobs <number>', 'limit for this key', number)
+    .option('--concurrent-sessions <number>', 'limit for this key', number)
+    .option('--json', 'print it as JSON')
+    .addHelpText(
+      'after',
+      examples("keys create --name 'web shop'", 'keys create --name tests --concurrent-jobs 5'),
+    )
+    .action(async (options: CreateOptions) =>
+      (await import('../service/keys.ts')).create(options, terminal),
+    );
+
+  withDataOptions(keys.command('list').description('list the keys, without their secrets'))
+    .option('--json', 'print them as JSON')
+    .addHelpText('after', examples('keys list', 'keys list --json'))
+    .action(async (options: DataOptions & { json?: true }) =>
+      (await import('../service/keys.ts')).list(options, terminal),
+    );
+
+  withDataOptions(keys.command('revoke').description('revoke a key for good'))
+    .argument('<id>', 'the id of the key, as the list shows it')
+    .addHelpText('after', examples('keys revoke 2f1c9a7be4d03586'))
+    .action(async (id: string, options: DataOptions) =>
+      (await import('../service/keys.ts')).revoke(id, options, terminal),
+    );
+}
+
+/** `verbatim outbox`: callbacks that were given up. Works on the data directory, while the service runs or not. */
+export function addOutbox(program: Command, terminal: Terminal): void {
+  const outbox = program
+    .command('outbox')
+    .description('list and retry callbacks that were given up');
+
+  withDataOptions(
+    outbox.command('list').description('list the callbacks that were given up, latest first'),
+  )
+    .option('--limit <number>', 'maximum number of callbacks', wholeNumber(1), 50)
+    .option('--offset <number>', 'number of callbacks to skip', wholeNumber(0), 0)
+    .option('--json', 'print them as JSON')
+    .addHelpText('after', examples('outbox list', 'outbox list --limit 1000 --json'))
+    .action(async (options: ListOutboxOptions) =>
+      (await import('../service/outbox.ts')).list(options, terminal),
+    );
+
+  withDataOptions(outbox.command('replay').description('retry callbacks that were given up'))
+    .argument('[id...]', 'the ids of the callbacks')
+    .option('--all', 'all of them')
+    .addHelpText('after', examples('outbox replay msg_018f2d5c3b7a7c41', 'outbox replay --all'))
+    .action(async (ids: readonly string[], options: DataOptions & { all?: true }) =>
+      (await import('../service/outbox.ts')).replay(ids, options, terminal),
+    );
+}
+
+/** `verbatim secrets`: replaces the secrets that callbacks are signed with, and by which nodes know each other. */
+export function addSecrets(program: Command, terminal: Terminal): void {
+  const secrets = program
+    .command('secrets')
+    .description(
+      'replace the secret that callbacks are signed with, or that of the nodes; the service may run',
+    );
+
+  withDataOptions(
+    secrets
+      .command('show')
+      .description('show the secret of callbacks, and the next one while it is being replaced'),
+  )
+    .option('--json', 'print them as JSON')
+    .addHelpText('after', examples('secrets show', 'secrets show --json'))
+    .action(async (options: DataOptions & { json?: true }) =>
+      (await import('../service/secrets.ts')).show(options, terminal),
+    );
+
+  withDataOptions(
+    secrets
+      .command('rotate')
+      .description('make the next secret of callbacks, which get a signature by each of the two'),
+  )
+    .addHelpText('after', examples('secrets rotate'))
+    .action(async (options: DataOptions) =>
+      (await import('../service/secrets.ts')).rotate(options, terminal),
+    );
+
+  withDataOptions(
+    secrets
+      .command('finish')
+      .description('sign callbacks with the next secret alone, once all receivers know it'),
+  )
+    .addHelpText('after', examples('secrets finish'))
+    .action(async (options: DataOptions) =>
+      (await import('../service/secrets.ts')).finish(options, terminal),
+    );
+
+  withDataOptions(
+    secrets
+      .command('cancel')
+      .description('remove the next secret of callbacks: they are signed as before'),
+  )
+    .addHelpText('after', examples('secrets cancel'))
+    .action(async (options: DataOptions) =>
+      (await import('../service/secrets.ts')).cancel(options, terminal),
+    );
+
+  withDataOptions(
+    secrets
+      .command('rotate-nodes')
+      .description('replace the secret by which nodes know each other, within a few heartbeats'),
+  )
+    .addHelpText('after', examples('secrets rotate-nodes'))
+    .action(async (options: DataOptions) =>
+      (await import('../service/secrets.ts')).rotateNodes(options, terminal),
+    );
+}
+
+/** `verbatim backup` and `verbatim restore`. */
+export function addBackup(program: Command, terminal: Terminal): void {
+  withDataOptions(program.command('backup').description('copy everything, while the service runs'))
+    .argument('<directory>', 'where to: a directory that is empty or not there yet')
+    .addHelpText('after', examples('backup /backups/2026-11-03'))
+    .action(async (target: string, options: DataOptions) =>
+      (await import('../service/backup.ts')).back(target, options, terminal),
+    );
+
+  withDataOptions(
+    program.command('restore').description('put a backup into an empty data directory'),
+  )
+    .argument('<directory>', 'the backup')
+    .addHelpText('after', examples('restore /backups/2026-11-03 --data-dir data-restored'))
+    .action(async (source: string, options: DataOptions) =>
+      (await import('../service/backup.ts')).putBack(source, options, terminal),
+    );
+}
+
+/** `verbatim migrate`: moves all data to another place, and compares it there. */
+export function addMigrate(program: Command, terminal: Terminal): void {
+  withDataOptions(
+    program
+      .command('migrate')
+      .description('move all data to another place, and compare it there; the service is stopped'),
+  )
+    .requiredOption(
+      '--to <place>',
+      'where to: an empty data directory, or the address of an empty database',
+    )
+    .option('--from <place>', 'where from, the same (default: the data directory)')
+    .option(
+      '--blobs <place>',
+      'audio of the database: a bucket, or a directory that all nodes see (or BLOBS_URL)',
+    )
+    .option('--plan', 'say what would be moved, and change nothing')
+    .option('--prepare', 'copy audio ahead, while the service runs')
+    .option('--json', 'print what was moved as JSON')
+    .addHelpText(
+      'after',
+      `${examples(
+        'migrate --to /var/lib/verbatim --plan',
+        'migrate --to postgres://verbatim@db/verbatim --blobs s3://audio/verbatim --prepare',
+        'migrate --to postgres://verbatim@db/verbatim --blobs s3://audio/verbatim --json',
+        'migrate --from postgres://verbatim@db/verbatim --blobs s3://audio/verbatim --to data',
+      )}
+
+Run it with --prepare until it has little to copy, stop the service, run it without. The service can't start on either place until the
+move has ended; a move that was interrupted goes on where it was. The source keeps its data, and the service no longer starts on it.`,
+    )
+    .action(async (options: MigrateOptions) =>
+      (await import('../service/migrate.ts')).run(options, terminal),
+    );
+}
+
+/** `verbatim doctor`: finds what is wrong with the data of a service, and says what to do. */
+export function addDoctor(program: Command, terminal: Terminal): void {
+  withDataOptions(
+    program
+      .command('doctor')
+      .description(
+        'find what is wrong with the data and the speech servers, and say what to do; changes nothing',
+      ),
+  )
+    .option('--database <address>', 'look at a database that nodes share')
+    .option(
+      '--blobs <place>',
+      'audio of the database: a bucket, or a directory that all nodes see (or BLOBS_URL)',
+    )
+    .option('--deep', 'read all audio, and compare it with its digests')
+    .option('--mend', 'delete audio that nothing names; the service must be stopped')
+    .option('--json', 'print what was found as JSON')
+    .addHelpText(
+      'after',
+      `${examples(
+        'doctor',
+        'doctor --deep',
+        'doctor --mend',
+        'doctor --database postgres://verbatim@db/verbatim --blobs s3://audio/verbatim --json',
+      )}
+
+A bucket needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Everything that was found is printed before --mend changes anything.
+
+It ends with 0 if there is no fault: hints alone are no failure. With 1 if there is one, or if it could not look; with 2 if
+it was called with wrong arguments.`,
+    )
+    .action(async (options: DoctorOptions) =>
+      (await import('../service/doctor.ts')).run(options, terminal),
+    );
+}
+
+/** `verbatim config`: the effective configuration. */
+export function addConfig(program: Command, terminal: Terminal): void {
+  const config = withDataOptions(
+    program
+      .command('config')
+      .description('print the configuration and where each value comes from'),
+  )
+    .addHelpText('after', examples('config', 'config --config verbatim.yaml', 'config check'))
+    .action(async (options: DataOptions) =>
+      (await import('../service/config.ts')).print(options, terminal),
+    );
+
+  withDataOptions(
+    config.command('check').description('check the configuration, and report its mistakes'),
+  )
+    .addHelpText('after', examples('config check --config verbatim.yaml'))
+    .action(async (_options: DataOptions, command: Command) =>
+      (await import('../service/config.ts')).check(command.optsWithGlobals(), terminal),
+    );
+}

@@ -1,0 +1,103 @@
+import type { DocumentNode, JsonPath } from '@verbatim/openapi-document';
+import { houseRule } from './engine/house-rule.ts';
+
+/** Our extensions and where each is allowed. openapi/README.md explains them. */
+export const KNOWN_EXTENSIONS: Readonly<Record<string, readonly DocumentNode['kind'][]>> = {
+  'x-also-accepts': ['parameter'],
+  'x-close-codes': ['operation'],
+  'x-dialect': ['operation'],
+  'x-error-codes': ['response'],
+  'x-errors': ['schema'],
+  'x-gate': ['schema'],
+  'x-listener': ['operation'],
+  'x-maturity': ['schema'],
+  'x-max-json-length': ['schema'],
+  'x-may-grow': ['schema'],
+  'x-preset-types': ['schema'],
+  'x-websocket': ['operation'],
+};
+
+const LABELS = new Set<unknown>(['alpha', 'beta']);
+const REPEATS = /\b(alpha|beta|experimental|preview)\b/i;
+
+/** Rules for extensions. */
+export const extensionRules = {
+  /** Only known extensions are used, and only where they are read. */
+  'extensions-are-known': houseRule({
+    description: 'A misspelled extension has no effect, without any warning.',
+    *check(contract) {
+      for (const { value, path, kind } of contract.nodes) {
+        for (const key of Object.keys(value)) {
+          if (!key.startsWith('x-')) continue;
+          const at: JsonPath = [...path, key];
+          const places = KNOWN_EXTENSIONS[key];
+          if (places === undefined) {
+            const message = `${key} is unknown. Known are ${Object.keys(KNOWN_EXTENSIONS).join(', ')}.`;
+            yield { path: at, message };
+          } else if (!places.includes(kind)) {
+            yield {
+              path: at,
+              message: `Move ${key} to a ${places.join(' or ')}: it has no effect here.`,
+            };
+          }
+        }
+      }
+    },
+  }),
+
+  /** `x-maturity` is alpha or beta, the same wherever a field occurs, and descriptions do not repeat it. */
+  'maturity-is-alpha-or-beta': houseRule({
+    description:
+      'Docs, clients and the gate for breaking changes read the label; absent means stable.',
+    *check(contract) {
+      const labels = new Map<string, unknown>();
+      for (const { value, path, role, name } of contract.schemas) {
+        if (!('x-maturity' in value)) continue;
+        const label = value['x-maturity'];
+        const at = [...path, 'x-maturity'];
+        if (!LABELS.has(label)) {
+          yield {
+            path: at,
+            message: 'Write "alpha" or "beta", or remove the label: absent is stable.',
+          };
+        }
+        if (REPEATS.test(String(value['description'] ?? ''))) {
+          const message = 'Remove the maturity from the description: x-maturity has it.';
+          yield { path: [...path, 'description'], message };
+        }
+        const feature = role === 'property' ? name.replace(/_config$/, '') : null;
+        if (feature === null) continue;
+        const known = labels.get(feature) ?? label;
+        labels.set(feature, known);
+        if (known !== label) {
+          yield {
+            path: at,
+            message: `Label ${name} the same everywhere: elsewhere it is "${known}".`,
+          };
+        }
+      }
+      for (const { value, path, role, name, conditional } of contract.schemas) {
+        const label = role === 'property' ? labels.get(name.replace(/_config$/, '')) : undefined;
+        if (label === undefined || conditional || 'x-maturity' in value) continue;
+        yield { path, message: `Add "x-maturity: ${label}" to ${name}, as elsewhere.` };
+      }
+    },
+  }),
+
+  /** `x-may-grow` is true or absent, and only on an enum or oneOf. */
+  'only-lists-may-grow': houseRule({
+    description: 'The breaking-change gate allows growth wherever the label is.',
+    *check(contract) {
+      for (const { value, path } of contract.schemas) {
+        const label = value['x-may-grow'];
+        if (label === undefined) continue;
+        const at = [...path, 'x-may-grow'];
+        if (label !== true) {
+          yield { path: at, message: 'Write "true", or remove the label: absent is complete.' };
+        } else if (!('enum' in value || 'oneOf' in value)) {
+          yield { path: at, message: 'Move x-may-grow to the schema that has the enum or oneOf.' };
+        }
+      }
+    },
+  }),
+} as const;

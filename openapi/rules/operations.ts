@@ -1,0 +1,182 @@
+import { type JsonObject, listAt, objectAt } from '@verbatim/openapi-document';
+import { houseRule } from './engine/house-rule.ts';
+import { refName } from './engine/schema-facts.ts';
+import { codesOf } from './errors.ts';
+
+const PAGING = ['Offset', 'Limit'];
+const FILTERS_OF_JOBS = ['Date', 'BeforeDate', 'AfterDate', 'Status', 'CustomMetadata'];
+const PAGE_FIELDS = ['first', 'current', 'next', 'items'];
+
+const needsNoKey = ({ security }: JsonObject): boolean =>
+  Array.isArray(security) && security.length === 0;
+
+const HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
+
+/** Rules for operations. */
+export const operationRules = {
+  /** A 201 response has the address of the new resource. */
+  'created-resources-say-where-they-are': houseRule({
+    description: 'Clients need not build an address from an id.',
+    *check(contract) {
+      for (const operation of contract.endpoints) {
+        for (const [status, response] of contract.responsesOf(operation)) {
+          if (status !== '201' || contract.headersOf(response).has('location')) continue;
+          const path = [...operation.path, 'responses', status];
+          yield {
+            path,
+            message: 'Add the header Location (headers/Location.yaml) to the 201 response.',
+          };
+        }
+      }
+    },
+  }),
+
+  /** Audio downloads support ranges: to seek, and to resume after a lost connection. */
+  'downloads-support-ranges': houseRule({
+    description: 'A player seeks by requesting a part of the file.',
+    *check(contract) {
+      for (const operation of contract.endpoints) {
+        const responses = new Map(contract.responsesOf(operation));
+        const types = Object.keys(objectAt(responses.get('200')?.['content']));
+        if (!types.some((type) => type.startsWith('audio/') || type.startsWith('video/'))) continue;
+        const path = [...operation.path, 'responses'];
+        const names = contract
+          .parametersOf(operation)
+          .map(({ name }) => String(name).toLowerCase());
+        if (!names.includes('range')) {
+          yield {
+            path: operation.path,
+            message: 'Add the parameter Range (parameters/Range.yaml).',
+          };
+        }
+        for (const status of ['206', '416']) {
+          if (!responses.has(status)) {
+            yield {
+              path,
+              message: `Document status ${status}: a part of the file may be requested.`,
+            };
+          }
+        }
+        for (const [status, header] of [
+          ['200', 'accept-ranges'],
+          ['206', 'content-range'],
+        ] as const) {
+          const response = responses.get(status);
+          if (response === undefined || contract.headersOf(response).has(header)) continue;
+          yield {
+            path: [...path, status],
+            message: `Add the header ${header} to the ${status} response.`,
+          };
+        }
+      }
+    },
+  }),
+
+  /** Every response has the header x-request-id, which finds its log lines. */
+  'every-response-carries-a-request-id': houseRule({
+    description: 'Support starts from a request id.',
+    *check(contract) {
+      for (const operation of contract.endpoints) {
+        for (const [status, response] of contract.responsesOf(operation)) {
+          if (contract.headersOf(response).has('x-request-id')) continue;
+          const path = [...operation.path, 'responses', status];
+          yield {
+            path,
+            message: `Add the header x-request-id (headers/RequestId.yaml) to the ${status} response.`,
+          };
+        }
+      }
+    },
+  }),
+
+  /** The description of an operation without credentials says that it needs no key. */
+  'keyless-operations-say-so': houseRule({
+    description: 'An operation that lost its security by mistake would look like an open one.',
+    *check(contract) {
+      for (const operation of contract.endpoints) {
+        if (!contract.isOpen(operation)) continue;
+        if (/\b(no|without a) key\b/i.test(String(operation.value['description'] ?? ''))) continue;
+        const path =
+          'description' in operation.value ? [...operation.path, 'description'] : operation.path;
+        yield {
+          path,
+          message: 'Say in the description that the operation needs no key, or secure it.',
+        };
+      }
+    },
+  }),
+
+  /** All list operations have the same kind of page, and those of jobs the same filters. */
+  'list-operations-share-the-filters': houseRule({
+    description: 'A client for one list works for the others.',
+    *check(contract) {
+      for (const operation of contract.ownEndpoints) {
+        if (!/^list[A-Z]/.test(String(operation.value['operationId']))) continue;
+        const used = listAt(operation.value['parameters']).map((value) => refName(objectAt(value)));
+        const [, success] =
+          contract.responsesOf(operation).find(([status]) => status === '200') ?? [];
+        const content = objectAt(objectAt(success?.['content'])['application/json']);
+        const page = contract.propertiesOf(content['schema']);
+        const item = contract.propertiesOf(objectAt(page['items'])['items']);
+        // Only jobs have metadata of their callers.
+        const filters = 'custom_metadata' in item ? FILTERS_OF_JOBS : [];
+        for (const filter of [...PAGING, ...filters]) {
+          if (used.includes(filter)) continue;
+          const path = [...operation.path, 'parameters'];
+          const those = filters.includes(filter) ? 'list operation of jobs' : 'list operation';
+          yield { path, message: `Reference parameters/${filter}.yaml: every ${those} has it.` };
+        }
+        const required = contract.requiredOf(content['schema']);
+        for (const field of PAGE_FIELDS) {
+          if (field in page && required.has(field)) continue;
+          const path = [...operation.path, 'responses', '200'];
+          yield { path, message: `Give the page a required field "${field}": every list has it.` };
+        }
+      }
+    },
+  }),
+
+  /**
+   * Every POST of our own accepts an Idempotency-Key, so that a retry does not repeat the work. The service remembers them by account:
+   * an operation without a key can't have one.
+   */
+  'post-operations-take-an-idempotency-key': houseRule({
+    description: 'Clients retry a POST after a 5xx, and a second job costs money.',
+    *check(contract) {
+      for (const operation of contract.ownEndpoints) {
+        if (operation.method !== 'post' || needsNoKey(operation.value)) continue;
+        const names = contract
+          .parametersOf(operation)
+          .map(({ name }) => String(name).toLowerCase());
+        if (!names.includes('idempotency-key')) {
+          const message = 'Add the parameter Idempotency-Key (parameters/IdempotencyKey.yaml).';
+          yield { path: operation.path, message };
+        }
+        const refusals = contract
+          .responsesOf(operation)
+          .flatMap(([, response]) => codesOf(response));
+        if (!refusals.includes('idempotency_key_reused')) {
+          const message = 'List idempotency_key_reused among the codes of the 400 response.';
+          yield { path: [...operation.path, 'responses'], message };
+        }
+      }
+    },
+  }),
+
+  /** Every webhook has the signature headers. */
+  'webhooks-are-signed': houseRule({
+    description: 'A receiver can only act on a callback whose sender it can verify.',
+    *check(contract) {
+      for (const webhook of contract.webhooks) {
+        const parameters = contract.parametersOf(webhook);
+        for (const header of HEADERS) {
+          const signed = parameters.some(
+            ({ name, required }) => name === header && required === true,
+          );
+          if (signed) continue;
+          yield { path: webhook.path, message: `Add the required header parameter ${header}.` };
+        }
+      }
+    },
+  }),
+} as const;

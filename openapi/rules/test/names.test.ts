@@ -1,0 +1,145 @@
+import { describeRule } from './support/describe-rule.ts';
+import { components, get, schemas } from './support/documents.ts';
+
+describeRule('operation-ids-are-verb-noun', {
+  valid: {
+    'a verb and a noun': get('operationId: listLiveSessions'),
+    'what happened, for a webhook': 'webhooks: {made: {post: {operationId: onLiveEndRecording}}}',
+  },
+  invalid: {
+    'no name': [get('summary: List'), ['paths./things.get', /a verb .* and a noun/]],
+    'only a noun': [get('operationId: things'), ['paths./things.get.operationId', /not "things"/]],
+    'only a verb': [get('operationId: list'), ['paths./things.get.operationId', /not "list"/]],
+    snake_case: [get('operationId: list_things'), ['paths./things.get.operationId', /a noun/]],
+    'a webhook called like an operation': [
+      'webhooks: {made: {post: {operationId: createThing}}}',
+      ['webhooks.made.post.operationId', /"on" and what happened/],
+    ],
+  },
+});
+
+describeRule('paths-are-kebab-case', {
+  valid: {
+    'words, hyphens, a parameter and a file name':
+      "paths: {'/v2/pre-recorded/{job_id}/openapi.json': {get: {summary: Read}}}",
+    'a path of another API':
+      'paths: {/v1/client_secrets: {post: {x-dialect: openai, summary: Create}}}',
+    'an event of a webhook, which is no path':
+      'webhooks: {live.end_session: {post: {summary: End}}}',
+  },
+  invalid: {
+    'an underscore': [
+      'paths: {/v2/pre_recorded: {get: {summary: List}}}',
+      ['paths./v2/pre_recorded', /"pre_recorded"/],
+    ],
+    'a capital in a parameter': [
+      "paths: {'/v2/live/{jobId}': {get: {summary: Read}}}",
+      ['paths./v2/live/{jobId}', /"\{jobId\}"/],
+    ],
+    'a slash at the end': ['paths: {/v2/live/: {get: {summary: List}}}', ['paths./v2/live/', /""/]],
+  },
+});
+
+describeRule('property-names-are-snake-case', {
+  valid: {
+    snake_case: schemas('A: {properties: {error_code: {}, v2: {}}}'),
+    'the one field that has been camelCase forever': schemas(
+      'Error: {properties: {statusCode: {}}}',
+    ),
+    'a header with hyphens': get('parameters: [{name: Idempotency-Key, in: header}]'),
+  },
+  invalid: {
+    camelCase: [
+      schemas('A: {properties: {errorCode: {}}}'),
+      ['components.schemas.A.properties.errorCode', /snake_case/],
+    ],
+    'a query parameter with a hyphen': [
+      get('parameters: [{name: before-date, in: query}]'),
+      ['paths./things.get.parameters.0.name', /snake_case/],
+    ],
+    'a header with an underscore': [
+      get('parameters: [{name: service_key, in: header}]'),
+      ['paths./things.get.parameters.0.name', /words and hyphens/],
+    ],
+  },
+});
+
+describeRule('schema-names-are-pascal-case', {
+  valid: {
+    'names of every kind': components(
+      'schemas: {LiveJob: {}}\nparameters: {JobId: {}}\nexamples: {LiveJobDone: {}}',
+    ),
+    'a security scheme, which is named like a variable': components(
+      'securitySchemes: {serviceKey: {}}',
+    ),
+  },
+  invalid: {
+    'snake_case and camelCase': [
+      components('schemas: {live_job: {}}\nresponses: {notFound: {}}'),
+      ['components.responses.notFound', /PascalCase/],
+      ['components.schemas.live_job', /PascalCase/],
+    ],
+    'the second of two files with one name, as the bundler names it': [
+      components('schemas: {Job-2: {}}'),
+      ['components.schemas.Job-2', /Rename the file/],
+    ],
+  },
+});
+
+describeRule('names-agree-with-formats', {
+  valid: {
+    'a condition': schemas('Job: {if: {properties: {url: {type: string}}}}'),
+    'a moment by reference, perhaps null': schemas(`
+      Timestamp: {type: string, format: date-time}
+      Job: {properties: {ended_at: {oneOf: [{$ref: '#/components/schemas/Timestamp'}, {type: 'null'}]}}}`),
+    'an address': schemas('Job: {properties: {audio_url: {type: string, format: uri}}}'),
+    'a name that promises nothing': schemas('Job: {properties: {region: {type: string}}}'),
+    'a moment that is no text': schemas('Job: {properties: {created_at: {type: integer}}}'),
+  },
+  invalid: {
+    'a moment without a format': [
+      schemas('Job: {properties: {created_at: {type: string}}}'),
+      ['components.schemas.Job.properties.created_at', /format: date-time/],
+    ],
+    'a moment without a format behind a reference': [
+      schemas(`
+        Text: {type: string}
+        Job: {properties: {created_at: {$ref: '#/components/schemas/Text'}}}`),
+      ['components.schemas.Job.properties.created_at', /format: date-time/],
+    ],
+    'a day that is a moment': [
+      get('parameters: [{name: date, in: query, schema: {type: string, format: date-time}}]'),
+      ['paths./things.get.parameters.0.schema', /format: date"? to date/],
+    ],
+    'an address without a format': [
+      schemas('Job: {properties: {url: {type: string}}}'),
+      ['components.schemas.Job.properties.url', /format: uri/],
+    ],
+  },
+});
+
+describeRule('quantities-name-their-unit', {
+  valid: {
+    'a condition': schemas('A: {if: {properties: {size: {type: integer}}}}'),
+    'a length of time in seconds': schemas(
+      'A: {properties: {audio_duration: {type: number, description: The length in seconds.}}}',
+    ),
+    'a unit that the referenced schema names': schemas(`
+      Seconds: {type: number, description: A time in seconds.}
+      A: {properties: {start: {$ref: '#/components/schemas/Seconds', description: The start.}}}`),
+    'a number that measures nothing': schemas(
+      'A: {properties: {channel: {type: integer, description: The channel.}}}',
+    ),
+    'a size in words': schemas('A: {properties: {size: {type: string, description: Large.}}}'),
+  },
+  invalid: {
+    'a duration without a unit': [
+      schemas('A: {properties: {audio_duration: {type: number, description: The length.}}}'),
+      ['components.schemas.A.properties.audio_duration.description', /the unit in the description/],
+    ],
+    'a size without a description': [
+      schemas('A: {properties: {size: {type: integer}}}'),
+      ['components.schemas.A.properties.size', /description of size/],
+    ],
+  },
+});

@@ -1,0 +1,180 @@
+import { describeRule } from './support/describe-rule.ts';
+import { components, get, post, schemas } from './support/documents.ts';
+
+describeRule('created-resources-say-where-they-are', {
+  valid: {
+    'a 201 with Location': post("responses: {'201': {headers: {Location: {description: Where.}}}}"),
+    'a 200 without': get("responses: {'200': {description: There.}}"),
+  },
+  invalid: {
+    'a 201 without Location': [
+      post("responses: {'201': {description: Made.}}"),
+      ['paths./things.post.responses.201', /Location/],
+    ],
+  },
+});
+
+const AUDIO = 'content: {audio/wav: {schema: {type: string, format: binary}}}';
+
+describeRule('downloads-support-ranges', {
+  valid: {
+    'audio in parts': get(`
+      parameters: [{name: Range, in: header}]
+      responses:
+        '200': {${AUDIO}, headers: {Accept-Ranges: {description: Yes.}}}
+        '206': {${AUDIO}, headers: {Content-Range: {description: Which.}}}
+        '416': {description: Outside.}`),
+    'a response that is not a file': get("responses: {'200': {content: {application/json: {}}}}"),
+  },
+  invalid: {
+    'audio in one piece only': [
+      get(`
+        responses:
+          '200': {${AUDIO}, headers: {Accept-Ranges: {description: Yes.}}}`),
+      ['paths./things.get', /parameter Range/],
+      ['paths./things.get.responses', /206/],
+      ['paths./things.get.responses', /416/],
+    ],
+    'parts that do not say which they are': [
+      get(`
+        parameters: [{name: Range, in: header}]
+        responses:
+          '200': {${AUDIO}}
+          '206': {${AUDIO}}
+          '416': {description: Outside.}`),
+      ['paths./things.get.responses.200', /accept-ranges/],
+      ['paths./things.get.responses.206', /content-range/],
+    ],
+  },
+});
+
+describeRule('every-response-carries-a-request-id', {
+  valid: {
+    'a response with the header': get("responses: {'200': {headers: {x-request-id: {}}}}"),
+    'a shared response with the header': `${get("responses: {'404': {$ref: '#/components/responses/Missing'}}")}
+${components('responses: {Missing: {headers: {X-Request-Id: {}}}}')}`,
+    'a response to a webhook, which we do not send':
+      "webhooks: {made: {post: {responses: {'2XX': {description: Fine.}}}}}",
+  },
+  invalid: {
+    'a response without headers': [
+      get("responses: {'200': {description: There.}}"),
+      ['paths./things.get.responses.200', /x-request-id/],
+    ],
+    'a shared response without it, where it is used': [
+      `${get("responses: {'404': {$ref: '#/components/responses/Missing'}}")}
+${components('responses: {Missing: {headers: {Age: {}}}}')}`,
+      ['paths./things.get.responses.404', /x-request-id/],
+    ],
+  },
+});
+
+const KEYED = 'security: [{serviceKey: []}]\n';
+
+describeRule('keyless-operations-say-so', {
+  valid: {
+    'an open operation that tells':
+      KEYED + get('security: []\ndescription: Says hello. It needs no key.'),
+    'a keyed operation that says nothing': KEYED + get('description: Lists things.'),
+  },
+  invalid: {
+    'an open operation that does not tell': [
+      KEYED + get('security: []\ndescription: Says hello.'),
+      ['paths./things.get.description', /needs no key/],
+    ],
+    'an operation of a document that forgot security': [
+      get('summary: List'),
+      ['paths./things.get', /or secure it/],
+    ],
+  },
+});
+
+const FILTERS = ['Offset', 'Limit', 'Date', 'BeforeDate', 'AfterDate', 'Status', 'CustomMetadata'];
+
+function list(filters: readonly string[], page: string): string {
+  const parameters = filters.map((name) => `{$ref: '#/components/parameters/${name}'}`).join(', ');
+  const content = "content: {application/json: {schema: {$ref: '#/components/schemas/Page'}}}";
+  return `${get(`
+    operationId: listThings
+    parameters: [${parameters}]
+    responses: {'200': {${content}}}`)}
+${schemas(`
+  Links: {required: [first, current, next], properties: {first: {}, current: {}, next: {}}}
+  Page: ${page}`)}`;
+}
+
+const pageOf = (item: string): string =>
+  `{allOf: [{$ref: '#/components/schemas/Links'}], required: [items], properties: {items: {items: {properties: {${item}: {}}}}}}`;
+const PAGE = pageOf('custom_metadata');
+
+describeRule('list-operations-share-the-filters', {
+  valid: {
+    'a listing with every filter and a whole page': list(FILTERS, PAGE),
+    'a listing of what is no job, with its pages only': list(FILTERS.slice(0, 2), pageOf('name')),
+    'an operation that lists nothing': get('operationId: getThing'),
+  },
+  invalid: {
+    'a listing that forgot filters': [
+      list(FILTERS.slice(0, 5), PAGE),
+      ['paths./things.get.parameters', /Status\.yaml/],
+      ['paths./things.get.parameters', /CustomMetadata\.yaml/],
+    ],
+    'a listing of what is no job, without pages': [
+      list([], pageOf('name')),
+      ['paths./things.get.parameters', /Offset\.yaml/],
+      ['paths./things.get.parameters', /Limit\.yaml/],
+    ],
+    'a page without links and with optional items': [
+      list(FILTERS, '{properties: {items: {}}}'),
+      ['paths./things.get.responses.200', /"first"/],
+      ['paths./things.get.responses.200', /"current"/],
+      ['paths./things.get.responses.200', /"next"/],
+      ['paths./things.get.responses.200', /"items"/],
+    ],
+  },
+});
+
+describeRule('post-operations-take-an-idempotency-key', {
+  valid: {
+    'a POST with the header and its refusal': post(`
+      parameters: [{name: Idempotency-Key, in: header}]
+      responses: {'400': {x-error-codes: [idempotency_key_reused]}}`),
+    'a GET, which can be repeated anyhow': get('responses: {}'),
+    'a POST without a key, and so without an account': post('security: []\nresponses: {}'),
+    'a POST in the shapes of another API': post('x-dialect: other\nresponses: {}'),
+    'a webhook, which is repeated with its own id': 'webhooks: {made: {post: {responses: {}}}}',
+  },
+  invalid: {
+    'a POST without': [
+      post('responses: {}'),
+      ['paths./things.post', /parameter Idempotency-Key/],
+      ['paths./things.post.responses', /idempotency_key_reused/],
+    ],
+  },
+});
+
+function headers(required: boolean): string {
+  return ['id', 'timestamp', 'signature']
+    .map((name) => `{name: webhook-${name}, in: header, required: ${required}}`)
+    .join(', ');
+}
+
+describeRule('webhooks-are-signed', {
+  valid: {
+    'a webhook with the three headers': `webhooks: {made: {post: {parameters: [${headers(true)}]}}}`,
+    'headers of the whole webhook': `webhooks: {made: {parameters: [${headers(true)}], post: {}}}`,
+    'an operation that we offer': get('summary: List'),
+  },
+  invalid: {
+    'a webhook without headers': [
+      'webhooks: {made: {post: {}}}',
+      ['webhooks.made.post', /webhook-id/],
+      ['webhooks.made.post', /webhook-timestamp/],
+      ['webhooks.made.post', /webhook-signature/],
+    ],
+    'a signature that may be missing': [
+      `webhooks: {made: {post: {parameters: [${headers(true).replace(/true}$/, 'false}')}]}}}`,
+      ['webhooks.made.post', /webhook-signature/],
+    ],
+  },
+});

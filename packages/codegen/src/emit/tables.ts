@@ -1,0 +1,143 @@
+import type { MessageModel } from '../model/messages.ts';
+import type { Model } from '../model/model.ts';
+import type { OperationModel } from '../model/operations.ts';
+import type { PresetTypes } from '../model/preset-types.ts';
+import { header, literal, type Printable } from './source.ts';
+
+/** The table of operations, by operationId. */
+export function emitOperations(model: Model): string {
+  const table = Object.fromEntries(
+    model.operations.map((operation) => [operation.id, facts(operation)]),
+  );
+  return `${header('contract')}import type { Operation } from '../tables.ts';
+
+/** Every operation of the document. */
+export const operations = ${literal(table)} as const satisfies Readonly<Record<string, Operation>>;
+`;
+}
+
+function facts(operation: OperationModel): Printable {
+  return {
+    id: operation.id,
+    method: operation.method,
+    path: operation.path,
+    tag: operation.tag,
+    summary: operation.summary,
+    listener: operation.listener,
+    deprecated: operation.deprecated,
+    dialect: operation.dialect,
+    security: operation.security,
+    otherSecurity: operation.otherSecurity,
+    parameters: operation.parameters.map((parameter) => ({
+      name: parameter.name,
+      in: parameter.in,
+      required: parameter.required,
+      type: parameter.type,
+      items: parameter.items,
+      alsoAccepts: parameter.alsoAccepts,
+    })),
+    body: operation.body === null ? null : { ...operation.body },
+    responses: Object.fromEntries(
+      [...operation.responses].map(([status, { content, headers, errors }]) => [
+        status,
+        { content, headers, errors },
+      ]),
+    ),
+    websocket:
+      operation.websocket === null
+        ? null
+        : {
+            client: operation.websocket.client,
+            server: operation.websocket.server,
+            maxFrameBytes: operation.websocket.maxFrameBytes,
+            closeCodes: operation.websocket.closeCodes.map(({ code, name, when, client }) => ({
+              code,
+              name,
+              when,
+              client,
+            })),
+          },
+  };
+}
+
+/** The messages of our own socket in both directions, and the callbacks. */
+export function emitMessages(model: Model): string {
+  const { socket, webhooks } = model;
+  const events = Object.fromEntries(
+    webhooks.map(({ event, schema, methods, gate }) => [event, { schema, methods, gate }]),
+  );
+  const unions = socket === null ? [] : [socket.clientUnion, socket.serverUnion];
+  const types = [...new Set(unions)].sort().join(', ');
+  return `${header('contract')}import type { MessageFacts, WebhookFacts } from '../tables.ts';
+${types === '' ? '' : `import type { ${types} } from './types.ts';\n`}
+/** Any message that a client sends. */
+export type ClientMessage = ${socket?.clientUnion ?? 'never'};
+
+/** Any message that the service sends. */
+export type ServerMessage = ${socket?.serverUnion ?? 'never'};
+
+/** What a client sends, by \`type\`. */
+export const clientMessages = ${literal(messageFacts(socket?.client ?? []))} as const satisfies Readonly<Record<string, MessageFacts>>;
+
+/** What the service sends, by \`type\`. */
+export const serverMessages = ${literal(messageFacts(socket?.server ?? []))} as const satisfies Readonly<Record<string, MessageFacts>>;
+
+/** What the service sends to a callback address, by event. */
+export const webhookEvents = ${literal(events)} as const satisfies Readonly<Record<string, WebhookFacts>>;
+`;
+}
+
+function messageFacts(messages: readonly MessageModel[]) {
+  return Object.fromEntries(messages.map(({ type, schema, gate }) => [type, { schema, gate }]));
+}
+
+/** The stable error codes with their status. */
+export function emitErrors(model: Model): string {
+  const table = Object.fromEntries(
+    model.errorCodes.map(({ code, status, summary }) => [code, { status, summary }]),
+  );
+  return `${header('contract')}import type { ErrorFacts } from '../tables.ts';
+
+/** Every error code that a response can carry. */
+export const errorCodes = ${literal(table)} as const satisfies Readonly<Record<string, ErrorFacts>>;
+`;
+}
+
+/** The defaults of each request body and of the parameters of each operation. */
+export function emitDefaults(model: Model): string {
+  const table = Object.fromEntries(model.defaults) as Record<string, Printable>;
+  return `${header('contract')}import type { DefaultNode } from '../tables.ts';
+
+/** By request body, or by \`<operationId>.parameters\`; absent where there is no default. */
+export const defaults = ${literal(table)} as const satisfies Readonly<Record<string, DefaultNode>>;
+`;
+}
+
+/** The property names of each object in each request body, for suggestions. */
+export function emitKnownProperties(model: Model): string {
+  const table = Object.fromEntries(model.knownProperties);
+  return `${header('contract')}/** By request body and place; \`*\` stands for an index or for any key of a dictionary. */
+export const knownProperties = ${literal(table)} as const satisfies Readonly<
+  Record<string, Readonly<Record<string, readonly string[]>>>
+>;
+`;
+}
+
+/** The types that each preset stands for. */
+export function emitPresetTypes({ schema, types }: PresetTypes): string {
+  return `${header('contract')}import type { ${schema} } from './types.ts';
+
+/** The types that each preset stands for. */
+export const presetTypes = ${literal(types)} as const satisfies Readonly<Record<${schema}, readonly string[]>>;
+`;
+}
+
+/** The security schemes of the document. */
+export function emitSecurity(model: Model): string {
+  const table = Object.fromEntries(model.securitySchemes.map(({ id, ...spec }) => [id, spec]));
+  return `${header('contract')}import type { SecuritySchemeSpec } from '../tables.ts';
+
+/** Where the credential of each security scheme is sent. */
+export const securitySchemes = ${literal(table)} as const satisfies Readonly<Record<string, SecuritySchemeSpec>>;
+`;
+}

