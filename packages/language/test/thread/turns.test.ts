@@ -56,7 +56,11 @@ describe('a run that is paused at every place where it may', () => {
 
 describe('owners take turns', () => {
   /** Records which runs begin. The owner of a run is known by the step that only it asks for. */
-  function recorded(size: number, limits: LanguageThreadsOptions['limits'] = {}) {
+  function recorded(
+    size: number,
+    limits: LanguageThreadsOptions['limits'] = {},
+    codeOf: () => URL | undefined = () => undefined,
+  ) {
     const begun: string[] = [];
     class RecordedThread extends LanguageThread {
       override run(...[order, options]: Parameters<LanguageThread['run']>) {
@@ -64,7 +68,7 @@ describe('owners take turns', () => {
         return super.run(order, options);
       }
     }
-    return { begun, ...threads({ size, limits, start: () => new RecordedThread() }) };
+    return { begun, ...threads({ size, limits, start: () => new RecordedThread(codeOf()) }) };
   }
   const long = Array.from({ length: 60 }, (_, at) =>
     saying('we spoke with georgio about the liberry and with marya about it '.repeat(10), {
@@ -104,17 +108,16 @@ describe('owners take turns', () => {
   test('a request of another takes the loaded thread after a slice, while its own one still loads', async () => {
     const neverLoaded = new URL('data:text/javascript,setInterval(() => {}, 1e6)');
     const codes: (URL | undefined)[] = [undefined];
-    const { pool } = threads({
-      size: 3,
-      limits: { sliceMs: 0 },
-      start: () => new LanguageThread(codes.length > 0 ? codes.pop() : neverLoaded),
-    });
+    const { pool, begun } = recorded(3, { sliceMs: 0 }, () =>
+      codes.length > 0 ? codes.pop() : neverLoaded,
+    );
     let done = 0;
     const heavies = [1, 2, 3].map(() =>
       pool.run(heavy, { signal: forever, owner: 'A' }).then(() => {
         done += 1;
       }),
     );
+    await expect.poll(() => begun.length, { timeout: 20_000 }).toBe(1);
     const { outcomes } = await pool.run(small, { signal: forever, owner: 'B' });
     expect(outcomes.sentiment).toHaveProperty('value');
     expect(done).toBe(0);
