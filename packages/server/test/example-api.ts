@@ -232,6 +232,18 @@ export const exampleHandlers: PublicHandlers<Callers> = {
   }),
 };
 
+/** Know one key, one secret and one token. */
+export const exampleAuthenticators: ApiOptions<Callers>['authenticate'] = {
+  serviceKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
+  bearerKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
+  protocolKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
+  openAiProtocolKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
+  realtimeSecret: (secret) => (secret === SECRET ? { account: 'anna' } : undefined),
+  realtimeProtocolSecret: (secret) => (secret === SECRET ? { account: 'anna' } : undefined),
+  tokenKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
+  sessionToken: (token) => (token === TOKEN ? { sessionId: JOB_ID } : undefined),
+};
+
 /** The example API, and the faults that it reported. */
 export function exampleApi(
   handlers: Partial<PublicHandlers<Callers>> = {},
@@ -241,16 +253,7 @@ export function exampleApi(
   const api = createApi<Callers>(
     { ...exampleHandlers, ...handlers },
     {
-      authenticate: {
-        serviceKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
-        bearerKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
-        protocolKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
-        openAiProtocolKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
-        realtimeSecret: (secret) => (secret === SECRET ? { account: 'anna' } : undefined),
-        realtimeProtocolSecret: (secret) => (secret === SECRET ? { account: 'anna' } : undefined),
-        tokenKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
-        sessionToken: (token) => (token === TOKEN ? { sessionId: JOB_ID } : undefined),
-      },
+      authenticate: exampleAuthenticators,
       checkResponses: true,
       onFault: (fault) => faults.push(fault),
       now: () => new Date('2026-11-03T09:30:00Z'),

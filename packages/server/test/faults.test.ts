@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../src/index.ts';
+import { exampleAuthenticators } from './example-api.ts';
 import { transports } from './transports.ts';
 
 describe.each(transports)('over $transport', ({ exampleApi }) => {
@@ -23,14 +24,8 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
         {},
         {
           authenticate: {
+            ...exampleAuthenticators,
             serviceKey: () => Promise.reject(new Error(secret)),
-            bearerKey: () => undefined,
-            protocolKey: () => undefined,
-            openAiProtocolKey: () => undefined,
-            realtimeSecret: () => undefined,
-            realtimeProtocolSecret: () => undefined,
-            tokenKey: () => undefined,
-            sessionToken: () => undefined,
           },
         },
       );

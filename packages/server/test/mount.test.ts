@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createInternalApi } from '../src/index.ts';
-import { type Callers, exampleApi } from './example-api.ts';
+import { type Callers, exampleApi, exampleAuthenticators } from './example-api.ts';
 
 describe('an API refuses to start', () => {
   test('without a handler for each operation', () => {
@@ -30,18 +30,7 @@ test('the operations for operators are an API of their own, without a key', asyn
         body: { status: 'ready', checks: [], recognizers: [] },
       }),
     },
-    {
-      authenticate: {
-        serviceKey: () => undefined,
-        bearerKey: () => undefined,
-        protocolKey: () => undefined,
-        openAiProtocolKey: () => undefined,
-        realtimeSecret: () => undefined,
-        realtimeProtocolSecret: () => undefined,
-        tokenKey: () => undefined,
-        sessionToken: () => undefined,
-      },
-    },
+    { authenticate: exampleAuthenticators },
   );
   const response = await api.request('/metrics');
   expect(response.headers.get('content-type')).toBe('text/plain');

@@ -5,11 +5,8 @@ import { createInternalApi, type Fault, type PublicHandlers } from '../../src/in
 import {
   type Callers,
   exampleApi,
+  exampleAuthenticators,
   exampleHandlers,
-  JOB_ID,
-  KEY,
-  SECRET,
-  TOKEN,
 } from '../example-api.ts';
 import type { UnknownFields } from './faithful.ts';
 import { checkReceived, jsonOf, type Received } from './received.ts';
@@ -60,16 +57,7 @@ export class ObservedApi {
         ) as never,
       },
       {
-        authenticate: {
-          serviceKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
-          bearerKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
-          protocolKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
-          openAiProtocolKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
-          realtimeSecret: (secret) => (secret === SECRET ? { account: 'anna' } : undefined),
-          realtimeProtocolSecret: (secret) => (secret === SECRET ? { account: 'anna' } : undefined),
-          tokenKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
-          sessionToken: (token) => (token === TOKEN ? { sessionId: JOB_ID } : undefined),
-        },
+        authenticate: exampleAuthenticators,
         checkResponses: true,
         onFault: (fault) => this.#faults.push(fault),
         now: () => new Date('2026-11-03T09:30:00Z'),

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   describeWith,
   findPostgres,
@@ -8,7 +5,6 @@ import {
   startPostgres,
 } from '@verbatim/real-parts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSqliteSource, openSqliteTarget, openStore } from '../../src/index.ts';
 import { columnsOf, type MovedTableName, movedTableNames } from '../../src/move/moved-tables.ts';
 import { openPostgresStore } from '../../src/postgres/open-postgres-store.ts';
 import {
@@ -18,6 +14,7 @@ import {
   postgresMark,
 } from '../../src/postgres/postgres-rows.ts';
 import { type MovePlace, movesConform } from '../conformance/index.ts';
+import { sqlitePlace } from '../sqlite/sqlite-place.ts';
 import { withTables } from './with-stores.ts';
 
 /** Tables and columns that the target fills by itself, and why. */
@@ -57,18 +54,8 @@ describeWith([findPostgres()], 'rows in Postgres', () => {
     };
   };
 
-  const inSqlite = async (): Promise<MovePlace> => {
-    const directory = await mkdtemp(join(tmpdir(), 'verbatim-move-'));
-    return {
-      open: () => openStore({ directory }),
-      openSource: () => openSqliteSource(directory),
-      openTarget: () => openSqliteTarget(directory),
-      remove: () => rm(directory, { recursive: true }),
-    };
-  };
-
-  movesConform('SQLite to Postgres', { from: inSqlite, to: inPostgres });
-  movesConform('Postgres to SQLite', { from: inPostgres, to: inSqlite });
+  movesConform('SQLite to Postgres', { from: sqlitePlace, to: inPostgres });
+  movesConform('Postgres to SQLite', { from: inPostgres, to: sqlitePlace });
 
   test('every column of every table moves, or its table is one that the target computes', async () => {
     await using database = await server.createDatabase();

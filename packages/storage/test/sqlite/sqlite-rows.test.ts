@@ -1,25 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openStore } from '../../src/index.ts';
 import { columnsOf, type MovedTableName, movedTableNames } from '../../src/move/moved-tables.ts';
-import { openSqliteSource, openSqliteTarget } from '../../src/sqlite/sqlite-rows.ts';
-import { type MovePlace, movesConform } from '../conformance/index.ts';
+import { movesConform } from '../conformance/index.ts';
 import { connected } from './connected.ts';
+import { sqlitePlace } from './sqlite-place.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-async function place(): Promise<MovePlace> {
-  const directory = await mkdtemp(join(tmpdir(), 'verbatim-move-'));
-  return {
-    open: () => openStore({ directory }),
-    openSource: () => openSqliteSource(directory),
-    openTarget: () => openSqliteTarget(directory),
-    remove: () => rm(directory, { recursive: true }),
-  };
-}
-
-movesConform('SQLite to SQLite', { from: place, to: place });
+movesConform('SQLite to SQLite', { from: sqlitePlace, to: sqlitePlace });
 
 /** Tables that the target fills by itself, and why. */
 const computed = {
