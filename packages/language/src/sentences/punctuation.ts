@@ -1,6 +1,5 @@
 import type { Utterance, Word } from '@verbatim/contract';
-import { pronunciationsOf } from '../vocabulary/pronunciations.ts';
-import { isSpelledOut } from '../vocabulary/readings.ts';
+import { isSpelledOut, pronunciationsOf } from '../vocabulary/readings.ts';
 import { joinerOf } from '../words/words.ts';
 import { sentencesIn } from './boundaries.ts';
 
