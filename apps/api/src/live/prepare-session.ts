@@ -24,10 +24,10 @@ export type PrepareDeps = Pick<
   };
 
 /** The body of a request for a live session, with its defaults. */
-export type SessionRequest = Resolved.components['schemas']['LiveSessionRequest'];
+type SessionRequest = Resolved.components['schemas']['LiveSessionRequest'];
 
 /** A session that is not stored yet. */
-export interface NewSession {
+interface NewSession {
   readonly id: string;
   readonly at: number;
   readonly createdAt: string;
