@@ -22,7 +22,7 @@ export interface RunSummary {
 }
 
 /** The total of a run, one line for each task, and one for each test that failed. */
-export interface Outcomes {
+interface Outcomes {
   readonly passed: number;
   readonly failed: number;
   readonly lines: readonly string[];

@@ -1,8 +1,7 @@
 import { commandName, typedCommand } from '@verbatim/processes/typed-command';
-import { Command, CommanderError } from 'commander';
+import { Argument, Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { addJobs, addLive, addMcp, addTranscribe, addWatch } from './commands/api-commands.ts';
-import { addModels } from './commands/models.ts';
 import {
   addBackup,
   addConfig,
@@ -10,12 +9,13 @@ import {
   addDoctor,
   addKeys,
   addMigrate,
+  addModels,
   addOutbox,
   addSecrets,
   addServe,
 } from './commands/service-commands.ts';
-import { addShell } from './commands/shell.ts';
 import { CommandFailure, exitCodes, InterruptedError, WrongUsageError } from './failures.ts';
+import { examples } from './options.ts';
 import { styled, styledError, type Terminal } from './terminal.ts';
 
 /** Every command with its options. What a command does is only loaded when it runs. */
@@ -110,4 +110,36 @@ function verdictOn(error: unknown): Verdict {
     code: exitCodes.failed,
     message: SERVICE_FAILURES.has(name) ? message : (error.stack ?? message),
   };
+}
+
+/** `verbatim completion` and `verbatim man`: both are made from the program itself. */
+function addShell(program: Command, terminal: Terminal): void {
+  program
+    .command('completion')
+    .description('print the completion of commands and options for a shell')
+    .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
+    .addHelpText(
+      'after',
+      `${examples('completion bash', 'completion zsh', 'completion fish')}
+
+bash: add "source <(verbatim completion bash)" to ~/.bashrc. zsh: the same with zsh in ~/.zshrc.
+fish: verbatim completion fish > ~/.config/fish/completions/verbatim.fish`,
+    )
+    .action(async (shell: 'bash' | 'fish' | 'zsh') => {
+      const { describedCommands } = await import('./command-table.ts');
+      const { shells } = await import('./completion.ts');
+      terminal.out(shells[shell](describedCommands(program)));
+    });
+  program
+    .command('man')
+    .description('print the man page')
+    .addHelpText(
+      'after',
+      `${examples('man')}\n\nRead it with: verbatim man > verbatim.1 && man ./verbatim.1`,
+    )
+    .action(async () => {
+      const { describedCommands } = await import('./command-table.ts');
+      const { manPage } = await import('./man-page.ts');
+      terminal.out(manPage(describedCommands(program), program.version() ?? ''));
+    });
 }

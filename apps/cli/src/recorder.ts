@@ -13,7 +13,7 @@ import {
 import type { Terminal } from './terminal.ts';
 
 /** A program that records until it is stopped. */
-export interface Recording {
+interface Recording {
   readonly audio: AsyncIterable<Uint8Array>;
   stop(): void;
   /** Why the program ended by itself; null if it was stopped. Resolves when it has ended. */

@@ -3,7 +3,7 @@ import parsers from '@stoplight/spectral-parsers';
 import type { JsonObject, JsonPath } from '@verbatim/openapi-document';
 
 /** Spectral's severities. */
-export type Severity = 'error' | 'warn' | 'info' | 'hint';
+type Severity = 'error' | 'warn' | 'info' | 'hint';
 
 /** A violation that Spectral reports, with its path in the document. */
 interface RuleFinding {

@@ -35,7 +35,7 @@ interface CodegenArguments {
 }
 
 /** The output streams of a command. */
-export interface CommandOutput {
+interface CommandOutput {
   readonly out: (text: string) => void;
   readonly error: (text: string) => void;
   /** Whether `error` may have colors. */

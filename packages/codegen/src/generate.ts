@@ -2,9 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { BundledDocument } from '@verbatim/openapi-document';
 import { emitClient, emitClientMethods } from './emit/client.ts';
-import { emitOpenapiJson, emitWorkflows } from './emit/documents.ts';
+import {
+  emitAwsOverlay,
+  emitKongOverlay,
+  emitOpenapiJson,
+  emitPublicOverlay,
+  emitWorkflows,
+} from './emit/documents.ts';
 import { goFiles } from './emit/go/package.ts';
-import { emitAwsOverlay, emitKongOverlay, emitPublicOverlay } from './emit/overlays.ts';
 import { emitPostmanCollection } from './emit/postman-collection.ts';
 import { emitBlockingModules } from './emit/python/blocking.ts';
 import { pythonFiles } from './emit/python/package.ts';

@@ -6,9 +6,8 @@ import {
 } from '@modelcontextprotocol/server';
 import type { Client } from '@verbatim/client';
 import type { AllowedFiles } from './allowed-files.ts';
-import { cut, MAX_TEXT_LENGTH } from './bounded-text.ts';
 import { type Tool, ToolDocument } from './tool.ts';
-import { ToolFailure } from './tool-failure.ts';
+import { cut, MAX_TEXT_LENGTH, ToolFailure } from './tool-result.ts';
 import { deleteJob, listJobs } from './tools/jobs.ts';
 import { listEngines } from './tools/list-engines.ts';
 import { readDocs } from './tools/read-docs.ts';

@@ -104,5 +104,4 @@ export function isInternalName(name: string): boolean {
 }
 
 /** True if no label of the name is empty. */
-export const isWellFormed = (name: string): boolean =>
-  !withoutLastDot(name).split('.').includes('');
+const isWellFormed = (name: string): boolean => !withoutLastDot(name).split('.').includes('');

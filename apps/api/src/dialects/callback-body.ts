@@ -24,7 +24,7 @@ export function dialectOfRequest({ config }: Pick<Foundation, 'config'>) {
 }
 
 /** What making the body of a callback needs. */
-export interface CallbackStore extends DigestStore {
+interface CallbackStore extends DigestStore {
   readonly jobs: Pick<Store['jobs'], 'dialectOf' | 'getFinished' | 'resultPart'>;
 }
 

@@ -9,7 +9,7 @@ import { handle, type ServicePrincipals } from '../platform/handle.ts';
 import { idempotentRequest } from '../platform/idempotency.ts';
 import { parameterTexts, storeJob } from '../platform/store-job.ts';
 import type { CurrentRecognition } from '../recognition/open-recognizer.ts';
-import { checkModel } from '../recognition/requested-model.ts';
+import { checkModel } from '../recognition/requested-recognition.ts';
 
 type JobBody = Resolved.components['schemas']['PreRecordedJobRequest'];
 

@@ -18,10 +18,10 @@ import {
   sentimentEnvelope,
 } from '../add-ons/own-envelopes.ts';
 import { translationEnvelope } from '../add-ons/translation.ts';
-import { speakerHints } from '../recognition/request-hints.ts';
+import { speakerHints } from '../recognition/requested-recognition.ts';
 import { resultText } from '../results/result-text.ts';
 import { metadataOf } from '../results/transcript-result.ts';
-import { analysisStepsOf } from './realtime-steps.ts';
+import { analysisStepsOf } from './realtime-messages.ts';
 
 /** What a session has so far. */
 interface SessionSoFar {

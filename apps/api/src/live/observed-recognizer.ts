@@ -11,10 +11,10 @@ import type { AddOns } from '../add-ons/add-ons.ts';
 import { notDone } from '../add-ons/failures.ts';
 import { LiveLanguageWarning } from '../recognition/language-warning.ts';
 import type { LiveRecognition, SessionRecognizer } from '../recognition/live-recognition.ts';
-import { speakerHints } from '../recognition/request-hints.ts';
+import { speakerHints } from '../recognition/requested-recognition.ts';
 import type { ActiveSpeakers } from './active-speakers.ts';
 import { RealtimeAddOns } from './realtime-add-ons.ts';
-import { analysisStepsOf, rewritingStepsOf } from './realtime-steps.ts';
+import { analysisStepsOf, rewritingStepsOf } from './realtime-messages.ts';
 
 /** What observes the recognizers of a process. */
 interface ObserverOptions {

@@ -7,7 +7,7 @@ import type { KeyPrincipal } from '../platform/handle.ts';
 import { type JobResponse, parameterTexts, retryLater, storeJob } from '../platform/store-job.ts';
 import type { LiveRequest } from '../recognition/live-recognition.ts';
 import type { CurrentRecognition } from '../recognition/open-recognizer.ts';
-import { checkModel } from '../recognition/requested-model.ts';
+import { checkModel } from '../recognition/requested-recognition.ts';
 import { hashOfToken } from './token.ts';
 
 /** Characters of 6 random bits: 192 bits can't be guessed. */
@@ -24,10 +24,10 @@ export type PrepareDeps = Pick<
   };
 
 /** The body of a request for a live session, with its defaults. */
-export type SessionRequest = Resolved.components['schemas']['LiveSessionRequest'];
+type SessionRequest = Resolved.components['schemas']['LiveSessionRequest'];
 
 /** A session that is not stored yet. */
-export interface NewSession {
+interface NewSession {
   readonly id: string;
   readonly at: number;
   readonly createdAt: string;

@@ -10,11 +10,12 @@ import type {
 import type { AddOns } from '../add-ons/add-ons.ts';
 import {
   analysisMessages,
+  analysisStepsOf,
   failureMessages,
   type RecognizedFinal,
+  rewritingStepsOf,
   translationMessages,
 } from './realtime-messages.ts';
-import { analysisStepsOf, rewritingStepsOf } from './realtime-steps.ts';
 
 /** Events, or translations, that may wait before the client is paused. */
 export const MAX_WAITING = 64;

@@ -1,10 +1,16 @@
 import type { Resolved, Utterance } from '@verbatim/contract';
-import type { StepOutcomes } from '@verbatim/language';
-import { type FinalEvent, type MessageContent, utteranceId } from '@verbatim/live';
+import type { StepOutcomes, Steps } from '@verbatim/language';
+import {
+  type FinalEvent,
+  type LiveParameters,
+  type MessageContent,
+  utteranceId,
+} from '@verbatim/live';
 import { messageErrorOf, TextEngineError, translated } from '@verbatim/text-engines';
 import type { AddOns } from '../add-ons/add-ons.ts';
 import { stepFailure, tooLate } from '../add-ons/failures.ts';
 import { entitiesEnvelope, sentimentEnvelope } from '../add-ons/own-envelopes.ts';
+import { vocabularyOf } from '../recognition/requested-recognition.ts';
 
 /** A final with words. */
 export type RecognizedFinal = FinalEvent & { readonly utterance: Utterance };
@@ -87,3 +93,21 @@ export async function translationMessages(
 const empty = messageErrorOf(
   new TextEngineError('EngineAnswerUnusable', 'The translator answers nothing for these words.'),
 );
+
+type Realtime = LiveParameters['realtime_processing'];
+
+/** Steps that change the words of partials and finals. */
+export function rewritingStepsOf(realtime: Realtime): Pick<Steps, 'spelling' | 'vocabulary'> {
+  const vocabulary = vocabularyOf(realtime.custom_vocabulary, realtime.custom_vocabulary_config);
+  const { custom_spelling_config: spelling } = realtime;
+  return {
+    ...(vocabulary && { vocabulary }),
+    ...(realtime.custom_spelling && spelling && { spelling }),
+  };
+}
+
+/** Steps that find something in the words of finals, and change nothing. */
+export const analysisStepsOf = (realtime: Realtime): Pick<Steps, 'entities' | 'sentiment'> => ({
+  ...(realtime.named_entity_recognition && { entities: true }),
+  ...(realtime.sentiment_analysis && { sentiment: true }),
+});

@@ -1,11 +1,10 @@
 import { WAV_HEADER_BYTES, wavHeader } from '@verbatim/audio';
-import { type LiveParameters, wavFormat } from '@verbatim/live';
+import { type AudioFormat, type LiveParameters, wavFormat } from '@verbatim/live';
 import type { BinaryContent } from '@verbatim/server';
 import type { BlobStore } from '@verbatim/storage';
-import { formatOf } from './audio-format.ts';
 
 /** A recording: samples without a header, which may still grow. */
-export interface Recording {
+interface Recording {
   readonly params: LiveParameters;
   readonly blobKey: string;
   readonly byteLength: number;
@@ -35,3 +34,16 @@ function after(first: Uint8Array, rest: ReadableStream<Uint8Array>): ReadableStr
     }),
   );
 }
+
+/** How the audio of a session is written. */
+export const formatOf = ({
+  encoding,
+  bit_depth: bitDepth,
+  sample_rate: sampleRate,
+  channels,
+}: Pick<LiveParameters, 'bit_depth' | 'channels' | 'encoding' | 'sample_rate'>): AudioFormat => ({
+  encoding,
+  bitDepth,
+  sampleRate,
+  channels,
+});

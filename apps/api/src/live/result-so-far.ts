@@ -5,8 +5,8 @@ import type { RecognizerIdentity } from '@verbatim/speech';
 import type { JobOutcome, JobRow, SessionLease } from '@verbatim/storage';
 import type { Foundation } from '../platform/foundation.ts';
 import { messageParts } from '../results/result-parts.ts';
-import { formatOf } from './audio-format.ts';
 import { resultSoFarOf } from './live-result.ts';
+import { formatOf } from './recording-source.ts';
 
 type SoFarDeps = Pick<Foundation, 'clock' | 'store'> & {
   readonly live: { recognizerOf(id: string, params: LiveParameters): RecognizerIdentity };

@@ -21,9 +21,9 @@ import { liveDeliveries } from '../callbacks/deliveries.ts';
 import type { DiskReserve } from '../platform/disk-reserve.ts';
 import type { Foundation } from '../platform/foundation.ts';
 import { resultText } from '../results/result-text.ts';
-import { formatOf } from './audio-format.ts';
 import { maxLiveResultBytes } from './live-result.ts';
 import type { OwnNode } from './own-node.ts';
+import { formatOf } from './recording-source.ts';
 
 /** What a journal writes to. */
 export interface JournalDeps {

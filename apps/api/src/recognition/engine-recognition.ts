@@ -16,8 +16,7 @@ import {
   type VoiceActivity,
 } from '@verbatim/speech';
 import type { LiveRecognition, LiveRequest } from './live-recognition.ts';
-import { phrasesOf } from './request-hints.ts';
-import { requestedModel } from './requested-model.ts';
+import { phrasesOf, requestedModel } from './requested-recognition.ts';
 
 /** How many recognizers an engine has. Those of files and of live sessions share the cores of this machine, or the slots of its servers. */
 export interface EngineWorkers {

@@ -1,7 +1,7 @@
 import type { MessageError, ResultWarning, Utterance } from '@verbatim/contract';
 import type { FinalEvent, RecognitionEvent } from '@verbatim/live';
 import { OwnLanguageCheck, type RecognizerIdentity } from '@verbatim/speech';
-import { ANY_MODEL } from './requested-model.ts';
+import { ANY_MODEL } from './requested-recognition.ts';
 
 /** What was recognized, with what, and the languages that the request named. */
 export interface RecognizedSpeech {

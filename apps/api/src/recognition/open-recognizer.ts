@@ -22,7 +22,7 @@ import {
 import type { ServiceConfig } from '../config/config.ts';
 import { type EngineWorkers, engineRecognition } from './engine-recognition.ts';
 import type { LiveRecognition } from './live-recognition.ts';
-import { requestedModel } from './requested-model.ts';
+import { requestedModel } from './requested-recognition.ts';
 import { scriptedRecognition } from './scripted-recognition.ts';
 import { adviceOnServers, enginesOnServers } from './speech-servers.ts';
 

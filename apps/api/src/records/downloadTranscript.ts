@@ -4,7 +4,7 @@ import { givenNames, transcriptText } from '@verbatim/jobs';
 import { Problem } from '@verbatim/server';
 import type { FinishedJobRow } from '@verbatim/storage';
 import { type AddOns, addOnsOf } from '../add-ons/add-ons.ts';
-import type { JobParams } from '../jobs/job-params.ts';
+import type { JobParams } from '../jobs/work/steps-of-job.ts';
 import type { Foundation } from '../platform/foundation.ts';
 import { handle } from '../platform/handle.ts';
 import { readResult } from '../results/result-parts.ts';

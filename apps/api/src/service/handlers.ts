@@ -92,16 +92,16 @@ export const internalHandlers = (
 });
 
 /** The process responds; nothing else is checked. */
-export const getHealth = () => handle('getHealth', () => ({ status: 200, body: { status: 'ok' } }));
+const getHealth = () => handle('getHealth', () => ({ status: 200, body: { status: 'ok' } }));
 
 type ReadinessDeps = Pick<Foundation, 'readiness'> & CurrentRecognition;
 
 /** Checks every part that the service needs to take work, and says what recognizes speech. */
-export const getReadiness = (deps: ReadinessDeps) =>
+const getReadiness = (deps: ReadinessDeps) =>
   handle('getReadiness', async () => ({ status: 200, body: await readinessOf(deps) }));
 
 /** The readiness of this node, for orchestrators, which have no key. */
-export const getNodeReadiness = (deps: ReadinessDeps) =>
+const getNodeReadiness = (deps: ReadinessDeps) =>
   handle('getNodeReadiness', async () => ({ status: 200, body: await readinessOf(deps) }));
 
 async function readinessOf({ readiness, recognitionInUse }: ReadinessDeps) {
@@ -110,11 +110,11 @@ async function readinessOf({ readiness, recognitionInUse }: ReadinessDeps) {
 }
 
 /** All metrics in the text format of Prometheus. */
-export const getMetrics = ({ metrics }: Pick<Foundation, 'metrics'>) =>
+const getMetrics = ({ metrics }: Pick<Foundation, 'metrics'>) =>
   handle('getMetrics', async () => ({ status: 200, body: await metrics.text() }));
 
 /** The OpenAPI document, with the public address of this service if one is configured. */
-export const getOpenapiDocument = ({ config }: Pick<Foundation, 'config'>) => {
+const getOpenapiDocument = ({ config }: Pick<Foundation, 'config'>) => {
   const { publicUrl } = config.server;
   const servers = publicUrl === null ? bundle.servers : [{ url: publicUrl }];
   const body = jsonText<OpenapiDocument>(JSON.stringify({ ...bundle, servers }));

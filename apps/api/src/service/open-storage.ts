@@ -17,7 +17,7 @@ import { type OwnNodeParts, openNode } from '../cluster/open-node.ts';
 import { metricsPortOf, type ServiceConfig } from '../config/config.ts';
 import { logClock } from '../observability/clock-apart.ts';
 import { createLogger, type Logger } from '../observability/logger.ts';
-import { measuredStore } from '../observability/measured-store.ts';
+import { measuredStore } from '../observability/meters/service-meters.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { openTraces } from '../observability/open-traces.ts';
 import { DiskReserve } from '../platform/disk-reserve.ts';

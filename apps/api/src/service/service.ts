@@ -31,7 +31,7 @@ export interface Listening {
 }
 
 /** One service. It is started once and stopped once. */
-export interface Service {
+interface Service {
   start(): Promise<Listening>;
   /** A link that signs in to the console once; null if this node serves no console, or no key works. */
   createSignInLink(): Promise<string | null>;

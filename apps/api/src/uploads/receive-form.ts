@@ -29,7 +29,7 @@ export function filenameOf(given: string | undefined): string {
 const COLLECT_EVERY_BYTES = 8 * 1024 ** 2;
 
 /** How a form is received. */
-export interface FormOptions {
+interface FormOptions {
   /** `Content-Length` of the request, 0 if it has none. */
   readonly declaredBytes: number;
   /** True if the request has an idempotency key: a retry is recognized by a hash of the file. */

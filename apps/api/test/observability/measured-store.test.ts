@@ -1,6 +1,6 @@
 import { StoreError } from '@verbatim/storage';
 import { expect, test } from 'vitest';
-import { measuredStore } from '../../src/observability/measured-store.ts';
+import { measuredStore } from '../../src/observability/meters/service-meters.ts';
 
 class Counting {
   #calls = 0;

@@ -1,6 +1,6 @@
 import type { LiveSession, RecognizerInUse } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { checkModel, requestedModel } from '../../src/recognition/requested-model.ts';
+import { checkModel, requestedModel } from '../../src/recognition/requested-recognition.ts';
 import { runService } from '../running-service.ts';
 
 const model = (name: string, languages: RecognizerInUse['languages']): RecognizerInUse => ({

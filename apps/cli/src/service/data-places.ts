@@ -18,7 +18,7 @@ export const forDirectory = (terminal: Terminal): Terminal => ({
 });
 
 /** True for the address of a database. */
-export const isDatabase = (place: string): boolean => /^postgres(ql)?:\/\//.test(place);
+const isDatabase = (place: string): boolean => /^postgres(ql)?:\/\//.test(place);
 
 /** Opens the place that an option names: a data directory, or a database with its audio. */
 export async function openDataPlace(

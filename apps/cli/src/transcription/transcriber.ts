@@ -28,7 +28,7 @@ export interface TranscriberOptions {
 }
 
 /** A finished job, and how to forget that it was begun: to be called once its transcript is written. */
-export interface Transcribed {
+interface Transcribed {
   readonly job: FinishedJob;
   readonly forget: () => void;
 }

@@ -14,7 +14,7 @@ import type { DocumentProblems } from '../problem.ts';
 import type { OperationModel } from './operations.ts';
 
 /** Defaults that apply while a property has one of certain values. */
-export interface ConditionalDefaultsModel {
+interface ConditionalDefaultsModel {
   readonly property: string;
   readonly in: readonly Json[];
   readonly defaults: Readonly<Record<string, Json>>;

@@ -14,7 +14,7 @@ import {
 import type { DocumentProblems } from '../problem.ts';
 
 /** One variant of a discriminated union. */
-export interface UnionVariant {
+interface UnionVariant {
   readonly tags: readonly string[];
   readonly name: string;
   readonly schema: JsonObject;

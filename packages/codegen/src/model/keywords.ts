@@ -1,5 +1,5 @@
 /** What codegen knows about one schema keyword. */
-export interface Keyword {
+interface Keyword {
   /** The files that give the keyword its meaning, relative to `src`. */
   readonly by: readonly [string, ...string[]];
 }

@@ -23,7 +23,7 @@ import {
 import { type ParameterModel, parametersOf } from './parameters.ts';
 
 /** A close code of the socket. */
-export interface CloseCodeModel {
+interface CloseCodeModel {
   readonly code: number;
   readonly name: string;
   readonly when: string;

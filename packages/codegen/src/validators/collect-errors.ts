@@ -1,5 +1,5 @@
 /** One broken rule, in the form that Ajv gives it. */
-export type ValidatorError = object;
+type ValidatorError = object;
 
 /**
  * The most broken rules that one validation reports. A body full of mistakes must cost no more than a valid one: at this

@@ -22,7 +22,7 @@ import { ANNOTATIONS } from '../model/keywords.ts';
 type Position = 'condition' | 'part' | 'whole';
 
 /** The id of the variant of a schema that leaves its object open, for use inside an allOf. */
-export function openId(name: string): string {
+function openId(name: string): string {
   return `${name}.open`;
 }
 

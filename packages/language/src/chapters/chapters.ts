@@ -1,6 +1,5 @@
 import type { Chapter, Utterance } from '@verbatim/contract';
-import { telling } from '../summaries/selection.ts';
-import { asText } from '../summaries/summary.ts';
+import { asText, telling } from '../summaries/summary.ts';
 import { readTranscript, type Statement } from '../topics/read-transcript.ts';
 import { type TopicSegment, topicSegmentsOf } from '../topics/topic-segments.ts';
 
@@ -62,7 +61,7 @@ function shortened(sentence: string): string {
 const closed = (title: string): string => title.replace(/(?<![\s.,;:。।۔])[\s.,;:。।۔]+$/u, '');
 
 /** TF-IDF weight of each stem in a chapter. */
-export type Weights = ReadonlyMap<string, number>;
+type Weights = ReadonlyMap<string, number>;
 
 /** The TF-IDF weights of each chapter, where the other chapters are the corpus. */
 function weightsOf(chapters: readonly (readonly Statement[])[]): Weights[] {

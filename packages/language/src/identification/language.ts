@@ -19,7 +19,7 @@ const trigramCodes: ReadonlyMap<Code, string> = new Map(
 const codesByName = new Map([...trigramCodes].map(([code, name]) => [name, code]));
 
 /** The contract's code for a language of the library. */
-export const codeOf = (name: string): Code | undefined => codesByName.get(name);
+const codeOf = (name: string): Code | undefined => codesByName.get(name);
 
 /** More text doesn't improve the result. */
 const ENOUGH_LETTERS = 2000;

@@ -1,6 +1,5 @@
 import type { CustomSpellingConfig, Utterance, Word } from '@verbatim/contract';
-import { type SizeLimit, unlimited } from '../words/size-limit.ts';
-import { joinerOf, rewritten } from '../words/words.ts';
+import { joinerOf, rewritten, type SizeLimit, unlimited } from '../words/words.ts';
 
 const ONLY_PUNCTUATION = /^[.,;:!?…。、，；：！？)\]}»”]+$/u;
 const CLOSING = /(?<![.,;:!?…。、，；：！？])[.,;:!?…。、，；：！？]+$/u;
@@ -156,7 +155,7 @@ const PIECE =
   /[\p{L}\p{N}\p{M}]+(?:['’](?!s(?![\p{L}\p{N}\p{M}]))[\p{L}\p{N}\p{M}]+)*|[^\s\p{L}\p{N}\p{M}]/gu;
 
 /** The pieces of a text in order. */
-export function tokensOf(text: string): Token[] {
+function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let reached = -1;
   for (const { 0: piece, index } of text.matchAll(PIECE)) {

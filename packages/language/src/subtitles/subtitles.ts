@@ -1,14 +1,15 @@
 import { defaults, type Subtitle, type Utterance } from '@verbatim/contract';
 import { joinerOf } from '../words/words.ts';
-import { fill, timed } from './captions.ts';
 import {
+  fill,
   limitsOf,
   type NamedSubtitleSettings,
   type ScreenCaption,
   type SubtitleLimits,
   type SubtitleSettings,
+  timed,
   type Voice,
-} from './limits.ts';
+} from './captions.ts';
 
 /** Configuration of subtitles that are requested without one. */
 const usual: SubtitleSettings = {

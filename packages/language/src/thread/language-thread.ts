@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { deadline, systemClock } from '@verbatim/time';
-import { transferListOf } from './packed-list.ts';
 import type { LanguageStep } from './steps.ts';
 import {
   ReceivedRun,
   type RunResults,
   type ThreadReport,
   type ThreadRequest,
+  transferListOf,
 } from './thread-messages.ts';
 
 /** Outcome of a run, complete, paused or broken off. */
@@ -17,7 +17,7 @@ export interface ThreadRun extends RunResults {
 }
 
 /** Options of one run. */
-export interface ThreadRunOptions {
+interface ThreadRunOptions {
   /** Time limit of each step. */
   readonly stepMs: number;
   readonly signal: AbortSignal;

@@ -1,7 +1,6 @@
 import type { Utterance } from '@verbatim/contract';
 import { Limiter, QueueFullError, type Slot } from '@verbatim/time';
 import { LanguageThread, type ThreadRun } from './language-thread.ts';
-import { packedAsync } from './packed-list.ts';
 import {
   allSteps,
   analysisSteps,
@@ -12,6 +11,7 @@ import {
   type Steps,
   type StepsRequest,
 } from './steps.ts';
+import { packedAsync } from './thread-messages.ts';
 
 /** Options of the worker threads. */
 export interface LanguageThreadsOptions {

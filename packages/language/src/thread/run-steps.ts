@@ -13,7 +13,7 @@ import { subtitlesOf } from '../subtitles/subtitles.ts';
 import { summaryOf } from '../summaries/summary.ts';
 import { customVocabulary } from '../vocabulary/custom-vocabulary.ts';
 import { Lexicon } from '../vocabulary/lexicon.ts';
-import { type SizeLimit, sizeLimitOf, TranscriptTooLarge } from '../words/size-limit.ts';
+import { type SizeLimit, sizeLimitOf, TranscriptTooLarge } from '../words/words.ts';
 import {
   allSteps,
   analysisSteps,

@@ -1,8 +1,7 @@
 import type { Sentence, Utterance } from '@verbatim/contract';
 import { punctuated } from '../sentences/punctuation.ts';
 import { sentencesOf } from '../sentences/sentences.ts';
-import { type Term, termsOf } from './terms.ts';
-import { type Vector, vectorsOf } from './vectors.ts';
+import { type Term, termsOf, type Vector, vectorsOf } from './terms.ts';
 
 /** A sentence and its terms. */
 export interface Statement {

@@ -1,5 +1,5 @@
 import type { ReadTranscript, Statement } from './read-transcript.ts';
-import { addTo, dot, vectorsOf } from './vectors.ts';
+import { addTo, dot, vectorsOf } from './terms.ts';
 
 /** Consecutive statements about one subject. */
 export type TopicSegment = readonly Statement[];

@@ -1,6 +1,12 @@
 import type { CustomVocabularyConfig, Utterance, Word } from '@verbatim/contract';
-import { type SizeLimit, unlimited } from '../words/size-limit.ts';
-import { joinerOf, partsOf, rewritten, type WordParts } from '../words/words.ts';
+import {
+  joinerOf,
+  partsOf,
+  rewritten,
+  type SizeLimit,
+  unlimited,
+  type WordParts,
+} from '../words/words.ts';
 import { Lexicon, type VocabularyMatch } from './lexicon.ts';
 
 /** Recognizers put commas into names that they don't know ("Ann, Eliza Branton"): costs, but is possible. */

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { CustomVocabularyConfig } from '@verbatim/contract';
 import { codeOf, SoundGraph } from './phonetic-distance.ts';
-import { pronunciationsOf } from './pronunciations.ts';
-import { readingsOf } from './readings.ts';
+import { pronunciationsOf, readingsOf } from './readings.ts';
 
 /** An entry, or a way to say it. */
 interface LexiconEntry {

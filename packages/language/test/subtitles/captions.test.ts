@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { timed } from '../../src/subtitles/captions.ts';
-import type { ScreenCaption, SubtitleLimits } from '../../src/subtitles/limits.ts';
+import { type ScreenCaption, type SubtitleLimits, timed } from '../../src/subtitles/captions.ts';
 
 const limits: SubtitleLimits = {
   charactersPerRow: 42,

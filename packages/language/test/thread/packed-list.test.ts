@@ -6,7 +6,7 @@ import {
   transferListOf,
   unpacked,
   unpackedAsync,
-} from '../../src/thread/packed-list.ts';
+} from '../../src/thread/thread-messages.ts';
 
 const long = Array.from({ length: 5000 }, (_, index) => ({
   word: `word ${index} \u{1F600}`,

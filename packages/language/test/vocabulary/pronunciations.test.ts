@@ -1,6 +1,6 @@
 import { dictionary } from 'cmu-pronouncing-dictionary';
 import { expect, test } from 'vitest';
-import { pronunciationsOf } from '../../src/vocabulary/pronunciations.ts';
+import { pronunciationsOf } from '../../src/vocabulary/readings.ts';
 
 test('every word of the dictionary is said as it says, but for a few that it puts out of order', () => {
   const words = Object.keys(dictionary).filter((word) => !word.includes('('));

@@ -1,7 +1,6 @@
 import type { OperationTypes, TranscriptionJob, Utterance } from '@verbatim/contract';
-import { pageOfLines } from '../bounded-text.ts';
 import type { Tool, ToolDocument } from '../tool.ts';
-import { dataOf } from '../tool-failure.ts';
+import { dataOf, pageOfLines } from '../tool-result.ts';
 
 type Query = NonNullable<OperationTypes['listTranscriptions']['parameters']['query']>;
 

@@ -1,7 +1,6 @@
 import type { RecognizerInUse } from '@verbatim/contract';
-import { pageOfLines } from '../bounded-text.ts';
 import type { Tool, ToolDocument } from '../tool.ts';
-import { dataOf } from '../tool-failure.ts';
+import { dataOf, pageOfLines } from '../tool-result.ts';
 
 /** Lists what recognizes speech, and in which languages. */
 export function listEngines(document: ToolDocument): Tool {

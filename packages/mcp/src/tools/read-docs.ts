@@ -7,9 +7,8 @@ import {
   type OperationObject,
   type ResponseObject,
 } from '@verbatim/openapi-document';
-import { MAX_TEXT_LENGTH } from '../bounded-text.ts';
 import { parametersIn, type Tool, type ToolDocument } from '../tool.ts';
-import { ToolFailure } from '../tool-failure.ts';
+import { MAX_TEXT_LENGTH, ToolFailure } from '../tool-result.ts';
 
 interface Input {
   readonly topic?: string;

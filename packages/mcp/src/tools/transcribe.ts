@@ -1,6 +1,6 @@
 import type { PreRecordedJobRequest } from '@verbatim/contract';
 import type { Tool, ToolContext, ToolDocument } from '../tool.ts';
-import { dataOf, ToolFailure } from '../tool-failure.ts';
+import { dataOf, ToolFailure } from '../tool-result.ts';
 import { jobLine } from './jobs.ts';
 import { transcriptPage } from './transcripts.ts';
 

@@ -1,7 +1,6 @@
 import type { TranscriptionJob } from '@verbatim/contract';
-import { pageOfLines } from '../bounded-text.ts';
 import type { Tool, ToolDocument } from '../tool.ts';
-import { dataOf } from '../tool-failure.ts';
+import { dataOf, pageOfLines } from '../tool-result.ts';
 import { jobLine, utteranceLine, utterancesOf } from './jobs.ts';
 
 const MAX_UTTERANCES = 200;

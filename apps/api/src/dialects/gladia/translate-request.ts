@@ -1,5 +1,5 @@
 import type { TranslateBody } from '@verbatim/server';
-import { ANY_MODEL } from '../../recognition/requested-model.ts';
+import { ANY_MODEL } from '../../recognition/requested-recognition.ts';
 
 /** The header in which clients of Gladia send their key. A request with it is in the dialect. */
 export const GLADIA_KEY_HEADER = 'x-gladia-key';

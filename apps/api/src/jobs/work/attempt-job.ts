@@ -8,8 +8,8 @@ import {
   failureOf,
   interruptedTooOften,
 } from '../../results/attempt-failure.ts';
-import type { JobParams } from '../job-params.ts';
 import { LeaseLost } from './cancel-job.ts';
+import type { JobParams } from './steps-of-job.ts';
 import { type DoneWork, unlessAborted, type WorkDeps, workOnJob } from './work-on-job.ts';
 
 /** Makes one attempt at a job and stores its outcome: finished, failed, retried later or handed back. Never rejects. */

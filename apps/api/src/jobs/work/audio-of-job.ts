@@ -5,8 +5,8 @@ import { backoffMs, type Slot, sleep } from '@verbatim/time';
 import { type FetchedAudio, fetchAudio } from '../../fetching/fetch-audio.ts';
 import type { Foundation } from '../../platform/foundation.ts';
 import { noAudio, tooLong } from '../../results/attempt-failure.ts';
-import type { JobParams } from '../job-params.ts';
 import { LeaseLost } from './cancel-job.ts';
+import type { JobParams } from './steps-of-job.ts';
 
 /** What getting the audio of a job needs. */
 export type AudioDeps = Pick<

@@ -20,8 +20,7 @@ import {
 } from '../../add-ons/own-envelopes.ts';
 import { translationEnvelope } from '../../add-ons/translation.ts';
 import { metadataOf } from '../../results/transcript-result.ts';
-import type { JobParams } from '../job-params.ts';
-import { partsOf, stepsOfJob } from './steps-of-job.ts';
+import { type JobParams, partsOf, stepsOfJob } from './steps-of-job.ts';
 
 /** A recognized job: input of its result. */
 interface CompletedWork {

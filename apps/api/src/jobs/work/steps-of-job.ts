@@ -1,7 +1,7 @@
+import type { Resolved } from '@verbatim/contract';
 import type { Steps } from '@verbatim/language';
 import type { Recognition } from '@verbatim/speech';
-import { vocabularyOf } from '../../recognition/request-hints.ts';
-import type { JobParams } from '../job-params.ts';
+import { vocabularyOf } from '../../recognition/requested-recognition.ts';
 
 /** The steps that the service runs on the words of a job, by its parameters. */
 export function stepsOfJob(
@@ -39,3 +39,6 @@ export const partsOf = (params: JobParams): Pick<Steps, 'sentences' | 'subtitles
   ...(params.sentences && { sentences: true }),
   ...(params.subtitles && { subtitles: params.subtitles_config ?? true }),
 });
+
+/** The stored parameters of a pre-recorded job, with all defaults filled in. */
+export type JobParams = Resolved.components['schemas']['PreRecordedJobParameters'];

@@ -9,17 +9,19 @@ import {
 import type { Lease, LeasedJob } from '@verbatim/storage';
 import { type Clock, deadline, runningMs } from '@verbatim/time';
 import { type AddOns, addOnsOf } from '../../add-ons/add-ons.ts';
-import { speechTranslatorOf } from '../../add-ons/speech-translation.ts';
+import { speechTranslatorOf } from '../../add-ons/translation.ts';
 import type { Foundation } from '../../platform/foundation.ts';
-import { phrasesOf, speakerHints } from '../../recognition/request-hints.ts';
-import { requestedModel } from '../../recognition/requested-model.ts';
+import {
+  phrasesOf,
+  requestedModel,
+  speakerHints,
+} from '../../recognition/requested-recognition.ts';
 import { tookTooLong } from '../../results/attempt-failure.ts';
 import { type ResultText, resultText } from '../../results/result-text.ts';
-import type { JobParams } from '../job-params.ts';
 import type { WordsSoFar } from '../words-so-far.ts';
 import { type AudioDeps, audioOfJob } from './audio-of-job.ts';
 import { resultOf } from './result-of-job.ts';
-import { addOnCountOf } from './steps-of-job.ts';
+import { addOnCountOf, type JobParams } from './steps-of-job.ts';
 
 /** What an attempt at a job needs. */
 export type WorkDeps = AudioDeps &

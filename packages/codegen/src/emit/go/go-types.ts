@@ -3,7 +3,7 @@ import { namedShape, type Shape } from '../../model/shapes.ts';
 import { exportedName, typeName } from './source.ts';
 
 /** The type of a value in Go. */
-export interface GoType {
+interface GoType {
   readonly source: string;
   /** Whether nil stands for null and for a missing value, so that no pointer is needed. */
   readonly nillable: boolean;

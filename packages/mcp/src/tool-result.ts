@@ -1,3 +1,5 @@
+import type { AnyFailure } from '@verbatim/client';
+
 /** Longest text that a tool returns, in characters: some 6,000 tokens, which leaves room for the conversation. */
 export const MAX_TEXT_LENGTH = 20_000;
 
@@ -28,4 +30,23 @@ export function pageOfLines(
 /** A text of at most this length, which says so if it was longer. */
 export function cut(text: string, maxLength: number): string {
   return text.length <= maxLength ? text : `${text.slice(0, maxLength - 12).trimEnd()} ... (cut)`;
+}
+
+/** A tool could not do what was asked. The message is for the model: what happened, and what to do. */
+export class ToolFailure extends Error {
+  override readonly name = 'ToolFailure';
+}
+
+/** The data of a successful call; throws a `ToolFailure` in the words of the service otherwise. */
+export function dataOf<Data>(
+  result: AnyFailure | { readonly ok: true; readonly data: Data },
+): Data {
+  if (result.ok) return result.data;
+  const { code, message, requestId, validationErrors } = result.error;
+  throw new ToolFailure(
+    [
+      `${message} (${code}${requestId ? `, request ${requestId}` : ''})`,
+      ...validationErrors.filter((rule) => !message.includes(rule)),
+    ].join('\n'),
+  );
 }
