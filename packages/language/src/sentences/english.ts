@@ -1,6 +1,5 @@
 import type { Word } from '@verbatim/contract';
-import { pronunciationsOf } from '../vocabulary/readings.ts';
-import { isSpelledOut } from '../vocabulary/readings.ts';
+import { isSpelledOut, pronunciationsOf } from '../vocabulary/readings.ts';
 
 const QUESTION_WORDS = new Set('who what when where why how which whose whom'.split(' '));
 const ASKING_VERBS = new Set(
