@@ -4,7 +4,6 @@ export type { EarlierUtterances } from './identification/in-languages.ts';
 export { languageOf } from './identification/language.ts';
 export { servesNumbers, writtenForms } from './numbers/written-forms.ts';
 export { type Coverage, coverage, findableTypes } from './redaction/coverage.ts';
-export { KnownEntities } from './redaction/known.ts';
 export { type RedactionResult, redact, redactText } from './redaction/redact.ts';
 export { punctuated } from './sentences/punctuation.ts';
 export { sentencesOf } from './sentences/sentences.ts';

@@ -38,13 +38,13 @@ export class KnownEntities {
   }
 
   /** Remembers the string of a match, so that it is found again without any context. */
-  learn(one: PiiMatch, text: string): void {
+  remember(one: PiiMatch, text: string): void {
     const { type, start, end, key } = one;
     const known = this.#keys.get(key);
     if (known && (type === 'NUMERICAL_PII' || known.type !== 'NUMERICAL_PII')) return;
     const entity = { type, key };
     this.#keys.set(key, entity);
-    this.#digits.learn(entity);
+    this.#digits.remember(entity);
     const { words } = textWords(text.slice(start, end));
     this.#add(words, entity, false);
     this.#add([key], entity, false);
@@ -77,11 +77,11 @@ export class KnownEntities {
   }
 
   /** All matches in a text: new ones, and copies of known ones. */
-  in(text: string, found: readonly PiiMatch[] = find(text, this.#types)): PiiMatch[] {
+  find(text: string, found: readonly PiiMatch[] = find(text, this.#types)): PiiMatch[] {
     const words = textWords(text);
     const all = found.map((one) => this.#asKnown(one));
     const places = new PiiMatches(text.length, all);
-    for (const one of [...this.#copies(words), ...this.#digits.in(words)]) places.add(one);
+    for (const one of [...this.#copies(words), ...this.#digits.find(words)]) places.add(one);
     return places.inOrder();
   }
 
@@ -175,7 +175,7 @@ class KnownDigits {
   readonly #whole = new Map<string, DigitEntity>();
   readonly #parts = new Map<string, DigitEntity>();
 
-  learn(entity: DigitEntity): void {
+  remember(entity: DigitEntity): void {
     if (telling[entity.type] === 'nothing') return;
     const digits = entity.key.replace(/\D/g, '');
     if (digits.length < LEAST && !(telling[entity.type] === 'short' && digits === entity.key))
@@ -190,7 +190,7 @@ class KnownDigits {
   }
 
   /** Every run of digits that is a known number or a part of one. */
-  *in(tokens: TextWords): Generator<PiiMatch> {
+  *find(tokens: TextWords): Generator<PiiMatch> {
     if (this.#whole.size === 0) return;
     for (const run of digitRuns(tokens)) {
       for (let from = 0; from < run.length; from += 1) {

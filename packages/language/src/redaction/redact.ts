@@ -32,10 +32,10 @@ export function redact(
   const passages = passagesOf(utterances);
   const first = passages.map(({ text, isEnglish }) => find(text, types, isEnglish));
   for (const [at, { text }] of passages.entries())
-    for (const one of first[at] ?? []) found.learn(one, text);
+    for (const one of first[at] ?? []) found.remember(one, text);
   const counts = new Map<PiiEntityType, number>();
   const redacted = passages.flatMap((passage, at) => {
-    const findings = found.in(passage.text, first[at]);
+    const findings = found.find(passage.text, first[at]);
     return passage.parts(findings).map(({ utterance, text, pieces }) => {
       for (const { type } of pieces) counts.set(type, (counts.get(type) ?? 0) + 1);
       return pieces.length > 0 ? without(utterance, text, pieces, found) : utterance;
@@ -50,7 +50,7 @@ export function redact(
 }
 /** Redacts a text derived from the transcript, such as a summary, with the same numbers. */
 export function redactText(text: string, found: KnownEntities): string {
-  return replaced(text, 0, text.length, found.in(text), found);
+  return replaced(text, 0, text.length, found.find(text), found);
 }
 
 function without(
