@@ -1,12 +1,13 @@
+import type { LanguageCode } from '@verbatim/contract';
 import { sentencesOf } from '../../src/sentences/sentences.ts';
 import type { Judgment } from '../scores.ts';
 import { marked } from './held-out.ts';
 
 /** Where the sentences of a set are found to end, beside where they were marked to. */
-export function judgedEnds(set: string): Judgment[] {
+export function judgedEnds(set: string, language: LanguageCode = 'en'): Judgment[] {
   return marked(set).map(({ utterance, ends }) => {
     let words = 0;
-    const found = sentencesOf([utterance]).map((sentence) => {
+    const found = sentencesOf([{ ...utterance, language }]).map((sentence) => {
       words += sentence.words.length;
       return `end:${words - 1}`;
     });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withAcronymCase } from '../../src/sentences/punctuation.ts';
+import { withAcronymCase } from '../../src/sentences/english.ts';
 
 test.each([
   ['Ibm', 'IBM'],

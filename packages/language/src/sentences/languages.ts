@@ -1,0 +1,120 @@
+import type { Word } from '@verbatim/contract';
+import { asks, withEnglishCase } from './english.ts';
+
+/** What a language knows of its sentences. Lists are words with spaces between them. */
+interface LanguageRow {
+  /** The mark at the end of a sentence: a full stop unless given, empty where a space ends it. */
+  readonly stop?: string;
+  /** Quotation marks before and after words, beside those of `everywhere`. */
+  readonly quotes?: readonly [opening: string, closing: string];
+  /** Abbreviations whose full stop ends no sentence, beside those of `everywhere`. */
+  readonly abbreviations?: string;
+  /** Abbreviations that end a sentence if the next word is one of `starting`, beside those of `everywhere`. */
+  readonly openAbbreviations?: string;
+  /** True if a number with a full stop is an ordinal ("4. Mai"), which ends a sentence as open abbreviations do. */
+  readonly ordinals?: true;
+  /** Words that start sentences. */
+  readonly starting?: string;
+  /** Words that start one even with a small letter, where two pieces of a recording meet. */
+  readonly subjects?: string;
+  /** Words before which a short pause ends a sentence, in text without punctuation. */
+  readonly openers?: string;
+  /** Words that end no sentence there: a pause after them is hesitation. */
+  readonly unfinished?: string;
+  /** True for a question. */
+  readonly asks?: (sentence: readonly Word[]) => boolean;
+  /** Writes a word with the capitals of the language. */
+  readonly withCase?: (word: string, isFirst: boolean) => string;
+}
+
+/** For all languages: talk in any has names and abbreviations of others. */
+const everywhere = {
+  quotes: ['"\'“‘(', '"\'”’)'],
+  abbreviations: 'mr mrs ms dr prof gen rev vs no nr hr fr mme bzw approx e.g i.e z.b d.h \\p{L}',
+  openAbbreviations: 'etc jr sr st inc ltd co corp usw ca \\p{L}(?:\\.\\p{L})+',
+} as const;
+
+/** English, and what other languages without words of their own take from it. */
+const en: LanguageRow = {
+  starting:
+    'i we you he she it they the a an this that these those there my your his her its our their but and so or if when ' +
+    'what who why how where after before then now for in on at no yes as since while because',
+  subjects: 'i we you he she it they this there',
+};
+
+/** One row a language. Those without a row have the words of English, and no questions. */
+const rows: Readonly<Record<string, LanguageRow>> = {
+  en: {
+    ...en,
+    openers:
+      'i we you he she it they this there so now well then yes no okay what when where who why how but and',
+    unfinished:
+      'a an the my your his her its our their and or but because if than of with from into for at by very um uh er erm ' +
+      "is are was were am i'm we're you're they're he's she's it's that's has have had will would can could should must",
+    asks,
+    withCase: withEnglishCase,
+  },
+  am: { stop: '።' },
+  as: { stop: '।' },
+  bn: { stop: '।' },
+  bo: { stop: '།' },
+  hi: { stop: '।' },
+  hy: { stop: '։' },
+  ja: { stop: '。' },
+  km: { stop: '។' },
+  lo: { stop: '' },
+  mr: { stop: '।' },
+  my: { stop: '။' },
+  ne: { stop: '।' },
+  pa: { stop: '।' },
+  sa: { stop: '।' },
+  sd: { stop: '۔' },
+  th: { stop: '' },
+  ur: { stop: '۔' },
+  yue: { stop: '。' },
+  zh: { stop: '。' },
+};
+
+/** The rules of one language, ready for use. */
+export interface SentenceRules extends Pick<LanguageRow, 'asks' | 'withCase'> {
+  readonly stop: string;
+  readonly end: RegExp;
+  readonly abbreviation: RegExp;
+  readonly openAbbreviation: RegExp;
+  readonly starting: ReadonlySet<string>;
+  readonly subjects: ReadonlySet<string>;
+  readonly openers: ReadonlySet<string>;
+  readonly unfinished: ReadonlySet<string>;
+}
+
+function rulesOf(row: LanguageRow): SentenceRules {
+  const [opening, closing] = [0, 1].map(
+    (at) => `${everywhere.quotes[at]}${row.quotes?.[at] ?? ''}`,
+  );
+  const words = (list = ''): ReadonlySet<string> => new Set(list.split(' '));
+  const oneOf = (...lists: (string | undefined)[]): string =>
+    lists.flatMap((list) => list?.split(' ') ?? []).join('|');
+  const closed = oneOf(everywhere.abbreviations, row.abbreviations?.replaceAll('.', '\\.'));
+  const open = oneOf(
+    everywhere.openAbbreviations,
+    row.openAbbreviations?.replaceAll('.', '\\.'),
+    row.ordinals && '\\d{1,2}',
+  );
+  return {
+    ...row,
+    stop: row.stop ?? '.',
+    end: new RegExp(`[.?!…。？！｡؟۔।॥።፧։՞။។།][${closing}»\\]]*$`, 'u'),
+    abbreviation: new RegExp(`^[${opening}]*(?!i\\.$)(?:${closed})\\.$`, 'iu'),
+    openAbbreviation: new RegExp(`^[${opening}]*(?:${open})\\.[${closing}]*$`, 'iu'),
+    starting: words(row.starting ?? en.starting),
+    subjects: words(row.subjects ?? en.subjects),
+    openers: words(row.openers),
+    unfinished: words(row.unfinished),
+  };
+}
+
+const others = rulesOf({});
+const rules = new Map(Object.entries(rows).map(([code, row]) => [code, rulesOf(row)]));
+
+/** The rules of a language by its code. */
+export const rulesFor = (language: string): SentenceRules => rules.get(language) ?? others;
