@@ -58,6 +58,23 @@ const rows: Readonly<Record<string, LanguageRow>> = {
   as: { stop: '।' },
   bn: { stop: '।' },
   bo: { stop: '།' },
+  // "Art", "max" and "so" are words, too, and are no abbreviations here.
+  de: {
+    quotes: ['„‚»›', '“‘«‹'],
+    abbreviations:
+      'bspw dipl evtl exkl frl ggf hrn ing inkl tel u.a vgl z.t zzgl feb aug sept okt nov dez',
+    openAbbreviations: 'abs geb gem jan mio mrd sog str tsd',
+    ordinals: true,
+    starting:
+      'ich du er sie es wir ihr man der die das den dem des ein eine einen einem einer dieser diese dieses diesen mein ' +
+      'meine sein seine unser unsere kein keine und aber oder denn doch so wenn als weil was wer wie wo wann warum dann ' +
+      'danach da dort hier jetzt nun heute morgen gestern auch nur ja nein in im am an auf bei mit nach von vor zu seit',
+    subjects: 'ich wir er sie es',
+    openers: 'ich wir du er sie es also dann jetzt ja nein okay und aber was wann wo wer warum wie',
+    unfinished:
+      'ein eine einen einem eines und oder weil dass wenn ob für zum zur im vom beim ins mein meine dein deine unser unsere ' +
+      'sehr ähm äh',
+  },
   hi: { stop: '।' },
   hy: { stop: '։' },
   ja: { stop: '。' },
