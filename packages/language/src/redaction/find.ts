@@ -1,8 +1,16 @@
 import type { PiiEntityType } from '@verbatim/contract';
 import { cued, vaguelyCued } from './cued.ts';
+import { dates, intervals, partsOfDates, times } from './dates.ts';
 import { measures } from './measures.ts';
 import { cards, coded, otherNumbers, shapedNumbers } from './numbers.ts';
-import { spokenCoordinates, spokenEmails, spokenFiles, spokenIps, spokenUrls } from './online.ts';
+import {
+  spokenCoordinates,
+  spokenEmails,
+  spokenFiles,
+  spokenIps,
+  spokenUrls,
+  written,
+} from './online.ts';
 import { companies, medicalFacilities, organizations, projects } from './organizations.ts';
 import { introducedNames, knownNames } from './people.ts';
 import { keyOf, type PiiMatch, type Rule } from './pii-match.ts';
@@ -10,8 +18,6 @@ import { places } from './places.ts';
 import { addresses } from './postal.ts';
 import { describing } from './terms.ts';
 import { textWords } from './text-words.ts';
-import { dates, intervals, partsOfDates, times } from './times.ts';
-import { written } from './written.ts';
 
 /** Most precise rules first: where matches overlap, the earlier one wins. */
 export const rules: readonly Rule[] = [

@@ -1,7 +1,6 @@
 import type { PiiEntityType, RedactionStyle } from '@verbatim/contract';
 import { figure } from '../numbers/figures.ts';
-import { codeAt } from './code.ts';
-import { digitRuns, digitsOf } from './digit-runs.ts';
+import { codeAt, digitRuns, digitsOf } from './code.ts';
 import { find } from './find.ts';
 import { isOrdinaryWord } from './lexicon.ts';
 import { grammar } from './lists.ts';
