@@ -13,9 +13,6 @@ interface KnownString extends KnownEntity {
   readonly isWord: boolean;
 }
 
-/** The strings that begin with a word, by their number of words: the largest number first. */
-type KnownStrings = readonly (readonly [length: number, byText: Map<string, KnownString>])[];
-
 const MIN_LENGTH = 3;
 /** Longer strings are not found again: they are long numbers with fillers, which `KnownDigits` finds. */
 const MAX_WORDS = 32;
@@ -26,7 +23,9 @@ export class KnownEntities {
   readonly #style: RedactionStyle;
   readonly #numbers = new Map<string, number>();
   readonly #counts = new Map<PiiEntityType, number>();
-  readonly #strings = new Map<string, KnownStrings>();
+  readonly #strings = new Map<string, KnownString>();
+  /** The numbers of words of the strings that begin with a word, the largest first. */
+  readonly #lengths = new Map<string, readonly number[]>();
   readonly #keys = new Map<string, KnownEntity>();
   readonly #partsOfNames = new Map<string, KnownEntity>();
   readonly #digits = new KnownDigits();
@@ -62,16 +61,12 @@ export class KnownEntities {
     if (length < MIN_LENGTH || (words.length === 1 && grammar.has(first)) || isFigures(words))
       return;
     const text = words.join(' ');
-    const strings = this.#strings.get(first) ?? [];
-    const byText = strings.find(([count]) => count === words.length)?.[1];
-    if (byText?.has(text)) return;
-    const own = byText ?? new Map<string, KnownString>();
-    own.set(text, { ...entity, isWord });
-    if (byText) return;
-    const longer = [...strings, [words.length, own] as const];
-    this.#strings.set(
+    if (this.#strings.has(text)) return;
+    this.#strings.set(text, { ...entity, isWord });
+    const lengths = new Set([...(this.#lengths.get(first) ?? []), words.length]);
+    this.#lengths.set(
       first,
-      longer.sort(([a], [b]) => b - a),
+      [...lengths].sort((a, b) => b - a),
     );
   }
 
@@ -96,7 +91,7 @@ export class KnownEntities {
     for (let at = 0; at < words.words.length; ) {
       const word = words.words[at] ?? '';
       const letters = word.length === 1 ? codeAt(words, at) : undefined;
-      const spelled = letters && this.#spelled(letters.signs);
+      const spelled = letters && this.#strings.get(letters.signs);
       const copied = spelled ? { entity: spelled, to: letters.to } : this.#copyAt(words, at);
       const to = copied?.to ?? at + 1;
       if (copied) yield piiMatch(copied.entity.type, words, at, to, copied.entity.key);
@@ -104,17 +99,11 @@ export class KnownEntities {
     }
   }
 
-  #spelled(word: string): KnownString | undefined {
-    return this.#strings
-      .get(word)
-      ?.find(([length]) => length === 1)?.[1]
-      .get(word);
-  }
-
   /** The longest known string at a position. Common words count with a capital letter only. */
   #copyAt(tokens: TextWords, at: number): { entity: KnownString; to: number } | undefined {
-    for (const [length, byText] of this.#strings.get(tokens.words[at] ?? '') ?? []) {
-      const entity = byText.get(tokens.words.slice(at, at + length).join(' '));
+    for (const length of this.#lengths.get(tokens.words[at] ?? '') ?? []) {
+      if (at + length > tokens.words.length) continue;
+      const entity = this.#strings.get(tokens.words.slice(at, at + length).join(' '));
       if (entity && !(entity.isWord && !isCapitalized(tokens, at)))
         return { entity, to: at + length };
     }
@@ -145,8 +134,6 @@ function isFigures(words: readonly string[]): boolean {
   return at === words.length;
 }
 
-type DigitEntity = Pick<PiiMatch, 'type' | 'key'>;
-
 /** Repetitions of fewer digits are not redacted. */
 const LEAST = 4;
 const MIN_OF_WHOLE = 7;
@@ -171,10 +158,10 @@ const telling: Readonly<Partial<Record<PiiEntityType, 'nothing' | 'short'>>> = {
 
 /** Digits of redacted entities. They are found again in any grouping, and in parts. */
 class KnownDigits {
-  readonly #whole = new Map<string, DigitEntity>();
-  readonly #parts = new Map<string, DigitEntity>();
+  readonly #whole = new Map<string, KnownEntity>();
+  readonly #parts = new Map<string, KnownEntity>();
 
-  remember(entity: DigitEntity): void {
+  remember(entity: KnownEntity): void {
     if (telling[entity.type] === 'nothing') return;
     const digits = entity.key.replace(/\D/g, '');
     if (digits.length < LEAST && !(telling[entity.type] === 'short' && digits === entity.key))
@@ -193,7 +180,7 @@ class KnownDigits {
     if (this.#whole.size === 0) return;
     for (const run of digitRuns(tokens)) {
       for (let from = 0; from < run.length; from += 1) {
-        let found: { readonly entity: DigitEntity; readonly to: number } | undefined;
+        let found: { readonly entity: KnownEntity; readonly to: number } | undefined;
         let digits = '';
         for (let to = from + 1; to <= run.length && digits.length < MOST; to += 1) {
           digits = digitsOf(run.slice(from, to));

@@ -12,7 +12,6 @@ const harms = words('harms');
 const colors = words('colors');
 const features = words('features');
 
-const isCommonDemonym = wordsOf('polish english danish');
 const languages = (): string[] => {
   const display = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -31,7 +30,7 @@ const everywhere = new Phrases<PiiEntityType>([
 ]);
 const ofPersons = new Phrases(personal);
 const isJob = (one: string): boolean => !one.includes(' ') && !words('no occupations').has(one);
-const jobs = new Phrases<PiiEntityType>([['OCCUPATION', tagged('Actor').filter(isJob)]]);
+const jobs = new Phrases([[true, tagged('Actor').filter(isJob)]]);
 const tongues = new Phrases([[true, [...languages(), ...words('more languages')]]]);
 
 const COPULAS = words('copulas');
@@ -78,14 +77,8 @@ function phraseAt({ words }: TextWords, at: number): EntityEnd | undefined {
 }
 /** "A positive" is a blood type after "is" or before "blood", else an opinion. */
 function isArticleOnly(words: readonly string[], at: number, to: number): boolean {
-  if (
-    !/^(?:a|b|o|ab)$/.test(words[at] ?? '') ||
-    !/^(?:positive|negative)$/.test(words[at + 1] ?? '')
-  )
-    return false;
-  const hasNoun =
-    words[to] !== undefined && !/^(?:blood|if|and|so|type|or|but|i|donor)$/.test(words[to] ?? '');
-  return words[at] === 'a' && hasNoun;
+  const isType = words[at] === 'a' && /^(?:positive|negative)$/.test(words[at + 1] ?? '');
+  return isType && !/^(?:|blood|if|and|so|type|or|but|i|donor)$/.test(words[to] ?? '');
 }
 
 function personalAt(tokens: TextWords, at: number): EntityEnd | undefined {
@@ -102,58 +95,50 @@ function ofSomebody({ words }: TextWords, at: number): boolean {
   return COPULAS.has(words[before]);
 }
 
-function jobAt(tokens: TextWords, at: number): EntityEnd | undefined {
-  const job = jobs.at(tokens.words, at);
-  const isArticle = /^(?:a|an)$/.test(tokens.words[at - 1] ?? '');
-  const lead = tokens.words[at - 2] ?? '';
+function jobAt({ words }: TextWords, at: number): EntityEnd | undefined {
+  const job = jobs.at(words, at);
+  const isArticle = words[at - 1] === 'a' || words[at - 1] === 'an';
+  const lead = words[at - 2];
   return job && isArticle && (COPULAS.has(lead) || WORKS.has(lead) || lead === 'as')
-    ? { type: job.value, to: job.to }
+    ? { type: 'OCCUPATION', to: job.to }
     : undefined;
 }
 
 /** "Speaks french" is a language, "french" alone is an origin. */
-function tongueAt(tokens: TextWords, at: number): EntityEnd | undefined {
-  const tongue = tongues.at(tokens.words, at);
+function tongueAt({ words }: TextWords, at: number): EntityEnd | undefined {
+  const tongue = tongues.at(words, at);
   if (!tongue) return undefined;
-  const isDemonym = everywhere.at(tokens.words, at) !== undefined;
-  const near = tokens.words.slice(Math.max(0, at - 6), at);
+  const isDemonym = everywhere.at(words, at) !== undefined;
+  const near = words.slice(Math.max(0, at - 6), at);
   const isNear =
     near.some((one) => CAN_BE_LANGUAGE_ONLY.has(one)) ||
-    (isDemonym ? ['in', 'into'].includes(near.at(-1) ?? '') : near.some((one) => SPEAKS.has(one)));
-  const isLonely =
-    !isDemonym &&
-    !isCommonDemonym.has(tokens.words[at]) &&
-    tongue.to === at + 1 &&
-    KNOWN_TONGUES.has(tokens.words[at]);
+    (isDemonym ? /^in(?:to)?$/.test(near.at(-1) ?? '') : near.some((one) => SPEAKS.has(one)));
+  const isLonely = !isDemonym && tongue.to === at + 1 && KNOWN_TONGUES.has(words[at]);
   return isNear || isLonely ? { type: 'LANGUAGE', to: tongue.to } : undefined;
 }
 const KNOWN_TONGUES = words('known tongues');
 
-const HURT =
-  /^(?:broke|tore|sprained|twisted|hurt|injured|cut|burned|burnt|fractured|dislocated|bruised|pulled)$/;
+const HURT = wordsOf(
+  'broke tore sprained twisted hurt injured cut burned burnt fractured dislocated bruised pulled',
+);
+const WOUNDS = wordsOf('burn cut bruise wound sprain fracture bite tear scratch');
 
 /** "A broken arm", "brown eyes". */
 function bodyAt({ words }: TextWords, at: number): EntityEnd | undefined {
-  const isHurt =
-    HURT.test(words[at] ?? '') && /^(?:my|his|her|the|a|an)$/.test(words[at + 1] ?? '');
-  if (isHurt && bodyParts.has(words[at + 2])) return { type: 'INJURY', to: at + 3 };
-  const start = /^(?:a|an|my|his|her)$/.test(words[at] ?? '') ? at + 1 : at;
-  if (harms.has(words[start])) {
-    for (let part = start + 1; part < start + 4; part += 1)
-      if (bodyParts.has(words[part])) return { type: 'INJURY', to: part + 1 };
-  }
-  if (
-    start > at &&
-    /^(?:burn|cut|bruise|wound|sprain|fracture|bite|tear|scratch)$/.test(words[start] ?? '') &&
-    /^(?:on|in|to|of)$/.test(words[start + 1] ?? '')
-  ) {
-    for (let part = start + 2; part < start + 5; part += 1)
-      if (bodyParts.has(words[part])) return { type: 'INJURY', to: part + 1 };
-  }
-  if (
-    colors.has(words[at]) &&
-    (features.has(words[at + 1]) || (colors.has(words[at + 1]) && features.has(words[at + 2])))
-  )
-    return { type: 'PHYSICAL_ATTRIBUTE', to: features.has(words[at + 1]) ? at + 2 : at + 3 };
-  return undefined;
+  const injury = (from: number, count = 3): EntityEnd | undefined => {
+    const part = words.slice(from, from + count).findIndex((word) => bodyParts.has(word));
+    return part < 0 ? undefined : { type: 'INJURY', to: from + part + 1 };
+  };
+  const isArticle = /^(?:a|an|my|his|her)$/.test(words[at] ?? '');
+  const start = isArticle ? at + 1 : at;
+  const isWoundOf =
+    isArticle && WOUNDS.has(words[start]) && /^(?:on|in|to|of)$/.test(words[start + 1] ?? '');
+  const isHurt = HURT.has(words[at]) && /^(?:my|his|her|the|a|an)$/.test(words[at + 1] ?? '');
+  const found =
+    (isHurt ? injury(at + 2, 1) : undefined) ??
+    (harms.has(words[start]) ? injury(start + 1) : undefined) ??
+    (isWoundOf ? injury(start + 2) : undefined);
+  if (found || !colors.has(words[at])) return found;
+  const feature = colors.has(words[at + 1]) && !features.has(words[at + 1]) ? at + 2 : at + 1;
+  return features.has(words[feature]) ? { type: 'PHYSICAL_ATTRIBUTE', to: feature + 1 } : undefined;
 }
