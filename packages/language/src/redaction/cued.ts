@@ -8,10 +8,10 @@ import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import type { TextWords } from './text-words.ts';
 
 /** Reads a value at a position and returns its end. */
-export type ValueReader = (tokens: TextWords, from: number) => number | undefined;
+type ValueReader = (tokens: TextWords, from: number) => number | undefined;
 
 /** Reads a code of letters and digits, with bounds on its length and its digits. */
-export const code =
+const code =
   (least: number, most: number, leastDigits: number): ValueReader =>
   (tokens, from) => {
     const read = codeAt(tokens, from);
@@ -19,7 +19,7 @@ export const code =
     return digitCount(read.signs) < leastDigits ? undefined : read.to;
   };
 /** Digits of one of the lengths. */
-export const digits =
+const digits =
   (...lengths: readonly number[]): ValueReader =>
   (tokens, from) => {
     const read = codeAt(tokens, from);
@@ -28,7 +28,7 @@ export const digits =
       : undefined;
   };
 /** Tries several readers; the first match counts. */
-export const either =
+const either =
   (...readers: readonly ValueReader[]): ValueReader =>
   (tokens, from) => {
     for (const read of readers) {
@@ -38,10 +38,10 @@ export const either =
     return undefined;
   };
 /** A date of any kind: words, figures, a year. */
-export const date: ValueReader = either(dateAt, figureDateAt, yearAt);
+const date: ValueReader = either(dateAt, figureDateAt, yearAt);
 
 /** A secret word and the digits after it, after an announcement: "is hunter seven two". */
-export const secret: ValueReader = (tokens, from) => {
+const secret: ValueReader = (tokens, from) => {
   const { words, starts, text } = tokens;
   const spelled = code(4, 20, 0)(tokens, from);
   if (spelled) return spelled;
@@ -53,7 +53,7 @@ export const secret: ValueReader = (tokens, from) => {
   while (to < words.length && (tokens.ends[to - 1] ?? 0) < (starts[from] ?? 0) + written.length)
     to += 1;
   const end = endingInDigits(tokens, to);
-  return end === to && isOrdinary(word) ? undefined : end;
+  return end === to && NOT_SECRET.has(word) ? undefined : end;
 };
 /** "Blue horse seven seven": words before digits belong to the secret. */
 function endingInDigits(tokens: TextWords, from: number): number {
@@ -64,24 +64,21 @@ function endingInDigits(tokens: TextWords, from: number): number {
   }
   return from;
 }
-const wordAfter = ({ words, breaks }: TextWords, at: number): number =>
-  at < words.length && breaks[at] === 0 && !grammar.has(words[at]) ? at + 1 : at;
 const MAX_SECRET_WORDS = 4;
 const TO_SPACE = /\S{0,127}[^\s.,?!]/y;
 /** A user name that is said part by part. */
 const MAX_HANDLE_WORDS = 32;
 const SAYS = wordsOf("is was it it's to as password passcode username");
-const NOT_SECRET =
-  /^(?:wrong|incorrect|correct|expired|locked|reset|invalid|required|working|case|different|long|short|weak|strong|missing|broken|blocked|safe|secure|protected|changed|new|old|sent|there|gone|lost)$/;
-const isOrdinary = (word: string): boolean => NOT_SECRET.test(word);
+const NOT_SECRET = words('not secret');
 
 /** A user name: words joined by signs, with digits. */
-export const handle: ValueReader = (tokens, from) => {
+const handle: ValueReader = (tokens, from) => {
   const { words } = tokens;
-  if (grammar.has(words[from]) || !SAYS.has(words[from - 1]) || isOrdinary(words[from] ?? ''))
+  if (grammar.has(words[from]) || !SAYS.has(words[from - 1]) || NOT_SECRET.has(words[from]))
     return undefined;
   let to = code(2, 30, 0)(tokens, from) ?? from + 1;
-  if (/^[a-z]$/.test(words[from] ?? '') && to === from + 1) to = wordAfter(tokens, to);
+  if (/^[a-z]$/.test(words[from] ?? '') && to === from + 1)
+    to = to < words.length && tokens.breaks[to] === 0 && !grammar.has(words[to]) ? to + 1 : to;
   to = endingInDigits(tokens, to);
   while (to - from < MAX_HANDLE_WORDS) {
     const joins = JOINS.has(words[to]) ? 1 : 0;
@@ -98,7 +95,7 @@ const isJoined = ({ text, ends, starts }: TextWords, at: number): boolean =>
   at < starts.length && /^[_.@-]+$/.test(text.slice(ends[at - 1], starts[at]));
 
 /** A code of the classification of diseases, or the five digits of a procedure. */
-export const diagnosis: ValueReader = (tokens, from) => {
+const diagnosis: ValueReader = (tokens, from) => {
   const read = codeAt(tokens, from);
   if (!read || !/^[a-z]\d{1,4}$|^\d{5}$/.test(read.signs))
     return /^[a-z]\d\d$/.test(tokens.words[from] ?? '') ? from + 1 : undefined;
@@ -111,7 +108,7 @@ export const diagnosis: ValueReader = (tokens, from) => {
 };
 
 /** A price without its currency: "forty nine ninety nine". */
-export const price: ValueReader = ({ words, breaks }, from) => {
+const price: ValueReader = ({ words, breaks }, from) => {
   if (/^\d+\.\d\d$/.test(words[from] ?? '')) return from + 1;
   const whole = belowHundred(words, from);
   const cents = whole && breaks[whole.to] === 0 ? belowHundred(words, whole.to) : undefined;
@@ -142,15 +139,14 @@ const readers: Readonly<Record<string, (...bounds: number[]) => ValueReader>> = 
 };
 
 /** "SSN far digits 9": the type, `far` or `generic`, the reader and its bounds. */
-const phrases = new Phrases(
-  listsByType('cues').map(([type, list, ...more]) => {
-    const [far, generic] = [more[0] === 'far', more[0] === 'generic'];
-    const [name = '', ...bounds] = far || generic ? more.slice(1) : more;
-    const read = readers[name]?.(...bounds.map(Number));
-    if (!read) throw new Error(`lists/cues.txt: no reader is called "${name}"`);
-    return [{ type, read, far, generic }, list] as const;
-  }),
-);
+const cues = listsByType('cues').map(([type, list, ...more]) => {
+  const [far, generic] = [more[0] === 'far', more[0] === 'generic'];
+  const [name = '', ...bounds] = far || generic ? more.slice(1) : more;
+  const read = readers[name]?.(...bounds.map(Number));
+  if (!read) throw new Error(`lists/cues.txt: no reader is called "${name}"`);
+  return [{ type, read, far, generic }, list] as const;
+});
+const phrases = new Phrases<Cue>(cues);
 const FURTHEST = 16;
 const COPULAS = wordsOf("is was that's it's");
 const OWNERS = wordsOf('my the our her his their your');
@@ -159,11 +155,9 @@ const MAX_VALUE_LENGTH = 24;
 /** Units: a number before one of them is an amount, not the cued value. */
 const UNITS = words('value units');
 
-const cuedTypes = listsByType('cues').map(([type]) => type);
-
 /** Values that something introduces, also when the answer comes in the next utterance. */
 export const cued: Rule = {
-  entities: cuedTypes,
+  entities: cues.map(([{ type }]) => type),
   examples: [
     'i was born in {DOB nineteen eighty four}',
     'last four of my social are {SSN six seven eight nine}',

@@ -72,6 +72,10 @@ export const isUnknownWord = (word = ''): boolean =>
 /** Whether a name is also a common word, so that alone it is no evidence of a name. */
 export const isOrdinaryWord = (word = ''): boolean =>
   common.has(word) || ordinaryFamily.has(word) || isCommonNoun(word) || hasTag(word, ORDINARY);
+/** Whether a word is none of ordinary speech. */
+export const isStrangeWord = (word = ''): boolean => isUnknownWord(word) && !isOrdinaryWord(word);
+/** Whether a word is a name, if perhaps another word too. */
+export const mayBeName = (word = ''): boolean => mayBeGivenName(word) || mayBeFamilyName(word);
 
 /** Known companies and other organizations. */
 export const knownCompanies: readonly string[] = [

@@ -14,15 +14,13 @@ const LENGTHS = wordsOf('feet foot ft inches inch cm centimeters centimetres');
 const WEIGHTS = wordsOf('pounds lbs kilos kilograms kg stone');
 const WEIGHS = wordsOf('weigh weighs weighed weighing weight');
 const PEOPLE = words('measure people');
-const UP_OR_DOWN =
-  /^(?:rose|rise|rises|risen|rising|fell|fall|falls|fallen|falling|increased?|increases|increasing|decreased?|decreases|decreasing|dropped|drops?|dropping|grew|grows?|grown|growing|gained|gains?|lost|declined?|declines|declining|climbed|climbs|jumped|jumps|surged|plunged|slipped|tumbled|soared|shrank|up|down)$/;
+const UP_OR_DOWN = words('up or down');
 const BY = words('by');
 const WENT = wordsOf('went go goes gone going is are was were be been came come');
 const PERSONS = wordsOf("i'm am is was are were turned turning he's she's");
 const AGED = wordsOf('aged age');
 /** Words that make a number an age if nothing is counted. */
-const COUNTED_NEXT =
-  /^(?:percent|times|people|of|more|to|minutes?|hours?|point|feet|foot|inches|miles|dollars|pounds|in|on|at|out|a|p|hundred|thousand)$/;
+const COUNTED_NEXT = words('counted next');
 const SIGN = /[$€£¥]\s?$/;
 
 /** Finds amounts: money, ages, durations, doses, sizes, percentages. */
@@ -139,8 +137,8 @@ function pressure(
 function share(tokens: TextWords, from: number, to: number): PiiMatch | undefined {
   const { words } = tokens;
   let way = from - 1;
-  while (BY.has(words[way]) && !UP_OR_DOWN.test(words[way] ?? '')) way -= 1;
-  if (UP_OR_DOWN.test(words[way] ?? '')) {
+  while (BY.has(words[way]) && !UP_OR_DOWN.has(words[way])) way -= 1;
+  if (UP_OR_DOWN.has(words[way])) {
     const isWent = WENT.has(words[way - 1]) && /^(?:up|down)$/.test(words[way] ?? '');
     return piiMatch('TREND', tokens, isWent ? way - 1 : way, to);
   }
@@ -161,21 +159,16 @@ function isAge({ words, breaks }: TextWords, from: number, to: number, value: nu
   if (before === 'of' && words[from - 2] === 'age') return true;
   const isPerson =
     PERSONS.has(before) &&
-    (PERSONAL.test(before) ||
-      PERSONAL.test(words[from - 2] ?? '') ||
+    (PERSONAL.has(before) ||
+      PERSONAL.has(words[from - 2]) ||
       (isGivenName(words[from - 2]) &&
         [CHILDREN, RELATIVES].some((list) => list.has(words[from - 3]))));
   const isYoung = words.slice(Math.max(0, from - 4), from).some((one) => CHILDREN.has(one));
-  return (
-    isPerson &&
-    (value >= 10 || isYoung) &&
-    (breaks[to] !== 0 || !COUNTED_NEXT.test(words[to] ?? ' '))
-  );
+  return isPerson && (value >= 10 || isYoung) && (breaks[to] !== 0 || !COUNTED_NEXT.has(words[to]));
 }
 const CHILDREN = words('children');
 const RELATIVES = wordsOf('wife husband mother father sister brother');
-const PERSONAL =
-  /^(?:i|he|she|i'm|he's|she's|son|daughter|wife|husband|mother|father|mom|dad|child|baby|brother|sister|patient|who|turned|turning)$/;
+const PERSONAL = words('personal');
 
 /** A number that counts something, and the position after its words. */
 interface Quantity {

@@ -3,8 +3,8 @@ import {
   isOrdinaryWord,
   isUnknownWord,
   knownCompanies,
-  mayBeFamilyName,
   mayBeGivenName,
+  mayBeName,
 } from './lexicon.ts';
 import { grammar, Phrases, words, wordsOf } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule, ruleAt } from './pii-match.ts';
@@ -105,8 +105,7 @@ function isName(tokens: TextWords, from: number, to: number): boolean {
       (at > from || tokens.breaks[at] !== 2 || isCapitalized(tokens, to))
     )
       return true;
-    if (isUnknownWord(word) || mayBeGivenName(word) || mayBeFamilyName(word) || NAMING.has(word))
-      return true;
+    if (isUnknownWord(word) || mayBeName(word) || NAMING.has(word)) return true;
   }
   return false;
 }

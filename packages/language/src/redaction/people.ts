@@ -3,9 +3,11 @@ import {
   isFamilyName,
   isGivenName,
   isOrdinaryWord,
+  isStrangeWord,
   isUnknownWord,
   mayBeFamilyName,
   mayBeGivenName,
+  mayBeName,
 } from './lexicon.ts';
 import { betweenWords, fillers, grammar, namedListsIn, Phrases, words, wordsOf } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
@@ -92,25 +94,18 @@ function isSpeaker(tokens: TextWords, at: number): boolean {
   const [word = '', next = ''] = [words[at], words[at + 1]];
   const isVerb = SPEECH_VERBS.has(next) || (next === 'called' && isEnd(tokens, at + 2));
   const isFirst = breaks[at] === 2 || CLAUSES.has(words[at - 1]);
-  return isVerb && isFirst && word.length > 2 && isUnknownWord(word) && !isOrdinaryWord(word);
+  return isVerb && isFirst && word.length > 2 && isStrangeWord(word);
 }
 
 /** "The okonjo residence". */
 const isHousehold = ({ words }: TextWords, at: number): boolean =>
-  /^(?:residence|household)$/.test(words[at + 1] ?? '') &&
-  isUnknownWord(words[at]) &&
-  !isOrdinaryWord(words[at]);
+  /^(?:residence|household)$/.test(words[at + 1] ?? '') && isStrangeWord(words[at]);
 
 /** A family name, with the given name before it if that is no other word. */
 function* withGivenName(tokens: TextWords, at: number): Generator<PiiMatch> {
   const before = tokens.words[at - 1] ?? '';
-  const isGiven =
-    before.length > 2 &&
-    tokens.breaks[at] === 0 &&
-    !isOrdinaryWord(before) &&
-    isUnknownWord(before) &&
-    !/\d/.test(before);
-  if (isGiven) yield* named(tokens, at - 1, at + 1, 'context');
+  const isGiven = before.length > 2 && tokens.breaks[at] === 0 && isStrangeWord(before);
+  if (isGiven && !/\d/.test(before)) yield* named(tokens, at - 1, at + 1, 'context');
   else {
     yield piiMatch('NAME', tokens, at, at + 1);
     yield piiMatch('NAME_FAMILY', tokens, at, at + 1);
@@ -143,34 +138,23 @@ function nameAt(tokens: TextWords, from: number, kind: NameKind): number | undef
 function isNameStart(tokens: TextWords, at: number, kind: NameKind): boolean {
   const word = tokens.words[at] ?? '';
   if (word.length < 2 || /\d/.test(word) || grammar.has(word)) return false;
-  const isName = isGivenName(word) || isFamilyName(word);
-  if (isName) return true;
-  const maybe = mayBeGivenName(word) || mayBeFamilyName(word);
-  const isProper = isCapitalized(tokens, at) && tokens.breaks[at] !== 2;
+  if (isGivenName(word) || isFamilyName(word)) return true;
   if (kind === 'context') return isNameInContext(tokens, at);
-  if (kind === 'title')
-    return (
-      isProper ||
-      maybe ||
-      (isUnknownWord(word) &&
-        !/^(?:sir|general|officer|judge|captain|agent|madam|attorney)$/.test(
-          tokens.words[at - 1] ?? '',
-        ))
-    );
-  if (kind === 'doctor')
-    return isProper || maybe || (isUnknownWord(word) && tokens.breaks[at] === 0);
-  return isProper || maybe || (!isOrdinaryWord(word) && isUnknownWord(word));
+  if (mayBeName(word) || (isCapitalized(tokens, at) && tokens.breaks[at] !== 2)) return true;
+  if (kind === 'title') return isUnknownWord(word) && !TITLES_ALONE.has(tokens.words[at - 1]);
+  return kind === 'doctor' ? isUnknownWord(word) && tokens.breaks[at] === 0 : isStrangeWord(word);
 }
+const TITLES_ALONE = wordsOf('sir general officer judge captain agent madam attorney');
 
 /** True for a name after words that much else may follow, too: "this is ...", "i am ...", "i spoke to ...". */
 function isNameInContext(tokens: TextWords, at: number): boolean {
   const { words, breaks } = tokens;
   const [word = '', next = ''] = [words[at], words[at + 1]];
-  const maybe = mayBeGivenName(word) || mayBeFamilyName(word);
+  const maybe = mayBeName(word);
   if (isCapitalized(tokens, at) && breaks[at] !== 2 && maybe) return true;
-  if (maybe && isGreeted(tokens, at) && (isEnd(tokens, at + 1) || isFamilyName(next))) return true;
-  const isStrange = isUnknownWord(word) && !isOrdinaryWord(word);
-  if (!isStrange || words[at - 1] === 'am') return false;
+  if (maybe && GREETS.has(words[at - 1]) && (isEnd(tokens, at + 1) || isFamilyName(next)))
+    return true;
+  if (!isStrangeWord(word) || words[at - 1] === 'am') return false;
   if (AFTER_SELF.has(next)) return true;
   const isCalled = CALLS.has(words[at - 1]) || OWNERS.has(words[at - 2]);
   if (isCalled && (isEnd(tokens, at + 1) || grammar.has(next))) return true;
@@ -184,25 +168,16 @@ const NOT_NAMES = /(?:s|ing|ed|ly|er)$/;
 
 /** "This is mark", "hi will": the sentence ends, so that the word must be a name. */
 const isEnd = ({ words, breaks }: TextWords, at: number): boolean =>
-  at >= words.length ||
-  breaks[at] !== 0 ||
-  AFTER_SELF.has(words[at]) ||
-  words[at] === 'from' ||
-  words[at] === 'and';
+  at >= words.length || breaks[at] !== 0 || ENDS.has(words[at]);
+const ENDS = wordsOf('speaking calling here from and');
 const GREETS = words('greets');
-const isGreeted = ({ words }: TextWords, at: number): boolean => GREETS.has(words[at - 1]);
 
 function isNamePart(tokens: TextWords, at: number): boolean {
   const { words, breaks } = tokens;
   const word = words[at] ?? '';
   if (at >= words.length || breaks[at] !== 0 || /\d/.test(word) || grammar.has(word)) return false;
   if (word.length === 1)
-    return (
-      !/[ai]/.test(word) &&
-      at + 1 < words.length &&
-      isNamePart(tokens, at + 1) &&
-      (words[at + 1]?.length ?? 0) > 1
-    );
+    return !/[ai]/.test(word) && (words[at + 1]?.length ?? 0) > 1 && isNamePart(tokens, at + 1);
   if (isCapitalized(tokens, at)) return true;
   // A capital letter within a sentence shows that the text writes names with one.
   if (at > 1 && breaks[at - 1] !== 2 && isCapitalized(tokens, at - 1)) return false;
@@ -265,10 +240,8 @@ function* spelledAfter(tokens: TextWords, from: number, kind: NameKind): Generat
 /** Spelled letters that form a name of the lists. */
 function* spelledName(tokens: TextWords, at: number): Generator<PiiMatch> {
   if (!/^[a-z]$/.test(tokens.words[at] ?? '') || /^[a-z]$/.test(tokens.words[at - 1] ?? '')) return;
-  const code = codeAt(tokens, at);
-  if (!code || code.signs.length < 3) return;
-  if (!(isGivenName(code.signs) || isFamilyName(code.signs))) return;
-  yield piiMatch('NAME', tokens, at, code.to, code.signs);
-  yield piiMatch('NAME_FAMILY', tokens, at, code.to, code.signs);
-  yield piiMatch('NAME_GIVEN', tokens, at, code.to, code.signs);
+  const { signs, to } = codeAt(tokens, at) ?? { signs: '', to: at };
+  if (signs.length < 3 || !(isGivenName(signs) || isFamilyName(signs))) return;
+  for (const type of ['NAME', 'NAME_FAMILY', 'NAME_GIVEN'] as const)
+    yield piiMatch(type, tokens, at, to, signs);
 }

@@ -10,6 +10,8 @@ const STREETS = words('streets');
 const WEAK = words('weak');
 const UNITS = wordsOf('apartment apt unit suite flat floor room');
 const NOT_NAMES = words('street not names');
+/** What a number before it counts: no house. */
+const COUNTED = words('counted');
 const HOUSE = /^\d{1,5}[a-z]$/;
 const MAX_NAME_WORDS = 3;
 const MAX_NUMBER_LENGTH = 6;
@@ -105,12 +107,7 @@ function streetAt(tokens: TextWords, from: number): number | undefined {
         ? at
         : undefined;
     if (grammar.has(word) && !/^(?:first|second|third|away|home)$/.test(word)) return undefined;
-    if (
-      /^(?:percent|dollars?|euros?|minutes?|hours?|days?|weeks?|months?|years?|miles?|blocks?)$/.test(
-        word,
-      )
-    )
-      return undefined;
+    if (COUNTED.has(word)) return undefined;
   }
   return undefined;
 }
