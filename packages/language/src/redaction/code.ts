@@ -150,5 +150,19 @@ function follows({ words, breaks }: TextWords, last: DigitGroup, next: DigitGrou
   return !apart;
 }
 
+/** What is read in runs of digits, from each group that is not in the part before, with its groups. */
+export function* partsOfRuns<Part extends { readonly to: number }>(
+  tokens: TextWords,
+  read: (run: DigitRun, from: number) => Part | undefined,
+): Generator<{ readonly groups: DigitRun; readonly part: Part }> {
+  for (const run of digitRuns(tokens))
+    for (let from = 0; from < run.length; from += 1) {
+      const part = read(run, from);
+      if (!part) continue;
+      yield { groups: run.slice(from, part.to), part };
+      from = part.to - 1;
+    }
+}
+
 /** The digits of some groups. */
 export const digitsOf = (groups: DigitRun): string => groups.map(({ digits }) => digits).join('');

@@ -1,6 +1,6 @@
 import type { PiiEntityType, RedactionStyle } from '@verbatim/contract';
 import { figure } from '../numbers/figures.ts';
-import { codeAt, digitRuns, digitsOf } from './code.ts';
+import { codeAt, type DigitRun, digitsOf, partsOfRuns } from './code.ts';
 import { find } from './find.ts';
 import { isOrdinaryWord } from './lexicon.ts';
 import { grammar } from './lists.ts';
@@ -102,6 +102,7 @@ export class KnownEntities {
   /** The longest known string at a position. Common words count with a capital letter only. */
   #copyAt(tokens: TextWords, at: number): { entity: KnownString; to: number } | undefined {
     for (const length of this.#lengths.get(tokens.words[at] ?? '') ?? []) {
+      // A slice at the end of the text may be shorter, and a known string of fewer words.
       if (at + length > tokens.words.length) continue;
       const entity = this.#strings.get(tokens.words.slice(at, at + length).join(' '));
       if (entity && !(entity.isWord && !isCapitalized(tokens, at)))
@@ -178,21 +179,22 @@ class KnownDigits {
   /** Every run of digits that is a known number or a part of one. */
   *find(tokens: TextWords): Generator<PiiMatch> {
     if (this.#whole.size === 0) return;
-    for (const run of digitRuns(tokens)) {
-      for (let from = 0; from < run.length; from += 1) {
-        let found: { readonly entity: KnownEntity; readonly to: number } | undefined;
-        let digits = '';
-        for (let to = from + 1; to <= run.length && digits.length < MOST; to += 1) {
-          digits = digitsOf(run.slice(from, to));
-          const entity =
-            this.#whole.get(digits) ?? (YEAR.test(digits) ? undefined : this.#parts.get(digits));
-          if (entity) found = { entity, to };
-        }
-        if (!found) continue;
-        const [first, last] = [run[from]?.from ?? 0, run[found.to - 1]?.to ?? 0];
-        yield piiMatch(found.entity.type, tokens, first, last, found.entity.key);
-        from = found.to - 1;
-      }
+    const read = (run: DigitRun, from: number) => this.#longestAt(run, from);
+    for (const { groups, part } of partsOfRuns(tokens, read)) {
+      const [first, last] = [groups[0]?.from ?? 0, groups.at(-1)?.to ?? 0];
+      yield piiMatch(part.entity.type, tokens, first, last, part.entity.key);
     }
+  }
+
+  #longestAt(run: DigitRun, from: number) {
+    let found: { readonly entity: KnownEntity; readonly to: number } | undefined;
+    let digits = '';
+    for (let to = from + 1; to <= run.length && digits.length < MOST; to += 1) {
+      digits = digitsOf(run.slice(from, to));
+      const entity =
+        this.#whole.get(digits) ?? (YEAR.test(digits) ? undefined : this.#parts.get(digits));
+      if (entity) found = { entity, to };
+    }
+    return found;
   }
 }

@@ -2,8 +2,8 @@ import type { PiiEntityType } from '@verbatim/contract';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { figure } from '../numbers/figures.ts';
 import { isCard, isIban, isRouting, isSsn, isVin } from './checksums.ts';
-import { codeAt, type DigitRun, digitRuns, digitsOf } from './code.ts';
-import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
+import { codeAt, type DigitRun, digitRuns, digitsOf, partsOfRuns } from './code.ts';
+import { type EntityEnd, type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import { sliceOf, type TextWords } from './text-words.ts';
 
 const MAX_CARD_LENGTH = 19;
@@ -16,25 +16,19 @@ export const cards: Rule = {
   entities: ['CREDIT_CARD'],
   examples: ['Put it on {CREDIT_CARD 4111 1111 1111 1111} please.'],
   *find(tokens) {
-    for (const run of digitRuns(tokens)) {
-      for (let from = 0; from < run.length; from += 1) {
-        const to = cardEnd(run, from);
-        if (!to) continue;
-        yield spanning('CREDIT_CARD', tokens, run.slice(from, to));
-        from = to - 1;
-      }
-    }
+    for (const { groups } of partsOfRuns(tokens, cardAt))
+      yield spanning('CREDIT_CARD', tokens, groups);
   },
 };
 
-function cardEnd(run: DigitRun, from: number): number | undefined {
+function cardAt(run: DigitRun, from: number): { readonly to: number } | undefined {
   let digits = '';
   for (let at = from; at < run.length && digits.length < MAX_CARD_LENGTH; ) {
     digits += run[at]?.digits ?? '';
     at += 1;
     // Short numbers pass the check by chance too often to be cut from a longer run.
     if (digits.length < 15 && (from > 0 || at < run.length)) continue;
-    if (isCard(digits)) return at;
+    if (isCard(digits)) return { to: at };
   }
   return undefined;
 }
@@ -48,7 +42,9 @@ export const shapedNumbers: Rule = {
     "my number's {PHONE_NUMBER oh seven seven double oh nine oh oh one two three}",
   ],
   *find(tokens) {
-    for (const run of digitRuns(tokens)) yield* shaped(tokens, run);
+    const read = (run: DigitRun, from: number) => shapedAt(tokens, run, from);
+    for (const { groups, part } of partsOfRuns(tokens, read))
+      yield spanning(part.type, tokens, groups);
   },
 };
 
@@ -65,20 +61,16 @@ export const otherNumbers: Rule = {
   },
 };
 
-function* shaped(tokens: TextWords, run: DigitRun): Generator<PiiMatch> {
-  for (let from = 0; from < run.length; from += 1) {
-    for (let to = Math.min(run.length, from + 17); to > from; to -= 1) {
-      const part = run.slice(from, to);
-      const digits = digitsOf(part);
-      if (digits.length < SHORTEST) break;
-      if (digits.length > 15) continue;
-      const type = typeOf(digits, tokens, part, part.length === run.length);
-      if (!type) continue;
-      yield spanning(type, tokens, part);
-      from = to - 1;
-      break;
-    }
+function shapedAt(tokens: TextWords, run: DigitRun, from: number): EntityEnd | undefined {
+  for (let to = Math.min(run.length, from + 17); to > from; to -= 1) {
+    const part = run.slice(from, to);
+    const digits = digitsOf(part);
+    if (digits.length < SHORTEST) break;
+    const isWhole = part.length === run.length;
+    const type = digits.length > 15 ? undefined : typeOf(digits, tokens, part, isWhole);
+    if (type) return { type, to };
   }
+  return undefined;
 }
 
 function typeOf(
@@ -129,7 +121,6 @@ function spanning(type: PiiEntityType, tokens: TextWords, groups: DigitRun): Pii
   return type === 'PHONE_NUMBER' ? withPlus(tokens, found, first) : found;
 }
 
-const MIN_CODE_SIGNS = 15;
 const OPENS = /^(?:[a-z\d]|[a-z]{2}\d\d[a-z\d]*|(?=.*\d)[a-z\d]{17})$/;
 
 /** Account and vehicle numbers that their check digits give away, written or spelled. */
@@ -144,15 +135,9 @@ export const coded: Rule = {
       const opens = OPENS.test(tokens.words[at] ?? '') || figure(tokens.words, at) !== undefined;
       const read = opens ? codeAt(tokens, at) : undefined;
       const signs = read?.signs.toUpperCase() ?? '';
-      if (read && signs.length >= MIN_CODE_SIGNS) {
-        const type = isIban(signs) ? 'BANK_ACCOUNT' : isVin(signs) ? 'VEHICLE_ID' : undefined;
-        if (type) {
-          yield piiMatch(type, tokens, at, read.to, signs.toLowerCase());
-          at = read.to;
-          continue;
-        }
-      }
-      at = read ? Math.max(at + 1, read.to - 1) : at + 1;
+      const type = isIban(signs) ? 'BANK_ACCOUNT' : isVin(signs) ? 'VEHICLE_ID' : undefined;
+      if (read && type) yield piiMatch(type, tokens, at, read.to, signs.toLowerCase());
+      at = read ? Math.max(at + 1, type ? read.to : read.to - 1) : at + 1;
     }
   },
 };
@@ -160,7 +145,7 @@ export const coded: Rule = {
 const SIGNS = /(?:\+ ?\(?|\()$/;
 
 /** True if a phone number begins with a plus, spoken or written. */
-export function hasPlus({ text, starts, words }: TextWords, at: number): boolean {
+function hasPlus({ text, starts, words }: TextWords, at: number): boolean {
   return words[at - 1] === 'plus' || /\+ ?\(?$/.test(text.slice(0, starts[at]).slice(-3));
 }
 
