@@ -1,6 +1,5 @@
 import type { Sentence, Utterance } from '@verbatim/contract';
-import { punctuated } from '../sentences/punctuation.ts';
-import { sentencesOf } from '../sentences/sentences.ts';
+import { punctuated, sentencesOf } from '../sentences/sentences.ts';
 import { type Term, termsOf } from './terms.ts';
 import { type Vector, vectorsOf } from './vectors.ts';
 
