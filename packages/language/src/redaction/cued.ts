@@ -153,7 +153,7 @@ const OWNERS = wordsOf('my the our her his their your');
 const LONG = 6;
 const MAX_VALUE_LENGTH = 24;
 /** Units: a number before one of them is an amount, not the cued value. */
-const UNITS = words('value units');
+const UNITS = words('units');
 
 /** Values that something introduces, also when the answer comes in the next utterance. */
 export const cued: Rule = {

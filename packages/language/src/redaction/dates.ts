@@ -99,7 +99,7 @@ export function isMonth({ words }: TextWords, at: number): boolean {
   if (!MONTHS.has(word)) return false;
   return !OTHER_WORDS.has(word) || LEADS.has(words[at - 1]);
 }
-const LEADS = words('date leads');
+const LEADS = words('before months');
 
 function dayAt(words: readonly string[], from: number): number | undefined {
   const ordinal = ORDINAL.exec(words[from] ?? '');
@@ -152,8 +152,8 @@ function wordEndingAt({ ends }: TextWords, from: number, offset: number): number
 const CLOCK = /\d{1,2}(?::\d\d){1,2}(?: ?[ap]\.?m\.?)?(?![\w:])/iy;
 const NOUNS = wordsOf('noon midnight midday');
 const BEFORE_TIME = wordsOf('at around by until till before after from about since');
-const BEFORE_YEAR = words('before year');
-const AFTER_TIME = words('after time');
+const BEFORE_YEAR = words('before years');
+const AFTER_TIME = words('after times');
 const DAY_PARTS = wordsOf('morning afternoon evening night');
 const BOUNDS = new Map([
   ['from', wordsOf('to until till through')],

@@ -52,7 +52,7 @@ export function namedListsIn(file: string): (name: string) => WordList {
 export const words = namedListsIn('words');
 
 /** Fillers between a question and its answer, or between a cue and its value. */
-export const betweenWords = words('between words');
+export const betweenWords = words('between cue and value');
 /** Fillers between the digits of one number. */
 export const fillers = words('fillers');
 /** Words that are never part of a name. */

@@ -13,9 +13,9 @@ const DOSES = words('doses');
 const LENGTHS = wordsOf('feet foot ft inches inch cm centimeters centimetres');
 const WEIGHTS = wordsOf('pounds lbs kilos kilograms kg stone');
 const WEIGHS = wordsOf('weigh weighs weighed weighing weight');
-const PEOPLE = words('measure people');
+const PEOPLE = words('counted people');
 const UP_OR_DOWN = words('up or down');
-const BY = words('by');
+const BY = words('before trends');
 const WENT = wordsOf('went go goes gone going is are was were be been came come');
 const PERSONS = wordsOf("i'm am is was are were turned turning he's she's");
 const AGED = wordsOf('aged age');
@@ -168,7 +168,7 @@ function isAge({ words, breaks }: TextWords, from: number, to: number, value: nu
 }
 const CHILDREN = words('children');
 const RELATIVES = wordsOf('wife husband mother father sister brother');
-const PERSONAL = words('personal');
+const PERSONAL = words('persons with ages');
 
 /** A number that counts something, and the position after its words. */
 interface Quantity {

@@ -65,7 +65,7 @@ const DASHES = wordsOf('dash hyphen');
 const FILES = words('files');
 const JOINS = wordsOf('dot period point dash hyphen underscore plus');
 const LABEL = /^[\p{L}\d]+$/u;
-const INTRODUCES = words('introduces');
+const INTRODUCES = words('before mail addresses');
 /** Words of ordinary speech: "look at this dot com". */
 const NO_HOST = wordsOf('this that the these those home all least first last once');
 const MAX_HOST_WORDS = 3;

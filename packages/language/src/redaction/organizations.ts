@@ -13,7 +13,7 @@ import { isCapitalized, type TextWords } from './text-words.ts';
 const known = new Phrases([
   [true, knownCompanies.map((one) => one.replaceAll(/[^\p{L}\d]+/gu, ' ').trim())],
 ]);
-const FORMS = words('forms');
+const FORMS = words('organization forms');
 const MEDICAL = wordsOf('hospital clinic infirmary hospice');
 const MEDICAL_PAIRS = new Map([
   ['medical', wordsOf('center centre group clinic practice')],
@@ -22,7 +22,7 @@ const MEDICAL_PAIRS = new Map([
   ['surgery', wordsOf('center centre')],
   ['cancer', wordsOf('center centre institute')],
 ]);
-const NOT_NAMES = words('organization not names');
+const NOT_NAMES = words('no organization names');
 const MAX_NAME_WORDS = 3;
 
 /** Named hospitals, clinics and the like. */
@@ -109,7 +109,7 @@ function isName(tokens: TextWords, from: number, to: number): boolean {
   }
   return false;
 }
-const NAMING = words('naming');
+const NAMING = words('organization namings');
 
 const PEOPLE_AND_PLURALS = wordsOf('Actor Plural');
 const LEADS = wordsOf('project operation codename initiative');

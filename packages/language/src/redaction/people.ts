@@ -170,7 +170,7 @@ const NOT_NAMES = /(?:s|ing|ed|ly|er)$/;
 const isEnd = ({ words, breaks }: TextWords, at: number): boolean =>
   at >= words.length || breaks[at] !== 0 || ENDS.has(words[at]);
 const ENDS = wordsOf('speaking calling here from and');
-const GREETS = words('greets');
+const GREETS = words('before names in context');
 
 function isNamePart(tokens: TextWords, at: number): boolean {
   const { words, breaks } = tokens;

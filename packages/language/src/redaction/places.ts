@@ -47,8 +47,8 @@ const known = new Phrases<PlaceType>([
 ]);
 
 /** Places that are given names or common words, too: they need a word such as "in" before them. */
-const asked = words('asked');
-const LEADS = words('place leads');
+const asked = words('places beside other words');
+const LEADS = words('before places');
 const LANDMARKS = words('landmarks');
 const BEFORE = wordsOf('mount lake cape fort port');
 

@@ -7,11 +7,11 @@ import { isCapitalized, type TextWords } from './text-words.ts';
 
 const STREETS = words('streets');
 /** Words that end names of streets, but are common otherwise, too. */
-const WEAK = words('weak');
+const WEAK = words('weak streets');
 const UNITS = wordsOf('apartment apt unit suite flat floor room');
-const NOT_NAMES = words('street not names');
+const NOT_NAMES = words('no street names');
 /** What a number before it counts: no house. */
-const COUNTED = words('counted');
+const COUNTED = words('counted after numbers');
 const HOUSE = /^\d{1,5}[a-z]$/;
 const MAX_NAME_WORDS = 3;
 const MAX_NUMBER_LENGTH = 6;

@@ -33,12 +33,12 @@ const isJob = (one: string): boolean => !one.includes(' ') && !words('no occupat
 const jobs = new Phrases([[true, tagged('Actor').filter(isJob)]]);
 const tongues = new Phrases([[true, [...languages(), ...words('more languages')]]]);
 
-const COPULAS = words('copulas');
-const ARTICLES = words('articles');
-const SPEAKS = words('speaks');
-const CAN_BE_LANGUAGE_ONLY = words('can be language only');
-const WORKS = words('works');
-const FOLLOWS_PERSON = words('follows person');
+const COPULAS = words('person verbs');
+const ARTICLES = words('between person and term');
+const SPEAKS = words('near languages');
+const CAN_BE_LANGUAGE_ONLY = words('surely near languages');
+const WORKS = words('verbs of work');
+const FOLLOWS_PERSON = words('after personal terms');
 
 /** Terms that describe a person: religion, health, occupation, origin and the like. */
 export const describing: Rule = {

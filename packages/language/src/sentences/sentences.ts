@@ -1,6 +1,7 @@
 import type { Sentence, Utterance, Word } from '@verbatim/contract';
 import { joinerOf } from '../words/words.ts';
 import { sentencesIn } from './boundaries.ts';
+import { rulesFor, type SentenceRules } from './languages.ts';
 
 /** The sentences of a transcript in the order of its utterances. A sentence ends with its utterance. */
 export function sentencesOf(utterances: readonly Utterance[]): Sentence[] {
@@ -23,3 +24,30 @@ export function sentencesOf(utterances: readonly Utterance[]): Sentence[] {
 const meanConfidence = (words: readonly Word[]): number =>
   Math.round((words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length) * 1000) /
   1000;
+
+const PUNCTUATED = /\p{P}$/u;
+
+/** Gives sentences a capital letter and a full stop; English questions a question mark. Words keep their times. */
+export function punctuated(utterances: readonly Utterance[]): Utterance[] {
+  return utterances.map((utterance) => {
+    const rules = rulesFor(utterance.language);
+    const words = sentencesIn(utterance.words, utterance.language).flatMap((sentence) =>
+      written(sentence, rules),
+    );
+    return { ...utterance, words, text: words.map(({ word }) => word).join(joinerOf(utterance)) };
+  });
+}
+
+function written(sentence: readonly Word[], rules: SentenceRules): Word[] {
+  const stop = rules.asks?.(sentence) ? '?' : rules.stop;
+  return sentence.map((each, index) => {
+    let { word } = each;
+    word = word.replace(/(?<!,),{2,}$/u, ',');
+    word = rules.withCase?.(word, index === 0) ?? word;
+    if (index === 0) word = word.replace(/^\P{L}*\p{Ll}/u, (start) => start.toUpperCase());
+    if (index === sentence.length - 1 && !rules.end.test(word)) {
+      word = `${PUNCTUATED.test(word) ? word.replace(/(?<![,;:])[,;:]+$/u, '') : word}${stop}`;
+    }
+    return word === each.word ? each : { ...each, word };
+  });
+}

@@ -1,6 +1,5 @@
 import type { Sentence, Utterance } from '@verbatim/contract';
-import { punctuated } from '../sentences/punctuation.ts';
-import { sentencesOf } from '../sentences/sentences.ts';
+import { punctuated, sentencesOf } from '../sentences/sentences.ts';
 import { type Term, termsOf, type Vector, vectorsOf } from './terms.ts';
 
 /** A sentence and its terms. */

@@ -49,6 +49,7 @@ describe('numbering', () => {
       '[NAME_1] and [NAME_2] again',
     ]);
     expect(redactText("Mr Okafor's bill", found)).toBe("Mr [NAME_1]'s bill");
+    expect(redactText('We asked john', found)).toBe('We asked [NAME_1]');
   });
 
   test('knows a number that was introduced once, later without introduction', () => {

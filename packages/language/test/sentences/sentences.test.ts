@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { punctuated } from '../../src/sentences/punctuation.ts';
-import { sentencesOf } from '../../src/sentences/sentences.ts';
+import { punctuated, sentencesOf } from '../../src/sentences/sentences.ts';
 import { saying } from '../saying.ts';
 import { scoresOf, tableOf } from '../scores.ts';
 import * as heldOut from './held-out.ts';
