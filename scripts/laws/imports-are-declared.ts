@@ -1,7 +1,14 @@
 import { isBuiltin } from 'node:module';
 import { allowedDependencies } from '../repository/allowed-dependencies.ts';
 import { type LockedPackage, lockedPackages } from '../repository/lock-file.ts';
-import { packageOf, sourceAt } from '../repository/source.ts';
+import {
+  dottedName,
+  packageOf,
+  relativeTarget,
+  sourceAt,
+  stringOf,
+  walk,
+} from '../repository/source.ts';
 import { isCode, isFixture, isTest, type LawViolation, type Tree } from '../repository/tree.ts';
 import {
   dependencyFields,
@@ -42,6 +49,31 @@ interface PackageImport {
   readonly file: string;
   readonly line: number;
   readonly name: string;
+}
+
+/** What runs as a thread or a process of its own is there: neither types nor Biome see that `new URL('./worker.ts', import.meta.url)` is not. */
+export function entriesExist(tree: Tree): LawViolation[] {
+  return tree.paths
+    .filter((path) => isCode(path) && !isFixture(path))
+    .flatMap((file) => {
+      const { program, lineAt } = sourceAt(tree, file);
+      const violations: LawViolation[] = [];
+      walk(program, (node) => {
+        if (node.type !== 'NewExpression' || dottedName(node['callee']) !== 'URL') return;
+        const [path, base] = node['arguments'] as unknown[];
+        const target = relativeTarget(file, stringOf(path) ?? '');
+        if (dottedName(base) !== 'import.meta.url' || !target?.endsWith('.ts')) return;
+        if (tree.has(target)) return;
+        const whatToDo = 'Name the file by its new path.';
+        violations.push({
+          file,
+          line: lineAt(node.start),
+          what: `${target} is not there.`,
+          whatToDo,
+        });
+      });
+      return violations;
+    });
 }
 
 /**

@@ -54,7 +54,7 @@ export function isNode(value: unknown): value is SyntaxNode {
 }
 
 /** The text of a string literal, also of a template without holes; undefined for anything else. */
-function stringOf(node: unknown): string | undefined {
+export function stringOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined;
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
   const quasis = node.type === 'TemplateLiteral' ? (node['quasis'] as SyntaxNode[]) : [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { importsAreDeclared, unimported } from '../../laws/imports-are-declared.ts';
+import { entriesExist, importsAreDeclared, unimported } from '../../laws/imports-are-declared.ts';
 import { readable, thisRepository } from '../../repository/tree.ts';
 import type { PackageManifest } from '../../repository/workspaces.ts';
 import { planted } from '../planted.ts';
@@ -13,6 +13,18 @@ const server = (manifest: PackageManifest): Record<string, PackageManifest> => (
 
 test('in this repository, imports are declared and declared packages are used', () => {
   expect(importsAreDeclared(thisRepository()).map(readable)).toEqual([]);
+});
+
+test('an entry of a thread or a process that is not there is found', () => {
+  expect(entriesExist(thisRepository()).map(readable)).toEqual([]);
+  const code =
+    "new Worker(new URL('./there.ts', import.meta.url));\nnew URL('./gone.ts', import.meta.url);";
+  const found = entriesExist(
+    planted({ 'packages/a/src/a.ts': code, 'packages/a/src/there.ts': '' }),
+  );
+  expect(found.map(({ line, what }) => `${line} ${what}`)).toEqual([
+    '2 packages/a/src/gone.ts is not there.',
+  ]);
 });
 
 test('no exception of this repository is idle', () => {
