@@ -136,6 +136,7 @@ describe('a client that returns', () => {
     deaf.journal.pageLength = 5;
     const silent = new FakeConnection();
     deaf.session.open(silent);
+    deaf.clock.skip(timing.resumeMs);
     deaf.clock.advance(timing.resumeMs - 1);
     expect(silent.closedAs).toBeNull();
     deaf.clock.advance(1);

@@ -199,6 +199,7 @@ export function stage(given: Partial<SessionOptions> = {}) {
       clock: {
         now: () => clock.now(),
         elapsed: () => clock.elapsed(),
+        paused: () => clock.paused(),
         // A process that was killed waits for nothing.
         after: (delayMs, call) => (own === process ? clock.after(delayMs, call) : () => {}),
       },

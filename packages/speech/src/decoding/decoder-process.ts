@@ -1,5 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
+import { deadline, runningMs, systemClock } from '@verbatim/time';
 import { confinedCommand, spawnOptions } from './confinement.ts';
 import { type Decoder, DecodingError, type DecodingLimits } from './decoder.ts';
 import type { DecoderExit } from './failure-of.ts';
@@ -44,26 +45,27 @@ export class DecoderProcess {
   async read(producedSeconds: number): Promise<Buffer | null> {
     const { stallMs, startMs, perSecondMs } = this.#limits;
     const leftMs = startMs + producedSeconds * perSecondMs - this.#workedMs;
-    const began = performance.now();
-    const timer = setTimeout(this.#onTimeout, Math.max(0, Math.min(stallMs, leftMs)));
+    const began = runningMs(systemClock);
+    const timeoutMs = Math.max(0, Math.min(stallMs, leftMs));
+    const cancel = deadline(systemClock, timeoutMs, this.#onTimeout);
     try {
       const { value, done } = await this.#output.next();
       return done === true ? null : value;
     } catch (cause) {
       throw couldNotRun(cause);
     } finally {
-      clearTimeout(timer);
-      this.#workedMs += performance.now() - began;
+      cancel();
+      this.#workedMs += runningMs(systemClock) - began;
     }
   }
 
   /** Waits for the exit of the process after its output has ended. */
   async exited(): Promise<DecoderExit> {
-    const timer = setTimeout(this.#onTimeout, this.#limits.stallMs);
+    const cancel = deadline(systemClock, this.#limits.stallMs, this.#onTimeout);
     try {
       return await this.#ended;
     } finally {
-      clearTimeout(timer);
+      cancel();
     }
   }
 

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { decoderInUse } from '../../src/decoding/decode-audio.ts';
+import { defaultLimits } from '../../src/decoding/decoder.ts';
+import { DecoderProcess } from '../../src/decoding/decoder-process.ts';
 import { findFfmpeg } from '../../src/decoding/ffmpeg-decoder.ts';
 import { findProgram } from '../../src/decoding/programs.ts';
 import { decodeWhole, ffmpeg, fixture } from './decoders.ts';
@@ -75,6 +77,16 @@ describe('an ffmpeg that fails', () => {
       problem: 'engine',
       retryable: true,
     });
+  });
+
+  test('to respond only while this process stands still has not failed', async () => {
+    const decoder = await decoderThat('sleep 0.1; echo audio; sleep 0.1');
+    const path = fixture('passage.wav');
+    const child = await DecoderProcess.start(decoder, path, { ...defaultLimits, ...limits });
+    const output = child.read(0);
+    for (const end = performance.now() + 1_500; performance.now() < end; );
+    expect(String(await output)).toBe('audio\n');
+    expect(await child.exited()).toMatchObject({ code: 0, timedOut: false });
   });
 
   test('by crashing is the fault of the file', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { connect as connectTo } from 'node:net';
 import OpenAI, { APIError, BadRequestError, toFile } from 'openai';
 import { OpenAIRealtimeWebSocket } from 'openai/realtime/websocket';
@@ -23,6 +24,8 @@ async function errorOf(promise: Promise<unknown>): Promise<APIError> {
   return error;
 }
 
+const PAGE = new URL('../../../../docs/content/openai-clients.md', import.meta.url);
+
 /** How the client reaches a service. It knows TLS only, unless it is given the connection, as the page of the docs says. */
 type Way = (service: OpenAiService) => Promise<{
   readonly baseURL: string;
@@ -36,6 +39,9 @@ const overTls: Way = async ({ port }) => {
 
 const plainly: Way = async ({ baseURL }) => {
   const { hostname, port } = new URL(baseURL);
+  expect(await readFile(PAGE, 'utf8')).toContain(
+    'const options = { createConnection: () => connect(',
+  );
   return { baseURL, options: { createConnection: () => connectTo(Number(port), hostname) } };
 };
 
