@@ -12,8 +12,7 @@ import {
   revised,
 } from './difference.ts';
 import { canonical, hoist, hoistedFrom } from './flatten.ts';
-import { project } from './projection.ts';
-import { bundlePointer } from './projection-entries.ts';
+import { bundlePointer, project } from './projection.ts';
 import { type ChangeSide, type RedoclyChange, redoclyDiff } from './redocly-diff.ts';
 import { byMaturity, type Maturity } from './references.ts';
 import { rateDifference } from './rules/rate-difference.ts';

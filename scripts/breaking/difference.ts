@@ -7,8 +7,7 @@ import {
   valueAt,
 } from '@verbatim/openapi-document';
 import { type Hoisted, hoistedFrom, isData } from './flatten.ts';
-import type { Projection } from './projection.ts';
-import { SENT_STATUS } from './projection-entries.ts';
+import { type Projection, SENT_STATUS } from './projection.ts';
 import type { RedoclyChange } from './redocly-diff.ts';
 import type { ContractDirection, Usage, UsageIndex } from './usage.ts';
 import type { Rating, Section } from './version.ts';

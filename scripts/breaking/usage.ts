@@ -5,8 +5,7 @@ import {
   splitPointer,
   valueAt,
 } from '@verbatim/openapi-document';
-import type { Projection } from './projection.ts';
-import { type ProjectionEntry, SENT_STATUS } from './projection-entries.ts';
+import { type Projection, type ProjectionEntry, SENT_STATUS } from './projection.ts';
 import {
   byMaturity,
   componentAt,

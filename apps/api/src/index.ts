@@ -34,7 +34,7 @@ export {
 export type { Symptom } from './upkeep/doctor.ts';
 export { examine, mend, speechServerSymptoms } from './upkeep/doctor.ts';
 export type { DataPlace } from './upkeep/move/data-place.ts';
-export { directoryPlace } from './upkeep/move/data-place.ts';
+export { directoryPlace, openSharedPlace, type SharedPlace } from './upkeep/move/data-place.ts';
 export {
   type MoveReport,
   type MoveStep,
@@ -42,4 +42,3 @@ export {
   planMove,
   prepareMove,
 } from './upkeep/move/migrate.ts';
-export { openSharedPlace, type SharedPlace } from './upkeep/move/postgres-place.ts';

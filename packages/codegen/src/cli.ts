@@ -66,7 +66,7 @@ async function report(
   terminal: CommandOutput,
 ): Promise<number> {
   if (!(error instanceof DocumentError)) throw error;
-  const { reportProblems } = await import('./report.ts');
+  const { reportProblems } = await import('./locate.ts');
   terminal.error(reportProblems(error.problems, openapiFolder, terminal.colors));
   return 1;
 }

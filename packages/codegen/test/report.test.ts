@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { reportProblems } from '../src/report.ts';
+import { reportProblems } from '../src/locate.ts';
 
 const FOLDER = join(import.meta.dirname, 'fixtures/split');
 const PROBLEMS = [

@@ -5,8 +5,7 @@ import type { CallbacksConfig } from '../config/config.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { noTraces, type Traces } from '../observability/traces.ts';
-import { nextAttemptAt } from './next-attempt.ts';
-import { type SendDeps, type SendOutcome, sendCallback } from './send-callback.ts';
+import { nextAttemptAt, type SendDeps, type SendOutcome, sendCallback } from './send-callback.ts';
 
 /** How many slow destinations are remembered: the latest ones. */
 const MAX_REMEMBERED = 200;

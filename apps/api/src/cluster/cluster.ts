@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClusterStore, NewNode, NodeReport, NodeRole, NodeRow } from '@verbatim/storage';
 import type { Clock, PausedTime } from '@verbatim/time';
-import { CLOCK_APART_MS, logClock } from '../observability/clock-apart.ts';
-import type { Logger } from '../observability/logger.ts';
+import { CLOCK_APART_MS, type Logger, logClock } from '../observability/logger.ts';
 import { type ClusterSecrets, newClusterSecret, readClusterSecrets } from './cluster-secret.ts';
 import { PeerAuth } from './peer-auth.ts';
 

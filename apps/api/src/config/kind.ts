@@ -1,3 +1,6 @@
+import ipaddr from 'ipaddr.js';
+import { parseAllowedRange } from '../addresses/ranges.ts';
+
 /** A type of option value. The environment and files have texts, which it parses. */
 export interface OptionKind<T> {
   /** What is allowed, as the end of a sentence that begins with "must be". */
@@ -110,3 +113,133 @@ export function wholeNumber(minimum: number, maximum: number): OptionKind<number
     write: String,
   };
 }
+
+type Units = readonly (readonly [name: string, size: number])[];
+
+const SECOND_MS = 1000;
+const DAY_MS = 86_400 * SECOND_MS;
+
+/** Units in ascending order: a value is written in the largest unit that divides it. */
+const durationUnits: Units = [
+  ['ms', 1],
+  ['s', SECOND_MS],
+  ['m', 60 * SECOND_MS],
+  ['h', 3600 * SECOND_MS],
+  ['d', DAY_MS],
+];
+
+const sizeUnits: Units = [
+  ['B', 1],
+  ['kB', 1000],
+  ['KiB', 1024],
+  ['MB', 1000 ** 2],
+  ['MiB', 1024 ** 2],
+  ['GB', 1000 ** 3],
+  ['GiB', 1024 ** 3],
+  ['TB', 1000 ** 4],
+];
+
+/** A duration in milliseconds. Its text needs a unit: `30` is rejected as ambiguous, `0` is not. */
+export function duration(minimum: string, maximum: string): OptionKind<number> {
+  return quantity(
+    'a length of time such as `500ms`, `30s`, `90m`, `24h` or `7d`',
+    durationUnits,
+    minimum,
+    maximum,
+  );
+}
+
+/** A number of bytes. `kB`, `MB`, `GB` and `TB` are powers of 1000; `KiB`, `MiB` and `GiB` are powers of 1024. */
+export function size(minimum: string, maximum: string): OptionKind<number> {
+  return quantity('a size such as `64KiB`, `500MB` or `1GB`', sizeUnits, minimum, maximum);
+}
+
+function quantity(
+  description: string,
+  units: Units,
+  minimum: string,
+  maximum: string,
+): OptionKind<number> {
+  const [min = 0, max = 0] = [minimum, maximum].map((bound) => readQuantity(units, bound));
+  return {
+    allowed: `${description}, from ${minimum} to ${maximum}`,
+    read(text) {
+      const value = readQuantity(units, text);
+      return value !== undefined && value >= min && value <= max ? value : undefined;
+    },
+    write: (value) => writeQuantity(units, value),
+  };
+}
+
+function readQuantity(units: Units, text: string): number | undefined {
+  const [, digits = '', name = ''] = /^(\d{1,15}(?:\.\d{1,3})?) ?([a-z]*)$/i.exec(text) ?? [];
+  if (digits === '') return undefined;
+  if (name === '' && Number(digits) === 0) return 0;
+  const unit = units.find(([each]) => each.toLowerCase() === name.toLowerCase());
+  const value = unit === undefined ? Number.NaN : Number(digits) * unit[1];
+  // `1.5kB` is a whole number of bytes; `0.1B` is not, and must be a mistake.
+  return Number.isSafeInteger(value) ? value : undefined;
+}
+
+function writeQuantity(units: Units, value: number): string {
+  const fitting = units.filter(([, unitSize]) => value !== 0 && value % unitSize === 0);
+  const [name, unitSize] = fitting.at(-1) ?? units[0] ?? ['', 1];
+  return `${value / unitSize}${name}`;
+}
+
+/** A TCP port; 0 takes any that is free. */
+export const port: OptionKind<number> = {
+  allowed: 'a port from 1 to 65535, or 0 for any that is free',
+  read: (given) => (/^\d{1,5}$/.test(given) && Number(given) <= 65_535 ? Number(given) : undefined),
+  write: String,
+};
+
+/** Where to listen: an address of this machine or a name for one. */
+export const host = text(
+  'an address or a host name, such as `127.0.0.1`, `::` or `localhost`',
+  (given) =>
+    ipaddr.isValid(given) ||
+    /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(given)
+      ? given
+      : undefined,
+);
+
+/** A range of addresses, with or without ports. One address is a range, too. */
+export const addressRange = text(
+  'a range of addresses such as `10.0.0.0/8`, `fd00::/8`, `10.0.0.5:8080` or `[fd00::/8]:8000-8010`',
+  (given) => {
+    try {
+      parseAllowedRange(given);
+      return given;
+    } catch {
+      return undefined;
+    }
+  },
+);
+
+/** An address of HTTP with nothing secret in it and nothing behind its path; without a slash at the end. */
+export const httpAddress = text(
+  'an address with http or https, without user name, query or fragment, such as `https://speech.example.com`',
+  (given) => {
+    const url = URL.canParse(given) ? new URL(given) : undefined;
+    if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined;
+    if (url.username !== '' || url.password !== '' || /[?#]/.test(given)) return undefined;
+    return url.href.replace(/\/+$/, '');
+  },
+);
+
+/** What a browser sends as `Origin`, or `*` for all of them. */
+export const origin = text(
+  'an origin such as `https://app.example.com`, or `*` for any',
+  (given) => {
+    if (given === '*') return given;
+    const url = URL.canParse(given) ? new URL(given) : undefined;
+    const same = url !== undefined && url.origin === given.toLowerCase();
+    return same && /^https?:$/.test(url.protocol) ? url.origin : undefined;
+  },
+);
+
+/** The name of a header, in lower case. */
+export const headerName = text('a header name such as `x-api-key`', (given) =>
+  /^[a-z0-9!#$%&'*+.^_`|~-]{1,100}$/i.test(given) ? given.toLowerCase() : undefined,
+);

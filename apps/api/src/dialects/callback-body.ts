@@ -1,13 +1,13 @@
 import type { Delivery, Store } from '@verbatim/storage';
 import type { Context } from 'hono';
 import type { Foundation } from '../platform/foundation.ts';
-import { ResultRemoved, readResult, resultOf } from '../results/result-parts.ts';
+import { ResultRemoved, readResult, resultOf } from '../results/result-text.ts';
 import {
   type DeepgramCallback,
   type DigestStore,
   failureCallback,
   transcriptCallback,
-} from './deepgram/callback-text.ts';
+} from './deepgram/transcript.ts';
 import { SentenceEnvelopes } from './gladia/sentence-envelopes.ts';
 import { GLADIA_KEY_HEADER } from './gladia/translate-request.ts';
 

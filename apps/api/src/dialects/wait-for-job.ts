@@ -3,7 +3,7 @@ import { Problem } from '@verbatim/server';
 import type { FinishedJobRow } from '@verbatim/storage';
 import type { FinishedJobs } from '../jobs/finished-jobs.ts';
 import type { Foundation } from '../platform/foundation.ts';
-import { readResult } from '../results/result-parts.ts';
+import { readResult } from '../results/result-text.ts';
 
 /** How long a request waits for its job. */
 const MAX_WAIT_MS = 3_600_000;

@@ -1,8 +1,7 @@
 import { maxHeaderSize } from 'node:http';
 import { defaultLanguageLimits, MAX_THREAD_MEGABYTES } from '@verbatim/language';
 import { KEEP_ALIVE_MS, MIN_FORM_BYTES_PER_SECOND } from '@verbatim/server/node';
-import { MIN_ATTEMPTS } from '../callbacks/next-attempt.ts';
-import { MAX_RESPONSE_BYTES } from '../callbacks/send-callback.ts';
+import { MAX_RESPONSE_BYTES, MIN_ATTEMPTS } from '../callbacks/send-callback.ts';
 import { EVENT_MS, FIRST_EVENT_MS, IDLE_MS } from '../dialects/wyoming/connection.ts';
 import {
   MAX_DATA_BYTES,

@@ -1,5 +1,9 @@
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { Resolved } from '@verbatim/contract';
 import { checkSpeakerCounts, randomText } from '@verbatim/jobs';
+import { closeFrame } from '@verbatim/live';
+import { SocketRefusal } from '@verbatim/server';
+import type { SessionRow } from '@verbatim/storage';
 import { refuseAddress } from '../addresses/address-guard.ts';
 import { startSessionDeliveries } from '../callbacks/deliveries.ts';
 import type { Foundation } from '../platform/foundation.ts';
@@ -8,7 +12,6 @@ import { type JobResponse, parameterTexts, retryLater, storeJob } from '../platf
 import type { LiveRequest } from '../recognition/live-recognition.ts';
 import type { CurrentRecognition } from '../recognition/open-recognizer.ts';
 import { checkModel } from '../recognition/requested-recognition.ts';
-import { hashOfToken } from './token.ts';
 
 /** Characters of 6 random bits: 192 bits can't be guessed. */
 const TOKEN_LENGTH = 32;
@@ -89,4 +92,23 @@ export async function storeSession<Response>(
   const stored = await storeJob(deps, job, { response, idempotency, tooMany: 'too_many_sessions' });
   if (deliveries.length > 0) wake.callbacks();
   return stored;
+}
+
+/** What is kept of a token: it has 192 random bits, so a plain hash can't be turned around. */
+const hashOfToken = (token: string): string => hash('sha256', token);
+
+/** Whether a token has this hash, compared in constant time. */
+export const isToken = (token: string, tokenHash: string): boolean =>
+  timingSafeEqual(Buffer.from(hashOfToken(token)), Buffer.from(tokenHash));
+
+/** The session of a token, in any account: a socket brings nothing but the token. */
+export async function sessionOfToken(
+  { store }: Pick<Foundation, 'store'>,
+  id: string,
+  token: string,
+): Promise<SessionRow | SocketRefusal> {
+  const session = await store.sessions.get(id.toLowerCase());
+  return session && isToken(token, session.tokenHash)
+    ? session
+    : SocketRefusal.of(closeFrame('token_unknown'));
 }

@@ -1,12 +1,17 @@
-import { bytesPerSecond } from '@verbatim/audio';
+import { bytesPerSecond, WAV_HEADER_BYTES, wavHeader } from '@verbatim/audio';
 import type { LiveResult, Utterance } from '@verbatim/contract';
-import type { LiveParameters, SessionState } from '@verbatim/live';
+import {
+  type AudioFormat,
+  type LiveParameters,
+  type SessionState,
+  wavFormat,
+} from '@verbatim/live';
+import type { BinaryContent } from '@verbatim/server';
 import type { RecognizerIdentity } from '@verbatim/speech';
-import type { JobOutcome, JobRow, SessionLease } from '@verbatim/storage';
+import type { BlobStore, JobOutcome, JobRow, SessionLease } from '@verbatim/storage';
 import type { Foundation } from '../platform/foundation.ts';
-import { messageParts } from '../results/result-parts.ts';
+import { messageParts } from '../results/result-text.ts';
 import { resultSoFarOf } from './live-result.ts';
-import { formatOf } from './recording-source.ts';
 
 type SoFarDeps = Pick<Foundation, 'clock' | 'store'> & {
   readonly live: { recognizerOf(id: string, params: LiveParameters): RecognizerIdentity };
@@ -63,3 +68,48 @@ export async function endWithFailure(
 
 /** A final utterance as it is stored. */
 export const utteranceIn = (text: string): Utterance => JSON.parse(text);
+
+/** A recording: samples without a header, which may still grow. */
+interface Recording {
+  readonly params: LiveParameters;
+  readonly blobKey: string;
+  readonly byteLength: number;
+}
+
+/** A growing recording as a WAV file of its current length. */
+export function recordingSource(
+  blobs: Pick<BlobStore, 'read'>,
+  { params, blobKey, byteLength }: Recording,
+): Pick<BinaryContent, 'byteLength' | 'read'> {
+  const header = wavHeader(wavFormat(formatOf(params)), byteLength);
+  return {
+    byteLength: header.byteLength + byteLength,
+    read(start, end) {
+      const from = Math.max(0, start - WAV_HEADER_BYTES);
+      const samples = blobs.read(blobKey, from, Math.max(from, end - WAV_HEADER_BYTES));
+      return start < WAV_HEADER_BYTES ? after(header.subarray(start, end), samples) : samples;
+    },
+  };
+}
+
+/** Some bytes, and then those of a stream. */
+function after(first: Uint8Array, rest: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  return rest.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      start: (controller) => controller.enqueue(first),
+    }),
+  );
+}
+
+/** How the audio of a session is written. */
+export const formatOf = ({
+  encoding,
+  bit_depth: bitDepth,
+  sample_rate: sampleRate,
+  channels,
+}: Pick<LiveParameters, 'bit_depth' | 'channels' | 'encoding' | 'sample_rate'>): AudioFormat => ({
+  encoding,
+  bitDepth,
+  sampleRate,
+  channels,
+});

@@ -18,9 +18,8 @@ import type { LiveRecognition, SessionRecognizer } from '../recognition/live-rec
 import type { ActiveSpeakers } from './active-speakers.ts';
 import { postProcessingOf } from './live-result.ts';
 import { openObserved } from './observed-recognizer.ts';
-import type { OwnNode } from './own-node.ts';
 import { utteranceIn } from './result-so-far.ts';
-import { type JournalDeps, journalOf, type StoreJournal } from './store-journal.ts';
+import { type JournalDeps, journalOf, type OwnNode, type StoreJournal } from './store-journal.ts';
 
 /** How long a socket without frames is kept open. */
 const IDLE_MS = 30_000;

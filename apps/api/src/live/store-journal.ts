@@ -12,6 +12,7 @@ import type {
   BlobStore,
   GrowingBlob,
   JobRow,
+  NodeRole,
   SessionLease,
   SessionProgress,
   Store,
@@ -22,8 +23,7 @@ import type { DiskReserve } from '../platform/disk-reserve.ts';
 import type { Foundation } from '../platform/foundation.ts';
 import { resultText } from '../results/result-text.ts';
 import { maxLiveResultBytes } from './live-result.ts';
-import type { OwnNode } from './own-node.ts';
-import { formatOf } from './recording-source.ts';
+import { formatOf } from './result-so-far.ts';
 
 /** What a journal writes to. */
 export interface JournalDeps {
@@ -234,3 +234,28 @@ export function journalOf(
     recording: blobKey === null ? null : { blobKey, byteLength: audioBytes },
   });
 }
+
+/** This process as an owner of live sessions. */
+export interface OwnNode {
+  /** Without other nodes, the same after a restart. */
+  readonly id: string;
+  readonly roles: readonly NodeRole[];
+  /** Whether other nodes may share the sessions. */
+  readonly hasPeers: boolean;
+  /** False if other nodes may have taken over, as after a long pause of this process. */
+  readonly isAlive: boolean;
+  /** Whether it is the turn of this node to do what one of them does every so often. */
+  hasTurn(role: NodeRole, everyMs: number): boolean;
+  /** Sends a heartbeat, so that other nodes take over nothing more. */
+  beat(): Promise<void>;
+}
+
+/** The only process that uses its data directory: it has the lock. */
+export const onlyNode: OwnNode = {
+  id: 'embedded',
+  roles: ['api', 'live', 'worker'],
+  hasPeers: false,
+  isAlive: true,
+  hasTurn: () => true,
+  beat: () => Promise.resolve(),
+};

@@ -1,4 +1,9 @@
-import { defaults, type RecognizerInUse, type Resolved } from '@verbatim/contract';
+import {
+  defaults,
+  type RecognizerInUse,
+  type Resolved,
+  type TranscriptionLanguageCode,
+} from '@verbatim/contract';
 import { invalidRequest } from '@verbatim/server';
 import type { LikelyPhrase, SpeakerHints } from '@verbatim/speech';
 
@@ -77,3 +82,7 @@ export function checkModel(
     `model must understand ${languages.join(' or ')}, but ${model} understands ${known.join(', ')}`,
   ]);
 }
+
+/** `en` for `en-US`: regions are not told apart. The schema of the request then refuses an unknown code. */
+export const languageOfTag = (tag: string): TranscriptionLanguageCode =>
+  (tag.split(/[-_]/)[0] ?? tag).toLowerCase() as TranscriptionLanguageCode;

@@ -7,7 +7,7 @@ import { type AddOns, addOnsOf } from '../add-ons/add-ons.ts';
 import type { JobParams } from '../jobs/work/steps-of-job.ts';
 import type { Foundation } from '../platform/foundation.ts';
 import { handle } from '../platform/handle.ts';
-import { readResult } from '../results/result-parts.ts';
+import { readResult } from '../results/result-text.ts';
 import { correctionsBody, findCorrections } from './corrections.ts';
 
 /** The transcript of a job of either kind as text or subtitles. */

@@ -2,7 +2,7 @@ import type { JobFile } from '@verbatim/contract';
 import { extensionOf } from '@verbatim/jobs';
 import { type BinaryContent, Problem } from '@verbatim/server';
 import type { JobRow } from '@verbatim/storage';
-import { recordingSource } from '../live/recording-source.ts';
+import { recordingSource } from '../live/result-so-far.ts';
 import type { Foundation } from '../platform/foundation.ts';
 import { handle } from '../platform/handle.ts';
 import { findJob } from './job-records.ts';

@@ -15,8 +15,7 @@ import {
 import { type Clock, sleep, systemClock } from '@verbatim/time';
 import { type OwnNodeParts, openNode } from '../cluster/open-node.ts';
 import { metricsPortOf, type ServiceConfig } from '../config/config.ts';
-import { logClock } from '../observability/clock-apart.ts';
-import { createLogger, type Logger } from '../observability/logger.ts';
+import { createLogger, type Logger, logClock } from '../observability/logger.ts';
 import { measuredStore } from '../observability/meters/service-meters.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { openTraces } from '../observability/open-traces.ts';

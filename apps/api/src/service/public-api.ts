@@ -18,7 +18,7 @@ import {
 } from '../dialects/openai/realtime/client-secrets.ts';
 import { addressOf } from '../keys/guesses.ts';
 import { KeyRing } from '../keys/key-ring.ts';
-import { sessionOfToken } from '../live/token.ts';
+import { sessionOfToken } from '../live/prepare-session.ts';
 import type { Logger } from '../observability/logger.ts';
 import { observeRequests } from '../observability/observe-requests.ts';
 import { type PageFolder, servePages } from '../pages/serve-pages.ts';

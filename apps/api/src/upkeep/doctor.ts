@@ -8,7 +8,7 @@ import {
   StoreError,
 } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
-import { CLOCK_APART_MS } from '../observability/clock-apart.ts';
+import { CLOCK_APART_MS } from '../observability/logger.ts';
 import { sweepBlobs } from './upkeep.ts';
 
 /** What the doctor looks at. */

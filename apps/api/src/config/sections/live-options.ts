@@ -1,8 +1,6 @@
 import { parseKey } from '../key-text.ts';
-import { orNone, secretOf, text } from '../kind.ts';
-import { host, port } from '../network-kinds.ts';
+import { duration, host, orNone, port, secretOf, text } from '../kind.ts';
 import type { OptionTable } from '../option.ts';
-import { duration } from '../quantity.ts';
 
 const HOUR = 3_600_000;
 

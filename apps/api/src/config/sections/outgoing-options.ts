@@ -1,7 +1,13 @@
-import { listOf, type OptionKind, secretOf, text, wholeNumber } from '../kind.ts';
-import { addressRange } from '../network-kinds.ts';
+import {
+  addressRange,
+  duration,
+  listOf,
+  type OptionKind,
+  secretOf,
+  text,
+  wholeNumber,
+} from '../kind.ts';
 import type { OptionTable } from '../option.ts';
-import { duration } from '../quantity.ts';
 
 const MINUTE = 60_000;
 

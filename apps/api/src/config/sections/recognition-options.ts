@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { catalog, STARTER } from '@verbatim/speech/catalog';
 import {
+  duration,
+  httpAddress,
   listOf,
   type OptionKind,
   oneOf,
@@ -12,9 +14,7 @@ import {
   text,
   wholeNumber,
 } from '../kind.ts';
-import { httpAddress } from '../network-kinds.ts';
 import type { OptionTable } from '../option.ts';
-import { duration } from '../quantity.ts';
 
 /** Stands for the starter models, or names one of the catalog. */
 const modelName = text('the name of a known model', (given) =>

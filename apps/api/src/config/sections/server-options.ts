@@ -1,8 +1,19 @@
 import { MAX_NODE_LEASE_MS, type NodeRole } from '@verbatim/storage/nodes';
-import { listOf, oneOf, onOrOff, orNone, wholeNumber } from '../kind.ts';
-import { headerName, host, httpAddress, origin, port } from '../network-kinds.ts';
+import {
+  duration,
+  headerName,
+  host,
+  httpAddress,
+  listOf,
+  oneOf,
+  onOrOff,
+  origin,
+  orNone,
+  port,
+  size,
+  wholeNumber,
+} from '../kind.ts';
 import type { OptionTable } from '../option.ts';
-import { duration, size } from '../quantity.ts';
 
 const MINUTE = 60_000;
 

@@ -1,10 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { s3AddressOf } from '@verbatim/storage/s3-address';
-import { oneOf, orAuto, orNone, secretOf, text, wholeNumber } from '../kind.ts';
-import { host, httpAddress, port } from '../network-kinds.ts';
+import {
+  duration,
+  host,
+  httpAddress,
+  oneOf,
+  orAuto,
+  orNone,
+  port,
+  secretOf,
+  size,
+  text,
+  wholeNumber,
+} from '../kind.ts';
 import type { OptionTable } from '../option.ts';
-import { duration, size } from '../quantity.ts';
 
 const MEGABYTE = 1000 ** 2;
 

@@ -6,11 +6,9 @@ import type { Foundation } from '../../platform/foundation.ts';
 import { handle, type ServicePrincipals } from '../../platform/handle.ts';
 import { storeUpload } from '../../uploads/store-upload.ts';
 import { waitForJob } from '../wait-for-job.ts';
-import { type DeepgramCallback, digestOf } from './callback-text.ts';
-import { invalidParameter, refuseParameters } from './common-request.ts';
-import { type FileQuery, jobRequestOf } from './job-request.ts';
 import { receiveAudio } from './receive-audio.ts';
-import { transcriptOf } from './transcript.ts';
+import { type FileQuery, invalidParameter, jobRequestOf, refuseParameters } from './requests.ts';
+import { type DeepgramCallback, digestOf, transcriptOf } from './transcript.ts';
 
 type TranscriptDeps = CreateJobDeps &
   Pick<Foundation, 'blobs'> & { readonly finishedJobs: FinishedJobs };

@@ -11,14 +11,14 @@ import type { SocketConnection } from '@verbatim/server';
 import { type DecodingError, RECOGNITION_RATE, StreamDecoder } from '@verbatim/speech';
 import type { Clock } from '@verbatim/time';
 import type { DialectSession, FlowControl } from '../open-session.ts';
-import { isMultilingual } from './common-request.ts';
 import {
   hasEndpointing,
+  isMultilingual,
   MAX_UTTERANCE_SECONDS,
   type StreamQuery,
   sessionRequestOf,
-} from './session-request.ts';
-import { alternativeOf } from './words.ts';
+} from './requests.ts';
+import { alternativeOf } from './transcript.ts';
 
 type DeepgramConnection = SocketConnection<'streamDeepgramTranscript'>;
 

@@ -3,7 +3,7 @@ import { formatTags, type WavFormat, wavHeader } from '@verbatim/audio';
 import { Problem } from '@verbatim/server';
 import type { Foundation } from '../../platform/foundation.ts';
 import { type ReceivedFile, receiveContent, writeBlob } from '../../uploads/receive-form.ts';
-import type { FileQuery } from './job-request.ts';
+import type { FileQuery } from './requests.ts';
 
 /** Encodings of raw audio. All others are those of files, which say so themselves. */
 const rawEncodings: Readonly<Record<string, Pick<WavFormat, 'bitDepth' | 'formatTag'>>> = {

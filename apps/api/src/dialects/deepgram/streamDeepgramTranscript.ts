@@ -1,9 +1,8 @@
 import type { SocketHandler } from '@verbatim/server';
 import type { ServicePrincipals } from '../../platform/handle.ts';
 import { type OpenSessionDeps, openSession } from '../open-session.ts';
-import { REFUSED_FOR_STREAMS, refuseParameters } from './common-request.ts';
 import { DeepgramStream } from './deepgram-stream.ts';
-import { sessionRequestOf } from './session-request.ts';
+import { REFUSED_FOR_STREAMS, refuseParameters, sessionRequestOf } from './requests.ts';
 import { modelInfo } from './transcript.ts';
 
 /** Transcribes a stream for a client of Deepgram, as a live session. */

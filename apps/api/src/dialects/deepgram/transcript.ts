@@ -3,6 +3,7 @@ import type {
   DeepgramAlternative,
   DeepgramChannel,
   DeepgramEntity,
+  DeepgramError,
   DeepgramModelInfo,
   DeepgramParagraph,
   DeepgramParagraphs,
@@ -14,19 +15,18 @@ import type {
   PreRecordedResult,
   Sentence,
   Utterance,
+  WebhookBody,
 } from '@verbatim/contract';
 import bundle from '@verbatim/contract/openapi.json' with { type: 'json' };
+import type { Store } from '@verbatim/storage';
 import type { DoneJob } from '../wait-for-job.ts';
-import { attachedOf, isMultilingual } from './common-request.ts';
-import { type FileQuery, hasParagraphs, hasSummary } from './job-request.ts';
 import {
-  alternativeOf,
-  deepgramWords,
-  languagesIn,
-  meanConfidence,
-  textOf,
-  type WordStyle,
-} from './words.ts';
+  attachedOf,
+  type FileQuery,
+  hasParagraphs,
+  hasSummary,
+  isMultilingual,
+} from './requests.ts';
 
 const SENTENCES_PER_PARAGRAPH = 5;
 
@@ -223,3 +223,106 @@ export const modelInfo = (engine = 'unknown', model = 'unknown'): DeepgramModelI
   version: bundle.info.version,
   arch: engine,
 });
+
+/** How words are written. */
+interface WordStyle {
+  /** With punctuation and capital letters. */
+  readonly isPunctuated: boolean;
+  /** With the language of each word. */
+  readonly isMultilingual: boolean;
+}
+
+/** The words of an utterance, in the shape of Deepgram. */
+const deepgramWords = (
+  { words, speaker, language }: Pick<Utterance, 'language' | 'speaker' | 'words'>,
+  { isPunctuated, isMultilingual }: WordStyle,
+): DeepgramWord[] =>
+  words.map(({ word, start, end, confidence }) => ({
+    word: bareWord(word),
+    start,
+    end,
+    confidence,
+    ...(isPunctuated && { punctuated_word: word }),
+    ...(speaker !== undefined && { speaker }),
+    ...(isMultilingual && { language }),
+  }));
+
+/** A word in small letters without the punctuation around it. */
+function bareWord(word: string): string {
+  const small = word.toLowerCase();
+  return small.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%]+$/gu, '') || small;
+}
+
+/** Words as text. */
+const textOf = (words: readonly DeepgramWord[]): string =>
+  words.map(({ word, punctuated_word }) => punctuated_word ?? word).join(' ');
+
+/** Utterances of one channel as one alternative. */
+export function alternativeOf(
+  utterances: readonly Utterance[],
+  style: WordStyle,
+): Pick<DeepgramAlternative, 'confidence' | 'languages' | 'transcript' | 'words'> {
+  const words = utterances.flatMap((utterance) => deepgramWords(utterance, style));
+  return {
+    // Languages without spaces have them in the text of the utterance only where they belong.
+    transcript: style.isPunctuated ? utterances.map(({ text }) => text).join(' ') : textOf(words),
+    confidence: meanConfidence(words),
+    words,
+    ...(style.isMultilingual && { languages: languagesIn(utterances) }),
+  };
+}
+
+/** The mean confidence of words; 0 if there are none. */
+const meanConfidence = (words: readonly { readonly confidence: number }[]): number =>
+  words.length === 0
+    ? 0
+    : words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length;
+
+/** The languages of utterances, that of most words first. */
+function languagesIn(utterances: readonly Utterance[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { language, words } of utterances) {
+    counts.set(language, (counts.get(language) ?? 0) + words.length);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one).map(([language]) => language);
+}
+
+/** What the callback of a transcript needs besides its job, and is stored with it. */
+export interface DeepgramCallback {
+  readonly name: 'deepgram';
+  readonly query: FileQuery;
+  /** Null if the audio was fetched after the request. */
+  readonly sha256: string | null;
+}
+
+/** The part of a store that knows what was written to blobs. */
+export interface DigestStore {
+  readonly blobs: Pick<Store['blobs'], 'sums'>;
+}
+
+/** The SHA-256 of fetched audio, recorded when it was written; empty if the audio is gone. */
+export async function digestOf(
+  { blobs }: DigestStore,
+  { blobKey }: DoneJob['job'],
+): Promise<string> {
+  const [sum] = blobKey === null ? [] : await blobs.sums([blobKey]);
+  return sum?.sha256 ?? '';
+}
+
+/** The callback with the transcript of a job, as JSON text: the same at every attempt, as its signature covers it. */
+export const transcriptCallback = async (
+  store: DigestStore,
+  done: DoneJob,
+  { query, sha256 }: DeepgramCallback,
+): Promise<string> =>
+  JSON.stringify(transcriptOf(done, query, sha256 ?? (await digestOf(store, done.job))));
+
+/** The callback of a job that failed, in place of our own. */
+export function failureCallback({ id, error }: WebhookBody<'transcription.error'>): string {
+  const body: DeepgramError = {
+    err_code: error.code >= 500 ? 'internal_error' : 'invalid_request',
+    err_msg: error.message,
+    request_id: id,
+  };
+  return JSON.stringify(body);
+}

@@ -1,7 +1,7 @@
 import type { components, ServerMessage } from '@verbatim/contract';
 import { type CloseName, closeFrame } from '@verbatim/live';
 import { invalidRequest, type Problem } from '@verbatim/server';
-import { languageOfTag } from '../language-of-tag.ts';
+import { languageOfTag } from '../../recognition/requested-recognition.ts';
 
 type EventData = Readonly<Record<string, unknown>>;
 

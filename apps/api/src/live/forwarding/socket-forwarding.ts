@@ -7,7 +7,7 @@ import type { Cluster } from '../../cluster/cluster.ts';
 import { PEER_HEADER } from '../../cluster/peer-auth.ts';
 import type { PeerListener } from '../../cluster/peer-listener.ts';
 import type { Logger } from '../../observability/logger.ts';
-import { isToken } from '../token.ts';
+import { isToken } from '../prepare-session.ts';
 import { ForwardedSocket } from './forwarded-socket.ts';
 
 /** Forwarded sockets of one node: as many as another node takes. */

@@ -5,7 +5,7 @@ import {
   languagesOf,
   modelOf,
   wordsOf,
-} from '../../../src/dialects/deepgram/common-request.ts';
+} from '../../../src/dialects/deepgram/requests.ts';
 
 const usual: CommonQuery = { language: 'en', diarize: false };
 

@@ -1,7 +1,7 @@
 import type { PreRecordedResult, Utterance, Word } from '@verbatim/contract';
 import type { FinishedJobRow } from '@verbatim/storage';
 import { expect, test } from 'vitest';
-import type { FileQuery } from '../../../src/dialects/deepgram/job-request.ts';
+import type { FileQuery } from '../../../src/dialects/deepgram/requests.ts';
 import { transcriptOf } from '../../../src/dialects/deepgram/transcript.ts';
 
 const usual: FileQuery = {

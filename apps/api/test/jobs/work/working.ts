@@ -14,7 +14,7 @@ import { JobWorker, type JobWorkerDeps } from '../../../src/jobs/work/job-worker
 import { Metrics } from '../../../src/observability/metrics.ts';
 import { noTraces } from '../../../src/observability/traces.ts';
 import { DiskReserve } from '../../../src/platform/disk-reserve.ts';
-import { recordText } from '../../../src/records/record-text.ts';
+import { recordText } from '../../../src/records/job-records.ts';
 import { addOnsWith } from '../../add-ons/engines.ts';
 import { onLoopback } from '../../on-loopback.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';

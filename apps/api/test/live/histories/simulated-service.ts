@@ -1,7 +1,7 @@
 import { type SocketConnection, SocketRefusal } from '@verbatim/server';
 import type { Clock } from '@verbatim/time';
 import { LiveSessions } from '../../../src/live/live-sessions.ts';
-import { onlyNode } from '../../../src/live/own-node.ts';
+import { onlyNode } from '../../../src/live/store-journal.ts';
 import { streamLiveSession } from '../../../src/live/streamLiveSession.ts';
 import { DiskReserve } from '../../../src/platform/disk-reserve.ts';
 import { scriptedRecognition } from '../../../src/recognition/scripted-recognition.ts';

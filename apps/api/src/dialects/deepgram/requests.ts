@@ -1,6 +1,8 @@
 import type { components, RecognizerInUse } from '@verbatim/contract';
-import { Problem } from '@verbatim/server';
-import { languageOfTag } from '../language-of-tag.ts';
+import { type OperationInput, Problem } from '@verbatim/server';
+import { RECOGNITION_RATE } from '@verbatim/speech';
+import type { ServicePrincipals } from '../../platform/handle.ts';
+import { languageOfTag } from '../../recognition/requested-recognition.ts';
 
 type Schemas = components['schemas'];
 
@@ -33,7 +35,7 @@ export const isMultilingual = ({ language }: Pick<CommonQuery, 'language'>): boo
   language === MULTILINGUAL;
 
 /** Whether speakers are distinguished. */
-export const hasSpeakers = ({ diarize, diarize_model }: CommonQuery): boolean =>
+const hasSpeakers = ({ diarize, diarize_model }: CommonQuery): boolean =>
   diarize || diarize_model !== undefined;
 
 /** An installed model by its name. Names of Deepgram leave the choice to the service. */
@@ -164,3 +166,140 @@ export const invalidParameter = (rule: string, rules: readonly string[] = [rule]
     message: `The request is not valid: ${rule}`,
     validationErrors: rules,
   });
+
+/** The parameters of a request for a transcript of a file. */
+export type FileQuery = OperationInput<'createDeepgramTranscript', ServicePrincipals>['query'];
+
+type JobRequest = components['schemas']['PreRecordedJobRequest'];
+
+type RedactedTypes = readonly components['schemas']['PiiEntityType' | 'PiiPreset'][];
+
+type Redacted = NonNullable<FileQuery['redact']>[number];
+
+/** Presets for what Deepgram calls otherwise. All else is the name of a type or a preset in small letters. */
+const presetOf: { readonly [Name in Redacted]?: RedactedTypes[number] } = {
+  pii: 'CORE_ENTITIES',
+  phi: 'HEALTH_INFORMATION',
+};
+
+const CARDS = 'PCI';
+
+/** The PII types that a value of `redact` names; the job's schema lists the known types. */
+const typesOf = (name: Redacted): RedactedTypes[number][] =>
+  name === 'numbers'
+    ? [CARDS, 'NUMERICAL_EXCL_PCI']
+    : [presetOf[name] ?? (name.toUpperCase() as RedactedTypes[number])];
+
+/** Whether the transcript is split into paragraphs. */
+export const hasParagraphs = ({ paragraphs, smart_format }: FileQuery): boolean =>
+  paragraphs || smart_format;
+
+/** Whether the result has a summary. */
+export const hasSummary = ({ summarize }: FileQuery): boolean =>
+  summarize !== undefined && summarize !== 'false';
+
+/** The receiver of the transcript. */
+function callbackOf({
+  callback: url,
+  callback_method: method = 'POST',
+}: FileQuery): Pick<JobRequest, 'callback' | 'callback_config'> {
+  if (url === undefined) return {};
+  return {
+    callback: true,
+    callback_config: { url, method },
+  };
+}
+
+/** The request for the job that makes the transcript. */
+export function jobRequestOf(
+  query: FileQuery,
+  audioUrl: string,
+  recognizers: readonly RecognizerInUse[] | undefined,
+): JobRequest {
+  const attached = attachedOf(query);
+  return {
+    audio_url: audioUrl,
+    ...callbackOf(query),
+    ...modelOf(query, recognizers),
+    language_config: languagesOf(query, query.detect_language),
+    ...wordsOf(query),
+    ...(hasSpeakers(query) && { diarization: true }),
+    ...(hasParagraphs(query) && { sentences: true }),
+    ...(hasSummary(query) && { summarization: true }),
+    ...(query.detect_entities && { named_entity_recognition: true }),
+    ...(query.redact && {
+      pii_redaction: true,
+      pii_redaction_config: { entity_types: query.redact.flatMap(typesOf) },
+    }),
+    ...(Object.keys(attached).length > 0 && { custom_metadata: attached }),
+  };
+}
+
+/** The parameters of a request for transcripts of a stream. */
+export type StreamQuery = Omit<
+  OperationInput<'streamDeepgramTranscript', ServicePrincipals>,
+  'body'
+>['query'];
+
+type SessionRequest = components['schemas']['LiveSessionRequest'];
+
+const encodings = {
+  linear16: { encoding: 'wav/pcm', bit_depth: 16 },
+  linear32: { encoding: 'wav/pcm', bit_depth: 32 },
+  alaw: { encoding: 'wav/alaw', bit_depth: 8 },
+  mulaw: { encoding: 'wav/ulaw', bit_depth: 8 },
+} as const satisfies Record<string, SessionRequest>;
+
+/** Bounds of the contract. */
+const MIN_ENDPOINTING_SECONDS = 0.01;
+const MAX_ENDPOINTING_SECONDS = 10;
+/** A result is final at the latest after this long. */
+export const MAX_UTTERANCE_SECONDS = 10;
+
+/** Whether pauses end results. */
+export const hasEndpointing = ({ endpointing }: StreamQuery): boolean => endpointing !== 'false';
+
+/** The pause that ends a result, in seconds. */
+function endpointingOf({ endpointing }: StreamQuery): number {
+  if (endpointing === 'false') return MAX_ENDPOINTING_SECONDS;
+  const seconds = endpointing === 'true' ? 0 : Number(endpointing) / 1000;
+  return Math.min(MAX_ENDPOINTING_SECONDS, Math.max(MIN_ENDPOINTING_SECONDS, seconds));
+}
+
+/** How the audio is written: raw, or as the decoder of containers gives it out. */
+const formatOf = ({
+  encoding,
+  sample_rate,
+}: StreamQuery): Pick<SessionRequest, 'bit_depth' | 'encoding' | 'sample_rate'> =>
+  encoding === undefined
+    ? { ...encodings.linear16, sample_rate: RECOGNITION_RATE }
+    : { ...encodings[encoding], sample_rate };
+
+/** The request for the live session of a stream. */
+export function sessionRequestOf(
+  query: StreamQuery,
+  recognizers: readonly RecognizerInUse[] | undefined,
+): SessionRequest {
+  const attached = attachedOf(query);
+  return {
+    ...formatOf(query),
+    channels: query.channels,
+    ...modelOf(query, recognizers),
+    language_config: languagesOf(query, false),
+    endpointing: endpointingOf(query),
+    maximum_duration_without_endpointing: MAX_UTTERANCE_SECONDS,
+    realtime_processing: { ...wordsOf(query), ...(hasSpeakers(query) && { diarization: true }) },
+    messages_config: {
+      receive_partial_transcripts: query.interim_results,
+      receive_final_transcripts: true,
+      receive_speech_events: true,
+      receive_lifecycle_events: true,
+      receive_errors: true,
+      receive_acknowledgments: false,
+      receive_pre_processing_events: false,
+      receive_realtime_processing_events: false,
+      receive_post_processing_events: false,
+    },
+    ...(Object.keys(attached).length > 0 && { custom_metadata: attached }),
+  };
+}
