@@ -10,7 +10,7 @@ const tables = readdirSync(new URL('.', import.meta.url))
   .join('\n');
 
 describe('the ruleset', () => {
-  test('has no two rules of one name', () => {
+  test('has each rule that a file writes, once', () => {
     const written = readdirSync(new URL('..', import.meta.url))
       .filter((file) => file.endsWith('.ts'))
       .flatMap((file) => [
