@@ -197,28 +197,19 @@ describe('nothing is read that was not sent', () => {
 });
 
 describe('an address without a file fails the job, with error_code and advice', () => {
-  const status = (code: number) =>
-    host((_, response) => response.writeHead(code, { 'retry-after': '0' }).end('no'));
-
-  test('404: it is not retried', async () => {
-    const { url, asked } = await status(404);
+  test.each([
+    [404, 'it is not retried', 1, 'Give a public address of the file, or upload it.'],
+    [500, 'it is asked as often as jobs are tried', 2, 'Try again later, or upload it.'],
+  ])('%i: %s', async (code, _, tries, advice) => {
+    const { url, asked } = await host((_, response) =>
+      response.writeHead(code, { 'retry-after': '0' }).end('no'),
+    );
     const outcome = await served();
     expect(await outcome(url)).toEqual({
       code: UNPROCESSABLE,
-      message:
-        'audio_url answers with status 404. Give a public address of the file, or upload it.',
+      message: `audio_url answers with status ${code}. ${advice}`,
     });
-    expect(asked).toHaveLength(1);
-  });
-
-  test('500: it is asked as often as jobs are tried', async () => {
-    const { url, asked } = await status(500);
-    const outcome = await served();
-    expect(await outcome(url)).toEqual({
-      code: UNPROCESSABLE,
-      message: 'audio_url answers with status 500. Try again later, or upload it.',
-    });
-    expect(asked).toHaveLength(2);
+    expect(asked).toHaveLength(tries);
   });
 
   test('another redirect each time', async () => {
