@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { errorCodes, type PreRecordedJob } from '@verbatim/contract';
 import { fileRecognizer, RecognizerPool, scriptedEngine, VoiceActivity } from '@verbatim/speech';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ConfigChanges } from '../../src/config/config-of.ts';
 import { receiver } from '../callbacks/receiver.ts';
+import { onLoopback } from '../on-loopback.ts';
 import { type Created, runService } from '../running-service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { silence } from '../wav.ts';
@@ -82,12 +82,7 @@ async function host(answer: RequestListener | Uint8Array | string) {
     if (typeof answer === 'function') answer(request, response);
     else response.end(answer);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await onLoopback(server);
   return { url: `http://127.0.0.1:${port}/meeting.mp3`, port, asked };
 }
 
