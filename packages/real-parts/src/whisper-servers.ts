@@ -6,22 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { cacheFolder, type FoundPart, type FoundProgram } from './find-program.ts';
-import { LOOPBACK, onFreePort } from './free-port.ts';
+import { LOOPBACK } from './free-port.ts';
 import { findPythonEnvironment } from './python-environments.ts';
-import { ServerProcess } from './server-process.ts';
+import { type RestartableServer, startRestartable } from './restartable-server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A server that recognizes English with Whisper tiny.en. */
-export interface WhisperServer extends AsyncDisposable {
+export interface WhisperServer extends RestartableServer {
   /** What clients are given: the base address of an API like OpenAI's, or the one of a Wyoming server. */
   readonly address: string;
-  /** Suspends the server: requests get no answer until `resume`. */
-  pause(): void;
-  resume(): void;
-  /** Ends the server as a crash would. */
-  kill(): Promise<void>;
-  /** Starts it again on the same port. */
-  start(): Promise<void>;
 }
 
 /** What the servers need. */
@@ -96,30 +89,8 @@ type CommandOn = (port: number) => {
 };
 
 async function started(commandOn: CommandOn, temporary: AsyncDisposable): Promise<WhisperServer> {
-  const startOn = (port: number): Promise<ServerProcess> =>
-    ServerProcess.start({ ...commandOn(port), env, port });
-  try {
-    let { process, port } = await onFreePort(async (port) => ({
-      port,
-      process: await startOn(port),
-    }));
-    return {
-      address: commandOn(port).address,
-      pause: () => process.pause(),
-      resume: () => process.resume(),
-      kill: () => process.kill(),
-      async start() {
-        process = await startOn(port);
-      },
-      async [Symbol.asyncDispose]() {
-        await process.stop();
-        await temporary[Symbol.asyncDispose]();
-      },
-    };
-  } catch (error) {
-    await temporary[Symbol.asyncDispose]();
-    throw error;
-  }
+  const server = await startRestartable(temporary, (port) => ({ ...commandOn(port), env }));
+  return { ...server, address: commandOn(server.port).address };
 }
 
 const run = promisify(execFile);

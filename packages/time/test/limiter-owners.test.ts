@@ -2,6 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { Limiter, QueueFullError, type Slot } from '../src/index.ts';
 import { settled } from '../src/testing.ts';
 
+/** A limiter, and the owners whose calls it has let in. */
+function entering(options: ConstructorParameters<typeof Limiter>[0]) {
+  const limiter = new Limiter(options);
+  const entered: string[] = [];
+  const enter = async (owner: string, urgent = false): Promise<Slot> => {
+    const slot = await limiter.acquire({ owner, urgent });
+    entered.push(owner);
+    return slot;
+  };
+  return { limiter, entered, enter };
+}
+
 describe('the owners of calls', () => {
   test('owners take turns: the one with the fewest slots, then the one that waited longest for its turn', async () => {
     const limiter = new Limiter({ slots: 1 });
@@ -20,13 +32,10 @@ describe('the owners of calls', () => {
   });
 
   test('an owner holds no more slots than one may, and the next owner passes it', async () => {
-    const limiter = new Limiter({ slots: 3, maxPerOwner: { ordinary: 2, urgent: 1 } });
-    const entered: string[] = [];
-    const enter = async (owner: string, urgent = false): Promise<Slot> => {
-      const slot = await limiter.acquire({ owner, urgent });
-      entered.push(owner);
-      return slot;
-    };
+    const { limiter, entered, enter } = entering({
+      slots: 3,
+      maxPerOwner: { ordinary: 2, urgent: 1 },
+    });
     const [first] = [enter('a'), enter('a'), enter('a'), enter('b')];
     await settled();
     expect(entered).toEqual(['a', 'a', 'b']);
@@ -39,13 +48,7 @@ describe('the owners of calls', () => {
   test.each(['ab', 'ba'])(
     'an owner with fewer slots is next, also if another one waits longer for its turn: %s',
     async (waiting) => {
-      const limiter = new Limiter({ slots: 4 });
-      const entered: string[] = [];
-      const enter = async (owner: string): Promise<Slot> => {
-        const slot = await limiter.acquire({ owner });
-        entered.push(owner);
-        return slot;
-      };
+      const { entered, enter } = entering({ slots: 4 });
       await enter('a');
       await enter('a');
       const slot = await enter('c');
@@ -58,13 +61,7 @@ describe('the owners of calls', () => {
   );
 
   test('an owner that holds a slot keeps its place in the turns while it waits for no other', async () => {
-    const limiter = new Limiter({ slots: 3 });
-    const entered: string[] = [];
-    const enter = async (owner: string): Promise<Slot> => {
-      const slot = await limiter.acquire({ owner });
-      entered.push(owner);
-      return slot;
-    };
+    const { entered, enter } = entering({ slots: 3 });
     await enter('b');
     const slot = await enter('a');
     await enter('a');

@@ -7,6 +7,7 @@ import {
   type AddressGuardOptions,
   createAddressGuard,
 } from '../../src/addresses/create-address-guard.ts';
+import { onLoopback } from '../on-loopback.ts';
 import { forbiddenAddresses, forbiddenAnswers, harmlessAddresses } from './tricks.ts';
 
 function guard(options: Partial<AddressGuardOptions> = {}) {
@@ -22,13 +23,8 @@ async function loopback() {
     response.end(request.headers.host);
   });
   server.on('connection', (socket) => connections.push(socket.remoteAddress));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { port: (server.address() as AddressInfo).port, connections };
+  const port = await onLoopback(server);
+  return { port, connections };
 }
 
 /** Why a request does not get through; undefined where it does. */

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 import type { PreRecordedJob, UploadedAudio } from '@verbatim/contract';
 import { describeWith, findPostgres, findVersitygw } from '@verbatim/real-parts';
 import type { NodeRole } from '@verbatim/storage';
 import { constantFrom, integer, record, sample } from 'fast-check';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Conversation, converse, expectWhole } from '../live/histories/conversation.ts';
+import { onLoopback } from '../on-loopback.ts';
 import { silence } from '../wav.ts';
 import { type BalancedNode, bucketNodes } from './bucket-nodes.ts';
 
@@ -59,13 +59,9 @@ async function audioAndCallbackHost(onEvent: () => void) {
     response.writeHead(204).end();
     onEvent();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  const port = await onLoopback(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     callbacks,
     release: (): void => {
       for (const respond of held.splice(0)) respond();

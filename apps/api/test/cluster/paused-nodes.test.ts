@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { LiveJob, LiveSession } from '@verbatim/contract';
 import {
   describeWith,
@@ -12,6 +11,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { ConfigChanges } from '../../src/config/config-of.ts';
 import { createKey } from '../../src/keys/manage-keys.ts';
 import { LiveClient, noise, SECOND } from '../live/live-client.ts';
+import { onLoopback } from '../on-loopback.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { silence } from '../wav.ts';
 import { type NodeProcess, startNode } from './node-process.ts';
@@ -33,12 +33,8 @@ async function audioAndCallbackHost() {
     callbacks.push(Buffer.concat(body).toString());
     response.end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const port = await onLoopback(server);
+  const url = `http://127.0.0.1:${port}`;
   const answer = (index: number): void => {
     waiting[index]?.writeHead(200, { 'content-type': 'audio/wav' }).end(silence({ seconds: 2 }));
   };

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { errorCodes, type PreRecordedJob } from '@verbatim/contract';
 import { fileRecognizer, RecognizerPool, scriptedEngine, VoiceActivity } from '@verbatim/speech';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ConfigChanges } from '../../src/config/config-of.ts';
 import { receiver } from '../callbacks/receiver.ts';
+import { onLoopback } from '../on-loopback.ts';
 import { type Created, runService } from '../running-service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { silence } from '../wav.ts';
@@ -87,12 +87,7 @@ async function host(answer: RequestListener | Uint8Array | string) {
     if (typeof answer === 'function') answer(request, response);
     else response.end(answer);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await onLoopback(server);
   return { url: `http://127.0.0.1:${port}/meeting.mp3`, port, asked };
 }
 
@@ -217,28 +212,19 @@ describe('nothing is read that was not sent', () => {
 });
 
 describe('an address without a file fails the job, with error_code and advice', () => {
-  const status = (code: number) =>
-    host((_, response) => response.writeHead(code, { 'retry-after': '0' }).end('no'));
-
-  test('404: it is not retried', async () => {
-    const { url, asked } = await status(404);
+  test.each([
+    [404, 'it is not retried', 1, 'Give a public address of the file, or upload it.'],
+    [500, 'it is asked as often as jobs are tried', 2, 'Try again later, or upload it.'],
+  ])('%i: %s', async (code, _, tries, advice) => {
+    const { url, asked } = await host((_, response) =>
+      response.writeHead(code, { 'retry-after': '0' }).end('no'),
+    );
     const outcome = await served();
     expect(await outcome(url)).toEqual({
       code: UNPROCESSABLE,
-      message:
-        'audio_url answers with status 404. Give a public address of the file, or upload it.',
+      message: `audio_url answers with status ${code}. ${advice}`,
     });
-    expect(asked).toHaveLength(1);
-  });
-
-  test('500: it is asked as often as jobs are tried', async () => {
-    const { url, asked } = await status(500);
-    const outcome = await served();
-    expect(await outcome(url)).toEqual({
-      code: UNPROCESSABLE,
-      message: 'audio_url answers with status 500. Try again later, or upload it.',
-    });
-    expect(asked).toHaveLength(2);
+    expect(asked).toHaveLength(tries);
   });
 
   test('another redirect each time', async () => {

@@ -123,16 +123,12 @@ describe('an answer that is no file', () => {
     expect(await fetching().failure({ url })).toMatchObject({ retryAfterMs: 300_000 });
   });
 
-  test('is refused if it is compressed, which was not requested', async () => {
+  test.each([
+    ['is compressed', 200, { 'content-encoding': 'gzip' }, audio],
+    ['is a part', 206, { 'content-range': 'bytes 0-9/100' }, '0123456789'],
+  ])('is refused if it %s, which was not requested', async (_, status, headers, body) => {
     const { url } = await audioHost((_, response) => {
-      response.writeHead(200, { 'content-encoding': 'gzip' }).end(audio);
-    });
-    expect(await fetching().failure({ url })).toMatchObject({ errorCode: 422, retryable: false });
-  });
-
-  test('is refused if it is a part that was not requested', async () => {
-    const { url } = await audioHost((_, response) => {
-      response.writeHead(206, { 'content-range': 'bytes 0-9/100' }).end('0123456789');
+      response.writeHead(status, headers).end(body);
     });
     expect(await fetching().failure({ url })).toMatchObject({ errorCode: 422, retryable: false });
   });

@@ -6,11 +6,12 @@ import { openObserved } from '../../src/live/observed-recognizer.ts';
 import { addOnsWith } from '../add-ons/engines.ts';
 import { usualParameters } from './usual-parameters.ts';
 
-test('a session without add-ons gets each event at once, and its speech is counted until it closes', async () => {
-  const log: string[] = [];
+/** Opens sessions whose recognizers are made by `openRecognizer`, and keeps what is emitted. */
+function observed(
+  openRecognizer: Parameters<typeof openObserved>[0]['recognition']['openRecognizer'],
+) {
   const events: RecognitionEvent[] = [];
   const speakers = new ActiveSpeakers(() => 0);
-  const emit: LiveRecognizerOptions['onEvent'][] = [];
   const open = openObserved({
     accountId: 'account',
     speakers,
@@ -19,26 +20,36 @@ test('a session without add-ons gets each event at once, and its speech is count
       diarization: new LiveDiarization({ models: () => null }),
       leavesLanguageOpen: false,
       maxSpeakers: () => 1,
-      openRecognizer: ({ onEvent }) => {
-        emit.push(onEvent);
-        return {
-          secondsLeft: 2,
-          write: ({ byteLength }) => void log.push(`write ${byteLength}`),
-          end: () => void log.push('end'),
-          close: () => void log.push('close'),
-        };
-      },
+      openRecognizer,
     },
   });
-  const recognizer = open({
-    sessionId: 'a',
-    params: usualParameters(),
-    from: { audioBytes: 0, sequences: [] },
-    onEvent: (event) => events.push(event),
-    onFailure: () => {},
+  const openOne = () =>
+    open({
+      sessionId: 'a',
+      params: usualParameters(),
+      from: { audioBytes: 0, sequences: [] },
+      onEvent: (event) => events.push(event),
+      onFailure: () => {},
+    });
+  return { events, speakers, openOne };
+}
+
+const start: RecognitionEvent = { kind: 'speech_start', channel: 0, sequence: 0, time: 0 };
+
+test('a session without add-ons gets each event at once, and its speech is counted until it closes', async () => {
+  const log: string[] = [];
+  const emit: LiveRecognizerOptions['onEvent'][] = [];
+  const { events, speakers, openOne } = observed(({ onEvent }) => {
+    emit.push(onEvent);
+    return {
+      secondsLeft: 2,
+      write: ({ byteLength }) => void log.push(`write ${byteLength}`),
+      end: () => void log.push('end'),
+      close: () => void log.push('close'),
+    };
   });
+  const recognizer = openOne();
   expect(recognizer.write(new Uint8Array(5))).toBeUndefined();
-  const start: RecognitionEvent = { kind: 'speech_start', channel: 0, sequence: 0, time: 0 };
   emit[0]?.(start);
   expect([events, speakers.load, recognizer.secondsLeft]).toEqual([[start], 1, 2]);
   await recognizer.end();
@@ -47,30 +58,10 @@ test('a session without add-ons gets each event at once, and its speech is count
 });
 
 test('a recognizer may emit while it is opened, and one that does not open is not counted', () => {
-  const events: RecognitionEvent[] = [];
-  const speakers = new ActiveSpeakers(() => 0);
-  const start: RecognitionEvent = { kind: 'speech_start', channel: 0, sequence: 0, time: 0 };
-  const open = openObserved({
-    accountId: 'account',
-    speakers,
-    addOns: addOnsWith({}),
-    recognition: {
-      diarization: new LiveDiarization({ models: () => null }),
-      leavesLanguageOpen: false,
-      maxSpeakers: () => 1,
-      openRecognizer: ({ onEvent }) => {
-        onEvent(start);
-        throw new Error('This engine knows none of the languages.');
-      },
-    },
+  const { events, speakers, openOne } = observed(({ onEvent }) => {
+    onEvent(start);
+    throw new Error('This engine knows none of the languages.');
   });
-  const options: LiveRecognizerOptions = {
-    sessionId: 'a',
-    params: usualParameters(),
-    from: { audioBytes: 0, sequences: [] },
-    onEvent: (event) => events.push(event),
-    onFailure: () => {},
-  };
-  expect(() => open(options)).toThrow('none of the languages');
+  expect(openOne).toThrow('none of the languages');
   expect([events, speakers.load]).toEqual([[start], 0]);
 });

@@ -145,15 +145,17 @@ test('a session that ends leaves its recording whole, and its messages in the re
   expect(path).not.toContain('growing');
 });
 
+/** How a request ends a session. */
+const outcome = {
+  completedAt: 1,
+  errorCode: 408,
+  errorMessage: 'why',
+  result: null,
+  deliveries: [],
+};
+
 test('nothing is stored for a session that was ended by a request', async () => {
   const { stock, lease, open, entry } = await journalled();
-  const outcome = {
-    completedAt: 1,
-    errorCode: 408,
-    errorMessage: 'why',
-    result: null,
-    deliveries: [],
-  };
   expect(await stock.store.sessions.finish(lease, outcome)).toBe(true);
   await expect(open().append(entry())).rejects.toThrow(SessionRemoved);
   await expect(open().append(entry({ result: emptyResult }))).rejects.toThrow(SessionRemoved);
@@ -205,13 +207,6 @@ test('the seconds of audio are counted once they are durable', async () => {
   await journal.append(entry({ audio: [new Uint8Array(SECOND), new Uint8Array(SECOND / 2)] }));
   await journal.append(entry());
   expect(recordedSeconds()).toBe(1.5);
-  const outcome = {
-    completedAt: 1,
-    errorCode: 408,
-    errorMessage: 'why',
-    result: null,
-    deliveries: [],
-  };
   await stock.store.sessions.finish(lease, outcome);
   await expect(journal.append(entry({ audio: [new Uint8Array(SECOND)] }))).rejects.toThrow();
   expect(recordedSeconds()).toBe(1.5);

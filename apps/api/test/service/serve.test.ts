@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { openStore } from '@verbatim/storage';
 import { expect, onTestFinished, test } from 'vitest';
 import { lockDirectory } from '../../src/upkeep/data-directory.ts';
+import { onLoopback } from '../on-loopback.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -37,11 +38,7 @@ test('a database of a newer release is refused in one line that says what to do'
 /** The service with an index of packages that takes connections and says nothing. */
 async function startWithMuteIndex(over: Readonly<Record<string, string>>) {
   const index = createServer(() => {});
-  await new Promise<void>((resolve) => index.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    index.closeAllConnections();
-    index.close();
-  });
+  const port = await onLoopback(index);
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: '/nowhere',
@@ -50,7 +47,7 @@ async function startWithMuteIndex(over: Readonly<Record<string, string>>) {
       METRICS_PORT: 'off',
       MODELS: 'moonshine-v2-tiny-en',
       PIP_CONFIG_FILE: '/dev/null',
-      PIP_INDEX_URL: `http://127.0.0.1:${(index.address() as AddressInfo).port}/simple`,
+      PIP_INDEX_URL: `http://127.0.0.1:${port}/simple`,
       ...over,
     },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import type { WebSocket } from 'ws';
 import { openLiveSession } from '../../src/live/open.ts';
 import { liar, lyingSocket } from '../liar.ts';
 import { envelope, finalResult } from './fake-socket.ts';
 
 describe('a socket that breaks the contract', () => {
+  const endWhenStopped = (socket: WebSocket) =>
+    socket.on('message', (_data, isBinary) => {
+      if (isBinary) return;
+      socket.send(JSON.stringify({ ...envelope('post_final_transcript'), data: finalResult }));
+      socket.close(1000);
+    });
   const open = (url: string, stopTimeoutMs?: number) => {
     const opened = openLiveSession({ url, random: () => 0, stopTimeoutMs, keepAliveMs: 50 });
     if (!opened.ok) throw new Error(opened.error.code);
@@ -21,11 +28,7 @@ describe('a socket that breaks the contract', () => {
       socket.send(JSON.stringify({ type: 'post_final_transcript', data: 'lost' }));
       socket.send(JSON.stringify({ type: '__proto__', session_id: {} }));
       socket.send(`"${'x'.repeat(1_000_000)}"`);
-      socket.on('message', (_data, isBinary) => {
-        if (isBinary) return;
-        socket.send(JSON.stringify({ ...envelope('post_final_transcript'), data: finalResult }));
-        socket.close(1000);
-      });
+      endWhenStopped(socket);
     });
     const session = open(url);
     await session.send(new Uint8Array(10));
@@ -41,11 +44,7 @@ describe('a socket that breaks the contract', () => {
         setImmediate(() => socket.terminate());
         return;
       }
-      socket.on('message', (_data, isBinary) => {
-        if (isBinary) return;
-        socket.send(JSON.stringify({ ...envelope('post_final_transcript'), data: finalResult }));
-        socket.close(1000);
-      });
+      endWhenStopped(socket);
     });
     const session = open(url);
     await session.send(new Uint8Array(1_000));

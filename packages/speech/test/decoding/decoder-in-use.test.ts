@@ -72,13 +72,6 @@ describe('an ffmpeg that fails', () => {
   const decoding = async (script: string) =>
     decodeWhole(fixture('passage.wav'), { decoder: await decoderThat(script), limits });
 
-  test('by being killed is our fault, and worth another try', async () => {
-    await expect(decoding('kill -KILL $$')).rejects.toMatchObject({
-      problem: 'engine',
-      retryable: true,
-    });
-  });
-
   test('to respond only while this process stands still has not failed', async () => {
     const decoder = await decoderThat('sleep 0.1; echo audio; sleep 0.1');
     const path = fixture('passage.wav');
@@ -89,25 +82,19 @@ describe('an ffmpeg that fails', () => {
     expect(await child.exited()).toMatchObject({ code: 0, timedOut: false });
   });
 
-  test('by crashing is the fault of the file', async () => {
-    await expect(decoding('kill -SEGV $$')).rejects.toMatchObject({
-      problem: 'damaged',
-      retryable: false,
-    });
-  });
-
-  test('by writing something else is our fault', async () => {
-    await expect(decoding('yes')).rejects.toMatchObject({ problem: 'engine' });
-  });
-
-  test('by doing nothing is ended after its time', async () => {
-    await expect(decoding('exec sleep 100')).rejects.toMatchObject({ problem: 'damaged' });
-  });
-
-  test('by closing its output and going on is ended, too', async () => {
-    await expect(decoding('exec >&-; exec sleep 100')).rejects.toMatchObject({
-      problem: 'damaged',
-    });
+  test.each([
+    ['by being killed is our fault, and worth another try', 'kill -KILL $$', 'engine', true],
+    ['by crashing is the fault of the file', 'kill -SEGV $$', 'damaged', false],
+    ['by writing something else is our fault', 'yes', 'engine', true],
+    ['by doing nothing is ended after its time', 'exec sleep 100', 'damaged', false],
+    [
+      'by closing its output and going on is ended, too',
+      'exec >&-; exec sleep 100',
+      'damaged',
+      false,
+    ],
+  ])('%s', async (_, script, problem, retryable) => {
+    await expect(decoding(script)).rejects.toMatchObject({ problem, retryable });
   });
 
   test('by not being there any more is our fault', async () => {

@@ -4,34 +4,21 @@ import { SameChannels } from '../../src/decoding/same-channels.ts';
 
 const filled = (...values: number[]) => values.map((value) => new Float32Array(10).fill(value));
 
-test('one channel is itself', () => {
-  expect(new SameChannels().next(filled(0.5))).toEqual([0]);
-});
-
 test('before anything came, nothing is known', () => {
   expect(new SameChannels().sameAs).toEqual([]);
 });
 
-test('a channel is the first one that it is like', () => {
-  expect(new SameChannels().next(filled(0.1, 0.2, 0.1, 0.2, 0.3))).toEqual([0, 1, 0, 1, 4]);
-});
-
-test('silence is like silence', () => {
-  expect(new SameChannels().next(filled(0, 0))).toEqual([0, 0]);
-});
-
-test('one voice in stereo, a little louder on one side, is one', () => {
-  expect(new SameChannels().next(filled(0.5, 0.4))).toEqual([0, 0]);
-  expect(new SameChannels().next(filled(0.5, 0.3))).toEqual([0, 1]);
-});
-
-test('noise that differs between two quiet channels is no difference, a faint voice on one is', () => {
-  expect(new SameChannels().next(filled(0.001, -0.0005))).toEqual([0, 0]);
-  expect(new SameChannels().next(filled(0, 0.005))).toEqual([0, 1]);
-});
-
-test('an inverted channel differs', () => {
-  expect(new SameChannels().next(filled(0.5, -0.5))).toEqual([0, 1]);
+test.each([
+  ['one channel is itself', [0.5], [0]],
+  ['a channel is the first one that it is like', [0.1, 0.2, 0.1, 0.2, 0.3], [0, 1, 0, 1, 4]],
+  ['silence is like silence', [0, 0], [0, 0]],
+  ['one voice in stereo, a little louder on one side, is one', [0.5, 0.4], [0, 0]],
+  ['one that is much louder on one side is two', [0.5, 0.3], [0, 1]],
+  ['noise that differs between two quiet channels is no difference', [0.001, -0.0005], [0, 0]],
+  ['a faint voice on one of two quiet channels is a difference', [0, 0.005], [0, 1]],
+  ['an inverted channel differs', [0.5, -0.5], [0, 1]],
+])('%s', (_, values, sameAs) => {
+  expect(new SameChannels().next(filled(...values))).toEqual(sameAs);
 });
 
 test('two that part from the first together go on as one', () => {

@@ -2,7 +2,7 @@ import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
 import { LeaseLost } from '../../../src/jobs/work/cancel-job.ts';
 import { silence } from '../../wav.ts';
-import { watchedRecognizer } from './watched-recognizer.ts';
+import { startHeld, watchedRecognizer } from './watched-recognizer.ts';
 import { host, working } from './working.ts';
 
 const HOUR = 3_600_000;
@@ -10,10 +10,7 @@ const HOUR = 3_600_000;
 test('the jobs of a process that died are resumed by the next one, once', async () => {
   const { open, createFromUpload, record, log } = await working();
   const id = await createFromUpload();
-  const dead = watchedRecognizer();
-  dead.hold();
-  await open(dead.recognizer).start();
-  await dead.called;
+  const dead = await startHeld(open);
 
   // The first one is gone without a word; the second one is the same instance, started again.
   const alive = watchedRecognizer();
@@ -46,10 +43,7 @@ describe('a lease', () => {
     const { open, create, record, log, store, blobKeys } = await working({ clock });
     const audio = await host(silence({ seconds: 2 }));
     const id = await create(audio.url);
-    const watched = watchedRecognizer();
-    watched.hold();
-    await open(watched.recognizer).start();
-    const { signal } = await watched.called;
+    const { request, letGo } = await startHeld(open);
     const later = clock.now() + HOUR;
     const [other] = await store.queue.lease({
       owner: 'two',
@@ -61,10 +55,10 @@ describe('a lease', () => {
 
     clock.advance(10_000);
     expect(await log.tries(1)).toMatchObject([{ jobId: id, outcome: 'lost' }]);
-    expect(signal.reason).toBeInstanceOf(LeaseLost);
+    expect(request.signal.reason).toBeInstanceOf(LeaseLost);
     expect((await record(id)).status).toBe('processing');
     expect(await blobKeys()).toHaveLength(1);
-    watched.letGo();
+    letGo();
   });
 
   test('that was lost while its audio came leaves no audio behind', async () => {
@@ -90,17 +84,14 @@ describe('a lease', () => {
     const clock = new ManualClock();
     const { open, createFromUpload, log, store } = await working({ clock });
     await createFromUpload();
-    const watched = watchedRecognizer();
-    watched.hold();
-    await open(watched.recognizer).start();
-    await watched.called;
+    const { letGo } = await startHeld(open);
     for (let beat = 0; beat < 12; beat += 1) {
       clock.advance(10_000);
       const now = clock.now();
       // The beat was asked for first, so the store has done it before this.
       expect(await store.queue.lease({ owner: 'two', now, until: now + 1, limit: 1 })).toEqual([]);
     }
-    watched.letGo();
+    letGo();
     expect(await log.tries(1)).toMatchObject([{ outcome: 'finished', attempt: 1 }]);
   });
 
@@ -108,16 +99,12 @@ describe('a lease', () => {
     const clock = new ManualClock();
     const { open, createFromUpload, record, log } = await working({ clock });
     const id = await createFromUpload();
-    const watched = watchedRecognizer();
-    watched.hold();
-    const worker = open(watched.recognizer);
-    await worker.start();
-    await watched.called;
+    const { worker, letGo } = await startHeld(open);
     clock.jump(HOUR);
     worker.wake();
     const second = await createFromUpload();
     worker.wake();
-    watched.letGo();
+    letGo();
     const ended = await log.tries(2);
     expect(ended.map(({ outcome, attempt }) => [outcome, attempt])).toEqual([
       ['finished', 1],
@@ -136,14 +123,10 @@ describe('a worker that is stopped', () => {
     });
     const id = await createFromUpload();
     const next = await createFromUpload();
-    const watched = watchedRecognizer();
-    watched.hold();
-    const worker = open(watched.recognizer);
-    await worker.start();
-    await watched.called;
+    const { worker, letGo } = await startHeld(open);
     const stopped = worker.stop();
     worker.wake();
-    watched.letGo();
+    letGo();
     await stopped;
     expect(log.lines).toHaveLength(1);
     expect(await log.tries(1)).toMatchObject([{ jobId: id, outcome: 'finished' }]);
@@ -154,11 +137,7 @@ describe('a worker that is stopped', () => {
   test('hands back unfinished jobs after the drain time; the attempt does not count', async () => {
     const { open, createFromUpload, record, log } = await working({ drainMs: 10 });
     const id = await createFromUpload();
-    const watched = watchedRecognizer();
-    watched.hold();
-    const worker = open(watched.recognizer);
-    await worker.start();
-    await watched.called;
+    const { worker } = await startHeld(open);
     await Promise.all([worker.stop(), worker.stop()]);
     expect(await log.tries(1)).toMatchObject([{ outcome: 'handed_back' }]);
     expect((await record(id)).status).toBe('processing');

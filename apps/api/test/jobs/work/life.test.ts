@@ -2,7 +2,7 @@ import { validators } from '@verbatim/contract';
 import { RecognitionError, type Recognizer, scriptedRecognizer } from '@verbatim/speech';
 import { describe, expect, test } from 'vitest';
 import { silence } from '../../wav.ts';
-import { watchedRecognizer } from './watched-recognizer.ts';
+import { startHeld } from './watched-recognizer.ts';
 import { ACCOUNT, host, working } from './working.ts';
 
 describe('a job with an address', () => {
@@ -12,15 +12,12 @@ describe('a job with an address', () => {
     const id = await create(audio.url);
     expect(await record(id)).toMatchObject({ status: 'queued', file: null, result: null });
 
-    const watched = watchedRecognizer();
-    watched.hold();
-    await open(watched.recognizer).start();
-    await watched.called;
+    const { letGo } = await startHeld(open);
     const meanwhile = await record(id);
     expect(meanwhile).toMatchObject({ status: 'processing', completed_at: null, result: null });
     expect(meanwhile.file).toMatchObject({ audio_duration: 4.5, number_of_channels: 2 });
 
-    watched.letGo();
+    letGo();
     expect(await log.tries(1)).toMatchObject([{ jobId: id, outcome: 'finished', attempt: 1 }]);
     const done = await record(id);
     expect(validators.PreRecordedJob(done) ? [] : validators.PreRecordedJob.errors).toEqual([]);

@@ -28,3 +28,14 @@ export function watchedRecognizer(inner: Recognizer = scriptedRecognizer()) {
     letGo: goOn.resolve,
   };
 }
+
+/** Starts a worker whose work hangs in the recognizer until `letGo`; resolves when it does. */
+export async function startHeld<W extends { start(): Promise<unknown> }>(
+  open: (recognizer: Recognizer) => W,
+) {
+  const watched = watchedRecognizer();
+  watched.hold();
+  const worker = open(watched.recognizer);
+  await worker.start();
+  return { ...watched, worker, request: await watched.called };
+}
