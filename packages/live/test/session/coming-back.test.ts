@@ -57,6 +57,25 @@ const history = record({
   pageLength: constantFrom(7, 1000),
 });
 
+/** All that is recorded is silence, and more silence follows a kill: it is no resend although it equals what is recorded. */
+const silenceAfterSilence = {
+  seed: 0,
+  steps: [
+    { kind: 'send' as const, length: 67, text: false },
+    { kind: 'kill' as const, lost: 0 },
+    { kind: 'send' as const, length: 46, text: false },
+  ],
+  rest: 88,
+  cutAfterStop: false,
+  killAfterStop: false,
+  header: false,
+  later: false,
+  earLater: false,
+  settles: 1,
+  silence: true,
+  pageLength: 7 as const,
+};
+
 const format = { encoding: 'wav/pcm', bitDepth: 16, sampleRate: 8000, channels: 1 } as const;
 
 const LENGTH = 1200;
@@ -244,7 +263,7 @@ test('however frames are cut, lost, sent again or the process killed: everything
       const journaled = on.journal.messages.map((text): ServerMessage => JSON.parse(text));
       expect(withoutAcknowledgments(client.messages)).toEqual(withoutAcknowledgments(journaled));
     }),
-    { numRuns: HISTORIES },
+    { numRuns: HISTORIES, examples: [[silenceAfterSilence]] },
   );
 });
 
