@@ -175,7 +175,8 @@ describeWith([findPostgres()], 'a rolling upgrade', () => {
     const { jobs } = await again.jobs.list(query({ statuses: ['done'], limit: 1_000 }));
     expect(jobs).toHaveLength(finished);
     const noted = await database.value('SELECT count(*) FROM of_the_next_release');
-    expect(noted).toBeGreaterThanOrEqual(10);
+    // Of each worker's last five jobs, the first may have been made before the step.
+    expect(noted).toBeGreaterThanOrEqual(8);
     expect(await again.verify()).toEqual([]);
   });
 
