@@ -234,7 +234,8 @@ export async function tryGenerator(generator: Generator): Promise<void> {
     await writeFile(document, await documentIn(generator.document));
     const out = join(folder, 'out');
     await mkdir(out);
-    const filled = (text: string): string => text.replace('DOCUMENT', document).replace('OUT', out);
+    const filled = (text: string): string =>
+      text.replace(/DOCUMENT|OUT/g, (name) => (name === 'OUT' ? out : document));
     for (const [name, text] of Object.entries(generator.files ?? {}))
       await writeFile(join(out, name), filled(text));
     if (generator.modules !== undefined)
