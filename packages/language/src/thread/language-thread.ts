@@ -53,9 +53,9 @@ export class LanguageThread {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.loaded = promise;
     // It also keeps a process alive that waits for nothing but this thread.
-    const timer = setTimeout(() => this.end(), START_MS);
+    const cancel = deadline(systemClock, START_MS, () => this.end());
     const onLoaded = (): void => {
-      clearTimeout(timer);
+      cancel();
       resolve();
     };
     this.#worker.once('message', onLoaded).once('exit', onLoaded);

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { deadline, systemClock } from '@verbatim/time';
 import { forkNativeProcess } from '../native/native-process.ts';
 import { RECOGNITION_RATE, type Segment } from '../recognition/audio.ts';
 import type { SpeakerHints } from '../recognition/recognizer.ts';
@@ -71,10 +72,11 @@ export class SpeakerDiarization {
     const { promise, resolve } = this.#hasCapacity;
     const onAbort = (): void => resolve();
     const seconds = this.#waitingSamples / RECOGNITION_RATE;
-    const timer = setTimeout(() => this.#fail(FAILED), MIN_MS + seconds * MS_PER_SECOND);
+    const timeoutMs = MIN_MS + seconds * MS_PER_SECOND;
+    const cancel = deadline(systemClock, timeoutMs, () => this.#fail(FAILED));
     signal.addEventListener('abort', onAbort, { once: true });
     await promise;
-    clearTimeout(timer);
+    cancel();
     signal.removeEventListener('abort', onAbort);
   }
 
@@ -109,7 +111,8 @@ export class SpeakerDiarization {
     return new Promise((resolve, reject) => {
       const fail = (): void => reject(new DiarizationError(FAILED));
       const onAbort = (): void => reject(signal.reason);
-      const timer = setTimeout(fail, MIN_MS + this.#timeline.seconds * MS_PER_SECOND);
+      const timeoutMs = MIN_MS + this.#timeline.seconds * MS_PER_SECOND;
+      const cancel = deadline(systemClock, timeoutMs, fail);
       signal.addEventListener('abort', onAbort, { once: true });
       process
         .on('message', (response) => {
@@ -118,7 +121,7 @@ export class SpeakerDiarization {
         })
         .once('exit', fail)
         .once('exit', () => {
-          clearTimeout(timer);
+          cancel();
           signal.removeEventListener('abort', onAbort);
         });
       // It may have exited before the handlers were attached.

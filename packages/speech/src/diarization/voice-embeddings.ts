@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { deadline, systemClock } from '@verbatim/time';
 import { forkNativeProcess } from '../native/native-process.ts';
 import type { Samples } from '../recognition/audio.ts';
 import { FRAME_SHIFT } from './log-filter-bank.ts';
@@ -29,7 +30,7 @@ export class VoiceEmbeddings {
   readonly #options: VoiceEmbeddingsOptions;
   readonly #waiting = new Map<number, (embedding: Float32Array | null) => void>();
   #process: ChildProcess | null = null;
-  #timer: NodeJS.Timeout | null = null;
+  #cancelTimeout = (): void => {};
   #failures = 0;
   #next = 0;
 
@@ -90,13 +91,12 @@ export class VoiceEmbeddings {
 
   /** Starts the time limit of the utterance that is worked on. */
   #watch(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
+    this.#cancelTimeout();
     if (this.#waiting.size === 0) return;
-    this.#timer = setTimeout(() => {
+    this.#cancelTimeout = deadline(systemClock, this.#options.timeoutMs ?? TIMEOUT_MS, () => {
       this.#failures += 1;
       this.close();
-    }, this.#options.timeoutMs ?? TIMEOUT_MS);
+    });
   }
 
   #giveUp(): void {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { bytesPerFrame, formatTags, readWavHeaderOf, type WavHeader } from '@verbatim/audio';
-import { Limiter } from '@verbatim/time';
+import { deadline, Limiter, systemClock } from '@verbatim/time';
 import { type AudioProbe, validProbe } from './parse.ts';
 import { openProbeSource } from './probe-source.ts';
 import type { ProbeRequest } from './probe-thread.ts';
@@ -84,7 +84,7 @@ function runThread(
   thread.ref();
   return new Promise((resolve, reject) => {
     const release = (reusable: boolean): void => {
-      clearTimeout(timer);
+      cancelTimeout();
       signal?.removeEventListener('abort', onAbort);
       thread.off('message', onMessage).off('error', onExhausted).off('exit', onExhausted);
       if (reusable && idle.length < MAX_IDLE) {
@@ -104,7 +104,7 @@ function runThread(
       release(false);
       reject(signal?.reason);
     };
-    const timer = setTimeout(onExhausted, timeoutMs);
+    const cancelTimeout = deadline(systemClock, timeoutMs, onExhausted);
     signal?.addEventListener('abort', onAbort, { once: true });
     // A thread that runs out of memory, or crashes in the parser, counts as out of time.
     thread.on('message', onMessage).on('error', onExhausted).on('exit', onExhausted);

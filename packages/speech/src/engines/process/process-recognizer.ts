@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { deadline, systemClock } from '@verbatim/time';
 import { forkNativeProcess, processorSecondsOf, StderrTail } from '../../native/native-process.ts';
 import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
 import { EngineError, RecognitionError } from '../../recognition/errors.ts';
@@ -67,7 +68,7 @@ class ProcessRecognizer implements SegmentRecognizer {
   readonly #segments = this.#newQueue();
   readonly #pushes = this.#newQueue();
   readonly #ended: Promise<void>;
-  #loading: NodeJS.Timeout | undefined;
+  #cancelLoadTimeout = (): void => {};
   #calledSoFar = 0;
   #streams = 0;
   #cpuSeconds = 0;
@@ -95,9 +96,8 @@ class ProcessRecognizer implements SegmentRecognizer {
     this.loaded = new Promise((resolve, reject) => {
       this.#settleLoad = { resolve: () => resolve(this), reject };
     });
-    this.#loading = setTimeout(
-      () => this.#end(unusable('It took too long to load.')),
-      this.#limits.loadMs,
+    this.#cancelLoadTimeout = deadline(systemClock, this.#limits.loadMs, () =>
+      this.#end(unusable('It took too long to load.')),
     );
     this.#send({
       kind: 'load',
@@ -195,7 +195,7 @@ class ProcessRecognizer implements SegmentRecognizer {
       this.#stderr.stop();
       this.#settleLoad?.resolve();
       this.#settleLoad = null;
-      clearTimeout(this.#loading);
+      this.#cancelLoadTimeout();
       this.#updateRef();
     } else if (message.kind === 'not-loaded') {
       this.#end(unusable(message.message));
@@ -233,7 +233,7 @@ class ProcessRecognizer implements SegmentRecognizer {
   #end(reason: RecognitionError): void {
     if (this.#endReason !== null) return;
     this.#endReason = reason;
-    clearTimeout(this.#loading);
+    this.#cancelLoadTimeout();
     this.#process.kill('SIGKILL');
     this.#settleLoad?.reject(reason);
     this.#settleLoad = null;

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { deadline, systemClock } from '@verbatim/time';
 import { TextEngineError } from '../../text-engine-error.ts';
 
 /** A program to run, and its limits. */
@@ -48,9 +49,9 @@ export function runProgram(options: ProgramOptions): Promise<string> {
     });
     const output: Buffer[] = [];
     let byteLength = 0;
-    let timer: NodeJS.Timeout | undefined;
+    let cancelTimeout = (): void => {};
     const settle = (settled: () => void): void => {
-      clearTimeout(timer);
+      cancelTimeout();
       signal.removeEventListener('abort', onAbort);
       settled();
     };
@@ -59,7 +60,7 @@ export function runProgram(options: ProgramOptions): Promise<string> {
       settle(() => reject(reason));
     };
     const onAbort = (): void => end(signal.reason);
-    timer = setTimeout(() => end(tooLong(timeoutMs)), timeoutMs);
+    cancelTimeout = deadline(systemClock, timeoutMs, () => end(tooLong(timeoutMs)));
     signal.addEventListener('abort', onAbort, { once: true });
     child.stdout.on('data', (chunk: Buffer) => {
       byteLength += chunk.byteLength;
