@@ -241,7 +241,7 @@ function isOnlyAt(
   const at = position - start;
   const equal = Math.min(received.byteLength, bytes.byteLength - at);
   if (equal < CONVINCING_BYTES) return false;
-  // At most half of what is equal: of silence that is all there is, the whole was recorded once, its half is at many places.
+  // At most half of what is equal: the whole of a silent recording is found in it once, and would pass for a resend.
   const length = Math.min(equal >> 1, WINDOW_BYTES);
   const journaled = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isUnique = (from: number): boolean => {

@@ -14,8 +14,8 @@ function noise(length: number): Uint8Array {
 
 const CHUNK = SECOND / 10;
 
-/** By fewer bytes nobody recognizes what a client sends again although its pongs said that it was acknowledged. */
-const RECOGNIZABLE = 16;
+/** A service compares bytes that come again with those it has, and fewer could be equal by chance. */
+const MIN_RESENT_BYTES = 16;
 
 /** A client that keeps what was not acknowledged and sends it again, as clients do. */
 class Streamer {
@@ -48,7 +48,7 @@ class Streamer {
     const ends = this.client.of('audio_chunk').map(({ data }) => data?.byte_range[1] ?? 0);
     const kept = ends.toReversed().slice(lost);
     this.#earlier =
-      kept.find((end) => end === acknowledged || acknowledged - end >= RECOGNIZABLE) ??
+      kept.find((end) => end === acknowledged || acknowledged - end >= MIN_RESENT_BYTES) ??
       this.#earlier;
     this.client.socket.terminate();
     await this.client.closed;
