@@ -2,30 +2,27 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   columnsOf,
+  hasData,
   keyOf,
+  type MovedBlob,
   type MovedRow,
   type MovedRowKey,
   type MovedTableName,
-  movedTableNames,
-  movedTables,
-} from '../move/moved-tables.ts';
-import {
-  hasData,
-  type MovedBlob,
   MoveError,
   type MovePosition,
   type MoveSource,
   type MoveTarget,
+  movedTableNames,
+  movedTables,
   otherSource,
   PAGE_CHARACTERS,
   PAGE_ROWS,
-} from '../move/row-store.ts';
-import { Connection } from './connection.ts';
-import { storeErrorOf } from './failures.ts';
+} from '../move/moved-tables.ts';
+import { Connection, storeErrorOf } from './connection.ts';
 import { migrate } from './migrations/migrate.ts';
 import { databaseName, makeForOwnerOnly } from './open-store.ts';
-import { settleLane } from './sql/deliveries.ts';
-import { keepMetadata, removeMetadata } from './sql/metadata.ts';
+import { keepMetadata, removeMetadata } from './sql/job-rows.ts';
+import { settleLane } from './sql/outbox.ts';
 
 /** Opens the rows of the store in a folder, to move them elsewhere. The store must exist; its calls block this thread. */
 export async function openSqliteSource(directory: string): Promise<MoveSource> {

@@ -1,6 +1,5 @@
 import pg from 'pg';
-import { LIST_SETTINGS, listPlan } from '../../src/postgres/sql/job-list.ts';
-import { pageStatement } from '../../src/postgres/sql/list-statements.ts';
+import { LIST_SETTINGS, listPlan, pageStatement } from '../../src/postgres/sql/job-list.ts';
 import { accountNamed } from './fill-store.ts';
 import { listings } from './measure-lists.ts';
 import { quantile } from './quantile.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CallBatches, type CallBatchesOptions } from '../../src/postgres/sql/call-batches.ts';
-import { StoreError } from '../../src/store.ts';
+import { CallBatches, type CallBatchesOptions } from '../../src/postgres/sql/job-creations.ts';
+import { StoreError } from '../../src/store-error.ts';
 
 interface NamedCall {
   readonly name: string;

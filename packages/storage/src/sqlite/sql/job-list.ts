@@ -1,12 +1,14 @@
-import type { SQLInputValue } from 'node:sqlite';
 import {
   isInLine,
+  type JobPage,
+  type JobQuery,
+  type JobRow,
   jobsBefore,
   type LinePlace,
   type ProgressColumns,
+  type ShownJob,
   shownJob,
-} from '../../job-progress.ts';
-import type { JobPage, JobQuery, JobRow, ShownJob } from '../../jobs.ts';
+} from '../../jobs.ts';
 import {
   COUNTED_TO,
   FIELDS_BYTES,
@@ -16,14 +18,8 @@ import {
   type ListKey,
   planOf,
 } from '../../list-plan.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection, ListStatement } from '../connection.ts';
 import { frontOfLine, jobColumns, progressColumns } from './job-rows.ts';
-
-/** A statement with its values, or a part of one. */
-export interface ListStatement {
-  readonly sql: string;
-  readonly values: readonly SQLInputValue[];
-}
 
 /** The rows come in the order of the list: it is the outer loop of a cross join. */
 const rowsSql = `SELECT ${jobColumns}, ${progressColumns} FROM json_each(?) AS shown CROSS JOIN jobs ON jobs.id = shown.value

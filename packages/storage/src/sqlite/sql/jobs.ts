@@ -1,15 +1,35 @@
-import { isInLine, type ProgressColumns, shownJob } from '../../job-progress.ts';
-import type { CreateOutcome, JobCounts, JobRow, JobStore, NewJob } from '../../jobs.ts';
-import { resultMissing } from '../../result-part.ts';
+import {
+  type CorrectionStore,
+  type CreateOutcome,
+  isInLine,
+  type JobCounts,
+  type JobRow,
+  type JobStore,
+  type NewJob,
+  type ProgressColumns,
+  resultMissing,
+  type StoredCorrections,
+  shownJob,
+} from '../../jobs.ts';
 import type { Connection, InThread } from '../connection.ts';
-import { trashIfUnused } from './blob-register.ts';
-import { keepDeliveries, removeDeliveries } from './deliveries.ts';
 import { listJobs } from './job-list.ts';
-import { countJobsBefore, jobColumns, progressColumns } from './job-rows.ts';
-import { keepMetadata, removeMetadata } from './metadata.ts';
-import { findResponse, storeResponse } from './responses.ts';
-import { readPart } from './results.ts';
-import { findUpload, markUsed, removeIfUnused } from './uploads.ts';
+import {
+  countJobsBefore,
+  jobColumns,
+  keepMetadata,
+  progressColumns,
+  readPart,
+  removeMetadata,
+} from './job-rows.ts';
+import { keepDeliveries, removeDeliveries } from './outbox.ts';
+import {
+  findResponse,
+  findUpload,
+  markUsed,
+  removeIfUnused,
+  storeResponse,
+  trashIfUnused,
+} from './uploads.ts';
 
 export function jobsIn(connection: Connection): InThread<JobStore> {
   return {
@@ -171,4 +191,38 @@ function remove(connection: Connection, job: JobColumns): void {
   connection.emptyLogSoon();
   if (job.uploadId !== null) removeIfUnused(connection, job.uploadId);
   trashIfUnused(connection, job.blobKey);
+}
+
+export function correctionsIn(connection: Connection): InThread<CorrectionStore> {
+  return {
+    get: (accountId, jobId) =>
+      connection.get<StoredCorrections>(
+        `SELECT coalesce(version, 0) AS version, corrections, updated_at AS updatedAt
+           FROM jobs LEFT JOIN corrections ON job = seq WHERE id = ? AND account = ?`,
+        jobId,
+        accountId,
+      ) ?? null,
+    replace({ accountId, jobId, ifVersion, corrections, updatedAt }) {
+      const job = connection.get<StoredCorrections & { seq: number; status: string }>(
+        `SELECT seq, status, coalesce(version, 0) AS version, corrections, updated_at AS updatedAt
+           FROM jobs LEFT JOIN corrections ON job = seq WHERE id = ? AND account = ?`,
+        jobId,
+        accountId,
+      );
+      if (!job) return { kind: 'not_found' };
+      if (job.status !== 'done') return { kind: 'not_done' };
+      if (job.corrections === corrections && job.updatedAt !== null)
+        return { kind: 'stored', version: job.version, updatedAt: job.updatedAt };
+      if (ifVersion !== null && job.version !== ifVersion) return { kind: 'changed' };
+      const version = job.version + 1;
+      connection.run(
+        'INSERT OR REPLACE INTO corrections (job, version, corrections, updated_at) VALUES (?, ?, ?, ?)',
+        job.seq,
+        version,
+        corrections,
+        updatedAt,
+      );
+      return { kind: 'stored', version, updatedAt };
+    },
+  };
 }

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type JobQueue, type Lease, MAX_WAIT_MS } from '../../queue.ts';
+import {
+  type JobQueue,
+  type Lease,
+  type LeasedJob,
+  type LeaseRequest,
+  MAX_WAIT_MS,
+} from '../../queue.ts';
 import type { Connection, InThread } from '../connection.ts';
-import { trashIfUnused } from './blob-register.ts';
-import { endJob } from './job-rows.ts';
-import { JobLeases } from './lease-jobs.ts';
-import { keepPiece } from './results.ts';
+import { endJob, jobAt, keepPiece } from './job-rows.ts';
+import { trashIfUnused } from './uploads.ts';
 
 export function queueIn(connection: Connection): InThread<JobQueue> {
   const leases = new JobLeases(connection);
@@ -105,3 +109,125 @@ const held = (connection: Connection, { jobId, token }: Lease): HeldJob | undefi
     jobId,
     token,
   );
+
+interface WaitingJob {
+  readonly job: number;
+  readonly attempts: number;
+}
+
+interface WaitingAgain extends WaitingJob {
+  readonly account: string;
+}
+
+/** Leases jobs to workers, one of each account in turn. */
+class JobLeases {
+  readonly #connection: Connection;
+  /** The account served last. Not stored: after a restart any account may be first. */
+  #last = '';
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  lease(request: LeaseRequest): LeasedJob[] {
+    const busy = this.#busyAccounts(request.owner);
+    const due = this.#dueAgain(request);
+    const leased = this.#leaseInTurn(request, busy, due);
+    const left = request.limit - leased.length;
+    // All looked-up jobs may be of accounts that get no more: other accounts may be due behind them.
+    if (left === 0 || due.length < request.limit) return leased;
+    const others = this.#dueAgain(request, busy);
+    return [...leased, ...this.#leaseInTurn({ ...request, limit: left }, busy, others)];
+  }
+
+  #leaseInTurn(
+    request: LeaseRequest,
+    busy: Set<string>,
+    due: readonly WaitingAgain[],
+  ): LeasedJob[] {
+    const { limit, newcomers = 0 } = request;
+    const again = Map.groupBy(due, ({ account }) => account);
+    const leased: LeasedJob[] = [];
+    // Skipped accounts have running jobs. After `busy.size` skips the next account has none, or there is none.
+    for (let skipped = 0; leased.length < limit && skipped <= busy.size; ) {
+      const account = this.#next([...again.keys()]);
+      if (account === null) break;
+      this.#last = account;
+      if (busy.has(account) && limit - leased.length <= newcomers) {
+        skipped += 1;
+        continue;
+      }
+      leased.push(...this.#take(again.get(account)?.shift() ?? this.#untried(account), request));
+      if (again.get(account)?.length === 0) again.delete(account);
+      busy.add(account);
+      skipped = 0;
+    }
+    return leased;
+  }
+
+  /** Jobs with earlier attempts that are due, or would be if the clock had not been set back. */
+  #dueAgain({ now, limit }: LeaseRequest, without = new Set<string>()): WaitingAgain[] {
+    return this.#connection.all<WaitingAgain>(
+      `WITH skipped AS (SELECT value FROM json_each(?))
+       SELECT available_at, job, attempts, account FROM queue
+         WHERE attempts > 0 AND available_at <= ? AND account NOT IN skipped
+       UNION ALL
+       SELECT available_at, job, attempts, account FROM queue
+         WHERE attempts > 0 AND available_at > ? AND token IS NULL AND account NOT IN skipped
+       ORDER BY available_at, job LIMIT ?`,
+      JSON.stringify([...without]),
+      now,
+      now + MAX_WAIT_MS,
+      limit,
+    );
+  }
+
+  #busyAccounts(owner: string): Set<string> {
+    const rows = this.#connection.all<{ account: string }>(
+      'SELECT account FROM queue WHERE owner = ?',
+      owner,
+    );
+    return new Set(rows.map(({ account }) => account));
+  }
+
+  /** The next account with due jobs, in the order of their names, starting over after the last. */
+  #next(again: readonly string[]): string | null {
+    return this.#after(this.#last, again) ?? this.#after('', again);
+  }
+
+  #after(last: string, again: readonly string[]): string | null {
+    const untried = this.#connection.get<{ account: string | null }>(
+      'SELECT min(account) AS account FROM queue WHERE attempts = 0 AND account > ?',
+      last,
+    )?.account;
+    const all = [...again.filter((account) => account > last), ...(untried ? [untried] : [])];
+    return all.toSorted()[0] ?? null;
+  }
+
+  #untried(account: string): WaitingJob | undefined {
+    return this.#connection.get<WaitingJob>(
+      'SELECT job, attempts FROM queue WHERE attempts = 0 AND account = ? ORDER BY available_at, job LIMIT 1',
+      account,
+    );
+  }
+
+  #take(waiting: WaitingJob | undefined, { owner, until }: LeaseRequest): LeasedJob[] {
+    if (!waiting) return [];
+    const token = randomUUID();
+    const attempt = waiting.attempts + 1;
+    this.#connection.run(
+      'UPDATE queue SET owner = ?, token = ?, available_at = ?, attempts = ? WHERE job = ?',
+      owner,
+      token,
+      until,
+      attempt,
+      waiting.job,
+    );
+    this.#connection.run(
+      `UPDATE jobs SET status = 'processing' WHERE seq = ? AND status = 'queued'`,
+      waiting.job,
+    );
+    const job = jobAt(this.#connection, waiting.job);
+    return job ? [{ jobId: job.id, token, job, attempt }] : [];
+  }
+}

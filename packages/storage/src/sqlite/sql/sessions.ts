@@ -1,10 +1,16 @@
-import { type MessageBatch, PAGE_BATCHES, pageOf } from '../../message-page.ts';
-import type { SessionLease, SessionProgress, SessionRow, SessionStore } from '../../sessions.ts';
+import {
+  type MessageBatch,
+  PAGE_BATCHES,
+  pageOf,
+  type SessionLease,
+  type SessionProgress,
+  type SessionRow,
+  type SessionStore,
+} from '../../sessions.ts';
 import type { Connection, InThread } from '../connection.ts';
-import { keepDeliveries } from './deliveries.ts';
-import { endJob } from './job-rows.ts';
+import { endJob, keepPiece, openMessageList } from './job-rows.ts';
 import { holds, moment } from './nodes.ts';
-import { keepPiece, openMessageList } from './results.ts';
+import { keepDeliveries } from './outbox.ts';
 
 export function sessionsIn(connection: Connection): InThread<SessionStore> {
   return {
