@@ -10,9 +10,12 @@ import fc from 'fast-check';
 import { WSContext } from 'hono/ws';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ContractBreach } from '../../src/index.ts';
-import { openConnection } from '../../src/socket/open-connection.ts';
-import { receiveFrame } from '../../src/socket/receive-frame.ts';
-import type { UntypedConnection, UntypedSocketEvents } from '../../src/socket/untyped.ts';
+import {
+  openConnection,
+  receiveFrame,
+  type UntypedConnection,
+  type UntypedSocketEvents,
+} from '../../src/socket/open-connection.ts';
 import {
   byteFrames,
   type FrameData,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FormFields } from '../../src/request/form-fields.ts';
+import { FormFields } from '../../src/request/multipart.ts';
 
 const PARTS = {
   file: { required: true, type: 'file' },

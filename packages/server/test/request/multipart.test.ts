@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../../src/problem.ts';
-import { FormFields } from '../../src/request/form-fields.ts';
-import { readParts as readPartsOf } from '../../src/request/multipart.ts';
+import { FormFields, readParts as readPartsOf } from '../../src/request/multipart.ts';
 
 const BOUNDARY = 'between-parts';
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { EventStream, encodeEvents } from '../../src/response/event-stream.ts';
+import { EventStream, encodeEvents } from '../../src/response/bodies.ts';
 
 const plain = { check: () => {}, failed: (error: unknown) => ({ error: String(error) }) };
 

@@ -1,7 +1,7 @@
 import type { Health } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { jsonParts, jsonText } from '../../src/index.ts';
-import { JsonParts } from '../../src/response/json-text.ts';
+import { JsonParts } from '../../src/response/bodies.ts';
 import { exampleApi } from '../example-api.ts';
 
 const answering = (text: string, checkResponses: boolean) =>
