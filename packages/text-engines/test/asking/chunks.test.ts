@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chunksOf } from '../../src/asking/chunks.ts';
+import { chunksOf } from '../../src/asking/answer-about.ts';
 import { estimatedTokens } from '../../src/chat/chat-model.ts';
 
 test('no chunk is larger than it may be, and nothing of the lines is lost', () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { summarizedByModel } from '../../src/asking/summarized-by-model.ts';
+import { summarizedByModel } from '../../src/asking/answer-about.ts';
 import { saying } from '../saying.ts';
 import { type ScriptedModel, scriptedModel } from '../scripted-model.ts';
 

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { estimatedTokens } from '../../src/chat/chat-model.ts';
-import { delimited, FRAME_TOKENS, shapedAnswer } from '../../src/chat/delimited.ts';
+import {
+  delimited,
+  estimatedTokens,
+  FRAME_TOKENS,
+  shapedAnswer,
+} from '../../src/chat/chat-model.ts';
 import { TextEngineError } from '../../src/text-engine-error.ts';
 import { type ScriptedModel, scriptedModel } from '../scripted-model.ts';
 

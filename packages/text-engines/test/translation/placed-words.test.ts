@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { placedWords } from '../../src/translation/placed-words.ts';
+import { placedWords } from '../../src/translation/target-words.ts';
 import { saying } from '../saying.ts';
 
 /** Speaks from 1 to 2 s and from 5 to 6 s, and is silent between. */

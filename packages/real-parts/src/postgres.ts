@@ -1,11 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type FoundPart, findProgram } from '../find-program.ts';
-import { LOOPBACK, onFreePort } from '../free-port.ts';
-import { runProgram, type SystemUser, unprivilegedUser } from '../run-program.ts';
-import { ServerProcess } from '../server-process.ts';
-import { type TemporaryFolder, temporaryFolder } from '../temporary-folder.ts';
-import { databasesAt, type PostgresServer } from './postgres-server.ts';
+import { type FoundPart, type FoundProgram, findProgram } from './find-program.ts';
+import {
+  runProgram,
+  type SystemUser,
+  type TemporaryFolder,
+  temporaryFolder,
+  unprivilegedUser,
+} from './run-program.ts';
+import { LOOPBACK, onFreePort, ServerProcess } from './server-process.ts';
 
 /** Programs of Postgres. */
 interface PostgresPrograms {
@@ -194,6 +198,134 @@ async function startStandby(
         // Its copy of the primary's settings must not make it wait for a standby.
         await server.sql('ALTER SYSTEM RESET synchronous_standby_names');
         await server.sql('SELECT pg_promote(true, 30)');
+      },
+    };
+  } catch (error) {
+    await folder[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+/** An empty database for one test. Dropped when disposed, with the connections to it. */
+export interface TestDatabase extends AsyncDisposable {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** A Postgres server with databases for tests. */
+export interface PostgresServer extends AsyncDisposable {
+  /** Address of its maintenance database. */
+  readonly url: string;
+  createDatabase(): Promise<TestDatabase>;
+  /** Runs statements in the maintenance database, or in the one at `url`; rows are lines of fields, separated by `|`. */
+  sql(statements: string, url?: string): Promise<string>;
+}
+
+/** Runs statements by psql, each in a transaction of its own. */
+async function runSql(psql: string, url: string, statements: string): Promise<string> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+  const env = {
+    PGHOST: decodeURIComponent(hostname),
+    PGPORT: port || '5432',
+    PGUSER: decodeURIComponent(username) || 'postgres',
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)) || 'postgres',
+    PGSSLMODE: searchParams.get('sslmode') ?? 'prefer',
+    PGCONNECT_TIMEOUT: '10',
+  };
+  const args = ['-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1'];
+  return await runProgram(psql, [...args, '-c', statements], { env });
+}
+
+/** The databases of a server that is reached at `url`. */
+function databasesAt(
+  psql: string,
+  url: string,
+): Omit<PostgresServer, keyof AsyncDisposable> {
+  const sql = (statements: string, at = url): Promise<string> => runSql(psql, at, statements);
+  return {
+    url,
+    sql,
+    async createDatabase() {
+      const name = `verbatim_test_${randomBytes(6).toString('hex')}`;
+      await sql(`CREATE DATABASE ${name}`);
+      return {
+        name,
+        url: withDatabase(url, name),
+        async [Symbol.asyncDispose]() {
+          await sql(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+        },
+      };
+    },
+  };
+}
+
+/** The address of another database on the same server. */
+function withDatabase(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+/** A pool of connections in transaction mode: each transaction may run on another connection to the server. */
+export interface PgBouncer extends AsyncDisposable {
+  /** The address of a database of the server, through the pool. */
+  through(databaseUrl: string): string;
+}
+
+/** Where a pool connects to, and how. */
+export interface PgBouncerOptions {
+  /** Address of any database of the server. */
+  readonly url: string;
+  /** Connections to the server for each database. The default is 5. */
+  readonly poolSize?: number;
+}
+
+export const findPgBouncer = (): FoundPart<FoundProgram> =>
+  findProgram('pgbouncer', { install: 'apt install pgbouncer' });
+
+/** Starts PgBouncer in transaction mode before a server. */
+export async function startPgBouncer({ url, poolSize = 5 }: PgBouncerOptions): Promise<PgBouncer> {
+  const program = findPgBouncer();
+  if ('missing' in program) throw new Error(program.missing);
+  const user = unprivilegedUser();
+  const folder = await temporaryFolder('pgbouncer', user);
+  const server = new URL(url);
+  const [name, password] = [server.username, server.password].map(decodeURIComponent);
+  const [configPath, usersPath] = ['pgbouncer.ini', 'users.txt'].map((file) =>
+    join(folder.path, file),
+  ) as [string, string];
+  try {
+    await writeFile(usersPath, `"${name}" "${password}"\n`);
+    const { process, port } = await onFreePort(async (port) => {
+      const config = {
+        listen_addr: LOOPBACK,
+        listen_port: port,
+        unix_socket_dir: '',
+        auth_type: 'scram-sha-256',
+        auth_file: usersPath,
+        pool_mode: 'transaction',
+        default_pool_size: poolSize,
+        max_client_conn: 1000,
+        ignore_startup_parameters: 'extra_float_digits',
+      };
+      const lines = Object.entries(config).map(([key, value]) => `${key} = ${value}`);
+      const databases = `[databases]\n* = host=${server.hostname} port=${server.port || 5432}\n`;
+      await writeFile(configPath, `${databases}[pgbouncer]\n${lines.join('\n')}\n`);
+      const command = program.path;
+      const process = await ServerProcess.start({ command, args: [configPath], user, port });
+      return { process, port };
+    });
+    return {
+      through(databaseUrl) {
+        const address = new URL(databaseUrl);
+        address.host = `${LOOPBACK}:${port}`;
+        return address.href;
+      },
+      async [Symbol.asyncDispose]() {
+        // At once: at SIGINT it would wait for its clients.
+        await process.stop('SIGTERM');
+        await folder[Symbol.asyncDispose]();
       },
     };
   } catch (error) {
