@@ -1,7 +1,7 @@
 import { maxHeaderSize } from 'node:http';
 import { defaultLanguageLimits, MAX_THREAD_MEGABYTES } from '@verbatim/language';
 import { KEEP_ALIVE_MS, MIN_FORM_BYTES_PER_SECOND } from '@verbatim/server/node';
-import { MAX_RESPONSE_BYTES, MIN_ATTEMPTS } from '../callbacks/send-callback.ts';
+import { MAX_RESPONSE_BYTES, MIN_ATTEMPTS } from '../callbacks/callback-dispatcher.ts';
 import { EVENT_MS, FIRST_EVENT_MS, IDLE_MS } from '../dialects/wyoming/connection.ts';
 import {
   MAX_DATA_BYTES,
@@ -12,9 +12,9 @@ import {
 import { MAX_CONNECTIONS, MAX_CONNECTIONS_OF_ADDRESS } from '../dialects/wyoming/listener.ts';
 import { MAX_FETCHING, MIN_SLOTS_FOR_RESERVE } from '../jobs/work/job-worker.ts';
 import { MIN_MS, MS_PER_SECOND } from '../jobs/work/work-on-job.ts';
-import { FAILURES_PER_SECOND } from '../keys/guesses.ts';
+import { FAILURES_PER_SECOND } from '../keys/key-ring.ts';
 import { MAX_PAGE_BYTES } from '../records/job-lists.ts';
-import { PIECE_CHARACTERS } from '../results/json-pieces.ts';
+import { PIECE_CHARACTERS } from '../results/result-text.ts';
 import {
   byOption,
   bytes,

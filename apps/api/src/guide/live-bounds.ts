@@ -13,9 +13,8 @@ import {
 } from '@verbatim/server';
 import { MAX_BUFFERED_CHUNKS, MAX_FRAGMENTS } from '@verbatim/server/node';
 import type { ServiceConfig } from '../config/config.ts';
-import { configWith } from '../config/config-of.ts';
-import { duration, size } from '../config/kind.ts';
-import { optionOf } from '../config/options.ts';
+import { duration, size } from '../config/option.ts';
+import { configWith, optionOf } from '../config/options.ts';
 import { MAX_FAILURES, MAX_SOCKETS } from '../live/live-sessions.ts';
 import { MAX_WAITING } from '../live/realtime-add-ons.ts';
 import { MAX_MS as MAX_REALTIME_MS } from '../live/realtime-messages.ts';

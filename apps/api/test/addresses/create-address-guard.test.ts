@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { isForbidden } from '../../src/addresses/address-guard.ts';
 import {
   type AddressGuardOptions,
   createAddressGuard,
-} from '../../src/addresses/create-address-guard.ts';
+  isForbidden,
+} from '../../src/addresses/address-guard.ts';
 import { onLoopback } from '../on-loopback.ts';
 import { forbiddenAddresses, forbiddenAnswers, harmlessAddresses } from './tricks.ts';
 

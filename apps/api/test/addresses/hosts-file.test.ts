@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { addressesInHostsFile } from '../../src/addresses/create-address-guard.ts';
+import { addressesInHostsFile } from '../../src/addresses/address-guard.ts';
 
 async function hostsFile(text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'verbatim-hosts-'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLookup, type NameSources } from '../../src/addresses/create-address-guard.ts';
+import { createLookup, type NameSources } from '../../src/addresses/address-guard.ts';
 
 const failing = (code: string) => async (): Promise<never> => {
   throw Object.assign(new Error(code), { code });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextAttemptAt } from '../../src/callbacks/send-callback.ts';
+import { nextAttemptAt } from '../../src/callbacks/callback-dispatcher.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;

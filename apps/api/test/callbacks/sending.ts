@@ -2,7 +2,7 @@ import { CallbackSigner, IdGenerator } from '@verbatim/jobs';
 import { type NewDelivery, type Outbox, openStore, type Store } from '@verbatim/storage';
 import { type Clock, systemClock } from '@verbatim/time';
 import { expect, onTestFinished } from 'vitest';
-import { createAddressGuard } from '../../src/addresses/create-address-guard.ts';
+import { createAddressGuard } from '../../src/addresses/address-guard.ts';
 import {
   CallbackDispatcher,
   type CallbackDispatcherDeps,

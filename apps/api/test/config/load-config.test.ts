@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { configWith } from '../../src/config/config-of.ts';
 import { loadConfig, printConfig } from '../../src/config/load-config.ts';
 import { ConfigError } from '../../src/config/option.ts';
+import { configWith } from '../../src/config/options.ts';
 
 let folder: string;
 

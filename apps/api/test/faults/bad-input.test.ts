@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { errorCodes, type PreRecordedJob } from '@verbatim/contract';
 import { fileRecognizer, RecognizerPool, scriptedEngine, VoiceActivity } from '@verbatim/speech';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { ConfigChanges } from '../../src/config/config-of.ts';
+import type { ConfigChanges } from '../../src/config/options.ts';
 import { receiver } from '../callbacks/receiver.ts';
 import { onLoopback } from '../on-loopback.ts';
 import { type Created, runService } from '../running-service.ts';

@@ -10,7 +10,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { PeerAuth } from '../../src/cluster/peer-auth.ts';
+import { PeerAuth } from '../../src/cluster/peer-listener.ts';
 import { frameOf, opcodes, RawSocket } from '../live/raw-socket.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import type { FuzzedListening } from './fuzzed-service.ts';

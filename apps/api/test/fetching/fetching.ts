@@ -6,9 +6,9 @@ import {
 } from 'node:http';
 import { type Clock, systemClock } from '@verbatim/time';
 import { onTestFinished } from 'vitest';
-import { createAddressGuard, type Lookup } from '../../src/addresses/create-address-guard.ts';
+import { createAddressGuard, type Lookup } from '../../src/addresses/address-guard.ts';
+import type { FetchFailure } from '../../src/fetching/audio-download.ts';
 import { type FetchOptions, fetchAudio } from '../../src/fetching/fetch-audio.ts';
-import type { FetchFailure } from '../../src/fetching/fetch-failure.ts';
 import { onLoopback } from '../on-loopback.ts';
 import { MemoryBlobs } from './memory-blobs.ts';
 

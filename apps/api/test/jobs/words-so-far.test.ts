@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WordsSoFar } from '../../src/jobs/words-so-far.ts';
+import { WordsSoFar } from '../../src/jobs/finished-jobs.ts';
 
 test('words come to everyone who follows, from the first on, and no entry is left', async () => {
   const words = new WordsSoFar();

@@ -1,6 +1,6 @@
 import { ManualClock, settled } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
-import { addressOf, FAILURES_PER_SECOND, Guesses } from '../../src/keys/guesses.ts';
+import { addressOf, FAILURES_PER_SECOND, Guesses } from '../../src/keys/key-ring.ts';
 
 /** Look-ups that wait until they are answered, in the order in which they reached the store. */
 function lookUps() {

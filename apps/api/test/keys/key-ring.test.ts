@@ -1,10 +1,9 @@
 import { Problem } from '@verbatim/server';
 import type { KeyRow } from '@verbatim/storage';
 import { expect, test } from 'vitest';
-import { configWith } from '../../src/config/config-of.ts';
 import { keyText, newKeyParts } from '../../src/config/key-text.ts';
-import { FAILURES_PER_SECOND } from '../../src/keys/guesses.ts';
-import { KeyRing } from '../../src/keys/key-ring.ts';
+import { configWith } from '../../src/config/options.ts';
+import { FAILURES_PER_SECOND, KeyRing } from '../../src/keys/key-ring.ts';
 import { createKey } from '../../src/keys/manage-keys.ts';
 
 /** Keys in memory that count how often they are read, and a clock that is put where it is wanted. */

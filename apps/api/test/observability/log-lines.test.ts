@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { operations } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { configWith } from '../../src/config/config-of.ts';
+import { configWith } from '../../src/config/options.ts';
 import { createLogger } from '../../src/observability/logger.ts';
 import { createService } from '../../src/service/service.ts';
 import { onLoopback } from '../on-loopback.ts';

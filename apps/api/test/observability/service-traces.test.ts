@@ -1,7 +1,7 @@
 import { operations } from '@verbatim/contract';
 import { scriptedRecognizer } from '@verbatim/speech';
 import { expect, test } from 'vitest';
-import { configWith } from '../../src/config/config-of.ts';
+import { configWith } from '../../src/config/options.ts';
 import { createLogger } from '../../src/observability/logger.ts';
 import { createService } from '../../src/service/service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

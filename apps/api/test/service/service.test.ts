@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PreRecordedJob, PreRecordedJobReference, UploadedAudio } from '@verbatim/contract';
 import { scriptedRecognizer } from '@verbatim/speech';
 import { expect, test } from 'vitest';
-import { configWith } from '../../src/config/config-of.ts';
+import { configWith } from '../../src/config/options.ts';
 import { createService } from '../../src/service/service.ts';
 import { AUDIO_URL, runService } from '../running-service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

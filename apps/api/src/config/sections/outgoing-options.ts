@@ -1,3 +1,4 @@
+import type { OptionTable } from '../option.ts';
 import {
   addressRange,
   duration,
@@ -6,8 +7,7 @@ import {
   secretOf,
   text,
   wholeNumber,
-} from '../kind.ts';
-import type { OptionTable } from '../option.ts';
+} from '../option.ts';
 
 const MINUTE = 60_000;
 

@@ -1,4 +1,5 @@
 import { MAX_NODE_LEASE_MS, type NodeRole } from '@verbatim/storage/nodes';
+import type { OptionTable } from '../option.ts';
 import {
   duration,
   headerName,
@@ -12,8 +13,7 @@ import {
   port,
   size,
   wholeNumber,
-} from '../kind.ts';
-import type { OptionTable } from '../option.ts';
+} from '../option.ts';
 
 const MINUTE = 60_000;
 

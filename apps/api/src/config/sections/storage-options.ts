@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { s3AddressOf } from '@verbatim/storage/s3-address';
+import type { OptionTable } from '../option.ts';
 import {
   duration,
   host,
@@ -13,8 +14,7 @@ import {
   size,
   text,
   wholeNumber,
-} from '../kind.ts';
-import type { OptionTable } from '../option.ts';
+} from '../option.ts';
 
 const MEGABYTE = 1000 ** 2;
 

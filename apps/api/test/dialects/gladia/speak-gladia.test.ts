@@ -1,6 +1,6 @@
 import type { PreRecordedJob, PreRecordedJobReference, UploadedAudio } from '@verbatim/contract';
 import { expect, test, vi } from 'vitest';
-import type { ConfigChanges } from '../../../src/config/config-of.ts';
+import type { ConfigChanges } from '../../../src/config/options.ts';
 import { receiver } from '../../callbacks/receiver.ts';
 import { AUDIO_URL, runService } from '../../running-service.ts';
 

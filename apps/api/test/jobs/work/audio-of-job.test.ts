@@ -2,7 +2,7 @@ import { StoreError } from '@verbatim/storage';
 import { ManualClock, settled } from '@verbatim/time/testing';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { untilBlobsAreBack } from '../../../src/jobs/work/audio-of-job.ts';
+import { untilBlobsAreBack } from '../../../src/jobs/work/work-on-job.ts';
 
 const away = new StoreError('unavailable', 'S3 can not be reached.');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BoundedMap } from '../../../src/platform/limits/bounded-map.ts';
+import { BoundedMap } from '../../../src/platform/limits.ts';
 
 test('a full map drops its oldest entry', () => {
   const map = new BoundedMap<number, string>(2);

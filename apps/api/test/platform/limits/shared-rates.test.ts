@@ -2,7 +2,7 @@ import { type RateStore, StoreError } from '@verbatim/storage';
 import { array, assert, asyncProperty, integer, nat, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
 import type { KeyPrincipal } from '../../../src/platform/handle.ts';
-import { SharedRates } from '../../../src/platform/limits/shared-rates.ts';
+import { SharedRates } from '../../../src/platform/limits.ts';
 
 const principalOf = (requestsPerSecond: number): KeyPrincipal => ({
   keyId: 'key',

@@ -1,6 +1,6 @@
 import { array, assert, integer, nat, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { TokenBucket } from '../../../src/platform/limits/rate-limits.ts';
+import { TokenBucket } from '../../../src/platform/limits.ts';
 
 test('as many as the rate are granted at once, then one more for each part of a second', () => {
   const bucket = new TokenBucket(2, 0);
