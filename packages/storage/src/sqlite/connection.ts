@@ -57,21 +57,21 @@ export class Connection {
   }
 
   /** The first row. Columns have the names of `Row`'s fields. */
-  get<Row extends object>(sql: string, ...values: SQLInputValue[]): Row | undefined {
+  get<Row extends object>(sql: string, values: readonly SQLInputValue[] = []): Row | undefined {
     return this.#statement(sql).get(...values) as Row | undefined;
   }
 
-  all<Row extends object>(sql: string, ...values: SQLInputValue[]): Row[] {
+  all<Row extends object>(sql: string, values: readonly SQLInputValue[] = []): Row[] {
     return this.#statement(sql).all(...values) as Row[];
   }
 
   /** The rows one by one; those after the last one taken are not read. */
-  each<Row extends object>(sql: string, ...values: SQLInputValue[]): Iterable<Row> {
+  each<Row extends object>(sql: string, values: readonly SQLInputValue[] = []): Iterable<Row> {
     return this.#statement(sql).iterate(...values) as Iterable<Row>;
   }
 
   /** Returns the number of changed rows. */
-  run(sql: string, ...values: SQLInputValue[]): number {
+  run(sql: string, values: readonly SQLInputValue[] = []): number {
     return Number(this.#statement(sql).run(...values).changes);
   }
 

@@ -75,7 +75,7 @@ class SqliteSource implements MoveSource {
       const sql = `SELECT ${names.join(', ')} FROM ${table} ${behind} ORDER BY ${key} LIMIT ${PAGE_ROWS}`;
       const rows: MovedRow[] = [];
       let characters = 0;
-      for (const row of this.connection.each<SqliteRow>(sql, ...(after ?? []))) {
+      for (const row of this.connection.each<SqliteRow>(sql, after ?? [])) {
         rows.push(movedRow(table, row));
         for (const value of Object.values(row)) characters += String(value).length;
         if (characters >= PAGE_CHARACTERS) break;
@@ -111,7 +111,7 @@ class SqliteTarget extends SqliteSource implements MoveTarget {
       );
       if (begun === undefined) {
         this.#refuseData();
-        connection.run('INSERT INTO move (id, source) VALUES (1, ?)', source);
+        connection.run('INSERT INTO move (id, source) VALUES (1, ?)', [source]);
         return null;
       }
       if (begun.source !== source) throw otherSource(begun.source);
@@ -124,27 +124,26 @@ class SqliteTarget extends SqliteSource implements MoveTarget {
       const { connection } = this;
       const insert = insertOf(table);
       for (const row of rows) {
-        if (replacedTables.has(table)) connection.run(deleteOf(table), ...keyOf(table, row));
+        if (replacedTables.has(table)) connection.run(deleteOf(table), keyOf(table, row));
         const inserted = table === 'deliveries' ? { ...row, dead_at: null } : row;
-        connection.run(insert, ...sqliteValues(table, inserted));
+        connection.run(insert, sqliteValues(table, inserted));
       }
       if (table === 'jobs') for (const row of rows) this.#indexMetadata(row);
       if (table === 'deliveries') this.#settleDeliveries(rows);
       const last = rows.at(-1);
       if (last === undefined) return;
       const position: MovePosition = { table, after: keyOf(table, last) };
-      connection.run('UPDATE move SET position = ?', JSON.stringify(position));
+      connection.run('UPDATE move SET position = ?', [JSON.stringify(position)]);
     });
   }
 
   recordBlobs(blobs: readonly MovedBlob[]): Promise<void> {
     return this.#transaction(() => {
       for (const { key, byteLength } of blobs) {
-        this.connection.run(
-          'INSERT OR REPLACE INTO moved_blobs (key, byte_length) VALUES (?, ?)',
+        this.connection.run('INSERT OR REPLACE INTO moved_blobs (key, byte_length) VALUES (?, ?)', [
           key,
           byteLength,
-        );
+        ]);
       }
     });
   }
@@ -153,7 +152,7 @@ class SqliteTarget extends SqliteSource implements MoveTarget {
     return settled(() =>
       this.connection.all<MovedBlob>(
         `SELECT key, byte_length AS byteLength FROM moved_blobs WHERE key IN (SELECT value FROM json_each(?))`,
-        JSON.stringify(keys),
+        [JSON.stringify(keys)],
       ),
     );
   }
@@ -162,7 +161,7 @@ class SqliteTarget extends SqliteSource implements MoveTarget {
     return settled(() =>
       this.connection.all<MovedBlob>(
         `SELECT key, byte_length AS byteLength FROM moved_blobs WHERE key > ? ORDER BY key LIMIT ${PAGE_ROWS}`,
-        after,
+        [after],
       ),
     );
   }
@@ -194,11 +193,10 @@ class SqliteTarget extends SqliteSource implements MoveTarget {
   #settleDeliveries(rows: readonly MovedRow[]): void {
     for (const { seq, dead_at: deadAt } of rows) {
       if (deadAt === null) continue;
-      this.connection.run(
-        'UPDATE deliveries SET dead_at = ? WHERE seq = ?',
+      this.connection.run('UPDATE deliveries SET dead_at = ? WHERE seq = ?', [
         Number(deadAt),
         Number(seq),
-      );
+      ]);
     }
     const destinations = new Set(rows.map(({ destination }) => String(destination)));
     for (const destination of destinations) settleLane(this.connection, destination);

@@ -29,7 +29,7 @@ export const frontOfLine = (connection: Connection, accountId: string): LinePlac
   connection.all<LinePlace>(
     `SELECT available_at AS availableAt, job AS seq FROM queue WHERE attempts = 0 AND account = ?
        ORDER BY available_at, job LIMIT ${MAX_FRONT}`,
-    accountId,
+    [accountId],
   );
 
 /** Number of jobs before one in the line of its account. Counting them is cheaper than reading the front for a single job. */
@@ -41,14 +41,12 @@ export const countJobsBefore = (
   connection.get<{ count: number }>(
     `SELECT count(*) AS count FROM (SELECT 1 FROM queue WHERE attempts = 0 AND account = ?
        AND (available_at, job) < (?, ?) LIMIT ${MAX_FRONT})`,
-    accountId,
-    availableAt,
-    seq,
+    [accountId, availableAt, seq],
   )?.count ?? 0;
 
 /** Reads a job by its row id. */
 export function jobAt(connection: Connection, seq: number): JobRow | undefined {
-  return connection.get<JobRow>(`SELECT ${jobColumns} FROM jobs WHERE seq = ?`, seq);
+  return connection.get<JobRow>(`SELECT ${jobColumns} FROM jobs WHERE seq = ?`, [seq]);
 }
 
 /** Ends a job: stores result, status and callbacks. */
@@ -60,12 +58,7 @@ export function endJob(
   connection.run(
     `UPDATE jobs SET status = iif(?1 IS NULL, 'done', 'error'), error_code = ?1, completed_at = ?2,
        file = iif(?3, ?4, file), error_message = ?5 WHERE seq = ?6`,
-    errorCode,
-    completedAt,
-    file === undefined ? 0 : 1,
-    file ?? null,
-    errorMessage,
-    job.seq,
+    [errorCode, completedAt, file === undefined ? 0 : 1, file ?? null, errorMessage, job.seq],
   );
   keepResult(connection, job.seq, { result, resultPieces });
   const origin = { accountId: job.accountId, job: job.seq, createdAt: completedAt };
@@ -74,12 +67,11 @@ export function endJob(
 
 /** Stores a piece of a result, in place of one that an earlier attempt left at this position. */
 export function keepPiece(connection: Connection, job: number, piece: ResultPiece): void {
-  connection.run(
-    'INSERT OR REPLACE INTO result_pieces (job, position, piece) VALUES (?, ?, ?)',
+  connection.run('INSERT OR REPLACE INTO result_pieces (job, position, piece) VALUES (?, ?, ?)', [
     job,
     piece.position,
     piece.text,
-  );
+  ]);
 }
 
 /** Stores the first piece of a result; removes pieces of earlier attempts that don't belong to it. */
@@ -89,9 +81,9 @@ function keepResult(
   { result, resultPieces = 0 }: { result: string | null; resultPieces?: number },
 ): void {
   const pieces = result === null ? 0 : resultPieces;
-  connection.run('DELETE FROM result_pieces WHERE job = ? AND position > ?', job, pieces);
+  connection.run('DELETE FROM result_pieces WHERE job = ? AND position > ?', [job, pieces]);
   if (result !== null)
-    connection.run('INSERT INTO results (job, result) VALUES (?, ?)', job, result);
+    connection.run('INSERT INTO results (job, result) VALUES (?, ?)', [job, result]);
 }
 
 /**
@@ -99,24 +91,21 @@ function keepResult(
  * rewrite all of them.
  */
 export function openMessageList(connection: Connection, job: number): void {
-  const hasMessages = connection.get<object>('SELECT 1 FROM messages WHERE job = ? LIMIT 1', job);
+  const hasMessages = connection.get<object>('SELECT 1 FROM messages WHERE job = ? LIMIT 1', [job]);
   const end = hasMessages ? ',"messages":[' : ',"messages":[]}';
   const last = connection.get<{ position: number }>(
     'SELECT position FROM result_pieces WHERE job = ? ORDER BY position DESC LIMIT 1',
-    job,
+    [job],
   );
   if (last) {
     connection.run(
       `UPDATE result_pieces SET piece = substr(piece, 1, length(piece) - 1) || ? WHERE job = ? AND position = ?`,
-      end,
-      job,
-      last.position,
+      [end, job, last.position],
     );
   } else {
     connection.run(
       'UPDATE results SET result = substr(result, 1, length(result) - 1) || ? WHERE job = ?',
-      end,
-      job,
+      [end, job],
     );
   }
 }
@@ -152,16 +141,14 @@ const pieceAfter = (
 ): ResultPiece | undefined =>
   connection.get<ResultPiece>(
     'SELECT position, piece AS text FROM result_pieces WHERE job = ? AND position > ? ORDER BY position LIMIT 1',
-    job,
-    position,
+    [job, position],
   );
 
 /** The next row of messages. */
 function messagesAfter(connection: Connection, job: number, seq: number) {
   const row = connection.get<{ seq: number; message: string }>(
     'SELECT seq, message FROM messages WHERE job = ? AND seq > ? ORDER BY seq LIMIT 1',
-    job,
-    seq,
+    [job, seq],
   );
   return row && { seq: row.seq, text: jsonStringsOf(row.message) };
 }
@@ -176,26 +163,24 @@ interface MetadataOwner {
 /** Indexes the metadata of a job. */
 export function keepMetadata(connection: Connection, job: MetadataOwner): void {
   for (const { path, value } of leavesOfText(job.customMetadata)) {
-    connection.run(
-      'INSERT INTO metadata (account, path, value, id) VALUES (?, ?, ?, ?)',
+    connection.run('INSERT INTO metadata (account, path, value, id) VALUES (?, ?, ?, ?)', [
       job.accountId,
       path,
       value,
       job.id,
-    );
+    ]);
   }
 }
 
 /** Removes a job from the index. Its rows are computed from its metadata, so no index by job is needed. */
 export function removeMetadata(connection: Connection, job: MetadataOwner): void {
   for (const { path, value } of leavesOfText(job.customMetadata)) {
-    connection.run(
-      'DELETE FROM metadata WHERE account = ? AND path = ? AND value = ? AND id = ?',
+    connection.run('DELETE FROM metadata WHERE account = ? AND path = ? AND value = ? AND id = ?', [
       job.accountId,
       path,
       value,
       job.id,
-    );
+    ]);
   }
 }
 

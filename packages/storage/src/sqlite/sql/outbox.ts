@@ -46,7 +46,7 @@ export function outboxIn(connection: Connection): InThread<Outbox> {
       const place = held(connection, lease);
       if (!place) return false;
       recordDelivered(connection, place.seq, now);
-      connection.run('DELETE FROM deliveries WHERE seq = ?', place.seq);
+      connection.run('DELETE FROM deliveries WHERE seq = ?', [place.seq]);
       settle(connection, place);
       return true;
     },
@@ -55,9 +55,7 @@ export function outboxIn(connection: Connection): InThread<Outbox> {
       if (!place) return false;
       connection.run(
         'UPDATE deliveries SET token = NULL, owner = NULL, next_at = ?, last_error = ? WHERE seq = ?',
-        at,
-        error,
-        place.seq,
+        [at, error, place.seq],
       );
       settleLane(connection, place.destination);
       return true;
@@ -67,9 +65,7 @@ export function outboxIn(connection: Connection): InThread<Outbox> {
       if (!place) return false;
       connection.run(
         `UPDATE deliveries SET token = NULL, owner = NULL, first = 0, dead_at = ?, last_error = ? WHERE seq = ?`,
-        at,
-        error,
-        place.seq,
+        [at, error, place.seq],
       );
       settle(connection, place);
       return true;
@@ -79,8 +75,7 @@ export function outboxIn(connection: Connection): InThread<Outbox> {
       if (!place) return false;
       connection.run(
         `UPDATE deliveries SET token = NULL, owner = NULL, next_at = ?, attempts = attempts - 1 WHERE seq = ?`,
-        now,
-        place.seq,
+        [now, place.seq],
       );
       settleLane(connection, place.destination);
       return true;
@@ -88,8 +83,7 @@ export function outboxIn(connection: Connection): InThread<Outbox> {
     releaseOwner(owner, now) {
       const released = connection.all<{ destination: string }>(
         `UPDATE deliveries SET token = NULL, owner = NULL, next_at = ? WHERE owner = ? RETURNING destination`,
-        now,
-        owner,
+        [now, owner],
       );
       for (const destination of new Set(released.map((each) => each.destination))) {
         settleLane(connection, destination);
@@ -100,15 +94,14 @@ export function outboxIn(connection: Connection): InThread<Outbox> {
       connection.get<{ at: number | null }>(
         `SELECT CASE WHEN EXISTS (SELECT 1 FROM lanes WHERE next_at > ?) THEN 0
            ELSE (SELECT min(next_at) FROM lanes) END AS at`,
-        now + MAX_WAIT_MS,
+        [now + MAX_WAIT_MS],
       )?.at ?? null,
     dead: ({ offset, limit }) =>
       connection
         .all<DeliveryRow>(
           `SELECT ${columns} FROM ${source} WHERE dead_at IS NOT NULL
              ORDER BY dead_at DESC, deliveries.seq DESC LIMIT ? OFFSET ?`,
-          limit,
-          offset,
+          [limit, offset],
         )
         .map(deliveryOf),
     replay: (ids, now) => replay(connection, ids, now),
@@ -122,8 +115,7 @@ export function outboxIn(connection: Connection): InThread<Outbox> {
 const held = (connection: Connection, { id, token }: DeliveryLease): OutboxRow | undefined =>
   connection.get<OutboxRow>(
     'SELECT seq, sequence, destination FROM deliveries WHERE id = ? AND token = ?',
-    id,
-    token,
+    [id, token],
   );
 
 function settle(connection: Connection, { sequence, destination }: OutboxRow): void {
@@ -138,9 +130,7 @@ function leaseFairly(connection: Connection, request: DeliveryRequest): LeasedDe
   let lanes = connection
     .all<{ destination: string }>(
       'SELECT destination FROM lanes WHERE next_at <= ? OR next_at > ? ORDER BY turn LIMIT ?',
-      now,
-      now + MAX_WAIT_MS,
-      limit + busy,
+      [now, now + MAX_WAIT_MS, limit + busy],
     )
     .map(({ destination }) => ({
       destination,
@@ -180,22 +170,17 @@ function leaseOne(
      SELECT next_at, seq FROM deliveries
        WHERE destination = ?1 AND first = 1 AND attempts > 0 AND next_at > ?3 AND token IS NULL
      ORDER BY next_at, seq LIMIT 1`,
-    destination,
-    now,
-    now + MAX_WAIT_MS,
+    [destination, now, now + MAX_WAIT_MS],
   );
   if (!next) return undefined;
   const token = randomUUID();
   connection.run(
     'UPDATE deliveries SET owner = ?, token = ?, next_at = ?, attempts = attempts + 1 WHERE seq = ?',
-    owner,
-    token,
-    until,
-    next.seq,
+    [owner, token, until, next.seq],
   );
   const row = connection.get<DeliveryRow>(
     `SELECT ${columns} FROM ${source} WHERE deliveries.seq = ?`,
-    next.seq,
+    [next.seq],
   );
   return row && { id: row.id, token, delivery: deliveryOf(row) };
 }
@@ -206,7 +191,7 @@ function replay(connection: Connection, ids: readonly string[] | null, now: numb
     ? ids.flatMap((id) =>
         connection.all<OutboxRow>(
           'SELECT seq, sequence, destination FROM deliveries WHERE id = ? AND dead_at IS NOT NULL',
-          id,
+          [id],
         ),
       )
     : connection.all<OutboxRow>(
@@ -217,8 +202,7 @@ function replay(connection: Connection, ids: readonly string[] | null, now: numb
     connection.run(
       `UPDATE deliveries SET seq = (SELECT max(seq) FROM deliveries) + 1, dead_at = NULL, attempts = 0,
          created_at = ?1, next_at = ?1 WHERE seq = ?2`,
-      now,
-      seq,
+      [now, seq],
     );
     settleSequence(connection, sequence);
     settleLane(connection, destination);
@@ -230,21 +214,18 @@ function replay(connection: Connection, ids: readonly string[] | null, now: numb
 function recordDelivered(connection: Connection, seq: number, now: number): void {
   const start = connection.get<{ account: string; body: string }>(
     `SELECT account, substr(body, 1, ${EVENT_WITHIN}) AS body FROM deliveries WHERE seq = ?`,
-    seq,
+    [seq],
   );
   if (!start) return;
   connection.run(
     `INSERT INTO delivered (id, account, job, url, method, event, attempts, last_error, created_at, delivered_at)
        SELECT id, account, job, url, method, ?, attempts, last_error, created_at, ? FROM deliveries WHERE seq = ?`,
-    eventOf(start.body),
-    now,
-    seq,
+    [eventOf(start.body), now, seq],
   );
   connection.run(
     `DELETE FROM delivered WHERE seq IN
        (SELECT seq FROM delivered WHERE account = ? ORDER BY created_at DESC, seq DESC LIMIT -1 OFFSET ?)`,
-    start.account,
-    MAX_DELIVERED_CALLBACKS,
+    [start.account, MAX_DELIVERED_CALLBACKS],
   );
 }
 
@@ -279,7 +260,7 @@ const isIn = (
   accountId: string,
   id: string,
 ): boolean =>
-  connection.get(`SELECT 1 FROM ${table} WHERE id = ? AND account = ?`, id, accountId) !==
+  connection.get(`SELECT 1 FROM ${table} WHERE id = ? AND account = ?`, [id, accountId]) !==
   undefined;
 
 interface Listed {
@@ -292,12 +273,12 @@ function listCallbacks(connection: Connection, query: CallbackQuery): CallbackPa
   let job: number | null = null;
   if (jobId !== null) {
     const sql = 'SELECT seq FROM jobs WHERE id = ? AND account = ?';
-    const found = connection.get<{ seq: number }>(sql, jobId, accountId);
+    const found = connection.get<{ seq: number }>(sql, [jobId, accountId]);
     if (!found) return { callbacks: [], next: null };
     job = found.seq;
   }
   const { sql, values } = callbacksStatement(query, job);
-  const listed = connection.all<Listed>(sql, ...values);
+  const listed = connection.all<Listed>(sql, values);
   const shown = listed.slice(0, limit);
   const outbox = rowsIn(connection, 'deliveries', shown);
   const records = rowsIn(connection, 'delivered', shown);
@@ -339,7 +320,7 @@ function rowsIn(
          listed.created_at AS createdAt, ${listedColumns[table]}
        FROM json_each(?) AS shown CROSS JOIN ${table} AS listed ON listed.seq = shown.value
          JOIN jobs ON jobs.seq = listed.job`,
-    JSON.stringify(wanted.map(({ seq }) => seq)),
+    [JSON.stringify(wanted.map(({ seq }) => seq))],
   );
   return new Map(
     rows.map(({ seq, event, ...row }) => [
@@ -370,16 +351,18 @@ export function keepDeliveries(
          (id, account, job, url, method, body, sequence, destination, created_at, next_at, attempts, ends_with_result, first)
        VALUES (?, ?, ?, ?, ?, ?, ?7, ?, ?9, ?9, 0, ?,
          NOT EXISTS (SELECT 1 FROM deliveries WHERE sequence = ?7 AND dead_at IS NULL))`,
-      id,
-      accountId,
-      job,
-      url,
-      method,
-      body,
-      order,
-      destination,
-      createdAt,
-      endsWithResult ? 1 : 0,
+      [
+        id,
+        accountId,
+        job,
+        url,
+        method,
+        body,
+        order,
+        destination,
+        createdAt,
+        endsWithResult ? 1 : 0,
+      ],
     );
     settleLane(connection, destination);
   }
@@ -389,7 +372,7 @@ export function keepDeliveries(
 export function removeDeliveries(connection: Connection, job: number): void {
   const removed = connection.all<{ sequence: string; destination: string }>(
     'DELETE FROM deliveries WHERE job = ? RETURNING sequence, destination',
-    job,
+    [job],
   );
   for (const sequence of new Set(removed.map((each) => each.sequence))) {
     settleSequence(connection, sequence);
@@ -407,17 +390,16 @@ export function settleLane(connection: Connection, destination: string): void {
   const next = connection.get<{ at: number | null }>(
     `SELECT CASE WHEN EXISTS (SELECT 1 FROM deliveries WHERE destination = ?1 AND first = 1 AND attempts = 0) THEN 0
        ELSE (SELECT min(next_at) FROM deliveries WHERE destination = ?1 AND first = 1 AND attempts > 0) END AS at`,
-    destination,
+    [destination],
   );
   if (next?.at == null) {
-    connection.run('DELETE FROM lanes WHERE destination = ?', destination);
+    connection.run('DELETE FROM lanes WHERE destination = ?', [destination]);
     return;
   }
   connection.run(
     `INSERT INTO lanes (destination, next_at, turn) VALUES (?, ?, 0) ON CONFLICT DO UPDATE SET next_at = excluded.next_at
        WHERE next_at <> excluded.next_at`,
-    destination,
-    next.at,
+    [destination, next.at],
   );
 }
 
@@ -425,7 +407,7 @@ export function settleLane(connection: Connection, destination: string): void {
 function endTurn(connection: Connection, destination: string): void {
   connection.run(
     'UPDATE lanes SET turn = (SELECT max(turn) FROM lanes) + 1 WHERE destination = ?',
-    destination,
+    [destination],
   );
 }
 
@@ -433,9 +415,9 @@ function endTurn(connection: Connection, destination: string): void {
 function settleSequence(connection: Connection, sequence: string): void {
   const next = connection.get<{ seq: number; first: number; destination: string }>(
     'SELECT seq, first, destination FROM deliveries WHERE sequence = ? AND dead_at IS NULL ORDER BY seq LIMIT 1',
-    sequence,
+    [sequence],
   );
   if (!next || next.first === 1) return;
-  connection.run('UPDATE deliveries SET first = 1 WHERE seq = ?', next.seq);
+  connection.run('UPDATE deliveries SET first = 1 WHERE seq = ?', [next.seq]);
   settleLane(connection, next.destination);
 }

@@ -18,33 +18,30 @@ export function queueIn(connection: Connection): InThread<JobQueue> {
       leases
         .filter(({ jobId, token }) => {
           const sql = `UPDATE queue SET available_at = ? WHERE token = ? AND job = (SELECT seq FROM jobs WHERE id = ?)`;
-          return connection.run(sql, until, token, jobId) === 0;
+          return connection.run(sql, [until, token, jobId]) === 0;
         })
         .map(({ jobId }) => jobId),
     keepPercent: ({ jobId, token }, percent) =>
       connection.run(
         `UPDATE queue SET percent = iif(percent_token = ?1, max(percent, ?2), ?2), percent_token = ?1
            WHERE token = ?1 AND job = (SELECT seq FROM jobs WHERE id = ?3)`,
-        token,
-        percent,
-        jobId,
+        [token, percent, jobId],
       ) > 0,
     seize(jobId, { owner, until }) {
       const token = randomUUID();
       // A job without attempts is due for every worker, even while another one holds its lease.
       const sql = `UPDATE queue SET owner = ?, token = ?, available_at = ?, attempts = max(attempts, 1)
          WHERE job = (SELECT seq FROM jobs WHERE id = ?)`;
-      return connection.run(sql, owner, token, until, jobId) === 0 ? null : { jobId, token };
+      return connection.run(sql, [owner, token, until, jobId]) === 0 ? null : { jobId, token };
     },
     keepAudio(lease, { file, blobKey }) {
       const job = held(connection, lease);
       if (!job) return false;
-      connection.run(
-        'UPDATE jobs SET file = ?, blob_key = ? WHERE seq = ?',
+      connection.run('UPDATE jobs SET file = ?, blob_key = ? WHERE seq = ?', [
         file,
         blobKey,
         job.seq,
-      );
+      ]);
       if (job.blobKey !== blobKey) trashIfUnused(connection, job.blobKey);
       return true;
     },
@@ -57,7 +54,7 @@ export function queueIn(connection: Connection): InThread<JobQueue> {
       const job = held(connection, lease);
       if (!job) return false;
       endJob(connection, job, outcome);
-      connection.run('DELETE FROM queue WHERE job = ?', job.seq);
+      connection.run('DELETE FROM queue WHERE job = ?', [job.seq]);
       return true;
     },
     retry(lease, availableAt) {
@@ -65,8 +62,7 @@ export function queueIn(connection: Connection): InThread<JobQueue> {
       if (!job) return false;
       connection.run(
         'UPDATE queue SET owner = NULL, token = NULL, available_at = ? WHERE job = ?',
-        availableAt,
-        job.seq,
+        [availableAt, job.seq],
       );
       return true;
     },
@@ -75,23 +71,21 @@ export function queueIn(connection: Connection): InThread<JobQueue> {
       if (!job) return false;
       connection.run(
         'UPDATE queue SET owner = NULL, token = NULL, available_at = ?, attempts = attempts - 1 WHERE job = ?',
-        now,
-        job.seq,
+        [now, job.seq],
       );
       return true;
     },
     releaseOwner: (owner, now) =>
       connection.run(
         'UPDATE queue SET owner = NULL, token = NULL, available_at = ? WHERE owner = ?',
-        now,
-        owner,
+        [now, owner],
       ),
     nextAt: (now) =>
       connection.get<{ at: number | null }>(
         `SELECT CASE WHEN EXISTS (SELECT 1 FROM queue WHERE attempts = 0) THEN 0
            WHEN EXISTS (SELECT 1 FROM queue WHERE attempts > 0 AND available_at > ? AND token IS NULL) THEN 0
            ELSE (SELECT min(available_at) FROM queue WHERE attempts > 0) END AS at`,
-        now + MAX_WAIT_MS,
+        [now + MAX_WAIT_MS],
       )?.at ?? null,
   };
 }
@@ -106,8 +100,7 @@ const held = (connection: Connection, { jobId, token }: Lease): HeldJob | undefi
   connection.get<HeldJob>(
     `SELECT jobs.seq, jobs.account AS accountId, blob_key AS blobKey FROM jobs JOIN queue ON queue.job = jobs.seq
        WHERE jobs.id = ? AND queue.token = ?`,
-    jobId,
-    token,
+    [jobId, token],
   );
 
 interface WaitingJob {
@@ -175,17 +168,14 @@ class JobLeases {
        SELECT available_at, job, attempts, account FROM queue
          WHERE attempts > 0 AND available_at > ? AND token IS NULL AND account NOT IN skipped
        ORDER BY available_at, job LIMIT ?`,
-      JSON.stringify([...without]),
-      now,
-      now + MAX_WAIT_MS,
-      limit,
+      [JSON.stringify([...without]), now, now + MAX_WAIT_MS, limit],
     );
   }
 
   #busyAccounts(owner: string): Set<string> {
     const rows = this.#connection.all<{ account: string }>(
       'SELECT account FROM queue WHERE owner = ?',
-      owner,
+      [owner],
     );
     return new Set(rows.map(({ account }) => account));
   }
@@ -198,7 +188,7 @@ class JobLeases {
   #after(last: string, again: readonly string[]): string | null {
     const untried = this.#connection.get<{ account: string | null }>(
       'SELECT min(account) AS account FROM queue WHERE attempts = 0 AND account > ?',
-      last,
+      [last],
     )?.account;
     const all = [...again.filter((account) => account > last), ...(untried ? [untried] : [])];
     return all.toSorted()[0] ?? null;
@@ -207,7 +197,7 @@ class JobLeases {
   #untried(account: string): WaitingJob | undefined {
     return this.#connection.get<WaitingJob>(
       'SELECT job, attempts FROM queue WHERE attempts = 0 AND account = ? ORDER BY available_at, job LIMIT 1',
-      account,
+      [account],
     );
   }
 
@@ -217,15 +207,11 @@ class JobLeases {
     const attempt = waiting.attempts + 1;
     this.#connection.run(
       'UPDATE queue SET owner = ?, token = ?, available_at = ?, attempts = ? WHERE job = ?',
-      owner,
-      token,
-      until,
-      attempt,
-      waiting.job,
+      [owner, token, until, attempt, waiting.job],
     );
     this.#connection.run(
       `UPDATE jobs SET status = 'processing' WHERE seq = ? AND status = 'queued'`,
-      waiting.job,
+      [waiting.job],
     );
     const job = jobAt(this.#connection, waiting.job);
     return job ? [{ jobId: job.id, token, job, attempt }] : [];
