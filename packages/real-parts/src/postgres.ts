@@ -238,10 +238,7 @@ async function runSql(psql: string, url: string, statements: string): Promise<st
 }
 
 /** The databases of a server that is reached at `url`. */
-function databasesAt(
-  psql: string,
-  url: string,
-): Omit<PostgresServer, keyof AsyncDisposable> {
+function databasesAt(psql: string, url: string): Omit<PostgresServer, keyof AsyncDisposable> {
   const sql = (statements: string, at = url): Promise<string> => runSql(psql, at, statements);
   return {
     url,

@@ -113,10 +113,7 @@ interface UploadSource {
 }
 
 /** Fetches the file at an address into a blob. */
-async function fetchUpload(
-  deps: FetchUploadDeps,
-  source: UploadSource,
-): Promise<ReceivedFile> {
+async function fetchUpload(deps: FetchUploadDeps, source: UploadSource): Promise<ReceivedFile> {
   const uploadId = uploadIdIn(source.base, source.url);
   if (uploadId !== null) return copyUpload(deps, source, uploadId);
   const reason = deps.guard.objection(source.url);

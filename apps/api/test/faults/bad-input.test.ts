@@ -6,7 +6,7 @@ import { errorCodes, type PreRecordedJob } from '@verbatim/contract';
 import { fileRecognizer, RecognizerPool, scriptedEngine, VoiceActivity } from '@verbatim/speech';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ConfigChanges } from '../../src/config/options.ts';
-import { receiver } from '../callbacks/receiver.ts';
+import { receiver } from '../callbacks/sending.ts';
 import { onLoopback } from '../on-loopback.ts';
 import { type Created, runService } from '../running-service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

@@ -16,6 +16,7 @@ import {
   type UntypedConnection,
   type UntypedSocketEvents,
 } from '../../src/socket/open-connection.ts';
+import { checkPrototypes } from './check-outcome.ts';
 import {
   byteFrames,
   type FrameData,
@@ -23,7 +24,6 @@ import {
   strangeFrames,
   textFrames,
 } from './mutated-frame.ts';
-import { checkPrototypes } from './received.ts';
 import { HANGS_MS, print, runs, seed, settingsOf } from './run-settings.ts';
 import { Snapshot } from './untouched.ts';
 

@@ -10,8 +10,7 @@ import {
 } from '../../src/postgres/sql/job-list.ts';
 import { callEverything } from '../conformance/every-call.ts';
 import { query } from '../conformance/rows.ts';
-import { fillPostgres } from '../measure/fill-postgres.ts';
-import { accountNamed } from '../measure/fill-store.ts';
+import { accountNamed, fillPostgres } from '../measure/fill-store.ts';
 import { listings } from '../measure/measure-lists.ts';
 import { withStores } from './with-stores.ts';
 

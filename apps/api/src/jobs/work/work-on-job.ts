@@ -268,11 +268,7 @@ interface ReadJob {
 }
 
 /** Gets the audio of a job from its upload, from an earlier attempt, or from its address. */
-async function audioOfJob(
-  deps: AudioDeps,
-  job: ReadJob,
-  signal: AbortSignal,
-): Promise<JobAudio> {
+async function audioOfJob(deps: AudioDeps, job: ReadJob, signal: AbortSignal): Promise<JobAudio> {
   const { blobKey, file } = job.leased.job;
   if (blobKey === null || file === null) return fetchedAudio(deps, job, signal);
   const { audio_duration, number_of_channels }: JobFile = JSON.parse(file);

@@ -23,7 +23,7 @@ import { noTraces } from '../../../src/observability/traces.ts';
 import { DiskReserve } from '../../../src/platform/disk-reserve.ts';
 import { addOnsWith } from '../../add-ons/engines.ts';
 import { silence } from '../../wav.ts';
-import { plain } from './plain-params.ts';
+import { plain } from './working.ts';
 
 const queued = Number(process.argv[2] ?? 10_000);
 const ALONE = 300;

@@ -6,7 +6,7 @@ import { addOnCountOf, type JobParams, resultOf } from '../../../src/jobs/work/r
 import { requestOf } from '../../../src/jobs/work/work-on-job.ts';
 import { addOnsWith } from '../../add-ons/engines.ts';
 import { translationConfig } from '../../add-ons/meeting.ts';
-import { plain } from './plain-params.ts';
+import { plain } from './working.ts';
 
 const params: JobParams = { audio_url: 'https://example.com/a.wav', ...plain };
 const utterance = (about: Partial<Utterance>): Utterance => ({
