@@ -16,6 +16,14 @@ export interface Option<T> {
   readonly about: string;
 }
 
+/** What an option is called, and what it may be. */
+export const row = <T>(
+  environment: string,
+  key: string,
+  kind: OptionKind<T>,
+  byDefault: NoInfer<T>,
+): Omit<Option<T>, 'about'> => ({ environment, key, kind, default: byDefault });
+
 /** An option for each member of `Config`: one that is missing does not compile. */
 export type OptionTable = {
   readonly [Section in keyof ServiceConfig]: SectionTable<ServiceConfig[Section]>;
