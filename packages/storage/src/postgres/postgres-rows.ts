@@ -1,6 +1,7 @@
 import {
   columnsOf,
   hasData,
+  keyColumnsOf,
   keyOf,
   type MovedBlob,
   type MovedRow,
@@ -12,7 +13,6 @@ import {
   type MoveSource,
   type MoveTarget,
   movedTableNames,
-  movedTables,
   otherSource,
   PAGE_CHARACTERS,
   PAGE_ROWS,
@@ -87,7 +87,7 @@ class PostgresSource implements MoveSource {
   async page(table: MovedTableName, after: MovedRowKey | null): Promise<readonly MovedRow[]> {
     const columns = columnsOf(table);
     const names = columns.map(([column]) => quoted(column)).join(', ');
-    const key = movedTables[table].key.map(quoted).join(', ');
+    const key = keyColumnsOf(table).map(quoted).join(', ');
     const behind =
       after === null ? '' : `WHERE (${key}) > (${after.map((_, at) => `$${at + 1}`).join(', ')})`;
     const size = columns
@@ -194,7 +194,7 @@ async function refuseData(database: Database): Promise<void> {
 /** Replaces rows with the same key. Triggers count jobs. */
 function upsertOf(table: MovedTableName): string {
   const names = columnsOf(table).map(([column]) => quoted(column));
-  const key = movedTables[table].key.map(quoted);
+  const key = keyColumnsOf(table).map(quoted);
   const set = names
     .filter((name) => !key.includes(name))
     .map((name) => `${name} = excluded.${name}`);

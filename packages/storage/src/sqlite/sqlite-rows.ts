@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   columnsOf,
   hasData,
+  keyColumnsOf,
   keyOf,
   type MovedBlob,
   type MovedRow,
@@ -13,7 +14,6 @@ import {
   type MoveSource,
   type MoveTarget,
   movedTableNames,
-  movedTables,
   otherSource,
   PAGE_CHARACTERS,
   PAGE_ROWS,
@@ -70,7 +70,7 @@ class SqliteSource implements MoveSource {
   page(table: MovedTableName, after: MovedRowKey | null): Promise<readonly MovedRow[]> {
     return settled(() => {
       const names = columnsOf(table).map(([column]) => quoted(column));
-      const key = movedTables[table].key.map(quoted).join(', ');
+      const key = keyColumnsOf(table).map(quoted).join(', ');
       const behind = after === null ? '' : `WHERE (${key}) > (${after.map(() => '?').join(', ')})`;
       const sql = `SELECT ${names.join(', ')} FROM ${table} ${behind} ORDER BY ${key} LIMIT ${PAGE_ROWS}`;
       const rows: MovedRow[] = [];
@@ -238,12 +238,14 @@ const sqliteValues = (table: MovedTableName, row: MovedRow): (string | number | 
 const replacedTables: ReadonlySet<MovedTableName> = new Set(['messages', 'finals']);
 
 const deleteOf = (table: MovedTableName): string =>
-  `DELETE FROM ${table} WHERE ${movedTables[table].key.map((column) => `${quoted(column)} = ?`).join(' AND ')}`;
+  `DELETE FROM ${table} WHERE ${keyColumnsOf(table)
+    .map((column) => `${quoted(column)} = ?`)
+    .join(' AND ')}`;
 
 /** Replaces a row with the same key. */
 function insertOf(table: MovedTableName): string {
   const columns = columnsOf(table).map(([column]) => column);
-  const key: readonly string[] = movedTables[table].key;
+  const key = keyColumnsOf(table);
   const set = columns
     .filter((column) => !key.includes(column))
     .map((column) => `${quoted(column)} = excluded.${quoted(column)}`);
