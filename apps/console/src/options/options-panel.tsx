@@ -1,7 +1,44 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Loading } from '../data/loaded.tsx';
-import type { InvalidOption, JobOptions, LiveOptions } from './option-values.ts';
-import type { Options } from './use-options.ts';
+import {
+  type InvalidOption,
+  type JobOptions,
+  type LiveOptions,
+  type OptionSection,
+  type OptionValues,
+  readOptions,
+} from './option-values.ts';
+import type { OptionsKind } from './preset-bar.tsx';
+
+/** The state of a page's option form. */
+interface Options<Request> {
+  readonly kind: OptionsKind;
+  readonly sections: readonly OptionSection[];
+  readonly values: OptionValues;
+  readonly invalid: readonly InvalidOption[];
+  readonly isOpen: boolean;
+  setValues(values: OptionValues): void;
+  setOpen(isOpen: boolean): void;
+  /** The options as a request carries them; null if some can't be sent, which the form then shows. */
+  read(): Request | null;
+}
+
+/** Keeps the options of a page while it is shown. */
+export function useOptions<Request extends JobOptions | LiveOptions>(
+  kind: OptionsKind,
+  sections: readonly OptionSection[],
+): Options<Request> {
+  const [values, setValues] = useState<OptionValues>({});
+  const [invalid, setInvalid] = useState<readonly InvalidOption[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  const read = (): Request | null => {
+    const found = readOptions<Request>(sections, values);
+    setInvalid(found.ok ? [] : found.invalid);
+    if (!found.ok) setOpen(true);
+    return found.ok ? found.options : null;
+  };
+  return { kind, sections, values, invalid, isOpen, setValues, setOpen, read };
+}
 
 // The form is larger than a page, and many recordings need no option.
 const OptionsForm = lazy(async () => ({

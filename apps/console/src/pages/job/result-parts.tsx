@@ -7,7 +7,7 @@ import type {
 } from '@verbatim/contract';
 import { type ReactNode, useState } from 'react';
 import { DataTable } from '../../controls/data-table.tsx';
-import { clockTime as clock } from '../../controls/formats.ts';
+import { clockTime } from '../../controls/formats.ts';
 
 /** The result of a job of either kind: each part is there if it was asked for. */
 export type JobResult = LiveResult & PreRecordedResult;
@@ -127,7 +127,7 @@ function Chapters({
         <li key={`${start} ${headline}`}>
           <h3>
             <SeekLink start={start} onSeek={onSeek}>
-              {clock(start)} {headline}
+              {clockTime(start)} {headline}
             </SeekLink>
           </h3>
           <p dir="auto">{summary}</p>
@@ -161,7 +161,7 @@ function Entities({
                 <SeekLink start={start} onSeek={onSeek}>
                   {text}
                 </SeekLink>{' '}
-                <span className="hint">{clock(start)}</span>
+                <span className="hint">{clockTime(start)}</span>
               </dd>
             ))}
           </div>
@@ -242,7 +242,7 @@ function SentimentChart({
               <tr key={`${start} ${end}`}>
                 <td>
                   <SeekLink start={start} onSeek={onSeek}>
-                    {clock(start)}
+                    {clockTime(start)}
                   </SeekLink>
                 </td>
                 <td>

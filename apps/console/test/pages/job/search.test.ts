@@ -1,7 +1,6 @@
 import type { Utterance } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { MAX_MATCHES, searchIn } from '../../../src/pages/job/text/search.ts';
-import { wordAt } from '../../../src/pages/job/text/spoken-word.ts';
+import { MAX_MATCHES, searchIn, wordAt } from '../../../src/pages/job/text/word-places.ts';
 
 const utterance = (text: string, start = 0): Utterance => ({
   text,
