@@ -2,8 +2,8 @@ import { compatibleDocument } from '@verbatim/openapi-document';
 import { assetFiles } from './assets.ts';
 import { isValidator, type PlacedBlock } from './checks/check-code.ts';
 import { stateDiagram } from './diagrams/state-diagram.ts';
+import { requestBounds } from './document/descriptions.ts';
 import { callbacksOf, operationsOf } from './document/operations.ts';
-import { requestBounds } from './document/request-bounds.ts';
 import { schemasOf } from './document/schemas.ts';
 import { type Html, html } from './html.ts';
 import { codeFigure } from './markdown/code-block.ts';
@@ -22,7 +22,7 @@ import {
   releasesPage,
 } from './pages/project.ts';
 import { navigationOf } from './plan.ts';
-import { phases } from './protocol/live-protocol.ts';
+import { phases, sequenceDiagram } from './protocol/live-protocol.ts';
 import { messagesPage } from './protocol/messages-page.ts';
 import {
   causeTable,
@@ -30,21 +30,20 @@ import {
   closeCodeTable,
   serviceInputTable,
   serviceStateTable,
+  sessionStates,
+  statePlaces,
+  stateRoutes,
   stateTable,
 } from './protocol/protocol-tables.ts';
-import { sequenceDiagram } from './protocol/sequence-diagram.ts';
-import { sessionStates, statePlaces, stateRoutes } from './protocol/session-states.ts';
 import { callbacksPage } from './reference/callbacks-page.ts';
 import { goSamplesIn, pythonSamplesIn } from './reference/code-samples.ts';
 import type { ReferenceContext } from './reference/context.ts';
-import { referenceIndex, schemaIndex } from './reference/index-page.ts';
-import { operationPages } from './reference/operation-page.ts';
-import { schemaPages } from './reference/schema-page.ts';
+import { operationPages, referenceIndex } from './reference/operation-page.ts';
+import { schemaIndex, schemaPages } from './reference/schema-page.ts';
 import { searchEntries } from './search/entries.ts';
-import { wholePage } from './site/layout.ts';
+import { relativeLinks, wholePage } from './site/layout.ts';
 import { onePageReference } from './site/one-page-reference.ts';
 import type { SitePage } from './site/page.ts';
-import { relativeLinks } from './site/relative-links.ts';
 import { bundlePath, releasedPath, type Sources } from './sources.ts';
 import { twinFiles } from './twins/twins.ts';
 

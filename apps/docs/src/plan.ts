@@ -1,6 +1,5 @@
-import type { ReferenceContext } from './reference/context.ts';
-import { operationPath } from './reference/context.ts';
-import type { Navigation, NavigationLink } from './site/navigation.ts';
+import { operationPath, type ReferenceContext } from './reference/context.ts';
+import type { Navigation, NavigationLink } from './site/layout.ts';
 import type { SitePage } from './site/page.ts';
 
 /** The pages in reading order. */

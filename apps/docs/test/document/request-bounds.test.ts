@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DocumentReader } from '@verbatim/openapi-document';
 import { expect, test } from 'vitest';
-import { requestBounds } from '../../src/document/request-bounds.ts';
+import { requestBounds } from '../../src/document/descriptions.ts';
 import { repository } from '../../src/sources.ts';
 
 const bundle = JSON.parse(readFileSync(join(repository, 'openapi/dist/openapi.json'), 'utf8'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frontMatter } from '../../src/markdown/front-matter.ts';
+import { frontMatter } from '../../src/markdown/render.ts';
 
 test('front matter is separated from the text', () => {
   expect(frontMatter('---\ntitle: A\n---\n\n## B\n')).toEqual({
