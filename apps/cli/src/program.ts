@@ -2,18 +2,7 @@ import { commandName, typedCommand } from '@verbatim/processes/typed-command';
 import { Argument, Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { addJobs, addLive, addMcp, addTranscribe, addWatch } from './commands/api-commands.ts';
-import {
-  addBackup,
-  addConfig,
-  addConsole,
-  addDoctor,
-  addKeys,
-  addMigrate,
-  addModels,
-  addOutbox,
-  addSecrets,
-  addServe,
-} from './commands/service-commands.ts';
+import { addBackup, addConfig, addConsole, addDoctor, addKeys, addMigrate, addModels, addOutbox, addSecrets, addServe } from './commands/service-commands.ts';
 import { CommandFailure, exitCodes, InterruptedError, WrongUsageError } from './failures.ts';
 import { examples } from './options.ts';
 import { styled, styledError, type Terminal } from './terminal.ts';
@@ -126,8 +115,7 @@ bash: add "source <(verbatim completion bash)" to ~/.bashrc. zsh: the same with 
 fish: verbatim completion fish > ~/.config/fish/completions/verbatim.fish`,
     )
     .action(async (shell: 'bash' | 'fish' | 'zsh') => {
-      const { describedCommands } = await import('./command-table.ts');
-      const { shells } = await import('./completion.ts');
+      const { describedCommands, shells } = await import('./shell.ts');
       terminal.out(shells[shell](describedCommands(program)));
     });
   program
@@ -138,8 +126,7 @@ fish: verbatim completion fish > ~/.config/fish/completions/verbatim.fish`,
       `${examples('man')}\n\nRead it with: verbatim man > verbatim.1 && man ./verbatim.1`,
     )
     .action(async () => {
-      const { describedCommands } = await import('./command-table.ts');
-      const { manPage } = await import('./man-page.ts');
+      const { describedCommands, manPage } = await import('./shell.ts');
       terminal.out(manPage(describedCommands(program), program.version() ?? ''));
     });
 }

@@ -4,8 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { describedCommands } from '../src/command-table.ts';
 import { createProgram } from '../src/program.ts';
+import { describedCommands } from '../src/shell.ts';
 import { temporaryFolder, verbatim } from './commands.ts';
 
 const terminal = {

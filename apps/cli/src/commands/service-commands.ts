@@ -1,8 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { type DataOptions, examples, wholeNumber, withDataOptions } from '../options.ts';
-import type { ConsoleOptions } from '../service/console.ts';
 import type { DoctorOptions } from '../service/doctor.ts';
-import type { CreateOptions } from '../service/keys.ts';
+import type { ConsoleOptions, CreateOptions } from '../service/keys.ts';
 import type { MigrateOptions } from '../service/migrate.ts';
 import type { GetOptions } from '../service/models.ts';
 import type { ListOutboxOptions } from '../service/outbox.ts';
@@ -47,7 +46,7 @@ export function addConsole(program: Command, terminal: Terminal): void {
     .option('--account <id>', 'the account to sign in to (default: that of the oldest key)')
     .addHelpText('after', examples('console', 'console --url https://speech.example.com'))
     .action(async (options: ConsoleOptions) =>
-      (await import('../service/console.ts')).run(options, terminal),
+      (await import('../service/keys.ts')).signInLink(options, terminal),
     );
 }
 
@@ -272,7 +271,7 @@ export function addConfig(program: Command, terminal: Terminal): void {
   )
     .addHelpText('after', examples('config', 'config --config verbatim.yaml', 'config check'))
     .action(async (options: DataOptions) =>
-      (await import('../service/config.ts')).print(options, terminal),
+      (await import('../service/serve.ts')).print(options, terminal),
     );
 
   withDataOptions(
@@ -280,7 +279,7 @@ export function addConfig(program: Command, terminal: Terminal): void {
   )
     .addHelpText('after', examples('config check --config verbatim.yaml'))
     .action(async (_options: DataOptions, command: Command) =>
-      (await import('../service/config.ts')).check(command.optsWithGlobals(), terminal),
+      (await import('../service/serve.ts')).check(command.optsWithGlobals(), terminal),
     );
 }
 

@@ -1,19 +1,11 @@
-import {
-  checkSpeechServers,
-  examine,
-  mend,
-  openDataDirectory,
-  type Symptom,
-  speechServerSymptoms,
-} from '@verbatim/api';
+import { checkSpeechServers, examine, mend, openDataDirectory, type Symptom, speechServerSymptoms } from '@verbatim/api';
 import { diskBlobs, openStore, type SchemaVersion, sqliteSchemaVersion } from '@verbatim/storage';
 import { postgresSchemaVersion } from '@verbatim/storage/postgres';
 import { systemClock } from '@verbatim/time';
 import { CommandFailure } from '../failures.ts';
 import type { DataOptions } from '../options.ts';
 import { styled, type Terminal } from '../terminal.ts';
-import { openDatabasePlace } from './data-places.ts';
-import { configOf, existingData } from './service-data.ts';
+import { configOf, existingData, openDatabasePlace } from './service-data.ts';
 
 export interface DoctorOptions extends DataOptions {
   readonly database?: string;

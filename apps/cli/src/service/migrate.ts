@@ -1,11 +1,4 @@
-import {
-  type DataPlace,
-  type MoveReport,
-  type MoveStep,
-  migrate,
-  planMove,
-  prepareMove,
-} from '@verbatim/api';
+import { type DataPlace, type MoveReport, type MoveStep, migrate, planMove, prepareMove } from '@verbatim/api';
 import { typedCommand } from '@verbatim/processes/typed-command';
 import { systemClock } from '@verbatim/time';
 import { WrongUsageError } from '../failures.ts';
@@ -13,8 +6,7 @@ import type { DataOptions } from '../options.ts';
 import { type ProgressLine, progressLine } from '../progress.ts';
 import { bytes, type Column, table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
-import { forDirectory, openDataPlace } from './data-places.ts';
-import { configOf } from './service-data.ts';
+import { configOf, forDirectory, openDataPlace } from './service-data.ts';
 
 export interface MigrateOptions extends DataOptions {
   readonly to: string;
