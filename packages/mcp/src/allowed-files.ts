@@ -1,7 +1,7 @@
 import { openAsBlob, realpathSync, statSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { ToolFailure } from './tool-result.ts';
+import { ToolFailure } from './tool.ts';
 
 /** A file that may be sent to the service. */
 interface ReadableFile {

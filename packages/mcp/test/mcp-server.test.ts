@@ -6,7 +6,7 @@ import { createClient } from '@verbatim/client';
 import { validators } from '@verbatim/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { allowedFiles } from '../src/index.ts';
-import { MAX_TEXT_LENGTH } from '../src/tool-result.ts';
+import { MAX_TEXT_LENGTH } from '../src/tool.ts';
 import { connected, mockService } from './mock-tools.ts';
 
 const READING = ['list_jobs', 'get_transcript', 'search_transcript', 'list_engines', 'read_docs'];
