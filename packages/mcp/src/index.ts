@@ -1,2 +1,3 @@
-export { type AllowedFiles, allowedFiles, NoSuchFolderError } from './allowed-files.ts';
+export { allowedFiles, NoSuchFolderError } from './allowed-files.ts';
 export * from './mcp-server.ts';
+export type { AllowedFiles } from './tool.ts';

@@ -14,8 +14,15 @@ import {
 } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Client } from '@verbatim/client';
-import { type AllowedFiles, allowedFiles } from './allowed-files.ts';
-import { cut, MAX_TEXT_LENGTH, type Tool, ToolDocument, ToolFailure } from './tool.ts';
+import { allowedFiles } from './allowed-files.ts';
+import {
+  type AllowedFiles,
+  cut,
+  MAX_TEXT_LENGTH,
+  type Tool,
+  ToolDocument,
+  ToolFailure,
+} from './tool.ts';
 import { listEngines, readDocs } from './tools/about-service.ts';
 import { deleteJob, listJobs } from './tools/jobs.ts';
 import { transcribe } from './tools/transcribe.ts';

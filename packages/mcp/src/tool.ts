@@ -9,7 +9,18 @@ import {
   type ParameterObject,
   type ReferenceObject,
 } from '@verbatim/openapi-document';
-import type { AllowedFiles } from './allowed-files.ts';
+
+/** A file that may be sent to the service. */
+interface ReadableFile {
+  readonly name: string;
+  readonly bytes: Blob;
+}
+
+/** The files that a model may have read, by folder. */
+export interface AllowedFiles {
+  /** Opens a file. Throws a `ToolFailure` if it lies outside of the folders, wherever links lead. */
+  open(file: string): Promise<ReadableFile>;
+}
 
 /** What a call of a tool works with. */
 export interface ToolContext {
