@@ -27,6 +27,16 @@ interface ProtocolPhase {
   readonly steps: readonly ProtocolStep[];
 }
 
+/** A message of the app, or of the service. */
+const app = (label: ClientMessageType, note?: string): ProtocolStep => ({
+  ...{ from: 'app', to: 'service', label, clientMessage: label },
+  ...(note !== undefined && { note }),
+});
+const service = (label: ServerMessageType, note?: string): ProtocolStep => ({
+  ...{ from: 'service', to: 'app', label, serverMessage: label },
+  ...(note !== undefined && { note }),
+});
+
 /** A session from the first request to the last response, with every possible message, in the promised order. */
 export const phases: readonly ProtocolPhase[] = [
   {
@@ -35,11 +45,8 @@ export const phases: readonly ProtocolPhase[] = [
       { from: 'app', to: 'service', label: 'POST /v2/live', operation: 'createLiveSession' },
       { from: 'service', to: 'app', label: '201, url with token' },
       {
-        from: 'service',
-        to: 'callback',
-        label: 'live.start_session',
-        event: 'live.start_session',
-        note: 'to callback addresses only',
+        ...{ from: 'service', to: 'callback', label: 'live.start_session' },
+        ...{ event: 'live.start_session', note: 'to callback addresses only' },
       },
     ],
   },
@@ -48,115 +55,36 @@ export const phases: readonly ProtocolPhase[] = [
     steps: [
       { from: 'app', to: 'service', label: 'connect to url', operation: 'streamLiveSession' },
       { from: 'app', to: 'service', label: 'binary frame', note: 'audio, again and again' },
-      {
-        from: 'app',
-        to: 'service',
-        label: 'audio_chunk',
-        clientMessage: 'audio_chunk',
-        note: 'the same as text',
-      },
-      {
-        from: 'service',
-        to: 'app',
-        label: 'start_recording',
-        serverMessage: 'start_recording',
-        note: 'at the first audio',
-      },
-      {
-        from: 'service',
-        to: 'app',
-        label: 'audio_chunk',
-        serverMessage: 'audio_chunk',
-        note: 'acknowledges bytes',
-      },
-      {
-        from: 'service',
-        to: 'app',
-        label: 'pre_processing',
-        serverMessage: 'pre_processing',
-        note: 'what was done to the audio',
-      },
+      app('audio_chunk', 'the same as text'),
+      service('start_recording', 'at the first audio'),
+      service('audio_chunk', 'acknowledges bytes'),
+      service('pre_processing', 'what was done to the audio'),
     ],
   },
   {
     title: 'For each utterance',
     steps: [
-      { from: 'service', to: 'app', label: 'speech_start', serverMessage: 'speech_start' },
-      {
-        from: 'service',
-        to: 'app',
-        label: 'transcript',
-        serverMessage: 'transcript',
-        note: 'partial, each replaces the last',
-      },
-      { from: 'service', to: 'app', label: 'speech_end', serverMessage: 'speech_end' },
-      {
-        from: 'service',
-        to: 'app',
-        label: 'transcript',
-        serverMessage: 'transcript',
-        note: 'final',
-      },
-      {
-        from: 'service',
-        to: 'app',
-        label: 'translation',
-        serverMessage: 'translation',
-        note: 'for each target language',
-      },
-      {
-        from: 'service',
-        to: 'app',
-        label: 'named_entity_recognition',
-        serverMessage: 'named_entity_recognition',
-      },
-      {
-        from: 'service',
-        to: 'app',
-        label: 'sentiment_analysis',
-        serverMessage: 'sentiment_analysis',
-      },
-      {
-        from: 'service',
-        to: 'app',
-        label: 'error',
-        serverMessage: 'error',
-        note: 'at any time',
-      },
+      service('speech_start'),
+      service('transcript', 'partial, each replaces the last'),
+      service('speech_end'),
+      service('transcript', 'final'),
+      service('translation', 'for each target language'),
+      service('named_entity_recognition'),
+      service('sentiment_analysis'),
+      service('error', 'at any time'),
     ],
   },
   {
     title: 'Finish',
     steps: [
-      { from: 'app', to: 'service', label: 'stop_recording', clientMessage: 'stop_recording' },
-      {
-        from: 'service',
-        to: 'app',
-        label: 'stop_recording',
-        serverMessage: 'stop_recording',
-        note: 'acknowledges; remaining finals follow',
-      },
-      { from: 'service', to: 'app', label: 'end_recording', serverMessage: 'end_recording' },
-      { from: 'service', to: 'app', label: 'post_transcript', serverMessage: 'post_transcript' },
-      {
-        from: 'service',
-        to: 'app',
-        label: 'post_summarization',
-        serverMessage: 'post_summarization',
-      },
-      {
-        from: 'service',
-        to: 'app',
-        label: 'post_chapterization',
-        serverMessage: 'post_chapterization',
-      },
-      {
-        from: 'service',
-        to: 'app',
-        label: 'post_final_transcript',
-        serverMessage: 'post_final_transcript',
-      },
-      { from: 'service', to: 'app', label: 'end_session', serverMessage: 'end_session' },
+      app('stop_recording'),
+      service('stop_recording', 'acknowledges; remaining finals follow'),
+      service('end_recording'),
+      service('post_transcript'),
+      service('post_summarization'),
+      service('post_chapterization'),
+      service('post_final_transcript'),
+      service('end_session'),
       { from: 'service', to: 'app', label: 'close 1000', note: 'the socket is closed' },
     ],
   },
