@@ -45,10 +45,7 @@ export function useLoad<Data>({ name, call, pollMs = false }: LoadOptions<Data>)
 export function Loaded<Data>({
   load,
   children,
-}: {
-  readonly load: Load<Data>;
-  readonly children: (data: Data) => ReactNode;
-}): ReactNode {
+}: Readonly<{ load: Load<Data>; children: (data: Data) => ReactNode }>): ReactNode {
   const { data, error, isPending, refetch } = load;
   if (isPending) return <Loading />;
   return (
@@ -75,10 +72,7 @@ export const Loading = (): ReactNode => (
 export const Empty = ({
   title,
   children,
-}: {
-  readonly title: string;
-  readonly children?: ReactNode;
-}): ReactNode => (
+}: Readonly<{ title: string; children?: ReactNode }>): ReactNode => (
   <div className="empty">
     <h2>{title}</h2>
     {children}

@@ -48,9 +48,7 @@ const OptionsForm = lazy(async () => ({
 /** Opens and closes the options, and says how many were changed. */
 export function OptionsButton({
   options: { values, isOpen, setOpen },
-}: {
-  readonly options: Options<JobOptions | LiveOptions>;
-}): ReactNode {
+}: Readonly<{ options: Options<JobOptions | LiveOptions> }>): ReactNode {
   const changed = Object.keys(values).length;
   return (
     <button
@@ -67,9 +65,7 @@ export function OptionsButton({
 /** The options while they are open, with their presets. */
 export const OptionsPanel = ({
   options: { kind, sections, values, isOpen, setValues },
-}: {
-  readonly options: Options<JobOptions | LiveOptions>;
-}): ReactNode =>
+}: Readonly<{ options: Options<JobOptions | LiveOptions> }>): ReactNode =>
   isOpen && (
     <section aria-label="Options">
       <Suspense fallback={<Loading />}>
@@ -81,9 +77,7 @@ export const OptionsPanel = ({
 /** Says which options can not be sent, and why. */
 export const InvalidOptions = ({
   invalid,
-}: {
-  readonly invalid: readonly InvalidOption[];
-}): ReactNode =>
+}: Readonly<{ invalid: readonly InvalidOption[] }>): ReactNode =>
   invalid.length > 0 && (
     <div className="notice bad" role="alert">
       <p className="notice-title">Some options can not be sent</p>

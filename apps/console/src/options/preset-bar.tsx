@@ -99,11 +99,7 @@ function SaveDialog({
   name,
   onSave,
   isDisabled,
-}: {
-  readonly name: string;
-  readonly onSave: (name: string) => void;
-  readonly isDisabled: boolean;
-}): ReactNode {
+}: Readonly<{ name: string; onSave: (name: string) => void; isDisabled: boolean }>): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const save = (event: FormEvent): void => {

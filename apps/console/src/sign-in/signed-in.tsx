@@ -177,10 +177,7 @@ const ends = {
 function SignInPage({
   signIn,
   lastEnd,
-}: {
-  readonly signIn: (key: TabKey) => void;
-  readonly lastEnd: keyof typeof ends | null;
-}): ReactNode {
+}: Readonly<{ signIn: (key: TabKey) => void; lastEnd: keyof typeof ends | null }>): ReactNode {
   const [apiKey, setApiKey] = useState('');
   const [isChecking, setChecking] = useState(isSigningIn);
   const [failure, setFailure] = useState<AnyFailure | null>(null);

@@ -58,9 +58,7 @@ const named = (codes: readonly string[]): string =>
 /** The engines with their models, the best first. */
 const Recognizers = ({
   recognizers,
-}: {
-  readonly recognizers: readonly RecognizerInUse[];
-}): ReactNode => (
+}: Readonly<{ recognizers: readonly RecognizerInUse[] }>): ReactNode => (
   <DataTable
     label="Recognizers"
     columns={[

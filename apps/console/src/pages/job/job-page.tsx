@@ -260,10 +260,7 @@ const TranslationChoice = ({
 const FollowChoice = ({
   isOn,
   onChange,
-}: {
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}): ReactNode => (
+}: Readonly<{ isOn: boolean; onChange: (isOn: boolean) => void }>): ReactNode => (
   <label className="check">
     <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />{' '}
     Follow

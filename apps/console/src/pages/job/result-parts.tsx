@@ -20,11 +20,7 @@ export function ResultParts({
   result,
   seconds,
   onSeek,
-}: {
-  readonly result: JobResult;
-  readonly seconds: number;
-  readonly onSeek: (seconds: number) => void;
-}): ReactNode {
+}: Readonly<{ result: JobResult; seconds: number; onSeek: (seconds: number) => void }>): ReactNode {
   const {
     summarization: summary,
     chapterization: chapters,
@@ -117,10 +113,7 @@ function AddOn<Results>({
 function Chapters({
   chapters,
   onSeek,
-}: {
-  readonly chapters: readonly Chapter[];
-  readonly onSeek: (seconds: number) => void;
-}): ReactNode {
+}: Readonly<{ chapters: readonly Chapter[]; onSeek: (seconds: number) => void }>): ReactNode {
   return (
     <ol className="chapters">
       {chapters.map(({ start, headline, summary, keywords }) => (
@@ -141,10 +134,7 @@ function Chapters({
 function Entities({
   entities,
   onSeek,
-}: {
-  readonly entities: readonly NamedEntity[];
-  readonly onSeek: (seconds: number) => void;
-}): ReactNode {
+}: Readonly<{ entities: readonly NamedEntity[]; onSeek: (seconds: number) => void }>): ReactNode {
   const [areAllShown, setAreAllShown] = useState(entities.length <= SHOWN_ENTITIES);
   const byType = Map.groupBy(
     areAllShown ? entities : entities.slice(0, SHOWN_ENTITIES),

@@ -96,10 +96,7 @@ function NoJobs({ filters }: { readonly filters: JobFilters }): ReactNode {
 const PageSize = ({
   filters,
   onChange,
-}: {
-  readonly filters: JobFilters;
-  readonly onChange: (filters: JobFilters) => void;
-}): ReactNode => (
+}: Readonly<{ filters: JobFilters; onChange: (filters: JobFilters) => void }>): ReactNode => (
   <label>
     On a page{' '}
     <select

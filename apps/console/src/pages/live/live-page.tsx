@@ -96,9 +96,7 @@ export default function LivePage(): ReactNode {
 /** Notices about the connection and the session, read by screen readers, too. */
 function Notes({
   state: { captions, id, phase, isReconnecting, lostSeconds },
-}: {
-  readonly state: LiveState;
-}): ReactNode {
+}: Readonly<{ state: LiveState }>): ReactNode {
   return (
     <div aria-live="polite">
       {isReconnecting && (

@@ -88,9 +88,7 @@ const startTitle = (count: number): string =>
 /** Takes files and folders that are dropped on it or chosen in the dialog of the system. */
 function DropZone({
   onSources,
-}: {
-  readonly onSources: (sources: readonly RecordingSource[]) => void;
-}): ReactNode {
+}: Readonly<{ onSources: (sources: readonly RecordingSource[]) => void }>): ReactNode {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement | null>(null);
   const [isOver, setOver] = useState(false);
@@ -156,9 +154,7 @@ function DropZone({
 /** Takes addresses of recordings that the service fetches by itself. */
 function AddressInput({
   onSources,
-}: {
-  readonly onSources: (sources: readonly RecordingSource[]) => void;
-}): ReactNode {
+}: Readonly<{ onSources: (sources: readonly RecordingSource[]) => void }>): ReactNode {
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
   const add = (event: FormEvent): void => {
@@ -209,10 +205,7 @@ const SubmissionList = ({ all, remove }: Submissions): ReactNode => (
 function Row({
   submission: { source, state },
   onRemove,
-}: {
-  readonly submission: Submission;
-  readonly onRemove: () => void;
-}): ReactNode {
+}: Readonly<{ submission: Submission; onRemove: () => void }>): ReactNode {
   const isUnderWay = state.step === 'waiting' || state.step === 'uploading';
   return (
     <div className="submission">
@@ -242,11 +235,7 @@ const Uploading = ({
   name,
   sent,
   size,
-}: {
-  readonly name: string;
-  readonly sent: number;
-  readonly size: number;
-}): ReactNode => (
+}: Readonly<{ name: string; sent: number; size: number }>): ReactNode => (
   <>
     <progress
       aria-label={`Upload of ${name}`}

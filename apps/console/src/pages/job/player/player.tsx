@@ -125,10 +125,7 @@ export function Player({
 const LoadButton = ({
   seconds,
   onLoad,
-}: {
-  readonly seconds: number;
-  readonly onLoad: () => void;
-}): ReactNode => (
+}: Readonly<{ seconds: number; onLoad: () => void }>): ReactNode => (
   <button type="button" className="button" onClick={onLoad}>
     Load the recording ({clockTime(seconds)})
   </button>

@@ -46,9 +46,7 @@ export function useSearch(utterances: readonly Utterance[]): Search {
 /** A field to search the transcript with. Enter goes to the next place, with Shift to the one before. */
 export const SearchBox = ({
   search: { text, count, at, setText, move },
-}: {
-  readonly search: Search;
-}): ReactNode => (
+}: Readonly<{ search: Search }>): ReactNode => (
   <search className="transcript-search">
     <input
       type="search"
