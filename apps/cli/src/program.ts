@@ -2,7 +2,18 @@ import { commandName, typedCommand } from '@verbatim/processes/typed-command';
 import { Argument, Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { addJobs, addLive, addMcp, addTranscribe, addWatch } from './commands/api-commands.ts';
-import { addBackup, addConfig, addConsole, addDoctor, addKeys, addMigrate, addModels, addOutbox, addSecrets, addServe } from './commands/service-commands.ts';
+import {
+  addBackup,
+  addConfig,
+  addConsole,
+  addDoctor,
+  addKeys,
+  addMigrate,
+  addModels,
+  addOutbox,
+  addSecrets,
+  addServe,
+} from './commands/service-commands.ts';
 import { CommandFailure, exitCodes, InterruptedError, WrongUsageError } from './failures.ts';
 import { examples } from './options.ts';
 import { styled, styledError, type Terminal } from './terminal.ts';

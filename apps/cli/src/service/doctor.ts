@@ -1,4 +1,11 @@
-import { checkSpeechServers, examine, mend, openDataDirectory, type Symptom, speechServerSymptoms } from '@verbatim/api';
+import {
+  checkSpeechServers,
+  examine,
+  mend,
+  openDataDirectory,
+  type Symptom,
+  speechServerSymptoms,
+} from '@verbatim/api';
 import { diskBlobs, openStore, type SchemaVersion, sqliteSchemaVersion } from '@verbatim/storage';
 import { postgresSchemaVersion } from '@verbatim/storage/postgres';
 import { systemClock } from '@verbatim/time';

@@ -1,4 +1,11 @@
-import { createKey, createSignInLink, LINK_LIFETIME_MS, type ListedKey, listKeys, revokeKey } from '@verbatim/api';
+import {
+  createKey,
+  createSignInLink,
+  LINK_LIFETIME_MS,
+  type ListedKey,
+  listKeys,
+  revokeKey,
+} from '@verbatim/api';
 import { typedCommand } from '@verbatim/processes/typed-command';
 import { localUrl } from '../api-client.ts';
 import { CommandFailure } from '../failures.ts';

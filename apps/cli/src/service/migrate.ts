@@ -1,4 +1,11 @@
-import { type DataPlace, type MoveReport, type MoveStep, migrate, planMove, prepareMove } from '@verbatim/api';
+import {
+  type DataPlace,
+  type MoveReport,
+  type MoveStep,
+  migrate,
+  planMove,
+  prepareMove,
+} from '@verbatim/api';
 import { typedCommand } from '@verbatim/processes/typed-command';
 import { systemClock } from '@verbatim/time';
 import { WrongUsageError } from '../failures.ts';

@@ -1,5 +1,15 @@
 import { existsSync } from 'node:fs';
-import { type DataDirectory, type DataPlace, dataDirectoryAt, directoryPlace, type LoadedConfig, loadConfig, openSharedPlace, refuseMoved, type SharedPlace } from '@verbatim/api';
+import {
+  type DataDirectory,
+  type DataPlace,
+  dataDirectoryAt,
+  directoryPlace,
+  type LoadedConfig,
+  loadConfig,
+  openSharedPlace,
+  refuseMoved,
+  type SharedPlace,
+} from '@verbatim/api';
 import { type ClusterStore, openStore } from '@verbatim/storage';
 import { CommandFailure, WrongUsageError } from '../failures.ts';
 import type { DataOptions } from '../options.ts';
