@@ -1,11 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
-import { type RunningService, runningService, verbatim } from './commands.ts';
+import { expect, test } from 'vitest';
+import { serviceOfFile, verbatim } from './commands.ts';
 
-let service: RunningService;
-
-beforeAll(async () => {
-  service = await runningService();
-});
+const service = serviceOfFile();
 
 /** The part of the printed link that says where the service is. */
 async function originOf(args: readonly string[], environment: Record<string, string>) {
@@ -32,10 +28,5 @@ test('console prints a link to the address that is named: first --url, then VERB
 test('a link of the command signs in at the running service', async () => {
   const { out } = await verbatim(['console'], service.environment);
   const code = new URL(out).hash.replace('#sign-in=', '');
-  const response = await fetch(`${service.url}/v2/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code }),
-  });
-  expect(response.status).toBe(200);
+  expect(await service.client.createSignIn({ body: { code } })).toMatchObject({ ok: true });
 });

@@ -1,21 +1,13 @@
-import { operations } from '@verbatim/contract';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type RunningService, runningService, verbatim } from './commands.ts';
+import { createClient } from '@verbatim/client';
+import { describe, expect, test } from 'vitest';
+import { serviceOfFile, verbatim } from './commands.ts';
 
-let service: RunningService;
-
-beforeAll(async () => {
-  service = await runningService();
-});
+const service = serviceOfFile();
 
 const run = (...args: string[]) => verbatim(['keys', ...args], service.environment);
 
-const statusWith = async (key: string): Promise<number> =>
-  (
-    await fetch(`${service.url}${operations.listTranscriptions.path}`, {
-      headers: { 'x-service-key': key },
-    })
-  ).status;
+const statusWith = async (apiKey: string): Promise<number | null> =>
+  (await createClient({ baseUrl: service.url, apiKey }).listTranscriptions()).status;
 
 interface Listed {
   readonly id: string;
@@ -48,15 +40,8 @@ describe('keys create', () => {
   });
 
   test('gives limits and an account of its own', async () => {
-    const limits = [
-      '--requests-per-second',
-      '5',
-      '--concurrent-jobs',
-      '3',
-      '--concurrent-sessions',
-      '2',
-    ];
-    await run('create', '--name', 'small', '--account', 'acme', ...limits);
+    const limits = '--requests-per-second 5 --concurrent-jobs 3 --concurrent-sessions 2';
+    await run('create', '--name', 'small', '--account', 'acme', ...limits.split(' '));
     expect((await listed()).find(({ name }) => name === 'small')).toMatchObject({
       accountId: 'acme',
       limits: { requestsPerSecond: 5, concurrentJobs: 3, concurrentSessions: 2 },

@@ -6,19 +6,9 @@ import type { Command } from 'commander';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createProgram } from '../src/program.ts';
 import { describedCommands } from '../src/shell.ts';
-import { temporaryFolder, verbatim } from './commands.ts';
+import { quietTerminal, temporaryFolder, verbatim } from './commands.ts';
 
-const terminal = {
-  out: () => {},
-  error: () => {},
-  environment: {},
-  width: null,
-  errorWidth: null,
-  colors: false,
-  errorColors: false,
-  async *stdin() {},
-  onInterrupt: () => () => {},
-};
+const terminal = quietTerminal({});
 const program = createProgram(terminal);
 const commands = describedCommands(program);
 const installed = (name: string): boolean => spawnSync(name, ['--version']).error === undefined;
