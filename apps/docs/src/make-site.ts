@@ -150,45 +150,32 @@ const withoutHeading = (markdown: string): string => markdown.replace(/^# .+\n/,
 /** The text after the line that names the generator, which readers of the site do not need. */
 const tablesOf = (markdown: string): string => withoutHeading(markdown).replace(/^\n.+\n/, '');
 
-function documents({
-  openapiJson,
-  openapiYaml,
-  asyncapiYaml,
-  postmanCollection,
-  overlays,
-  ciTemplate,
-}: Sources): readonly OfferedDownload[] {
-  return [
-    { name: 'openapi.json', what: 'The whole API as OpenAPI 3.1, in JSON', content: openapiJson },
-    { name: 'openapi.yaml', what: 'The same in YAML', content: openapiYaml },
-    ...(['3.1', '3.0'] as const).map((version) => ({
-      name: `openapi-${version}-for-generators.json`,
-      what: `The same in the part of OpenAPI ${version} that common generators understand`,
-      content: `${JSON.stringify(compatibleDocument(JSON.parse(openapiJson), version), null, 2)}\n`,
-    })),
-    { name: 'asyncapi.yaml', what: 'The live socket as AsyncAPI 3.0', content: asyncapiYaml },
-    {
-      name: 'postman-collection.json',
-      what: 'Every HTTP operation with its first example, for Postman, Bruno and Insomnia',
-      content: postmanCollection,
-    },
-    {
-      name: 'overlay-public.yaml',
-      what: 'An overlay of OpenAPI: this API alone, at the address of a deployment',
-      content: overlays.public,
-    },
-    { name: 'overlay-kong.yaml', what: 'An overlay for Kong', content: overlays.kong },
-    {
-      name: 'overlay-aws.yaml',
-      what: 'An overlay for HTTP APIs of AWS API Gateway',
-      content: overlays.aws,
-    },
-    {
-      name: 'verbatim.yml',
-      what: 'A workflow that tests a deployment against the contract',
-      content: ciTemplate,
-    },
+function documents(sources: Sources): readonly OfferedDownload[] {
+  const { openapiJson, openapiYaml, asyncapiYaml, postmanCollection, overlays } = sources;
+  const all: readonly (readonly [name: string, what: string, content: string])[] = [
+    ['openapi.json', 'The whole API as OpenAPI 3.1, in JSON', openapiJson],
+    ['openapi.yaml', 'The same in YAML', openapiYaml],
+    ...(['3.1', '3.0'] as const).map((version): [string, string, string] => [
+      `openapi-${version}-for-generators.json`,
+      `The same in the part of OpenAPI ${version} that common generators understand`,
+      `${JSON.stringify(compatibleDocument(JSON.parse(openapiJson), version), null, 2)}\n`,
+    ]),
+    ['asyncapi.yaml', 'The live socket as AsyncAPI 3.0', asyncapiYaml],
+    [
+      'postman-collection.json',
+      'Every HTTP operation with its first example, for Postman, Bruno and Insomnia',
+      postmanCollection,
+    ],
+    [
+      'overlay-public.yaml',
+      'An overlay of OpenAPI: this API alone, at the address of a deployment',
+      overlays.public,
+    ],
+    ['overlay-kong.yaml', 'An overlay for Kong', overlays.kong],
+    ['overlay-aws.yaml', 'An overlay for HTTP APIs of AWS API Gateway', overlays.aws],
+    ['verbatim.yml', 'A workflow that tests a deployment against the contract', sources.ciTemplate],
   ];
+  return all.map(([name, what, content]) => ({ name, what, content }));
 }
 
 function insertionsFor(
@@ -204,27 +191,21 @@ function insertionsFor(
     'service-inputs': () => serviceInputTable(prose),
     'sequence-diagram': () => sequenceDiagram('A live session from start to end', phases),
     'close-codes': () => closeCodeTable(prose),
-    ...measuredParts('capacity', capacity, [
-      'capacity-costs',
-      'capacity-sizing',
-      'capacity-needs',
-      'capacity-money',
-    ]),
-    ...measuredParts('judges', judges, [
+    ...measuredParts(
+      'capacity',
+      capacity,
+      'capacity-costs capacity-sizing capacity-needs capacity-money',
+    ),
+    ...measuredParts(
       'judges',
-      'judges-responses',
-      'judges-requests',
-      'judges-jobs',
-      'judges-lists',
-    ]),
-    ...measuredParts('accuracy', accuracy, [
-      'accuracy-english',
-      'accuracy-languages',
-      'accuracy-use',
-      'live-speech',
-      'accuracy-speakers',
-      'accuracy-long',
-    ]),
+      judges,
+      'judges judges-responses judges-requests judges-jobs judges-lists',
+    ),
+    ...measuredParts(
+      'accuracy',
+      accuracy,
+      'accuracy-english accuracy-languages accuracy-use live-speech accuracy-speakers accuracy-long',
+    ),
     'contract-help': () => terminal(printed.contractHelp),
     'mock-help': () => terminal(printed.mockHelp),
     'mock-faults': () => terminal(printed.mockFaults),

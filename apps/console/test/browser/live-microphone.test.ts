@@ -1,19 +1,7 @@
 import { unwrap } from '@verbatim/client';
 import { expect, test } from 'vitest';
-import { describeInBrowser, openTab } from './open-console.ts';
-import {
-  clientOfConsole,
-  finals,
-  finished,
-  keptTexts,
-  microphonePlays,
-  microphonesOf,
-  openLive,
-  press,
-  secondsOf,
-  startLive,
-  textsOf,
-} from './open-live.ts';
+import { clientOfConsole, describeInBrowser, openTab } from './open-console.ts';
+import { finals, finished, keptTexts, microphonePlays, microphonesOf, openLive, press, secondsOf, startLive, textsOf } from './open-live.ts';
 import { tone } from './wav.ts';
 
 describeInBrowser(

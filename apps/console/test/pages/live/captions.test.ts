@@ -1,11 +1,6 @@
 import type { LiveMessage } from '@verbatim/client/live';
 import { expect, test } from 'vitest';
-import {
-  type Captions,
-  captionsAfter,
-  MAX_FINALS,
-  noCaptions,
-} from '../../../src/pages/live/captions.ts';
+import { type Captions, captionsAfter, MAX_FINALS, noCaptions } from '../../../src/pages/live/captions.ts';
 
 const envelope = {
   session_id: '01a1a0d0-c940-7a15-8e6c-b04d93f2517a',
@@ -25,13 +20,8 @@ const transcript = (
     id: `00_${String(number).padStart(8, '0')}`,
     is_final: isFinal,
     utterance: {
-      text,
-      start: number,
-      end: number + 0.5,
-      language,
-      confidence: 0.9,
-      channel: 0,
-      words: [],
+      ...{ text, start: number, end: number + 0.5, language },
+      ...{ confidence: 0.9, channel: 0, words: [] },
     },
   },
 });
