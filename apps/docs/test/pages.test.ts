@@ -1,6 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { clientMessages, errorCodes, operations, serverMessages, webhookEvents } from '@verbatim/contract';
+import {
+  clientMessages,
+  errorCodes,
+  operations,
+  serverMessages,
+  webhookEvents,
+} from '@verbatim/contract';
 import { describe, expect, test } from 'vitest';
 import { releasesOf } from '../src/pages/project.ts';
 import { repository } from '../src/sources.ts';

@@ -4,7 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createMock, DEFAULT_KEY, type RunningMock } from '@verbatim/mock';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { CaseReport, CaseServer, CaseValue, ClientCase, RunnerInput, ScriptedResponse, SocketAction } from './client-case.ts';
+import type {
+  CaseReport,
+  CaseServer,
+  CaseValue,
+  ClientCase,
+  RunnerInput,
+  ScriptedResponse,
+  SocketAction,
+} from './client-case.ts';
 
 /** A service that is not started by this package. */
 export interface OutsideServer {

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, inject, test } from 'vitest';
-import { barriersAtWidths, barriersOn, describeInBrowser, openTab, signIn, theConsole } from './open-console.ts';
+import {
+  barriersAtWidths,
+  barriersOn,
+  describeInBrowser,
+  openTab,
+  signIn,
+  theConsole,
+} from './open-console.ts';
 import { tone } from './wav.ts';
 
 /** Limit of all scripts that the first page loads, gzipped. */

@@ -1,6 +1,12 @@
 import { unwrap } from '@verbatim/client';
 import { expect, test } from 'vitest';
-import { barriersOn, describeInBrowser, openTab, overflowOf, clientOfConsole as service } from './open-console.ts';
+import {
+  barriersOn,
+  describeInBrowser,
+  openTab,
+  overflowOf,
+  clientOfConsole as service,
+} from './open-console.ts';
 import { tone } from './wav.ts';
 
 /** Makes jobs whose metadata has the group, and waits for them; returns their ids, the newest first. */

@@ -1,7 +1,18 @@
 import { unwrap } from '@verbatim/client';
 import { expect, test } from 'vitest';
 import { clientOfConsole, describeInBrowser, openTab } from './open-console.ts';
-import { finals, finished, keptTexts, microphonePlays, microphonesOf, openLive, press, secondsOf, startLive, textsOf } from './open-live.ts';
+import {
+  finals,
+  finished,
+  keptTexts,
+  microphonePlays,
+  microphonesOf,
+  openLive,
+  press,
+  secondsOf,
+  startLive,
+  textsOf,
+} from './open-live.ts';
 import { tone } from './wav.ts';
 
 describeInBrowser(

@@ -2,7 +2,19 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cutProxy } from './cut-proxy.ts';
 import { barriersAtWidths, barriersOn, describeInBrowser, theConsole } from './open-console.ts';
-import { finals, finished, keptSamples, keptTexts, microphonePlays, openLive, press, samplesOf, secondsOf, startLive, textsOf } from './open-live.ts';
+import {
+  finals,
+  finished,
+  keptSamples,
+  keptTexts,
+  microphonePlays,
+  openLive,
+  press,
+  samplesOf,
+  secondsOf,
+  startLive,
+  textsOf,
+} from './open-live.ts';
 import { tone } from './wav.ts';
 
 /** How the first element of a selector is shown. */

@@ -5,7 +5,12 @@ import { type Client, createClient } from '@verbatim/client';
 import { describeWith, findChromium } from '@verbatim/real-parts';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
-import { browserFlags, type ConsoleConfig, type RunningConsole, runConsole } from './run-console.ts';
+import {
+  browserFlags,
+  type ConsoleConfig,
+  type RunningConsole,
+  runConsole,
+} from './run-console.ts';
 
 const found = findChromium();
 

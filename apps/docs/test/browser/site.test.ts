@@ -2,7 +2,14 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, onTestFinished, type TestContext, test } from 'vitest';
 import { builtFiles } from '../built-site.ts';
-import { barriersOn, closeBrowser, complaintsOf, openBrowser, overflow, serveSite } from './browser.ts';
+import {
+  barriersOn,
+  closeBrowser,
+  complaintsOf,
+  openBrowser,
+  overflow,
+  serveSite,
+} from './browser.ts';
 
 const pages = [...builtFiles().keys()].filter((path) => path.endsWith('.html'));
 const schemas = pages.filter((path) => path.startsWith('reference/schemas/'));

@@ -13,7 +13,12 @@ import { describeWith, findProgram } from '@verbatim/real-parts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { operationsOf } from '../../src/document/operations.ts';
 import { schemasOf } from '../../src/document/schemas.ts';
-import { codeSamples, goSamplesIn, pythonName, pythonSamplesIn } from '../../src/reference/code-samples.ts';
+import {
+  codeSamples,
+  goSamplesIn,
+  pythonName,
+  pythonSamplesIn,
+} from '../../src/reference/code-samples.ts';
 import { bundlePath, repository } from '../../src/sources.ts';
 
 const reader = new DocumentReader(JSON.parse(await readFile(bundlePath, 'utf8')));

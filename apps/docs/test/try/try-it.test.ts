@@ -4,8 +4,24 @@ import { join } from 'node:path';
 import { configWith, createService } from '@verbatim/api';
 import { operations } from '@verbatim/contract';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, type TestContext, test } from 'vitest';
-import { barriersOn, closeBrowser, complaintsOf, openBrowser, overflow, serveSite } from '../browser/browser.ts';
+import {
+  afterAll,
+  beforeAll,
+  describe,
+  expect,
+  inject,
+  onTestFinished,
+  type TestContext,
+  test,
+} from 'vitest';
+import {
+  barriersOn,
+  closeBrowser,
+  complaintsOf,
+  openBrowser,
+  overflow,
+  serveSite,
+} from '../browser/browser.ts';
 import { builtPage } from '../built-site.ts';
 
 const tried = Object.keys(operations).filter((id) =>

@@ -1,6 +1,11 @@
 import type { LiveMessage } from '@verbatim/client/live';
 import { expect, test } from 'vitest';
-import { type Captions, captionsAfter, MAX_FINALS, noCaptions } from '../../../src/pages/live/captions.ts';
+import {
+  type Captions,
+  captionsAfter,
+  MAX_FINALS,
+  noCaptions,
+} from '../../../src/pages/live/captions.ts';
 
 const envelope = {
   session_id: '01a1a0d0-c940-7a15-8e6c-b04d93f2517a',
