@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relativeLinks } from '../../src/site/relative-links.ts';
+import { relativeLinks } from '../../src/site/layout.ts';
 
 test.each([
   ['<a href="/b.html">', 'a.html', '<a href="b.html">'],

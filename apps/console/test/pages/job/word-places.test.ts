@@ -1,19 +1,6 @@
-import type { Utterance } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { MAX_MATCHES, searchIn } from '../../../src/pages/job/text/search.ts';
-import { wordAt } from '../../../src/pages/job/text/spoken-word.ts';
-
-const utterance = (text: string, start = 0): Utterance => ({
-  text,
-  start,
-  end: start + 9,
-  language: 'en',
-  confidence: 1,
-  channel: 0,
-  words: text
-    .split(' ')
-    .map((word, at) => ({ word, start: start + at, end: start + at + 1, confidence: 1 })),
-});
+import { MAX_MATCHES, searchIn, wordAt } from '../../../src/pages/job/text/word-places.ts';
+import { utterance } from './utterance.ts';
 
 const utterances = [utterance('Good morning all.'), utterance('Morning is good.', 20)];
 
