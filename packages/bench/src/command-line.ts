@@ -39,6 +39,10 @@ Options:
   --speech FOLDER   recordings with a manifest.tsv, for accuracy (default ../shared/speech)
   --models FOLDER   models to measure, for accuracy, console and soak (default: the embedded engine alone)
   --sizes LIST      numbers of jobs, for lists (default 1000,100000; 10 million need 30 GB of disk and half an hour)
+  --harden          for accuracy: each recording also joined, softer, in a room, in noise, slower, faster, by telephone;
+                    words wrong as a file and live
+  --model NAME      the only model to measure so
+  --limit N         so many recordings, spread over all
   --minutes N       length of the long file, for accuracy (default 10), and of soak (default 20)
   --only PART       one part of a measurement that has parts
   --json FILE       also write all figures to FILE
@@ -60,6 +64,9 @@ export function benchRunOf(args: string[]): BenchRun | null | undefined {
       speech: { type: 'string' },
       models: { type: 'string' },
       only: { type: 'string' },
+      harden: { type: 'boolean', default: false },
+      model: { type: 'string' },
+      limit: { type: 'string' },
       json: { type: 'string' },
       keep: { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -77,11 +84,15 @@ export function benchRunOf(args: string[]): BenchRun | null | undefined {
   const hasParts = values.only === undefined || measurements[what]?.parts !== undefined;
   if (chosen.length === 0 || !hasParts || Object.values(numbers).some((value) => !(value > 0)))
     return undefined;
-  const { only, speech, models, json, keep } = values;
+  const { only, harden, model, speech, models, json, keep, sizes } = values;
   return {
     chosen,
     numbers,
-    options: { ...numbers, only, speech, models, sizes: values.sizes.split(',').map(Number) },
+    options: {
+      ...{ ...numbers, only, harden, model, speech, models },
+      limit: values.limit === undefined ? undefined : Number(values.limit),
+      sizes: sizes.split(',').map(Number),
+    },
     json,
     keep,
   };

@@ -15,6 +15,12 @@ export interface BenchOptions extends BenchNumbers {
   /** Folder of recordings. */
   readonly speech?: string | undefined;
   readonly models?: string | undefined;
+  /** The only model to measure. */
+  readonly model?: string | undefined;
+  /** Number of recordings to measure. */
+  readonly limit?: number | undefined;
+  /** Whether recordings are also made harder to recognize. */
+  readonly harden?: boolean;
   /** Numbers of jobs. */
   readonly sizes: readonly number[];
 }

@@ -6,15 +6,19 @@ import { inTemporaryFolder } from '../temporary-folder.ts';
 import { measureFiles } from './files.ts';
 import { measureRealSpeech } from './live-speech.ts';
 import { measureLongSpeech } from './long-speech.ts';
+import { measureHardened } from './set-errors.ts';
 import { measureSpeakers } from './speakers.ts';
 import type { MeasurementOptions } from './systems/system.ts';
 
 /** Options of the accuracy measurement. */
-export interface AccuracyOptions extends Pick<MeasurementOptions, 'models' | 'minutes'> {
+export interface AccuracyOptions
+  extends Pick<MeasurementOptions, 'models' | 'model' | 'limit' | 'minutes'> {
   /** A folder with a `manifest.tsv`. */
   readonly speech?: string | undefined;
   /** The only part to measure. */
   readonly only?: string | undefined;
+  /** Measures hardened recordings instead. */
+  readonly harden?: boolean;
 }
 
 /** Numbers of sessions that speak recordings in real time at once, and the length of each. */
@@ -30,11 +34,11 @@ const parts: Readonly<Record<string, (options: MeasurementOptions) => Promise<Be
 /** What the service recognizes in labeled recordings, beside peers: all parts, or one. */
 export async function measureAccuracy({
   speech = usualFolder,
-  models,
-  minutes,
   only,
+  harden,
+  ...options
 }: AccuracyOptions): Promise<BenchReport[]> {
-  const chosen = chosenParts(parts, only);
+  const chosen = harden ? [measureHardened] : chosenParts(parts, only);
   const recordings = await recordingsIn(speech);
   if (recordings === null) {
     process.stdout.write(
@@ -45,7 +49,7 @@ export async function measureAccuracy({
   return inTemporaryFolder(async (folder) => {
     const reports: BenchReport[] = [];
     for (const measure of chosen)
-      reports.push(...(await measure({ recordings, speech, models, minutes, folder })));
+      reports.push(...(await measure({ ...options, recordings, speech, folder })));
     return reports;
   });
 }

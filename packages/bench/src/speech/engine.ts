@@ -57,9 +57,13 @@ export async function segmentsOf(path: string): Promise<Segment[]> {
 const FULL_SCALE = 32_767;
 
 /** The samples of the first channel of a file: 16 kHz, 16 bits. */
-export async function decodedWave(path: string): Promise<Buffer> {
-  const samples = Int16Array.from(await wholeAudio(path), (value) =>
+export const decodedWave = async (path: string): Promise<Buffer> =>
+  sixteenBits(await wholeAudio(path));
+
+/** Samples as 16-bit numbers. */
+export function sixteenBits(samples: Samples): Buffer {
+  const rounded = Int16Array.from(samples, (value) =>
     Math.round(Math.min(1, Math.max(-1, value)) * FULL_SCALE),
   );
-  return Buffer.from(samples.buffer);
+  return Buffer.from(rounded.buffer);
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type LiveSessionRequest, validators } from '@verbatim/contract';
+import { type TranscriptionLanguageCode, validators } from '@verbatim/contract';
 import { ModelFolder, recognizes } from '@verbatim/speech';
 import { RecognizingService } from '../../service/recognizing-service.ts';
 import type { LabeledRecording } from '../../speech/recordings.ts';
@@ -11,6 +11,7 @@ import {
   onlyLanguage,
   type RecognitionSystem,
   type SystemTranscript,
+  transcriptOf,
 } from './system.ts';
 
 /** Options of a service that is measured. */
@@ -62,16 +63,14 @@ async function transcribeAll(
   recordings: readonly LabeledRecording[],
 ): ReturnType<RecognitionSystem['run']> {
   const service = await startServiceWith(options);
-  const request = requestIn(onlyLanguage(options));
+  const language = onlyLanguage(options);
+  const request =
+    language === null ? {} : { language_config: { languages: languageCodes(language) } };
   const transcribe = async (recording: LabeledRecording): Promise<SystemTranscript> => {
     const address = await service.upload(recording.path);
     const { result } = await service.transcribe(address, { request });
-    const utterances = result.transcription.utterances;
-    return {
-      text: utterances.map(({ text }) => text).join(' '),
-      language: result.transcription.languages[0] ?? null,
-      words: utterances.flatMap(({ words }) => words),
-    };
+    const { utterances, languages } = result.transcription;
+    return transcriptOf(utterances, languages[0] ?? null);
   };
   try {
     // The first job waits until the engine is loaded.
@@ -85,18 +84,12 @@ async function transcribeAll(
   }
 }
 
-/** A request for audio in a language; null: any. */
-function requestIn(language: string | null): LanguageRequest {
-  const request = language === null ? {} : { language_config: { languages: [language] } };
-  if (isLanguageRequest(request)) return request;
+/** A language as the contract lists it. */
+export function languageCodes(language: string): TranscriptionLanguageCode[] {
+  const request: unknown = { language_config: { languages: [language] } };
+  if (validators.LiveSessionRequest(request)) return request.language_config?.languages ?? [];
   throw new RangeError(`The contract has no language ${language}`);
 }
-
-type LanguageRequest = Pick<LiveSessionRequest, 'language_config'>;
-
-/** Sessions and jobs have the same configuration of languages. */
-const isLanguageRequest = (request: object): request is LanguageRequest =>
-  validators.LiveSessionRequest(request);
 
 /** A model that recognizes speech. */
 interface MeasuredModel {

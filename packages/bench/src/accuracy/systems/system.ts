@@ -1,3 +1,4 @@
+import type { Utterance } from '@verbatim/contract';
 import type { LabeledRecording } from '../../speech/recordings.ts';
 
 /** A recognized word; times in seconds, confidence from 0 to 1. */
@@ -15,6 +16,16 @@ export interface SystemTranscript {
   readonly language: string | null;
   readonly words: readonly TranscribedWord[];
 }
+
+/** The transcript that these utterances are. */
+export const transcriptOf = (
+  utterances: readonly Utterance[],
+  language: string | null,
+): SystemTranscript => ({
+  text: utterances.map(({ text }) => text).join(' '),
+  language,
+  words: utterances.flatMap(({ words }) => words),
+});
 
 /** What a system recognized in all recordings, and what that took. */
 export interface SystemRun {
@@ -46,6 +57,10 @@ export interface MeasurementOptions {
   readonly speech: string;
   /** A folder with models; absent: the embedded engine is measured. */
   readonly models?: string | undefined;
+  /** The only one of them to measure; absent: all. */
+  readonly model?: string | undefined;
+  /** Number of recordings to recognize; absent: all. */
+  readonly limit?: number | undefined;
   /** Length of the long file. */
   readonly minutes: number;
   /** An empty folder. */
