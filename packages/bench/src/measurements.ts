@@ -50,10 +50,6 @@ export const measurements: Readonly<Record<string, Measurement>> = {
     parts: ['responses', 'requests', 'jobs', 'lists'],
     run: async ({ only }) => (await import('./judges/faults-found.ts')).measureJudges(only),
   },
-  service: {
-    about: 'the service against bare Hono that writes one row',
-    run: async (options) => (await import('./service/cpu-per-job.ts')).measureService(options),
-  },
   queue: {
     about: 'jobs in Postgres against a bare insert, pg-boss and graphile-worker',
     run: async (options) => (await import('./queue/jobs-per-second.ts')).measureQueue(options),
@@ -67,11 +63,6 @@ export const measurements: Readonly<Record<string, Measurement>> = {
     parts: ['files', 'live', 'speakers', 'long'],
     comparesWords: true,
     run: async (options) => (await import('./accuracy/accuracy.ts')).measureAccuracy(options),
-  },
-  live: {
-    about: 'live sessions: delay and capacity',
-    parts: ['capacity', 'latency'],
-    run: async ({ only }) => (await import('./live/delay-and-capacity.ts')).measureLive(only),
   },
   vocabulary: {
     about: '60 names, products, acronyms and drugs with and without a custom vocabulary',

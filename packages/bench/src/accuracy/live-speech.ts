@@ -4,11 +4,10 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { operations, type Readiness } from '@verbatim/contract';
 import { RECOGNITION_RATE, type Samples } from '@verbatim/speech';
-import { type DelaySummary, summarizeDelays } from '../live/concurrent-sessions.ts';
 import { SECOND_BYTES, speakAll } from '../live/real-time.ts';
 import { Speaker } from '../live/speaker.ts';
 import { descendants, processorSeconds } from '../process-use.ts';
-import type { BenchReport } from '../report.ts';
+import { type BenchReport, quantile } from '../report.ts';
 import { type RunningService, startService } from '../service/running-service.ts';
 import { wholeAudio } from '../speech/engine.ts';
 import { type LabeledRecording, recordingsIn, usualFolder } from '../speech/recordings.ts';
@@ -27,6 +26,17 @@ interface RealSpeechOptions {
   readonly sessions: readonly number[];
   /** Length of the audio of each session. */
   readonly seconds?: number | undefined;
+}
+
+/** p50 and p95 of delays in milliseconds. */
+interface DelaySummary {
+  readonly p50: number;
+  readonly p95: number;
+}
+
+function summarizeDelays(values: readonly number[]): DelaySummary {
+  const sorted = values.toSorted((a, b) => a - b);
+  return { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) };
 }
 
 const LANGUAGE = 'en';

@@ -17,7 +17,7 @@ export interface LiveCosts extends DatabaseUse {
 
 /** What is not measured by this run. Prices are those of large clouds, rounded, in dollars. */
 export const assumed = {
-  /** Live sessions that a core recognizes: the embedded engine, `bench -- live`. */
+  /** Live sessions that a core recognizes: the embedded engine, as measured in 2026. */
   sessionsPerCore: 5,
   /** Seconds of files that a core recognizes in a second: the embedded engine, as measured in 2026. */
   fileSecondsPerCoreSecond: 7,

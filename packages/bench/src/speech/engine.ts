@@ -15,12 +15,6 @@ export async function enginesHere(modelsDirectory: string): Promise<readonly Eng
   return (await chooseEngines({ modelsDirectory })).engines;
 }
 
-/** The engine of a service without installed models. */
-export async function engineHere(modelsDirectory: string): Promise<Engine> {
-  const { engines } = await chooseEngines({ modelsDirectory });
-  return engines[0];
-}
-
 /** All samples of the first channel of a file. */
 export async function wholeAudio(path: string): Promise<Samples> {
   const stretches: Samples[] = [];
