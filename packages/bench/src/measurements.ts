@@ -72,7 +72,7 @@ export const measurements: Readonly<Record<string, Measurement>> = {
   },
   costs: {
     about: 'what a job and a live minute cost Postgres and S3, and what many of them need',
-    run: async () => (await import('./costs/job-and-session-costs.ts')).measureCosts(),
+    run: async () => (await import('./costs/measured-costs.ts')).measureCosts(),
   },
   console: {
     about: 'the console in Chromium: first load, a long transcript, captions of a microphone',

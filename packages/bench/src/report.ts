@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 
-/** The table of a measurement, and its figures as data. */
+/** The table of a measurement. */
 export interface BenchReport {
   readonly name: string;
   readonly title: string;
@@ -9,7 +9,8 @@ export interface BenchReport {
   readonly notes: readonly string[];
   readonly verdicts: readonly TargetResult[];
   readonly chart?: BarChart;
-  readonly data: unknown;
+  /** More than the table has, for `--json`. */
+  readonly data?: unknown;
 }
 
 /** A chart of a report, for the docs. */

@@ -142,7 +142,6 @@ export function otherLanguages(systems: readonly SystemResult[]): BenchReport {
     verdicts: several
       .filter(isOurs)
       .flatMap((system) => languageVerdicts(system, several, languages)),
-    data: null,
   };
 }
 
@@ -219,7 +218,6 @@ export function systemUse(systems: readonly SystemResult[]): BenchReport {
       })),
     },
     verdicts: systems.filter(isOurs).flatMap(useTargets),
-    data: null,
   };
 }
 

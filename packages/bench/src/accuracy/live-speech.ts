@@ -217,7 +217,6 @@ function report(measured: readonly MeasuredSessions[]): BenchReport {
         ].map((bar) => ({ ...bar, group: `${sessions} sessions`, isOurs: true })),
       ),
     },
-    data: measured,
   };
 }
 

@@ -126,6 +126,5 @@ function report(runs: readonly LongRun[], minutes: number): BenchReport {
         },
       ];
     }),
-    data: runs,
   };
 }

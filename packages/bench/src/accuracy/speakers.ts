@@ -188,7 +188,6 @@ function report(measured: readonly MeasuredConversation[]): BenchReport {
       ),
     },
     verdicts: [...madeVerdicts(made), ...meetingVerdicts(meetings, whole)],
-    data: measured,
   };
 }
 

@@ -155,7 +155,6 @@ function report(
             },
           ],
     ),
-    data: { ...setting, peers: compared },
   };
 }
 

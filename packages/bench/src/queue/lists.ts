@@ -81,7 +81,6 @@ export async function measureLists({ sizes }: ListsBenchOptions): Promise<BenchR
           met: slowest[1].shared.p99 < MAX_P99_MS,
         },
       ],
-      data: measured.map((size) => Object.fromEntries(size)),
     },
   ];
 }

@@ -16,9 +16,12 @@ import { inTemporaryFolder } from '../temporary-folder.ts';
 import type { FloodCounts, FloodedService } from './flooding-process.ts';
 import type { ProbedMemory } from './memory-probe.ts';
 import { OrdinaryAccount } from './ordinary-account.ts';
-import { resourcesOf, type ServiceResources } from './service-resources.ts';
+import {
+  resourcesOf,
+  type ServiceResources,
+  sqliteStatisticsAddress,
+} from './service-resources.ts';
 import { missingLoad, type SoakMeasurement, soakReport } from './soak-report.ts';
-import { sqliteStatisticsAddress } from './sqlite-memory.ts';
 
 const COMMAND = fileURLToPath(new URL('../../../../apps/cli/src/main.js', import.meta.url));
 const FLOODS = fileURLToPath(new URL('./flooding-process.ts', import.meta.url));

@@ -126,7 +126,6 @@ export function soakReport(measured: SoakMeasurement): BenchReport {
         met: requests.length === 0,
       },
     ],
-    data: measured,
   };
 }
 

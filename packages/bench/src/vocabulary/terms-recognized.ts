@@ -146,7 +146,6 @@ async function measureEngine(engine: Engine, files: readonly string[]): Promise<
         met: usual.harmed <= MAX_HARMED,
       },
     ],
-    data: { before, data },
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { framesOf, type TraceEvent } from '../../src/console/scripting.ts';
+import { framesOf, type TraceEvent } from '../../src/console/console-in-chromium.ts';
 
 const event = (name: string, ts: number, { ms = 0, tid = 1 } = {}): TraceEvent => {
   return { name, ts, dur: ms * 1000, tdur: ms * 1000, pid: 7, tid };

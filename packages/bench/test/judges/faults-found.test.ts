@@ -1,6 +1,6 @@
 import { createMock, DEFAULT_KEY } from '@verbatim/mock';
 import { expect, onTestFinished, test } from 'vitest';
-import { startFaultProxy } from '../../src/judges/fault-proxy.ts';
+import { startFaultProxy } from '../../src/judges/faults-found.ts';
 
 async function proxyBeforeMock() {
   const mock = await createMock().start();

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Judge, type JudgedService, judged } from '../../src/judges/judge.ts';
-import { FindingsOfLines } from '../../src/judges/specmatic.ts';
+import {
+  FindingsOfLines,
+  type Judge,
+  type JudgedService,
+  judged,
+} from '../../src/judges/judges.ts';
 
 const service: JudgedService = {
   url: '',
