@@ -13,7 +13,7 @@ import {
   pythonPackages,
   runSchemathesis,
 } from '@verbatim/real-parts';
-import { reader } from '../contract-document.ts';
+import { reader } from '../http/measured-requests.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
 
 /** A service to judge. */

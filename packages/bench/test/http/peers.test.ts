@@ -6,8 +6,8 @@ import {
   keyHeader,
   measuredRequests,
 } from '../../src/http/measured-requests.ts';
-import { peers } from '../../src/http/peer.ts';
-import { Server } from '../../src/http/server.ts';
+import { peers } from '../../src/http/peers.ts';
+import { Server } from '../../src/http/cpu-per-request.ts';
 
 /** A live session with three mistakes: a value outside its list, a number outside its bounds, an unknown field. */
 const invalidLiveSession = {
