@@ -1,16 +1,11 @@
 // The command: measures, prints tables and optionally writes the figures as JSON.
 import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
-import { UnknownPart } from './chosen-parts.ts';
 import { type BenchRun, benchRunOf, HELP } from './command-line.ts';
 import { keepRecord } from './kept-record.ts';
 import { type BenchReport, formatReport, promisesAreMet } from './report.ts';
 
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  if (!(error instanceof UnknownPart)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  return 2;
-});
+process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<number> {
   const run = benchRunOf(args);
@@ -34,7 +29,7 @@ async function measure({ chosen, options, json, keep }: BenchRun): Promise<numbe
 }
 
 async function sayIfSpellingsAreMissing(): Promise<void> {
-  const { downloadSpellings } = await import('./accuracy/normalizer/spellings.ts');
+  const { downloadSpellings } = await import('./accuracy/normalizer/normalize.ts');
   const reason = await downloadSpellings();
   if (reason !== null)
     process.stdout.write(`British and American spellings count as different words: ${reason}\n`);

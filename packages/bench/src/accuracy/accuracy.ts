@@ -1,8 +1,7 @@
 import process from 'node:process';
-import { chosenParts } from '../chosen-parts.ts';
-import type { BenchReport } from '../report.ts';
+import { inTemporaryFolder } from '../folders.ts';
+import { type BenchReport, chosenParts } from '../report.ts';
 import { recordingsIn, usualFolder } from '../speech/recordings.ts';
-import { inTemporaryFolder } from '../temporary-folder.ts';
 import { measureFiles } from './files.ts';
 import { measureRealSpeech } from './live-speech.ts';
 import { measureLongSpeech } from './long-speech.ts';

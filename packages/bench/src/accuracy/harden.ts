@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RECOGNITION_RATE, type Samples } from '@verbatim/speech';
-import { sixteenBits, wholeAudio } from '../speech/engine.ts';
+import { sixteenBits, speechFile, wholeAudio } from '../speech/audio.ts';
 import type { LabeledRecording } from '../speech/recordings.ts';
-import { speechFile } from '../speech/wave-file.ts';
 
 /** Random numbers from 0 to 1 (mulberry32): the same for the same seed. */
 export function seededRandom(seed: number): () => number {

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { type BenchReport, quantile } from '../report.ts';
-import { enginesHere } from '../speech/engine.ts';
+import { enginesHere } from '../speech/audio.ts';
 import type { LabeledRecording } from '../speech/recordings.ts';
 import { hardened, seededRandom } from './harden.ts';
 import { type SystemResult, systemResult } from './system-result.ts';
@@ -36,12 +36,15 @@ export async function measureHardened(options: MeasurementOptions): Promise<Benc
   return [errorsByGroup(await resultsOf(systems, all), 'Hardened recordings')];
 }
 
-/** So many of all, evenly spread; absent: all. */
-export const spread = <Item>(all: readonly Item[], limit = all.length): Item[] =>
-  all.filter(
-    (_, at) =>
-      Math.floor((at * limit) / all.length) !== Math.floor(((at - 1) * limit) / all.length),
+/** So many of all, evenly spread. */
+export const spread = <Item>(all: readonly Item[], limit = all.length): readonly Item[] => {
+  const places = new Set(
+    Array.from({ length: Math.min(limit, all.length) }, (_, at) =>
+      Math.floor((at * all.length) / Math.min(limit, all.length)),
+    ),
   );
+  return all.filter((_, at) => places.has(at));
+};
 
 const understands = ({ languages }: RecognitionSystem, { language }: LabeledRecording): boolean =>
   languages !== 'any' ? languages.includes(language) : !language.includes('+');
@@ -58,7 +61,7 @@ export async function resultsOf(
     const startedAt = performance.now();
     const run = await system.run(own);
     const seconds = (performance.now() - startedAt) / 1000;
-    results.push({ ...(await systemResult(system, own, run, null)), seconds });
+    results.push({ ...systemResult(system, own, run), seconds });
   }
   return results;
 }

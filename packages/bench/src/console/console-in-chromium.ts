@@ -7,10 +7,11 @@ import { createClient } from '@verbatim/client';
 import type { PreRecordedJob } from '@verbatim/contract';
 import { findChromium } from '@verbatim/real-parts';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { chosenParts } from '../chosen-parts.ts';
+import { inTemporaryFolder } from '../folders.ts';
 import { conversation } from '../live/conversation.ts';
 import {
   type BenchReport,
+  chosenParts,
   quantile,
   type Spread,
   spreadOf,
@@ -18,8 +19,7 @@ import {
   withEnds,
 } from '../report.ts';
 import { dataOf, type RunningService, startService } from '../service/running-service.ts';
-import { speechFile } from '../speech/wave-file.ts';
-import { inTemporaryFolder } from '../temporary-folder.ts';
+import { speechFile } from '../speech/audio.ts';
 
 const repository = fileURLToPath(new URL('../../../..', import.meta.url));
 

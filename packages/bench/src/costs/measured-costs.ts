@@ -12,13 +12,12 @@ import {
 } from '@verbatim/real-parts';
 import { openPostgresStore } from '@verbatim/storage/postgres';
 import pg, { type Client } from 'pg';
+import { inTemporaryFolder } from '../folders.ts';
 import { conversation } from '../live/conversation.ts';
-import { speakAll } from '../live/real-time.ts';
-import { Speaker } from '../live/speaker.ts';
+import { Speaker, speakAll } from '../live/speaker.ts';
 import { processorSeconds } from '../process-use.ts';
 import type { BenchReport } from '../report.ts';
 import { startService } from '../service/running-service.ts';
-import { inTemporaryFolder } from '../temporary-folder.ts';
 import { costReports, type JobCosts, type LiveCosts, sizingReport } from './planned-costs.ts';
 
 const JOBS = 600;

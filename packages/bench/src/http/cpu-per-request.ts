@@ -1,11 +1,19 @@
-import { quantile, spreadOf, threeDigits, type BenchReport, type Spread, type TargetResult, withEnds } from '../report.ts';
-import { load, type LoadResult } from './load.ts';
-import { measuredRequests, type MeasuredRequest } from './measured-requests.ts';
-import { peers, type Peer } from './peers.ts';
-import type { ServerProcessMessage } from './server-process.ts';
-import { fork, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import {
+  type BenchReport,
+  quantile,
+  type Spread,
+  spreadOf,
+  type TargetResult,
+  threeDigits,
+  withEnds,
+} from '../report.ts';
+import { type LoadResult, load } from './load.ts';
+import { type MeasuredRequest, measuredRequests } from './measured-requests.ts';
+import { type Peer, peers } from './peers.ts';
+import type { ServerProcessMessage } from './server-process.ts';
 
 /** Approximate length of a round of the bare peer in seconds. It sets the number of requests, the same for all peers. */
 const SECONDS = 1;
@@ -55,10 +63,7 @@ async function measureRequest(name: RequestName, runs: number): Promise<BenchRep
 const WARM_UP_REQUESTS = 20_000;
 
 /** Sends requests to every peer until its code is compiled. Returns the number of requests of a round. */
-async function warmUp(
-  request: MeasuredRequest,
-  results: readonly PeerResult[],
-): Promise<number> {
+async function warmUp(request: MeasuredRequest, results: readonly PeerResult[]): Promise<number> {
   let requests = 0;
   for (const { server } of results) {
     const plan = { port: server.port, request, connections: CONNECTIONS };

@@ -1,7 +1,13 @@
-import { operations, securitySchemes } from '@verbatim/contract';
-import { DocumentReader, isObject, objectAt, type JsonObject, type ParameterObject } from '@verbatim/openapi-document';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { operations, securitySchemes } from '@verbatim/contract';
+import {
+  DocumentReader,
+  isObject,
+  type JsonObject,
+  objectAt,
+  type ParameterObject,
+} from '@verbatim/openapi-document';
 
 const bundlePath = fileURLToPath(import.meta.resolve('@verbatim/contract/openapi.json'));
 

@@ -1,15 +1,26 @@
-import { accountOf, createdSession, dereference, jobsPage, keyHeader, liveSessionsPath, preRecordedJobsPath, queryParametersOf, schemaNamed, type measuredRequests } from './measured-requests.ts';
+import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { operations, type Validate, validators } from '@verbatim/contract';
-import { objectAt, type JsonObject } from '@verbatim/openapi-document';
-import { SocketRefusal, createApi, type PublicHandlers } from '@verbatim/server';
+import { type JsonObject, objectAt } from '@verbatim/openapi-document';
+import { createApi, type PublicHandlers, SocketRefusal } from '@verbatim/server';
 import { serveApi, upgradeWebSocket } from '@verbatim/server/node';
-import formats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
 import Fastify from 'fastify';
 import { Hono } from 'hono';
-import type { AddressInfo } from 'node:net';
 import qs from 'qs';
+import {
+  accountOf,
+  createdSession,
+  dereference,
+  jobsPage,
+  keyHeader,
+  liveSessionsPath,
+  type measuredRequests,
+  preRecordedJobsPath,
+  queryParametersOf,
+  schemaNamed,
+} from './measured-requests.ts';
 
 /** Hono alone: it reads the JSON body or the query, checks nothing, and needs no key. */
 const startBareHono: StartPeer = () => {

@@ -9,11 +9,10 @@ import { createClient } from '@verbatim/client';
 import { faults, type MockFetchHandler } from '@verbatim/mock';
 import { freePort } from '@verbatim/real-parts';
 import { serveApi } from '@verbatim/server/node';
-import { chosenNames } from '../chosen-parts.ts';
+import { inTemporaryFolder } from '../folders.ts';
 import type { BenchReport } from '../report.ts';
 import { startService } from '../service/running-service.ts';
-import { waveFile } from '../speech/wave-file.ts';
-import { inTemporaryFolder } from '../temporary-folder.ts';
+import { waveFile } from '../speech/audio.ts';
 import {
   contractCommand,
   type Judge,
@@ -53,7 +52,7 @@ interface MeasuredFault {
 
 /** Plants faults before a real service, one at a time, and lets each judge look for them. */
 export async function measureJudges(only: string | undefined): Promise<BenchReport[]> {
-  const groups = chosenNames(GROUPS, only);
+  const groups = (Object.keys(GROUPS) as Group[]).filter((name) => name === (only ?? name));
   const present = judges.filter(({ name, missing }) => {
     if (missing !== null) say(`${name} is left out: ${missing}`);
     return missing === null;

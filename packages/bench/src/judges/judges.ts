@@ -13,8 +13,8 @@ import {
   pythonPackages,
   runSchemathesis,
 } from '@verbatim/real-parts';
+import { inTemporaryFolder } from '../folders.ts';
 import { reader } from '../http/measured-requests.ts';
-import { inTemporaryFolder } from '../temporary-folder.ts';
 
 /** A service to judge. */
 export interface JudgedService {

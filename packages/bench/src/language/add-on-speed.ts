@@ -1,8 +1,15 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { chosenParts } from '../chosen-parts.ts';
-import { type BenchReport, spreadOf, type TargetResult, threeDigits, withEnds } from '../report.ts';
+
+import {
+  type BenchReport,
+  chosenParts,
+  spreadOf,
+  type TargetResult,
+  threeDigits,
+  withEnds,
+} from '../report.ts';
 import { addOns } from './add-ons.ts';
 import { cpuMilliseconds, madeTranscript } from './made-transcript.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { RECOGNITION_RATE } from '@verbatim/speech';
-import { SECOND_BYTES } from './real-time.ts';
+import { SECOND_BYTES } from './speaker.ts';
 
 const BYTES_PER_SAMPLE = 2;
 

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { findOwnPostgres, startOwnPostgres } from '@verbatim/real-parts';
 import { openPostgresStore } from '@verbatim/storage/postgres';
 import pg from 'pg';
-import { cacheFolder } from '../accuracy/peers/python-environment.ts';
+import { cacheFolder } from '../folders.ts';
 import { type BenchReport, spreadOf, threeDigits, withEnds } from '../report.ts';
 
 /** Options of the queue measurement. */

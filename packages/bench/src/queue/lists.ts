@@ -9,8 +9,8 @@ import {
   timeLists,
 } from '@verbatim/storage/measure';
 import { openPostgresStore } from '@verbatim/storage/postgres';
+import { inTemporaryFolder } from '../folders.ts';
 import { type BenchReport, threeDigits } from '../report.ts';
-import { inTemporaryFolder } from '../temporary-folder.ts';
 
 /** Options of the measurement of lists. */
 export interface ListsBenchOptions {

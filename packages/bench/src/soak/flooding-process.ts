@@ -9,9 +9,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { operations } from '@verbatim/contract';
 import { keyHeader } from '../http/measured-requests.ts';
 import { conversation } from '../live/conversation.ts';
-import { speak } from '../live/real-time.ts';
-import { Speaker } from '../live/speaker.ts';
-import { speechFile } from '../speech/wave-file.ts';
+import { Speaker, speak } from '../live/speaker.ts';
+import { speechFile } from '../speech/audio.ts';
 import { AccountRequests } from './account-requests.ts';
 
 const SOCKETS = 3;

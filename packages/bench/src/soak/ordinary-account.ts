@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { operations, type PreRecordedJob } from '@verbatim/contract';
 import { conversation } from '../live/conversation.ts';
-import { speak } from '../live/real-time.ts';
-import { Speaker } from '../live/speaker.ts';
+import { Speaker, speak } from '../live/speaker.ts';
 import type { RunningService } from '../service/running-service.ts';
 import { AccountRequests, type TimedResponse } from './account-requests.ts';
-import type { TimedValue } from './flatness.ts';
+import type { TimedValue } from './soak-report.ts';
 
 const JOBS_AT_ONCE = 2;
 const HEALTH_EVERY_MS = 250;

@@ -12,10 +12,10 @@ import {
 } from '@verbatim/speech';
 import { normalizedUnits } from '../accuracy/normalizer/normalize.ts';
 import { align } from '../accuracy/word-errors.ts';
+import { inTemporaryFolder } from '../folders.ts';
 import type { BenchReport } from '../report.ts';
-import { enginesHere } from '../speech/engine.ts';
-import { fliteIsHere, plain, spoken } from '../speech/sentences.ts';
-import { inTemporaryFolder } from '../temporary-folder.ts';
+import { enginesHere } from '../speech/audio.ts';
+import { fliteIsHere, plain, spoken } from '../speech/synthesized.ts';
 
 /** A term that common recognizers write differently, with two sentences about it. */
 interface SpokenTerm {

@@ -2,10 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hardened } from '../../src/accuracy/harden.ts';
-import { sixteenBits, wholeAudio } from '../../src/speech/engine.ts';
+import { inTemporaryFolder } from '../../src/folders.ts';
+import { sixteenBits, speechFile, wholeAudio } from '../../src/speech/audio.ts';
 import type { LabeledRecording } from '../../src/speech/recordings.ts';
-import { speechFile } from '../../src/speech/wave-file.ts';
-import { inTemporaryFolder } from '../../src/temporary-folder.ts';
 
 const RATE = 16_000;
 /** Half a second of silence, two of a tone of 200 Hz with its harmonics up to 7 kHz, half a second of silence. */

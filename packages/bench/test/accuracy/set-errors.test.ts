@@ -46,7 +46,7 @@ it('draws the same interval again, narrower for more recordings', () => {
 });
 
 it('spreads a limited number over all', () => {
-  expect(spread([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 3)).toEqual([0, 4, 7]);
+  expect(spread([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 3)).toEqual([0, 3, 6]);
   expect(spread([0, 1], 5)).toEqual([0, 1]);
   expect(spread([0, 1])).toEqual([0, 1]);
 });

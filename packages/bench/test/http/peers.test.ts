@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Server } from '../../src/http/cpu-per-request.ts';
 import { load } from '../../src/http/load.ts';
 import {
   benchKey,
@@ -7,7 +8,6 @@ import {
   measuredRequests,
 } from '../../src/http/measured-requests.ts';
 import { peers } from '../../src/http/peers.ts';
-import { Server } from '../../src/http/cpu-per-request.ts';
 
 /** A live session with three mistakes: a value outside its list, a number outside its bounds, an unknown field. */
 const invalidLiveSession = {

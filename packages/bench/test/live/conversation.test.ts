@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conversation } from '../../src/live/conversation.ts';
-import { SECOND_BYTES } from '../../src/live/real-time.ts';
+import { SECOND_BYTES } from '../../src/live/speaker.ts';
 
 const isSpoken = (bytes: Uint8Array, second: number): boolean =>
   bytes.subarray(second * SECOND_BYTES, (second + 1) * SECOND_BYTES).some((byte) => byte !== 0);

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { inTemporaryFolder } from '../../src/folders.ts';
 import { recordingsIn } from '../../src/speech/recordings.ts';
-import { inTemporaryFolder } from '../../src/temporary-folder.ts';
 
 it('takes the existing recordings of the manifest', () =>
   inTemporaryFolder(async (folder) => {

@@ -10,11 +10,10 @@ import {
   RecognizerPool,
   VoiceActivity,
 } from '@verbatim/speech';
-import { decodedWave } from '../../speech/engine.ts';
+import { decodedWave } from '../../speech/audio.ts';
 import type { LabeledRecording } from '../../speech/recordings.ts';
-import { ProcessMeter } from './process-meter.ts';
 import { languageCodes } from './service-system.ts';
-import { inParallel, type RecognitionSystem, transcriptOf } from './system.ts';
+import { inParallel, ProcessMeter, type RecognitionSystem, transcriptOf } from './system.ts';
 
 const { defaults: session, children } = defaults.LiveSessionRequest;
 /** What a live session has by default. */

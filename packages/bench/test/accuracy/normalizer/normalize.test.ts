@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { normalizedUnits, normalizeText } from '../../../src/accuracy/normalizer/normalize.ts';
-import { downloadSpellings } from '../../../src/accuracy/normalizer/spellings.ts';
+import {
+  downloadSpellings,
+  normalizedUnits,
+  normalizeText,
+} from '../../../src/accuracy/normalizer/normalize.ts';
 
 /** Texts with what the Python package `whisper-normalizer` 0.1.15 makes of them, trimmed. */
 const texts = JSON.parse(

@@ -4,7 +4,7 @@ import {
   diarizationErrors,
   readRttm,
   type SpeakerSpan,
-} from '../../src/accuracy/diarization-error.ts';
+} from '../../src/accuracy/speakers.ts';
 
 /** Spans written as `speaker start-end`. */
 const spans = (...written: string[]): SpeakerSpan[] =>

@@ -1,8 +1,14 @@
 import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+
+/** Where peers and their weights are kept between runs. */
+export const cacheFolder: string = join(
+  process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'),
+  'verbatim-bench',
+);
 
 /** Runs a task with a new folder and removes the folder afterwards, also on errors and signals. */
 export async function inTemporaryFolder<T>(task: (folder: string) => Promise<T>): Promise<T> {

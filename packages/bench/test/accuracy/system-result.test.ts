@@ -4,8 +4,8 @@ import {
   judgeWords,
   timesAsWrong,
   wordTimeResult,
-} from '../../src/accuracy/judged-words.ts';
-import { soundsIn, startsOf } from '../../src/accuracy/made-speech.ts';
+} from '../../src/accuracy/system-result.ts';
+import { soundsIn, startsOf } from '../../src/speech/synthesized.ts';
 
 const judged = (reference: string, found: string) =>
   judgeWords(

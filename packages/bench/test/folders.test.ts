@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inTemporaryFolder } from '../src/temporary-folder.ts';
+import { inTemporaryFolder } from '../src/folders.ts';
 
 test('a folder is gone when its task is over, also when it fails', async () => {
   let lent = '';
@@ -15,7 +15,7 @@ test('a folder is gone when its task is over, also when it fails', async () => {
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)('a folder is gone after %s, too', async (signal) => {
-  const source = import.meta.resolve('../src/temporary-folder.ts');
+  const source = import.meta.resolve('../src/folders.ts');
   const script = `import { inTemporaryFolder } from ${JSON.stringify(source)};
     await inTemporaryFolder((folder) => new Promise(() => {
       process.stdout.write(folder);

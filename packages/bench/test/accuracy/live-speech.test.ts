@@ -1,6 +1,6 @@
 import type { ServerMessage, Utterance } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { WordDelays } from '../../src/accuracy/word-delays.ts';
+import { WordDelays } from '../../src/accuracy/live-speech.ts';
 
 const utterance = (text: string): Utterance => ({
   text,

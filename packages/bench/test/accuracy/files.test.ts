@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { englishErrors, otherLanguages, systemUse } from '../../src/accuracy/error-tables.ts';
+import { englishErrors, otherLanguages, systemUse } from '../../src/accuracy/files.ts';
 import type { RecordingResult, SystemResult } from '../../src/accuracy/system-result.ts';
 
 const recording = (
@@ -9,7 +9,7 @@ const recording = (
   recognizedLanguage = language,
 ): RecordingResult => ({
   ...{ file: `${group}-${language}.wav`, seconds: 6, group, language, recognizedLanguage },
-  ...{ said: 'said', text: 'text', errors: { errors, units: 10 }, otherErrors: null },
+  ...{ said: 'said', text: 'text', errors: { errors, units: 10 } },
 });
 
 const system = (
@@ -41,7 +41,6 @@ describe('englishErrors', () => {
       ['read', '1', '10', '0.0', '20.0'],
       ['command', '1', '10', '30.0', '20.0'],
       ['all', '2', '20', '15.0', '20.0'],
-      ['all, gladia-normalization', '', '', '-', '-'],
     ]);
     expect(chart?.bars.map(({ value, isOurs }) => [value, isOurs])).toEqual([
       [15, true],

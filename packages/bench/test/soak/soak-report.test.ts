@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flatnessOf } from '../../src/soak/flatness.ts';
+import { flatnessOf } from '../../src/soak/soak-report.ts';
 
 const rule = { share: 0.5, maxFactor: 1.1, slack: 10 };
 const SECONDS = 400;
