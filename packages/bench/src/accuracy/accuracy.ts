@@ -20,12 +20,9 @@ export interface AccuracyOptions
   readonly harden?: boolean;
 }
 
-/** Numbers of sessions that speak recordings in real time at once, and the length of each. */
-const LIVE = { sessions: [4, 8, 12], seconds: 40 };
-
 const parts: Readonly<Record<string, (options: MeasurementOptions) => Promise<BenchReport[]>>> = {
   files: measureFiles,
-  live: ({ speech, models }) => measureRealSpeech({ speech, models, ...LIVE }),
+  live: measureRealSpeech,
   speakers: measureSpeakers,
   long: measureLongSpeech,
 };

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RECOGNITION_RATE, type Samples } from '@verbatim/speech';
-import { sixteenBits, speechFile, wholeAudio } from '../speech/audio.ts';
+import { inARow, sixteenBits, speechFile, wholeAudio } from '../speech/audio.ts';
 import type { LabeledRecording } from '../speech/recordings.ts';
 
 /** Random numbers from 0 to 1 (mulberry32): the same for the same seed. */
@@ -71,16 +71,6 @@ export async function hardened(
   }
   await writeJoined();
   return written;
-}
-
-function inARow(all: readonly Samples[]): Samples {
-  const row: Samples = new Float32Array(all.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const each of all) {
-    row.set(each, at);
-    at += each.length;
-  }
-  return row;
 }
 
 const energyOf = (samples: Samples): number =>

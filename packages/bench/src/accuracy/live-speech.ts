@@ -1,30 +1,22 @@
-import { symlink } from 'node:fs/promises';
+import { mkdir, symlink } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { operations, type Readiness, type ServerMessage, type Utterance } from '@verbatim/contract';
 import { RECOGNITION_RATE, type Samples } from '@verbatim/speech';
-import { inTemporaryFolder } from '../folders.ts';
 import { SECOND_BYTES, Speaker, speakAll } from '../live/speaker.ts';
-import { descendants, processorSeconds } from '../process-use.ts';
+import { cpuSecondsOf } from '../process-use.ts';
 import { type BenchReport, quantile } from '../report.ts';
 import { type RunningService, startService } from '../service/running-service.ts';
-import { wholeAudio } from '../speech/audio.ts';
-import { type LabeledRecording, recordingsIn, usualFolder } from '../speech/recordings.ts';
+import { inARow, sixteenBits, wholeAudio } from '../speech/audio.ts';
+import type { LabeledRecording } from '../speech/recordings.ts';
 import { normalizedUnits } from './normalizer/normalize.ts';
+import type { MeasurementOptions } from './systems/system.ts';
 import { errorRate, sumOfErrors, wordErrors } from './word-errors.ts';
 
-/** Options of the measurement with recordings. */
-interface RealSpeechOptions {
-  /** A folder with a `manifest.tsv`. */
-  readonly speech?: string | undefined;
-  /** A folder with installed models; absent: the embedded engine is measured. */
-  readonly models?: string | undefined;
-  /** Numbers of sessions at once, one measurement for each. */
-  readonly sessions: readonly number[];
-  /** Length of the audio of each session. */
-  readonly seconds?: number | undefined;
-}
+/** Numbers of sessions at once, one measurement for each, and the length of each in seconds. */
+const SESSIONS = [4, 8, 12];
+const SECONDS = 40;
 
 /** p50 and p95 of delays in milliseconds. */
 interface DelaySummary {
@@ -61,38 +53,23 @@ interface MeasuredSessions {
 }
 
 /** Real-time sessions that speak recordings of people: delays of partials and finals, and the words. */
-export async function measureRealSpeech({
-  speech = usualFolder,
-  models,
-  sessions,
-  seconds = 40,
-}: RealSpeechOptions): Promise<BenchReport[]> {
-  const all = await recordingsIn(speech);
-  if (all === null) {
-    process.stdout.write(
-      `There are no recordings in ${speech}. Name a folder with a manifest.tsv by --speech FOLDER.\n`,
-    );
-    return [];
-  }
+export async function measureRealSpeech(options: MeasurementOptions): Promise<BenchReport[]> {
+  const { models } = options;
   const recordings = await decodedRecordings(
-    all.filter(({ language, said }) => language === LANGUAGE && said !== ''),
+    options.recordings.filter(({ language, said }) => language === LANGUAGE && said !== ''),
   );
-  return inTemporaryFolder(async (folder) => {
-    if (models !== undefined) await symlink(resolve(models), join(folder, 'models'));
-    const service = await startService(folder, {
-      RECOGNIZER: 'auto',
-      CONCURRENT_SESSIONS: '1000',
-    });
-    try {
-      await warmedUp(service);
-      const measured: MeasuredSessions[] = [];
-      for (const count of sessions)
-        measured.push(await measureSessions(service, recordings, { count, seconds }));
-      return [report(measured)];
-    } finally {
-      await service.stop();
-    }
-  });
+  const folder = join(options.folder, 'live');
+  await mkdir(folder);
+  if (models !== undefined) await symlink(resolve(models), join(folder, 'models'));
+  const service = await startService(folder, { RECOGNIZER: 'auto', CONCURRENT_SESSIONS: '1000' });
+  try {
+    await warmedUp(service);
+    const measured: MeasuredSessions[] = [];
+    for (const count of SESSIONS) measured.push(await measureSessions(service, recordings, count));
+    return [report(measured)];
+  } finally {
+    await service.stop();
+  }
 }
 
 /** Waits until the service knows the speed of its engines. */
@@ -111,11 +88,11 @@ async function warmedUp({ url, key }: RunningService): Promise<void> {
 async function measureSessions(
   service: RunningService,
   recordings: readonly DecodedRecording[],
-  { count, seconds }: { readonly count: number; readonly seconds: number },
+  count: number,
 ): Promise<MeasuredSessions> {
   const speech = Array.from({ length: count }, (_, index) => {
     const from = Math.floor((index * recordings.length) / count);
-    return recordedSpeech(recordings, { from, seconds });
+    return recordedSpeech(recordings, from);
   });
   const delays = speech.map(() => new WordDelays());
   const speakers = await Promise.all(
@@ -127,7 +104,7 @@ async function measureSessions(
   );
   await pause(STARTING_MS);
   const [loadBefore = 0] = loadavg();
-  const cpuBefore = await cpuSeconds(service);
+  const cpuBefore = await cpuSecondsOf(service.pid);
   await speakAll(
     speakers,
     (index) => speech[index]?.audio ?? new Uint8Array(0),
@@ -137,7 +114,7 @@ async function measureSessions(
     },
   );
   await Promise.all(speakers.map((speaker) => speaker.stop()));
-  const cpu = (await cpuSeconds(service)) - cpuBefore;
+  const cpu = (await cpuSecondsOf(service.pid)) - cpuBefore;
   const audioSeconds = speech.reduce((sum, { audio }) => sum + audio.length / SECOND_BYTES, 0);
   return {
     sessions: count,
@@ -158,12 +135,6 @@ async function measureSessions(
     cpuPerSecond: cpu / audioSeconds,
     loadBefore,
   };
-}
-
-async function cpuSeconds({ pid }: RunningService): Promise<number> {
-  const all = [pid, ...(await descendants(pid))];
-  const each = await Promise.all(all.map(processorSeconds));
-  return each.reduce((sum, seconds) => sum + seconds, 0);
 }
 
 function report(measured: readonly MeasuredSessions[]): BenchReport {
@@ -232,7 +203,6 @@ const verdictsOn = ({ finals, firsts, intervals }: MeasuredSessions): BenchRepor
   ];
 };
 
-const FULL_SCALE = 32_767;
 /** Silence after each recording. */
 const PAUSE_SECONDS = 1;
 
@@ -258,29 +228,22 @@ function decodedRecordings(recordings: readonly LabeledRecording[]): Promise<Dec
 }
 
 /** Whole recordings in a row, with pauses between them, for about this many seconds; sessions begin at different ones. */
-function recordedSpeech(
-  recordings: readonly DecodedRecording[],
-  { from, seconds }: { readonly from: number; readonly seconds: number },
-): RecordedSpeech {
+function recordedSpeech(recordings: readonly DecodedRecording[], from: number): RecordedSpeech {
   const chosen: DecodedRecording[] = [];
   let total = 0;
   for (let at = 0; at < recordings.length; at += 1) {
     const next = recordings[(from + at) % recordings.length];
     if (next === undefined) break;
     const length = next.samples.length / RECOGNITION_RATE + PAUSE_SECONDS;
-    if (chosen.length > 0 && total + length > seconds) continue;
+    if (chosen.length > 0 && total + length > SECONDS) continue;
     chosen.push(next);
     total += length;
   }
-  const audio = new Uint8Array(Math.ceil(total) * SECOND_BYTES);
-  const samples = new Int16Array(audio.buffer);
-  let at = 0;
-  for (const each of chosen) {
-    for (const [index, sample] of each.samples.entries())
-      samples[at + index] = Math.round(Math.max(-1, Math.min(1, sample)) * FULL_SCALE);
-    at += each.samples.length + PAUSE_SECONDS * RECOGNITION_RATE;
-  }
-  return { audio, said: chosen.map(({ said }) => said).join(' ') };
+  const pause = new Float32Array(PAUSE_SECONDS * RECOGNITION_RATE);
+  return {
+    audio: sixteenBits(inARow(chosen.flatMap(({ samples }) => [samples, pause]))),
+    said: chosen.map(({ said }) => said).join(' '),
+  };
 }
 
 /** An utterance as a client sees it: when its messages came, in milliseconds after the first sample. */

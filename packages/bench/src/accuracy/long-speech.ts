@@ -1,10 +1,11 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RECOGNITION_RATE } from '@verbatim/speech';
+import { ProcessMeter } from '../process-use.ts';
 import { type BenchReport, type TargetResult, threeDigits } from '../report.ts';
 import { decodedWave, waveHeader } from '../speech/audio.ts';
 import { installedModels, startServiceWith } from './systems/service-system.ts';
-import { type MeasurementOptions, ProcessMeter } from './systems/system.ts';
+import type { MeasurementOptions } from './systems/system.ts';
 
 const BYTES_PER_SECOND = 2 * RECOGNITION_RATE;
 const LOOK_EVERY_MS = 1000;

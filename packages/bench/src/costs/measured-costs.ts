@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,7 +15,7 @@ import pg, { type Client } from 'pg';
 import { inTemporaryFolder } from '../folders.ts';
 import { conversation } from '../live/conversation.ts';
 import { Speaker, speakAll } from '../live/speaker.ts';
-import { processorSeconds } from '../process-use.ts';
+import { cpuSecondsOf, processorSeconds } from '../process-use.ts';
 import type { BenchReport } from '../report.ts';
 import { startService } from '../service/running-service.ts';
 import { costReports, type JobCosts, type LiveCosts, sizingReport } from './planned-costs.ts';
@@ -234,8 +234,6 @@ export interface DatabaseUse {
   readonly cpuSeconds: number;
 }
 
-const TICKS_PER_SECOND = 100;
-
 /** Reads it by a connection to the database. */
 export async function databaseUse(client: Client): Promise<DatabaseUse> {
   const { rows } = await client.query<{ walBytes: string; commits: string; backend: number }>(
@@ -244,12 +242,11 @@ export async function databaseUse(client: Client): Promise<DatabaseUse> {
   );
   const [row] = rows;
   if (!row) throw new TypeError('Postgres said nothing');
-  const backend = await processTimes(row.backend);
-  if (!backend) throw new TypeError('Postgres must run on this machine');
+  const status = await readFile(`/proc/${row.backend}/status`, 'utf8');
   return {
     walBytes: Number(row.walBytes),
     commits: Number(row.commits),
-    cpuSeconds: await serverSeconds(backend.parent),
+    cpuSeconds: await cpuSecondsOf(Number(/^PPid:\s+(\d+)/m.exec(status)?.[1])),
   };
 }
 
@@ -263,31 +260,3 @@ export const useOfEach = (
   commits: (after.commits - before.commits) / things,
   cpuSeconds: (after.cpuSeconds - before.cpuSeconds) / things,
 });
-
-interface ProcessTimes {
-  readonly parent: number;
-  readonly seconds: number;
-  /** CPU seconds of children that have ended. */
-  readonly endedSeconds: number;
-}
-
-/** Null if there is no such process. */
-async function processTimes(pid: number): Promise<ProcessTimes | null> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
-  if (text === null) return null;
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  const at = (index: number): number => Number(fields[index]);
-  return {
-    parent: at(1),
-    seconds: (at(11) + at(12)) / TICKS_PER_SECOND,
-    endedSeconds: (at(13) + at(14)) / TICKS_PER_SECOND,
-  };
-}
-
-async function serverSeconds(postmaster: number): Promise<number> {
-  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
-  const all = await Promise.all(pids.map(processTimes));
-  const children = all.filter((each) => each?.parent === postmaster);
-  const ended = (await processTimes(postmaster))?.endedSeconds ?? 0;
-  return children.reduce((sum, each) => sum + (each?.seconds ?? 0), ended);
-}

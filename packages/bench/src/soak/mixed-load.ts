@@ -16,11 +16,7 @@ import { speechFile } from '../speech/audio.ts';
 import type { FloodCounts, FloodedService } from './flooding-process.ts';
 import type { ProbedMemory } from './memory-probe.ts';
 import { OrdinaryAccount } from './ordinary-account.ts';
-import {
-  resourcesOf,
-  type ServiceResources,
-  sqliteStatisticsAddress,
-} from './service-resources.ts';
+import { resourcesOf, type ServiceResources } from './service-resources.ts';
 import { missingLoad, type SoakMeasurement, soakReport } from './soak-report.ts';
 
 const COMMAND = fileURLToPath(new URL('../../../../apps/cli/src/main.js', import.meta.url));
@@ -63,13 +59,12 @@ export async function measureSoak(options: SoakOptions): Promise<BenchReport> {
     try {
       await fillList(data);
       const key = await newAccount(data);
-      const sqliteStatisticsAt = await sqliteStatisticsAddress();
       const measured = await soak(
         { ...service, key },
         {
           floodingKey: service.key,
           seconds: options.minutes * 60,
-          resources: () => resourcesOf(service.pid, { probed, sqliteStatisticsAt }),
+          resources: () => resourcesOf(service.pid, probed),
         },
       );
       return soakReport(measured);

@@ -67,7 +67,7 @@ function seriesOf({ resources, ordinary }: SoakMeasurement): SoakSeries[] {
         value: each[member] / divisor,
       })),
     })),
-    ...(['usedHeaps', 'sqlite', 'native'] as const).map((part) => ({
+    ...(['usedHeaps', 'native'] as const).map((part) => ({
       name: `memory of the service: ${memoryPartNames[part]}`,
       unit: 'MB',
       rule: partRule,

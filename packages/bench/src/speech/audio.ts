@@ -22,13 +22,18 @@ export async function wholeAudio(path: string): Promise<Samples> {
   for await (const { channels } of decodeAudio({ path, signal: never }).chunks) {
     stretches.push(channels[0] ?? new Float32Array(0));
   }
-  const all: Samples = new Float32Array(stretches.reduce((sum, { length }) => sum + length, 0));
+  return inARow(stretches);
+}
+
+/** Samples one after the other. */
+export function inARow(all: readonly Samples[]): Samples {
+  const row: Samples = new Float32Array(all.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
-  for (const stretch of stretches) {
-    all.set(stretch, at);
-    at += stretch.length;
+  for (const each of all) {
+    row.set(each, at);
+    at += each.length;
   }
-  return all;
+  return row;
 }
 
 /** Decodes the first channel of a file and finds its segments, as the service does. */
@@ -56,7 +61,7 @@ export const decodedWave = async (path: string): Promise<Buffer> =>
   sixteenBits(await wholeAudio(path));
 
 /** Samples as 16-bit numbers. */
-export function sixteenBits(samples: Samples): Buffer {
+export function sixteenBits(samples: Samples): Buffer<ArrayBuffer> {
   const rounded = Int16Array.from(samples, (value) =>
     Math.round(Math.min(1, Math.max(-1, value)) * FULL_SCALE),
   );

@@ -26,12 +26,12 @@ import {
   unpackWheel,
 } from '@verbatim/speech';
 import { cacheFolder } from '../../folders.ts';
+import { ProcessMeter } from '../../process-use.ts';
 import { sixteenBits, speechFile, wholeAudio } from '../../speech/audio.ts';
 import { installedModels } from '../systems/service-system.ts';
 import {
   type MeasurementOptions,
   onlyLanguage,
-  ProcessMeter,
   type RecognitionSystem,
   type SystemRun,
   type SystemTranscript,

@@ -4,16 +4,18 @@ import { defaults, type Utterance } from '@verbatim/contract';
 import {
   type Engine,
   fileRecognizer,
+  type LikelyPhrase,
   LiveRecognizerPool,
   openLiveRecognizer,
   probeAudio,
   RecognizerPool,
   VoiceActivity,
 } from '@verbatim/speech';
+import { ProcessMeter } from '../../process-use.ts';
 import { decodedWave } from '../../speech/audio.ts';
 import type { LabeledRecording } from '../../speech/recordings.ts';
 import { languageCodes } from './service-system.ts';
-import { inParallel, ProcessMeter, type RecognitionSystem, transcriptOf } from './system.ts';
+import { inParallel, type RecognitionSystem, transcriptOf } from './system.ts';
 
 const { defaults: session, children } = defaults.LiveSessionRequest;
 /** What a live session has by default. */
@@ -28,30 +30,41 @@ const format = { encoding: 'wav/pcm', bit_depth: 16, sample_rate: 16_000, channe
 const PIECE_BYTES = format.sample_rate;
 
 interface OpenRecognizer {
-  readonly transcribe: (recording: LabeledRecording) => Promise<readonly Utterance[]>;
+  readonly transcribe: (
+    recording: Pick<LabeledRecording, 'language' | 'path'>,
+  ) => Promise<readonly Utterance[]>;
   readonly close: () => Promise<void>;
 }
 
 /** An engine with the service's recognizer of files, without a service. It is told the language. */
-export function fileSystem(engine: Engine): RecognitionSystem {
-  return systemOf('file', engine, () => {
-    const recognizer = fileRecognizer({
-      engine,
-      pool: new RecognizerPool({ start: () => engine.start() }),
-      voice: new VoiceActivity(),
-    });
-    const transcribe: OpenRecognizer['transcribe'] = async ({ path, language }) => {
+export const fileSystem = (engine: Engine): RecognitionSystem =>
+  systemOf('file', engine, () => openFiles(engine));
+
+/** Opens the service's recognizer of files with an engine and a vocabulary. */
+export function openFiles(
+  engine: Engine,
+  vocabulary: readonly LikelyPhrase[] = [],
+): OpenRecognizer {
+  const recognizer = fileRecognizer({
+    engine,
+    pool: new RecognizerPool({ start: () => engine.start() }),
+    voice: new VoiceActivity(),
+  });
+  return {
+    async transcribe({ path, language }) {
       const probe = await probeAudio(path);
       if (probe === null) throw new Error(`${path} has no audio.`);
-      const request = {
-        languages: languageCodes(language),
-        codeSwitching: false,
-        signal: new AbortController().signal,
-      };
-      return (await recognizer.transcribe({ path, ...probe }, request)).utterances;
-    };
-    return { transcribe, close: () => recognizer.close() };
-  });
+      const { utterances } = await recognizer.transcribe(
+        { path, ...probe },
+        {
+          ...{ languages: languageCodes(language), codeSwitching: false, vocabulary },
+          signal: new AbortController().signal,
+        },
+      );
+      return utterances;
+    },
+    close: () => recognizer.close(),
+  };
 }
 
 /** An engine with the live recognizer, which gets the audio as fast as it takes it. It is told the language. */

@@ -9,12 +9,12 @@ import {
   validators,
 } from '@verbatim/contract';
 import { ModelFolder, recognizes } from '@verbatim/speech';
+import { ProcessMeter } from '../../process-use.ts';
 import { type RunningService, startService } from '../../service/running-service.ts';
 import type { LabeledRecording } from '../../speech/recordings.ts';
 import {
   inParallel,
   onlyLanguage,
-  ProcessMeter,
   type RecognitionSystem,
   type SystemTranscript,
   transcriptOf,
