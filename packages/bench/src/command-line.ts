@@ -14,8 +14,12 @@ interface BenchOptions {
   readonly model?: string | undefined;
   /** Number of recordings to measure. */
   readonly limit?: number | undefined;
+  /** A folder with sets of recordings. */
+  readonly set?: string | undefined;
+  /** Whether recordings are also recognized live. */
+  readonly live: boolean;
   /** Whether recordings are also made harder to recognize. */
-  readonly harden?: boolean;
+  readonly harden: boolean;
   /** Numbers of jobs. */
   readonly sizes: readonly number[];
 }
@@ -119,8 +123,11 @@ Options:
   --speech FOLDER   recordings with a manifest.tsv, for accuracy (default ../shared/speech)
   --models FOLDER   models to measure, for accuracy, console and soak (default: the embedded engine alone)
   --sizes LIST      numbers of jobs, for lists (default 1000,100000; 10 million need 30 GB of disk and half an hour)
-  --harden          for accuracy: each recording also joined, softer, in a room, in noise, slower, faster, by telephone;
-                    words wrong as a file and live
+  --set FOLDER      for accuracy: LibriSpeech, AMI, Common Voice, FLEURS or a manifest.tsv, as they are unpacked;
+                    words wrong by each model, beside faster-whisper and whisper.cpp if they are installed
+  --live            also live, as fast as it is recognized
+  --harden          each of --set or --speech also joined, softer, in a room, in noise, slower, faster, by telephone;
+                    as a file and live
   --model NAME      the only model to measure so
   --limit N         so many recordings, spread over all
   --minutes N       length of the long file, for accuracy (default 10), and of soak (default 20)
@@ -142,6 +149,8 @@ export function benchRunOf(args: string[]): BenchRun | null | undefined {
       speech: { type: 'string' },
       models: { type: 'string' },
       only: { type: 'string' },
+      set: { type: 'string' },
+      live: { type: 'boolean', default: false },
       harden: { type: 'boolean', default: false },
       model: { type: 'string' },
       limit: { type: 'string' },
@@ -152,7 +161,7 @@ export function benchRunOf(args: string[]): BenchRun | null | undefined {
   });
   if (values.help) return null;
   const [what = ''] = positionals;
-  const { only, harden, model, speech, models, json, keep, sizes, limit } = values;
+  const { only, set, live, harden, model, speech, models, json, keep, sizes, limit } = values;
   const all = Object.entries(measurements).filter(([name, { isApart }]) =>
     what === 'all' ? !isApart : what === name,
   );
@@ -168,7 +177,7 @@ export function benchRunOf(args: string[]): BenchRun | null | undefined {
   return {
     chosen,
     options: {
-      ...{ ...numbers, only, harden, model, speech, models },
+      ...{ ...numbers, only, set, live, harden, model, speech, models },
       sizes: sizes.split(',').map(Number),
     },
     json,

@@ -3,9 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { type BenchRun, benchRunOf, HELP } from './command-line.ts';
 import { keepRecord } from './kept-record.ts';
-import { type BenchReport, formatReport, promisesAreMet } from './report.ts';
+import { type BenchReport, CannotMeasure, formatReport, promisesAreMet } from './report.ts';
 
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  if (!(error instanceof CannotMeasure)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  return 2;
+});
 
 async function main(args: string[]): Promise<number> {
   const run = benchRunOf(args);

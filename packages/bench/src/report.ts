@@ -36,6 +36,11 @@ export interface TargetResult {
   readonly met: boolean;
 }
 
+/** What was asked for can't be measured; the message says why. */
+export class CannotMeasure extends Error {
+  override readonly name = 'CannotMeasure';
+}
+
 /** All parts of a measurement, or the one requested by `--only`. */
 export const chosenParts = <Part>(
   parts: Readonly<Record<string, Part>>,

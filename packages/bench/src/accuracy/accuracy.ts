@@ -5,19 +5,21 @@ import { recordingsIn, usualFolder } from '../speech/recordings.ts';
 import { measureFiles } from './files.ts';
 import { measureRealSpeech } from './live-speech.ts';
 import { measureLongSpeech } from './long-speech.ts';
-import { measureHardened } from './set-errors.ts';
+import { measureSet } from './set-errors.ts';
 import { measureSpeakers } from './speakers.ts';
 import type { MeasurementOptions } from './systems/system.ts';
 
 /** Options of the accuracy measurement. */
-export interface AccuracyOptions
-  extends Pick<MeasurementOptions, 'models' | 'model' | 'limit' | 'minutes'> {
+interface AccuracyOptions extends Omit<MeasurementOptions, 'folder' | 'recordings' | 'speech'> {
   /** A folder with a `manifest.tsv`. */
   readonly speech?: string | undefined;
   /** The only part to measure. */
   readonly only?: string | undefined;
-  /** Measures hardened recordings instead. */
-  readonly harden?: boolean;
+  /** A folder with sets, which is measured instead. */
+  readonly set?: string | undefined;
+  /** Measures hardened recordings, of the set or of `speech`, instead. */
+  readonly harden?: boolean | undefined;
+  readonly live?: boolean | undefined;
 }
 
 const parts: Readonly<Record<string, (options: MeasurementOptions) => Promise<BenchReport[]>>> = {
@@ -31,10 +33,13 @@ const parts: Readonly<Record<string, (options: MeasurementOptions) => Promise<Be
 export async function measureAccuracy({
   speech = usualFolder,
   only,
-  harden,
+  set,
   ...options
 }: AccuracyOptions): Promise<BenchReport[]> {
-  const chosen = harden ? [measureHardened] : chosenParts(parts, only);
+  if (set !== undefined || options.harden)
+    return inTemporaryFolder((folder) =>
+      measureSet({ ...options, recordings: [], speech: set ?? speech, folder }),
+    );
   const recordings = await recordingsIn(speech);
   if (recordings === null) {
     process.stdout.write(
@@ -44,7 +49,7 @@ export async function measureAccuracy({
   }
   return inTemporaryFolder(async (folder) => {
     const reports: BenchReport[] = [];
-    for (const measure of chosen)
+    for (const measure of chosenParts(parts, only))
       reports.push(...(await measure({ ...options, recordings, speech, folder })));
     return reports;
   });

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RECOGNITION_RATE, type Samples } from '@verbatim/speech';
 import { inARow, sixteenBits, speechFile, wholeAudio } from '../speech/audio.ts';
-import type { LabeledRecording } from '../speech/recordings.ts';
+import type { LabeledRecording, SetRecording } from '../speech/recordings.ts';
 
 /** Random numbers from 0 to 1 (mulberry32): the same for the same seed. */
 export function seededRandom(seed: number): () => number {
@@ -41,7 +41,7 @@ const PAUSE_FRAME = RECOGNITION_RATE / 50;
 
 /** Writes each recording into the folder as it is and in each harder kind. The group of a recording is its kind. */
 export async function hardened(
-  recordings: readonly LabeledRecording[],
+  recordings: readonly SetRecording[],
   folder: string,
 ): Promise<LabeledRecording[]> {
   const written: LabeledRecording[] = [];

@@ -1,13 +1,21 @@
 import { mkdir } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
-import { join } from 'node:path';
-import { type BenchReport, quantile } from '../report.ts';
+import { join, relative } from 'node:path';
+import { probeAudio } from '@verbatim/speech';
+import { type BenchReport, CannotMeasure, quantile } from '../report.ts';
 import { enginesHere } from '../speech/audio.ts';
-import type { LabeledRecording } from '../speech/recordings.ts';
+import { type LabeledRecording, readSet, type SetRecording } from '../speech/recordings.ts';
 import { hardened, seededRandom } from './harden.ts';
-import { type SystemResult, systemResult } from './system-result.ts';
+import { installedPeers } from './peers/peers.ts';
+import { type RecordingResult, recordingResult, type SystemResult } from './system-result.ts';
 import { fileSystem, liveSystem } from './systems/engine-systems.ts';
-import type { MeasurementOptions, RecognitionSystem } from './systems/system.ts';
+import { isLanguage } from './systems/service-system.ts';
+import {
+  inParallel,
+  type MeasurementOptions,
+  type RecognitionSystem,
+  transcriptOf,
+} from './systems/system.ts';
 import { errorRate, sumOfErrors, type WordErrors } from './word-errors.ts';
 
 const DRAWS = 1000;
@@ -21,20 +29,75 @@ export function confidenceInterval(all: readonly WordErrors[]): readonly [number
   return [quantile(rates, 0.025), quantile(rates, 0.975)];
 }
 
-/** Each recording as it is and in harder kinds, by each engine alone as a file and live. */
-export async function measureHardened(options: MeasurementOptions): Promise<BenchReport[]> {
+/** How a set is measured. */
+interface SetOptions extends MeasurementOptions {
+  /** Whether its recordings are also made harder to recognize. */
+  readonly harden?: boolean | undefined;
+  /** Whether they are also recognized live, as hardened ones are. */
+  readonly live?: boolean | undefined;
+}
+
+/** The recordings of a set, by each engine alone as files and live, and by peers with the same weights that are installed. */
+export async function measureSet(
+  options: SetOptions,
+  measured?: readonly RecognitionSystem[],
+): Promise<BenchReport[]> {
+  const { speech, limit, harden = false } = options;
+  const set = await readSet(speech);
+  const notes: string[] = [];
+  const systems = measured ?? (await systemsFor(options, notes));
+  const understood = set.recordings.filter((each) =>
+    systems.some((system) => understands(system, each)),
+  );
+  const some = spread(understood, limit);
+  if (some.length === 0)
+    throw new CannotMeasure(
+      `There is no set in ${speech} with a language of the models: neither LibriSpeech, AMI, Common Voice, FLEURS nor a manifest.tsv.`,
+    );
+  const others = set.recordings.length - understood.length;
+  notes.push(
+    ...(others > 0 ? [`${others} are in languages that no model here understands.`] : []),
+    ...namesOf('without a transcript in the set', set.unlabeled, speech),
+    ...namesOf('not there, only the transcript', set.absent, speech),
+  );
   const folder = join(options.folder, 'hardened');
   await mkdir(folder);
-  const engines = await enginesHere(options.models ?? join(folder, 'none'));
-  const systems = engines
-    .filter(({ model }) => model === (options.model ?? model))
-    .flatMap((engine) => [fileSystem(engine), liveSystem(engine)]);
-  const compared = options.recordings.filter(
-    (each) => each.said !== '' && systems.some((system) => understands(system, each)),
-  );
-  const all = await hardened(spread(compared, options.limit), folder);
-  return [errorsByGroup(await resultsOf(systems, all), 'Hardened recordings')];
+  const all = harden ? await hardened(some, folder) : await withSeconds(some);
+  const report = errorsByGroup(await resultsOf(systems, all), `${some.length} recordings`);
+  return [{ ...report, notes: [...report.notes, ...notes] }];
 }
+
+async function systemsFor(
+  { harden, live, ...options }: SetOptions,
+  absent: string[],
+): Promise<RecognitionSystem[]> {
+  const engines = await enginesHere(options.models ?? join(options.folder, 'none'));
+  const isChosen = ({ model }: { readonly model: string }): boolean =>
+    model === (options.model ?? model);
+  const own = engines
+    .filter(isChosen)
+    .flatMap((engine) =>
+      harden || live ? [fileSystem(engine), liveSystem(engine)] : [fileSystem(engine)],
+    );
+  const peers = harden ? [] : await installedPeers(options, absent);
+  return [...own, ...peers.filter(isChosen)];
+}
+
+const NAMED = 10;
+
+function namesOf(what: string, paths: readonly string[], folder: string): string[] {
+  if (paths.length === 0) return [];
+  const names = paths.slice(0, NAMED).map((path) => relative(folder, path));
+  const more = paths.length > NAMED ? `, and ${paths.length - NAMED} more` : '';
+  return [`${paths.length} ${what}: ${names.join(', ')}${more}.`];
+}
+
+/** Recordings with the length of their audio. */
+const withSeconds = (recordings: readonly SetRecording[]): Promise<LabeledRecording[]> =>
+  inParallel(recordings, availableParallelism(), async (each) => ({
+    ...each,
+    seconds: (await probeAudio(each.path))?.durationSeconds ?? 0,
+  }));
 
 /** So many of all, evenly spread. */
 export const spread = <Item>(all: readonly Item[], limit = all.length): readonly Item[] => {
@@ -46,8 +109,8 @@ export const spread = <Item>(all: readonly Item[], limit = all.length): readonly
   return all.filter((_, at) => places.has(at));
 };
 
-const understands = ({ languages }: RecognitionSystem, { language }: LabeledRecording): boolean =>
-  languages !== 'any' ? languages.includes(language) : !language.includes('+');
+const understands = ({ languages }: RecognitionSystem, { language }: SetRecording): boolean =>
+  languages === 'any' ? isLanguage(language) : languages.includes(language);
 
 /** What each system recognizes in the recordings of its languages, one system after the other. */
 export async function resultsOf(
@@ -61,20 +124,26 @@ export async function resultsOf(
     const startedAt = performance.now();
     const run = await system.run(own);
     const seconds = (performance.now() - startedAt) / 1000;
-    results.push({ ...systemResult(system, own, run), seconds });
+    const compared = own.map((recording, at) =>
+      recordingResult({ recording, transcript: run.transcripts[at] ?? transcriptOf([], null) }),
+    );
+    const { name, model } = system;
+    const { audioSeconds, cpuSeconds } = run;
+    results.push({ name, model, recordings: compared, audioSeconds, cpuSeconds, seconds });
   }
   return results;
 }
 
-/** Results with the seconds that they took. */
-interface TimedResult extends SystemResult {
+/** What a system recognized, and the seconds that it took. */
+interface TimedResult extends Pick<SystemResult, 'audioSeconds' | 'cpuSeconds' | 'model' | 'name'> {
+  readonly recordings: readonly RecordingResult[];
   readonly seconds: number;
 }
 
 /** Wrong words of 100 by group and system. */
 export function errorsByGroup(results: readonly TimedResult[], title: string): BenchReport {
   const groups = new Set(results.flatMap(({ recordings }) => recordings.map(({ group }) => group)));
-  const errorsIn = ({ recordings }: SystemResult, group?: string): WordErrors[] =>
+  const errorsIn = ({ recordings }: TimedResult, group?: string): WordErrors[] =>
     recordings.flatMap((each) =>
       group === undefined || each.group === group ? (each.errors ?? []) : [],
     );
@@ -111,7 +180,8 @@ export function errorsByGroup(results: readonly TimedResult[], title: string): B
       ],
     ],
     notes: [
-      'With a 95 % interval (bootstrap over recordings). The language is given. Live recognition gets the audio as fast as it takes it.',
+      'With a 95 % interval (bootstrap over recordings), after the normalizer of the Open ASR Leaderboard; characters in languages',
+      'written without spaces. The language is given. Live recognition gets the audio as fast as it takes it; peers have one thread.',
       `${availableParallelism()} cores, load ${load.toFixed(1)} at the end.`,
     ],
     verdicts: [],

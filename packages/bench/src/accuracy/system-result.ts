@@ -67,7 +67,11 @@ const timedReference = ({ recording, transcript }: RecordingWithTranscript): Tim
   found: transcript.words,
 });
 
-function recordingResult({ recording, transcript }: RecordingWithTranscript): RecordingResult {
+/** Compares a transcript with the reference. */
+export function recordingResult({
+  recording,
+  transcript,
+}: RecordingWithTranscript): RecordingResult {
   const { path, seconds, group, language, said } = recording;
   const { text } = transcript;
   return {

@@ -119,7 +119,13 @@ const hesitations = wholeWord('(?:hmm|mm|mhm|mmm|uh|um)');
  * American English.
  */
 export function normalizeEnglish(text: string): string {
-  let plain = withoutNotes(text.toLowerCase()).replace(hesitations, '').replace(/\s+'/g, "'");
+  const noted = text
+    .toLowerCase()
+    .replace(/\.{3,}\s*$/, '')
+    .replace(/\s*\.{3,}\s*/g, ' ');
+  let plain = withoutNotes(noted).replace(hesitations, '').replace(/\s+'/g, "'");
+  // "u.s.a." as "usa": this and the ellipses are what the Open ASR Leaderboard adds to Whisper's.
+  plain = plain.replace(/\b[a-z](?:\.[a-z]){1,3}\b/g, (letters) => letters.replaceAll('.', ''));
   for (const [pattern, expansion] of expansions) plain = plain.replace(pattern, expansion);
   plain = plain.replace(/(\d),(\d)/g, '$1$2').replace(/\.([^0-9]|$)/g, ' $1');
   const words = withoutDigitNeighbors(withHalves(withoutMarks(plain, NUMERIC_SYMBOLS)));

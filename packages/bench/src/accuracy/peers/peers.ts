@@ -102,6 +102,12 @@ const CONNECTION_TIMEOUT_SECONDS = '15';
 /** Written once all packages are installed. */
 const COMPLETE = 'complete';
 
+const environment = join(
+  cacheFolder,
+  `python-${createHash('sha256').update(packages.join('\n')).digest('hex').slice(0, 12)}`,
+);
+const pythonIn = (folder: string): string => join(folder, 'bin', 'python');
+
 /** The peers can't be measured; the message says why. */
 export class PeerAbsent extends Error {
   override readonly name = 'PeerAbsent';
@@ -109,9 +115,8 @@ export class PeerAbsent extends Error {
 
 /** Gives the path of a Python that has the peers, and installs them on the first call. Throws `PeerAbsent`. */
 export async function pythonWithPeers(): Promise<string> {
-  const names = createHash('sha256').update(packages.join('\n')).digest('hex').slice(0, 12);
-  const folder = join(cacheFolder, `python-${names}`);
-  const python = join(folder, 'bin', 'python');
+  const folder = environment;
+  const python = pythonIn(folder);
   if (existsSync(join(folder, COMPLETE))) return python;
   await rm(folder, { recursive: true, force: true });
   await mkdir(cacheFolder, { recursive: true });
@@ -206,11 +211,33 @@ async function unpackPart(part: CatalogPart, draft: string, target: string): Pro
 }
 /** The peers that have the weights of an installed model; why others are missing is added to `absent`. */
 export async function peersFor(
-  { models, folder }: MeasurementOptions,
+  options: MeasurementOptions,
   absent: string[],
 ): Promise<RecognitionSystem[]> {
   const python = await orAbsent(pythonWithPeers(), 'faster-whisper, whisper.cpp', absent);
-  if (python === null) return [];
+  return python === null ? [] : peersWith(python, options, absent);
+}
+
+/** The same, of peers that are installed already; they are told the language of each recording. */
+export async function installedPeers(
+  options: MeasurementOptions,
+  absent: string[],
+): Promise<RecognitionSystem[]> {
+  if (existsSync(join(environment, COMPLETE)))
+    return peersWith(pythonIn(environment), { ...options, isLanguageGiven: true }, absent);
+  absent.push('Absent: faster-whisper, whisper.cpp, which accuracy --only files installs.');
+  return [];
+}
+
+async function peersWith(
+  python: string,
+  {
+    models,
+    folder,
+    isLanguageGiven,
+  }: MeasurementOptions & Pick<PeerSystemOptions, 'isLanguageGiven'>,
+  absent: string[],
+): Promise<RecognitionSystem[]> {
   const systems: RecognitionSystem[] = [];
   for (const { name: model, family, languages, folder: own, files } of await installedModels(
     models,
@@ -221,7 +248,9 @@ export async function peersFor(
     ): Promise<void> => {
       const recordings = join(folder, `${peer.name}-${model}`);
       await mkdir(recordings, { recursive: true });
-      systems.push(peerSystem({ ...peer, model, languages, python, folder: recordings }));
+      systems.push(
+        peerSystem({ ...peer, model, languages, python, folder: recordings, isLanguageGiven }),
+      );
     };
     await add({
       name: 'whisper.cpp',
@@ -251,6 +280,8 @@ interface PeerSystemOptions extends Pick<RecognitionSystem, 'name' | 'model' | '
   /** The program beside `peer-process.ts`. */
   readonly script: string;
   readonly weights: string;
+  /** Whether it is told the language of each recording. */
+  readonly isLanguageGiven?: boolean | undefined;
   /** An empty folder for the decoded recordings. */
   readonly folder: string;
 }
@@ -258,7 +289,6 @@ interface PeerSystemOptions extends Pick<RecognitionSystem, 'name' | 'model' | '
 /** A peer in a process of its own. It gets whole recordings, decoded by the service's decoder. */
 function peerSystem(options: PeerSystemOptions): RecognitionSystem {
   const { name, model, languages, python, script, weights, folder } = options;
-  const language = onlyLanguage(options);
   return {
     name,
     model,
@@ -268,7 +298,8 @@ function peerSystem(options: PeerSystemOptions): RecognitionSystem {
       try {
         const meter = await ProcessMeter.start(peer.pid);
         const transcripts: SystemTranscript[] = [];
-        for (const [at, { path }] of recordings.entries()) {
+        for (const [at, { path, ...recording }] of recordings.entries()) {
+          const language = options.isLanguageGiven ? recording.language : onlyLanguage(options);
           const decoded = join(folder, `${at}.wav`);
           await writeFile(decoded, speechFile(sixteenBits(await wholeAudio(path))));
           transcripts.push((await peer.request({ path: decoded, language })) as SystemTranscript);

@@ -90,10 +90,13 @@ async function transcribeAll(
   }
 }
 
+/** Whether the contract lists a language. */
+export const isLanguage = (code: string): code is TranscriptionLanguageCode =>
+  validators.LiveSessionRequest({ language_config: { languages: [code] } });
+
 /** A language as the contract lists it. */
 export function languageCodes(language: string): TranscriptionLanguageCode[] {
-  const request: unknown = { language_config: { languages: [language] } };
-  if (validators.LiveSessionRequest(request)) return request.language_config?.languages ?? [];
+  if (isLanguage(language)) return [language];
   throw new RangeError(`The contract has no language ${language}`);
 }
 

@@ -22,3 +22,10 @@ it('counts characters where words are not separated by spaces', () => {
   expect(normalizedUnits('広州 市、', 'ja')).toEqual(['広', '州', '市']);
   expect(normalizedUnits('Grüß Gott!', 'de')).toEqual(['grüß', 'gott']);
 });
+
+it('takes abbreviations with dots, and ellipses, as the Open ASR Leaderboard does', () => {
+  expect(normalizeText('The U.S. and the U.S.A... agree, e.g. on F.B.I. rules...', 'en')).toBe(
+    'the us and the usa agree eg on fbi rules',
+  );
+  expect(normalizeText('At 3.5 a.m.', 'en')).toBe('at 3.5 am');
+});
