@@ -25,7 +25,7 @@ interface BenchOptions {
 }
 
 /** A measurement that the command can run. */
-export interface Measurement {
+interface Measurement {
   readonly about: string;
   /** Parts that `--only` can choose. */
   readonly parts?: readonly string[];

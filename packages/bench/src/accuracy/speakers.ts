@@ -239,7 +239,7 @@ export interface SpeakerSpan {
 }
 
 /** Diarization error of one recording, in seconds of speech: a second in which two speakers talk counts as two. */
-export interface DiarizationErrors {
+interface DiarizationErrors {
   /** Speech of the reference. */
   readonly speech: number;
   /** Missed speech: seconds without a speaker in the result. */

@@ -139,7 +139,7 @@ const unitsOf = (
   words.flatMap((word, index) => normalizedUnits(word, language).map((unit) => ({ unit, index })));
 
 /** Whether confidence says something: how many of the words below and above its median are wrong. */
-export interface ConfidenceResult {
+interface ConfidenceResult {
   readonly words: number;
   /** Share of wrong words among those below the median. */
   readonly wrongBelow: number;
@@ -166,13 +166,13 @@ export const timesAsWrong = ({ wrongBelow, wrongAbove }: ConfidenceResult): numb
   wrongBelow + wrongAbove === 0 ? null : wrongBelow / wrongAbove;
 
 /** How far the starts of words are from those of the reference. */
-export interface WordTimeResult {
+interface WordTimeResult {
   readonly words: number;
   readonly meanErrorMs: number;
 }
 
 /** A recording with known word starts. */
-export interface TimedReference {
+interface TimedReference {
   /** Words of the reference, and the start of each in seconds. */
   readonly words: readonly string[];
   readonly starts: readonly number[];

@@ -24,7 +24,7 @@ import { speechFile } from '../speech/audio.ts';
 const repository = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** Options of the measurement of the console. */
-export interface ConsoleBenchOptions {
+interface ConsoleBenchOptions {
   readonly runs: number;
   /** A folder with installed models, for captions; absent: the embedded engine recognizes. */
   readonly models?: string | undefined;
@@ -72,7 +72,7 @@ export async function measureConsole({
 }
 
 /** What a part measures: the console of a service, in this browser. */
-export interface MeasuredConsole {
+interface MeasuredConsole {
   readonly service: RunningService;
   /** Path of Chromium. */
   readonly chromium: string;
@@ -90,7 +90,7 @@ const flags = [
 ];
 
 /** Starts the browser for as long as the task runs. */
-export async function inBrowser<T>(
+async function inBrowser<T>(
   { chromium: executablePath }: MeasuredConsole,
   task: (browser: Browser) => Promise<T>,
   moreFlags: readonly string[] = [],
@@ -104,10 +104,7 @@ export async function inBrowser<T>(
 }
 
 /** A new profile with an empty cache, whose tabs have the key already. */
-export async function signedIn(
-  browser: Browser,
-  { service }: MeasuredConsole,
-): Promise<BrowserContext> {
+async function signedIn(browser: Browser, { service }: MeasuredConsole): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.addInitScript(
     `if (location.protocol === 'http:') sessionStorage.setItem('verbatim.key', ${JSON.stringify(service.key)})`,
@@ -128,7 +125,7 @@ const KEEP_WHEN_INTERACTIVE = `
   });`;
 
 /** Seconds until the first page can be used, by a browser that never saw it. */
-export async function measureFirstLoad(measured: MeasuredConsole): Promise<BenchReport> {
+async function measureFirstLoad(measured: MeasuredConsole): Promise<BenchReport> {
   const [load = 0] = loadavg();
   const { seconds, kilobytes } = await inBrowser(measured, async (browser) => {
     const seconds: number[] = [];
@@ -184,7 +181,7 @@ const recording = fileURLToPath(
 const LOOKS = 30;
 
 /** How long after it was spoken a word is read, as the page shows it. */
-export async function measureCaptions(measured: MeasuredConsole): Promise<BenchReport> {
+async function measureCaptions(measured: MeasuredConsole): Promise<BenchReport> {
   const [load = 0] = loadavg();
   const microphone = `--use-file-for-fake-audio-capture=${recording}`;
   return await inBrowser(
@@ -235,7 +232,7 @@ const STEPS = 60;
 const TIMES = 5;
 
 /** Scripting in each frame while a person reads a transcript of four hours. */
-export async function measureLongTranscript(measured: MeasuredConsole): Promise<BenchReport> {
+async function measureLongTranscript(measured: MeasuredConsole): Promise<BenchReport> {
   const job = await finishedJob(measured);
   return await inBrowser(measured, async (browser) => {
     const context = await signedIn(browser, measured);
@@ -374,7 +371,7 @@ const scripts: ReadonlySet<string> = new Set(['FunctionCall', 'EvaluateScript', 
 const FRAME = 'BeginMainThreadFrame';
 
 /** Milliseconds of CPU time that scripts took in each frame of the page while something happened to it. */
-export async function scriptingPerFrame(
+async function scriptingPerFrame(
   browser: Browser,
   page: Page,
   action: () => Promise<void>,

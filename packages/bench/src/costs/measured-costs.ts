@@ -18,7 +18,13 @@ import { Speaker, speakAll } from '../live/speaker.ts';
 import { cpuSecondsOf, processorSeconds } from '../process-use.ts';
 import type { BenchReport } from '../report.ts';
 import { startService } from '../service/running-service.ts';
-import { costReports, type JobCosts, type LiveCosts, sizingReport } from './planned-costs.ts';
+import {
+  costReports,
+  type DatabaseUse,
+  type JobCosts,
+  type LiveCosts,
+  sizingReport,
+} from './planned-costs.ts';
 
 const JOBS = 600;
 const RESULT_WORDS = 150;
@@ -193,7 +199,7 @@ const sumOf = (requests: ReadonlyMap<string, number>): number =>
   [...requests.values()].reduce((sum, count) => sum + count, 0);
 
 /** Passes connections on to an HTTP server, and counts the requests by method. */
-export interface CountingProxy extends AsyncDisposable {
+interface CountingProxy extends AsyncDisposable {
   readonly address: string;
   /** Requests by method, since the start. */
   readonly requests: ReadonlyMap<string, number>;
@@ -201,7 +207,7 @@ export interface CountingProxy extends AsyncDisposable {
 
 const FIRST_LINE = /^([A-Z]+) \S+ HTTP\/1\.1\r\n/;
 
-export async function startCountingProxy(port: number): Promise<CountingProxy> {
+async function startCountingProxy(port: number): Promise<CountingProxy> {
   const requests = new Map<string, number>();
   const server = createServer((socket) => {
     const target = connect(port, '127.0.0.1');
@@ -225,17 +231,8 @@ export async function startCountingProxy(port: number): Promise<CountingProxy> {
   };
 }
 
-/** What a Postgres server has done since it started. */
-export interface DatabaseUse {
-  readonly walBytes: number;
-  /** Statements or transactions that were committed, of one database. */
-  readonly commits: number;
-  /** CPU seconds of all processes of the server. */
-  readonly cpuSeconds: number;
-}
-
 /** Reads it by a connection to the database. */
-export async function databaseUse(client: Client): Promise<DatabaseUse> {
+async function databaseUse(client: Client): Promise<DatabaseUse> {
   const { rows } = await client.query<{ walBytes: string; commits: string; backend: number }>(
     `SELECT pg_current_wal_insert_lsn() - '0/0'::pg_lsn AS "walBytes", pg_backend_pid() AS backend,
        (SELECT xact_commit FROM pg_stat_database WHERE datname = current_database()) AS commits`,
@@ -251,11 +248,7 @@ export async function databaseUse(client: Client): Promise<DatabaseUse> {
 }
 
 /** The difference per unit of work. */
-export const useOfEach = (
-  before: DatabaseUse,
-  after: DatabaseUse,
-  things: number,
-): DatabaseUse => ({
+const useOfEach = (before: DatabaseUse, after: DatabaseUse, things: number): DatabaseUse => ({
   walBytes: (after.walBytes - before.walBytes) / things,
   commits: (after.commits - before.commits) / things,
   cpuSeconds: (after.cpuSeconds - before.cpuSeconds) / things,

@@ -1,5 +1,13 @@
 import { type BenchReport, threeDigits } from '../report.ts';
-import type { DatabaseUse } from './measured-costs.ts';
+
+/** What a Postgres server has done since it started. */
+export interface DatabaseUse {
+  readonly walBytes: number;
+  /** Statements or transactions that were committed, of one database. */
+  readonly commits: number;
+  /** CPU seconds of all processes of the server. */
+  readonly cpuSeconds: number;
+}
 
 /** What a job of a minute of audio costs. */
 export interface JobCosts extends DatabaseUse {
@@ -51,7 +59,7 @@ export const assumed = {
 } as const;
 
 /** A load to plan for. */
-export interface PlannedLoad {
+interface PlannedLoad {
   readonly name: string;
   readonly sessions: number;
   readonly jobsPerDay: number;
@@ -64,11 +72,11 @@ const loads: readonly PlannedLoad[] = [
 ];
 
 const DAY_SECONDS = 86_400;
-export const MONTH_DAYS = 30;
+const MONTH_DAYS = 30;
 const TERABYTE = 1e12;
 
 /** What a load needs at its peak. Sessions are taken as constant, day and night. */
-export interface Needs {
+interface Needs {
   readonly commits: number;
   readonly walBytes: number;
   readonly diskWrites: number;

@@ -20,7 +20,7 @@ export function schemaNamed(name: string): JsonObject {
 }
 
 /** The value of a named example. */
-export function exampleNamed(name: string): JsonObject {
+function exampleNamed(name: string): JsonObject {
   const value = reader.document.components.examples[name]?.value;
   if (!isObject(value)) throw new Error(`The document has no example ${name}.`);
   return value;

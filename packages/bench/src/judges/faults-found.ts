@@ -175,7 +175,7 @@ interface FaultProxy {
 }
 
 /** The service behind the proxy. Its public address has to be that of the proxy, or judges follow links past it. */
-export interface FaultedService {
+interface FaultedService {
   readonly url: string;
   /** The keys of two accounts. */
   readonly keys: readonly string[];
@@ -248,10 +248,7 @@ interface JudgedServiceProcess {
 }
 
 /** Starts it. */
-export async function startJudgedService(
-  folder: string,
-  proxyUrl: string,
-): Promise<JudgedServiceProcess> {
+async function startJudgedService(folder: string, proxyUrl: string): Promise<JudgedServiceProcess> {
   const data = join(folder, 'data');
   // It prints its public address, not its own.
   const port = await freePort();

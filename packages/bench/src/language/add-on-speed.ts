@@ -99,7 +99,7 @@ interface Figures {
 }
 
 /** All add-ons on an hour of speech, each run in a new process. */
-export async function measureTogether(runs: number): Promise<BenchReport> {
+async function measureTogether(runs: number): Promise<BenchReport> {
   const figures: Figures[] = [];
   for (let run = 0; run < runs; run += 1) figures.push(await measuredInAProcess());
   const time = spreadOf(figures.map(({ milliseconds }) => milliseconds));

@@ -69,7 +69,7 @@ export class Speaker {
 /** Bytes per second of 16 kHz, 16-bit mono audio. */
 export const SECOND_BYTES = 32_000;
 /** The usual frame length of clients. */
-export const FRAME_MS = 100;
+const FRAME_MS = 100;
 
 const FRAME_BYTES = (SECOND_BYTES * FRAME_MS) / 1000;
 

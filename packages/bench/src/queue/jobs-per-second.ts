@@ -13,7 +13,7 @@ import { cacheFolder } from '../folders.ts';
 import { type BenchReport, spreadOf, threeDigits, withEnds } from '../report.ts';
 
 /** Options of the queue measurement. */
-export interface QueueBenchOptions {
+interface QueueBenchOptions {
   readonly runs: number;
 }
 
@@ -181,7 +181,7 @@ const LEASE_MS = 60 * 60 * 1_000;
 const UNLIMITED = 1e9;
 
 /** Jobs of the service: parameters, metadata with two fields, counts and turns of accounts. */
-export async function openOurs(url: string): Promise<MeasuredQueue> {
+async function openOurs(url: string): Promise<MeasuredQueue> {
   // A fifth of the connections reads lists only.
   const connections = Math.ceil((CONNECTIONS * 5) / 4);
   const store = await openPostgresStore({ url, connections, connectTimeoutMs: 60_000 });
@@ -247,7 +247,7 @@ const packages = ['pg-boss@12.38.0', 'graphile-worker@0.18.0'] as const;
 const MAX_INSTALLATION_MS = 5 * 60_000;
 
 /** A queue of named jobs without content. */
-export interface MeasuredQueue {
+interface MeasuredQueue {
   readonly name: string;
   create(account: string): Promise<void>;
   /** Works on so many jobs, up to ten at once in each of four workers; returns their accounts in the order in which they began. */
@@ -259,12 +259,12 @@ export interface MeasuredQueue {
 
 /** Workers that take jobs at once, and the jobs that each takes together. */
 const WORKERS = 4;
-export const BATCH = 10;
+const BATCH = 10;
 /** Connections of each queue. */
 export const CONNECTIONS = 10;
 
 /** Takes and ends jobs by these calls until so many are done. */
-export async function workInBatches<Job>(
+async function workInBatches<Job>(
   jobs: number,
   {
     take,
@@ -290,7 +290,7 @@ export async function workInBatches<Job>(
 }
 
 /** Installs the peers on the first call, and opens them on databases of their own. */
-export async function openPeers(newDatabase: () => Promise<string>): Promise<MeasuredQueue[]> {
+async function openPeers(newDatabase: () => Promise<string>): Promise<MeasuredQueue[]> {
   const folder = join(cacheFolder, `queues-${packages.join('-')}`);
   if (!existsSync(join(folder, 'complete'))) {
     await mkdir(folder, { recursive: true });

@@ -13,7 +13,7 @@ import { inTemporaryFolder } from '../folders.ts';
 import { type BenchReport, threeDigits } from '../report.ts';
 
 /** Options of the measurement of lists. */
-export interface ListsBenchOptions {
+interface ListsBenchOptions {
   /** Numbers of jobs of one account, the smallest first. */
   readonly sizes: readonly number[];
 }

@@ -25,7 +25,7 @@ const LISTED = 1000;
 type Count = (name: string, by?: number) => void;
 
 /** What one account does to a service. Each part ends when its signal is aborted. */
-export type Flood = (requests: AccountRequests, count: Count, signal: AbortSignal) => Promise<void>;
+type Flood = (requests: AccountRequests, count: Count, signal: AbortSignal) => Promise<void>;
 
 /** RFC 6455, section 5.2: final binary frame, final ping. */
 const BINARY = 0x82;
@@ -43,7 +43,7 @@ const tinyFrames = repeatedFrame(BINARY, Buffer.alloc(2));
 const pings = repeatedFrame(PING, Buffer.alloc(0));
 
 /** Sockets that write tiny frames and pings as fast as the service reads. The first one reads nothing. */
-export const floodFrames: Flood = async (requests, count, signal) => {
+const floodFrames: Flood = async (requests, count, signal) => {
   await Promise.all(
     Array.from({ length: SOCKETS }, async (_, index) => {
       const session = await openSession(requests);
@@ -66,7 +66,7 @@ export const floodFrames: Flood = async (requests, count, signal) => {
 };
 
 /** Bodies just below and far above the limit of JSON. */
-export const floodBodies: Flood = async (requests, count, signal) => {
+const floodBodies: Flood = async (requests, count, signal) => {
   const { method, path } = operations.createPreRecordedJob;
   const bodies = [900_000, 5_000_000].map((length) => ({
     audio_url: 'http://127.0.0.1:9/none.wav',
@@ -84,7 +84,7 @@ export const floodBodies: Flood = async (requests, count, signal) => {
 };
 
 /** Bodies that arrive a byte at a time. */
-export const floodSlowly: Flood = async ({ url, key }, count, signal) => {
+const floodSlowly: Flood = async ({ url, key }, count, signal) => {
   const { hostname, port } = new URL(url);
   const head = `POST ${operations.createPreRecordedJob.path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${keyHeader}: ${key}\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{`;
   await Promise.all(
@@ -104,7 +104,7 @@ export const floodSlowly: Flood = async ({ url, key }, count, signal) => {
 };
 
 /** Large pages of lists, many at once. */
-export const floodLists: Flood = async (requests, count, signal) => {
+const floodLists: Flood = async (requests, count, signal) => {
   const path = `${operations.listPreRecordedJobs.path}?limit=${LISTED}`;
   await Promise.all(
     Array.from({ length: LISTS_AT_ONCE }, async () => {

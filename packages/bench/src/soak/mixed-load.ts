@@ -31,7 +31,7 @@ const MAX_EXTRA_SECONDS = 120;
 const usualLimits = { REQUESTS_PER_SECOND: '', CONCURRENT_JOBS: '', QUEUE_LENGTH: '' };
 
 /** The options of the soak. */
-export interface SoakOptions {
+interface SoakOptions {
   readonly minutes: number;
   /** A folder with installed models; without one the embedded engine recognizes. */
   readonly models?: string | undefined;
@@ -139,7 +139,7 @@ const NO_LIMITS = { perAccount: Number.POSITIVE_INFINITY, queued: Number.POSITIV
  * Gives the only account of a service that runs so many finished jobs that its lists are full pages: a list that grows during the
  * measurement would make the service's memory grow.
  */
-export async function fillList(directory: string): Promise<void> {
+async function fillList(directory: string): Promise<void> {
   const store = await openStore({ directory });
   try {
     const accountId = (await store.keys.list())[0]?.accountId ?? '';

@@ -4,7 +4,6 @@ import { conversation } from '../live/conversation.ts';
 import { Speaker, speak } from '../live/speaker.ts';
 import type { RunningService } from '../service/running-service.ts';
 import { AccountRequests, type TimedResponse } from './account-requests.ts';
-import type { TimedValue } from './soak-report.ts';
 
 const JOBS_AT_ONCE = 2;
 const HEALTH_EVERY_MS = 250;
@@ -26,6 +25,12 @@ export const waits = ['health', 'POST', 'GET', 'partials', 'jobs'] as const;
 
 /** One of them. */
 type Wait = (typeof waits)[number];
+
+/** A measured value, and when it was measured: seconds since the load began. */
+export interface TimedValue {
+  readonly atSeconds: number;
+  readonly value: number;
+}
 
 /** The options of an ordinary account. */
 interface OrdinaryAccountOptions {

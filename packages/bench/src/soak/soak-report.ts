@@ -1,6 +1,6 @@
 import { type BenchReport, quantile, type TargetResult, threeDigits } from '../report.ts';
 import type { FloodCounts } from './flooding-process.ts';
-import { LIVE_SESSION, type OrdinaryAccount, waits } from './ordinary-account.ts';
+import { LIVE_SESSION, type OrdinaryAccount, type TimedValue, waits } from './ordinary-account.ts';
 import { memoryPartNames, memoryParts, type ServiceResources } from './service-resources.ts';
 
 const MINUTE_SECONDS = 60;
@@ -183,14 +183,8 @@ function failuresByText(failures: readonly string[]): string[] {
 
 const wholeOf = (value: number): string => (Number.isFinite(value) ? value.toFixed(0) : '-');
 
-/** A measured value, and when it was measured: seconds since the load began. */
-export interface TimedValue {
-  readonly atSeconds: number;
-  readonly value: number;
-}
-
 /** What is compared of two spans of time, and how much more it may be in the later one. */
-export interface FlatnessRule {
+interface FlatnessRule {
   /** Share of the values that lie below the compared one: 0.5 compares medians. */
   readonly share: number;
   readonly maxFactor: number;

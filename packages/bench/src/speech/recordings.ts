@@ -49,7 +49,7 @@ async function rowsOf(path: string): Promise<((column: string) => string)[]> {
 export type SetRecording = Pick<LabeledRecording, 'group' | 'language' | 'path' | 'said'>;
 
 /** The recordings of a folder, as its sets are unpacked. */
-export interface RecordingSet {
+interface RecordingSet {
   readonly recordings: readonly SetRecording[];
   /** Audio for which the set has no transcript. */
   readonly unlabeled: readonly string[];
@@ -129,7 +129,7 @@ async function ami(files: readonly string[]): Promise<FoundInSet> {
 }
 
 /** The words of one speaker with their starts; one without a start begins with the word before it. */
-export function amiWords(xml: string): { readonly word: string; readonly start: number }[] {
+function amiWords(xml: string): { readonly word: string; readonly start: number }[] {
   let start = 0;
   return [...xml.matchAll(/<w\b([^>]*)>([^<]*)<\/w>/g)].flatMap(
     ([, attributes = '', text = '']) => {

@@ -118,7 +118,7 @@ const hesitations = wholeWord('(?:hmm|mm|mhm|mmm|uh|um)');
  * with published ones: without case, punctuation and hesitations, short forms written out, numbers in digits, spelled as in
  * American English.
  */
-export function normalizeEnglish(text: string): string {
+function normalizeEnglish(text: string): string {
   const noted = text
     .toLowerCase()
     .replace(/\.{3,}\s*$/, '')
@@ -199,7 +199,7 @@ const undividedLetters: Readonly<Record<string, string>> = {
 };
 
 /** Replaces symbols and punctuation with spaces. */
-export const withoutSymbols = (text: string): string =>
+const withoutSymbols = (text: string): string =>
   text.normalize('NFKC').replace(/[\p{M}\p{S}\p{P}]/gu, ' ');
 
 /** Also turns letters with marks into plain ones; the symbols of `keep` stay. */
@@ -213,7 +213,7 @@ const withoutMarks = (text: string, keep: string): string =>
     );
 
 /** Removes what stands in brackets: notes of a transcriber. */
-export const withoutNotes = (text: string): string =>
+const withoutNotes = (text: string): string =>
   text.replace(/[<[][^>\]]*[>\]]/g, '').replace(/\([^)]+?\)/g, '');
 
 /** The package that has the list of spellings of Whisper's normalizer. */
@@ -229,7 +229,7 @@ const downloaded = join(cacheFolder, 'whisper-spellings-0.1.15.json');
 let spellings: ReadonlyMap<string, string> | null = null;
 
 /** The American spelling of a British word, if `downloadSpellings` has ever succeeded on this machine; other words as they are. */
-export function americanSpelling(word: string): string {
+function americanSpelling(word: string): string {
   spellings ??= new Map(
     existsSync(downloaded) ? Object.entries(JSON.parse(readFileSync(downloaded, 'utf8'))) : [],
   );

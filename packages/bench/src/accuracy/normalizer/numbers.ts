@@ -1,5 +1,5 @@
 /** What a word does to the number that is being read. */
-export type NumberWord =
+type NumberWord =
   | { readonly kind: 'zero' }
   | {
       readonly kind: 'ones' | 'tens' | 'multiplier';

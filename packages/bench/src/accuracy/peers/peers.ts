@@ -40,7 +40,7 @@ import {
 const MAX_MESSAGE_CHARACTERS = 4000;
 
 /** A Python program that answers each JSON line with one. Its first line says that it is ready. */
-export class PeerProcess {
+class PeerProcess {
   readonly #child: ChildProcessByStdio<Writable, Readable, Readable>;
   readonly #lines: AsyncIterator<string>;
   #errors = '';
@@ -109,12 +109,12 @@ const environment = join(
 const pythonIn = (folder: string): string => join(folder, 'bin', 'python');
 
 /** The peers can't be measured; the message says why. */
-export class PeerAbsent extends Error {
+class PeerAbsent extends Error {
   override readonly name = 'PeerAbsent';
 }
 
 /** Gives the path of a Python that has the peers, and installs them on the first call. Throws `PeerAbsent`. */
-export async function pythonWithPeers(): Promise<string> {
+async function pythonWithPeers(): Promise<string> {
   const folder = environment;
   const python = pythonIn(folder);
   if (existsSync(join(folder, COMPLETE))) return python;
@@ -158,7 +158,7 @@ const VOCABULARY = 'vocabulary.txt';
  * Gives a folder with the CTranslate2 weights of a model, out of the packages from which the catalog makes its own file. They
  * are downloaded on the first call. Throws `PeerAbsent`.
  */
-export async function ctranslate2Weights(model: string): Promise<string> {
+async function ctranslate2Weights(model: string): Promise<string> {
   const folder = join(cacheFolder, `ctranslate2-${model}`);
   if (existsSync(folder)) return folder;
   const parts = partsWithWeights(model);
