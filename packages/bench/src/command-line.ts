@@ -80,10 +80,10 @@ export const measurements: Readonly<Record<string, Measurement>> = {
       (await import('./console/console-in-chromium.ts')).measureConsole(options),
   },
   language: {
-    about: 'add-ons: each alone, and all together',
-    parts: ['together', 'growth'],
-    run: async (options) =>
-      (await import('./language/add-on-speed.ts')).measureLanguage(options, options.only),
+    about: 'all add-ons together on an hour of speech',
+    run: async (options) => [
+      await (await import('./language/add-on-speed.ts')).measureLanguage(options),
+    ],
   },
   soak: {
     about:
