@@ -1,5 +1,5 @@
 import type { RuleTable, RuleVerdict } from '../rules.ts';
-import type { LiveConversation } from './conversation.ts';
+import type { LiveConversation } from './session.ts';
 
 /** Rules about opening, closing and resuming a session. */
 const closingRules = {

@@ -8,7 +8,7 @@ import type {
 import { groupBy } from '../document/traits.ts';
 import { flags as allOn, type MessageFlags } from './flags.ts';
 import type { Check, LiveVerdict } from './live-rules.ts';
-import { keptMessages } from './message-checks.ts';
+import { keptMessages } from './session.ts';
 
 type Transcript = ServerMessageOf<'transcript'>['data'];
 
@@ -17,7 +17,7 @@ const ROUNDING_SECONDS = 0.05;
 /** Checks utterances in the received messages, as far as the flags show them, and in result.messages. */
 export const checkUtterances: Check = (talk) => {
   const { record, messages, chunks, format, flags, request } = talk;
-  const kept = keptMessages(record?.result?.messages ?? []);
+  const kept = keptMessages(record);
   const bytes = chunks.reduce((sum, { byteLength }) => sum + byteLength, 0);
   const expected = { seconds: bytes / bytesPerSecond(format), targets: targetsOf(request) };
   return [

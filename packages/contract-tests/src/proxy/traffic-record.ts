@@ -6,8 +6,8 @@ import { JSON_TYPE } from '../http/test-request.ts';
 import { RuleOutcomes, type RuleTable } from '../rules.ts';
 import { Ledger } from '../run/ledger.ts';
 import type { Report } from '../run/report.ts';
+import { type CaseResult, suiteReport } from '../run/runner.ts';
 import type { Suite } from '../run/suite.ts';
-import { type CaseResult, suiteReport } from '../run/sum-up.ts';
 
 /** Rules for the traffic of any client: what it sends, and what it gets over a WebSocket. Responses have rules of their own. */
 const trafficRules = {

@@ -1,14 +1,16 @@
 import type { Operation } from '@verbatim/contract';
-import { anyBody, requestExamples, responseExamples } from '../document/examples.ts';
 import {
   allOperations,
+  anyBody,
   madeBy,
   nowhere,
   operationsWithBody,
   publicOperations,
+  requestExamples,
+  responseExamples,
 } from '../document/traits.ts';
 import { responseRules } from '../http/check-response.ts';
-import { refusesRequest, statusAndCode } from '../http/error-codes.ts';
+import { refusesRequest, statusAndCode } from '../http/exchange.ts';
 import { casePerOperation, suite } from '../run/suite.ts';
 
 const SWITCHING_PROTOCOLS = 101;

@@ -1,7 +1,7 @@
 import { securitySchemes } from '@verbatim/contract';
 import { dialectOperations, nowhere } from '../document/traits.ts';
 import { brokenErrorBody } from '../http/check-response.ts';
-import { isError, statusAndCode } from '../http/error-codes.ts';
+import { isError, statusAndCode } from '../http/exchange.ts';
 import { requestToUnknownPath } from '../http/test-request.ts';
 import { casePerOperation, suite } from '../run/suite.ts';
 

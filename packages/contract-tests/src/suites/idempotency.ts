@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '@verbatim/contract';
-import { statusAndCode } from '../http/error-codes.ts';
-import { type HttpExchange, jsonOf } from '../http/exchange.ts';
+import { type HttpExchange, jsonOf, statusAndCode } from '../http/exchange.ts';
 import { type TestRequestOptions, withIdempotencyKey } from '../http/test-request.ts';
 import { sharedAudio } from '../jobs/audio.ts';
-import { newBatch } from '../jobs/make-job.ts';
+import { newBatch } from '../jobs/job.ts';
 import { type Resource, resources } from '../jobs/resources.ts';
 import { type Case, suite } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CommandUsageError, parseArguments } from '../../src/command/parse-arguments.ts';
+import { CommandUsageError, parseArguments } from '../../src/command/arguments.ts';
 import { defaultOptions } from '../../src/run/run-options.ts';
 
 const parse = (args: string[], env: Record<string, string> = {}) => {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { sendHead } from '../../src/http/send-head.ts';
+import { sendHead } from '../../src/run/probe.ts';
 
 let server: Server | undefined;
 
