@@ -31,3 +31,13 @@ export interface MockFault {
   /** Makes the hooks, anew for each mock, because some hold state. */
   readonly inject: (target: FaultTarget) => FaultInjection;
 }
+
+/** Defines faults of one group. */
+export const faultIn =
+  (group: MockFault['group']) =>
+  (name: string, description: string, inject: MockFault['inject']): MockFault => ({
+    name,
+    group,
+    description,
+    inject,
+  });

@@ -1,6 +1,6 @@
 import type { CallbackRequest } from '../callbacks.ts';
 import type { MockSettings } from '../options.ts';
-import type { FaultInjection, MockFault } from './fault.ts';
+import { type FaultInjection, faultIn, type MockFault } from './fault.ts';
 import { jobFaults } from './jobs.ts';
 import { listFaults } from './lists.ts';
 import { liveFaults } from './live.ts';
@@ -8,50 +8,33 @@ import { requestFaults } from './requests.ts';
 import { responseFaults } from './responses.ts';
 import { returningFaults } from './returning.ts';
 
-const group = 'callbacks';
+const fault = faultIn('callbacks');
 const signature = 'webhook-signature';
 
 /** Violations in callbacks. */
 const callbackFaults: readonly MockFault[] = [
-  {
-    name: 'callback-unsigned',
-    group,
-    description: 'Callbacks have no signature.',
-    inject: () => ({ callback: (request) => withHeader(request, signature, undefined) }),
-  },
-  {
-    name: 'callback-wrongly-signed',
-    group,
-    description: 'The signature of a callback belongs to another body.',
-    inject: () => ({
-      callback: (request) => withHeader(request, signature, `v1,${btoa('x'.repeat(32))}`),
+  fault('callback-unsigned', 'Callbacks have no signature.', () => ({
+    callback: (request) => withHeader(request, signature, undefined),
+  })),
+  fault('callback-wrongly-signed', 'The signature of a callback belongs to another body.', () => ({
+    callback: (request) => withHeader(request, signature, `v1,${btoa('x'.repeat(32))}`),
+  })),
+  fault('callback-without-id', 'Callbacks have no webhook-id.', () => ({
+    callback: (request) => withHeader(request, 'webhook-id', undefined),
+  })),
+  fault('callback-wrong-body', 'The payload of a callback has another field name.', () => ({
+    callback: (request) => ({
+      ...request,
+      body: request.body.replace(/"(payload|error)":/, '"content":'),
     }),
-  },
-  {
-    name: 'callback-without-id',
-    group,
-    description: 'Callbacks have no webhook-id.',
-    inject: () => ({ callback: (request) => withHeader(request, 'webhook-id', undefined) }),
-  },
-  {
-    name: 'callback-wrong-body',
-    group,
-    description: 'The payload of a callback has another field name.',
-    inject: () => ({
-      callback: (request) => ({
-        ...request,
-        body: request.body.replace(/"(payload|error)":/, '"content":'),
-      }),
-    }),
-  },
-  {
-    name: 'callback-wrong-method',
-    group,
-    description: 'Callbacks use PUT instead of POST, and POST instead of PUT.',
-    inject: () => ({
+  })),
+  fault(
+    'callback-wrong-method',
+    'Callbacks use PUT instead of POST, and POST instead of PUT.',
+    () => ({
       callback: (request) => ({ ...request, method: request.method === 'PUT' ? 'POST' : 'PUT' }),
     }),
-  },
+  ),
 ];
 
 /** All faults, by group. */

@@ -1,8 +1,8 @@
 import type { ClientConnection } from '@verbatim/live';
-import type { FaultInjection, MockFault } from './fault.ts';
+import { type FaultInjection, faultIn, type MockFault } from './fault.ts';
 import { altering, delaying, emitting, withRange } from './intercept.ts';
 
-const group = 'live';
+const fault = faultIn('live');
 
 /** Bytes that a session counts twice after a reconnect. */
 const RESENT_BYTES = 3200;
@@ -30,30 +30,24 @@ const returning =
 
 /** Violations that a client meets when it returns to its session. */
 export const returningFaults: readonly MockFault[] = [
-  {
-    name: 'byte-range-forgets',
-    group,
-    description: 'After a reconnect the byte range starts at 0 again.',
-    inject: () => {
-      const counted = new Map<string, number>();
-      return {
-        connection: (connection, { id }) => {
-          const before = counted.get(id) ?? 0;
-          return altering('audio_chunk', (message) =>
-            withRange(message, ([from, to]) => {
-              counted.set(id, Math.max(counted.get(id) ?? 0, to));
-              return [Math.max(0, from - before), Math.max(0, to - before)];
-            }),
-          )(connection);
-        },
-      };
-    },
-  },
-  {
-    name: 'resend-taken-twice',
-    group,
-    description: 'Audio that is resent after a reconnect is counted twice.',
-    inject: returning((connection) => {
+  fault('byte-range-forgets', 'After a reconnect the byte range starts at 0 again.', () => {
+    const counted = new Map<string, number>();
+    return {
+      connection: (connection, { id }) => {
+        const before = counted.get(id) ?? 0;
+        return altering('audio_chunk', (message) =>
+          withRange(message, ([from, to]) => {
+            counted.set(id, Math.max(counted.get(id) ?? 0, to));
+            return [Math.max(0, from - before), Math.max(0, to - before)];
+          }),
+        )(connection);
+      },
+    };
+  }),
+  fault(
+    'resend-taken-twice',
+    'Audio that is resent after a reconnect is counted twice.',
+    returning((connection) => {
       let isFirst = true;
       return altering('audio_chunk', (message) =>
         withRange(message, ([from, to]) => {
@@ -63,43 +57,39 @@ export const returningFaults: readonly MockFault[] = [
         }),
       )(connection);
     }),
-  },
-  {
-    name: 'repeat-altered',
-    group,
-    description: 'A message that is sent again has another time than before.',
-    inject: returning((connection) =>
+  ),
+  fault(
+    'repeat-altered',
+    'A message that is sent again has another time than before.',
+    returning((connection) =>
       emitting((message, emit) => emit({ ...message, created_at: new Date(0).toISOString() }))(
         connection,
       ),
     ),
-  },
-  {
-    name: 'missed-not-repeated',
-    group,
-    description: 'After a reconnect only new messages are sent.',
-    inject: returning((connection, sent) =>
+  ),
+  fault(
+    'missed-not-repeated',
+    'After a reconnect only new messages are sent.',
+    returning((connection, sent) =>
       emitting((message, emit) => {
         if (message.sequence_number > sent) emit(message);
       })(connection),
     ),
-  },
-  {
-    name: 'repeats-come-late',
-    group,
-    description: 'After a reconnect start_recording comes again at the end.',
-    inject: returning(
+  ),
+  fault(
+    'repeats-come-late',
+    'After a reconnect start_recording comes again at the end.',
+    returning(
       delaying(
         (message) => message.type === 'start_recording',
         (message) => message.type === 'end_session',
       ),
     ),
-  },
-  {
-    name: 'acknowledgment-gap',
-    group,
-    description: 'The acknowledgment after a reconnect leaves out the bytes before it.',
-    inject: returning((connection) => {
+  ),
+  fault(
+    'acknowledgment-gap',
+    'The acknowledgment after a reconnect leaves out the bytes before it.',
+    returning((connection) => {
       let isFirst = true;
       return altering('audio_chunk', (message) =>
         withRange(message, ([from, to]) => {
@@ -109,24 +99,22 @@ export const returningFaults: readonly MockFault[] = [
         }),
       )(connection);
     }),
-  },
-  {
-    name: 'end-not-repeated',
-    group,
-    description: 'A client that returns after the end of its session gets nothing of it.',
-    inject: () => ({
+  ),
+  fault(
+    'end-not-repeated',
+    'A client that returns after the end of its session gets nothing of it.',
+    () => ({
       connection: (connection, session) =>
         session.status(0) === 'done'
           ? { ...connection, send: () => {}, close: () => connection.close('session_over') }
           : connection,
     }),
-  },
-  {
-    name: 'over-not-refused',
-    group,
-    description: 'A connection to a session that is over is closed as if it had just ended.',
-    inject: () => ({
+  ),
+  fault(
+    'over-not-refused',
+    'A connection to a session that is over is closed as if it had just ended.',
+    () => ({
       refusal: (name) => (name === 'session_over' ? 'session_ended' : name),
     }),
-  },
+  ),
 ];
