@@ -1,12 +1,10 @@
 import type { CallbackRequest } from '../callbacks.ts';
 import type { MockSettings } from '../options.ts';
 import { type FaultInjection, faultIn, type MockFault } from './fault.ts';
-import { jobFaults } from './jobs.ts';
-import { listFaults } from './lists.ts';
-import { liveFaults } from './live.ts';
+import { jobFaults, listFaults } from './jobs.ts';
+import { liveFaults, returningFaults } from './live.ts';
 import { requestFaults } from './requests.ts';
 import { responseFaults } from './responses.ts';
-import { returningFaults } from './returning.ts';
 
 const fault = faultIn('callbacks');
 const signature = 'webhook-signature';

@@ -2,13 +2,13 @@ import { type OperationId, securitySchemes } from '@verbatim/contract';
 import { reader } from '../document.ts';
 import type { FetchMiddleware } from '../http/middleware.ts';
 import { mergedSchema } from '../prefer/sample.ts';
-import { faultIn, type MockFault } from './fault.ts';
 import {
   alterJson,
   alterResponses,
   creations,
   dialects,
   downloads,
+  faultIn,
   forwardWithBody,
   forwardWithHeaders,
   forwardWithQuery,
@@ -17,11 +17,12 @@ import {
   type JsonFields,
   keyed,
   lists,
+  type MockFault,
   reads,
   withBody,
   withCorrectedBody,
   withHeaders,
-} from './intercept.ts';
+} from './fault.ts';
 
 const fault = faultIn('requests');
 const keyHeader = securitySchemes.serviceKey.name;

@@ -1,20 +1,21 @@
 import type { Socket } from 'node:net';
 import { errorCodes } from '@verbatim/contract';
 import type { FetchMiddleware } from '../http/middleware.ts';
-import { faultIn, type MockFault } from './fault.ts';
 import {
   alterJson,
   alterResponses,
   creations,
   downloads,
+  faultIn,
   hasJsonBody,
   isRequestFor,
   keyed,
   lists,
+  type MockFault,
   reads,
   withBody,
   withHeaders,
-} from './intercept.ts';
+} from './fault.ts';
 
 const fault = faultIn('responses');
 

@@ -1,10 +1,9 @@
 import type { Callback } from '@verbatim/contract';
 import { callbackPageLinks, keyPageLinks, withoutSecrets } from '@verbatim/jobs';
 import { Problem, type PublicHandlers } from '@verbatim/server';
-import type { MockAccount } from '../account.ts';
+import type { MockAccount, MockContext, MockPrincipals } from '../account.ts';
 import type { CallbackRecord } from '../callbacks.ts';
 import { publicBaseUrl } from '../job-context.ts';
-import type { MockContext, MockPrincipals } from '../mock-context.ts';
 
 type AccountOperations = 'listKeys' | 'revokeKey' | 'listCallbacks' | 'retryCallback';
 

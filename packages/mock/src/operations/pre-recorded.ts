@@ -1,11 +1,10 @@
 import type { PreRecordedJobItem, TranscriptionJobItem } from '@verbatim/contract';
 import { addresses, checkSpeakerCounts } from '@verbatim/jobs';
 import type { OperationInput, PublicHandlers } from '@verbatim/server';
-import { audioAt } from '../account.ts';
+import { audioAt, type MockContext, type MockPrincipals } from '../account.ts';
 import type { ResolvedSchemas } from '../document.ts';
 import { scheduleJobCallbacks } from '../job-callbacks.ts';
 import { publicBaseUrl } from '../job-context.ts';
-import type { MockContext, MockPrincipals } from '../mock-context.ts';
 import { MockPreRecordedJob } from '../results/pre-recorded-job.ts';
 import { checkAddress } from './addresses.ts';
 import { audioOf, deleteJob, findJob, findPreRecorded, readPage } from './jobs.ts';

@@ -1,6 +1,6 @@
 import type { InternalHandlers, OperationResponse, PublicHandlers } from '@verbatim/server';
+import type { MockContext, MockPrincipals } from '../account.ts';
 import { reader } from '../document.ts';
-import type { MockContext, MockPrincipals } from '../mock-context.ts';
 
 /** Handlers of the document, health, readiness and sign-in. */
 export function serviceOperations(): Pick<

@@ -6,9 +6,8 @@ import {
   type PublicHandlers,
   type ReceivedPart,
 } from '@verbatim/server';
-import { audioAt } from '../account.ts';
+import { audioAt, type MockContext, type MockPrincipals } from '../account.ts';
 import { publicBaseUrl } from '../job-context.ts';
-import type { MockContext, MockPrincipals } from '../mock-context.ts';
 import type { StoredFile } from '../state/stored-file.ts';
 import { checkAddress } from './addresses.ts';
 

@@ -11,12 +11,12 @@ import type {
 import { joinTexts } from '@verbatim/contract/transcript';
 import { roundToMilliseconds } from '@verbatim/live';
 import type { ResolvedSchemas } from '../document.ts';
-import type { Script } from '../script/script.ts';
 import {
+  type Script,
   type SpokenUtterance,
   spreadWords,
   type UtterancePart,
-} from '../script/script-utterances.ts';
+} from '../script/script.ts';
 import { confidenceOf, textOf, utteranceOf } from './transcription.ts';
 
 /** The envelope of a successful add-on. */

@@ -1,13 +1,7 @@
 import { array, assert, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseScript } from '../../src/index.ts';
-import { languageChoice, type Script } from '../../src/script/script.ts';
-import {
-  cutUtteranceAt,
-  type SegmentationOptions,
-  type SpokenUtterance,
-  utterancesOn,
-} from '../../src/script/script-utterances.ts';
+import { languageChoice, type Script, cutUtteranceAt, type SegmentationOptions, type SpokenUtterance, utterancesOn } from '../../src/script/script.ts';
 
 const segmentation: SegmentationOptions = {
   channels: 1,
