@@ -1,7 +1,14 @@
 import { array, assert, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseScript } from '../../src/index.ts';
-import { languageChoice, type Script, cutUtteranceAt, type SegmentationOptions, type SpokenUtterance, utterancesOn } from '../../src/script/script.ts';
+import {
+  cutUtteranceAt,
+  languageChoice,
+  type Script,
+  type SegmentationOptions,
+  type SpokenUtterance,
+  utterancesOn,
+} from '../../src/script/script.ts';
 
 const segmentation: SegmentationOptions = {
   channels: 1,
