@@ -48,11 +48,7 @@ export const catches: Readonly<Record<string, Catch>> = {
     with: 'getLive',
     rule: 'answers.error-is-coherent',
   },
-  'endless-response': {
-    ...unconnected,
-    rule: 'answers.in-time',
-    waits: true,
-  },
+  'endless-response': { ...unconnected, rule: 'answers.in-time', waits: true },
   'cut-off-response': { only: 'valid', with: 'listLive', rule: 'answers.body-is-documented' },
   'unknown-route-ok': { only: 'verbs', with: 'unknown paths', rule: 'verbs.unknown-path' },
   'head-with-body': { only: 'jobs', with: 'is queued, processed', rule: 'jobs.download-head' },
@@ -114,11 +110,7 @@ export const catches: Readonly<Record<string, Catch>> = {
     rule: 'jobs.comes-to-an-end',
     waits: true,
   },
-  'state-goes-back': {
-    only: 'jobs',
-    with: 'is queued, processed',
-    rule: 'jobs.states-go-forward',
-  },
+  'state-goes-back': { only: 'jobs', with: 'is queued, processed', rule: 'jobs.states-go-forward' },
   'percent-goes-back': {
     only: 'jobs',
     with: 'is queued, processed',
@@ -196,11 +188,7 @@ export const catches: Readonly<Record<string, Catch>> = {
   },
   'end-not-repeated': { only: 'live', with: 'did not read the end', rule: 'live.end-is-repeated' },
   'over-not-refused': { only: 'live', with: 'session that is over', rule: 'live.session-over' },
-  'refused-with-wrong-code': {
-    only: 'live',
-    with: 'invalid tokens',
-    rule: 'live.token-unknown',
-  },
+  'refused-with-wrong-code': { only: 'live', with: 'invalid tokens', rule: 'live.token-unknown' },
   'stop-not-acknowledged': {
     only: 'live',
     with: 'every feature',

@@ -32,10 +32,7 @@ export function compatibleDocument(document: JsonObject, version: CompatibleVers
         ),
       ),
     ),
-    components: {
-      ...mapValues(parts, asPart),
-      schemas: mapValues(objectAt(schemas), asSchema),
-    },
+    components: { ...mapValues(parts, asPart), schemas: mapValues(objectAt(schemas), asSchema) },
   };
 }
 

@@ -122,10 +122,7 @@ describe('a document that cannot be read', () => {
   });
 
   test('because a reference leads nowhere is reported with file and line', async () => {
-    const findings = await found('bundler', {
-      'openapi.yaml': ENTRY,
-      'paths/things.yaml': PATH,
-    });
+    const findings = await found('bundler', { 'openapi.yaml': ENTRY, 'paths/things.yaml': PATH });
     expect(findings).toEqual([expect.stringMatching(/^paths\/things\.yaml:9:13 .*resolve/)]);
   });
 });

@@ -127,10 +127,7 @@ const closingRules = {
 
 /** Rules about the messages of a live session: order, acknowledgments and flags. */
 const messageRules = {
-  'text-frames': {
-    sentence: 'The service sends text frames only.',
-    how: 'the kind of each frame',
-  },
+  'text-frames': { sentence: 'The service sends text frames only.', how: 'the kind of each frame' },
   'documented-messages': {
     sentence: 'Every frame is a documented message with exactly the declared fields.',
     how: 'each frame against the schema of server messages',
@@ -217,10 +214,7 @@ const messageRules = {
     sentence: 'The remaining finals precede end_recording.',
     how: 'the order of types',
   },
-  'end-recording-once': {
-    sentence: 'end_recording is sent once.',
-    how: 'the order of types',
-  },
+  'end-recording-once': { sentence: 'end_recording is sent once.', how: 'the order of types' },
   'post-processing-last': {
     sentence: 'Post-processing messages follow end_recording.',
     how: 'the order of types',

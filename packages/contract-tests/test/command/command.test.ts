@@ -182,9 +182,7 @@ describe('the command', () => {
     const { suites, made } = JSON.parse(files['r.json'] ?? '');
     expect(
       suites[0].rules.find(({ id }: { id: string }) => id === 'webhooks.arrives'),
-    ).toMatchObject({
-      outcome: 'held',
-    });
+    ).toMatchObject({ outcome: 'held' });
     expect(made.left).toEqual([]);
   });
 

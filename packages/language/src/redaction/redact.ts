@@ -79,11 +79,7 @@ function without(
     if (inside.length === 0) words.push(first);
     else words.push(joined(group, replaced(text, from, to, inside, found)));
   }
-  return {
-    ...utterance,
-    text: replaced(text, 0, text.length, findings, found),
-    words,
-  };
+  return { ...utterance, text: replaced(text, 0, text.length, findings, found), words };
 }
 
 /** One word in place of several, with the lowest confidence of them. */

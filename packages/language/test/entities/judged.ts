@@ -9,10 +9,7 @@ export function judgedEntities(
   return sentences.map(({ text, entities }) => {
     const result = entitiesOf([saying(text)]);
     const found = result.served ? result.results : [];
-    return {
-      expected: entities,
-      found: found.map((one) => `${one.entity_type}:${one.text}`),
-    };
+    return { expected: entities, found: found.map((one) => `${one.entity_type}:${one.text}`) };
   });
 }
 

@@ -16,9 +16,7 @@ describe('a run that is paused at every place where it may', () => {
   const inputs = Array.from({ length: 20 }, (_, start) =>
     saying(
       `we went to berlinn with georgio ${start} and wrote to jane.doe@example.com `.repeat(3),
-      {
-        start: start * 60,
-      },
+      { start: start * 60 },
     ),
   );
 

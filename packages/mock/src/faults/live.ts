@@ -287,8 +287,6 @@ export const returningFaults: readonly MockFault[] = [
   fault(
     'over-not-refused',
     'A connection to a session that is over is closed as if it had just ended.',
-    () => ({
-      refusal: (name) => (name === 'session_over' ? 'session_ended' : name),
-    }),
+    () => ({ refusal: (name) => (name === 'session_over' ? 'session_ended' : name) }),
   ),
 ];

@@ -69,14 +69,7 @@ export function deepgramOperations({
       const { callback: url, callback_method: method = 'POST' } = query;
       if (url === undefined) return { status: 200, body: transcript };
       const { request_id: id } = transcript.metadata;
-      callbacks?.send({
-        url,
-        method,
-        jobId: id,
-        event: '',
-        body: transcript,
-        queue: id,
-      });
+      callbacks?.send({ url, method, jobId: id, event: '', body: transcript, queue: id });
       return { status: 200, body: { request_id: id } };
     },
     streamDeepgramTranscript: () => {
@@ -98,11 +91,7 @@ export function deepgramOperations({
               speech_final: true,
               from_finalize: type === 'Finalize',
               channel: { alternatives: [alternative] },
-              metadata: {
-                request_id: own.request_id,
-                model_uuid: info.name,
-                model_info: info,
-              },
+              metadata: { request_id: own.request_id, model_uuid: info.name, model_info: info },
             });
           }
           hasAudio = false;
@@ -200,12 +189,7 @@ async function runJob(
   principal.keep(file);
   const audio_url = addresses.upload(publicBaseUrl(context, raw), file.id);
   const request = { ...parameters, audio_url };
-  await createJob(context, 'createPreRecordedJob', {
-    principal,
-    headers: {},
-    raw,
-    body: request,
-  });
+  await createJob(context, 'createPreRecordedJob', { principal, headers: {}, raw, body: request });
   return preRecordedResult(request, file, context.settings.script);
 }
 

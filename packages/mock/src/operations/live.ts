@@ -90,10 +90,6 @@ function createSession(
   return {
     status: 201,
     headers: { location: addresses.liveSession(base, id) },
-    body: {
-      id,
-      created_at: createdAt,
-      url: addresses.liveSocket(base, id, token),
-    },
+    body: { id, created_at: createdAt, url: addresses.liveSocket(base, id, token) },
   } as const;
 }

@@ -33,10 +33,7 @@ test('a job is queued, then processing, then done', async () => {
 
 test('the progress of a job moves with the time, and its place with the jobs before it', async () => {
   const clock = new ManualClock();
-  const { startJob, call } = await serve({
-    clock,
-    timing: { queuedMs: 100, processingMs: 200 },
-  });
+  const { startJob, call } = await serve({ clock, timing: { queuedMs: 100, processingMs: 200 } });
   const progressOf = async (id: string) =>
     (await call<PreRecordedJob>(`/v2/pre-recorded/${id}`)).body.progress;
   const first = await startJob();
