@@ -1,6 +1,6 @@
 import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
-import { type LiveClient, serveSession } from './live-client.ts';
+import { type LiveClient, serveSession, startClient } from './live-client.ts';
 
 describe('a text frame that is no message', () => {
   test('gets an error message, and the third one closes 4400 and finishes the session', async () => {
@@ -18,19 +18,17 @@ describe('a text frame that is no message', () => {
   });
 
   test('may be base64 that is none', async () => {
-    const { connect } = await serveSession();
-    const client = await connect();
-    client.send('{"type":"audio_chunk","data":{"chunk":"AAAAA"}}').stop();
-    await client.closed;
+    const client = await startClient();
+    await client.send('{"type":"audio_chunk","data":{"chunk":"AAAAA"}}').stop().closed;
     expect(client.of('error')).toMatchObject([{ error: { status_code: 400 } }]);
     expect(client.of('audio_chunk')).toEqual([]);
   });
 
   test('twice does no harm', async () => {
-    const { connect } = await serveSession();
-    const client = await connect();
-    client.send('nonsense').send('[]').speak(0.1).stop();
-    expect(await client.closed).toMatchObject({ code: 1000 });
+    const client = await startClient();
+    expect(await client.send('nonsense').send('[]').speak(0.1).stop().closed).toMatchObject({
+      code: 1000,
+    });
     expect(client.of('error')).toHaveLength(2);
   });
 });
@@ -41,8 +39,7 @@ test('a frame of more than 1 MiB closes 1009, and the session can be resumed', a
   client.send(new Uint8Array(1024 * 1024 + 1));
   expect(await client.closed).toMatchObject({ code: 1009 });
   const again = await connect();
-  again.speak(0.1).stop();
-  expect(await again.closed).toMatchObject({ code: 1000 });
+  expect(await again.speak(0.1).stop().closed).toMatchObject({ code: 1000 });
 });
 
 const IDLE_MS = 30_000;
@@ -77,8 +74,7 @@ describe('without frames', () => {
 
   test('an empty chunk is enough to keep the connection alive', async () => {
     const clock = new ManualClock();
-    const { connect } = await serveSession({}, { clock });
-    const client = await connect();
+    const client = await startClient({}, { clock });
     for (let round = 0; round < 3; round += 1) {
       clock.advance(IDLE_MS - 1);
       client.send(new Uint8Array(0));
@@ -123,8 +119,7 @@ describe('a socket that the client closes', () => {
 
 test('a session ends at three hours as if it had been stopped', async () => {
   const clock = new ManualClock();
-  const { connect } = await serveSession({}, { clock, timing: { idleMs: MAX_MS + 1 } });
-  const client = await connect();
+  const client = await startClient({}, { clock, timing: { idleMs: MAX_MS + 1 } });
   client.speak(0.1);
   await client.acknowledged(3200);
   clock.advance(MAX_MS);

@@ -1,6 +1,6 @@
 import { type Flag, flagOf, type ServerMessage } from '@verbatim/contract';
 import { describe, expect, test } from 'vitest';
-import { type LiveClient, serveSession } from './live-client.ts';
+import { type LiveClient, serveSession, startClient } from './live-client.ts';
 
 const flags = {
   receive_partial_transcripts: true,
@@ -22,10 +22,8 @@ const rich = {
 
 /** Plays a session in which every kind of message occurs. */
 async function playWith(config: object): Promise<LiveClient> {
-  const { connect } = await serveSession({ ...rich, messages_config: config });
-  const client = await connect();
-  client.send('nonsense').speak(1.5).stop();
-  await client.closed;
+  const client = await startClient({ ...rich, messages_config: config });
+  await client.send('nonsense').speak(1.5).stop().closed;
   return client;
 }
 
@@ -52,16 +50,14 @@ test('by default neither partials nor lifecycle events come', async () => {
 test('the result lists every message in order, for any flags', async () => {
   const { connect, session, call } = await serveSession({ ...rich, messages_config: flags });
   const client = await connect();
-  client.send('nonsense').speak(1.5).stop();
-  await client.closed;
+  await client.send('nonsense').speak(1.5).stop().closed;
   const { body } = await call<{ result: { messages: string[] } }>(`/v2/live/${session.id}`);
   expect(body.result.messages.map((text) => JSON.parse(text))).toEqual(client.messages);
 
   const none = Object.fromEntries(Object.keys(flags).map((flag) => [flag, false]));
   const silent = await serveSession({ ...rich, messages_config: none });
   const listener = await silent.connect();
-  listener.send('nonsense').speak(1.5).stop();
-  await listener.closed;
+  await listener.send('nonsense').speak(1.5).stop().closed;
   expect(listener.messages).toEqual([]);
   const { body: read } = await silent.call<{ result: { messages: string[] } }>(
     `/v2/live/${silent.session.id}`,

@@ -65,8 +65,7 @@ describe('a refused socket completes the handshake and is then closed', () => {
       { 'x-service-key': OTHER_KEY },
     );
     await new LiveClient(foreign.url).opened();
-    first.stop();
-    await first.closed;
+    await first.stop().closed;
     await new LiveClient(second.url).opened();
     expect(session.id).not.toBe(second.id);
   });

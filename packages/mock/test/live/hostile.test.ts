@@ -1,24 +1,20 @@
 import { expect, test } from 'vitest';
-import { serveSession } from './live-client.ts';
+import { serveSession, startClient } from './live-client.ts';
 
 const DEPTH = 100_000;
 
 test('JSON of any depth is answered as a frame that is no message', async () => {
-  const { connect } = await serveSession();
-  const client = await connect();
+  const client = await startClient();
   client.send('['.repeat(DEPTH)).send('['.repeat(DEPTH) + ']'.repeat(DEPTH));
-  client.speak(0.1).stop();
-  expect(await client.closed).toMatchObject({ code: 1000 });
+  expect(await client.speak(0.1).stop().closed).toMatchObject({ code: 1000 });
   expect(client.of('error')).toHaveLength(2);
 });
 
 test('ten seconds of audio in frames of two bytes come through whole, and are acknowledged together', async () => {
-  const { connect } = await serveSession();
-  const client = await connect();
+  const client = await startClient();
   const sample = Uint8Array.of(1, 2);
   for (let count = 0; count < 20_000; count += 1) client.send(sample);
-  client.stop();
-  expect(await client.closed).toMatchObject({ code: 1000 });
+  expect(await client.stop().closed).toMatchObject({ code: 1000 });
   const ranges = client.of('audio_chunk').map(({ data }) => data?.byte_range);
   expect(ranges.length).toBeLessThan(1000);
   expect(ranges.at(-1)?.[1]).toBe(40_000);

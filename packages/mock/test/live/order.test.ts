@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { serveSession } from './live-client.ts';
+import { serveSession, startClient } from './live-client.ts';
 
 test('start_recording is the first message, once audio has come', async () => {
-  const { connect } = await serveSession();
-  const client = await connect();
+  const client = await startClient();
   client.send(new Uint8Array(0)).send('{"type":"audio_chunk","data":{"chunk":""}}');
   client.send(new Uint8Array(320));
   await client.acknowledged(320);
@@ -103,10 +102,8 @@ test('post-processing that was not asked for sends nothing of its own', async ()
 });
 
 test('a session without audio ends without start_recording, and still has a result', async () => {
-  const { connect } = await serveSession();
-  const client = await connect();
-  client.stop();
-  expect(await client.closed).toMatchObject({ code: 1000 });
+  const client = await startClient();
+  expect(await client.stop().closed).toMatchObject({ code: 1000 });
   expect(client.types).toEqual([
     'stop_recording',
     'end_recording',
@@ -126,10 +123,8 @@ test('the partials and the final of one utterance share an id, the next one has 
 });
 
 test('each channel counts its own utterances', async () => {
-  const { connect } = await serveSession({ channels: 2 });
-  const client = await connect();
-  client.speak(8).stop();
-  await client.closed;
+  const client = await startClient({ channels: 2 });
+  await client.speak(8).stop().closed;
   const finals = client.of('transcript').filter(({ data }) => data.is_final);
   expect(finals.map(({ data }) => [data.id, data.utterance.channel])).toEqual([
     ['00_00000000', 0],
@@ -138,10 +133,8 @@ test('each channel counts its own utterances', async () => {
 });
 
 test('words come in the time of the audio, however fast it is sent', async () => {
-  const { connect } = await serveSession({ encoding: 'wav/ulaw', sample_rate: 8000, bit_depth: 8 });
-  const client = await connect();
-  client.send(new Uint8Array(8000 * 16)).stop();
-  await client.closed;
+  const client = await startClient({ encoding: 'wav/ulaw', sample_rate: 8000, bit_depth: 8 });
+  await client.send(new Uint8Array(8000 * 16)).stop().closed;
   const finals = client.of('transcript').filter(({ data }) => data.is_final);
   expect(finals.map(({ data }) => data.utterance.text)).toEqual([
     'Good morning.',

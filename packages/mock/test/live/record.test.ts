@@ -7,8 +7,7 @@ test('a session is queued until the first connection and processing until its en
   expect(await statusOf(session.id)).toBe('queued');
   const client = await connect();
   expect(await statusOf(session.id)).toBe('processing');
-  client.stop();
-  await client.closed;
+  await client.stop().closed;
   expect(await statusOf(session.id)).toBe('done');
 });
 
