@@ -75,13 +75,6 @@ const namesOfMachines = [
   },
 ];
 
-/**
- * Binaries of other platforms that the registry at hand did not carry when the lock file was made. npm asks for their
- * entries everywhere and installs none of them on the platforms that we run on.
- */
-const WITHOUT_INTEGRITY =
-  /^node_modules\/(@biomejs\/cli-(android|darwin|win32|linux-\w+-musl)|@turbo\/(darwin|windows)-)/;
-
 /** No file names a folder of one machine or a registry, and the lock file says what is installed, not from where. */
 export function nothingNamesAMachine(tree: Tree): LawViolation[] {
   return [...linesThatMatch(tree, namesOfMachines), ...inLockFile(tree)];
@@ -89,18 +82,16 @@ export function nothingNamesAMachine(tree: Tree): LawViolation[] {
 
 function inLockFile(tree: Tree): LawViolation[] {
   return lockedPackages(tree).flatMap((each): LawViolation[] => {
-    const found = (what: string, whatToDo: string): LawViolation[] => {
-      return [{ file: 'package-lock.json', line: lineOfPackage(tree, each), what, whatToDo }];
-    };
-    const { key, link, inBundle, resolved, integrity } = each;
-    if (link || inBundle) return [];
-    if (resolved !== undefined) {
-      const whatToDo = 'Install with omit-lockfile-registry-resolved=true.';
-      return found(`${key} says where it was fetched from: ${resolved}.`, whatToDo);
-    }
-    return integrity === undefined && !WITHOUT_INTEGRITY.test(key)
-      ? found(`${key} has no integrity.`, 'Install it again from a registry.')
-      : [];
+    const { key, link, inBundle, resolved } = each;
+    if (link || inBundle || resolved === undefined) return [];
+    return [
+      {
+        file: 'package-lock.json',
+        line: lineOfPackage(tree, each),
+        what: `${key} says where it was fetched from: ${resolved}.`,
+        whatToDo: 'Install with omit-lockfile-registry-resolved=true.',
+      },
+    ];
   });
 }
 

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
-import { testsAreHonest } from '../../laws/tests.ts';
-import { readable, thisRepository } from '../../repository/tree.ts';
-import { plantedTree } from '../planted.ts';
+import { testsAreHonest, workspacesAreTested } from '../../laws/tests.ts';
+import { planted, plantedTree } from '../planted.ts';
 
 const whatIn = (text: string, path = 'packages/a/test/a.test.ts'): string[] =>
   testsAreHonest(plantedTree({ [path]: text })).map(({ line, what }) => `${line} ${what}`);
-
-test('in this repository, tests are honest', () => {
-  expect(testsAreHonest(thisRepository()).map(readable)).toEqual([]);
-});
 
 test.each([
   [`test.skip('a', () => {});`, 'test.skip silences tests.'],
@@ -50,4 +45,55 @@ test.each([
   `const text = "test.only('a')";`,
 ])('%s is no violation', (text) => {
   expect(whatIn(text)).toEqual([]);
+});
+
+const untested = (...files: readonly string[]): string[] =>
+  workspacesAreTested(
+    planted({
+      'packages/a/package.json': '{}',
+      ...Object.fromEntries(files.map((file) => [file, ''])),
+    }),
+  ).map(({ file, what }) => `${file} ${what}`);
+
+test('a workspace with code, tests and their config is no violation', () => {
+  expect(
+    untested(
+      'packages/a/src/a.ts',
+      'packages/a/test/deep/a.test.ts',
+      'packages/a/vitest.config.ts',
+    ),
+  ).toEqual([]);
+});
+
+test('a workspace without hand-written code needs no test', () => {
+  expect(
+    untested(
+      'packages/a/src/generated/a.ts',
+      'packages/a/vitest.config.ts',
+      'openapi/openapi.yaml',
+    ),
+  ).toEqual([]);
+});
+
+test('code without a test is found, wherever it lies in the workspace', () => {
+  const what = 'has code, but no test.';
+  expect(untested('packages/a/src/a.ts')).toEqual([`packages/a/package.json packages/a ${what}`]);
+  expect(untested('packages/a/src/a.ts', 'packages/a/test/start.ts')).toEqual([
+    `packages/a/package.json packages/a ${what}`,
+  ]);
+  expect(untested('openapi/rules/a.ts')).toEqual([`openapi/package.json openapi ${what}`]);
+});
+
+test('tests that no project runs are found', () => {
+  expect(untested('packages/a/src/a.ts', 'packages/a/test/a.test.ts')).toEqual([
+    'packages/a/package.json packages/a has tests, but no vitest.config.ts.',
+  ]);
+  expect(
+    untested(
+      'packages/a/src/a.ts',
+      'packages/a/src/a.test.ts',
+      'packages/a/test/b.test.ts',
+      'packages/a/vitest.config.ts',
+    ),
+  ).toEqual(['packages/a/src/a.test.ts No project runs this test.']);
 });

