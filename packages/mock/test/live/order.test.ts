@@ -1,28 +1,6 @@
 import { expect, test } from 'vitest';
 import { serveSession, startClient } from './live-client.ts';
 
-test('start_recording is the first message, once audio has come', async () => {
-  const client = await startClient();
-  client.send(new Uint8Array(0)).send('{"type":"audio_chunk","data":{"chunk":""}}');
-  client.send(new Uint8Array(320));
-  await client.acknowledged(320);
-  expect(client.types).toEqual(['start_recording', 'audio_chunk']);
-});
-
-test('a chunk is acknowledged before what is heard in it', async () => {
-  const { play } = await serveSession();
-  const { types } = await play(0.5);
-  expect(types.slice(0, 7)).toEqual([
-    'start_recording',
-    'audio_chunk',
-    'audio_chunk',
-    'audio_chunk',
-    'audio_chunk',
-    'speech_start',
-    'audio_chunk',
-  ]);
-});
-
 test('an utterance goes speech_start, partials, speech_end, final', async () => {
   const { play } = await serveSession();
   const client = await play(1.5);
@@ -99,37 +77,6 @@ test('post-processing that was not asked for sends nothing of its own', async ()
   const { types } = await play(0.1);
   expect(types).not.toContain('post_summarization');
   expect(types).not.toContain('post_chapterization');
-});
-
-test('a session without audio ends without start_recording, and still has a result', async () => {
-  const client = await startClient();
-  expect(await client.stop().closed).toMatchObject({ code: 1000 });
-  expect(client.types).toEqual([
-    'stop_recording',
-    'end_recording',
-    'post_transcript',
-    'post_final_transcript',
-    'end_session',
-  ]);
-  expect(client.of('end_recording')[0]?.data.recording_duration).toBe(0);
-});
-
-test('the partials and the final of one utterance share an id, the next one has another', async () => {
-  const { play } = await serveSession();
-  const client = await play(4);
-  const ids = client.of('transcript').map(({ data }) => data.id);
-  expect(new Set(ids)).toEqual(new Set(['00_00000000', '00_00000001']));
-  expect(ids).toEqual(ids.toSorted());
-});
-
-test('each channel counts its own utterances', async () => {
-  const client = await startClient({ channels: 2 });
-  await client.speak(8).stop().closed;
-  const finals = client.of('transcript').filter(({ data }) => data.is_final);
-  expect(finals.map(({ data }) => [data.id, data.utterance.channel])).toEqual([
-    ['00_00000000', 0],
-    ['01_00000000', 1],
-  ]);
 });
 
 test('words come in the time of the audio, however fast it is sent', async () => {
