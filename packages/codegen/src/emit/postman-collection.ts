@@ -8,8 +8,7 @@ import {
 } from '@verbatim/openapi-document';
 import { FORM } from '../model/bodies.ts';
 import type { Model } from '../model/model.ts';
-import type { OperationModel } from '../model/operations.ts';
-import type { SecuritySchemeModel } from '../model/security-schemes.ts';
+import type { OperationModel, SecuritySchemeModel } from '../model/operations.ts';
 import { bodyExample, exampleOf } from './call-facts.ts';
 
 /** The file that a request with audio sends, relative to the working directory of the runner. */

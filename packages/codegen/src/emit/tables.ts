@@ -1,7 +1,7 @@
+import type { PresetTypes } from '../model/error-codes.ts';
 import type { MessageModel } from '../model/messages.ts';
 import type { Model } from '../model/model.ts';
 import type { OperationModel } from '../model/operations.ts';
-import type { PresetTypes } from '../model/preset-types.ts';
 import { header, literal, type Printable } from './source.ts';
 
 /** The table of operations, by operationId. */

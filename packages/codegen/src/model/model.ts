@@ -13,7 +13,13 @@ import { FORM, WITHOUT_SCHEMA } from './bodies.ts';
 import { checkSchemas } from './check-schemas.ts';
 import { type DefaultsModel, defaultsOfParameters, defaultsOfSchema } from './defaults.ts';
 import { checkDiscriminators } from './discriminators.ts';
-import { type ErrorCodeModel, type ErrorPages, errorCodesOf } from './error-codes.ts';
+import {
+  type ErrorCodeModel,
+  type ErrorPages,
+  errorCodesOf,
+  type PresetTypes,
+  presetsOf,
+} from './error-codes.ts';
 import {
   checkGates,
   type SocketModel,
@@ -21,9 +27,12 @@ import {
   type WebhookModel,
   webhooksOf,
 } from './messages.ts';
-import { type OperationModel, operationsOf } from './operations.ts';
-import { type PresetTypes, presetsOf } from './preset-types.ts';
-import { type SecuritySchemeModel, securitySchemesOf } from './security-schemes.ts';
+import {
+  type OperationModel,
+  operationsOf,
+  type SecuritySchemeModel,
+  securitySchemesOf,
+} from './operations.ts';
 
 /** Everything that the emitters need, checked and resolved once. */
 export interface Model {

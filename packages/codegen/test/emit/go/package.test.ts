@@ -1,5 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { goFiles } from '../../../src/emit/go/package.ts';
 import { comment, docComment, exportedName, localName } from '../../../src/emit/go/source.ts';
+import { modelOf, topic } from '../../fixture.ts';
+import { expectFile } from '../../snapshot.ts';
+
+const TOPICS = ['bodies', 'composition', 'errors', 'parameters', 'unions', 'websocket', 'webhooks'];
+
+test.each(['methods', 'operations', 'records', 'samples_test', 'unions', 'values'])(
+  '%s of each topic are as reviewed',
+  async (name) => {
+    const texts = TOPICS.map(
+      (each) => `// topic: ${each}\n${goFiles(modelOf(topic(each))).get(`generated_${name}.go`)}`,
+    );
+    await expectFile(texts.join('\n'), `go/${name}.go`);
+  },
+);
 
 describe('a name in Go', () => {
   test.each([
