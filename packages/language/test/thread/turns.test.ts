@@ -1,7 +1,6 @@
 import type { Utterance } from '@verbatim/contract';
 import { describe, expect, test } from 'vitest';
-import { LanguageThread } from '../../src/thread/language-thread.ts';
-import type { LanguageThreadsOptions } from '../../src/thread/language-threads.ts';
+import { LanguageThread, type LanguageThreadsOptions } from '../../src/thread/language-threads.ts';
 import { runSteps, type StepReport } from '../../src/thread/run-steps.ts';
 import {
   allSteps,
