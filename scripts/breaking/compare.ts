@@ -5,15 +5,17 @@ import {
   splitPointer,
 } from '@verbatim/openapi-document';
 import {
+  type ChangeSide,
   type ChangeVerdict,
   type ComparedVersion,
   type Difference,
   differenceOf,
+  type RedoclyChange,
+  redoclyDiff,
   revised,
 } from './difference.ts';
 import { canonical, hoist, hoistedFrom } from './flatten.ts';
 import { bundlePointer, project } from './projection.ts';
-import { type ChangeSide, type RedoclyChange, redoclyDiff } from './redocly-diff.ts';
 import { byMaturity, type Maturity } from './references.ts';
 import { rateDifference } from './rules/rate-difference.ts';
 import { type Usage, UsageIndex } from './usage.ts';

@@ -7,8 +7,8 @@ import {
   joinPointer,
   splitPointer,
 } from '@verbatim/openapi-document';
+import { type RedoclyChange, redoclyDiff } from '../../breaking/difference.ts';
 import { canonical } from '../../breaking/flatten.ts';
-import { type RedoclyChange, redoclyDiff } from '../../breaking/redocly-diff.ts';
 
 interface Pair {
   readonly base: BundledDocument;
