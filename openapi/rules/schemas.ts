@@ -298,9 +298,8 @@ function isOfType(value: Json, type: string): boolean {
   return typeof value === type;
 }
 
-function allowsNull(schema: JsonObject, value: Json): boolean {
-  return value === null && listAt(schema['type']).includes('null');
-}
+const allowsNull = (schema: JsonObject, value: Json): boolean =>
+  value === null && listAt(schema['type']).includes('null');
 
 function rangeViolation(value: number, schema: JsonObject): string | null {
   const bound = (name: string) => (typeof schema[name] === 'number' ? schema[name] : undefined);

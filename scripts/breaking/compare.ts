@@ -128,9 +128,8 @@ function immaturityOf(
 }
 
 /** The uses in the direction of the verdict; all of them if it has none. */
-function usesInDirection(uses: readonly Usage[], { direction }: ChangeVerdict): readonly Usage[] {
-  return direction === undefined ? uses : uses.filter((use) => use.direction === direction);
-}
+const usesInDirection = (uses: readonly Usage[], { direction }: ChangeVerdict): readonly Usage[] =>
+  direction === undefined ? uses : uses.filter((use) => use.direction === direction);
 
 function ratedChangeOf(located: readonly LocatedVerdict[]): RatedChange {
   const [first] = located;
@@ -167,10 +166,7 @@ function sentenceOf(
 
 const SECTIONS: readonly Section[] = ['breaking', 'added', 'changed', 'texts'];
 
-function inOrder(one: RatedChange, other: RatedChange): number {
-  return (
-    byRating(other.rating, one.rating) ||
-    SECTIONS.indexOf(one.section) - SECTIONS.indexOf(other.section) ||
-    (one.sentence < other.sentence ? -1 : 1)
-  );
-}
+const inOrder = (one: RatedChange, other: RatedChange): number =>
+  byRating(other.rating, one.rating) ||
+  SECTIONS.indexOf(one.section) - SECTIONS.indexOf(other.section) ||
+  (one.sentence < other.sentence ? -1 : 1);

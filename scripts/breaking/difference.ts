@@ -185,13 +185,10 @@ export function differenceOf(
 }
 
 /** Whether both documents have the node. If one lacks it, the addition or removal is reported instead. */
-export function isInBoth({ pointer, olderPointer, base, revision }: Difference): boolean {
-  return (
-    olderPointer !== undefined &&
-    valueAt(base.projection.document, olderPointer) !== undefined &&
-    valueAt(revision.projection.document, pointer) !== undefined
-  );
-}
+export const isInBoth = ({ pointer, olderPointer, base, revision }: Difference): boolean =>
+  olderPointer !== undefined &&
+  valueAt(base.projection.document, olderPointer) !== undefined &&
+  valueAt(revision.projection.document, pointer) !== undefined;
 
 function nodePointer(
   change: RedoclyChange,
@@ -329,21 +326,26 @@ function trail(members: readonly string[]): string {
 type Details = Pick<ChangeVerdict, 'direction' | 'property'>;
 
 /** A change that some callers have to follow. */
-export function breaking(what: string, details: Details = {}): ChangeVerdict {
-  return { rating: 'major', section: 'breaking', what, ...details };
-}
+export const breaking = (what: string, details: Details = {}): ChangeVerdict => ({
+  rating: 'major',
+  section: 'breaking',
+  what,
+  ...details,
+});
 
 /** An addition. */
-export function added(what: string): ChangeVerdict {
-  return { rating: 'minor', section: 'added', what };
-}
+export const added = (what: string): ChangeVerdict => ({ rating: 'minor', section: 'added', what });
 
 /** A change that callers need not follow. */
-export function changed(what: string): ChangeVerdict {
-  return { rating: 'minor', section: 'changed', what };
-}
+export const changed = (what: string): ChangeVerdict => ({
+  rating: 'minor',
+  section: 'changed',
+  what,
+});
 
 /** A change of texts only. */
-export function revised(what: string): ChangeVerdict {
-  return { rating: 'patch', section: 'texts', what };
-}
+export const revised = (what: string): ChangeVerdict => ({
+  rating: 'patch',
+  section: 'texts',
+  what,
+});

@@ -50,11 +50,10 @@ export const commandsRunNoStrangers = (tree: Tree): LawViolation[] =>
 const note = new RegExp(`\\b(TO${''}DO|FIX${''}ME|XX${''}X|HA${''}CK)\\b`);
 
 /** No file holds a note to do something later: what is needed is done, what is not needed is an issue. */
-export function nothingIsLeftForLater(tree: Tree): LawViolation[] {
-  return linesThatMatch(tree, [
+export const nothingIsLeftForLater = (tree: Tree): LawViolation[] =>
+  linesThatMatch(tree, [
     { pattern: note, what: 'This is left for later', whatToDo: 'Do it, or open an issue.' },
   ]);
-}
 
 // Each starts where no word, path or address goes on, so that `https://example.com/home/` and `../work/` are none.
 const start = '(?<![\\w./:}-])';
@@ -76,12 +75,13 @@ const namesOfMachines = [
 ];
 
 /** No file names a folder of one machine or a registry, and the lock file says what is installed, not from where. */
-export function nothingNamesAMachine(tree: Tree): LawViolation[] {
-  return [...linesThatMatch(tree, namesOfMachines), ...inLockFile(tree)];
-}
+export const nothingNamesAMachine = (tree: Tree): LawViolation[] => [
+  ...linesThatMatch(tree, namesOfMachines),
+  ...inLockFile(tree),
+];
 
-function inLockFile(tree: Tree): LawViolation[] {
-  return lockedPackages(tree).flatMap((each): LawViolation[] => {
+const inLockFile = (tree: Tree): LawViolation[] =>
+  lockedPackages(tree).flatMap((each): LawViolation[] => {
     const { key, link, inBundle, resolved } = each;
     if (link || inBundle || resolved === undefined) return [];
     return [
@@ -93,7 +93,6 @@ function inLockFile(tree: Tree): LawViolation[] {
       },
     ];
   });
-}
 
 const SERVICE = 'apps/api';
 const CONFIG = 'biome.json';

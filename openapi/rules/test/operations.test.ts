@@ -153,11 +153,10 @@ describeRule('post-operations-take-an-idempotency-key', {
   },
 });
 
-function headers(required: boolean): string {
-  return ['id', 'timestamp', 'signature']
+const headers = (required: boolean): string =>
+  ['id', 'timestamp', 'signature']
     .map((name) => `{name: webhook-${name}, in: header, required: ${required}}`)
     .join(', ');
-}
 
 describeRule('webhooks-are-signed', {
   valid: {

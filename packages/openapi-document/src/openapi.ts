@@ -201,6 +201,5 @@ export class DocumentReader {
   }
 }
 
-function isReference(node: object): node is ReferenceObject {
-  return '$ref' in node && typeof node.$ref === 'string';
-}
+const isReference = (node: object): node is ReferenceObject =>
+  '$ref' in node && typeof node.$ref === 'string';

@@ -7,37 +7,27 @@ export interface JsonObject {
 }
 
 /** Whether a value is a JSON object, not an array and not null. */
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The value if it is an object, otherwise an empty object. */
-export function objectAt(value: unknown): JsonObject {
-  return isObject(value) ? value : {};
-}
+export const objectAt = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
 /** The value if it is an array, otherwise an empty array. */
-export function listAt(value: unknown): Json[] {
-  return Array.isArray(value) ? value : [];
-}
+export const listAt = (value: unknown): Json[] => (Array.isArray(value) ? value : []);
 
 /** The strings of an array; an empty array if the value is none. */
-export function stringsAt(value: unknown): string[] {
-  return listAt(value).filter((item) => typeof item === 'string');
-}
+export const stringsAt = (value: unknown): string[] =>
+  listAt(value).filter((item) => typeof item === 'string');
 
 /** The value if it is a string, otherwise an empty string. */
-export function textAt(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
+export const textAt = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The keys and indexes that lead from the root of a document to a value. */
 export type JsonPath = (number | string)[];
 
 /** A path as a URI fragment: `['paths', '/v2/live']` is `#/paths/~1v2~1live`. */
-export function pointerOf(path: Readonly<JsonPath>): string {
-  return joinPointer('#', ...path);
-}
+export const pointerOf = (path: Readonly<JsonPath>): string => joinPointer('#', ...path);
 
 /** Appends keys or indexes to a JSON pointer. In a URI fragment (`#...`) `%` is encoded as well. */
 export function joinPointer(pointer: string, ...members: Readonly<JsonPath>): string {

@@ -95,12 +95,11 @@ export const METHODS = [
 ] as const;
 
 /** The operations of a path item or webhook, by method. */
-export function operationsIn(item: unknown): [method: string, operation: JsonObject][] {
-  return METHODS.flatMap((method) => {
+export const operationsIn = (item: unknown): [method: string, operation: JsonObject][] =>
+  METHODS.flatMap((method) => {
     const operation = objectAt(item)[method];
     return isObject(operation) ? [[method, operation]] : [];
   });
-}
 
 const ROLES: Readonly<Record<NestingKeyword, SchemaRole>> = {
   $defs: 'condition',
@@ -326,6 +325,4 @@ export function replaceNested(
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, replaced(inner)]));
 }
 
-function isNesting(keyword: string): keyword is NestingKeyword {
-  return Object.hasOwn(NESTING, keyword);
-}
+const isNesting = (keyword: string): keyword is NestingKeyword => Object.hasOwn(NESTING, keyword);

@@ -106,9 +106,8 @@ function hasSameAddress({ before, revision }: Difference): boolean {
   );
 }
 
-function renamed({ was, is }: Difference): ChangeVerdict {
-  return revised(`the component \`${String(is)}\`, which was called \`${String(was)}\``);
-}
+const renamed = ({ was, is }: Difference): ChangeVerdict =>
+  revised(`the component \`${String(is)}\`, which was called \`${String(was)}\``);
 
 /** Members of a schema that are followed by a name. */
 const NAMED = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs']);
@@ -124,14 +123,13 @@ function isCondition(path: readonly string[]): boolean {
 }
 
 /** Whether a member of the path enters a schema. */
-function isSchema(path: readonly string[], member: string, index: number): boolean {
-  return member === 'schema' || (member === 'schemas' && path[index - 1] === 'components');
-}
+const isSchema = (path: readonly string[], member: string, index: number): boolean =>
+  member === 'schema' || (member === 'schemas' && path[index - 1] === 'components');
 
 /** Rates any change of a condition as a break: some values are on the other side of it now. */
-function rateCondition({ subject }: Difference): ChangeVerdict[] {
-  return [breaking(`the condition about ${subject} is another one now`)];
-}
+const rateCondition = ({ subject }: Difference): ChangeVerdict[] => [
+  breaking(`the condition about ${subject} is another one now`),
+];
 
 /** Rates a default. Callers that leave a field out rely on it; in a response it is only text. */
 function rateDefault({ subject, was, is, directions }: Difference): ChangeVerdict[] {
@@ -212,11 +210,10 @@ function rateResponse(difference: Difference): ChangeVerdict[] {
 }
 
 /** Clients handle new errors anyway, but may take a new success status for a failure. */
-function newStatus(status: string, subject: string): ChangeVerdict {
-  return /^[123]/.test(status)
+const newStatus = (status: string, subject: string): ChangeVerdict =>
+  /^[123]/.test(status)
     ? breaking(`${subject} is a new way to succeed`)
     : added(`${subject} is new`);
-}
 
 /** Rates a parameter. */
 function rateParameter(difference: Difference): ChangeVerdict[] {
@@ -296,6 +293,7 @@ function keywordChange({ kind, typeName, property, subject, was, is }: Differenc
   return `${subject}: ${code(property ?? '')} is now ${shown(is)}, was ${shown(was)}`;
 }
 
-function withFullSentence(verdict: ChangeVerdict): ChangeVerdict {
-  return { ...verdict, complete: true };
-}
+const withFullSentence = (verdict: ChangeVerdict): ChangeVerdict => ({
+  ...verdict,
+  complete: true,
+});

@@ -21,8 +21,8 @@ const PATH = `get:
 `;
 
 /** Lints files and returns the findings of one rule as file:line:column and message. */
-function found(rule: string, files: Record<string, string>): Promise<string[]> {
-  return inFolder(files, async (folder) => {
+const found = (rule: string, files: Record<string, string>): Promise<string[]> =>
+  inFolder(files, async (folder) => {
     const entry = join(folder, 'openapi.yaml');
     const rulesets = { document: ruleset, workflows: workflowRuleset };
     const problems = await lintDocument(entry, rulesets);
@@ -33,7 +33,6 @@ function found(rule: string, files: Record<string, string>): Promise<string[]> {
           `${file.slice(folder.length + 1)}:${line}:${column} ${message}`,
       );
   });
-}
 
 describe('a finding', () => {
   test('in a component has the file and line where it was written', async () => {

@@ -173,15 +173,14 @@ function urlOf(
 const plain = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Headers with an example; optional ones are disabled. */
-function headersOf(model: Model, { parameters }: OperationModel): JsonObject[] {
-  return parameters
+const headersOf = (model: Model, { parameters }: OperationModel): JsonObject[] =>
+  parameters
     .filter((each) => each.in === 'header')
     .flatMap(({ name, required, schema }) => {
       const example = exampleOf(model, schema);
       if (example === undefined) return [];
       return [{ key: name, value: plain(example), ...(!required && { disabled: true }) }];
     });
-}
 
 function authOf({ securitySchemes }: Model, { security }: OperationModel): JsonObject {
   const scheme = securitySchemes.find(({ id }) => id === security);

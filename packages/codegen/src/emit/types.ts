@@ -25,9 +25,8 @@ export function emitTypes({ document }: Model): string {
 }
 
 /** The types of a document. `whole`: what its references name, if the document is a part of another. */
-export function typesOf(document: JsonObject, whole: JsonObject = document): ts.Node[] {
-  return nodes(inOrder(document), whole);
-}
+export const typesOf = (document: JsonObject, whole: JsonObject = document): ts.Node[] =>
+  nodes(inOrder(document), whole);
 
 /** Paths, callbacks and components by name: moving one in the document moves nothing in the types. */
 function inOrder(document: JsonObject): JsonObject {
@@ -91,9 +90,8 @@ function resolve(document: JsonObject, reference: string): Json | undefined {
 }
 
 /** The validators as a module without imports. */
-export async function emitValidators(compiler: Compiler): Promise<string> {
-  return `${header('contract')}${await compiler.module()}`;
-}
+export const emitValidators = async (compiler: Compiler): Promise<string> =>
+  `${header('contract')}${await compiler.module()}`;
 
 /** The types of the validators. */
 export function emitValidatorTypes(model: Model, compiler: Compiler): string {

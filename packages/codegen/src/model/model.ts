@@ -55,9 +55,8 @@ export interface Model {
 }
 
 /** The name under which the parameters of an operation are validated and filled in. */
-export function parametersName(operation: { readonly id: string }): string {
-  return `${operation.id}.parameters`;
-}
+export const parametersName = (operation: { readonly id: string }): string =>
+  `${operation.id}.parameters`;
 
 /** Reads the bundle and adds its mistakes to `problems`. */
 export function buildModel(
@@ -91,16 +90,14 @@ export function buildModel(
 }
 
 /** The bodies that are validated as a whole: all but forms of files only, which are checked as they are streamed. */
-function checkedBodies({ body }: OperationModel): string[] {
-  return Object.entries(body?.content ?? {}).flatMap(([mediaType, schema]) =>
+const checkedBodies = ({ body }: OperationModel): string[] =>
+  Object.entries(body?.content ?? {}).flatMap(([mediaType, schema]) =>
     mediaType === FORM && !hasFields(body) ? [] : [schema],
   );
-}
 
 /** Whether a form has parts other than files. */
-export function hasFields(body: OperationModel['body']): boolean {
-  return Object.values(body?.parts ?? {}).some(({ type }) => type !== 'file');
-}
+export const hasFields = (body: OperationModel['body']): boolean =>
+  Object.values(body?.parts ?? {}).some(({ type }) => type !== 'file');
 
 function rootsOf(
   document: BundledDocument,

@@ -192,9 +192,8 @@ function share(name: string, value: string | undefined): number {
   );
 }
 
-function optionalUrl(name: string, value: string | undefined): string | undefined {
-  return value === undefined || value === 'loopback' ? value : baseUrl(name, value);
-}
+const optionalUrl = (name: string, value: string | undefined): string | undefined =>
+  value === undefined || value === 'loopback' ? value : baseUrl(name, value);
 
 /** An http or https URL without a trailing slash. */
 function baseUrl(name: string, value: string): string {

@@ -103,17 +103,14 @@ interface NamedExample {
 }
 
 /** The documented request bodies of an operation. */
-export function requestExamples({ id }: Operation): NamedExample[] {
-  return Object.entries(reader.operationNamed(id).operation.requestBody?.content ?? {}).flatMap(
+export const requestExamples = ({ id }: Operation): NamedExample[] =>
+  Object.entries(reader.operationNamed(id).operation.requestBody?.content ?? {}).flatMap(
     ([mediaType, media]) => named(mediaType, media),
   );
-}
 
 /** The first JSON example, for cases in which the body does not matter. */
-export function anyBody(operation: Operation): JsonValue | undefined {
-  return requestExamples(operation).find(({ mediaType }) => mediaType === 'application/json')
-    ?.value;
-}
+export const anyBody = (operation: Operation): JsonValue | undefined =>
+  requestExamples(operation).find(({ mediaType }) => mediaType === 'application/json')?.value;
 
 /** The names of the documented examples of a response. */
 export function responseExamples({ id }: Operation, status: number): string[] {
@@ -122,10 +119,9 @@ export function responseExamples({ id }: Operation, status: number): string[] {
   return Object.values(content).flatMap(({ examples = {} }) => Object.keys(examples));
 }
 
-function named(mediaType: string, { examples = {} }: MediaTypeObject): NamedExample[] {
-  return Object.entries(examples).map(([name, example]) => ({
+const named = (mediaType: string, { examples = {} }: MediaTypeObject): NamedExample[] =>
+  Object.entries(examples).map(([name, example]) => ({
     name,
     mediaType,
     value: reader.resolve(example).value,
   }));
-}

@@ -26,9 +26,7 @@ type Valid<Name extends ValidatorName> = Validators[Name] extends (data: unknown
 const decoder = new TextDecoder();
 
 /** The body as text. */
-function textOf({ bytes }: HttpExchange): string {
-  return decoder.decode(bytes);
-}
+const textOf = ({ bytes }: HttpExchange): string => decoder.decode(bytes);
 
 /** The body as JSON; undefined if it is not JSON. */
 export const jsonOf = (exchange: HttpExchange): unknown => parseJson(textOf(exchange));
@@ -85,14 +83,12 @@ const INVALID_REQUEST_ERRORS = {
 } as const satisfies Partial<Record<ErrorCode, true>>;
 
 /** Whether a response reports the request as invalid. */
-export function refusesRequest(exchange: HttpExchange): boolean {
-  return Object.hasOwn(INVALID_REQUEST_ERRORS, errorCode(exchange) ?? '');
-}
+export const refusesRequest = (exchange: HttpExchange): boolean =>
+  Object.hasOwn(INVALID_REQUEST_ERRORS, errorCode(exchange) ?? '');
 
 /** Whether a response is this error. */
-export function isError(exchange: HttpExchange, code: ErrorCode): boolean {
-  return exchange.status === errorCodes[code].status && errorCode(exchange) === code;
-}
+export const isError = (exchange: HttpExchange, code: ErrorCode): boolean =>
+  exchange.status === errorCodes[code].status && errorCode(exchange) === code;
 
 /** Status and code of a response: `403 job_in_progress`. */
 export function statusAndCode(exchange: HttpExchange): string {

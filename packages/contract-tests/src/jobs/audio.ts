@@ -107,9 +107,7 @@ function formWith({ part, filename, type, bytes }: FormFile): MultipartForm {
 }
 
 /** The name of the file part of an operation. */
-function filePart({ body }: Operation): string {
-  return Object.keys(body?.parts ?? {})[0] ?? '';
-}
+const filePart = ({ body }: Operation): string => Object.keys(body?.parts ?? {})[0] ?? '';
 
 /** A form with one error. */
 interface InvalidForm extends MultipartForm {

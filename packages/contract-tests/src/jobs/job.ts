@@ -46,9 +46,7 @@ function retryDelayMs({ headers }: HttpExchange): number {
 }
 
 /** Unique metadata, by which a filter finds only the jobs of one case. */
-export function newBatch(): { readonly batch: string } {
-  return { batch: randomUUID() };
-}
+export const newBatch = (): { readonly batch: string } => ({ batch: randomUUID() });
 
 /** Jobs that a listing can be filtered to by their metadata. */
 export interface JobBatch {
@@ -113,9 +111,8 @@ export const isOver = ({ status }: Pick<JobRecord, 'status'>): boolean =>
   status === 'done' || status === 'error';
 
 /** The job record of a response. */
-export function recordIn(exchange: HttpExchange): JobRecord | undefined {
-  return exchange.status === 200 ? (jsonOf(exchange) as JobRecord | undefined) : undefined;
-}
+export const recordIn = (exchange: HttpExchange): JobRecord | undefined =>
+  exchange.status === 200 ? (jsonOf(exchange) as JobRecord | undefined) : undefined;
 
 /** Polls a job until it is over; undefined after `patienceSeconds`. */
 export async function waitUntilOver(

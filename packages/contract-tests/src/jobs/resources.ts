@@ -61,13 +61,11 @@ export type ListedJob = TranscriptionList['items'][number];
 export type QueryPairs = NonNullable<TestRequestOptions['query']>;
 
 /** Reads a page. An invalid response ends the case; the rules for responses report it. */
-export async function readPage(
+export const readPage = async (
   trial: Trial,
   list: Operation,
   query: QueryPairs,
-): Promise<ListPage> {
-  return pageIn(trial, await trial.call(list, { query }));
-}
+): Promise<ListPage> => pageIn(trial, await trial.call(list, { query }));
 
 /** Reads the page of a link, through the base URL of the run. */
 export async function followLink(trial: Trial, link: string): Promise<ListPage> {

@@ -294,9 +294,8 @@ type AcknowledgedRange = NonNullable<Acknowledgment['data']>;
 const isEmpty = ({ data }: Acknowledgment): boolean =>
   data !== null && data.byte_range[0] === data.byte_range[1];
 
-function miscounted(taken: number, sent: number): string | null {
-  return taken === sent ? null : `${sent} chunks were sent, ${taken} acknowledged`;
-}
+const miscounted = (taken: number, sent: number): string | null =>
+  taken === sent ? null : `${sent} chunks were sent, ${taken} acknowledged`;
 
 function ranges(taken: readonly Acknowledgment[], sent: readonly SentChunk[]): LiveVerdict[] {
   let from = 0;

@@ -255,17 +255,15 @@ async function lastCode(
 }
 
 /** Checks what the second connection of a session was sent, after a first one that has confirmed nothing. */
-function compareConnections(
+const compareConnections = (
   first: readonly ServerMessage[],
   second: readonly ServerMessage[],
-): readonly LiveVerdict[] {
-  return [
-    { rule: 'messages-are-numbered', broken: brokenNumber(first) ?? brokenNumber(second) },
-    { rule: 'numbers-identify-messages', broken: otherContent(first, second) },
-    { rule: 'missed-messages-are-repeated', broken: firstMissing(first, second) },
-    { rule: 'acknowledgments-follow', broken: brokenAcknowledgment(first, second) },
-  ];
-}
+): readonly LiveVerdict[] => [
+  { rule: 'messages-are-numbered', broken: brokenNumber(first) ?? brokenNumber(second) },
+  { rule: 'numbers-identify-messages', broken: otherContent(first, second) },
+  { rule: 'missed-messages-are-repeated', broken: firstMissing(first, second) },
+  { rule: 'acknowledgments-follow', broken: brokenAcknowledgment(first, second) },
+];
 
 /** A message that came with the number of another one. The range of a repeated acknowledgment may start earlier. */
 function otherContent(

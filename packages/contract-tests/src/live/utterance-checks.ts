@@ -54,13 +54,12 @@ function utterancesIn(
 const transcriptsIn = (messages: readonly ServerMessage[]): Transcript[] =>
   messages.flatMap((message) => (message.type === 'transcript' ? [message.data] : []));
 
-function byId(transcripts: readonly Transcript[], withFinals: boolean): LiveVerdict[] {
-  return [...groupBy(transcripts, ({ id }) => id)].map(([id, same]) => {
+const byId = (transcripts: readonly Transcript[], withFinals: boolean): LiveVerdict[] =>
+  [...groupBy(transcripts, ({ id }) => id)].map(([id, same]) => {
     const finals = same.filter(({ is_final }) => is_final).length;
     const last = same.at(-1)?.is_final === true;
     return { rule: 'partials-before-final', broken: misordered(id, finals, last, withFinals) };
   });
-}
 
 function misordered(id: string, finals: number, last: boolean, withFinals: boolean): string | null {
   if (finals > 1) return `${id} has ${finals} finals`;

@@ -23,8 +23,8 @@ export function markdownReport(report: Report): string {
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
 }
 
-function brokenSections(report: Report): string[] {
-  return brokenRules(report).map(({ rule, example, cases }) => {
+const brokenSections = (report: Report): string[] =>
+  brokenRules(report).map(({ rule, example, cases }) => {
     const details = [
       example.says,
       ...example.also,
@@ -39,7 +39,6 @@ function brokenSections(report: Report): string[] {
     const heading = `## Broken: ${code(rule.id)}\n\n${inline(rule.sentence)}`;
     return [heading, fenced(block), [...where, ...more].join('\n')].join('\n\n');
   });
-}
 
 function suiteTable({ suites }: Report): string {
   const rows = suites.map(({ id, title, rules, cases }) => {
@@ -150,12 +149,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Escapes text for XML and replaces characters that XML does not allow. */
-function escaped(text: string): string {
-  return text
+const escaped = (text: string): string =>
+  text
     .toWellFormed()
     .replaceAll(/[^\P{Cc}\n\t]|[\ufffe\uffff]/gu, '\ufffd')
     .replaceAll(/[&<>"\n]/g, (character) => ENTITIES[character] ?? '');
-}
 
 /** Paths of the reports to write, by form. */
 export type ReportFiles = Readonly<Partial<Record<'json' | 'junit' | 'markdown', string>>>;

@@ -87,13 +87,12 @@ function brokenText({ rule, example, cases }: BrokenRule, { bad, quiet }: Style)
   ].join('\n');
 }
 
-function crashes({ suites }: Report, { bad }: Style): string[] {
-  return suites.flatMap(({ id, cases }) =>
+const crashes = ({ suites }: Report, { bad }: Style): string[] =>
+  suites.flatMap(({ id, cases }) =>
     cases.flatMap(({ title, crashed }) =>
       crashed === null ? [] : [`${bad('crashed')}  ${id}: ${title}\n${crashed}`],
     ),
   );
-}
 
 function unseenText(unseen: readonly UncheckedRules[], { doubtful }: Style): string {
   if (unseen.length === 0) return '';
@@ -125,9 +124,8 @@ function madeText({ made }: Report, { doubtful }: Style): string {
   return `${doubtful('Left behind')}  ${left.length} of ${count} could not be deleted in time:\n${list}`;
 }
 
-function verdictText(report: Report, { good, bad }: Style): string {
-  return (report.verdict === 'kept' ? good : bad)(verdictInWords(report));
-}
+const verdictText = (report: Report, { good, bad }: Style): string =>
+  (report.verdict === 'kept' ? good : bad)(verdictInWords(report));
 
 /** Destination of text. */
 export interface Output {

@@ -51,8 +51,8 @@ export const answers = suite({
   })),
 });
 
-function wishes(operation: Operation): { status: number; example?: string }[] {
-  return Object.keys(operation.responses)
+const wishes = (operation: Operation): { status: number; example?: string }[] =>
+  Object.keys(operation.responses)
     .map(Number)
     .filter((status) => status !== SWITCHING_PROTOCOLS)
     .flatMap((status) => {
@@ -61,7 +61,6 @@ function wishes(operation: Operation): { status: number; example?: string }[] {
         ? [{ status }]
         : examples.map((example) => ({ status, example }));
     });
-}
 
 /** Documented request examples. */
 export const examples = suite({

@@ -145,6 +145,8 @@ function lookAtGone(trial: JobTrial, { deliveries }: Mailbox): void {
 
 const idOf = ({ headers }: ReceivedCallback): unknown => headers['webhook-id'];
 
+const everySecond = (from: number): Flag[] => allFlags.filter((_, index) => index % 2 === from);
+
 /** Sets of flags, in which each flag is on once and off once. */
 const sets: readonly { readonly title: string; readonly config: Partial<MessageFlags> }[] = [
   { title: 'the default flags', config: {} },
@@ -152,10 +154,6 @@ const sets: readonly { readonly title: string; readonly config: Partial<MessageF
   { title: 'every second flag', config: flags(false, everySecond(0)) },
   { title: 'the other flags', config: flags(false, everySecond(1)) },
 ];
-
-function everySecond(from: number): Flag[] {
-  return allFlags.filter((_, index) => index % 2 === from);
-}
 
 /** Cases of callbacks of live sessions. */
 const liveCallbackCases: readonly Case<WebhookRule>[] = sets.map(({ title, config }) => ({

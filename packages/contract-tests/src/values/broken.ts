@@ -217,18 +217,15 @@ function ofObject(schema: Schema): InvalidValues[] {
 }
 
 /** All constraints that a body of this schema can break. */
-export function brokenConstraints(schema: Schema): BrokenConstraint[] {
-  return below(schema, []);
-}
+export const brokenConstraints = (schema: Schema): BrokenConstraint[] => below(schema, []);
 
 /** Bodies that break one constraint and are otherwise valid. */
-export function broken(schema: Schema, { changes }: BrokenConstraint): fc.Arbitrary<JsonValue> {
-  return fc
+export const broken = (schema: Schema, { changes }: BrokenConstraint): fc.Arbitrary<JsonValue> =>
+  fc
     .tuple(valid(schema), changes)
     .map(([body, edits]) =>
       edits.reduce<JsonValue>((value, { steps, change }) => edit(value, steps, change), body),
     );
-}
 
 function below(schema: Schema, steps: readonly EditStep[]): BrokenConstraint[] {
   const own = invalidValuesOf(schema).map(({ keyword, values }): BrokenConstraint => {
@@ -271,17 +268,16 @@ function unknownMembers(schema: Schema, into: (name: string) => EditStep[]): Bro
 }
 
 /** The dotted path of a field, without array indexes. */
-function fieldOf(steps: readonly EditStep[]): string {
-  return steps.flatMap(({ name }) => name ?? []).join('.');
-}
+const fieldOf = (steps: readonly EditStep[]): string =>
+  steps.flatMap(({ name }) => name ?? []).join('.');
 
 /** Edits that break conditional constraints of a schema. */
-function brokenConditions(
+const brokenConditions = (
   schema: Schema,
   steps: readonly EditStep[],
   into: (name: string) => EditStep[],
-): BrokenConstraint[] {
-  return conditionsOf(schema).flatMap((condition) => {
+): BrokenConstraint[] =>
+  conditionsOf(schema).flatMap((condition) => {
     const trigger = triggerOf(condition, into);
     const place = steps.flatMap(({ name }) => name ?? []);
     const named = (...names: string[]): string => [...place, ...names].join('.');
@@ -310,7 +306,6 @@ function brokenConditions(
       }),
     ];
   });
-}
 
 /** Values that a field may have only while the condition is false. */
 function inNarrowed(narrowed: Schema, inner: Schema): { names: string[]; put: JsonValue }[] {
@@ -340,8 +335,8 @@ interface BrokenParameter {
 type Pairs = readonly (readonly [name: string, value: string])[];
 
 /** The constraints of an operation's query and headers. */
-export function brokenParameters(operation: Operation): BrokenParameter[] {
-  return parametersOf(operation)
+export const brokenParameters = (operation: Operation): BrokenParameter[] =>
+  parametersOf(operation)
     .filter((parameter) => parameter.in !== 'path')
     .flatMap((parameter) =>
       misfits(parameter).map(({ keyword, values }): BrokenParameter => {
@@ -352,7 +347,6 @@ export function brokenParameters(operation: Operation): BrokenParameter[] {
         return { field: name, keyword, requests };
       }),
     );
-}
 
 function replaced(
   base: WireParameters,

@@ -49,9 +49,8 @@ function single(schema: Schema): fc.Arbitrary<JsonValue> {
 
 const FAR = 1_000_000;
 
-function integers({ minimum = -FAR, maximum = FAR }: Schema): fc.Arbitrary<number> {
-  return withBounds(fc.integer({ min: minimum, max: maximum }), minimum, maximum);
-}
+const integers = ({ minimum = -FAR, maximum = FAR }: Schema): fc.Arbitrary<number> =>
+  withBounds(fc.integer({ min: minimum, max: maximum }), minimum, maximum);
 
 function numbers({ minimum = -FAR, maximum = FAR }: Schema): fc.Arbitrary<number> {
   const any = fc.double({ min: minimum, max: maximum, noNaN: true, noDefaultInfinity: true });
@@ -62,9 +61,8 @@ function numbers({ minimum = -FAR, maximum = FAR }: Schema): fc.Arbitrary<number
 const withBounds = (any: fc.Arbitrary<number>, minimum: number, maximum: number) =>
   fc.oneof(any, fc.constantFrom(minimum, maximum));
 
-function arrays({ items = {}, minItems = 0, maxItems = 10 }: Schema): fc.Arbitrary<JsonValue> {
-  return fc.array(valid(items), { minLength: minItems, maxLength: maxItems, size: 'small' });
-}
+const arrays = ({ items = {}, minItems = 0, maxItems = 10 }: Schema): fc.Arbitrary<JsonValue> =>
+  fc.array(valid(items), { minLength: minItems, maxLength: maxItems, size: 'small' });
 
 function objects(schema: Schema): fc.Arbitrary<JsonValue> {
   const { properties, additionalProperties } = schema;
@@ -258,13 +256,11 @@ const query = (pairs: readonly (readonly [string, string])[]): WireParameters =>
 });
 
 /** Merges parts of a request. */
-export function together(parts: readonly WireParameters[]): WireParameters {
-  return {
-    path: Object.assign({}, ...parts.map(({ path }) => path)) as Record<string, string>,
-    query: parts.flatMap((part) => part.query),
-    headers: Object.assign({}, ...parts.map(({ headers }) => headers)) as Record<string, string>,
-  };
-}
+export const together = (parts: readonly WireParameters[]): WireParameters => ({
+  path: Object.assign({}, ...parts.map(({ path }) => path)) as Record<string, string>,
+  query: parts.flatMap((part) => part.query),
+  headers: Object.assign({}, ...parts.map(({ headers }) => headers)) as Record<string, string>,
+});
 
 /** The serializations of a value. */
 function written(parameter: Parameter, value: JsonValue): fc.Arbitrary<WireParameters> {

@@ -138,8 +138,8 @@ interface RespectStep {
   }[];
 }
 
-function failedSteps({ files }: RespectResult): Map<string, FailedStep[]> {
-  return new Map(
+const failedSteps = ({ files }: RespectResult): Map<string, FailedStep[]> =>
+  new Map(
     Object.entries(files).map(([file, { executedWorkflows }]) => [
       file.slice(0, -ENDING.length),
       executedWorkflows.flatMap(({ executedSteps }) =>
@@ -147,21 +147,19 @@ function failedSteps({ files }: RespectResult): Map<string, FailedStep[]> {
       ),
     ]),
   );
-}
 
 /** A polling step is listed once per attempt; the last one counts. */
-function lastAttempts(steps: readonly RespectStep[]): RespectStep[] {
-  return [...new Map(steps.map((step) => [`${step.workflowId}.${step.stepId}`, step])).values()];
-}
+const lastAttempts = (steps: readonly RespectStep[]): RespectStep[] => [
+  ...new Map(steps.map((step) => [`${step.workflowId}.${step.stepId}`, step])).values(),
+];
 
-function failedStepsIn({ workflowId = '', stepId = '', checks = [] }: RespectStep): FailedStep[] {
-  return checks
+const failedStepsIn = ({ workflowId = '', stepId = '', checks = [] }: RespectStep): FailedStep[] =>
+  checks
     .filter(({ passed, severity }) => !passed && severity === 'error')
     .map(({ name, condition, message = '' }) => ({
       step: `${workflowId}.${stepId}`,
       message: `${name} failed: ${condition ?? message}`,
     }));
-}
 
 /** A local URL that forwards to the deployment through a trial. */
 interface Proxy {

@@ -144,9 +144,8 @@ export const coded: Rule = {
 const SIGNS = /(?:\+ ?\(?|\()$/;
 
 /** True if a phone number begins with a plus, spoken or written. */
-function hasPlus({ text, starts, words }: TextWords, at: number): boolean {
-  return words[at - 1] === 'plus' || /\+ ?\(?$/.test(text.slice(0, starts[at]).slice(-3));
-}
+const hasPlus = ({ text, starts, words }: TextWords, at: number): boolean =>
+  words[at - 1] === 'plus' || /\+ ?\(?$/.test(text.slice(0, starts[at]).slice(-3));
 
 /** A phone number with the plus or bracket before it. */
 export function withPlus(
@@ -187,9 +186,8 @@ function isIban(text: string): boolean {
 }
 
 /** True if nine digits lie in the ranges of US social security numbers. */
-function isSsn(digits: string): boolean {
-  return /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(digits);
-}
+const isSsn = (digits: string): boolean =>
+  /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(digits);
 
 /** True if nine digits are a US routing number. */
 function isRouting(digits: string): boolean {

@@ -77,13 +77,10 @@ function placeAt(
   return undefined;
 }
 
-function leads(tokens: TextWords, at: number, to: number): boolean {
-  return (
-    LEADS.has(tokens.words[at - 1]) ||
-    stateAt(tokens, to) ||
-    (tokens.breaks[at] === 2 && (tokens.breaks[to] ?? 2) === 2)
-  );
-}
+const leads = (tokens: TextWords, at: number, to: number): boolean =>
+  LEADS.has(tokens.words[at - 1]) ||
+  stateAt(tokens, to) ||
+  (tokens.breaks[at] === 2 && (tokens.breaks[to] ?? 2) === 2);
 
 const ABBREVIATED = words('abbreviated');
 const stateAt = (tokens: TextWords, at: number): boolean => {

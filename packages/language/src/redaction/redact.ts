@@ -52,9 +52,8 @@ export function redact(
   };
 }
 /** Redacts a text derived from the transcript, such as a summary, with the same numbers. */
-export function redactText(text: string, found: KnownEntities): string {
-  return replaced(text, 0, text.length, found.find(text), found);
-}
+export const redactText = (text: string, found: KnownEntities): string =>
+  replaced(text, 0, text.length, found.find(text), found);
 
 function without(
   utterance: Utterance,

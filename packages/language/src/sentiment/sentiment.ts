@@ -26,8 +26,8 @@ const MOSTLY = 3;
  * Rates each piece, a sentence or an utterance, by its words of the lexicon.
  * Languages other than English have no lexicon: their sentiment is `unknown`.
  */
-export function sentimentOf(pieces: readonly Utterance[]): SentimentResult[] {
-  return pieces.map(({ text, start, end, channel, speaker, language }) => ({
+export const sentimentOf = (pieces: readonly Utterance[]): SentimentResult[] =>
+  pieces.map(({ text, start, end, channel, speaker, language }) => ({
     text,
     ...(language === 'en'
       ? judged(text)
@@ -37,7 +37,6 @@ export function sentimentOf(pieces: readonly Utterance[]): SentimentResult[] {
     channel,
     ...(speaker !== undefined && { speaker }),
   }));
-}
 
 function judged(text: string): Pick<SentimentResult, 'sentiment' | 'emotion'> {
   const felt = feltIn(tokensOf(text));

@@ -27,14 +27,13 @@ export function subtitlesOf(
   return config.formats.map((format) => ({ format, subtitles: fileOf(captions, format, nameOf) }));
 }
 
-function captionsOf(utterance: Utterance, limits: SubtitleLimits): ScreenCaption[] {
-  return fill(utterance.words, joinerOf(utterance), limits).map(({ words, rows }) => ({
+const captionsOf = (utterance: Utterance, limits: SubtitleLimits): ScreenCaption[] =>
+  fill(utterance.words, joinerOf(utterance), limits).map(({ words, rows }) => ({
     startMs: Math.round((words[0]?.start ?? 0) * 1000),
     endMs: Math.round((words.at(-1)?.end ?? 0) * 1000),
     rows,
     voice: utterance,
   }));
-}
 
 /** Given names; else by speaker if there are several, else by channel if there are several. Null if no voice has a name. */
 function namesOf(
@@ -49,13 +48,11 @@ function namesOf(
 }
 
 /** Writes captions as a file, with names if there are several voices. */
-function fileOf(
+const fileOf = (
   captions: readonly ScreenCaption[],
   format: Subtitle['format'],
   nameOf: ((voice: Voice) => string) | null,
-): string {
-  return write[format](captions, nameOf);
-}
+): string => write[format](captions, nameOf);
 
 type Write = (
   captions: readonly ScreenCaption[],

@@ -47,14 +47,13 @@ export const faults: readonly MockFault[] = [
 ];
 
 /** The hooks of the faults that a mock was asked for. Throws on an unknown name. */
-export function faultInjections({ faults: names, keys }: MockSettings): FaultInjection[] {
-  return names.map((name) => {
+export const faultInjections = ({ faults: names, keys }: MockSettings): FaultInjection[] =>
+  names.map((name) => {
     const fault = faults.find((each) => each.name === name);
     if (fault) return fault.inject({ keys });
     const known = faults.map((each) => each.name).join(', ');
     throw new TypeError(`No fault is named ${name}; known: ${known}`);
   });
-}
 
 function withHeader(
   request: CallbackRequest,

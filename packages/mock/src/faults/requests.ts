@@ -178,8 +178,10 @@ const bodySchemas: Readonly<Partial<Record<OperationId, string>>> = {
   createTranscription: 'PreRecordedJobRequest',
 };
 
-function withKey(choose: (key: string | null) => string | null): FetchMiddleware {
-  return (next) => (request, env, context) => {
+const withKey =
+  (choose: (key: string | null) => string | null): FetchMiddleware =>
+  (next) =>
+  (request, env, context) => {
     const key = request.headers.get(keyHeader);
     const chosen = choose(key);
     if (chosen === null || chosen === key || !isRequestFor(request, keyed)) {
@@ -189,7 +191,6 @@ function withKey(choose: (key: string | null) => string | null): FetchMiddleware
       headers.set(keyHeader, chosen),
     );
   };
-}
 
 const withoutRequestHeader =
   (ids: readonly OperationId[], name: string): FetchMiddleware =>

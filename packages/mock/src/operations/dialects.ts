@@ -122,52 +122,50 @@ type MockFormInput = OperationInput<
 const INSTALLED = [{ engine: 'mock', model: 'scripted', languages: [] }];
 
 /** Handlers of the operations for OpenAI clients. */
-export function openAiOperations(
+export const openAiOperations = (
   context: MockContext,
-): Pick<PublicHandlers<MockPrincipals>, OpenAiOperations> {
-  return {
-    createAudioTranscription: async (input) => {
-      const result = await runJob(context, input, () =>
-        transcriptionJob(input.body.fields(), INSTALLED),
-      );
-      const fields = input.body.fields();
-      return fields.stream
-        ? streamedResponse(
-            transcriptEvents({
-              words: noWords(),
-              result: async () => result,
-              isDiarized: fields.response_format === 'diarized_json',
-            }),
-          )
-        : transcriptionResponse(fields, result);
-    },
-    createAudioTranslation: async (input) => {
-      const result = await runJob(context, input, () =>
-        translationJob(input.body.fields(), INSTALLED),
-      );
-      return translationResponse(input.body.fields(), result);
-    },
-    createRealtimeClientSecret: ({ body, principal }) => {
-      const expiresAt = Math.floor(context.clock.now() / 1000) + body.expires_after.seconds;
-      const [key] = [...context.accounts].find(([, account]) => account === principal) ?? [];
-      return {
-        status: 200,
-        body: {
-          value: `ek_${expiresAt}-${key}`,
-          expires_at: expiresAt,
-          session: realtimeSession(context.ids.next().id),
-        },
-      };
-    },
-    listModels: () => ({ status: 200, body: { object: 'list', data: modelsOf(INSTALLED) } }),
-    getModel: ({ params }) => {
-      const found = modelsOf(INSTALLED).find(({ id }) => id === params.model);
-      if (!found) throw modelNotFound(params.model);
-      return { status: 200, body: found };
-    },
-    streamAudioTranscription: () => realtimeTranscription(context),
-  };
-}
+): Pick<PublicHandlers<MockPrincipals>, OpenAiOperations> => ({
+  createAudioTranscription: async (input) => {
+    const result = await runJob(context, input, () =>
+      transcriptionJob(input.body.fields(), INSTALLED),
+    );
+    const fields = input.body.fields();
+    return fields.stream
+      ? streamedResponse(
+          transcriptEvents({
+            words: noWords(),
+            result: async () => result,
+            isDiarized: fields.response_format === 'diarized_json',
+          }),
+        )
+      : transcriptionResponse(fields, result);
+  },
+  createAudioTranslation: async (input) => {
+    const result = await runJob(context, input, () =>
+      translationJob(input.body.fields(), INSTALLED),
+    );
+    return translationResponse(input.body.fields(), result);
+  },
+  createRealtimeClientSecret: ({ body, principal }) => {
+    const expiresAt = Math.floor(context.clock.now() / 1000) + body.expires_after.seconds;
+    const [key] = [...context.accounts].find(([, account]) => account === principal) ?? [];
+    return {
+      status: 200,
+      body: {
+        value: `ek_${expiresAt}-${key}`,
+        expires_at: expiresAt,
+        session: realtimeSession(context.ids.next().id),
+      },
+    };
+  },
+  listModels: () => ({ status: 200, body: { object: 'list', data: modelsOf(INSTALLED) } }),
+  getModel: ({ params }) => {
+    const found = modelsOf(INSTALLED).find(({ id }) => id === params.model);
+    if (!found) throw modelNotFound(params.model);
+    return { status: 200, body: found };
+  },
+  streamAudioTranscription: () => realtimeTranscription(context),
+});
 
 /** The account of a client secret, given without `ek_`: the mock's secrets are a time and the key. */
 export function accountOfSecret(

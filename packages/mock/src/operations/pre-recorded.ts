@@ -48,7 +48,7 @@ const isPreRecorded = (item: TranscriptionJobItem): item is PreRecordedJobItem =
   item.kind === 'pre-recorded';
 
 /** Creates a job, once per idempotency key. Shared by the two operations that create one. */
-export function createJob(
+export const createJob = (
   context: MockContext,
   operationId: 'createPreRecordedJob' | 'createTranscription',
   {
@@ -60,8 +60,8 @@ export function createJob(
     OperationInput<'createPreRecordedJob', MockPrincipals>,
     'principal' | 'headers' | 'body' | 'raw'
   >,
-) {
-  return principal.replies.once(
+) =>
+  principal.replies.once(
     headers['Idempotency-Key'],
     () => `${operationId} ${JSON.stringify(body)}`,
     () => {
@@ -89,7 +89,6 @@ export function createJob(
       } as const;
     },
   );
-}
 
 /** Checks the rules that the schema can't express. */
 function checkJobRequest(params: ResolvedSchemas['PreRecordedJobRequest']): void {

@@ -14,27 +14,25 @@ import { checkAddress } from './addresses.ts';
 type MockUploadInput = OperationInput<'uploadAudio', MockPrincipals>;
 
 /** Handler of uploads. */
-export function uploadOperations(
+export const uploadOperations = (
   context: MockContext,
-): Pick<PublicHandlers<MockPrincipals>, 'uploadAudio'> {
-  return {
-    uploadAudio: async (input) => {
-      const { principal, headers, body } = input;
-      const upload =
-        body.contentType === 'application/json'
-          ? {
-              print: JSON.stringify(body.value),
-              store: () => fileByUrl(context, input, body.value),
-            }
-          : await receiveForm(context, input, body.parts);
-      return principal.replies.once(
-        headers['Idempotency-Key'],
-        () => `uploadAudio ${upload.print}`,
-        () => storeUpload(context, input, upload.store()),
-      );
-    },
-  };
-}
+): Pick<PublicHandlers<MockPrincipals>, 'uploadAudio'> => ({
+  uploadAudio: async (input) => {
+    const { principal, headers, body } = input;
+    const upload =
+      body.contentType === 'application/json'
+        ? {
+            print: JSON.stringify(body.value),
+            store: () => fileByUrl(context, input, body.value),
+          }
+        : await receiveForm(context, input, body.parts);
+    return principal.replies.once(
+      headers['Idempotency-Key'],
+      () => `uploadAudio ${upload.print}`,
+      () => storeUpload(context, input, upload.store()),
+    );
+  },
+});
 
 function storeUpload(context: MockContext, { principal, raw }: MockUploadInput, file: StoredFile) {
   principal.keep(file);
@@ -139,9 +137,8 @@ function join(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).join();
-}
+const digest = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).join();
 
 /** Type, length and channels of an audio file. */
 interface DetectedAudio {

@@ -82,8 +82,8 @@ function findWords(words: readonly Word[], text: string): readonly Word[] {
 }
 
 /** Sentiment and emotion of each turn according to the script. */
-export function sentimentsIn(spoken: SpokenUtterance, withSpeaker = false): SentimentResult[] {
-  return spoken.parts.map(({ turn, words }) => ({
+export const sentimentsIn = (spoken: SpokenUtterance, withSpeaker = false): SentimentResult[] =>
+  spoken.parts.map(({ turn, words }) => ({
     text: textOf(words),
     sentiment: turn.sentiment,
     emotion: turn.emotion,
@@ -92,7 +92,6 @@ export function sentimentsIn(spoken: SpokenUtterance, withSpeaker = false): Sent
     channel: spoken.channel,
     ...(withSpeaker && { speaker: spoken.speaker }),
   }));
-}
 
 /** The diarization that a request asks for. */
 type RequestedSpeakers = Pick<

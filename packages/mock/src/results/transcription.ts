@@ -51,8 +51,8 @@ export function utteranceOf(spoken: SpokenUtterance, withSpeaker = false): Utter
 }
 
 /** Splits utterances into sentences. */
-export function sentencesOf(utterances: readonly Utterance[]): Sentence[] {
-  return utterances.flatMap((utterance) => {
+export const sentencesOf = (utterances: readonly Utterance[]): Sentence[] =>
+  utterances.flatMap((utterance) => {
     const { language, channel, speaker } = utterance;
     return cut(utterance.words).map((words) => ({
       sentence: textOf(words),
@@ -65,7 +65,6 @@ export function sentencesOf(utterances: readonly Utterance[]): Sentence[] {
       channel,
     }));
   });
-}
 
 function cut(words: readonly Word[]): Word[][] {
   const sentences: Word[][] = [];

@@ -240,18 +240,15 @@ ${deprecated}func (c *Client) ${name}Pages(${signature}) iter.Seq2[*${page}, err
 `;
 }
 
-function pathOf({ parameters }: OperationModel): ParameterModel[] {
-  return parameters.filter((each) => each.in === 'path');
-}
+const pathOf = ({ parameters }: OperationModel): ParameterModel[] =>
+  parameters.filter((each) => each.in === 'path');
 
 /** Query and headers; the idempotency key is an option of every call. */
-function paramsOf({ parameters }: OperationModel): ParameterModel[] {
-  return parameters.filter((each) => each.in !== 'path' && !/^idempotency-key$/i.test(each.name));
-}
+const paramsOf = ({ parameters }: OperationModel): ParameterModel[] =>
+  parameters.filter((each) => each.in !== 'path' && !/^idempotency-key$/i.test(each.name));
 
-function descriptionOf({ document }: Model, { name, pointer }: ParameterModel): string {
-  return textAt(objectAt(valueAt(document, pointer))['description']) || name;
-}
+const descriptionOf = ({ document }: Model, { name, pointer }: ParameterModel): string =>
+  textAt(objectAt(valueAt(document, pointer))['description']) || name;
 
 /** The schema of the body that is not a form: forms are sent by \`Upload\`. */
 function bodyOf({ body }: OperationModel): string | null {

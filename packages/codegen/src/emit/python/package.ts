@@ -106,17 +106,15 @@ function operation(model: OperationModel): PythonValue {
   });
 }
 
-function code(schema: string): PythonCode {
-  return new PythonCode(`types.${schema}`);
-}
+const code = (schema: string): PythonCode => new PythonCode(`types.${schema}`);
 
-function call(name: string, members: Readonly<Record<string, PythonValue>>): PythonCode {
-  return new PythonCode(name, new Map(Object.entries(members)));
-}
+const call = (name: string, members: Readonly<Record<string, PythonValue>>): PythonCode =>
+  new PythonCode(name, new Map(Object.entries(members)));
 
 /** The result of each operation: a success for each documented status, and a failure for each documented error. */
-function emitPythonResults(model: Model): string {
-  return `${header('client-python', '#')}from typing import Literal, TypeAlias, TypeVar, Union
+const emitPythonResults = (
+  model: Model,
+): string => `${header('client-python', '#')}from typing import Literal, TypeAlias, TypeVar, Union
 
 from ..result import Failure, LocalFailure, Success
 from . import types
@@ -125,7 +123,6 @@ DownloadT = TypeVar("DownloadT")
 """\`Download\` or \`AsyncDownload\`."""
 
 ${callsOf(model).map(result).join('\n')}`;
-}
 
 function result(operation: OperationModel): string {
   const { answers } = callFacts(operation);
@@ -239,21 +236,18 @@ function bodyAnnotation({ body }: OperationModel): string | null {
   return body.required ? `body: ${type}` : `body: ${optional(type)} = None`;
 }
 
-function parametersIn(
+const parametersIn = (
   { parameters }: OperationModel,
   place: ParameterModel['in'],
-): ParameterModel[] {
-  return parameters.filter((each) => each.in === place);
-}
+): ParameterModel[] => parameters.filter((each) => each.in === place);
 
 function keyword({ name, schema, required }: ParameterModel): string {
   const own = snakeCase(name);
   return required ? `${own}: ${typeOf(schema)}` : `${own}: ${optional(typeOf(schema))} = None`;
 }
 
-function typeOf(schema: ParameterModel['schema']): string {
-  return annotation(shapeOf(objectAt(schema)), 'types.');
-}
+const typeOf = (schema: ParameterModel['schema']): string =>
+  annotation(shapeOf(objectAt(schema)), 'types.');
 
 function groups(operation: OperationModel): string[] {
   const places = { path: 'path', query: 'query', header: 'headers' } as const;
@@ -268,9 +262,8 @@ function group(parameters: readonly ParameterModel[]): string {
   return `{${members.join(', ')}}`;
 }
 
-function summaryOf({ method: verb, path, summary, deprecated }: OperationModel): string {
-  return `${verb} ${path}: ${summary}${deprecated ? '\n\nDeprecated.' : ''}`;
-}
+const summaryOf = ({ method: verb, path, summary, deprecated }: OperationModel): string =>
+  `${verb} ${path}: ${summary}${deprecated ? '\n\nDeprecated.' : ''}`;
 
 /** What the blocking half calls what the awaited one has. `Async` is left out of every other name. */
 const NAMES: ReadonlyMap<string, string> = new Map([
@@ -293,8 +286,8 @@ const TOKENS =
   /(?<prose>"""[\s\S]*?""")|(?<kept>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|#.*)|(?<awaits>\basync (?=def\b|for\b|with\b)|\bawait )|(?:^from )?[.\w]+/gm;
 
 /** The blocking half of Python that is awaited, for a module of the folder of generated code. */
-export function emitPythonBlocking(awaited: string): string {
-  return awaited.replace(TOKENS, (token, ...rest) => {
+export const emitPythonBlocking = (awaited: string): string =>
+  awaited.replace(TOKENS, (token, ...rest) => {
     const { prose, kept, awaits }: Partial<Record<string, string>> = rest.at(-1);
     if (kept !== undefined) return kept;
     if (awaits !== undefined) return '';
@@ -304,11 +297,10 @@ export function emitPythonBlocking(awaited: string): string {
       .replace('is awaited', 'blocks')
       .replace('awaits their results', 'blocks until their results are there');
   });
-}
 
 /** The blocking halves of the modules `async_*.py`, which are written by hand. */
-export function emitBlockingModules(awaited: Files): Files {
-  return new Map(
+export const emitBlockingModules = (awaited: Files): Files =>
+  new Map(
     [...awaited].map(([name, text]) => {
       const inFolder = text
         .replace(/^from \.(?=\w)/gm, 'from ..')
@@ -318,11 +310,7 @@ export function emitBlockingModules(awaited: Files): Files {
       return [`${name.replace('async', 'sync')}.py`, `${head}\n${emitPythonBlocking(inFolder)}`];
     }),
   );
-}
 
-function named(path: string): string {
-  return (
-    NAMES.get(path) ??
-    path.replace(/\w+/g, (word) => NAMES.get(word) ?? word.replace(/Async(?=[A-Z])/, ''))
-  );
-}
+const named = (path: string): string =>
+  NAMES.get(path) ??
+  path.replace(/\w+/g, (word) => NAMES.get(word) ?? word.replace(/Async(?=[A-Z])/, ''));
