@@ -12,6 +12,7 @@ import { type HttpExchange, isError, jsonOf, statusAndCode } from '../http/excha
 import type { TestRequestOptions } from '../http/test-request.ts';
 import { makeJob, newBatch } from '../jobs/job.ts';
 import { idsOf, type Resource, readPage, resources, withMetadata } from '../jobs/resources.ts';
+import { rules } from '../rules.ts';
 import { type Case, casePerOperation, suite } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
 
@@ -19,28 +20,18 @@ import type { Trial } from '../run/trial.ts';
 export const credentials = suite({
   id: 'credentials',
   title: 'Keys',
-  rules: {
-    'missing-key': {
-      sentence: 'An operation that needs a key returns 401 missing_key without one.',
-      how: 'each keyed operation is called without a key',
-    },
-    'wrong-key': {
-      sentence: 'An unknown key gets 401 invalid_key.',
-      how: 'each keyed operation is called with an unknown key',
-    },
-    'key-first': {
-      sentence: 'Without a key the rest of the request is not checked.',
-      how: 'each operation with a body gets an invalid body and no key',
-    },
-    'own-key': {
-      sentence: 'A valid key is accepted.',
-      how: 'each keyed operation is called with the key of the run',
-    },
-    'no-key-needed': {
-      sentence: 'Public operations need no key.',
-      how: 'each public operation is called without a key',
-    },
-  },
+  rules: rules({
+    'missing-key': `An operation that needs a key returns 401 missing_key without one.
+      each keyed operation is called without a key`,
+    'wrong-key': `An unknown key gets 401 invalid_key.
+      each keyed operation is called with an unknown key`,
+    'key-first': `Without a key the rest of the request is not checked.
+      each operation with a body gets an invalid body and no key`,
+    'own-key': `A valid key is accepted.
+      each keyed operation is called with the key of the run`,
+    'no-key-needed': `Public operations need no key.
+      each public operation is called without a key`,
+  }),
   cases: [
     ...casePerOperation<'key-first' | 'missing-key' | 'own-key' | 'wrong-key'>(
       keyedOperations,
@@ -86,24 +77,16 @@ type AccountRule = 'is-not-listed' | 'is-unknown' | 'looks-unknown' | 'stays';
 export const accounts = suite<AccountRule>({
   id: 'accounts',
   title: 'Other accounts',
-  rules: {
-    'is-unknown': {
-      sentence: 'Every operation on a job of another account gets 404 job_not_found.',
-      how: 'a job of each kind is read, downloaded and deleted with --other-key',
-    },
-    'looks-unknown': {
-      sentence: 'That 404 is the one for an unknown id, except for path, timestamp and request_id.',
-      how: 'bodies and header names of both responses are compared',
-    },
-    'is-not-listed': {
-      sentence: 'No listing contains jobs of another account.',
-      how: 'each listing with --other-key, filtered by the metadata of the job',
-    },
-    stays: {
-      sentence: 'Requests of another account do not change the job.',
-      how: 'the owner reads it afterwards',
-    },
-  },
+  rules: rules({
+    'is-unknown': `Every operation on a job of another account gets 404 job_not_found.
+      a job of each kind is read, downloaded and deleted with --other-key`,
+    'looks-unknown': `That 404 is the one for an unknown id, except for path, timestamp and request_id.
+      bodies and header names of both responses are compared`,
+    'is-not-listed': `No listing contains jobs of another account.
+      each listing with --other-key, filtered by the metadata of the job`,
+    stays: `Requests of another account do not change the job.
+      the owner reads it afterwards`,
+  }),
   cases: resources.map((resource): Case<AccountRule> => {
     const { create } = resource;
     return {

@@ -11,6 +11,7 @@ import {
 } from '../document/traits.ts';
 import { responseRules } from '../http/check-response.ts';
 import { refusesRequest, statusAndCode } from '../http/exchange.ts';
+import { rules } from '../rules.ts';
 import { casePerOperation, suite } from '../run/suite.ts';
 
 const SWITCHING_PROTOCOLS = 101;
@@ -26,10 +27,10 @@ export const answers = suite({
   everywhere: true,
   rules: {
     ...responseRules,
-    'on-demand': {
-      sentence: 'A mock returns every documented response and example that Prefer asks for.',
-      how: 'each status and each named example of each operation, where the deployment honors Prefer',
-    },
+    ...rules({
+      'on-demand': `A mock returns every documented response and example that Prefer asks for.
+      each status and each named example of each operation, where the deployment honors Prefer`,
+    }),
   },
   cases: casePerOperation([...publicOperations, ...socketOperations], (operation) => ({
     title: `${operation.id} returns every documented response on demand`,
@@ -66,12 +67,10 @@ const wishes = (operation: Operation): { status: number; example?: string }[] =>
 export const examples = suite({
   id: 'examples',
   title: 'Documented examples',
-  rules: {
-    'are-accepted': {
-      sentence: 'Every documented request example is accepted.',
-      how: 'each named JSON example is sent; only a limit or an unreachable URL may stop it',
-    },
-  },
+  rules: rules({
+    'are-accepted': `Every documented request example is accepted.
+      each named JSON example is sent; only a limit or an unreachable URL may stop it`,
+  }),
   cases: operationsWithBody.flatMap((operation) =>
     requestExamples(operation)
       .filter(({ mediaType }) => mediaType === 'application/json')

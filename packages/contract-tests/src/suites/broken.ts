@@ -5,6 +5,7 @@ import { reader } from '../document/resolve.ts';
 import { anyBody, nowhere, publicOperations } from '../document/traits.ts';
 import { bodyAs, type HttpExchange, refusesRequest, statusAndCode } from '../http/exchange.ts';
 import { type TestRequestOptions, uniqueIdempotencyKey } from '../http/test-request.ts';
+import { rules } from '../rules.ts';
 import { casePerOperation, suite } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
 import { broken, brokenConstraints, brokenParameters } from '../values/broken.ts';
@@ -14,12 +15,10 @@ import { valid, validParameters } from '../values/valid.ts';
 export const validRequests = suite({
   id: 'valid',
   title: 'Random valid requests',
-  rules: {
-    'is-not-refused': {
-      sentence: 'A valid request is never refused as invalid.',
-      how: '--runs random requests per operation, made from the schemas; only limits may refuse them',
-    },
-  },
+  rules: rules({
+    'is-not-refused': `A valid request is never refused as invalid.
+      --runs random requests per operation, made from the schemas; only limits may refuse them`,
+  }),
   cases: casePerOperation(publicOperations, (operation) => ({
     title: `${operation.id} accepts random valid requests`,
     ...(operation.responses[201] ? { makes: '--runs jobs, each removed at once' } : {}),
@@ -56,20 +55,14 @@ const RUNS_PER_CONSTRAINT = 2;
 export const brokenRequests = suite<ConstraintRule>({
   id: 'broken',
   title: 'Requests with one broken constraint',
-  rules: {
-    'bound-is-enforced': {
-      sentence: 'A request that breaks one constraint gets 400 invalid_request.',
-      how: 'each constraint of each body and parameter is broken alone in random valid requests',
-    },
-    'field-is-named': {
-      sentence: 'validation_errors name the invalid field.',
-      how: 'validation_errors of each of these responses',
-    },
-    'unknown-field-is-refused': {
-      sentence: 'An undocumented field in a body is refused.',
-      how: 'an unknown and a misspelled field in each object of each body',
-    },
-  },
+  rules: rules({
+    'bound-is-enforced': `A request that breaks one constraint gets 400 invalid_request.
+      each constraint of each body and parameter is broken alone in random valid requests`,
+    'field-is-named': `validation_errors name the invalid field.
+      validation_errors of each of these responses`,
+    'unknown-field-is-refused': `An undocumented field in a body is refused.
+      an unknown and a misspelled field in each object of each body`,
+  }),
   cases: casePerOperation<ConstraintRule>(
     publicOperations.filter((operation) => constraintsOf(operation) > 0),
     (operation) => ({

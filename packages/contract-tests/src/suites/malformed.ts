@@ -11,6 +11,7 @@ import {
 import { errorCode, isError, refusesRequest, statusAndCode } from '../http/exchange.ts';
 import { JSON_TYPE } from '../http/test-request.ts';
 import { formsWithoutFile, unreadableForms } from '../jobs/audio.ts';
+import { rules } from '../rules.ts';
 import { casePerOperation, suite } from '../run/suite.ts';
 import { awkward } from '../values/texts.ts';
 
@@ -34,28 +35,18 @@ const HUGE_BYTES = 2 * 1024 * 1024;
 export const malformed = suite({
   id: 'malformed',
   title: 'Malformed bodies',
-  rules: {
-    'no-json': {
-      sentence: 'A body that is not JSON gets 400 malformed_json.',
-      how: 'each operation with a JSON body gets nine invalid texts',
-    },
-    'no-object': {
-      sentence: 'A JSON body that is not an object gets 400 invalid_request.',
-      how: 'each operation with a JSON body gets an array, a string, a number, true and null',
-    },
-    'no-form': {
-      sentence: 'A malformed form gets 400 malformed_multipart.',
-      how: 'the upload gets a form without a boundary, one without an end, and an empty one',
-    },
-    'no-file': {
-      sentence: 'A form without its file gets 400 invalid_request.',
-      how: 'the upload gets a form without a part and one with another part',
-    },
-    'too-large': {
-      sentence: 'A body above the limit gets 413.',
-      how: 'each operation with a JSON body gets 2 MiB; a deployment with a higher limit may accept it',
-    },
-  },
+  rules: rules({
+    'no-json': `A body that is not JSON gets 400 malformed_json.
+      each operation with a JSON body gets nine invalid texts`,
+    'no-object': `A JSON body that is not an object gets 400 invalid_request.
+      each operation with a JSON body gets an array, a string, a number, true and null`,
+    'no-form': `A malformed form gets 400 malformed_multipart.
+      the upload gets a form without a boundary, one without an end, and an empty one`,
+    'no-file': `A form without its file gets 400 invalid_request.
+      the upload gets a form without a part and one with another part`,
+    'too-large': `A body above the limit gets 413.
+      each operation with a JSON body gets 2 MiB; a deployment with a higher limit may accept it`,
+  }),
   cases: [
     ...casePerOperation<'no-json' | 'no-object' | 'too-large'>(operationsWithBody, (operation) => ({
       title: `${operation.id} refuses bodies that are not JSON objects`,
@@ -106,20 +97,14 @@ const SPELLINGS = ['application/json; charset=utf-8', 'Application/JSON', 'appli
 export const mediaTypes = suite({
   id: 'media-types',
   title: 'Media types',
-  rules: {
-    'foreign-type': {
-      sentence: 'An undocumented media type gets 415.',
-      how: 'each operation with a body gets a valid body with four other media types, and with none',
-    },
-    'content-encoding': {
-      sentence: 'An unsupported content encoding gets 415.',
-      how: 'each operation with a body gets one with an unknown Content-Encoding',
-    },
-    'spelling-of-json': {
-      sentence: 'application/json is accepted in any case and with parameters.',
-      how: 'each operation with a body gets a valid body with three spellings',
-    },
-  },
+  rules: rules({
+    'foreign-type': `An undocumented media type gets 415.
+      each operation with a body gets a valid body with four other media types, and with none`,
+    'content-encoding': `An unsupported content encoding gets 415.
+      each operation with a body gets one with an unknown Content-Encoding`,
+    'spelling-of-json': `application/json is accepted in any case and with parameters.
+      each operation with a body gets a valid body with three spellings`,
+  }),
   cases: casePerOperation(operationsWithBody, (operation) => ({
     title: `${operation.id} checks the media type of its body`,
     ...madeBy(operation, ['three jobs', 'three stored files']),
@@ -191,20 +176,14 @@ const isSafe = ({ method, path }: Operation): boolean => method === 'GET' && !pa
 export const odd = suite({
   id: 'odd',
   title: 'Unexpected input',
-  rules: {
-    'odd-id': {
-      sentence: 'A malformed id gets the 404 of an unknown one.',
-      how: 'random ids for each operation on one job, key or callback',
-    },
-    'odd-query': {
-      sentence: 'An unexpected query is refused with 400 or ignored.',
-      how: 'random names and values in the query of each operation',
-    },
-    'odd-body': {
-      sentence: 'An unexpected body is refused with a 4xx.',
-      how: 'nine JSON texts that often break parsers, for each operation with a body',
-    },
-  },
+  rules: rules({
+    'odd-id': `A malformed id gets the 404 of an unknown one.
+      random ids for each operation on one job, key or callback`,
+    'odd-query': `An unexpected query is refused with 400 or ignored.
+      random names and values in the query of each operation`,
+    'odd-body': `An unexpected body is refused with a 4xx.
+      nine JSON texts that often break parsers, for each operation with a body`,
+  }),
   cases: [
     ...casePerOperation<'odd-id'>(operationsById, (operation) => ({
       title: `${operation.id} treats a malformed id as unknown`,
