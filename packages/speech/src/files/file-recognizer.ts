@@ -17,6 +17,7 @@ import type {
   Recognition,
   RecognitionRequest,
   Recognizer,
+  SpokenSpan,
 } from '../recognition/recognizer.ts';
 import { defaultSegmentation, utteranceSegmentation } from '../segmentation/segmenter.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
@@ -127,6 +128,7 @@ async function transcribe(
     const { durationSeconds, distinctChannels } = await decoding.facts;
     await correctLanguages(options, audio, { transcript, language, request: perSegment });
     const assignment = await speakers?.assign(distinctChannels);
+    const notUnderstood = transcript.segments.filter(isLoop).map(spanOf);
     const { utterances, languageUnknown } = merged(transcript, segmenter, {
       languages,
       codeSwitching,
@@ -140,6 +142,7 @@ async function transcribe(
       durationSeconds,
       ...(languageUnknown && { candidateLanguages: languages }),
       ...(language.languages.length > 0 && { languages: language.languages }),
+      ...(notUnderstood.length > 0 && { notUnderstood }),
       ...(assignment && { speakersProblem: assignment.problem }),
       ...(assignment?.turns && { speakerTurns: assignment.turns }),
     };
@@ -172,11 +175,7 @@ async function correctLanguages(
     })
     .sort((a, b) => a.segment.endSeconds - b.segment.endSeconds);
   if (wrong.length === 0) return;
-  const spans = wrong.map(({ segment: { channel, startSeconds, endSeconds } }) => ({
-    channel,
-    start: startSeconds,
-    end: endSeconds,
-  }));
+  const spans = wrong.map(({ segment }) => spanOf(segment));
   const { chunks } = decodingOf(options, audio, request.signal);
   const languages = ({ channel, startSeconds }: Segment): readonly string[] =>
     wrong.flatMap(({ segment, code }) =>
@@ -195,6 +194,15 @@ async function correctLanguages(
     at += 1;
   }
 }
+
+const isLoop = ({ transcript: { secondAttempt } }: RecognizedSegment): boolean =>
+  secondAttempt?.doubt === 'repetition' && !secondAttempt.helped;
+
+const spanOf = ({ channel, startSeconds, endSeconds }: RecognizedSegment): SpokenSpan => ({
+  channel,
+  start: startSeconds,
+  end: endSeconds,
+});
 
 const decodingOf = (
   { limits, decode = decodeAudio }: FileRecognizerOptions,

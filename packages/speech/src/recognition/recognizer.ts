@@ -95,6 +95,8 @@ export interface Recognition {
   readonly candidateLanguages?: readonly TranscriptionLanguageCode[];
   /** The languages that were detected, the likeliest first; absent: none was. */
   readonly languages?: readonly LikelyLanguage[];
+  /** Parts that no engine understood: each said the same over and over. Absent: there are none. */
+  readonly notUnderstood?: readonly SpokenSpan[];
   /** With diarization: why speakers could not be identified and what to do about it; null if they were. */
   readonly speakersProblem?: string | null;
   /** When each speaker talks, overlaps included; absent if only the utterances tell. */

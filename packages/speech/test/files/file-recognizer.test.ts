@@ -247,6 +247,23 @@ test('a segment in another language than the file is recognized again in that of
   expect(languages?.[0]?.code).toBe('en');
 });
 
+test('an engine that loops writes no loop, and the part that it did not understand is told', async () => {
+  const phrase = ['thank', 'you.'].map((word) => ({ word, start: 0, end: 1, confidence: 1 }));
+  const recognizer = open(
+    () => ({
+      language: 'en',
+      words: Array.from({ length: 50 }, () => phrase).flat(),
+      secondAttempt: { doubt: 'repetition', helped: false },
+    }),
+    { decode: decoded(apart) },
+  );
+  const told = await recognizer.transcribe(anyFile, fileRequest());
+  expect(told.utterances.map(({ text }) => text)).toEqual(['thank you.']);
+  const [part] = told.notUnderstood ?? [];
+  expect(part?.start).toBeCloseTo(4, 0);
+  expect(part?.end).toBeCloseTo(4 + said.length / RATE, 0);
+});
+
 /** Segments that are queued or being recognized, and the one that is being found. */
 const MAX_HELD_BYTES = 16_000_000;
 

@@ -59,6 +59,7 @@ export async function resultOf(
       recognizer: recognition.recognizedBy ?? recognizer,
       utterances: recognition.utterances,
       languages: params.language_config.languages,
+      recognition,
     }),
     transcription: {
       // If the redaction failed, the result holds no words at all: unredacted ones must never get out.
