@@ -5,6 +5,7 @@ import type { Check, LiveRule, LiveVerdict } from './live-rules.ts';
 import { checkEnding, checkFrames, checkGates } from './message-checks.ts';
 import { checkKeptOrder, checkNumbers, checkOrder } from './order-checks.ts';
 import { checkDuration, checkResult } from './result-checks.ts';
+import { checkTurns } from './turn-checks.ts';
 import { checkSpeakers, checkUtterances } from './utterance-checks.ts';
 
 /** The checks of a complete conversation. */
@@ -17,6 +18,7 @@ export const allChecks: readonly Check[] = [
   checkKeptOrder,
   checkUtterances,
   checkSpeakers,
+  checkTurns,
   checkAcknowledgments,
   checkStop,
   checkDuration,

@@ -188,6 +188,15 @@ const messageRules = {
     sentence: 'Words are in order within their utterance, and utterances within the sent audio.',
     how: 'the times of each final',
   },
+  'turns-in-order': {
+    sentence:
+      'A channel has one turn at a time: turn_start, turn_probable_end and turn_resumed in alternation, then turn_end.',
+    how: 'the messages of turns of each channel, on the socket and in result.messages',
+  },
+  'turn-ends-after-finals': {
+    sentence: 'turn_end comes after the finals of its turn and names exactly these.',
+    how: 'utterance_ids of each turn_end against the finals since the one before it',
+  },
   'speakers-when-asked': {
     sentence:
       'Speakers are in finals and results if diarization is on, never in partials. A failure is in result.diarization.',
