@@ -29,6 +29,7 @@ const SENTENCE_SECONDS = 2;
 export const scriptedRecognition = (): LiveRecognition => ({
   openRecognizer: (options) => new ScriptedRecognizer(scriptOf(options.params), options),
   diarization: new LiveDiarization({ models: () => null }),
+  judgesTurns: () => true,
   leavesLanguageOpen: false,
   maxSpeakers: () => Number.POSITIVE_INFINITY,
   identity: () => ({ name: 'scripted', model: 'script' }),

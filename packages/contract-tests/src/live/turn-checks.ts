@@ -4,12 +4,16 @@ import { flags as allOn, type MessageFlags } from './flags.ts';
 import type { Check, LiveVerdict } from './live-rules.ts';
 import { keptMessages } from './message-checks.ts';
 
-/** The message of a turn that each may follow; null: no turn is open. */
-const before: Partial<Record<ServerMessageType, readonly (ServerMessageType | null)[]>> = {
-  turn_start: [null],
-  turn_probable_end: ['turn_start', 'turn_resumed'],
-  turn_resumed: ['turn_probable_end'],
-  turn_end: ['turn_start', 'turn_probable_end', 'turn_resumed'],
+type Stage = 'none' | 'open' | 'probable';
+
+/** The stages of a turn in which each message may come, and the one that follows. */
+const steps: Partial<
+  Record<ServerMessageType, { readonly from: readonly Stage[]; readonly to: Stage }>
+> = {
+  turn_start: { from: ['none'], to: 'open' },
+  turn_probable_end: { from: ['open'], to: 'probable' },
+  turn_resumed: { from: ['probable'], to: 'open' },
+  turn_end: { from: ['open', 'probable'], to: 'none' },
 };
 
 /** Checks the turns in the received messages, as far as the flags show them, and in result.messages. */
@@ -20,21 +24,21 @@ export const checkTurns: Check = ({ messages, record, flags }) => [
 
 function turnsIn(messages: readonly ServerMessage[], shown: MessageFlags): LiveVerdict[] {
   if (!shown.receive_turn_events) return [];
-  const last = new Map<number, ServerMessageType | null>();
+  const stages = new Map<number, Stage>();
   const finals = new Map<number, string[]>();
   return messages.flatMap((message): LiveVerdict[] => {
     if (message.type === 'transcript' && message.data.is_final) {
       const { id, utterance } = message.data;
       finals.set(utterance.channel, [...(finals.get(utterance.channel) ?? []), id]);
     }
-    const allowed = before[message.type];
-    if (!allowed || !('data' in message) || !message.data || !('utterance_ids' in message.data))
+    const step = steps[message.type];
+    if (!step || !('data' in message) || !message.data || !('utterance_ids' in message.data))
       return [];
     const { channel, utterance_ids: ids } = message.data;
-    const previous = last.get(channel) ?? null;
-    last.set(channel, message.type === 'turn_end' ? null : message.type);
-    const inOrder = allowed.includes(previous);
-    const follows = inOrder ? null : `${message.type} follows ${previous ?? 'no turn_start'}`;
+    const stage = stages.get(channel) ?? 'none';
+    stages.set(channel, step.to);
+    const inOrder = step.from.includes(stage);
+    const follows = inOrder ? null : `${message.type} comes where the turn is ${stage}`;
     const order: LiveVerdict = { rule: 'turns-in-order', broken: follows };
     if (message.type !== 'turn_end' || !shown.receive_final_transcripts) return [order];
     const own = finals.get(channel) ?? [];
