@@ -38,7 +38,16 @@ test('a session that an older version stored is shown with the turns that it did
 });
 
 const stored = {
-  ...{ accountId: 'a', kind: 'live', status: 'queued', createdAt: 0, completedAt: null },
-  ...{ blobKey: null, uploadId: null },
-  ...{ errorCode: null, errorMessage: null, customMetadata: null, file: null, progress: null },
+  accountId: 'a',
+  kind: 'live',
+  status: 'queued',
+  createdAt: 0,
+  completedAt: null,
+  blobKey: null,
+  uploadId: null,
+  errorCode: null,
+  errorMessage: null,
+  customMetadata: null,
+  file: null,
+  progress: null,
 } as const;
