@@ -67,6 +67,10 @@ export const measurements: Readonly<Record<string, Measurement>> = {
     parts: ['capacity', 'latency'],
     run: async ({ only }) => (await import('./live/delay-and-capacity.ts')).measureLive(only),
   },
+  turns: {
+    about: 'ends of turns that a model finds, beside silence alone',
+    run: async (options) => (await import('./turns/ends-of-turns.ts')).measureTurns(options),
+  },
   vocabulary: {
     about: '60 names, products, acronyms and drugs with and without a custom vocabulary',
     comparesWords: true,
