@@ -58,6 +58,18 @@ describe('a conversation', () => {
     ['a translation before its final', moved(placeOf('translation'), 1), 'realtime-after-final'],
     ['no translation', without(placeOf('translation')), 'one-per-target-language'],
     ['two translations', twice(placeOf('translation')), 'one-per-target-language'],
+    ['two starts of a turn', twice(placeOf('turn_start')), 'turns-in-order'],
+    ['an end without a turn', without(placeOf('turn_start')), 'turns-in-order'],
+    [
+      'a turn that ends before its final',
+      moved(placeOf('turn_end'), final),
+      'turn-ends-after-finals',
+    ],
+    [
+      'a turn that names no utterance',
+      data(placeOf('turn_end'), { utterance_ids: [] }),
+      'turn-ends-after-finals',
+    ],
     ['an id of another channel', data(final, { id: '01_00000001' }), 'utterance-ids'],
     ['a missing acknowledgment', without(ack), 'chunks-are-acknowledged'],
     ['a repeated acknowledgment', twice(ack), 'chunks-are-acknowledged'],
