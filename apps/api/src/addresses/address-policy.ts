@@ -121,17 +121,12 @@ function lastFourBytes(parts: readonly number[]): ipaddr.IPv4 {
  * Endings of names that are internal to a network: reserved ones (RFC 6761, RFC 6762, RFC 8375, and `internal`, reserved by ICANN) and
  * others in common use. Names without a dot are internal too.
  */
-const INTERNAL_ENDINGS = new Set([
-  'localhost',
-  'local',
-  'localdomain',
-  'internal',
-  'intranet',
-  'private',
-  'corp',
-  'lan',
-  'home',
-]);
+const INTERNAL_ENDINGS = new Set(
+  [
+    ['localhost', 'local', 'localdomain', 'internal', 'intranet', 'private', 'corp', 'lan'],
+    ['home'],
+  ].flat(),
+);
 
 /** Names of cloud metadata services, which give machines their credentials. */
 const METADATA_NAME = /^(metadata(\.|$)|instance-data(\.|$))/;
