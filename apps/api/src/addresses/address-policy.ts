@@ -44,9 +44,7 @@ export function parseAllowedRange(text: string): AllowedRange {
   if (first > last || last > MAX_PORT) {
     throw new Error(`${text} has no valid ports. Write one like :8080 or :8000-8010.`);
   }
-  return {
-    has: (address, port) => isIn(address, [range]) && first <= port && port <= last,
-  };
+  return { has: (address, port) => isIn(address, [range]) && first <= port && port <= last };
 }
 
 /** Decides which hosts the service may connect to. */

@@ -21,10 +21,7 @@ function stored(): WatchedContent['store'] {
         { kind: 'live', status: 'done', count: 2 },
       ],
     },
-    outbox: {
-      counts: async () => ({ waiting: 3, dead: 1 }),
-      nextAt: async () => NOW + 5_000,
-    },
+    outbox: { counts: async () => ({ waiting: 3, dead: 1 }), nextAt: async () => NOW + 5_000 },
     queue: { nextAt: async () => NOW - 90_000 },
   };
 }

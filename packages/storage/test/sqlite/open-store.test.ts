@@ -138,10 +138,7 @@ test('a log whose header is damaged is refused, and nothing is changed', async (
     const { buffer } = await log.read(Buffer.alloc(1), 0, 1, at);
     await log.write(Buffer.from([(buffer[0] ?? 0) ^ 0xff]), 0, 1, at);
     await log.close();
-    const refused = {
-      failure: 'corrupt',
-      message: expect.stringContaining('-wal is damaged'),
-    };
+    const refused = { failure: 'corrupt', message: expect.stringContaining('-wal is damaged') };
     expect(() => checkWriteAheadLog(join(copy, databaseName))).toThrow(
       expect.objectContaining(refused),
     );
