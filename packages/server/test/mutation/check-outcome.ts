@@ -6,8 +6,14 @@ import {
   validators,
 } from '@verbatim/contract';
 import { KEY, TOKEN } from '../example-api.ts';
-import type { Draft, Part } from './draft.ts';
-import { checkContained, checkHeaders, checkQuery, type UnknownFields } from './draft.ts';
+import {
+  checkContained,
+  checkHeaders,
+  checkQuery,
+  type Draft,
+  type Part,
+  type UnknownFields,
+} from './draft.ts';
 import type { Outcome } from './observed-api.ts';
 import { reachedBy } from './run-settings.ts';
 import type { ReceivedResponse, Sendable } from './send.ts';

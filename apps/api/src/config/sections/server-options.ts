@@ -1,11 +1,11 @@
 import { MAX_NODE_LEASE_MS, type NodeRole } from '@verbatim/storage/nodes';
-import type { OptionTable } from '../option.ts';
 import {
   duration,
   headerName,
   host,
   httpAddress,
   listOf,
+  type OptionTable,
   oneOf,
   onOrOff,
   origin,
