@@ -77,16 +77,10 @@ interface BrokenConstraint {
 }
 
 /** One edit at one location. */
-interface Edit {
-  readonly steps: readonly EditStep[];
-  readonly change: Change;
-}
+type Edit = { readonly steps: readonly EditStep[]; readonly change: Change };
 
 /** Values that violate one keyword of a schema. */
-interface InvalidValues {
-  readonly keyword: string;
-  readonly values: fc.Arbitrary<JsonValue>;
-}
+type InvalidValues = { readonly keyword: string; readonly values: fc.Arbitrary<JsonValue> };
 
 /** Values that violate each keyword of a schema itself, without those of its members or items. */
 function invalidValuesOf(schema: Schema): InvalidValues[] {
@@ -364,10 +358,7 @@ function replaced(
   return { ...base, query: [...others, ...pairs] };
 }
 
-interface InvalidText {
-  readonly keyword: string;
-  readonly values: readonly Pairs[];
-}
+type InvalidText = { readonly keyword: string; readonly values: readonly Pairs[] };
 
 function misfits(parameter: ParameterWithSchema): InvalidText[] {
   const { name, type, schema, alsoAccepts } = parameter;
