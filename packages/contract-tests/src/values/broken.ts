@@ -28,11 +28,7 @@ interface EditStep {
 type Change = { readonly put: JsonValue } | { readonly drop: true };
 
 /** A copy of a value with one edit. */
-export function edit(
-  value: JsonValue | undefined,
-  steps: readonly EditStep[],
-  change: Change,
-): JsonValue {
+function edit(value: JsonValue | undefined, steps: readonly EditStep[], change: Change): JsonValue {
   const [step, ...rest] = steps;
   if (!step) return 'put' in change ? change.put : (value ?? null);
   return step.name === null
