@@ -1,6 +1,6 @@
 import type { LiveJob } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { readsJobs } from '../operation-cases/reads-jobs.ts';
+import { readsJobs } from '../operation-cases.ts';
 import { AUDIO_URL, type Created, runService } from '../running-service.ts';
 
 readsJobs('getLiveSession', {});
