@@ -137,6 +137,7 @@ export class SessionChannel {
         goesOn: this.#goesOn,
         emit,
         work: this.#session.work,
+        isLanguageOpen: this.#session.isLanguageOpen,
       });
       return;
     }
