@@ -166,9 +166,7 @@ async function openInBrowser(signInLink: string, dataDirectory: string): Promise
   await writeFile(
     page,
     `<!doctype html><meta http-equiv="refresh" content="0; url=${signInLink}">\n`,
-    {
-      mode: 0o600,
-    },
+    { mode: 0o600 },
   );
   const [program, ...args] = opener;
   const child = spawn(program, [...args, page], { stdio: 'ignore', detached: true });

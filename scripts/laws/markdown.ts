@@ -161,14 +161,13 @@ function withoutCode(text: string): string[] {
   });
 }
 
-function slug(heading: string): string {
-  return heading
+const slug = (heading: string): string =>
+  heading
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .trim()
     .replace(/\s/g, '-');
-}
 
 function unused(anchor: string, anchors: ReadonlySet<string>): string {
   if (!anchors.has(anchor)) return anchor;

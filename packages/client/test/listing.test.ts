@@ -1,20 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createClient } from '../src/http.ts';
+import { setUp as clientOnScript } from './http/client-on-script.ts';
 import { runningMock, succeeded } from './running-mock.ts';
-import { type FetchOutcome, json, problem, scriptedFetch } from './scripted-fetch.ts';
+import { type FetchOutcome, json, problem } from './scripted-fetch.ts';
 
 const OFFSET_ADDRESS = 'https://public.example/v2/transcription?kind=live&offset=';
 
-function setUp(...turns: FetchOutcome[]) {
-  const { fetch, requests } = scriptedFetch(...turns);
-  const client = createClient({
-    baseUrl: 'https://verbatim.example.com/base',
-    apiKey: 'key',
-    fetch,
-    retries: 0,
-  });
-  return { client, requests };
-}
+const setUp = (...turns: FetchOutcome[]) =>
+  clientOnScript(turns, { baseUrl: 'https://verbatim.example.com/base', retries: 0 });
 
 const page = (items: readonly unknown[], next: unknown) =>
   json(200, { first: '', current: '', next, items });

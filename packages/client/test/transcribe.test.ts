@@ -1,12 +1,11 @@
-import { ManualClock, settled } from '@verbatim/time/testing';
+import { settled } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
 import type { PreRecordedJob } from '../src/contract.ts';
-import { createClient } from '../src/http.ts';
 import type { TranscribeProgress } from '../src/transcribe.ts';
+import { setUp as clientOnScript, ID } from './http/client-on-script.ts';
 import { runningMock, succeeded } from './running-mock.ts';
-import { type FetchOutcome, json, never, problem, scriptedFetch } from './scripted-fetch.ts';
+import { type FetchOutcome, json, never, problem } from './scripted-fetch.ts';
 
-const ID = '01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5';
 const AUDIO = 'https://example.com/a.wav';
 const result = { transcription: { full_transcript: 'Good morning.' } };
 const job = (status: string, rest: object = {}) =>
@@ -19,18 +18,7 @@ const job = (status: string, rest: object = {}) =>
     ...rest,
   });
 
-function setUp(...turns: FetchOutcome[]) {
-  const clock = new ManualClock();
-  const { fetch, requests } = scriptedFetch(...turns);
-  const client = createClient({
-    baseUrl: 'https://verbatim.example.com',
-    apiKey: 'key',
-    fetch,
-    clock,
-    random: () => 0.5,
-  });
-  return { client, clock, requests };
-}
+const setUp = (...turns: FetchOutcome[]) => clientOnScript(turns, { random: () => 0.5 });
 
 describe('transcribing', () => {
   test('a file uploads it, creates a job, waits and gives the typed result', async () => {

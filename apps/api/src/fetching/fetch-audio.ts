@@ -3,8 +3,7 @@ import { backoffMs, type Clock, deadline, sleep } from '@verbatim/time';
 import type { AddressGuard } from '../addresses/address-guard.ts';
 import type { FetchingConfig } from '../config/config.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { AudioDownload, Dropped } from './audio-download.ts';
-import { FetchFailure, outOfTime, tooLarge } from './fetch-failure.ts';
+import { AudioDownload, Dropped, FetchFailure, outOfTime, tooLarge } from './audio-download.ts';
 
 /** What fetching needs. */
 export interface FetchDeps {

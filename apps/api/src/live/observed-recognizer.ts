@@ -9,7 +9,7 @@ import type {
 import { typedCommand } from '@verbatim/processes/typed-command';
 import type { LiveSpeakers } from '@verbatim/speech';
 import type { AddOns } from '../add-ons/add-ons.ts';
-import { notDone } from '../add-ons/failures.ts';
+import { notDone } from '../add-ons/envelope.ts';
 import { LiveLanguageWarning } from '../recognition/language-warning.ts';
 import type { LiveRecognition, SessionRecognizer } from '../recognition/live-recognition.ts';
 import { speakerHints } from '../recognition/requested-recognition.ts';

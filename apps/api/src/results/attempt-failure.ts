@@ -1,7 +1,7 @@
 import { errorCodes } from '@verbatim/contract';
 import { RecognitionError } from '@verbatim/speech';
 import { StoreError } from '@verbatim/storage';
-import { FetchFailure } from '../fetching/fetch-failure.ts';
+import { FetchFailure } from '../fetching/audio-download.ts';
 
 /** Why an attempt at a job failed. */
 export class AttemptFailure extends Error {

@@ -2,7 +2,7 @@ import { type ClusterStore, diskBlobs, type NodeRole, openStore } from '@verbati
 import type { Clock } from '@verbatim/time';
 import { systemClock } from '@verbatim/time';
 import { onTestFinished } from 'vitest';
-import type { ConfigChanges } from '../../src/config/config-of.ts';
+import type { ConfigChanges } from '../../src/config/options.ts';
 import { createKey } from '../../src/keys/manage-keys.ts';
 import { runService } from '../running-service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

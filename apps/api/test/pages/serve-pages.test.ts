@@ -5,8 +5,12 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { operations } from '@verbatim/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { BuiltFolder, type PageFolder, servePages } from '../../src/pages/serve-pages.ts';
-import { servicePages } from '../../src/pages/service-pages.ts';
+import {
+  BuiltFolder,
+  type PageFolder,
+  servePages,
+  servicePages,
+} from '../../src/pages/serve-pages.ts';
 import { runService } from '../running-service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 

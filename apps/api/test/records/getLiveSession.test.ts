@@ -1,7 +1,7 @@
 import type { LiveJob } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { itemText } from '../../src/records/job-records.ts';
-import { readsJobs } from '../operation-cases/reads-jobs.ts';
+import { readsJobs } from '../operation-cases.ts';
 import { AUDIO_URL, type Created, runService } from '../running-service.ts';
 
 readsJobs('getLiveSession', {});

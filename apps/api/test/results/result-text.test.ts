@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { jsonPieces, PIECE_CHARACTERS } from '../../src/results/json-pieces.ts';
-import { resultText } from '../../src/results/result-text.ts';
+import { jsonPieces, PIECE_CHARACTERS, resultText } from '../../src/results/result-text.ts';
 
 const envelope = (results: unknown) => ({
   ...{ success: true, is_empty: false, exec_time: 1, error: null },

@@ -3,7 +3,7 @@ import { clientMessages, operations, serverMessages } from '@verbatim/contract';
 import { createMock, DEFAULT_KEY } from '@verbatim/mock';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { phases } from '../../src/protocol/live-protocol.ts';
-import { sessionStates } from '../../src/protocol/session-states.ts';
+import { sessionStates } from '../../src/protocol/protocol-tables.ts';
 
 const steps = phases.flatMap(({ steps: all }) => all);
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -9,10 +8,9 @@ import {
   turnModelIn,
   VoiceActivity,
 } from '@verbatim/speech';
-import { readRttm, type SpeakerSpan } from '../accuracy/diarization-error.ts';
-import type { BenchOptions } from '../measurements.ts';
+import { readRttm, type SpeakerSpan } from '../accuracy/speakers.ts';
 import { type BenchReport, spreadOf } from '../report.ts';
-import { wholeAudio } from '../speech/engine.ts';
+import { wholeAudio } from '../speech/audio.ts';
 import { recordingsIn, usualFolder } from '../speech/recordings.ts';
 
 /** A pause of a turn in seconds, infinite at the end of the turn, and what the model says after some of it. */
@@ -34,7 +32,10 @@ const ASKED_AFTER = [7, 13, 25, 50];
 export async function measureTurns({
   speech = usualFolder,
   models = '',
-}: Pick<BenchOptions, 'models' | 'speech'>): Promise<BenchReport[]> {
+}: {
+  speech?: string | undefined;
+  models?: string | undefined;
+}): Promise<BenchReport[]> {
   const recordings = await recordingsIn(speech);
   const judge = recordings && new TurnDetection({ model: () => turnModelIn(models) }).open();
   if (!recordings || !judge) {
@@ -65,7 +66,7 @@ async function conversationsIn(folder: string): Promise<Clip[]> {
   for (const name of (await readdir(folder)).filter((each) => each.endsWith('.rttm')).sort()) {
     const path = join(folder, name.replace(/rttm$/, 'wav'));
     const turns = turnsIn(readRttm(await readFile(join(folder, name), 'utf8')));
-    if (existsSync(path)) clips.push(...turns.map((each) => ({ path, ...each })));
+    clips.push(...turns.map((each) => ({ path, ...each })));
   }
   return clips;
 }

@@ -1,7 +1,7 @@
-import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test, vi } from 'vitest';
 import WebSocketOfPackage from 'ws';
 import { createClient } from '../../src/index.ts';
+import { scripted } from '../http/client-on-script.ts';
 import { runningMock, succeeded } from '../running-mock.ts';
 import { type FetchOutcome, json, problem, scriptedFetch } from '../scripted-fetch.ts';
 import { envelope, finalResult, SESSION_ID, Sockets } from './fake-socket.ts';
@@ -9,18 +9,10 @@ import { envelope, finalResult, SESSION_ID, Sockets } from './fake-socket.ts';
 const SECOND = 32_000;
 
 function setUp(...turns: FetchOutcome[]) {
-  const clock = new ManualClock();
   const sockets = new Sockets();
-  const { fetch, requests } = scriptedFetch(...turns);
-  const client = createClient({
-    baseUrl: 'https://verbatim.example.com',
-    apiKey: 'key',
-    fetch,
-    clock,
-    random: () => 0.5,
-    webSocket: sockets.WebSocket,
-  });
-  return { client, clock, sockets, requests };
+  const options = { random: () => 0.5, webSocket: sockets.WebSocket };
+  const { settings, ...rest } = scripted(turns, options);
+  return { client: createClient(settings), ...rest, sockets };
 }
 
 const prepared = () =>

@@ -15,6 +15,12 @@ export interface Frame {
   readonly afterSent: number;
 }
 
+/** Whether a frame is a message of this type. */
+export const isOfType =
+  (type: string) =>
+  ({ message }: Frame): boolean =>
+    (message as { type?: unknown } | undefined)?.type === type;
+
 /** How a socket was closed; code 1006 if no close frame arrived. */
 export interface SocketEnding {
   readonly code: number;

@@ -2,7 +2,7 @@ import type { ServerMessage, ServerMessageType } from '@verbatim/contract';
 import { sameJson } from '../document/json.ts';
 import { flags as allOn, type MessageFlags } from './flags.ts';
 import type { Check, LiveVerdict } from './live-rules.ts';
-import { keptMessages } from './message-checks.ts';
+import { keptMessages } from './session.ts';
 
 type Stage = 'none' | 'open' | 'probable';
 
@@ -19,7 +19,7 @@ const steps: Partial<
 /** Checks the turns in the received messages, as far as the flags show them, and in result.messages. */
 export const checkTurns: Check = ({ messages, record, flags }) => [
   ...turnsIn(messages, flags),
-  ...turnsIn(keptMessages(record?.result?.messages ?? []), allOn(true)),
+  ...turnsIn(keptMessages(record), allOn(true)),
 ];
 
 function turnsIn(messages: readonly ServerMessage[], shown: MessageFlags): LiveVerdict[] {

@@ -76,6 +76,4 @@ export interface Progress {
 }
 
 /** The report as JSON. */
-export function jsonReport(report: Report): string {
-  return `${JSON.stringify(report, null, 2)}\n`;
-}
+export const jsonReport = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`;

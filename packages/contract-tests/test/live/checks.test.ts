@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allChecks } from '../../src/live/checks.ts';
-import type { LiveConversation } from '../../src/live/conversation.ts';
 import { flags } from '../../src/live/flags.ts';
+import type { LiveConversation } from '../../src/live/session.ts';
 import { placeOf, recordOf, script, talkWith } from './talk-fixture.ts';
 
 const brokenIn = (conversation: LiveConversation): string[] => [

@@ -1,8 +1,8 @@
 import type { LiveJob, LiveResult, ServerMessage, Utterance } from '@verbatim/contract';
 import { plainFormat } from '../../src/jobs/audio.ts';
-import { type LiveConversation, messagesIn } from '../../src/live/conversation.ts';
 import { flags } from '../../src/live/flags.ts';
 import type { Frame } from '../../src/live/live-socket.ts';
+import { type LiveConversation, messagesIn } from '../../src/live/session.ts';
 
 export const SESSION = '01a1a0d0-c940-7a15-8e6c-b04d93f2517a';
 

@@ -114,8 +114,8 @@ interface Phrase {
 
 const MAX_PHRASE_LENGTH = 3;
 
-function phrasesOf(statements: readonly Statement[], weights: Weights): Phrase[] {
-  return statements.flatMap(({ terms }) =>
+const phrasesOf = (statements: readonly Statement[], weights: Weights): Phrase[] =>
+  statements.flatMap(({ terms }) =>
     terms.flatMap(({ place }, from) => {
       const phrases: Phrase[] = [];
       const stems: string[] = [];
@@ -129,7 +129,6 @@ function phrasesOf(statements: readonly Statement[], weights: Weights): Phrase[]
       return phrases;
     }),
   );
-}
 
 /** The most frequent form of each term. The capital letter of a sentence's first word doesn't count. */
 function usualForms(statements: readonly Statement[]): Map<string, string> {

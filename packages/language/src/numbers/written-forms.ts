@@ -139,9 +139,8 @@ const FINDERS: readonly NumberFinder[] = [address, date, digits, amount];
 export const servesNumbers = (language: string): boolean => language === 'en';
 
 /** Writes numbers, dates, money, phone numbers and addresses as figures. English only; other utterances stay the same objects. */
-export function writtenForms(utterances: readonly Utterance[]): Utterance[] {
-  return utterances.map((one) => (servesNumbers(one.language) ? inWriting(one) : one));
-}
+export const writtenForms = (utterances: readonly Utterance[]): Utterance[] =>
+  utterances.map((one) => (servesNumbers(one.language) ? inWriting(one) : one));
 
 function inWriting(utterance: Utterance): Utterance {
   const parts = utterance.words.map(({ word }) => partsOf(word, { possessive: false }));

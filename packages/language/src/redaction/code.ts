@@ -86,14 +86,12 @@ const isBeforeDigits = ({ words, breaks }: TextWords, at: number): boolean =>
 const isGroupOfCapitals = ({ text, starts, ends }: TextWords, at: number): boolean =>
   /^[A-Z]{2,6}$/.test(text.slice(starts[at], ends[at]));
 
-function isSpelled(word = ''): boolean {
-  return SPELLING.has(word) || /^[a-z\d]$/.test(word) || figure([word], 0) !== undefined;
-}
+const isSpelled = (word = ''): boolean =>
+  SPELLING.has(word) || /^[a-z\d]$/.test(word) || figure([word], 0) !== undefined;
 
 /** "O" between digits, or between one and the end, is a zero. */
-function withZeros(signs: string): string {
-  return signs.replace(/(?<=^|\d)o+(?=\d)|(?<=\d)o+(?=$|\d)/g, (os) => '0'.repeat(os.length));
-}
+const withZeros = (signs: string): string =>
+  signs.replace(/(?<=^|\d)o+(?=\d)|(?<=\d)o+(?=$|\d)/g, (os) => '0'.repeat(os.length));
 
 /** The digits of a code. */
 export const digitCount = (signs: string): number => signs.replace(/\D/g, '').length;

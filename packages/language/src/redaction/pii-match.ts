@@ -12,15 +12,13 @@ export interface PiiMatch {
 }
 
 /** Makes a match of a range of words. */
-export function piiMatch(
+export const piiMatch = (
   type: PiiEntityType,
   tokens: TextWords,
   from: number,
   to: number,
   key: string = keyOf(sliceOf(tokens, from, to)),
-): PiiMatch {
-  return { type, start: tokens.starts[from] ?? 0, end: tokens.ends[to - 1] ?? 0, key };
-}
+): PiiMatch => ({ type, start: tokens.starts[from] ?? 0, end: tokens.ends[to - 1] ?? 0, key });
 
 /** A rule that finds entities in a text. */
 export interface Rule {

@@ -85,11 +85,7 @@ const rewriters: Rewriters = {
     const done = utterances.length;
     const output = rewriterOutput(given, [...utterances, ...given.slice(done)]);
     const isEmpty = output.value.isEmpty && (started?.isEmpty ?? true);
-    return {
-      ...output,
-      value: { isEmpty },
-      ...(done < given.length && { pausedAfter: done }),
-    };
+    return { ...output, value: { isEmpty }, ...(done < given.length && { pausedAfter: done }) };
   },
   spelling: (given, config, limit) => rewriterOutput(given, customSpelling(given, config, limit)),
   punctuation: (given) => rewriterOutput(given, punctuated(given)),
@@ -224,11 +220,7 @@ function analyzed<Name extends (typeof analysisSteps)[number]>(
 
 type TimedRun<Value> =
   | { readonly ms: number; readonly value: Value }
-  | {
-      readonly ms: number;
-      readonly failure: 'failed' | 'too_large';
-      readonly where: string;
-    };
+  | { readonly ms: number; readonly failure: 'failed' | 'too_large'; readonly where: string };
 
 /** Runs a step and measures its time. Null if the step was not requested. */
 function timed<Value>(act: () => Value | undefined): TimedRun<Value> | null {

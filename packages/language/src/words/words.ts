@@ -26,9 +26,8 @@ export const lowestConfidence = (words: readonly Word[]): number =>
   words.reduce((lowest, { confidence }) => Math.min(lowest, confidence), 1);
 
 /** Separator of the words of an utterance: empty for scripts without spaces. */
-export function joinerOf({ text, words }: Pick<Utterance, 'text' | 'words'>): '' | ' ' {
-  return words.length > 1 && !/\s/u.test(text.trim()) ? '' : ' ';
-}
+export const joinerOf = ({ text, words }: Pick<Utterance, 'text' | 'words'>): '' | ' ' =>
+  words.length > 1 && !/\s/u.test(text.trim()) ? '' : ' ';
 
 const FIRST = /[\p{L}\p{N}]/u;
 const LAST = /[\p{L}\p{N}][^\p{L}\p{N}]*$/u;

@@ -2,7 +2,7 @@ import { type ErrorCode, errorCodes, type OperationId, operations } from '@verba
 import { binaryContent, Problem } from '@verbatim/server';
 import { type Clock, sleep } from '@verbatim/time';
 import type { Context, MiddlewareHandler } from 'hono';
-import { type DocumentedResponse, documentedResponses } from './documented-responses.ts';
+import { type DocumentedResponse, documentedResponses } from '../document.ts';
 import { mergedSchema, SeededRandom, sample } from './sample.ts';
 
 /** The supported preferences of a `Prefer` header (RFC 7240). */

@@ -8,8 +8,8 @@ import {
   exampleAuthenticators,
   exampleHandlers,
 } from '../example-api.ts';
-import type { UnknownFields } from './faithful.ts';
-import { checkReceived, jsonOf, type Received } from './received.ts';
+import { checkReceived, jsonOf, type Received } from './check-outcome.ts';
+import type { UnknownFields } from './draft.ts';
 import { type ReceivedResponse, type Sendable, send } from './send.ts';
 
 /** The outcome of a request: response, and input of the handler. */

@@ -49,6 +49,7 @@ export class ChannelPipeline {
       samples,
       endpointing: parameters.endpointing,
       maximumDuration: parameters.maximum_duration_without_endpointing,
+      codeSwitching: parameters.code_switching,
     });
   }
 

@@ -44,8 +44,11 @@ export class SessionChannel {
   #current: LiveUtterance | null = null;
   /** The last utterance: it is heard again after a crash within its turn. */
   #last: LiveUtterance | null = null;
-  /** The end of the last utterance, if its speech goes on in the next one. */
+  /** Where the words of the last utterance end. */
   #cut: PendingCut | null = null;
+  /** Whether the speech of the last utterance goes on in the next one; `#settled` resolves to it. */
+  #goesOn = false;
+  #settled = Promise.withResolvers<boolean>();
   #nextSequence: number;
   #emitted: Promise<void> = Promise.resolve();
 
@@ -133,6 +136,11 @@ export class SessionChannel {
   readonly #onEndpoint = (endpoint: Endpoint): void => {
     const { emit } = this.#session;
     const channel = this.#channel;
+    if (endpoint.kind === 'settled') {
+      this.#goesOn = endpoint.goesOn;
+      this.#settled.resolve(endpoint.goesOn);
+      return;
+    }
     const time = milliseconds(endpoint.at / RECOGNITION_RATE);
     if (endpoint.kind === 'start') {
       const sequence = this.#nextSequence;
@@ -142,8 +150,10 @@ export class SessionChannel {
         channel,
         sequence,
         audioFrom: endpoint.audioFrom,
+        heardFrom: endpoint.heardFrom,
         endpointer: this.#pipeline.endpointer,
         before: this.#cut,
+        goesOn: this.#goesOn,
         emit,
         work: this.#session.work,
       });
@@ -154,7 +164,8 @@ export class SessionChannel {
     if (utterance === null) return;
     this.#current = null;
     this.#last = utterance;
-    this.#cut = endpoint.isCut ? utterance.cutAtEnd : null;
+    this.#cut = utterance.cutAtEnd;
+    this.#settled = Promise.withResolvers();
     utterance.end();
     emit({ kind: 'speech_end', channel, sequence: utterance.sequence, time });
     this.#recognize(utterance, endpoint);
@@ -164,7 +175,8 @@ export class SessionChannel {
     const enhancement = this.#enhancement(endpoint);
     const before = this.#emitted;
     this.#waiting.push({ utterance, samples: endpoint.samples.length });
-    const recognize = () => utterance.recognize(endpoint);
+    const { promise: goesOn } = this.#settled;
+    const recognize = () => utterance.recognize(endpoint, goesOn);
     // An utterance whose language the one before it will settle waits for it: another engine may then be the right one.
     const recognition =
       this.#session.isLanguageOpen() && this.#waiting.length > 1

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ClusterStore, MAX_NODE_LEASE_MS, type NodeReport } from '../../src/index.ts';
 import { newNode } from './rows.ts';
-import { sessionOwnersConform } from './session-owners.ts';
+import { sessionOwnersConform } from './sessions.ts';
 import type { ClusterPlace } from './under-test.ts';
 
 const report: NodeReport = { liveSeats: 3, recognition: '{"recognizers":[]}' };

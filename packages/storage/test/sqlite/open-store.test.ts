@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type OpenStoreOptions, openStore, type Store } from '../../src/index.ts';
+import { checkWriteAheadLog } from '../../src/sqlite/connection.ts';
 import { databaseName } from '../../src/sqlite/open-store.ts';
-import { checkWriteAheadLog } from '../../src/sqlite/write-ahead-log.ts';
 import { newJob, query } from '../conformance/rows.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

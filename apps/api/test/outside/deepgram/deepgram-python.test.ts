@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UploadedAudio } from '@verbatim/contract';
 import { expect } from 'vitest';
-import { receiver } from '../../callbacks/receiver.ts';
+import { receiver } from '../../callbacks/sending.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { silence } from '../../wav.ts';
 import { describeClient } from '../describe-client.ts';

@@ -25,13 +25,8 @@ const transcript = (
     id: `00_${String(number).padStart(8, '0')}`,
     is_final: isFinal,
     utterance: {
-      text,
-      start: number,
-      end: number + 0.5,
-      language,
-      confidence: 0.9,
-      channel: 0,
-      words: [],
+      ...{ text, start: number, end: number + 0.5, language },
+      ...{ confidence: 0.9, channel: 0, words: [] },
     },
   },
 });
