@@ -21,8 +21,6 @@ export interface Pause {
 
 type Clip = Pick<SpeakerSpan, 'end' | 'start'> & { readonly path: string };
 
-/** Shorter turns are hardly more than a word of assent. */
-const MIN_SECONDS = 1;
 const TIMEOUT_SECONDS = 3;
 const WINDOW = 512;
 /** Windows of a pause after which the model is asked: 0.2 s, and each time the pause has doubled. */
@@ -71,7 +69,7 @@ async function conversationsIn(folder: string): Promise<Clip[]> {
   return clips;
 }
 
-/** What each speaker says until another one talks, unless one talks meanwhile. */
+/** What each speaker says until another one talks, unless one talks meanwhile or it is hardly more than a word of assent. */
 export function turnsIn(spans: readonly SpeakerSpan[]): SpeakerSpan[] {
   const turns: SpeakerSpan[] = [];
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {
@@ -81,7 +79,7 @@ export function turnsIn(spans: readonly SpeakerSpan[]): SpeakerSpan[] {
   }
   const isAlone = ({ start, end, speaker }: SpeakerSpan): boolean =>
     !spans.some((each) => each.speaker !== speaker && each.start < end && each.end > start);
-  return turns.filter((each) => each.end - each.start >= MIN_SECONDS && isAlone(each));
+  return turns.filter((each) => each.end - each.start >= 1 && isAlone(each));
 }
 
 async function pausesIn(
@@ -133,12 +131,10 @@ function report(name: string, turns: readonly (readonly Pause[])[]): BenchReport
   const rows = [0.3, 0.5, 0.7, 0.9].map((threshold) => {
     const { delays } = endsBy(turns, threshold, TIMEOUT_SECONDS);
     const mean = delays.reduce((sum, each) => sum + each, 0) / delays.length;
+    const both = [mean, spreadOf(delays).median];
     return [
       ...[threshold.toFixed(1), cutBy(threshold, TIMEOUT_SECONDS)],
-      ...[mean, spreadOf(delays).median].flatMap((each) => [
-        `${each.toFixed(2)} s`,
-        cutBy(2, each),
-      ]),
+      ...both.flatMap((each) => [`${each.toFixed(2)} s`, cutBy(2, each)]),
     ];
   });
   return {
