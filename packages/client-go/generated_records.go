@@ -231,6 +231,14 @@ type CustomVocabularyConfig struct {
 	DefaultIntensity *float64 `json:"default_intensity,omitzero"`
 }
 
+// DetectedLanguage is a language that may be spoken in the audio.
+type DetectedLanguage struct {
+	// A language that can be transcribed: every language code but `wo`, which is for translation only.
+	Language TranscriptionLanguageCode `json:"language"`
+	// How probable it is, by several windows of clear speech, that this is the language of the audio.
+	Probability float64 `json:"probability"`
+}
+
 // DiarizationConfig: Hints about the number of speakers. `min_speakers` must not be greater than
 // `max_speakers`.
 type DiarizationConfig struct {
@@ -1494,6 +1502,9 @@ type ResultMetadata struct {
 	// Word error rate of the model in percent, as its makers measured it on clean read speech. Absent if it is
 	// unknown.
 	ExpectedWordErrorRate *float64 `json:"expected_word_error_rate,omitzero"`
+	// The languages that were detected, the likeliest first. Absent if the language was given, or if the model
+	// detects none. With `code_switching`, utterances may be in others.
+	Languages []DetectedLanguage `json:"languages,omitzero"`
 	// What to know before the words are relied on. Absent if there is nothing.
 	Warnings []ResultWarning `json:"warnings,omitzero"`
 }
@@ -1502,7 +1513,9 @@ type ResultMetadata struct {
 type ResultWarning struct {
 	// The stable name of the warning. New ones may be added. `language_not_understood`: the speech is, or was
 	// said to be, in a language that the model which recognized it does not know, so that its words are made up.
-	Code string `json:"code"`
+	// `speech_not_understood`: models said the same over and over about a part of the speech; its words are
+	// there once.
+	Code ResultWarningCode `json:"code"`
 	// What is the matter, and what to do about it.
 	Message string `json:"message"`
 }

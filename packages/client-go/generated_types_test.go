@@ -48,6 +48,7 @@ var documentTypes = map[string]func([]byte) (any, error){
 	"CustomSpellingConfig":               decodeAs[CustomSpellingConfig],
 	"CustomVocabulary":                   decodeAs[CustomVocabulary],
 	"CustomVocabularyConfig":             decodeAs[CustomVocabularyConfig],
+	"DetectedLanguage":                   decodeAs[DetectedLanguage],
 	"DiarizationConfig":                  decodeAs[DiarizationConfig],
 	"DiarizationEnvelope":                decodeAs[DiarizationEnvelope],
 	"Duration":                           decodeAs[float64],

@@ -639,3 +639,12 @@ const (
 	RecognizerInUseUsedForFiles RecognizerInUseUsedFor = "files"
 	RecognizerInUseUsedForLive  RecognizerInUseUsedFor = "live"
 )
+
+// ResultWarningCode is one of some texts; a newer service may send others.
+type ResultWarningCode string
+
+// Values of ResultWarningCode.
+const (
+	ResultWarningCodeLanguageNotUnderstood ResultWarningCode = "language_not_understood"
+	ResultWarningCodeSpeechNotUnderstood   ResultWarningCode = "speech_not_understood"
+)

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { BenchReport } from './report.ts';
 
 /** Options of all measurements. */
-interface BenchOptions {
+export interface BenchOptions {
   readonly runs: number;
   readonly minutes: number;
   /** The only part to measure. */

@@ -185,11 +185,7 @@ async function audioOf(
           etag: `"${id}-${byteLength}"`,
           ...recordingSource(blobs, { params: JSON.parse(params), blobKey, byteLength }),
         }
-      : {
-          etag: `"${id}"`,
-          byteLength,
-          read: (start, end) => blobs.read(blobKey, start, end),
-        }),
+      : { etag: `"${id}"`, byteLength, read: (start, end) => blobs.read(blobKey, start, end) }),
   };
   return { status: 200, body };
 }

@@ -241,10 +241,7 @@ const checkDuration: Check = ({ messages, record, chunks, format }) => {
   );
 };
 
-interface StatedDuration {
-  readonly where: string;
-  readonly seconds: number;
-}
+type StatedDuration = { readonly where: string; readonly seconds: number };
 
 /** All durations of the recording in messages and result. */
 export function statedDurations(

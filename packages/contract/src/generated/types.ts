@@ -2094,6 +2094,15 @@ export interface components {
              */
             language?: string;
         };
+        /** @description A language that may be spoken in the audio. */
+        DetectedLanguage: {
+            language: components["schemas"]["TranscriptionLanguageCode"];
+            /**
+             * @description How probable it is, by several windows of clear speech, that this is the language of the audio.
+             * @example 0.972
+             */
+            probability: number;
+        };
         /** @description Hints about the number of speakers. `min_speakers` must not be greater than `max_speakers`. */
         DiarizationConfig: {
             /**
@@ -5487,6 +5496,11 @@ export interface components {
              * @example 4.5
              */
             expected_word_error_rate?: number;
+            /**
+             * @description The languages that were detected, the likeliest first. Absent if the language was given, or if the model detects none. With
+             *     `code_switching`, utterances may be in others.
+             */
+            languages?: components["schemas"]["DetectedLanguage"][];
             /** @description What to know before the words are relied on. Absent if there is nothing. */
             warnings?: components["schemas"]["ResultWarning"][];
         };
@@ -5494,11 +5508,12 @@ export interface components {
         ResultWarning: {
             /**
              * @description The stable name of the warning. New ones may be added. `language_not_understood`: the speech is, or was said to be, in a language
-             *     that the model which recognized it does not know, so that its words are made up.
+             *     that the model which recognized it does not know, so that its words are made up. `speech_not_understood`: models said the same over
+             *     and over about a part of the speech; its words are there once.
              * @example language_not_understood
              * @enum {string}
              */
-            code: "language_not_understood";
+            code: "language_not_understood" | "speech_not_understood";
             /**
              * @description What is the matter, and what to do about it.
              * @example The speech does not seem to be in the language en, the only one that the model moonshine-v2-tiny-en understands. Its words are probably wrong.
@@ -9763,6 +9778,7 @@ export type DeepgramUrlRequest = components['schemas']['DeepgramUrlRequest'];
 export type DeepgramUtterance = components['schemas']['DeepgramUtterance'];
 export type DeepgramUtteranceEndMessage = components['schemas']['DeepgramUtteranceEndMessage'];
 export type DeepgramWord = components['schemas']['DeepgramWord'];
+export type DetectedLanguage = components['schemas']['DetectedLanguage'];
 export type DiarizationConfig = components['schemas']['DiarizationConfig'];
 export type DiarizationEnvelope = components['schemas']['DiarizationEnvelope'];
 export type Duration = components['schemas']['Duration'];

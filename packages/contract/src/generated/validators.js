@@ -4842,7 +4842,50 @@ function validateLiveSessionParameters(data, { instancePath = "", parentData, pa
   return errors === 0;
 }
 var schema178 = { "$id": "LiveJobResult", "allOf": [{ "$ref": "LiveResult.open" }], "type": "object", "required": ["messages"], "properties": { "metadata": true, "transcription": true, "translation": true, "summarization": true, "named_entity_recognition": true, "sentiment_analysis": true, "chapterization": true, "diarization": true, "messages": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": false };
-var schema181 = { "$id": "ResultWarning", "type": "object", "required": ["code", "message"], "properties": { "code": { "enum": ["language_not_understood"] }, "message": { "type": "string", "minLength": 1 } }, "additionalProperties": false };
+var schema180 = { "$id": "ResultMetadata", "type": "object", "required": ["audio_duration", "number_of_distinct_channels", "billing_time", "transcription_time"], "properties": { "audio_duration": { "type": "number", "minimum": 0 }, "number_of_distinct_channels": { "type": "integer", "minimum": 0 }, "billing_time": { "type": "number", "minimum": 0 }, "transcription_time": { "type": "number", "minimum": 0 }, "engine": { "type": "string" }, "model": { "type": "string" }, "expected_word_error_rate": { "type": "number", "minimum": 0, "maximum": 100 }, "languages": { "type": "array", "maxItems": 5, "items": { "$ref": "DetectedLanguage" } }, "warnings": { "type": "array", "items": { "$ref": "ResultWarning" } } }, "additionalProperties": false };
+function validateDetectedLanguage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.language === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "language" }, message: "must have required property 'language'" })).length;
+    }
+    if (data.probability === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "probability" }, message: "must have required property 'probability'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "language" || key0 === "probability")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.language !== void 0) {
+      let data0 = data.language;
+      if (!(data0 === "af" || data0 === "am" || data0 === "ar" || data0 === "as" || data0 === "az" || data0 === "ba" || data0 === "be" || data0 === "bg" || data0 === "bn" || data0 === "bo" || data0 === "br" || data0 === "bs" || data0 === "ca" || data0 === "cs" || data0 === "cy" || data0 === "da" || data0 === "de" || data0 === "el" || data0 === "en" || data0 === "es" || data0 === "et" || data0 === "eu" || data0 === "fa" || data0 === "fi" || data0 === "fo" || data0 === "fr" || data0 === "gl" || data0 === "gu" || data0 === "ha" || data0 === "haw" || data0 === "he" || data0 === "hi" || data0 === "hr" || data0 === "ht" || data0 === "hu" || data0 === "hy" || data0 === "id" || data0 === "is" || data0 === "it" || data0 === "ja" || data0 === "jw" || data0 === "ka" || data0 === "kk" || data0 === "km" || data0 === "kn" || data0 === "ko" || data0 === "la" || data0 === "lb" || data0 === "ln" || data0 === "lo" || data0 === "lt" || data0 === "lv" || data0 === "mg" || data0 === "mi" || data0 === "mk" || data0 === "ml" || data0 === "mn" || data0 === "mr" || data0 === "ms" || data0 === "mt" || data0 === "my" || data0 === "ne" || data0 === "nl" || data0 === "nn" || data0 === "no" || data0 === "oc" || data0 === "pa" || data0 === "pl" || data0 === "ps" || data0 === "pt" || data0 === "ro" || data0 === "ru" || data0 === "sa" || data0 === "sd" || data0 === "si" || data0 === "sk" || data0 === "sl" || data0 === "sn" || data0 === "so" || data0 === "sq" || data0 === "sr" || data0 === "su" || data0 === "sv" || data0 === "sw" || data0 === "ta" || data0 === "te" || data0 === "tg" || data0 === "th" || data0 === "tk" || data0 === "tl" || data0 === "tr" || data0 === "tt" || data0 === "uk" || data0 === "ur" || data0 === "uz" || data0 === "vi" || data0 === "yi" || data0 === "yo" || data0 === "zh" || data0 === "yue")) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema161.enum }, message: "must be equal to one of the allowed values" })).length;
+      }
+    }
+    if (data.probability !== void 0) {
+      let data1 = data.probability;
+      if (typeof data1 == "number" && isFinite(data1)) {
+        if (data1 > 1 || isNaN(data1)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/probability", schemaPath: "#/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" })).length;
+        }
+        if (data1 < 0 || isNaN(data1)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/probability", schemaPath: "#/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/probability", schemaPath: "#/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateDetectedLanguage.errors = vErrors;
+  return errors === 0;
+}
+var schema183 = { "$id": "ResultWarning", "type": "object", "required": ["code", "message"], "properties": { "code": { "enum": ["language_not_understood", "speech_not_understood"] }, "message": { "type": "string", "minLength": 1 } }, "additionalProperties": false };
 function validateResultWarning(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -4861,8 +4904,9 @@ function validateResultWarning(data, { instancePath = "", parentData, parentData
       }
     }
     if (data.code !== void 0) {
-      if (!(data.code === "language_not_understood")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/code", schemaPath: "#/properties/code/enum", keyword: "enum", params: { allowedValues: schema181.properties.code.enum }, message: "must be equal to one of the allowed values" })).length;
+      let data0 = data.code;
+      if (!(data0 === "language_not_understood" || data0 === "speech_not_understood")) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/code", schemaPath: "#/properties/code/enum", keyword: "enum", params: { allowedValues: schema183.properties.code.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.message !== void 0) {
@@ -4900,7 +4944,7 @@ function validateResultMetadata(data, { instancePath = "", parentData, parentDat
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!(key0 === "audio_duration" || key0 === "number_of_distinct_channels" || key0 === "billing_time" || key0 === "transcription_time" || key0 === "engine" || key0 === "model" || key0 === "expected_word_error_rate" || key0 === "warnings")) {
+      if (!func4.call(schema180.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -4968,12 +5012,28 @@ function validateResultMetadata(data, { instancePath = "", parentData, parentDat
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/expected_word_error_rate", schemaPath: "#/properties/expected_word_error_rate/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
-    if (data.warnings !== void 0) {
-      let data7 = data.warnings;
+    if (data.languages !== void 0) {
+      let data7 = data.languages;
       if (Array.isArray(data7)) {
+        if (data7.length > 5) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/maxItems", keyword: "maxItems", params: { limit: 5 }, message: "must NOT have more than 5 items" })).length;
+        }
         const len0 = data7.length;
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
-          if (!validateResultWarning(data7[i0], { instancePath: instancePath + "/warnings/" + i0, parentData: data7, parentDataProperty: i0, rootData })) {
+          if (!validateDetectedLanguage(data7[i0], { instancePath: instancePath + "/languages/" + i0, parentData: data7, parentDataProperty: i0, rootData })) {
+            errors = (vErrors = collect(vErrors, validateDetectedLanguage.errors)).length;
+          }
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+      }
+    }
+    if (data.warnings !== void 0) {
+      let data9 = data.warnings;
+      if (Array.isArray(data9)) {
+        const len1 = data9.length;
+        for (let i1 = 0; i1 < len1 && errors < MAX_ERRORS; i1++) {
+          if (!validateResultWarning(data9[i1], { instancePath: instancePath + "/warnings/" + i1, parentData: data9, parentDataProperty: i1, rootData })) {
             errors = (vErrors = collect(vErrors, validateResultWarning.errors)).length;
           }
         }
@@ -5293,7 +5353,7 @@ function validateSentence(data, { instancePath = "", parentData, parentDataPrope
   validateSentence.errors = vErrors;
   return errors === 0;
 }
-var schema203 = { "$id": "SubtitleFormat", "enum": ["srt", "vtt"] };
+var schema205 = { "$id": "SubtitleFormat", "enum": ["srt", "vtt"] };
 function validateSubtitle(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -5314,7 +5374,7 @@ function validateSubtitle(data, { instancePath = "", parentData, parentDataPrope
     if (data.format !== void 0) {
       let data0 = data.format;
       if (!(data0 === "srt" || data0 === "vtt")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/format", schemaPath: "SubtitleFormat/enum", keyword: "enum", params: { allowedValues: schema203.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/format", schemaPath: "SubtitleFormat/enum", keyword: "enum", params: { allowedValues: schema205.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.subtitles !== void 0) {
@@ -5412,8 +5472,8 @@ function validateTranscription(data, { instancePath = "", parentData, parentData
   validateTranscription.errors = vErrors;
   return errors === 0;
 }
-var schema204 = { "$id": "TranslationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "TranslationResult" } } }, "additionalProperties": false };
-var schema205 = { "$id": "AddonEnvelope.open", "type": "object", "required": ["success", "is_empty", "exec_time", "error"], "properties": { "success": { "type": "boolean" }, "is_empty": { "type": "boolean" }, "exec_time": { "type": "number", "minimum": 0 }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } } } };
+var schema206 = { "$id": "TranslationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "TranslationResult" } } }, "additionalProperties": false };
+var schema207 = { "$id": "AddonEnvelope.open", "type": "object", "required": ["success", "is_empty", "exec_time", "error"], "properties": { "success": { "type": "boolean" }, "is_empty": { "type": "boolean" }, "exec_time": { "type": "number", "minimum": 0 }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } } } };
 function validateAddonEnvelope_open(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -5454,7 +5514,7 @@ function validateAddonEnvelope_open(data, { instancePath = "", parentData, paren
     if (data.error !== void 0) {
       let data3 = data.error;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema205.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema207.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validateMessageError(data3, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -5468,7 +5528,7 @@ function validateAddonEnvelope_open(data, { instancePath = "", parentData, paren
   validateAddonEnvelope_open.errors = vErrors;
   return errors === 0;
 }
-var schema206 = { "$id": "TranslationResult", "type": "object", "required": ["error", "full_transcript", "languages", "utterances"], "properties": { "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "full_transcript": { "type": "string" }, "languages": { "type": "array", "items": { "$ref": "LanguageCode" } }, "utterances": { "type": "array", "items": { "$ref": "Utterance" } }, "sentences": { "type": "array", "items": { "$ref": "Sentence" } }, "subtitles": { "type": "array", "items": { "$ref": "Subtitle" } } }, "additionalProperties": false };
+var schema208 = { "$id": "TranslationResult", "type": "object", "required": ["error", "full_transcript", "languages", "utterances"], "properties": { "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "full_transcript": { "type": "string" }, "languages": { "type": "array", "items": { "$ref": "LanguageCode" } }, "utterances": { "type": "array", "items": { "$ref": "Utterance" } }, "sentences": { "type": "array", "items": { "$ref": "Sentence" } }, "subtitles": { "type": "array", "items": { "$ref": "Subtitle" } } }, "additionalProperties": false };
 function validateTranslationResult(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -5495,7 +5555,7 @@ function validateTranslationResult(data, { instancePath = "", parentData, parent
     if (data.error !== void 0) {
       let data0 = data.error;
       if (!(data0 && typeof data0 == "object" && !Array.isArray(data0)) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema206.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema208.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data0 && typeof data0 == "object" && !Array.isArray(data0))) {
         if (!validateMessageError(data0, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -5587,7 +5647,7 @@ function validateTranslationEnvelope(data, { instancePath = "", parentData, pare
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema204.properties.results.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema206.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
@@ -5604,7 +5664,7 @@ function validateTranslationEnvelope(data, { instancePath = "", parentData, pare
   validateTranslationEnvelope.errors = vErrors;
   return errors === 0;
 }
-var schema208 = { "$id": "SummarizationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["string", "null"] } }, "additionalProperties": false };
+var schema210 = { "$id": "SummarizationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["string", "null"] } }, "additionalProperties": false };
 function validateSummarizationEnvelope(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -5625,7 +5685,7 @@ function validateSummarizationEnvelope(data, { instancePath = "", parentData, pa
     if (data.results !== void 0) {
       let data0 = data.results;
       if (typeof data0 !== "string" && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema208.properties.results.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema210.properties.results.type }, message: "must be string,null" })).length;
       }
     }
   } else {
@@ -5634,7 +5694,7 @@ function validateSummarizationEnvelope(data, { instancePath = "", parentData, pa
   validateSummarizationEnvelope.errors = vErrors;
   return errors === 0;
 }
-var schema209 = { "$id": "NamedEntityRecognitionEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "NamedEntity" } } }, "additionalProperties": false };
+var schema211 = { "$id": "NamedEntityRecognitionEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "NamedEntity" } } }, "additionalProperties": false };
 function validateNamedEntity(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -5724,7 +5784,7 @@ function validateNamedEntityRecognitionEnvelope(data, { instancePath = "", paren
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema209.properties.results.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema211.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
@@ -5741,9 +5801,9 @@ function validateNamedEntityRecognitionEnvelope(data, { instancePath = "", paren
   validateNamedEntityRecognitionEnvelope.errors = vErrors;
   return errors === 0;
 }
-var schema213 = { "$id": "SentimentAnalysisEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "SentimentResult" } } }, "additionalProperties": false };
-var schema215 = { "$id": "Sentiment", "enum": ["positive", "negative", "neutral", "mixed", "unknown"] };
-var schema216 = { "$id": "Emotion", "enum": ["adoration", "amusement", "anger", "awe", "confusion", "contempt", "contentment", "desire", "disappointment", "disgust", "distress", "ecstatic", "elation", "embarrassment", "fear", "interest", "pain", "realization", "relief", "sadness", "negative_surprise", "positive_surprise", "sympathy", "triumph", "neutral"] };
+var schema215 = { "$id": "SentimentAnalysisEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "SentimentResult" } } }, "additionalProperties": false };
+var schema217 = { "$id": "Sentiment", "enum": ["positive", "negative", "neutral", "mixed", "unknown"] };
+var schema218 = { "$id": "Emotion", "enum": ["adoration", "amusement", "anger", "awe", "confusion", "contempt", "contentment", "desire", "disappointment", "disgust", "distress", "ecstatic", "elation", "embarrassment", "fear", "interest", "pain", "realization", "relief", "sadness", "negative_surprise", "positive_surprise", "sympathy", "triumph", "neutral"] };
 function validateSentimentResult(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -5781,13 +5841,13 @@ function validateSentimentResult(data, { instancePath = "", parentData, parentDa
     if (data.sentiment !== void 0) {
       let data1 = data.sentiment;
       if (!(data1 === "positive" || data1 === "negative" || data1 === "neutral" || data1 === "mixed" || data1 === "unknown")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/sentiment", schemaPath: "Sentiment/enum", keyword: "enum", params: { allowedValues: schema215.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/sentiment", schemaPath: "Sentiment/enum", keyword: "enum", params: { allowedValues: schema217.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.emotion !== void 0) {
       let data2 = data.emotion;
       if (!(data2 === "adoration" || data2 === "amusement" || data2 === "anger" || data2 === "awe" || data2 === "confusion" || data2 === "contempt" || data2 === "contentment" || data2 === "desire" || data2 === "disappointment" || data2 === "disgust" || data2 === "distress" || data2 === "ecstatic" || data2 === "elation" || data2 === "embarrassment" || data2 === "fear" || data2 === "interest" || data2 === "pain" || data2 === "realization" || data2 === "relief" || data2 === "sadness" || data2 === "negative_surprise" || data2 === "positive_surprise" || data2 === "sympathy" || data2 === "triumph" || data2 === "neutral")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/emotion", schemaPath: "Emotion/enum", keyword: "enum", params: { allowedValues: schema216.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/emotion", schemaPath: "Emotion/enum", keyword: "enum", params: { allowedValues: schema218.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.start !== void 0) {
@@ -5858,7 +5918,7 @@ function validateSentimentAnalysisEnvelope(data, { instancePath = "", parentData
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema213.properties.results.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema215.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
@@ -5875,7 +5935,7 @@ function validateSentimentAnalysisEnvelope(data, { instancePath = "", parentData
   validateSentimentAnalysisEnvelope.errors = vErrors;
   return errors === 0;
 }
-var schema221 = { "$id": "ChapterizationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "Chapter" } } }, "additionalProperties": false };
+var schema223 = { "$id": "ChapterizationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "Chapter" } } }, "additionalProperties": false };
 function validateChapter(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -5979,7 +6039,7 @@ function validateChapterizationEnvelope(data, { instancePath = "", parentData, p
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema221.properties.results.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema223.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
@@ -5996,7 +6056,7 @@ function validateChapterizationEnvelope(data, { instancePath = "", parentData, p
   validateChapterizationEnvelope.errors = vErrors;
   return errors === 0;
 }
-var schema225 = { "$id": "DiarizationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "SpeakerShare" } } }, "additionalProperties": false };
+var schema227 = { "$id": "DiarizationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "SpeakerShare" } } }, "additionalProperties": false };
 function validateSpeakerTurn(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -6117,7 +6177,7 @@ function validateDiarizationEnvelope(data, { instancePath = "", parentData, pare
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema225.properties.results.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema227.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
@@ -6283,7 +6343,7 @@ function validateLiveJob(data, { instancePath = "", parentData, parentDataProper
   validateLiveJob.errors = vErrors;
   return errors === 0;
 }
-var schema234 = { "$id": "NamedEntityRecognitionMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "named_entity_recognition" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "NamedEntityRecognitionData" }, "null": {} } } }, "additionalProperties": false };
+var schema236 = { "$id": "NamedEntityRecognitionMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "named_entity_recognition" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "NamedEntityRecognitionData" }, "null": {} } } }, "additionalProperties": false };
 var pattern8 = new RegExp("^\\d{2}_\\d{8}$", "u");
 function validateNamedEntityRecognitionData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
@@ -6407,7 +6467,7 @@ function validateNamedEntityRecognitionMessage(data, { instancePath = "", parent
     if (data.error !== void 0) {
       let data4 = data.error;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema234.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema236.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateMessageError(data4, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -6418,7 +6478,7 @@ function validateNamedEntityRecognitionMessage(data, { instancePath = "", parent
     if (data.data !== void 0) {
       let data5 = data.data;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema234.properties.data.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema236.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validateNamedEntityRecognitionData(data5, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
@@ -6478,7 +6538,7 @@ function validateLiveNamedEntityRecognitionCallback(data, { instancePath = "", p
   validateLiveNamedEntityRecognitionCallback.errors = vErrors;
   return errors === 0;
 }
-var schema242 = { "$id": "PostChapterizationMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "post_chapterization" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PostChapterizationData" }, "null": {} } } }, "additionalProperties": false };
+var schema244 = { "$id": "PostChapterizationMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "post_chapterization" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PostChapterizationData" }, "null": {} } } }, "additionalProperties": false };
 function validatePostChapterizationData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -6580,7 +6640,7 @@ function validatePostChapterizationMessage(data, { instancePath = "", parentData
     if (data.error !== void 0) {
       let data4 = data.error;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema242.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema244.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateMessageError(data4, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -6591,7 +6651,7 @@ function validatePostChapterizationMessage(data, { instancePath = "", parentData
     if (data.data !== void 0) {
       let data5 = data.data;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema242.properties.data.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema244.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validatePostChapterizationData(data5, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
@@ -6833,7 +6893,7 @@ function validateLivePostFinalTranscriptCallback(data, { instancePath = "", pare
   validateLivePostFinalTranscriptCallback.errors = vErrors;
   return errors === 0;
 }
-var schema256 = { "$id": "PostSummarizationMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "post_summarization" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PostSummarizationData" }, "null": {} } } }, "additionalProperties": false };
+var schema258 = { "$id": "PostSummarizationMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "post_summarization" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PostSummarizationData" }, "null": {} } } }, "additionalProperties": false };
 function validatePostSummarizationData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -6927,7 +6987,7 @@ function validatePostSummarizationMessage(data, { instancePath = "", parentData,
     if (data.error !== void 0) {
       let data4 = data.error;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema256.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema258.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateMessageError(data4, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -6938,7 +6998,7 @@ function validatePostSummarizationMessage(data, { instancePath = "", parentData,
     if (data.data !== void 0) {
       let data5 = data.data;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema256.properties.data.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema258.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validatePostSummarizationData(data5, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
@@ -7117,7 +7177,7 @@ function validateLivePostTranscriptCallback(data, { instancePath = "", parentDat
   validateLivePostTranscriptCallback.errors = vErrors;
   return errors === 0;
 }
-var schema269 = { "$id": "PreProcessingMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "pre_processing" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreProcessingData" }, "null": {} } } }, "additionalProperties": false };
+var schema271 = { "$id": "PreProcessingMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "pre_processing" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreProcessingData" }, "null": {} } } }, "additionalProperties": false };
 function validatePreProcessingData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -7273,7 +7333,7 @@ function validatePreProcessingMessage(data, { instancePath = "", parentData, par
     if (data.error !== void 0) {
       let data4 = data.error;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema269.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema271.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateMessageError(data4, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -7284,7 +7344,7 @@ function validatePreProcessingMessage(data, { instancePath = "", parentData, par
     if (data.data !== void 0) {
       let data5 = data.data;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema269.properties.data.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema271.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validatePreProcessingData(data5, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
@@ -7344,7 +7404,7 @@ function validateLivePreProcessingCallback(data, { instancePath = "", parentData
   validateLivePreProcessingCallback.errors = vErrors;
   return errors === 0;
 }
-var schema277 = { "$id": "SentimentAnalysisMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "sentiment_analysis" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "SentimentAnalysisData" }, "null": {} } } }, "additionalProperties": false };
+var schema279 = { "$id": "SentimentAnalysisMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "sentiment_analysis" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "SentimentAnalysisData" }, "null": {} } } }, "additionalProperties": false };
 function validateSentimentAnalysisData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -7467,7 +7527,7 @@ function validateSentimentAnalysisMessage(data, { instancePath = "", parentData,
     if (data.error !== void 0) {
       let data4 = data.error;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema277.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema279.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateMessageError(data4, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -7478,7 +7538,7 @@ function validateSentimentAnalysisMessage(data, { instancePath = "", parentData,
     if (data.data !== void 0) {
       let data5 = data.data;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema277.properties.data.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema279.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validateSentimentAnalysisData(data5, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
@@ -7912,7 +7972,7 @@ function validateTranscriptMessage(data, { instancePath = "", parentData, parent
   validateTranscriptMessage.errors = vErrors;
   return errors === 0;
 }
-var schema309 = { "$id": "TurnEventData", "type": "object", "required": ["time", "channel", "probability", "utterance_ids"], "properties": { "time": { "$ref": "Seconds" }, "channel": { "$ref": "ChannelNumber" }, "probability": { "type": ["number", "null"], "minimum": 0, "maximum": 1 }, "utterance_ids": { "type": "array", "items": { "$ref": "UtteranceId" } } }, "additionalProperties": false };
+var schema311 = { "$id": "TurnEventData", "type": "object", "required": ["time", "channel", "probability", "utterance_ids"], "properties": { "time": { "$ref": "Seconds" }, "channel": { "$ref": "ChannelNumber" }, "probability": { "type": ["number", "null"], "minimum": 0, "maximum": 1 }, "utterance_ids": { "type": "array", "items": { "$ref": "UtteranceId" } } }, "additionalProperties": false };
 function validateTurnEventData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -7960,7 +8020,7 @@ function validateTurnEventData(data, { instancePath = "", parentData, parentData
     if (data.probability !== void 0) {
       let data2 = data.probability;
       if (!(typeof data2 == "number" && isFinite(data2)) && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/probability", schemaPath: "#/properties/probability/type", keyword: "type", params: { type: schema309.properties.probability.type }, message: "must be number,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/probability", schemaPath: "#/properties/probability/type", keyword: "type", params: { type: schema311.properties.probability.type }, message: "must be number,null" })).length;
       }
       if (typeof data2 == "number" && isFinite(data2)) {
         if (data2 > 1 || isNaN(data2)) {
@@ -8287,7 +8347,7 @@ function validateTurnEndMessage(data, { instancePath = "", parentData, parentDat
   validateTurnEndMessage.errors = vErrors;
   return errors === 0;
 }
-var schema325 = { "$id": "TranslationMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "translation" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "TranslationData" }, "null": {} } } }, "additionalProperties": false };
+var schema327 = { "$id": "TranslationMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "translation" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "TranslationData" }, "null": {} } } }, "additionalProperties": false };
 function validateTranslationData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -8420,7 +8480,7 @@ function validateTranslationMessage(data, { instancePath = "", parentData, paren
     if (data.error !== void 0) {
       let data4 = data.error;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema325.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema327.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateMessageError(data4, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -8431,7 +8491,7 @@ function validateTranslationMessage(data, { instancePath = "", parentData, paren
     if (data.data !== void 0) {
       let data5 = data.data;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema325.properties.data.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema327.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validateTranslationData(data5, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
@@ -8445,7 +8505,7 @@ function validateTranslationMessage(data, { instancePath = "", parentData, paren
   validateTranslationMessage.errors = vErrors;
   return errors === 0;
 }
-var schema333 = { "$id": "StopRecordingAcknowledgment", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "acknowledged", "error", "data"], "properties": { "type": { "const": "stop_recording" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "acknowledged": { "type": "boolean" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "StopRecordingAcknowledgmentData" }, "null": {} } } }, "additionalProperties": false };
+var schema335 = { "$id": "StopRecordingAcknowledgment", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "acknowledged", "error", "data"], "properties": { "type": { "const": "stop_recording" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "acknowledged": { "type": "boolean" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "StopRecordingAcknowledgmentData" }, "null": {} } } }, "additionalProperties": false };
 function validateStopRecordingAcknowledgmentData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -8565,7 +8625,7 @@ function validateStopRecordingAcknowledgment(data, { instancePath = "", parentDa
     if (data.error !== void 0) {
       let data5 = data.error;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema333.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema335.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validateMessageError(data5, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -8576,7 +8636,7 @@ function validateStopRecordingAcknowledgment(data, { instancePath = "", parentDa
     if (data.data !== void 0) {
       let data6 = data.data;
       if (!(data6 && typeof data6 == "object" && !Array.isArray(data6)) && data6 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema333.properties.data.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema335.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data6 && typeof data6 == "object" && !Array.isArray(data6))) {
         if (!validateStopRecordingAcknowledgmentData(data6, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
@@ -8749,7 +8809,7 @@ function validateLiveSession(data, { instancePath = "", parentData, parentDataPr
   validateLiveSession.errors = vErrors;
   return errors === 0;
 }
-var schema344 = { "$id": "LiveJobItem", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "request_params"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "error_message": true, "file": true, "kind": { "const": "live" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "LiveSessionParameters" }, "null": {} } } }, "additionalProperties": false };
+var schema346 = { "$id": "LiveJobItem", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "request_params"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "error_message": true, "file": true, "kind": { "const": "live" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "LiveSessionParameters" }, "null": {} } } }, "additionalProperties": false };
 function validateLiveJobItem(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -8766,7 +8826,7 @@ function validateLiveJobItem(data, { instancePath = "", parentData, parentDataPr
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func4.call(schema344.properties, key0)) {
+      if (!func4.call(schema346.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -8778,7 +8838,7 @@ function validateLiveJobItem(data, { instancePath = "", parentData, parentDataPr
     if (data.request_params !== void 0) {
       let data1 = data.request_params;
       if (!(data1 && typeof data1 == "object" && !Array.isArray(data1)) && data1 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema344.properties.request_params.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema346.properties.request_params.type }, message: "must be object,null" })).length;
       }
       if (!!(data1 && typeof data1 == "object" && !Array.isArray(data1))) {
         if (!validateLiveSessionParameters(data1, { instancePath: instancePath + "/request_params", parentData: data, parentDataProperty: "request_params", rootData })) {
@@ -9409,8 +9469,8 @@ function validateMetricsText(data, { instancePath = "", parentData, parentDataPr
   validateMetricsText.errors = vErrors;
   return errors === 0;
 }
-var schema375 = { "$id": "OpenAiAudioInputState", "type": "object", "required": ["format", "transcription", "turn_detection", "noise_reduction"], "properties": { "format": { "$ref": "OpenAiAudioFormatState" }, "transcription": { "$ref": "OpenAiTranscriptionSettings" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiTurnDetection" }, "null": {} } }, "noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReductionState" }, "null": {} } } }, "additionalProperties": false };
-var schema376 = { "$id": "OpenAiAudioFormatState", "type": "object", "required": ["type", "rate"], "properties": { "type": { "enum": ["audio/pcm", "audio/pcmu", "audio/pcma"] }, "rate": { "type": "integer", "minimum": 8e3 } }, "additionalProperties": false };
+var schema377 = { "$id": "OpenAiAudioInputState", "type": "object", "required": ["format", "transcription", "turn_detection", "noise_reduction"], "properties": { "format": { "$ref": "OpenAiAudioFormatState" }, "transcription": { "$ref": "OpenAiTranscriptionSettings" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiTurnDetection" }, "null": {} } }, "noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReductionState" }, "null": {} } } }, "additionalProperties": false };
+var schema378 = { "$id": "OpenAiAudioFormatState", "type": "object", "required": ["type", "rate"], "properties": { "type": { "enum": ["audio/pcm", "audio/pcmu", "audio/pcma"] }, "rate": { "type": "integer", "minimum": 8e3 } }, "additionalProperties": false };
 function validateOpenAiAudioFormatState(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -9431,7 +9491,7 @@ function validateOpenAiAudioFormatState(data, { instancePath = "", parentData, p
     if (data.type !== void 0) {
       let data0 = data.type;
       if (!(data0 === "audio/pcm" || data0 === "audio/pcmu" || data0 === "audio/pcma")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema376.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema378.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.rate !== void 0) {
@@ -9451,7 +9511,7 @@ function validateOpenAiAudioFormatState(data, { instancePath = "", parentData, p
   validateOpenAiAudioFormatState.errors = vErrors;
   return errors === 0;
 }
-var schema377 = { "$id": "OpenAiTranscriptionSettings", "type": "object", "required": ["model", "language", "prompt"], "properties": { "model": { "$ref": "OpenAiModelName" }, "language": { "type": ["string", "null"] }, "prompt": { "type": "string" } }, "additionalProperties": false };
+var schema379 = { "$id": "OpenAiTranscriptionSettings", "type": "object", "required": ["model", "language", "prompt"], "properties": { "model": { "$ref": "OpenAiModelName" }, "language": { "type": ["string", "null"] }, "prompt": { "type": "string" } }, "additionalProperties": false };
 function validateOpenAiTranscriptionSettings(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -9488,7 +9548,7 @@ function validateOpenAiTranscriptionSettings(data, { instancePath = "", parentDa
     if (data.language !== void 0) {
       let data1 = data.language;
       if (typeof data1 !== "string" && data1 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "#/properties/language/type", keyword: "type", params: { type: schema377.properties.language.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "#/properties/language/type", keyword: "type", params: { type: schema379.properties.language.type }, message: "must be string,null" })).length;
       }
     }
     if (data.prompt !== void 0) {
@@ -9571,7 +9631,7 @@ function validateOpenAiTurnDetection(data, { instancePath = "", parentData, pare
   validateOpenAiTurnDetection.errors = vErrors;
   return errors === 0;
 }
-var schema380 = { "$id": "OpenAiNoiseReductionState", "type": "object", "required": ["type"], "properties": { "type": { "enum": ["near_field", "far_field"] } }, "additionalProperties": false };
+var schema382 = { "$id": "OpenAiNoiseReductionState", "type": "object", "required": ["type"], "properties": { "type": { "enum": ["near_field", "far_field"] } }, "additionalProperties": false };
 function validateOpenAiNoiseReductionState(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -9589,7 +9649,7 @@ function validateOpenAiNoiseReductionState(data, { instancePath = "", parentData
     if (data.type !== void 0) {
       let data0 = data.type;
       if (!(data0 === "near_field" || data0 === "far_field")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema380.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema382.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
   } else {
@@ -9634,7 +9694,7 @@ function validateOpenAiAudioInputState(data, { instancePath = "", parentData, pa
     if (data.turn_detection !== void 0) {
       let data2 = data.turn_detection;
       if (!(data2 && typeof data2 == "object" && !Array.isArray(data2)) && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema375.properties.turn_detection.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema377.properties.turn_detection.type }, message: "must be object,null" })).length;
       }
       if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
         if (!validateOpenAiTurnDetection(data2, { instancePath: instancePath + "/turn_detection", parentData: data, parentDataProperty: "turn_detection", rootData })) {
@@ -9645,7 +9705,7 @@ function validateOpenAiAudioInputState(data, { instancePath = "", parentData, pa
     if (data.noise_reduction !== void 0) {
       let data3 = data.noise_reduction;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/noise_reduction", schemaPath: "#/properties/noise_reduction/type", keyword: "type", params: { type: schema375.properties.noise_reduction.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/noise_reduction", schemaPath: "#/properties/noise_reduction/type", keyword: "type", params: { type: schema377.properties.noise_reduction.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validateOpenAiNoiseReductionState(data3, { instancePath: instancePath + "/noise_reduction", parentData: data, parentDataProperty: "noise_reduction", rootData })) {
@@ -9826,9 +9886,9 @@ function validateOpenAiExpiry(data, { instancePath = "", parentData, parentDataP
   validateOpenAiExpiry.errors = vErrors;
   return errors === 0;
 }
-var schema383 = { "$id": "OpenAiTranscriptionSession", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "const": "transcription" }, "audio": { "$ref": "OpenAiSessionAudio" }, "include": { "type": ["array", "null"], "maxItems": 0, "items": { "type": "string", "maxLength": 100 } } } };
-var schema385 = { "$id": "OpenAiAudioInput", "type": "object", "additionalProperties": false, "properties": { "format": { "$ref": "OpenAiAudioFormat" }, "transcription": { "$ref": "OpenAiInputTranscription" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiServerVad" }, "null": {} } }, "noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReduction" }, "null": {} } } } };
-var schema386 = { "$id": "OpenAiAudioFormat", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "enum": ["audio/pcm", "audio/pcmu", "audio/pcma"] }, "rate": { "type": "integer", "minimum": 8e3, "maximum": 24e3 } } };
+var schema385 = { "$id": "OpenAiTranscriptionSession", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "const": "transcription" }, "audio": { "$ref": "OpenAiSessionAudio" }, "include": { "type": ["array", "null"], "maxItems": 0, "items": { "type": "string", "maxLength": 100 } } } };
+var schema387 = { "$id": "OpenAiAudioInput", "type": "object", "additionalProperties": false, "properties": { "format": { "$ref": "OpenAiAudioFormat" }, "transcription": { "$ref": "OpenAiInputTranscription" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiServerVad" }, "null": {} } }, "noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReduction" }, "null": {} } } } };
+var schema388 = { "$id": "OpenAiAudioFormat", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "enum": ["audio/pcm", "audio/pcmu", "audio/pcma"] }, "rate": { "type": "integer", "minimum": 8e3, "maximum": 24e3 } } };
 function validateOpenAiAudioFormat(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -9846,7 +9906,7 @@ function validateOpenAiAudioFormat(data, { instancePath = "", parentData, parent
     if (data.type !== void 0) {
       let data0 = data.type;
       if (!(data0 === "audio/pcm" || data0 === "audio/pcmu" || data0 === "audio/pcma")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema386.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema388.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.rate !== void 0) {
@@ -9869,7 +9929,7 @@ function validateOpenAiAudioFormat(data, { instancePath = "", parentData, parent
   validateOpenAiAudioFormat.errors = vErrors;
   return errors === 0;
 }
-var schema387 = { "$id": "OpenAiInputTranscription", "type": "object", "additionalProperties": false, "properties": { "model": { "$ref": "OpenAiModelName" }, "language": { "type": ["string", "null"], "byType": { "string": { "$ref": "TranscriptionLanguageCode" }, "null": {} } }, "languages": { "type": "array", "maxItems": 100, "items": { "$ref": "TranscriptionLanguageCode" } }, "prompt": { "type": ["string", "null"], "maxLength": 1e4 }, "keywords": { "type": "array", "maxItems": 1e3, "items": { "type": "string", "minLength": 1, "maxLength": 200 } } } };
+var schema389 = { "$id": "OpenAiInputTranscription", "type": "object", "additionalProperties": false, "properties": { "model": { "$ref": "OpenAiModelName" }, "language": { "type": ["string", "null"], "byType": { "string": { "$ref": "TranscriptionLanguageCode" }, "null": {} } }, "languages": { "type": "array", "maxItems": 100, "items": { "$ref": "TranscriptionLanguageCode" } }, "prompt": { "type": ["string", "null"], "maxLength": 1e4 }, "keywords": { "type": "array", "maxItems": 1e3, "items": { "type": "string", "minLength": 1, "maxLength": 200 } } } };
 function validateOpenAiInputTranscription(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -9897,7 +9957,7 @@ function validateOpenAiInputTranscription(data, { instancePath = "", parentData,
     if (data.language !== void 0) {
       let data1 = data.language;
       if (typeof data1 !== "string" && data1 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "#/properties/language/type", keyword: "type", params: { type: schema387.properties.language.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "#/properties/language/type", keyword: "type", params: { type: schema389.properties.language.type }, message: "must be string,null" })).length;
       }
       if (!(typeof data1 !== "string")) {
         if (!(data1 === "af" || data1 === "am" || data1 === "ar" || data1 === "as" || data1 === "az" || data1 === "ba" || data1 === "be" || data1 === "bg" || data1 === "bn" || data1 === "bo" || data1 === "br" || data1 === "bs" || data1 === "ca" || data1 === "cs" || data1 === "cy" || data1 === "da" || data1 === "de" || data1 === "el" || data1 === "en" || data1 === "es" || data1 === "et" || data1 === "eu" || data1 === "fa" || data1 === "fi" || data1 === "fo" || data1 === "fr" || data1 === "gl" || data1 === "gu" || data1 === "ha" || data1 === "haw" || data1 === "he" || data1 === "hi" || data1 === "hr" || data1 === "ht" || data1 === "hu" || data1 === "hy" || data1 === "id" || data1 === "is" || data1 === "it" || data1 === "ja" || data1 === "jw" || data1 === "ka" || data1 === "kk" || data1 === "km" || data1 === "kn" || data1 === "ko" || data1 === "la" || data1 === "lb" || data1 === "ln" || data1 === "lo" || data1 === "lt" || data1 === "lv" || data1 === "mg" || data1 === "mi" || data1 === "mk" || data1 === "ml" || data1 === "mn" || data1 === "mr" || data1 === "ms" || data1 === "mt" || data1 === "my" || data1 === "ne" || data1 === "nl" || data1 === "nn" || data1 === "no" || data1 === "oc" || data1 === "pa" || data1 === "pl" || data1 === "ps" || data1 === "pt" || data1 === "ro" || data1 === "ru" || data1 === "sa" || data1 === "sd" || data1 === "si" || data1 === "sk" || data1 === "sl" || data1 === "sn" || data1 === "so" || data1 === "sq" || data1 === "sr" || data1 === "su" || data1 === "sv" || data1 === "sw" || data1 === "ta" || data1 === "te" || data1 === "tg" || data1 === "th" || data1 === "tk" || data1 === "tl" || data1 === "tr" || data1 === "tt" || data1 === "uk" || data1 === "ur" || data1 === "uz" || data1 === "vi" || data1 === "yi" || data1 === "yo" || data1 === "zh" || data1 === "yue")) {
@@ -9925,7 +9985,7 @@ function validateOpenAiInputTranscription(data, { instancePath = "", parentData,
     if (data.prompt !== void 0) {
       let data4 = data.prompt;
       if (typeof data4 !== "string" && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/prompt", schemaPath: "#/properties/prompt/type", keyword: "type", params: { type: schema387.properties.prompt.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/prompt", schemaPath: "#/properties/prompt/type", keyword: "type", params: { type: schema389.properties.prompt.type }, message: "must be string,null" })).length;
       }
       if (typeof data4 === "string") {
         if (data4.length > 1e4 && func1(data4) > 1e4) {
@@ -9963,7 +10023,7 @@ function validateOpenAiInputTranscription(data, { instancePath = "", parentData,
   validateOpenAiInputTranscription.errors = vErrors;
   return errors === 0;
 }
-var schema391 = { "$id": "OpenAiServerVad", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "const": "server_vad" }, "threshold": { "type": "number", "minimum": 0, "maximum": 1 }, "prefix_padding_ms": { "type": "integer", "minimum": 0, "maximum": 1e4 }, "silence_duration_ms": { "type": "integer", "minimum": 0, "maximum": 1e4 }, "create_response": { "type": ["boolean", "null"] }, "interrupt_response": { "type": ["boolean", "null"] } } };
+var schema393 = { "$id": "OpenAiServerVad", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "const": "server_vad" }, "threshold": { "type": "number", "minimum": 0, "maximum": 1 }, "prefix_padding_ms": { "type": "integer", "minimum": 0, "maximum": 1e4 }, "silence_duration_ms": { "type": "integer", "minimum": 0, "maximum": 1e4 }, "create_response": { "type": ["boolean", "null"] }, "interrupt_response": { "type": ["boolean", "null"] } } };
 function validateOpenAiServerVad(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -10027,13 +10087,13 @@ function validateOpenAiServerVad(data, { instancePath = "", parentData, parentDa
     if (data.create_response !== void 0) {
       let data4 = data.create_response;
       if (typeof data4 !== "boolean" && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/create_response", schemaPath: "#/properties/create_response/type", keyword: "type", params: { type: schema391.properties.create_response.type }, message: "must be boolean,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/create_response", schemaPath: "#/properties/create_response/type", keyword: "type", params: { type: schema393.properties.create_response.type }, message: "must be boolean,null" })).length;
       }
     }
     if (data.interrupt_response !== void 0) {
       let data5 = data.interrupt_response;
       if (typeof data5 !== "boolean" && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/interrupt_response", schemaPath: "#/properties/interrupt_response/type", keyword: "type", params: { type: schema391.properties.interrupt_response.type }, message: "must be boolean,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/interrupt_response", schemaPath: "#/properties/interrupt_response/type", keyword: "type", params: { type: schema393.properties.interrupt_response.type }, message: "must be boolean,null" })).length;
       }
     }
   } else {
@@ -10042,7 +10102,7 @@ function validateOpenAiServerVad(data, { instancePath = "", parentData, parentDa
   validateOpenAiServerVad.errors = vErrors;
   return errors === 0;
 }
-var schema392 = { "$id": "OpenAiNoiseReduction", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "enum": ["near_field", "far_field"] } } };
+var schema394 = { "$id": "OpenAiNoiseReduction", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "enum": ["near_field", "far_field"] } } };
 function validateOpenAiNoiseReduction(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -10060,7 +10120,7 @@ function validateOpenAiNoiseReduction(data, { instancePath = "", parentData, par
     if (data.type !== void 0) {
       let data0 = data.type;
       if (!(data0 === "near_field" || data0 === "far_field")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema392.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema394.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
   } else {
@@ -10093,7 +10153,7 @@ function validateOpenAiAudioInput(data, { instancePath = "", parentData, parentD
     if (data.turn_detection !== void 0) {
       let data2 = data.turn_detection;
       if (!(data2 && typeof data2 == "object" && !Array.isArray(data2)) && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema385.properties.turn_detection.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema387.properties.turn_detection.type }, message: "must be object,null" })).length;
       }
       if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
         if (!validateOpenAiServerVad(data2, { instancePath: instancePath + "/turn_detection", parentData: data, parentDataProperty: "turn_detection", rootData })) {
@@ -10104,7 +10164,7 @@ function validateOpenAiAudioInput(data, { instancePath = "", parentData, parentD
     if (data.noise_reduction !== void 0) {
       let data3 = data.noise_reduction;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/noise_reduction", schemaPath: "#/properties/noise_reduction/type", keyword: "type", params: { type: schema385.properties.noise_reduction.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/noise_reduction", schemaPath: "#/properties/noise_reduction/type", keyword: "type", params: { type: schema387.properties.noise_reduction.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validateOpenAiNoiseReduction(data3, { instancePath: instancePath + "/noise_reduction", parentData: data, parentDataProperty: "noise_reduction", rootData })) {
@@ -10167,7 +10227,7 @@ function validateOpenAiTranscriptionSession(data, { instancePath = "", parentDat
     if (data.include !== void 0) {
       let data2 = data.include;
       if (!Array.isArray(data2) && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/include", schemaPath: "#/properties/include/type", keyword: "type", params: { type: schema383.properties.include.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/include", schemaPath: "#/properties/include/type", keyword: "type", params: { type: schema385.properties.include.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data2)) {
         if (data2.length > 0) {
@@ -10219,7 +10279,7 @@ function validateOpenAiClientSecretRequest(data, { instancePath = "", parentData
   validateOpenAiClientSecretRequest.errors = vErrors;
   return errors === 0;
 }
-var schema394 = { "$id": "OpenAiErrorDetails", "type": "object", "required": ["message", "type", "param", "code"], "properties": { "message": { "type": "string", "minLength": 1 }, "type": { "enum": ["invalid_request_error", "authentication_error", "rate_limit_error", "server_error"] }, "param": { "type": ["string", "null"] }, "code": { "$ref": "ErrorCode" } }, "additionalProperties": false };
+var schema396 = { "$id": "OpenAiErrorDetails", "type": "object", "required": ["message", "type", "param", "code"], "properties": { "message": { "type": "string", "minLength": 1 }, "type": { "enum": ["invalid_request_error", "authentication_error", "rate_limit_error", "server_error"] }, "param": { "type": ["string", "null"] }, "code": { "$ref": "ErrorCode" } }, "additionalProperties": false };
 function validateOpenAiErrorDetails(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -10256,13 +10316,13 @@ function validateOpenAiErrorDetails(data, { instancePath = "", parentData, paren
     if (data.type !== void 0) {
       let data1 = data.type;
       if (!(data1 === "invalid_request_error" || data1 === "authentication_error" || data1 === "rate_limit_error" || data1 === "server_error")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema394.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema396.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.param !== void 0) {
       let data2 = data.param;
       if (typeof data2 !== "string" && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/param", schemaPath: "#/properties/param/type", keyword: "type", params: { type: schema394.properties.param.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/param", schemaPath: "#/properties/param/type", keyword: "type", params: { type: schema396.properties.param.type }, message: "must be string,null" })).length;
       }
     }
     if (data.code !== void 0) {
@@ -10457,7 +10517,7 @@ function validateOpenAiSessionUpdate(data, { instancePath = "", parentData, pare
   validateOpenAiSessionUpdate.errors = vErrors;
   return errors === 0;
 }
-var schema401 = { "$id": "OpenAiBetaSession", "type": "object", "additionalProperties": false, "properties": { "input_audio_format": { "enum": ["pcm16", "g711_ulaw", "g711_alaw"] }, "input_audio_transcription": { "$ref": "OpenAiInputTranscription" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiServerVad" }, "null": {} } }, "input_audio_noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReduction" }, "null": {} } }, "include": { "type": ["array", "null"], "maxItems": 0, "items": { "type": "string", "maxLength": 100 } } } };
+var schema403 = { "$id": "OpenAiBetaSession", "type": "object", "additionalProperties": false, "properties": { "input_audio_format": { "enum": ["pcm16", "g711_ulaw", "g711_alaw"] }, "input_audio_transcription": { "$ref": "OpenAiInputTranscription" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiServerVad" }, "null": {} } }, "input_audio_noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReduction" }, "null": {} } }, "include": { "type": ["array", "null"], "maxItems": 0, "items": { "type": "string", "maxLength": 100 } } } };
 function validateOpenAiBetaSession(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -10472,7 +10532,7 @@ function validateOpenAiBetaSession(data, { instancePath = "", parentData, parent
     if (data.input_audio_format !== void 0) {
       let data0 = data.input_audio_format;
       if (!(data0 === "pcm16" || data0 === "g711_ulaw" || data0 === "g711_alaw")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_format", schemaPath: "#/properties/input_audio_format/enum", keyword: "enum", params: { allowedValues: schema401.properties.input_audio_format.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_format", schemaPath: "#/properties/input_audio_format/enum", keyword: "enum", params: { allowedValues: schema403.properties.input_audio_format.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.input_audio_transcription !== void 0) {
@@ -10483,7 +10543,7 @@ function validateOpenAiBetaSession(data, { instancePath = "", parentData, parent
     if (data.turn_detection !== void 0) {
       let data2 = data.turn_detection;
       if (!(data2 && typeof data2 == "object" && !Array.isArray(data2)) && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema401.properties.turn_detection.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema403.properties.turn_detection.type }, message: "must be object,null" })).length;
       }
       if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
         if (!validateOpenAiServerVad(data2, { instancePath: instancePath + "/turn_detection", parentData: data, parentDataProperty: "turn_detection", rootData })) {
@@ -10494,7 +10554,7 @@ function validateOpenAiBetaSession(data, { instancePath = "", parentData, parent
     if (data.input_audio_noise_reduction !== void 0) {
       let data3 = data.input_audio_noise_reduction;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_noise_reduction", schemaPath: "#/properties/input_audio_noise_reduction/type", keyword: "type", params: { type: schema401.properties.input_audio_noise_reduction.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_noise_reduction", schemaPath: "#/properties/input_audio_noise_reduction/type", keyword: "type", params: { type: schema403.properties.input_audio_noise_reduction.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validateOpenAiNoiseReduction(data3, { instancePath: instancePath + "/input_audio_noise_reduction", parentData: data, parentDataProperty: "input_audio_noise_reduction", rootData })) {
@@ -10505,7 +10565,7 @@ function validateOpenAiBetaSession(data, { instancePath = "", parentData, parent
     if (data.include !== void 0) {
       let data4 = data.include;
       if (!Array.isArray(data4) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/include", schemaPath: "#/properties/include/type", keyword: "type", params: { type: schema401.properties.include.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/include", schemaPath: "#/properties/include/type", keyword: "type", params: { type: schema403.properties.include.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data4)) {
         if (data4.length > 0) {
@@ -10834,7 +10894,7 @@ function validateOpenAiSessionUpdated(data, { instancePath = "", parentData, par
   validateOpenAiSessionUpdated.errors = vErrors;
   return errors === 0;
 }
-var schema409 = { "$id": "OpenAiBetaSessionState", "type": "object", "required": ["id", "object", "input_audio_format", "input_audio_transcription", "turn_detection", "input_audio_noise_reduction"], "properties": { "id": { "type": "string", "minLength": 1 }, "object": { "const": "realtime.transcription_session" }, "input_audio_format": { "enum": ["pcm16", "g711_ulaw", "g711_alaw"] }, "input_audio_transcription": { "$ref": "OpenAiTranscriptionSettings" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiTurnDetection" }, "null": {} } }, "input_audio_noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReductionState" }, "null": {} } } }, "additionalProperties": false };
+var schema411 = { "$id": "OpenAiBetaSessionState", "type": "object", "required": ["id", "object", "input_audio_format", "input_audio_transcription", "turn_detection", "input_audio_noise_reduction"], "properties": { "id": { "type": "string", "minLength": 1 }, "object": { "const": "realtime.transcription_session" }, "input_audio_format": { "enum": ["pcm16", "g711_ulaw", "g711_alaw"] }, "input_audio_transcription": { "$ref": "OpenAiTranscriptionSettings" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiTurnDetection" }, "null": {} } }, "input_audio_noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReductionState" }, "null": {} } } }, "additionalProperties": false };
 function validateOpenAiBetaSessionState(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -10882,7 +10942,7 @@ function validateOpenAiBetaSessionState(data, { instancePath = "", parentData, p
     if (data.input_audio_format !== void 0) {
       let data2 = data.input_audio_format;
       if (!(data2 === "pcm16" || data2 === "g711_ulaw" || data2 === "g711_alaw")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_format", schemaPath: "#/properties/input_audio_format/enum", keyword: "enum", params: { allowedValues: schema409.properties.input_audio_format.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_format", schemaPath: "#/properties/input_audio_format/enum", keyword: "enum", params: { allowedValues: schema411.properties.input_audio_format.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.input_audio_transcription !== void 0) {
@@ -10893,7 +10953,7 @@ function validateOpenAiBetaSessionState(data, { instancePath = "", parentData, p
     if (data.turn_detection !== void 0) {
       let data4 = data.turn_detection;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema409.properties.turn_detection.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema411.properties.turn_detection.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateOpenAiTurnDetection(data4, { instancePath: instancePath + "/turn_detection", parentData: data, parentDataProperty: "turn_detection", rootData })) {
@@ -10904,7 +10964,7 @@ function validateOpenAiBetaSessionState(data, { instancePath = "", parentData, p
     if (data.input_audio_noise_reduction !== void 0) {
       let data5 = data.input_audio_noise_reduction;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_noise_reduction", schemaPath: "#/properties/input_audio_noise_reduction/type", keyword: "type", params: { type: schema409.properties.input_audio_noise_reduction.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_noise_reduction", schemaPath: "#/properties/input_audio_noise_reduction/type", keyword: "type", params: { type: schema411.properties.input_audio_noise_reduction.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validateOpenAiNoiseReductionState(data5, { instancePath: instancePath + "/input_audio_noise_reduction", parentData: data, parentDataProperty: "input_audio_noise_reduction", rootData })) {
@@ -11140,7 +11200,7 @@ function validateOpenAiSpeechStopped(data, { instancePath = "", parentData, pare
   validateOpenAiSpeechStopped.errors = vErrors;
   return errors === 0;
 }
-var schema413 = { "$id": "OpenAiAudioCommitted", "type": "object", "required": ["type", "event_id", "previous_item_id", "item_id"], "properties": { "type": { "const": "input_audio_buffer.committed" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item_id": { "type": "string", "minLength": 1 } }, "additionalProperties": false };
+var schema415 = { "$id": "OpenAiAudioCommitted", "type": "object", "required": ["type", "event_id", "previous_item_id", "item_id"], "properties": { "type": { "const": "input_audio_buffer.committed" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item_id": { "type": "string", "minLength": 1 } }, "additionalProperties": false };
 function validateOpenAiAudioCommitted(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -11182,7 +11242,7 @@ function validateOpenAiAudioCommitted(data, { instancePath = "", parentData, par
     if (data.previous_item_id !== void 0) {
       let data2 = data.previous_item_id;
       if (typeof data2 !== "string" && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema413.properties.previous_item_id.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema415.properties.previous_item_id.type }, message: "must be string,null" })).length;
       }
     }
     if (data.item_id !== void 0) {
@@ -11239,7 +11299,7 @@ function validateOpenAiAudioCleared(data, { instancePath = "", parentData, paren
   validateOpenAiAudioCleared.errors = vErrors;
   return errors === 0;
 }
-var schema415 = { "$id": "OpenAiItemAdded", "type": "object", "required": ["type", "event_id", "previous_item_id", "item"], "properties": { "type": { "const": "conversation.item.added" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item": { "$ref": "OpenAiItem" } }, "additionalProperties": false };
+var schema417 = { "$id": "OpenAiItemAdded", "type": "object", "required": ["type", "event_id", "previous_item_id", "item"], "properties": { "type": { "const": "conversation.item.added" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item": { "$ref": "OpenAiItem" } }, "additionalProperties": false };
 function validateOpenAiItemContent(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -11392,7 +11452,7 @@ function validateOpenAiItemAdded(data, { instancePath = "", parentData, parentDa
     if (data.previous_item_id !== void 0) {
       let data2 = data.previous_item_id;
       if (typeof data2 !== "string" && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema415.properties.previous_item_id.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema417.properties.previous_item_id.type }, message: "must be string,null" })).length;
       }
     }
     if (data.item !== void 0) {
@@ -11406,7 +11466,7 @@ function validateOpenAiItemAdded(data, { instancePath = "", parentData, parentDa
   validateOpenAiItemAdded.errors = vErrors;
   return errors === 0;
 }
-var schema418 = { "$id": "OpenAiItemDone", "type": "object", "required": ["type", "event_id", "previous_item_id", "item"], "properties": { "type": { "const": "conversation.item.done" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item": { "$ref": "OpenAiItem" } }, "additionalProperties": false };
+var schema420 = { "$id": "OpenAiItemDone", "type": "object", "required": ["type", "event_id", "previous_item_id", "item"], "properties": { "type": { "const": "conversation.item.done" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item": { "$ref": "OpenAiItem" } }, "additionalProperties": false };
 function validateOpenAiItemDone(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -11448,7 +11508,7 @@ function validateOpenAiItemDone(data, { instancePath = "", parentData, parentDat
     if (data.previous_item_id !== void 0) {
       let data2 = data.previous_item_id;
       if (typeof data2 !== "string" && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema418.properties.previous_item_id.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema420.properties.previous_item_id.type }, message: "must be string,null" })).length;
       }
     }
     if (data.item !== void 0) {
@@ -11462,7 +11522,7 @@ function validateOpenAiItemDone(data, { instancePath = "", parentData, parentDat
   validateOpenAiItemDone.errors = vErrors;
   return errors === 0;
 }
-var schema419 = { "$id": "OpenAiItemCreated", "type": "object", "required": ["type", "event_id", "previous_item_id", "item"], "properties": { "type": { "const": "conversation.item.created" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item": { "$ref": "OpenAiItem" } }, "additionalProperties": false };
+var schema421 = { "$id": "OpenAiItemCreated", "type": "object", "required": ["type", "event_id", "previous_item_id", "item"], "properties": { "type": { "const": "conversation.item.created" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item": { "$ref": "OpenAiItem" } }, "additionalProperties": false };
 function validateOpenAiItemCreated(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -11504,7 +11564,7 @@ function validateOpenAiItemCreated(data, { instancePath = "", parentData, parent
     if (data.previous_item_id !== void 0) {
       let data2 = data.previous_item_id;
       if (typeof data2 !== "string" && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema419.properties.previous_item_id.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema421.properties.previous_item_id.type }, message: "must be string,null" })).length;
       }
     }
     if (data.item !== void 0) {
@@ -11744,7 +11804,7 @@ function validateOpenAiTranscriptCompleted(data, { instancePath = "", parentData
   validateOpenAiTranscriptCompleted.errors = vErrors;
   return errors === 0;
 }
-var schema425 = { "$id": "OpenAiRealtimeErrorDetails", "type": "object", "required": ["type", "code", "message", "param", "event_id"], "properties": { "type": { "enum": ["invalid_request_error", "rate_limit_error", "server_error"] }, "code": { "type": "string", "minLength": 1 }, "message": { "type": "string" }, "param": { "type": ["string", "null"] }, "event_id": { "type": ["string", "null"] } }, "additionalProperties": false };
+var schema427 = { "$id": "OpenAiRealtimeErrorDetails", "type": "object", "required": ["type", "code", "message", "param", "event_id"], "properties": { "type": { "enum": ["invalid_request_error", "rate_limit_error", "server_error"] }, "code": { "type": "string", "minLength": 1 }, "message": { "type": "string" }, "param": { "type": ["string", "null"] }, "event_id": { "type": ["string", "null"] } }, "additionalProperties": false };
 function validateOpenAiRealtimeErrorDetails(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -11774,7 +11834,7 @@ function validateOpenAiRealtimeErrorDetails(data, { instancePath = "", parentDat
     if (data.type !== void 0) {
       let data0 = data.type;
       if (!(data0 === "invalid_request_error" || data0 === "rate_limit_error" || data0 === "server_error")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema425.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema427.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.code !== void 0) {
@@ -11795,13 +11855,13 @@ function validateOpenAiRealtimeErrorDetails(data, { instancePath = "", parentDat
     if (data.param !== void 0) {
       let data3 = data.param;
       if (typeof data3 !== "string" && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/param", schemaPath: "#/properties/param/type", keyword: "type", params: { type: schema425.properties.param.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/param", schemaPath: "#/properties/param/type", keyword: "type", params: { type: schema427.properties.param.type }, message: "must be string,null" })).length;
       }
     }
     if (data.event_id !== void 0) {
       let data4 = data.event_id;
       if (typeof data4 !== "string" && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event_id", schemaPath: "#/properties/event_id/type", keyword: "type", params: { type: schema425.properties.event_id.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event_id", schemaPath: "#/properties/event_id/type", keyword: "type", params: { type: schema427.properties.event_id.type }, message: "must be string,null" })).length;
       }
     }
   } else {
@@ -12179,7 +12239,7 @@ function validateOpenAiTranscriptEvent(data, { instancePath = "", parentData, pa
   validateOpenAiTranscriptEvent.errors = vErrors;
   return errors === 0;
 }
-var schema433 = { "$id": "OpenAiTranscription", "type": "object", "required": ["text"], "properties": { "text": { "type": "string" }, "usage": { "$ref": "OpenAiUsage" }, "task": { "enum": ["transcribe", "translate"] }, "language": { "type": "string", "minLength": 1 }, "languages": { "type": "array", "items": { "$ref": "OpenAiDetectedLanguage" } }, "duration": { "$ref": "Seconds" }, "segments": { "type": "array", "items": { "$ref": "OpenAiSegment" } }, "words": { "type": "array", "items": { "$ref": "OpenAiWord" } } }, "additionalProperties": false };
+var schema435 = { "$id": "OpenAiTranscription", "type": "object", "required": ["text"], "properties": { "text": { "type": "string" }, "usage": { "$ref": "OpenAiUsage" }, "task": { "enum": ["transcribe", "translate"] }, "language": { "type": "string", "minLength": 1 }, "languages": { "type": "array", "items": { "$ref": "OpenAiDetectedLanguage" } }, "duration": { "$ref": "Seconds" }, "segments": { "type": "array", "items": { "$ref": "OpenAiSegment" } }, "words": { "type": "array", "items": { "$ref": "OpenAiWord" } } }, "additionalProperties": false };
 function validateOpenAiUsage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -12219,7 +12279,7 @@ function validateOpenAiUsage(data, { instancePath = "", parentData, parentDataPr
   validateOpenAiUsage.errors = vErrors;
   return errors === 0;
 }
-var schema436 = { "$id": "OpenAiSegment", "type": "object", "required": ["id", "start", "end", "text"], "properties": { "id": { "type": ["integer", "string"], "byType": { "integer": { "minimum": 0 }, "string": {} } }, "start": { "$ref": "Seconds" }, "end": { "$ref": "Seconds" }, "text": { "type": "string" }, "type": { "const": "transcript.text.segment" }, "speaker": { "type": "string", "minLength": 1 }, "seek": { "type": "integer", "minimum": 0 }, "tokens": { "type": "array", "items": { "type": "integer", "minimum": 0 } }, "temperature": { "type": "number", "minimum": 0 }, "avg_logprob": { "type": "number", "maximum": 0 }, "compression_ratio": { "type": "number", "minimum": 0 }, "no_speech_prob": { "type": "number", "minimum": 0, "maximum": 1 } }, "additionalProperties": false };
+var schema438 = { "$id": "OpenAiSegment", "type": "object", "required": ["id", "start", "end", "text"], "properties": { "id": { "type": ["integer", "string"], "byType": { "integer": { "minimum": 0 }, "string": {} } }, "start": { "$ref": "Seconds" }, "end": { "$ref": "Seconds" }, "text": { "type": "string" }, "type": { "const": "transcript.text.segment" }, "speaker": { "type": "string", "minLength": 1 }, "seek": { "type": "integer", "minimum": 0 }, "tokens": { "type": "array", "items": { "type": "integer", "minimum": 0 } }, "temperature": { "type": "number", "minimum": 0 }, "avg_logprob": { "type": "number", "maximum": 0 }, "compression_ratio": { "type": "number", "minimum": 0 }, "no_speech_prob": { "type": "number", "minimum": 0, "maximum": 1 } }, "additionalProperties": false };
 function validateOpenAiSegment(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -12239,14 +12299,14 @@ function validateOpenAiSegment(data, { instancePath = "", parentData, parentData
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func4.call(schema436.properties, key0)) {
+      if (!func4.call(schema438.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0)) && typeof data0 !== "string") {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: schema436.properties.id.type }, message: "must be integer,string" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: schema438.properties.id.type }, message: "must be integer,string" })).length;
       }
       if (!!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
         if (typeof data0 == "number" && isFinite(data0)) {
@@ -12458,7 +12518,7 @@ function validateOpenAiTranscription(data, { instancePath = "", parentData, pare
     if (data.task !== void 0) {
       let data2 = data.task;
       if (!(data2 === "transcribe" || data2 === "translate")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/task", schemaPath: "#/properties/task/enum", keyword: "enum", params: { allowedValues: schema433.properties.task.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/task", schemaPath: "#/properties/task/enum", keyword: "enum", params: { allowedValues: schema435.properties.task.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.language !== void 0) {
@@ -12526,9 +12586,9 @@ function validateOpenAiTranscription(data, { instancePath = "", parentData, pare
   validateOpenAiTranscription.errors = vErrors;
   return errors === 0;
 }
-var schema442 = { "$id": "OpenAiTranscriptionForm", "type": "object", "additionalProperties": false, "required": ["file", "model"], "properties": { "file": {}, "model": { "$ref": "OpenAiModelName" }, "language": { "$ref": "TranscriptionLanguageCode" }, "languages": { "type": "array", "maxItems": 100, "items": { "$ref": "TranscriptionLanguageCode" } }, "prompt": { "type": "string", "maxLength": 1e4 }, "keywords": { "type": "array", "maxItems": 1e3, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "response_format": { "$ref": "OpenAiResponseFormat" }, "temperature": { "type": "number", "minimum": 0, "maximum": 1 }, "timestamp_granularities": { "type": "array", "maxItems": 2, "items": { "$ref": "OpenAiTimestampGranularity" } }, "stream": { "type": "boolean" }, "include": { "type": "array", "maxItems": 10, "items": { "type": "string", "maxLength": 100 } }, "chunking_strategy": { "type": "string", "maxLength": 1e3 }, "known_speaker_names": { "type": "array", "maxItems": 10, "items": { "type": "string", "maxLength": 1e3 } }, "known_speaker_references": { "type": "array", "maxItems": 10, "items": { "type": "string", "maxLength": 1e6 } } } };
-var schema446 = { "$id": "OpenAiResponseFormat", "enum": ["json", "text", "srt", "vtt", "verbose_json", "diarized_json"] };
-var schema447 = { "$id": "OpenAiTimestampGranularity", "enum": ["word", "segment"] };
+var schema444 = { "$id": "OpenAiTranscriptionForm", "type": "object", "additionalProperties": false, "required": ["file", "model"], "properties": { "file": {}, "model": { "$ref": "OpenAiModelName" }, "language": { "$ref": "TranscriptionLanguageCode" }, "languages": { "type": "array", "maxItems": 100, "items": { "$ref": "TranscriptionLanguageCode" } }, "prompt": { "type": "string", "maxLength": 1e4 }, "keywords": { "type": "array", "maxItems": 1e3, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "response_format": { "$ref": "OpenAiResponseFormat" }, "temperature": { "type": "number", "minimum": 0, "maximum": 1 }, "timestamp_granularities": { "type": "array", "maxItems": 2, "items": { "$ref": "OpenAiTimestampGranularity" } }, "stream": { "type": "boolean" }, "include": { "type": "array", "maxItems": 10, "items": { "type": "string", "maxLength": 100 } }, "chunking_strategy": { "type": "string", "maxLength": 1e3 }, "known_speaker_names": { "type": "array", "maxItems": 10, "items": { "type": "string", "maxLength": 1e3 } }, "known_speaker_references": { "type": "array", "maxItems": 10, "items": { "type": "string", "maxLength": 1e6 } } } };
+var schema448 = { "$id": "OpenAiResponseFormat", "enum": ["json", "text", "srt", "vtt", "verbose_json", "diarized_json"] };
+var schema449 = { "$id": "OpenAiTimestampGranularity", "enum": ["word", "segment"] };
 function validateOpenAiTranscriptionForm(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -12542,7 +12602,7 @@ function validateOpenAiTranscriptionForm(data, { instancePath = "", parentData, 
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func4.call(schema442.properties, key0)) {
+      if (!func4.call(schema444.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -12619,7 +12679,7 @@ function validateOpenAiTranscriptionForm(data, { instancePath = "", parentData, 
     if (data.response_format !== void 0) {
       let data7 = data.response_format;
       if (!(data7 === "json" || data7 === "text" || data7 === "srt" || data7 === "vtt" || data7 === "verbose_json" || data7 === "diarized_json")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/response_format", schemaPath: "OpenAiResponseFormat/enum", keyword: "enum", params: { allowedValues: schema446.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/response_format", schemaPath: "OpenAiResponseFormat/enum", keyword: "enum", params: { allowedValues: schema448.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.temperature !== void 0) {
@@ -12645,7 +12705,7 @@ function validateOpenAiTranscriptionForm(data, { instancePath = "", parentData, 
         for (let i2 = 0; i2 < len2 && errors < MAX_ERRORS; i2++) {
           let data10 = data9[i2];
           if (!(data10 === "word" || data10 === "segment")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/timestamp_granularities/" + i2, schemaPath: "OpenAiTimestampGranularity/enum", keyword: "enum", params: { allowedValues: schema447.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/timestamp_granularities/" + i2, schemaPath: "OpenAiTimestampGranularity/enum", keyword: "enum", params: { allowedValues: schema449.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
@@ -12736,7 +12796,7 @@ function validateOpenAiTranscriptionForm(data, { instancePath = "", parentData, 
   validateOpenAiTranscriptionForm.errors = vErrors;
   return errors === 0;
 }
-var schema450 = { "$id": "OpenAiTranslationFormat", "enum": ["json", "text", "srt", "vtt", "verbose_json"] };
+var schema452 = { "$id": "OpenAiTranslationFormat", "enum": ["json", "text", "srt", "vtt", "verbose_json"] };
 function validateOpenAiTranslationForm(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -12780,7 +12840,7 @@ function validateOpenAiTranslationForm(data, { instancePath = "", parentData, pa
     if (data.response_format !== void 0) {
       let data2 = data.response_format;
       if (!(data2 === "json" || data2 === "text" || data2 === "srt" || data2 === "vtt" || data2 === "verbose_json")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/response_format", schemaPath: "OpenAiTranslationFormat/enum", keyword: "enum", params: { allowedValues: schema450.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/response_format", schemaPath: "OpenAiTranslationFormat/enum", keyword: "enum", params: { allowedValues: schema452.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.temperature !== void 0) {
@@ -12872,8 +12932,8 @@ function validateOpenapiDocument(data, { instancePath = "", parentData, parentDa
   validateOpenapiDocument.errors = vErrors;
   return errors === 0;
 }
-var schema453 = { "$id": "PreRecordedJob", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "progress", "request_params", "result"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "error_message": true, "file": true, "kind": { "const": "pre-recorded" }, "progress": { "$ref": "JobProgress" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedJobParameters" }, "null": {} } }, "result": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedResult" }, "null": {} } } }, "additionalProperties": false };
-var schema454 = { "$id": "JobProgress", "type": "object", "required": ["percent", "jobs_ahead"], "properties": { "percent": { "type": ["integer", "null"], "minimum": 0, "maximum": 100 }, "jobs_ahead": { "type": ["integer", "null"], "minimum": 0, "maximum": 1e3 } }, "additionalProperties": false };
+var schema455 = { "$id": "PreRecordedJob", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "progress", "request_params", "result"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "error_message": true, "file": true, "kind": { "const": "pre-recorded" }, "progress": { "$ref": "JobProgress" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedJobParameters" }, "null": {} } }, "result": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedResult" }, "null": {} } } }, "additionalProperties": false };
+var schema456 = { "$id": "JobProgress", "type": "object", "required": ["percent", "jobs_ahead"], "properties": { "percent": { "type": ["integer", "null"], "minimum": 0, "maximum": 100 }, "jobs_ahead": { "type": ["integer", "null"], "minimum": 0, "maximum": 1e3 } }, "additionalProperties": false };
 function validateJobProgress(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -12894,7 +12954,7 @@ function validateJobProgress(data, { instancePath = "", parentData, parentDataPr
     if (data.percent !== void 0) {
       let data0 = data.percent;
       if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0)) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/percent", schemaPath: "#/properties/percent/type", keyword: "type", params: { type: schema454.properties.percent.type }, message: "must be integer,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/percent", schemaPath: "#/properties/percent/type", keyword: "type", params: { type: schema456.properties.percent.type }, message: "must be integer,null" })).length;
       }
       if (typeof data0 == "number" && isFinite(data0)) {
         if (data0 > 100 || isNaN(data0)) {
@@ -12908,7 +12968,7 @@ function validateJobProgress(data, { instancePath = "", parentData, parentDataPr
     if (data.jobs_ahead !== void 0) {
       let data1 = data.jobs_ahead;
       if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1)) && data1 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/jobs_ahead", schemaPath: "#/properties/jobs_ahead/type", keyword: "type", params: { type: schema454.properties.jobs_ahead.type }, message: "must be integer,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/jobs_ahead", schemaPath: "#/properties/jobs_ahead/type", keyword: "type", params: { type: schema456.properties.jobs_ahead.type }, message: "must be integer,null" })).length;
       }
       if (typeof data1 == "number" && isFinite(data1)) {
         if (data1 > 1e3 || isNaN(data1)) {
@@ -12925,15 +12985,15 @@ function validateJobProgress(data, { instancePath = "", parentData, parentDataPr
   validateJobProgress.errors = vErrors;
   return errors === 0;
 }
-var schema455 = { "$id": "PreRecordedJobParameters", "allOf": [{ "$ref": "PreRecordedJobRequest" }], "type": "object", "required": ["custom_vocabulary", "callback", "subtitles", "diarization", "translation", "summarization", "named_entity_recognition", "custom_spelling", "sentiment_analysis", "audio_to_llm", "pii_redaction", "sentences", "punctuation_enhanced", "language_config"], "properties": { "audio_url": true, "model": true, "custom_vocabulary": true, "custom_vocabulary_config": true, "callback_url": true, "callback": true, "callback_config": true, "subtitles": true, "subtitles_config": true, "diarization": true, "diarization_config": true, "translation": true, "translation_config": true, "summarization": true, "summarization_config": true, "named_entity_recognition": true, "custom_spelling": true, "custom_spelling_config": true, "sentiment_analysis": true, "audio_to_llm": true, "audio_to_llm_config": true, "pii_redaction": true, "pii_redaction_config": true, "custom_metadata": true, "sentences": true, "punctuation_enhanced": true, "language_config": true }, "additionalProperties": false };
-var schema456 = { "$id": "PreRecordedJobRequest", "type": "object", "additionalProperties": false, "required": ["audio_url"], "properties": { "audio_url": { "$ref": "Url" }, "model": { "$ref": "Model" }, "custom_vocabulary": { "$ref": "CustomVocabulary" }, "custom_vocabulary_config": { "$ref": "CustomVocabularyConfig" }, "callback_url": { "$ref": "Url" }, "callback": { "type": "boolean" }, "callback_config": { "$ref": "PreRecordedCallbackConfig" }, "subtitles": { "type": "boolean" }, "subtitles_config": { "$ref": "SubtitlesConfig" }, "diarization": { "type": "boolean" }, "diarization_config": { "$ref": "DiarizationConfig" }, "translation": { "type": "boolean" }, "translation_config": { "$ref": "TranslationConfig" }, "summarization": { "type": "boolean" }, "summarization_config": { "$ref": "SummarizationConfig" }, "named_entity_recognition": { "type": "boolean" }, "custom_spelling": { "type": "boolean" }, "custom_spelling_config": { "$ref": "CustomSpellingConfig" }, "sentiment_analysis": { "type": "boolean" }, "audio_to_llm": { "type": "boolean" }, "audio_to_llm_config": { "$ref": "AudioToLlmConfig" }, "pii_redaction": { "type": "boolean" }, "pii_redaction_config": { "$ref": "PiiRedactionConfig" }, "custom_metadata": { "$ref": "CustomMetadata" }, "sentences": { "type": "boolean" }, "punctuation_enhanced": { "type": "boolean" }, "language_config": { "$ref": "LanguageConfig" } }, "dependentSchemas": { "callback": { "if": { "properties": { "callback": { "const": true } } }, "then": { "anyOf": [{ "required": ["callback_config"] }, { "required": ["callback_url"] }] } }, "translation": { "if": { "properties": { "translation": { "const": true } } }, "then": { "required": ["translation_config"] } }, "custom_spelling": { "if": { "properties": { "custom_spelling": { "const": true } } }, "then": { "required": ["custom_spelling_config"] } }, "audio_to_llm": { "if": { "properties": { "audio_to_llm": { "const": true } } }, "then": { "required": ["audio_to_llm_config"] } } } };
-var schema458 = { "$id": "CustomVocabulary", "type": ["boolean", "array"], "byType": { "boolean": {}, "array": { "maxItems": 1e4, "items": { "$ref": "VocabularyEntry" } } } };
+var schema457 = { "$id": "PreRecordedJobParameters", "allOf": [{ "$ref": "PreRecordedJobRequest" }], "type": "object", "required": ["custom_vocabulary", "callback", "subtitles", "diarization", "translation", "summarization", "named_entity_recognition", "custom_spelling", "sentiment_analysis", "audio_to_llm", "pii_redaction", "sentences", "punctuation_enhanced", "language_config"], "properties": { "audio_url": true, "model": true, "custom_vocabulary": true, "custom_vocabulary_config": true, "callback_url": true, "callback": true, "callback_config": true, "subtitles": true, "subtitles_config": true, "diarization": true, "diarization_config": true, "translation": true, "translation_config": true, "summarization": true, "summarization_config": true, "named_entity_recognition": true, "custom_spelling": true, "custom_spelling_config": true, "sentiment_analysis": true, "audio_to_llm": true, "audio_to_llm_config": true, "pii_redaction": true, "pii_redaction_config": true, "custom_metadata": true, "sentences": true, "punctuation_enhanced": true, "language_config": true }, "additionalProperties": false };
+var schema458 = { "$id": "PreRecordedJobRequest", "type": "object", "additionalProperties": false, "required": ["audio_url"], "properties": { "audio_url": { "$ref": "Url" }, "model": { "$ref": "Model" }, "custom_vocabulary": { "$ref": "CustomVocabulary" }, "custom_vocabulary_config": { "$ref": "CustomVocabularyConfig" }, "callback_url": { "$ref": "Url" }, "callback": { "type": "boolean" }, "callback_config": { "$ref": "PreRecordedCallbackConfig" }, "subtitles": { "type": "boolean" }, "subtitles_config": { "$ref": "SubtitlesConfig" }, "diarization": { "type": "boolean" }, "diarization_config": { "$ref": "DiarizationConfig" }, "translation": { "type": "boolean" }, "translation_config": { "$ref": "TranslationConfig" }, "summarization": { "type": "boolean" }, "summarization_config": { "$ref": "SummarizationConfig" }, "named_entity_recognition": { "type": "boolean" }, "custom_spelling": { "type": "boolean" }, "custom_spelling_config": { "$ref": "CustomSpellingConfig" }, "sentiment_analysis": { "type": "boolean" }, "audio_to_llm": { "type": "boolean" }, "audio_to_llm_config": { "$ref": "AudioToLlmConfig" }, "pii_redaction": { "type": "boolean" }, "pii_redaction_config": { "$ref": "PiiRedactionConfig" }, "custom_metadata": { "$ref": "CustomMetadata" }, "sentences": { "type": "boolean" }, "punctuation_enhanced": { "type": "boolean" }, "language_config": { "$ref": "LanguageConfig" } }, "dependentSchemas": { "callback": { "if": { "properties": { "callback": { "const": true } } }, "then": { "anyOf": [{ "required": ["callback_config"] }, { "required": ["callback_url"] }] } }, "translation": { "if": { "properties": { "translation": { "const": true } } }, "then": { "required": ["translation_config"] } }, "custom_spelling": { "if": { "properties": { "custom_spelling": { "const": true } } }, "then": { "required": ["custom_spelling_config"] } }, "audio_to_llm": { "if": { "properties": { "audio_to_llm": { "const": true } } }, "then": { "required": ["audio_to_llm_config"] } } } };
+var schema460 = { "$id": "CustomVocabulary", "type": ["boolean", "array"], "byType": { "boolean": {}, "array": { "maxItems": 1e4, "items": { "$ref": "VocabularyEntry" } } } };
 function validateCustomVocabulary(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "boolean" && !Array.isArray(data)) {
-    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema458.type }, message: "must be boolean,array" })).length;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema460.type }, message: "must be boolean,array" })).length;
   }
   if (!!Array.isArray(data)) {
     if (Array.isArray(data)) {
@@ -12982,7 +13042,7 @@ function validatePreRecordedCallbackConfig(data, { instancePath = "", parentData
   validatePreRecordedCallbackConfig.errors = vErrors;
   return errors === 0;
 }
-var schema463 = { "$id": "SubtitleStyle", "enum": ["default", "compliance"] };
+var schema465 = { "$id": "SubtitleStyle", "enum": ["default", "compliance"] };
 function validateSubtitlesConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -13007,7 +13067,7 @@ function validateSubtitlesConfig(data, { instancePath = "", parentData, parentDa
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           let data1 = data0[i0];
           if (!(data1 === "srt" || data1 === "vtt")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/formats/" + i0, schemaPath: "SubtitleFormat/enum", keyword: "enum", params: { allowedValues: schema203.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/formats/" + i0, schemaPath: "SubtitleFormat/enum", keyword: "enum", params: { allowedValues: schema205.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
@@ -13065,7 +13125,7 @@ function validateSubtitlesConfig(data, { instancePath = "", parentData, parentDa
     if (data.style !== void 0) {
       let data6 = data.style;
       if (!(data6 === "default" || data6 === "compliance")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/style", schemaPath: "SubtitleStyle/enum", keyword: "enum", params: { allowedValues: schema463.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/style", schemaPath: "SubtitleStyle/enum", keyword: "enum", params: { allowedValues: schema465.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
   } else {
@@ -13134,9 +13194,9 @@ function validateAudioToLlmConfig(data, { instancePath = "", parentData, parentD
   validateAudioToLlmConfig.errors = vErrors;
   return errors === 0;
 }
-var schema465 = { "$id": "PiiRedactionConfig", "type": "object", "additionalProperties": false, "properties": { "entity_types": { "type": ["array", "string"], "byType": { "array": { "maxItems": 100, "items": { "$ref": "PiiEntitySelector" } }, "string": { "$ref": "PiiEntitySelector" } } }, "processed_text_type": { "$ref": "RedactionStyle" } } };
-var schema466 = { "$id": "PiiEntitySelector", "enum": ["ACCOUNT_NUMBER", "AGE", "DATE", "DATE_INTERVAL", "DOB", "DRIVER_LICENSE", "DURATION", "EMAIL_ADDRESS", "EVENT", "FILENAME", "GENDER", "HEALTHCARE_NUMBER", "IP_ADDRESS", "LANGUAGE", "LOCATION", "LOCATION_ADDRESS", "LOCATION_ADDRESS_STREET", "LOCATION_CITY", "LOCATION_COORDINATE", "LOCATION_COUNTRY", "LOCATION_STATE", "LOCATION_ZIP", "MARITAL_STATUS", "MONEY", "NAME", "NAME_FAMILY", "NAME_GIVEN", "NAME_MEDICAL_PROFESSIONAL", "NUMERICAL_PII", "OCCUPATION", "ORGANIZATION", "ORGANIZATION_MEDICAL_FACILITY", "ORIGIN", "PASSPORT_NUMBER", "PASSWORD", "PHONE_NUMBER", "PHYSICAL_ATTRIBUTE", "POLITICAL_AFFILIATION", "RELIGION", "SEXUALITY", "SSN", "TIME", "URL", "USERNAME", "VEHICLE_ID", "ZODIAC_SIGN", "BLOOD_TYPE", "CONDITION", "DOSE", "DRUG", "INJURY", "MEDICAL_PROCESS", "STATISTICS", "BANK_ACCOUNT", "CREDIT_CARD", "CREDIT_CARD_EXPIRATION", "CVV", "ROUTING_NUMBER", "CORPORATE_ACTION", "DAY", "EFFECT", "FINANCIAL_METRIC", "MEDICAL_CODE", "MONTH", "ORGANIZATION_ID", "PRODUCT", "PROJECT", "TREND", "YEAR", "APPI", "APPI_SENSITIVE", "CCI", "CORE_ENTITIES", "CPRA", "GDPR", "GDPR_SENSITIVE", "HEALTH_INFORMATION", "HIPAA_SAFE_HARBOR", "LIDI", "NUMERICAL_EXCL_PCI", "PCI", "QUEBEC_PRIVACY_ACT"] };
-var schema468 = { "$id": "RedactionStyle", "enum": ["MARKER", "MASK"] };
+var schema467 = { "$id": "PiiRedactionConfig", "type": "object", "additionalProperties": false, "properties": { "entity_types": { "type": ["array", "string"], "byType": { "array": { "maxItems": 100, "items": { "$ref": "PiiEntitySelector" } }, "string": { "$ref": "PiiEntitySelector" } } }, "processed_text_type": { "$ref": "RedactionStyle" } } };
+var schema468 = { "$id": "PiiEntitySelector", "enum": ["ACCOUNT_NUMBER", "AGE", "DATE", "DATE_INTERVAL", "DOB", "DRIVER_LICENSE", "DURATION", "EMAIL_ADDRESS", "EVENT", "FILENAME", "GENDER", "HEALTHCARE_NUMBER", "IP_ADDRESS", "LANGUAGE", "LOCATION", "LOCATION_ADDRESS", "LOCATION_ADDRESS_STREET", "LOCATION_CITY", "LOCATION_COORDINATE", "LOCATION_COUNTRY", "LOCATION_STATE", "LOCATION_ZIP", "MARITAL_STATUS", "MONEY", "NAME", "NAME_FAMILY", "NAME_GIVEN", "NAME_MEDICAL_PROFESSIONAL", "NUMERICAL_PII", "OCCUPATION", "ORGANIZATION", "ORGANIZATION_MEDICAL_FACILITY", "ORIGIN", "PASSPORT_NUMBER", "PASSWORD", "PHONE_NUMBER", "PHYSICAL_ATTRIBUTE", "POLITICAL_AFFILIATION", "RELIGION", "SEXUALITY", "SSN", "TIME", "URL", "USERNAME", "VEHICLE_ID", "ZODIAC_SIGN", "BLOOD_TYPE", "CONDITION", "DOSE", "DRUG", "INJURY", "MEDICAL_PROCESS", "STATISTICS", "BANK_ACCOUNT", "CREDIT_CARD", "CREDIT_CARD_EXPIRATION", "CVV", "ROUTING_NUMBER", "CORPORATE_ACTION", "DAY", "EFFECT", "FINANCIAL_METRIC", "MEDICAL_CODE", "MONTH", "ORGANIZATION_ID", "PRODUCT", "PROJECT", "TREND", "YEAR", "APPI", "APPI_SENSITIVE", "CCI", "CORE_ENTITIES", "CPRA", "GDPR", "GDPR_SENSITIVE", "HEALTH_INFORMATION", "HIPAA_SAFE_HARBOR", "LIDI", "NUMERICAL_EXCL_PCI", "PCI", "QUEBEC_PRIVACY_ACT"] };
+var schema470 = { "$id": "RedactionStyle", "enum": ["MARKER", "MASK"] };
 function validatePiiRedactionConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -13151,7 +13211,7 @@ function validatePiiRedactionConfig(data, { instancePath = "", parentData, paren
     if (data.entity_types !== void 0) {
       let data0 = data.entity_types;
       if (!Array.isArray(data0) && typeof data0 !== "string") {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types", schemaPath: "#/properties/entity_types/type", keyword: "type", params: { type: schema465.properties.entity_types.type }, message: "must be array,string" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types", schemaPath: "#/properties/entity_types/type", keyword: "type", params: { type: schema467.properties.entity_types.type }, message: "must be array,string" })).length;
       }
       if (!!Array.isArray(data0)) {
         if (Array.isArray(data0)) {
@@ -13162,21 +13222,21 @@ function validatePiiRedactionConfig(data, { instancePath = "", parentData, paren
           for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
             let data1 = data0[i0];
             if (!(data1 === "ACCOUNT_NUMBER" || data1 === "AGE" || data1 === "DATE" || data1 === "DATE_INTERVAL" || data1 === "DOB" || data1 === "DRIVER_LICENSE" || data1 === "DURATION" || data1 === "EMAIL_ADDRESS" || data1 === "EVENT" || data1 === "FILENAME" || data1 === "GENDER" || data1 === "HEALTHCARE_NUMBER" || data1 === "IP_ADDRESS" || data1 === "LANGUAGE" || data1 === "LOCATION" || data1 === "LOCATION_ADDRESS" || data1 === "LOCATION_ADDRESS_STREET" || data1 === "LOCATION_CITY" || data1 === "LOCATION_COORDINATE" || data1 === "LOCATION_COUNTRY" || data1 === "LOCATION_STATE" || data1 === "LOCATION_ZIP" || data1 === "MARITAL_STATUS" || data1 === "MONEY" || data1 === "NAME" || data1 === "NAME_FAMILY" || data1 === "NAME_GIVEN" || data1 === "NAME_MEDICAL_PROFESSIONAL" || data1 === "NUMERICAL_PII" || data1 === "OCCUPATION" || data1 === "ORGANIZATION" || data1 === "ORGANIZATION_MEDICAL_FACILITY" || data1 === "ORIGIN" || data1 === "PASSPORT_NUMBER" || data1 === "PASSWORD" || data1 === "PHONE_NUMBER" || data1 === "PHYSICAL_ATTRIBUTE" || data1 === "POLITICAL_AFFILIATION" || data1 === "RELIGION" || data1 === "SEXUALITY" || data1 === "SSN" || data1 === "TIME" || data1 === "URL" || data1 === "USERNAME" || data1 === "VEHICLE_ID" || data1 === "ZODIAC_SIGN" || data1 === "BLOOD_TYPE" || data1 === "CONDITION" || data1 === "DOSE" || data1 === "DRUG" || data1 === "INJURY" || data1 === "MEDICAL_PROCESS" || data1 === "STATISTICS" || data1 === "BANK_ACCOUNT" || data1 === "CREDIT_CARD" || data1 === "CREDIT_CARD_EXPIRATION" || data1 === "CVV" || data1 === "ROUTING_NUMBER" || data1 === "CORPORATE_ACTION" || data1 === "DAY" || data1 === "EFFECT" || data1 === "FINANCIAL_METRIC" || data1 === "MEDICAL_CODE" || data1 === "MONTH" || data1 === "ORGANIZATION_ID" || data1 === "PRODUCT" || data1 === "PROJECT" || data1 === "TREND" || data1 === "YEAR" || data1 === "APPI" || data1 === "APPI_SENSITIVE" || data1 === "CCI" || data1 === "CORE_ENTITIES" || data1 === "CPRA" || data1 === "GDPR" || data1 === "GDPR_SENSITIVE" || data1 === "HEALTH_INFORMATION" || data1 === "HIPAA_SAFE_HARBOR" || data1 === "LIDI" || data1 === "NUMERICAL_EXCL_PCI" || data1 === "PCI" || data1 === "QUEBEC_PRIVACY_ACT")) {
-              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types/" + i0, schemaPath: "PiiEntitySelector/enum", keyword: "enum", params: { allowedValues: schema466.enum }, message: "must be equal to one of the allowed values" })).length;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types/" + i0, schemaPath: "PiiEntitySelector/enum", keyword: "enum", params: { allowedValues: schema468.enum }, message: "must be equal to one of the allowed values" })).length;
             }
           }
         }
       }
       if (!(typeof data0 !== "string")) {
         if (!(data0 === "ACCOUNT_NUMBER" || data0 === "AGE" || data0 === "DATE" || data0 === "DATE_INTERVAL" || data0 === "DOB" || data0 === "DRIVER_LICENSE" || data0 === "DURATION" || data0 === "EMAIL_ADDRESS" || data0 === "EVENT" || data0 === "FILENAME" || data0 === "GENDER" || data0 === "HEALTHCARE_NUMBER" || data0 === "IP_ADDRESS" || data0 === "LANGUAGE" || data0 === "LOCATION" || data0 === "LOCATION_ADDRESS" || data0 === "LOCATION_ADDRESS_STREET" || data0 === "LOCATION_CITY" || data0 === "LOCATION_COORDINATE" || data0 === "LOCATION_COUNTRY" || data0 === "LOCATION_STATE" || data0 === "LOCATION_ZIP" || data0 === "MARITAL_STATUS" || data0 === "MONEY" || data0 === "NAME" || data0 === "NAME_FAMILY" || data0 === "NAME_GIVEN" || data0 === "NAME_MEDICAL_PROFESSIONAL" || data0 === "NUMERICAL_PII" || data0 === "OCCUPATION" || data0 === "ORGANIZATION" || data0 === "ORGANIZATION_MEDICAL_FACILITY" || data0 === "ORIGIN" || data0 === "PASSPORT_NUMBER" || data0 === "PASSWORD" || data0 === "PHONE_NUMBER" || data0 === "PHYSICAL_ATTRIBUTE" || data0 === "POLITICAL_AFFILIATION" || data0 === "RELIGION" || data0 === "SEXUALITY" || data0 === "SSN" || data0 === "TIME" || data0 === "URL" || data0 === "USERNAME" || data0 === "VEHICLE_ID" || data0 === "ZODIAC_SIGN" || data0 === "BLOOD_TYPE" || data0 === "CONDITION" || data0 === "DOSE" || data0 === "DRUG" || data0 === "INJURY" || data0 === "MEDICAL_PROCESS" || data0 === "STATISTICS" || data0 === "BANK_ACCOUNT" || data0 === "CREDIT_CARD" || data0 === "CREDIT_CARD_EXPIRATION" || data0 === "CVV" || data0 === "ROUTING_NUMBER" || data0 === "CORPORATE_ACTION" || data0 === "DAY" || data0 === "EFFECT" || data0 === "FINANCIAL_METRIC" || data0 === "MEDICAL_CODE" || data0 === "MONTH" || data0 === "ORGANIZATION_ID" || data0 === "PRODUCT" || data0 === "PROJECT" || data0 === "TREND" || data0 === "YEAR" || data0 === "APPI" || data0 === "APPI_SENSITIVE" || data0 === "CCI" || data0 === "CORE_ENTITIES" || data0 === "CPRA" || data0 === "GDPR" || data0 === "GDPR_SENSITIVE" || data0 === "HEALTH_INFORMATION" || data0 === "HIPAA_SAFE_HARBOR" || data0 === "LIDI" || data0 === "NUMERICAL_EXCL_PCI" || data0 === "PCI" || data0 === "QUEBEC_PRIVACY_ACT")) {
-          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types", schemaPath: "PiiEntitySelector/enum", keyword: "enum", params: { allowedValues: schema466.enum }, message: "must be equal to one of the allowed values" })).length;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types", schemaPath: "PiiEntitySelector/enum", keyword: "enum", params: { allowedValues: schema468.enum }, message: "must be equal to one of the allowed values" })).length;
         }
       }
     }
     if (data.processed_text_type !== void 0) {
       let data2 = data.processed_text_type;
       if (!(data2 === "MARKER" || data2 === "MASK")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/processed_text_type", schemaPath: "RedactionStyle/enum", keyword: "enum", params: { allowedValues: schema468.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/processed_text_type", schemaPath: "RedactionStyle/enum", keyword: "enum", params: { allowedValues: schema470.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
   } else {
@@ -13195,7 +13255,7 @@ function validatePreRecordedJobRequest(data, { instancePath = "", parentData, pa
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func4.call(schema456.properties, key0)) {
+      if (!func4.call(schema458.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -13568,7 +13628,7 @@ function validatePreRecordedJobParameters(data, { instancePath = "", parentData,
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func4.call(schema455.properties, key0)) {
+      if (!func4.call(schema457.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -13578,9 +13638,9 @@ function validatePreRecordedJobParameters(data, { instancePath = "", parentData,
   validatePreRecordedJobParameters.errors = vErrors;
   return errors === 0;
 }
-var schema470 = { "$id": "PreRecordedResult", "type": "object", "required": ["metadata", "transcription"], "properties": { "metadata": { "$ref": "ResultMetadata" }, "transcription": { "$ref": "Transcription" }, "translation": { "$ref": "TranslationEnvelope" }, "summarization": { "$ref": "SummarizationEnvelope" }, "named_entity_recognition": { "$ref": "NamedEntityRecognitionEnvelope" }, "sentiment_analysis": { "$ref": "SentimentAnalysisEnvelope" }, "audio_to_llm": { "$ref": "AudioToLlmEnvelope" }, "sentences": { "$ref": "SentencesEnvelope" }, "diarization": { "$ref": "DiarizationEnvelope" }, "pii_redaction": { "$ref": "PiiRedactionEnvelope" }, "custom_vocabulary": { "$ref": "EffectEnvelope" }, "custom_spelling": { "$ref": "EffectEnvelope" }, "punctuation_enhanced": { "$ref": "EffectEnvelope" }, "subtitles": { "$ref": "EffectEnvelope" } }, "additionalProperties": false };
-var schema471 = { "$id": "AudioToLlmEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "AudioToLlmAnswerEnvelope" } } }, "additionalProperties": false };
-var schema472 = { "$id": "AudioToLlmAnswerEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["object", "null"], "byType": { "object": { "$ref": "AudioToLlmAnswer" }, "null": {} } } }, "additionalProperties": false };
+var schema472 = { "$id": "PreRecordedResult", "type": "object", "required": ["metadata", "transcription"], "properties": { "metadata": { "$ref": "ResultMetadata" }, "transcription": { "$ref": "Transcription" }, "translation": { "$ref": "TranslationEnvelope" }, "summarization": { "$ref": "SummarizationEnvelope" }, "named_entity_recognition": { "$ref": "NamedEntityRecognitionEnvelope" }, "sentiment_analysis": { "$ref": "SentimentAnalysisEnvelope" }, "audio_to_llm": { "$ref": "AudioToLlmEnvelope" }, "sentences": { "$ref": "SentencesEnvelope" }, "diarization": { "$ref": "DiarizationEnvelope" }, "pii_redaction": { "$ref": "PiiRedactionEnvelope" }, "custom_vocabulary": { "$ref": "EffectEnvelope" }, "custom_spelling": { "$ref": "EffectEnvelope" }, "punctuation_enhanced": { "$ref": "EffectEnvelope" }, "subtitles": { "$ref": "EffectEnvelope" } }, "additionalProperties": false };
+var schema473 = { "$id": "AudioToLlmEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "AudioToLlmAnswerEnvelope" } } }, "additionalProperties": false };
+var schema474 = { "$id": "AudioToLlmAnswerEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["object", "null"], "byType": { "object": { "$ref": "AudioToLlmAnswer" }, "null": {} } } }, "additionalProperties": false };
 function validateAudioToLlmAnswer(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -13634,7 +13694,7 @@ function validateAudioToLlmAnswerEnvelope(data, { instancePath = "", parentData,
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!(data0 && typeof data0 == "object" && !Array.isArray(data0)) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema472.properties.results.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema474.properties.results.type }, message: "must be object,null" })).length;
       }
       if (!!(data0 && typeof data0 == "object" && !Array.isArray(data0))) {
         if (!validateAudioToLlmAnswer(data0, { instancePath: instancePath + "/results", parentData: data, parentDataProperty: "results", rootData })) {
@@ -13668,7 +13728,7 @@ function validateAudioToLlmEnvelope(data, { instancePath = "", parentData, paren
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema471.properties.results.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema473.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
@@ -13685,7 +13745,7 @@ function validateAudioToLlmEnvelope(data, { instancePath = "", parentData, paren
   validateAudioToLlmEnvelope.errors = vErrors;
   return errors === 0;
 }
-var schema474 = { "$id": "SentencesEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "Sentence" } } }, "additionalProperties": false };
+var schema476 = { "$id": "SentencesEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "Sentence" } } }, "additionalProperties": false };
 function validateSentencesEnvelope(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -13706,7 +13766,7 @@ function validateSentencesEnvelope(data, { instancePath = "", parentData, parent
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema474.properties.results.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema476.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
@@ -13723,8 +13783,8 @@ function validateSentencesEnvelope(data, { instancePath = "", parentData, parent
   validateSentencesEnvelope.errors = vErrors;
   return errors === 0;
 }
-var schema475 = { "$id": "PiiRedactionEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "RedactionCount" } } }, "additionalProperties": false };
-var schema477 = { "$id": "PiiEntityType", "enum": ["ACCOUNT_NUMBER", "AGE", "DATE", "DATE_INTERVAL", "DOB", "DRIVER_LICENSE", "DURATION", "EMAIL_ADDRESS", "EVENT", "FILENAME", "GENDER", "HEALTHCARE_NUMBER", "IP_ADDRESS", "LANGUAGE", "LOCATION", "LOCATION_ADDRESS", "LOCATION_ADDRESS_STREET", "LOCATION_CITY", "LOCATION_COORDINATE", "LOCATION_COUNTRY", "LOCATION_STATE", "LOCATION_ZIP", "MARITAL_STATUS", "MONEY", "NAME", "NAME_FAMILY", "NAME_GIVEN", "NAME_MEDICAL_PROFESSIONAL", "NUMERICAL_PII", "OCCUPATION", "ORGANIZATION", "ORGANIZATION_MEDICAL_FACILITY", "ORIGIN", "PASSPORT_NUMBER", "PASSWORD", "PHONE_NUMBER", "PHYSICAL_ATTRIBUTE", "POLITICAL_AFFILIATION", "RELIGION", "SEXUALITY", "SSN", "TIME", "URL", "USERNAME", "VEHICLE_ID", "ZODIAC_SIGN", "BLOOD_TYPE", "CONDITION", "DOSE", "DRUG", "INJURY", "MEDICAL_PROCESS", "STATISTICS", "BANK_ACCOUNT", "CREDIT_CARD", "CREDIT_CARD_EXPIRATION", "CVV", "ROUTING_NUMBER", "CORPORATE_ACTION", "DAY", "EFFECT", "FINANCIAL_METRIC", "MEDICAL_CODE", "MONTH", "ORGANIZATION_ID", "PRODUCT", "PROJECT", "TREND", "YEAR"] };
+var schema477 = { "$id": "PiiRedactionEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "RedactionCount" } } }, "additionalProperties": false };
+var schema479 = { "$id": "PiiEntityType", "enum": ["ACCOUNT_NUMBER", "AGE", "DATE", "DATE_INTERVAL", "DOB", "DRIVER_LICENSE", "DURATION", "EMAIL_ADDRESS", "EVENT", "FILENAME", "GENDER", "HEALTHCARE_NUMBER", "IP_ADDRESS", "LANGUAGE", "LOCATION", "LOCATION_ADDRESS", "LOCATION_ADDRESS_STREET", "LOCATION_CITY", "LOCATION_COORDINATE", "LOCATION_COUNTRY", "LOCATION_STATE", "LOCATION_ZIP", "MARITAL_STATUS", "MONEY", "NAME", "NAME_FAMILY", "NAME_GIVEN", "NAME_MEDICAL_PROFESSIONAL", "NUMERICAL_PII", "OCCUPATION", "ORGANIZATION", "ORGANIZATION_MEDICAL_FACILITY", "ORIGIN", "PASSPORT_NUMBER", "PASSWORD", "PHONE_NUMBER", "PHYSICAL_ATTRIBUTE", "POLITICAL_AFFILIATION", "RELIGION", "SEXUALITY", "SSN", "TIME", "URL", "USERNAME", "VEHICLE_ID", "ZODIAC_SIGN", "BLOOD_TYPE", "CONDITION", "DOSE", "DRUG", "INJURY", "MEDICAL_PROCESS", "STATISTICS", "BANK_ACCOUNT", "CREDIT_CARD", "CREDIT_CARD_EXPIRATION", "CVV", "ROUTING_NUMBER", "CORPORATE_ACTION", "DAY", "EFFECT", "FINANCIAL_METRIC", "MEDICAL_CODE", "MONTH", "ORGANIZATION_ID", "PRODUCT", "PROJECT", "TREND", "YEAR"] };
 function validateRedactionCount(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -13745,7 +13805,7 @@ function validateRedactionCount(data, { instancePath = "", parentData, parentDat
     if (data.entity_type !== void 0) {
       let data0 = data.entity_type;
       if (!(data0 === "ACCOUNT_NUMBER" || data0 === "AGE" || data0 === "DATE" || data0 === "DATE_INTERVAL" || data0 === "DOB" || data0 === "DRIVER_LICENSE" || data0 === "DURATION" || data0 === "EMAIL_ADDRESS" || data0 === "EVENT" || data0 === "FILENAME" || data0 === "GENDER" || data0 === "HEALTHCARE_NUMBER" || data0 === "IP_ADDRESS" || data0 === "LANGUAGE" || data0 === "LOCATION" || data0 === "LOCATION_ADDRESS" || data0 === "LOCATION_ADDRESS_STREET" || data0 === "LOCATION_CITY" || data0 === "LOCATION_COORDINATE" || data0 === "LOCATION_COUNTRY" || data0 === "LOCATION_STATE" || data0 === "LOCATION_ZIP" || data0 === "MARITAL_STATUS" || data0 === "MONEY" || data0 === "NAME" || data0 === "NAME_FAMILY" || data0 === "NAME_GIVEN" || data0 === "NAME_MEDICAL_PROFESSIONAL" || data0 === "NUMERICAL_PII" || data0 === "OCCUPATION" || data0 === "ORGANIZATION" || data0 === "ORGANIZATION_MEDICAL_FACILITY" || data0 === "ORIGIN" || data0 === "PASSPORT_NUMBER" || data0 === "PASSWORD" || data0 === "PHONE_NUMBER" || data0 === "PHYSICAL_ATTRIBUTE" || data0 === "POLITICAL_AFFILIATION" || data0 === "RELIGION" || data0 === "SEXUALITY" || data0 === "SSN" || data0 === "TIME" || data0 === "URL" || data0 === "USERNAME" || data0 === "VEHICLE_ID" || data0 === "ZODIAC_SIGN" || data0 === "BLOOD_TYPE" || data0 === "CONDITION" || data0 === "DOSE" || data0 === "DRUG" || data0 === "INJURY" || data0 === "MEDICAL_PROCESS" || data0 === "STATISTICS" || data0 === "BANK_ACCOUNT" || data0 === "CREDIT_CARD" || data0 === "CREDIT_CARD_EXPIRATION" || data0 === "CVV" || data0 === "ROUTING_NUMBER" || data0 === "CORPORATE_ACTION" || data0 === "DAY" || data0 === "EFFECT" || data0 === "FINANCIAL_METRIC" || data0 === "MEDICAL_CODE" || data0 === "MONTH" || data0 === "ORGANIZATION_ID" || data0 === "PRODUCT" || data0 === "PROJECT" || data0 === "TREND" || data0 === "YEAR")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_type", schemaPath: "PiiEntityType/enum", keyword: "enum", params: { allowedValues: schema477.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_type", schemaPath: "PiiEntityType/enum", keyword: "enum", params: { allowedValues: schema479.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.count !== void 0) {
@@ -13785,7 +13845,7 @@ function validatePiiRedactionEnvelope(data, { instancePath = "", parentData, par
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema475.properties.results.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema477.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
@@ -13843,7 +13903,7 @@ function validatePreRecordedResult(data, { instancePath = "", parentData, parent
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func4.call(schema470.properties, key0)) {
+      if (!func4.call(schema472.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -13945,7 +14005,7 @@ function validatePreRecordedJob(data, { instancePath = "", parentData, parentDat
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func4.call(schema453.properties, key0)) {
+      if (!func4.call(schema455.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -13962,7 +14022,7 @@ function validatePreRecordedJob(data, { instancePath = "", parentData, parentDat
     if (data.request_params !== void 0) {
       let data2 = data.request_params;
       if (!(data2 && typeof data2 == "object" && !Array.isArray(data2)) && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema453.properties.request_params.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema455.properties.request_params.type }, message: "must be object,null" })).length;
       }
       if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
         if (!validatePreRecordedJobParameters(data2, { instancePath: instancePath + "/request_params", parentData: data, parentDataProperty: "request_params", rootData })) {
@@ -13973,7 +14033,7 @@ function validatePreRecordedJob(data, { instancePath = "", parentData, parentDat
     if (data.result !== void 0) {
       let data3 = data.result;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/result", schemaPath: "#/properties/result/type", keyword: "type", params: { type: schema453.properties.result.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/result", schemaPath: "#/properties/result/type", keyword: "type", params: { type: schema455.properties.result.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validatePreRecordedResult(data3, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
@@ -13987,7 +14047,7 @@ function validatePreRecordedJob(data, { instancePath = "", parentData, parentDat
   validatePreRecordedJob.errors = vErrors;
   return errors === 0;
 }
-var schema480 = { "$id": "PreRecordedJobItem", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "progress", "request_params"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "error_message": true, "file": true, "kind": { "const": "pre-recorded" }, "progress": { "$ref": "JobProgress" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedJobParameters" }, "null": {} } } }, "additionalProperties": false };
+var schema482 = { "$id": "PreRecordedJobItem", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "progress", "request_params"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "error_message": true, "file": true, "kind": { "const": "pre-recorded" }, "progress": { "$ref": "JobProgress" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedJobParameters" }, "null": {} } } }, "additionalProperties": false };
 function validatePreRecordedJobItem(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -14007,7 +14067,7 @@ function validatePreRecordedJobItem(data, { instancePath = "", parentData, paren
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func4.call(schema480.properties, key0)) {
+      if (!func4.call(schema482.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -14024,7 +14084,7 @@ function validatePreRecordedJobItem(data, { instancePath = "", parentData, paren
     if (data.request_params !== void 0) {
       let data2 = data.request_params;
       if (!(data2 && typeof data2 == "object" && !Array.isArray(data2)) && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema480.properties.request_params.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema482.properties.request_params.type }, message: "must be object,null" })).length;
       }
       if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
         if (!validatePreRecordedJobParameters(data2, { instancePath: instancePath + "/request_params", parentData: data, parentDataProperty: "request_params", rootData })) {
@@ -14155,7 +14215,7 @@ function validateReadinessCheck(data, { instancePath = "", parentData, parentDat
   validateReadinessCheck.errors = vErrors;
   return errors === 0;
 }
-var schema485 = { "$id": "RecognizerInUse", "type": "object", "required": ["engine", "model", "languages"], "properties": { "engine": { "type": "string", "minLength": 1 }, "model": { "type": "string", "minLength": 1 }, "languages": { "type": "array", "items": { "$ref": "TranscriptionLanguageCode" } }, "expected_word_error_rate": { "type": "number", "minimum": 0, "maximum": 100 }, "real_time_factor": { "type": "number", "minimum": 0 }, "used_for": { "type": "array", "items": { "enum": ["files", "live"] } } }, "additionalProperties": false };
+var schema487 = { "$id": "RecognizerInUse", "type": "object", "required": ["engine", "model", "languages"], "properties": { "engine": { "type": "string", "minLength": 1 }, "model": { "type": "string", "minLength": 1 }, "languages": { "type": "array", "items": { "$ref": "TranscriptionLanguageCode" } }, "expected_word_error_rate": { "type": "number", "minimum": 0, "maximum": 100 }, "real_time_factor": { "type": "number", "minimum": 0 }, "used_for": { "type": "array", "items": { "enum": ["files", "live"] } } }, "additionalProperties": false };
 function validateRecognizerInUse(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -14240,7 +14300,7 @@ function validateRecognizerInUse(data, { instancePath = "", parentData, parentDa
         for (let i1 = 0; i1 < len1 && errors < MAX_ERRORS; i1++) {
           let data7 = data6[i1];
           if (!(data7 === "files" || data7 === "live")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/used_for/" + i1, schemaPath: "#/properties/used_for/items/enum", keyword: "enum", params: { allowedValues: schema485.properties.used_for.items.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/used_for/" + i1, schemaPath: "#/properties/used_for/items/enum", keyword: "enum", params: { allowedValues: schema487.properties.used_for.items.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
@@ -14425,7 +14485,7 @@ function validateTranscriptText(data, { instancePath = "", parentData, parentDat
   validateTranscriptText.errors = vErrors;
   return errors === 0;
 }
-var schema491 = { "$id": "TranscriptionErrorCallback", "type": "object", "required": ["id", "event", "error", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.error" }, "error": { "$ref": "CallbackError" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
+var schema493 = { "$id": "TranscriptionErrorCallback", "type": "object", "required": ["id", "event", "error", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.error" }, "error": { "$ref": "CallbackError" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
 function validateCallbackError(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -14519,7 +14579,7 @@ function validateTranscriptionErrorCallback(data, { instancePath = "", parentDat
     if (data.custom_metadata !== void 0) {
       let data3 = data.custom_metadata;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema491.properties.custom_metadata.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema493.properties.custom_metadata.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!fitsJsonLength(data3, 2e3)) {
@@ -14627,7 +14687,7 @@ function validateTranscriptionList(data, { instancePath = "", parentData, parent
   validateTranscriptionList.errors = vErrors;
   return errors === 0;
 }
-var schema498 = { "$id": "TranscriptionSuccessCallback", "type": "object", "required": ["id", "event", "payload", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.success" }, "payload": { "$ref": "PreRecordedResult" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
+var schema500 = { "$id": "TranscriptionSuccessCallback", "type": "object", "required": ["id", "event", "payload", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.success" }, "payload": { "$ref": "PreRecordedResult" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
 function validateTranscriptionSuccessCallback(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -14674,7 +14734,7 @@ function validateTranscriptionSuccessCallback(data, { instancePath = "", parentD
     if (data.custom_metadata !== void 0) {
       let data3 = data.custom_metadata;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema498.properties.custom_metadata.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema500.properties.custom_metadata.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!fitsJsonLength(data3, 2e3)) {
@@ -14855,7 +14915,7 @@ function validateUploadedAudio(data, { instancePath = "", parentData, parentData
   validateUploadedAudio.errors = vErrors;
   return errors === 0;
 }
-var schema505 = { "$id": "createDeepgramTranscript.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "callback": { "$ref": "Url" }, "callback_method": { "enum": ["POST", "PUT"] }, "channels": { "type": "integer", "minimum": 1, "maximum": 8 }, "detect_entities": { "type": "boolean" }, "detect_language": { "type": "boolean" }, "diarize": { "type": "boolean" }, "diarize_model": { "enum": ["latest", "v1", "v2"] }, "extra": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "encoding": { "enum": ["linear16", "linear32", "mulaw", "alaw", "flac", "opus", "ogg-opus"] }, "sample_rate": { "type": "integer", "minimum": 1e3, "maximum": 384e3 }, "filler_words": { "type": "boolean" }, "keyterm": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "keywords": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "language": { "type": "string", "pattern": "^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$", "maxLength": 20 }, "language_hint": { "type": "array", "maxItems": 100, "items": { "type": "string", "minLength": 1, "maxLength": 20 } }, "mip_opt_out": { "type": "boolean" }, "model": { "type": "string", "minLength": 1, "maxLength": 100 }, "multichannel": { "type": "boolean" }, "paragraphs": { "type": "boolean" }, "punctuate": { "type": "boolean" }, "redact": { "type": "array", "maxItems": 500, "items": { "enum": ["pci", "pii", "phi", "numbers", "ssn", "credit_card", "email_address", "phone_number", "name", "location", "dob"] } }, "replace": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "smart_format": { "type": "boolean" }, "summarize": { "enum": ["v2", "true", "false"] }, "tag": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 100 } }, "utt_split": { "type": "number", "minimum": 0, "maximum": 60 }, "utterances": { "type": "boolean" }, "version": { "type": "string", "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
+var schema507 = { "$id": "createDeepgramTranscript.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "callback": { "$ref": "Url" }, "callback_method": { "enum": ["POST", "PUT"] }, "channels": { "type": "integer", "minimum": 1, "maximum": 8 }, "detect_entities": { "type": "boolean" }, "detect_language": { "type": "boolean" }, "diarize": { "type": "boolean" }, "diarize_model": { "enum": ["latest", "v1", "v2"] }, "extra": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "encoding": { "enum": ["linear16", "linear32", "mulaw", "alaw", "flac", "opus", "ogg-opus"] }, "sample_rate": { "type": "integer", "minimum": 1e3, "maximum": 384e3 }, "filler_words": { "type": "boolean" }, "keyterm": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "keywords": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "language": { "type": "string", "pattern": "^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$", "maxLength": 20 }, "language_hint": { "type": "array", "maxItems": 100, "items": { "type": "string", "minLength": 1, "maxLength": 20 } }, "mip_opt_out": { "type": "boolean" }, "model": { "type": "string", "minLength": 1, "maxLength": 100 }, "multichannel": { "type": "boolean" }, "paragraphs": { "type": "boolean" }, "punctuate": { "type": "boolean" }, "redact": { "type": "array", "maxItems": 500, "items": { "enum": ["pci", "pii", "phi", "numbers", "ssn", "credit_card", "email_address", "phone_number", "name", "location", "dob"] } }, "replace": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "smart_format": { "type": "boolean" }, "summarize": { "enum": ["v2", "true", "false"] }, "tag": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 100 } }, "utt_split": { "type": "number", "minimum": 0, "maximum": 60 }, "utterances": { "type": "boolean" }, "version": { "type": "string", "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
 var pattern14 = new RegExp("^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$", "u");
 function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
@@ -14876,7 +14936,7 @@ function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", 
         if (data0.callback_method !== void 0) {
           let data2 = data0.callback_method;
           if (!(data2 === "POST" || data2 === "PUT")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/callback_method", schemaPath: "#/properties/query/properties/callback_method/enum", keyword: "enum", params: { allowedValues: schema505.properties.query.properties.callback_method.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/callback_method", schemaPath: "#/properties/query/properties/callback_method/enum", keyword: "enum", params: { allowedValues: schema507.properties.query.properties.callback_method.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.channels !== void 0) {
@@ -14911,7 +14971,7 @@ function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", 
         if (data0.diarize_model !== void 0) {
           let data7 = data0.diarize_model;
           if (!(data7 === "latest" || data7 === "v1" || data7 === "v2")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/diarize_model", schemaPath: "#/properties/query/properties/diarize_model/enum", keyword: "enum", params: { allowedValues: schema505.properties.query.properties.diarize_model.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/diarize_model", schemaPath: "#/properties/query/properties/diarize_model/enum", keyword: "enum", params: { allowedValues: schema507.properties.query.properties.diarize_model.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.extra !== void 0) {
@@ -14941,7 +15001,7 @@ function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", 
         if (data0.encoding !== void 0) {
           let data10 = data0.encoding;
           if (!(data10 === "linear16" || data10 === "linear32" || data10 === "mulaw" || data10 === "alaw" || data10 === "flac" || data10 === "opus" || data10 === "ogg-opus")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/encoding", schemaPath: "#/properties/query/properties/encoding/enum", keyword: "enum", params: { allowedValues: schema505.properties.query.properties.encoding.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/encoding", schemaPath: "#/properties/query/properties/encoding/enum", keyword: "enum", params: { allowedValues: schema507.properties.query.properties.encoding.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.sample_rate !== void 0) {
@@ -15091,7 +15151,7 @@ function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", 
             for (let i4 = 0; i4 < len4 && errors < MAX_ERRORS; i4++) {
               let data26 = data25[i4];
               if (!(data26 === "pci" || data26 === "pii" || data26 === "phi" || data26 === "numbers" || data26 === "ssn" || data26 === "credit_card" || data26 === "email_address" || data26 === "phone_number" || data26 === "name" || data26 === "location" || data26 === "dob")) {
-                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/redact/" + i4, schemaPath: "#/properties/query/properties/redact/items/enum", keyword: "enum", params: { allowedValues: schema505.properties.query.properties.redact.items.enum }, message: "must be equal to one of the allowed values" })).length;
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/redact/" + i4, schemaPath: "#/properties/query/properties/redact/items/enum", keyword: "enum", params: { allowedValues: schema507.properties.query.properties.redact.items.enum }, message: "must be equal to one of the allowed values" })).length;
               }
             }
           } else {
@@ -15130,7 +15190,7 @@ function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", 
         if (data0.summarize !== void 0) {
           let data30 = data0.summarize;
           if (!(data30 === "v2" || data30 === "true" || data30 === "false")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/summarize", schemaPath: "#/properties/query/properties/summarize/enum", keyword: "enum", params: { allowedValues: schema505.properties.query.properties.summarize.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/summarize", schemaPath: "#/properties/query/properties/summarize/enum", keyword: "enum", params: { allowedValues: schema507.properties.query.properties.summarize.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.tag !== void 0) {
@@ -15523,7 +15583,7 @@ function validateDownloadPreRecordedAudio_parameters(data, { instancePath = "", 
   validateDownloadPreRecordedAudio_parameters.errors = vErrors;
   return errors === 0;
 }
-var schema522 = { "$id": "TranscriptFormat", "enum": ["txt", "md", "srt", "vtt"] };
+var schema524 = { "$id": "TranscriptFormat", "enum": ["txt", "md", "srt", "vtt"] };
 function validateDownloadTranscript_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -15561,7 +15621,7 @@ function validateDownloadTranscript_parameters(data, { instancePath = "", parent
         if (data2.format !== void 0) {
           let data3 = data2.format;
           if (!(data3 === "txt" || data3 === "md" || data3 === "srt" || data3 === "vtt")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/format", schemaPath: "TranscriptFormat/enum", keyword: "enum", params: { allowedValues: schema522.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/format", schemaPath: "TranscriptFormat/enum", keyword: "enum", params: { allowedValues: schema524.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data2.corrected !== void 0) {
@@ -16144,7 +16204,7 @@ function validateListPreRecordedJobs_parameters(data, { instancePath = "", paren
   validateListPreRecordedJobs_parameters.errors = vErrors;
   return errors === 0;
 }
-var schema547 = { "$id": "JobKind", "enum": ["live", "pre-recorded"] };
+var schema549 = { "$id": "JobKind", "enum": ["live", "pre-recorded"] };
 function validateListTranscriptions_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -16241,7 +16301,7 @@ function validateListTranscriptions_parameters(data, { instancePath = "", parent
             for (let i1 = 0; i1 < len1 && errors < MAX_ERRORS; i1++) {
               let data9 = data8[i1];
               if (!(data9 === "live" || data9 === "pre-recorded")) {
-                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/kind/" + i1, schemaPath: "JobKind/enum", keyword: "enum", params: { allowedValues: schema547.enum }, message: "must be equal to one of the allowed values" })).length;
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/kind/" + i1, schemaPath: "JobKind/enum", keyword: "enum", params: { allowedValues: schema549.enum }, message: "must be equal to one of the allowed values" })).length;
               }
             }
           } else {
@@ -16349,7 +16409,7 @@ function validateRevokeKey_parameters(data, { instancePath = "", parentData, par
   validateRevokeKey_parameters.errors = vErrors;
   return errors === 0;
 }
-var schema551 = { "$id": "streamAudioTranscription.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "intent": { "enum": ["transcription"] }, "model": { "type": "string", "minLength": 1, "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
+var schema553 = { "$id": "streamAudioTranscription.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "intent": { "enum": ["transcription"] }, "model": { "type": "string", "minLength": 1, "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
 function validateStreamAudioTranscription_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -16363,7 +16423,7 @@ function validateStreamAudioTranscription_parameters(data, { instancePath = "", 
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
         if (data0.intent !== void 0) {
           if (!(data0.intent === "transcription")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/intent", schemaPath: "#/properties/query/properties/intent/enum", keyword: "enum", params: { allowedValues: schema551.properties.query.properties.intent.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/intent", schemaPath: "#/properties/query/properties/intent/enum", keyword: "enum", params: { allowedValues: schema553.properties.query.properties.intent.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.model !== void 0) {
@@ -16389,7 +16449,7 @@ function validateStreamAudioTranscription_parameters(data, { instancePath = "", 
   validateStreamAudioTranscription_parameters.errors = vErrors;
   return errors === 0;
 }
-var schema552 = { "$id": "streamDeepgramTranscript.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "channels": { "type": "integer", "minimum": 1, "maximum": 8 }, "diarize": { "type": "boolean" }, "diarize_model": { "enum": ["latest", "v1", "v2"] }, "endpointing": { "type": "string", "pattern": "^([0-9]{1,5}|true|false)$", "maxLength": 5 }, "extra": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "filler_words": { "type": "boolean" }, "interim_results": { "type": "boolean" }, "keyterm": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "keywords": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "language": { "type": "string", "pattern": "^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$", "maxLength": 20 }, "language_hint": { "type": "array", "maxItems": 100, "items": { "type": "string", "minLength": 1, "maxLength": 20 } }, "mip_opt_out": { "type": "boolean" }, "model": { "type": "string", "minLength": 1, "maxLength": 100 }, "multichannel": { "type": "boolean" }, "no_delay": { "type": "boolean" }, "punctuate": { "type": "boolean" }, "replace": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "smart_format": { "type": "boolean" }, "encoding": { "enum": ["linear16", "linear32", "mulaw", "alaw"] }, "sample_rate": { "enum": [8e3, 16e3, 32e3, 44100, 48e3] }, "tag": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 100 } }, "utterance_end_ms": { "type": "integer", "minimum": 100, "maximum": 6e4 }, "vad_events": { "type": "boolean" }, "version": { "type": "string", "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
+var schema554 = { "$id": "streamDeepgramTranscript.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "channels": { "type": "integer", "minimum": 1, "maximum": 8 }, "diarize": { "type": "boolean" }, "diarize_model": { "enum": ["latest", "v1", "v2"] }, "endpointing": { "type": "string", "pattern": "^([0-9]{1,5}|true|false)$", "maxLength": 5 }, "extra": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "filler_words": { "type": "boolean" }, "interim_results": { "type": "boolean" }, "keyterm": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "keywords": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "language": { "type": "string", "pattern": "^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$", "maxLength": 20 }, "language_hint": { "type": "array", "maxItems": 100, "items": { "type": "string", "minLength": 1, "maxLength": 20 } }, "mip_opt_out": { "type": "boolean" }, "model": { "type": "string", "minLength": 1, "maxLength": 100 }, "multichannel": { "type": "boolean" }, "no_delay": { "type": "boolean" }, "punctuate": { "type": "boolean" }, "replace": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "smart_format": { "type": "boolean" }, "encoding": { "enum": ["linear16", "linear32", "mulaw", "alaw"] }, "sample_rate": { "enum": [8e3, 16e3, 32e3, 44100, 48e3] }, "tag": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 100 } }, "utterance_end_ms": { "type": "integer", "minimum": 100, "maximum": 6e4 }, "vad_events": { "type": "boolean" }, "version": { "type": "string", "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
 var pattern15 = new RegExp("^([0-9]{1,5}|true|false)$", "u");
 function validateStreamDeepgramTranscript_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
@@ -16424,7 +16484,7 @@ function validateStreamDeepgramTranscript_parameters(data, { instancePath = "", 
         if (data0.diarize_model !== void 0) {
           let data3 = data0.diarize_model;
           if (!(data3 === "latest" || data3 === "v1" || data3 === "v2")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/diarize_model", schemaPath: "#/properties/query/properties/diarize_model/enum", keyword: "enum", params: { allowedValues: schema552.properties.query.properties.diarize_model.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/diarize_model", schemaPath: "#/properties/query/properties/diarize_model/enum", keyword: "enum", params: { allowedValues: schema554.properties.query.properties.diarize_model.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.endpointing !== void 0) {
@@ -16624,13 +16684,13 @@ function validateStreamDeepgramTranscript_parameters(data, { instancePath = "", 
         if (data0.encoding !== void 0) {
           let data24 = data0.encoding;
           if (!(data24 === "linear16" || data24 === "linear32" || data24 === "mulaw" || data24 === "alaw")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/encoding", schemaPath: "#/properties/query/properties/encoding/enum", keyword: "enum", params: { allowedValues: schema552.properties.query.properties.encoding.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/encoding", schemaPath: "#/properties/query/properties/encoding/enum", keyword: "enum", params: { allowedValues: schema554.properties.query.properties.encoding.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.sample_rate !== void 0) {
           let data25 = data0.sample_rate;
           if (!(data25 === 8e3 || data25 === 16e3 || data25 === 32e3 || data25 === 44100 || data25 === 48e3)) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/sample_rate", schemaPath: "#/properties/query/properties/sample_rate/enum", keyword: "enum", params: { allowedValues: schema552.properties.query.properties.sample_rate.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/sample_rate", schemaPath: "#/properties/query/properties/sample_rate/enum", keyword: "enum", params: { allowedValues: schema554.properties.query.properties.sample_rate.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.tag !== void 0) {

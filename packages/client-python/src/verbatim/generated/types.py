@@ -264,6 +264,16 @@ class CustomVocabularyConfig(record.Record):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class DetectedLanguage(record.Record):
+    """A language that may be spoken in the audio."""
+
+    language: TranscriptionLanguageCode
+    """A language that can be transcribed: every language code but `wo`, which is for translation only."""
+    probability: float
+    """How probable it is, by several windows of clear speech, that this is the language of the audio."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class DiarizationConfig(record.Record):
     """Hints about the number of speakers. `min_speakers` must not be greater than `max_speakers`."""
 
@@ -1698,6 +1708,10 @@ class ResultMetadata(record.Record):
     """The model of the engine."""
     expected_word_error_rate: Optional[float] = None
     """Word error rate of the model in percent, as its makers measured it on clean read speech. Absent if it is unknown."""
+    languages: Optional[Sequence[DetectedLanguage]] = None
+    """The languages that were detected, the likeliest first. Absent if the language was given, or if the model detects none. With
+    `code_switching`, utterances may be in others.
+    """
     warnings: Optional[Sequence[ResultWarning]] = None
     """What to know before the words are relied on. Absent if there is nothing."""
 
@@ -1706,9 +1720,10 @@ class ResultMetadata(record.Record):
 class ResultWarning(record.Record):
     """What to know before the words of a result are relied on."""
 
-    code: Literal["language_not_understood"] = "language_not_understood"
+    code: Literal["language_not_understood", "speech_not_understood"]
     """The stable name of the warning. New ones may be added. `language_not_understood`: the speech is, or was said to be, in a language
-    that the model which recognized it does not know, so that its words are made up.
+    that the model which recognized it does not know, so that its words are made up. `speech_not_understood`: models said the same over
+    and over about a part of the speech; its words are there once.
     """
     message: str
     """What is the matter, and what to do about it."""
@@ -2608,6 +2623,7 @@ __all__ = (
     "CustomSpellingConfig",
     "CustomVocabulary",
     "CustomVocabularyConfig",
+    "DetectedLanguage",
     "DiarizationConfig",
     "DiarizationEnvelope",
     "Duration",
