@@ -26,7 +26,8 @@ interface SharedRecognition {
   /** The recognizers for utterances that may be in these languages; none: in any. */
   readonly poolsFor: (languages: readonly string[]) => LiveEngines<LiveRecognizerPool>;
   readonly voice: VoiceActivity;
-  readonly turns: Pick<TurnDetection, 'open'>;
+  /** Absent: turns end by silence alone. */
+  readonly turns?: Pick<TurnDetection, 'open'>;
 }
 
 /** A live recognizer that says what it recognizes with. */
@@ -79,8 +80,8 @@ class SessionRecognizer implements EngineLiveRecognizer {
     this.#engine = engine;
     // Throws if the engine understands none of the languages.
     this.#languagesOf(engine);
-    const { turns: rules } = parameters;
-    this.#judge = rules && turns.open();
+    const { turns: rules = null } = parameters;
+    this.#judge = (rules && turns?.open()) ?? null;
     this.#reader = new FrameReader(format);
     const { frameBytes } = this.#reader;
     this.#from = Math.floor(from.audioBytes / frameBytes);
