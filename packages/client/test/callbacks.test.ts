@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { type VerifyCallbackOptions, verifyCallback } from '../src/callbacks.ts';
 
 const SECRET = `whsec_${Buffer.from('a secret of twenty-four b').toString('base64')}`;
-const OTHER = `whsec_${Buffer.from('another secret, also long').toString('base64')}`;
 const NOW = 1_793_700_935;
 const body = JSON.stringify({
   id: '01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5',
@@ -39,14 +38,6 @@ const renamed =
     Object.fromEntries(Object.entries(plain).map(([name, value]) => form(name, value)));
 
 describe('a callback', () => {
-  test('that is signed with the secret gives its id and its typed event', async () => {
-    const verified = await request();
-    expect(verified).toMatchObject({ ok: true, id: 'msg_1' });
-    if (!verified.ok || verified.event.event !== 'transcription.success')
-      throw new Error('not the event');
-    expect(verified.event.payload.transcription.full_transcript).toBe('Grüße, mein Freund.');
-  });
-
   test('matches the test vector of Standard Webhooks', async () => {
     const verified = await verifyCallback({
       secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
@@ -72,15 +63,6 @@ describe('a callback', () => {
 
   test('may come as bytes', async () => {
     expect(await request({ body: new TextEncoder().encode(body) })).toMatchObject({ ok: true });
-  });
-
-  test('needs to match only one of several signatures and secrets, while a secret is being replaced', async () => {
-    const both = `${signature(OTHER, 'msg_1', NOW, body)} ${signature(SECRET, 'msg_1', NOW, body)}`;
-    expect(await request({ signatures: both })).toMatchObject({ ok: true });
-    expect(await request({ secret: [OTHER, SECRET] })).toMatchObject({ ok: true });
-    const others = `v1a,xyz v2,${'A'.repeat(44)} ${both}`;
-    expect(await request({ signatures: others })).toMatchObject({ ok: true });
-    expect(await request({ secret: OTHER })).toMatchObject(refused('signature_mismatch'));
   });
 
   test.each([

@@ -55,17 +55,6 @@ describe('a listing', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('sends the key to no other host, even if the next page names one', async () => {
-    const { client, requests } = setUp(
-      page([1], 'https://evil.example/v2/transcription?offset=1'),
-      page([2], null),
-    );
-    expect(await collect(client.liveSessions())).toEqual([1, 2]);
-    expect(new Set(requests.map(({ url }) => new URL(url).origin))).toEqual(
-      new Set(['https://verbatim.example.com']),
-    );
-  });
-
   test.each([
     ['the same page', `${OFFSET_ADDRESS}0`],
     ['no offset', 'https://public.example/v2/transcription'],

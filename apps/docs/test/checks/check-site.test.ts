@@ -54,6 +54,7 @@ test('does not take links to other hosts for links of the site', () => {
 test.each([
   ['index.html', '<script src="https://cdn.example.com/x.js"></script>', 1],
   ['index.html', '<img alt="" src="//cdn.example.com/x.png">', 1],
+  ['index.html', '<img alt="" srcset="https://cdn.example.com/x.png">', 1],
   ['index.html', '<link rel="stylesheet" href="https://cdn.example.com/x.css">', 1],
   ['index.html', '<iframe title="x" src="https://example.com/"></iframe>', 1],
   ['index.html', '<style>@font-face { src: url(https://fonts.example.com/x.woff2) }</style>', 1],

@@ -13,3 +13,7 @@ test('a paragraph is written from right to left if its first letter is', () => {
   for (const text of ['hello שלום', 'Привет', '2026'])
     expect(documentOf(text), text).not.toMatch(/<w:bidi\/>|<w:rtl\/>/);
 });
+
+test('a text is escaped, without characters that XML does not have', () => {
+  expect(documentOf('a < b & c\u0001')).toContain('>a &lt; b &amp; c</w:t>');
+});

@@ -68,3 +68,23 @@ test('speech is what the service says it is', () => {
   expect(speaking.isSpeech).toBe(true);
   expect(captionsAfter(speaking, { type: 'speech_end', ...envelope, data }).isSpeech).toBe(false);
 });
+
+test('a translation stands at its utterance; one that failed is told as a problem', () => {
+  const said = after([transcript(0, 'Hallo.', true, 'de'), transcript(1, 'Gut.', true, 'de')]);
+  const { id, utterance } = said.finals[1] ?? expect.fail('There are no finals.');
+  const data = {
+    utterance_id: id,
+    utterance,
+    original_language: 'de',
+    target_language: 'en',
+    translated_utterance: { ...utterance, text: 'Good.' },
+  } as const;
+  const translation = { type: 'translation', ...envelope } as const;
+  const { finals } = captionsAfter(said, { ...translation, data, error: null });
+  expect(finals.map(({ translations }) => translations.map(({ text }) => text))).toEqual([
+    [],
+    ['Good.'],
+  ]);
+  const error = { status_code: 500, exception: 'TranslationFailed', message: 'No model.' };
+  expect(captionsAfter(said, { ...translation, data: null, error }).problem).toBe('No model.');
+});
