@@ -40,7 +40,6 @@ export type ChangeSide = { readonly pointer: string; readonly value?: Json };
 
 const REPORT_VERSION = '1';
 
-/** Timeout of a comparison. */
 const TIMEOUT_MS = 120_000;
 
 /** Compares two documents. The one place that calls `redocly diff`, which is experimental. */

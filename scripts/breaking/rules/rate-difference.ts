@@ -215,7 +215,6 @@ const newStatus = (status: string, subject: string): ChangeVerdict =>
     ? breaking(`${subject} is a new way to succeed`)
     : added(`${subject} is new`);
 
-/** Rates a parameter. */
 function rateParameter(difference: Difference): ChangeVerdict[] {
   const { kind, property, subject, is, rules, before } = difference;
   if (kind === 'removed') return [breaking(`${subject} is gone`)];
