@@ -67,19 +67,9 @@ export async function redoclyDiff(
 }
 
 async function run(cwd: string): Promise<void> {
-  const args = [
-    'diff',
-    'base.json',
-    'revision.json',
-    '--config',
-    'redocly.yaml',
-    '--format',
-    'json',
-    '--output',
-    'report.json',
-    '--fail-on',
-    'none',
-  ];
+  const args =
+    `diff base.json revision.json --config redocly.yaml --format json --output report.json
+    --fail-on none`.split(/\s+/);
   const env = {
     ...process.env,
     NO_COLOR: '1',

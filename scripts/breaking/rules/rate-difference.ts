@@ -22,15 +22,7 @@ import { rateSchema, rateSchemaParts } from './schemas.ts';
 type DifferenceRule = (difference: Difference) => ChangeVerdict[];
 
 /** Keywords that hold texts for readers. */
-const TEXTS = new Set([
-  'description',
-  'summary',
-  'title',
-  'example',
-  'examples',
-  'tags',
-  '$comment',
-]);
+const TEXTS = new Set('description summary title example examples tags $comment'.split(' '));
 
 /** Nodes that hold texts for readers. */
 const TEXT_NODES =
