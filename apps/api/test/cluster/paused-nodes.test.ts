@@ -8,7 +8,7 @@ import {
 } from '@verbatim/real-parts';
 import { openPostgresStore } from '@verbatim/storage/postgres';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import type { ConfigChanges } from '../../src/config/config-of.ts';
+import type { ConfigChanges } from '../../src/config/options.ts';
 import { createKey } from '../../src/keys/manage-keys.ts';
 import { LiveClient, noise, SECOND } from '../live/live-client.ts';
 import { onLoopback } from '../on-loopback.ts';

@@ -57,11 +57,17 @@ const transcript = (is_final: boolean) => ({
   data: { id: '00_00000001', is_final, utterance },
 });
 
+const turn = (type: 'turn_end' | 'turn_start', time: number) => ({
+  type,
+  data: { time, channel: 0, probability: null, utterance_ids: ['00_00000001'] },
+});
+
 /** All messages of a valid session with two chunks. */
 const script: readonly Record<string, unknown>[] = [
   { type: 'start_recording' },
   chunk(0, 1600, 0, 0.1),
   { type: 'speech_start', data: { time: 0.02, channel: 0 } },
+  turn('turn_start', 0.02),
   transcript(false),
   chunk(1600, 3200, 0.1, 0.2),
   { type: 'speech_end', data: { time: 0.16, channel: 0 } },
@@ -77,6 +83,7 @@ const script: readonly Record<string, unknown>[] = [
       translated_utterance: utterance,
     },
   },
+  turn('turn_end', 0.16),
   {
     type: 'stop_recording',
     ...acknowledged,
@@ -186,6 +193,10 @@ describe('a conversation', () => {
     ['realtime-after-final', moved(placeOf('translation'), 1)],
     ['one-per-target-language', without(placeOf('translation'))],
     ['one-per-target-language', twice(placeOf('translation'))],
+    ['turns-in-order', twice(placeOf('turn_start'))],
+    ['turns-in-order', without(placeOf('turn_start'))],
+    ['turn-ends-after-finals', moved(placeOf('turn_end'), final)],
+    ['turn-ends-after-finals', data(placeOf('turn_end'), { utterance_ids: [] })],
     ['utterance-ids', data(final, { id: '01_00000001' })],
     ['chunks-are-acknowledged', without(ack)],
     ['chunks-are-acknowledged', twice(ack)],
