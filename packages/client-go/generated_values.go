@@ -591,6 +591,15 @@ const (
 	ErrorCodeUpgradeRequired            ErrorCode = "upgrade_required"
 )
 
+// EndpointingConfigMode is one of some texts; a newer service may send others.
+type EndpointingConfigMode string
+
+// Values of EndpointingConfigMode.
+const (
+	EndpointingConfigModeSilence EndpointingConfigMode = "silence"
+	EndpointingConfigModeTurn    EndpointingConfigMode = "turn"
+)
+
 // PIIRedactionConfigEntityTypes is one of several types. Set exactly one of its fields.
 type PIIRedactionConfigEntityTypes struct {
 	// List is set if the value is a list.

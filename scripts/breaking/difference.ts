@@ -36,10 +36,7 @@ export interface RedoclyChange {
 }
 
 /** One side of a difference. */
-export interface ChangeSide {
-  readonly pointer: string;
-  readonly value?: Json;
-}
+export type ChangeSide = { readonly pointer: string; readonly value?: Json };
 
 const REPORT_VERSION = '1';
 
@@ -107,10 +104,7 @@ function command(): string {
 }
 
 /** One of the two documents that are compared. */
-export interface ComparedVersion {
-  readonly projection: Projection;
-  readonly uses: UsageIndex;
-}
+export type ComparedVersion = { readonly projection: Projection; readonly uses: UsageIndex };
 
 /** How a rule rates a difference. */
 export interface ChangeVerdict {

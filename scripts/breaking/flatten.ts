@@ -64,10 +64,7 @@ function sortedKeys(value: Json): Json {
 const KEYWORDS = ['default', 'deprecated', 'x-maturity'] as const;
 
 /** A hoisted keyword, and the pointer members that lead back to its schema. */
-export interface Hoisted {
-  readonly keyword: string;
-  readonly members: readonly string[];
-}
+export type Hoisted = { readonly keyword: string; readonly members: readonly string[] };
 
 /**
  * Moves keywords that may stand beside a `$ref` to the schema, parameter or header around it. Redocly does not compare

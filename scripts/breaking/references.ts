@@ -1,10 +1,7 @@
 import { isObject, type Json, type JsonObject, splitPointer } from '@verbatim/openapi-document';
 
 /** A reference to a component such as `schemas/Utterance`, and the maturity of the referring node. */
-interface ComponentReference {
-  readonly component: string;
-  readonly maturity: Maturity;
-}
+type ComponentReference = { readonly component: string; readonly maturity: Maturity };
 
 /** All references inside a projected node. */
 export function* referencesIn(

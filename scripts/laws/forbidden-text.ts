@@ -3,11 +3,7 @@ import type { LawViolation, Tree } from '../repository/tree.ts';
 import { type Workspace, workspacesOf } from '../repository/workspaces.ts';
 
 /** A pattern that no line may match, and the way out. */
-interface Forbidden {
-  readonly pattern: RegExp;
-  readonly what: string;
-  readonly whatToDo: string;
-}
+type Forbidden = { readonly pattern: RegExp; readonly what: string; readonly whatToDo: string };
 
 /** Files whose text others wrote. */
 const foreign = new Set(['package-lock.json', 'LICENSE']);

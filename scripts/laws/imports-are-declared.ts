@@ -45,11 +45,7 @@ interface DeclarationCheck {
   readonly reasons: readonly Unimported[];
 }
 
-interface PackageImport {
-  readonly file: string;
-  readonly line: number;
-  readonly name: string;
-}
+type PackageImport = { readonly file: string; readonly line: number; readonly name: string };
 
 /** What runs as a thread or a process of its own is there: neither types nor Biome see that `new URL('./worker.ts', import.meta.url)` is not. */
 export const entriesExist = (tree: Tree): LawViolation[] =>

@@ -99,10 +99,7 @@ function decode(target: string): string | undefined {
 }
 
 /** A link of a Markdown file, or what may be a path in it. */
-interface MarkdownLink {
-  readonly target: string;
-  readonly line: number;
-}
+type MarkdownLink = { readonly target: string; readonly line: number };
 
 /** The headings and links of a Markdown file; what stands in code is neither. */
 interface MarkdownFile {

@@ -51,10 +51,7 @@ export function installScriptsAreDecided(tree: Tree): LawViolation[] {
 }
 
 /** A package that is deliberately used in two versions. */
-interface TwoVersions {
-  readonly name: string;
-  readonly reason: string;
-}
+type TwoVersions = { readonly name: string; readonly reason: string };
 
 /** The packages that are deliberately used in two versions. */
 export const twoVersions: readonly TwoVersions[] = [

@@ -12,10 +12,7 @@ export interface SyntaxNode {
 }
 
 /** A module that a file names: in an import, an export, a type, or to find out where it lies. */
-interface Import {
-  readonly specifier: string;
-  readonly line: number;
-}
+type Import = { readonly specifier: string; readonly line: number };
 
 /** A parsed file. */
 interface ParsedSource {

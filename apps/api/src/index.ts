@@ -30,10 +30,9 @@ export {
   openDataDirectory,
   refuseMoved,
 } from './upkeep/data-directory.ts';
-export type { Symptom } from './upkeep/doctor.ts';
-export { examine, mend, speechServerSymptoms } from './upkeep/doctor.ts';
-export type { DataPlace } from './upkeep/migrate.ts';
+export { examine, mend, type Symptom, speechServerSymptoms } from './upkeep/doctor.ts';
 export {
+  type DataPlace,
   directoryPlace,
   type MoveReport,
   type MoveStep,

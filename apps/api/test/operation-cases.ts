@@ -375,16 +375,12 @@ export function listsJobs(id: OperationId, kinds: readonly JobKind[]): void {
     expect(body.next).toBeNull();
   });
 
-  test.each([
-    'limit=0',
-    'limit=1001',
-    'offset=-1',
-    'offset=x',
-    'status=over',
-    'date=2026-02-30',
-    'before_date=yesterday',
-    'custom_metadata=x',
-  ])('%s is 400', async (filter) => {
+  test.each(
+    [
+      ['limit=0', 'limit=1001', 'offset=-1', 'offset=x', 'status=over', 'date=2026-02-30'],
+      ['before_date=yesterday', 'custom_metadata=x'],
+    ].flat(),
+  )('%s is 400', async (filter) => {
     const { call } = await runService();
     const { status, body } = await call(`${path}?${filter}`);
     expect([status, body.code]).toEqual([400, 'invalid_request']);

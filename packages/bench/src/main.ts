@@ -5,11 +5,14 @@ import { type BenchRun, benchRunOf, HELP } from './command-line.ts';
 import { keepRecord } from './kept-record.ts';
 import { type BenchReport, CannotMeasure, formatReport, promisesAreMet } from './report.ts';
 
+// Idle recognizers, and those that are ending, do not keep a process alive that waits for them.
+const waiting = setInterval(() => {}, 60_000);
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   if (!(error instanceof CannotMeasure)) throw error;
   process.stderr.write(`${error.message}\n`);
   return 2;
 });
+clearInterval(waiting);
 
 async function main(args: string[]): Promise<number> {
   const run = benchRunOf(args);

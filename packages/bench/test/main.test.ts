@@ -25,6 +25,12 @@ it.each([
   });
 });
 
+it('can not measure a set that is not there', async () => {
+  const { exitCode, output } = await runBench('accuracy', '--set', '/absent');
+  expect(exitCode).toBe(2);
+  expect(output).toContain('There is no set in /absent');
+});
+
 it('reports missing recordings without failing', () =>
   inTemporaryFolder(async (folder) => {
     const { exitCode, output } = await runBench('accuracy', '--speech', folder);

@@ -16,11 +16,7 @@ interface MockAccountLimits {
 }
 
 /** The only key of an account. */
-export interface MockKey {
-  readonly id: string;
-  readonly createdAt: string;
-  isRevoked: boolean;
-}
+export type MockKey = { readonly id: string; readonly createdAt: string; isRevoked: boolean };
 
 /** Jobs, files and replies of one key. */
 export class MockAccount {
@@ -53,10 +49,7 @@ export class MockAccount {
   }
 }
 
-interface StoredReply {
-  readonly fingerprint: string;
-  readonly reply: unknown;
-}
+type StoredReply = { readonly fingerprint: string; readonly reply: unknown };
 
 /** Replies by idempotency key, so that a retry gets the reply of the first request. */
 class IdempotentReplies {

@@ -86,9 +86,7 @@ export function createMock(options: MockOptions = {}): Mock {
 const isLoopback = (url: string): boolean => /^http:\/\/(127\.|localhost|\[::1\])/.test(url);
 
 /** WebSocket upgrade of the runtime; on Node it is known only after `start`. */
-interface Runtime {
-  upgradeWebSocket: MockSettings['upgradeWebSocket'];
-}
+type Runtime = { upgradeWebSocket: MockSettings['upgradeWebSocket'] };
 
 /** The API without faults. Requests with a `Prefer` header go to an API of their own, so that all others lose no time. */
 function preferenceAware<Handlers extends object>(

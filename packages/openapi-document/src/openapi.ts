@@ -27,9 +27,7 @@ export interface OpenApiDocument {
 }
 
 /** A reference to a component of the same document. */
-export interface ReferenceObject {
-  readonly $ref: string;
-}
+export type ReferenceObject = { readonly $ref: string };
 
 /** The operations of one path, or of one webhook. */
 export type PathItemObject = {
@@ -99,10 +97,7 @@ export interface HeaderObject {
 }
 
 /** A named example. */
-export interface ExampleObject {
-  readonly summary: string;
-  readonly value: Json;
-}
+export type ExampleObject = { readonly summary: string; readonly value: Json };
 
 /** A credential: in which header or query parameter it is sent. */
 interface SecuritySchemeObject {

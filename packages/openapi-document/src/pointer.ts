@@ -74,10 +74,7 @@ function percentDecoded(text: string): string {
 export const SCHEMAS = '#/components/schemas';
 
 /** An object of the document with the pointer that leads to it. */
-export interface LocatedNode {
-  readonly node: JsonObject;
-  readonly pointer: string;
-}
+export type LocatedNode = { readonly node: JsonObject; readonly pointer: string };
 
 /**
  * Follows `$ref` until an object without one is reached; keywords beside a `$ref` are dropped. Undefined if a reference

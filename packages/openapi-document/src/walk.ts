@@ -22,10 +22,7 @@ export type SchemaRole =
   | 'header'
   | 'body';
 
-interface WalkedNode {
-  readonly value: JsonObject;
-  readonly path: JsonPath;
-}
+type WalkedNode = { readonly value: JsonObject; readonly path: JsonPath };
 
 /** An operation of a path, or one that the service calls (a webhook). */
 export interface OperationNode extends WalkedNode {
@@ -280,10 +277,7 @@ interface NestedSchema {
 }
 
 /** A schema with the pointer that leads to it. */
-export interface LocatedSchema {
-  readonly schema: JsonObject;
-  readonly pointer: string;
-}
+export type LocatedSchema = { readonly schema: JsonObject; readonly pointer: string };
 
 /** The schemas directly inside a schema. Boolean schemas are left out: they have no keywords. */
 export function* nestedSchemas(schema: JsonObject): Generator<NestedSchema> {

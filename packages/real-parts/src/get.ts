@@ -29,12 +29,7 @@ const programs = [
     built: 'helm',
     found: findProgram('helm', { install: '' }),
   },
-  {
-    name: 'staticcheck',
-    source: STATICCHECK,
-    built: 'staticcheck',
-    found: findStaticcheck(),
-  },
+  { name: 'staticcheck', source: STATICCHECK, built: 'staticcheck', found: findStaticcheck() },
   {
     name: 'versitygw',
     source: 'github.com/versity/versitygw/cmd/versitygw@v1.8.0',

@@ -37,10 +37,7 @@ export async function startHaproxy({
     const { process, port } = await onFreePort(async (port) => {
       await writeFile(configPath, given?.(port) ?? configuration({ ports, readyPath, port }));
       const args = ['-db', '-q', '-f', configPath];
-      return {
-        port,
-        process: await ServerProcess.start({ command: program.path, args, port }),
-      };
+      return { port, process: await ServerProcess.start({ command: program.path, args, port }) };
     });
     return {
       port,

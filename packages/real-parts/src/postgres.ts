@@ -21,10 +21,7 @@ interface PostgresPrograms {
 const givenPostgresUrl = (): string | undefined =>
   process.env['VERBATIM_TEST_POSTGRES'] || undefined;
 
-const where = {
-  folders: ['/usr/lib/postgresql/*/bin'],
-  install: 'apt install postgresql',
-};
+const where = { folders: ['/usr/lib/postgresql/*/bin'], install: 'apt install postgresql' };
 
 /** Whether a server of its own can be started: one that may be killed, restarted and failed over. */
 export function findOwnPostgres(): FoundPart<PostgresPrograms> {

@@ -129,6 +129,11 @@ export function asStoreError(error: unknown): StoreError {
   return new StoreError('unknown', `The disk of the blobs has failed (${String(code)}).`, error);
 }
 
+/** Rejects with a `StoreError` instead of an error of the file system. */
+export const rethrown = (error: unknown): never => {
+  throw asStoreError(error);
+};
+
 /** A blob that the caller relies on is missing. */
 export const noBlob = (): StoreError => new StoreError('unknown', 'There is no such blob.');
 

@@ -44,9 +44,7 @@ export function parseAllowedRange(text: string): AllowedRange {
   if (first > last || last > MAX_PORT) {
     throw new Error(`${text} has no valid ports. Write one like :8080 or :8000-8010.`);
   }
-  return {
-    has: (address, port) => isIn(address, [range]) && first <= port && port <= last,
-  };
+  return { has: (address, port) => isIn(address, [range]) && first <= port && port <= last };
 }
 
 /** Decides which hosts the service may connect to. */
@@ -121,17 +119,12 @@ function lastFourBytes(parts: readonly number[]): ipaddr.IPv4 {
  * Endings of names that are internal to a network: reserved ones (RFC 6761, RFC 6762, RFC 8375, and `internal`, reserved by ICANN) and
  * others in common use. Names without a dot are internal too.
  */
-const INTERNAL_ENDINGS = new Set([
-  'localhost',
-  'local',
-  'localdomain',
-  'internal',
-  'intranet',
-  'private',
-  'corp',
-  'lan',
-  'home',
-]);
+const INTERNAL_ENDINGS = new Set(
+  [
+    ['localhost', 'local', 'localdomain', 'internal', 'intranet', 'private', 'corp', 'lan'],
+    ['home'],
+  ].flat(),
+);
 
 /** Names of cloud metadata services, which give machines their credentials. */
 const METADATA_NAME = /^(metadata(\.|$)|instance-data(\.|$))/;

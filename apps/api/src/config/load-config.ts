@@ -3,8 +3,7 @@ import { basename } from 'node:path';
 import { nearestName } from '@verbatim/server/suggestion';
 import { isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument } from 'yaml';
 import { metricsPortOf, type ServiceConfig } from './config.ts';
-import type { OptionKind } from './option.ts';
-import { ConfigError, type Mistake, type PlacedOption } from './option.ts';
+import { ConfigError, type Mistake, type OptionKind, type PlacedOption } from './option.ts';
 import { configOf, options, pathOf } from './options.ts';
 import { nodeRoles } from './sections/server-options.ts';
 

@@ -98,23 +98,8 @@ export function configOf(find: OptionValueOf): ServiceConfig {
     // The table has a row for each member, so none is missing.
     return values as ServiceConfig[Section];
   };
-  return {
-    server: sectionOf('server'),
-    storage: sectionOf('storage'),
-    cluster: sectionOf('cluster'),
-    limits: sectionOf('limits'),
-    worker: sectionOf('worker'),
-    recognition: sectionOf('recognition'),
-    speechServers: sectionOf('speechServers'),
-    addOns: sectionOf('addOns'),
-    textEngines: sectionOf('textEngines'),
-    fetching: sectionOf('fetching'),
-    callbacks: sectionOf('callbacks'),
-    live: sectionOf('live'),
-    wyoming: sectionOf('wyoming'),
-    retention: sectionOf('retention'),
-    observability: sectionOf('observability'),
-  };
+  const all = sections.map((section) => [section, sectionOf(section)] as const);
+  return Object.fromEntries(all) as { [Section in keyof ServiceConfig]: ServiceConfig[Section] };
 }
 
 /** Some members of some sections. */

@@ -365,9 +365,7 @@ export class FetchFailure extends Error {
 export const tooLarge = (): FetchFailure =>
   new FetchFailure(
     'The file at audio_url is larger than allowed. Compress it, or cut it into shorter files.',
-    {
-      errorCode: errorCodes.body_too_large.status,
-    },
+    { errorCode: errorCodes.body_too_large.status },
   );
 
 /** The address, or one that it leads to, must not be called. */

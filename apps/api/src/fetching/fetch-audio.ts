@@ -90,10 +90,7 @@ async function complete(
       if (resumptions === MAX_RESUMPTIONS) {
         throw new FetchFailure(
           'The connection to the host of audio_url keeps dropping. Try again later, or upload the file.',
-          {
-            retryable: true,
-            cause: error,
-          },
+          { retryable: true, cause: error },
         );
       }
       metrics.resumed();

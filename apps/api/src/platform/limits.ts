@@ -84,11 +84,7 @@ export class TokenBucket {
     this.#tokens = granted ? tokens - 1 : tokens;
     this.#at = now;
     const missing = granted ? perSecond - this.#tokens : 1 - this.#tokens;
-    return {
-      granted,
-      remaining: Math.floor(this.#tokens),
-      waitMs: (missing * 1000) / perSecond,
-    };
+    return { granted, remaining: Math.floor(this.#tokens), waitMs: (missing * 1000) / perSecond };
   }
 }
 

@@ -2,8 +2,7 @@ import { IdGenerator } from '@verbatim/jobs';
 import type { Recognizer } from '@verbatim/speech';
 import type { TextEngines } from '@verbatim/text-engines';
 import { type AddOns, openAddOns } from '../add-ons/add-ons.ts';
-import type { AddressGuard } from '../addresses/address-guard.ts';
-import { createAddressGuard } from '../addresses/address-guard.ts';
+import { type AddressGuard, createAddressGuard } from '../addresses/address-guard.ts';
 import { CallbackDispatcher } from '../callbacks/callback-dispatcher.ts';
 import {
   openCallbackSigner,

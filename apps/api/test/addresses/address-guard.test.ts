@@ -194,10 +194,7 @@ describe('a connection', () => {
     await once(server, 'listening');
     onTestFinished(() => void server.close());
     const { port } = server.address() as AddressInfo;
-    const trusting = guard({
-      allowedRanges: ['127.0.0.0/8'],
-      lookup: async () => ['127.0.0.1'],
-    });
+    const trusting = guard({ allowedRanges: ['127.0.0.0/8'], lookup: async () => ['127.0.0.1'] });
     const greeted = once(server, 'hello');
     expect(await failureOf(trusting, `https://audio.example.com:${port}/`)).toBeInstanceOf(Error);
     const [hello] = (await greeted) as [Buffer];

@@ -263,11 +263,7 @@ describeWith([findPostgres(), findVersitygw()], 'nodes whose clocks are an hour 
 function clockOf(offset: number) {
   let elapsed = 0;
   let suspended = 0;
-  const clock = new StoreClock({
-    now: () => -1,
-    elapsed: () => elapsed,
-    after: () => () => {},
-  });
+  const clock = new StoreClock({ now: () => -1, elapsed: () => elapsed, after: () => () => {} });
   const storeTime = (): number => elapsed + suspended + offset;
   return {
     clock,

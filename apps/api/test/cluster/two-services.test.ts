@@ -13,10 +13,7 @@ import { sharedStorage } from './shared-storage.ts';
 const TEN_MINUTES = 600_000;
 const liveSession = { encoding: 'wav/pcm', sample_rate: 16_000, bit_depth: 16, channels: 1 };
 
-const clockAhead = (byMs: number): Clock => ({
-  ...systemClock,
-  now: () => Date.now() + byMs,
-});
+const clockAhead = (byMs: number): Clock => ({ ...systemClock, now: () => Date.now() + byMs });
 
 describe('nodes by role', () => {
   test('a job that a node with the API stores is worked on by another one, and read from the first', async () => {
@@ -24,9 +21,7 @@ describe('nodes by role', () => {
     await node(['worker']);
     const api = await node(['api']);
     const { body } = await api.upload<{ audio_url: string }>();
-    const created = await api.post<Created>('/v2/pre-recorded', {
-      audio_url: body.audio_url,
-    });
+    const created = await api.post<Created>('/v2/pre-recorded', { audio_url: body.audio_url });
     expect(created.status, created.text).toBe(201);
     await vi.waitFor(async () => {
       const job = await api.call<{ status: string }>(`/v2/pre-recorded/${created.body.id}`);

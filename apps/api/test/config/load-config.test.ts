@@ -234,10 +234,7 @@ const environment = fc.record(
           fc.ipV4().map((ip) => `${ip}/8`),
           fc.ipV6(),
         ),
-        {
-          minLength: 1,
-          maxLength: 4,
-        },
+        { minLength: 1, maxLength: 4 },
       )
       .map(String),
     RETENTION_JOBS: fc.oneof(milliseconds(60_000), fc.constant('never')),

@@ -90,11 +90,7 @@ interface Way {
 function waysInto(service: Fuzzed): ((chance: Chance) => Promise<Way>)[] {
   const port = Number(new URL(service.url).port);
   const nodePort = Number(new URL(service.node.address).port);
-  const auth = new PeerAuth({
-    id: 'fuzzer',
-    secrets: service.secrets,
-    clock: { now: Date.now },
-  });
+  const auth = new PeerAuth({ id: 'fuzzer', secrets: service.secrets, clock: { now: Date.now } });
   let session: Promise<string> | null = null;
   // Clients of one session take it over from each other, and some end it.
   const sessionPath = (chance: Chance): Promise<string> => {

@@ -21,10 +21,7 @@ function stored(): WatchedContent['store'] {
         { kind: 'live', status: 'done', count: 2 },
       ],
     },
-    outbox: {
-      counts: async () => ({ waiting: 3, dead: 1 }),
-      nextAt: async () => NOW + 5_000,
-    },
+    outbox: { counts: async () => ({ waiting: 3, dead: 1 }), nextAt: async () => NOW + 5_000 },
     queue: { nextAt: async () => NOW - 90_000 },
   };
 }
@@ -197,17 +194,12 @@ describe('recorded values are in the metrics', () => {
 test('the parser of this suite refuses what a scraper would', () => {
   const head = '# HELP a b\n# TYPE a counter\n';
   for (const wrong of [
-    'a 1\n',
-    `${head}a 1`,
-    `${head}a one\n`,
-    `${head}a{b=1} 1\n`,
-    `${head}a{b="1"c="2"} 1\n`,
-    `${head}a 1\na 1\n`,
-    `${head}a -1\n`,
-    `${head}${head}`,
-    '# TYPE a counter\na 1\n',
-    '# HELP h b\n# TYPE h histogram\nh_bucket{le="1"} 2\nh_bucket{le="+Inf"} 1\nh_sum 1\nh_count 1\n',
-  ]) {
+    ['a 1\n', `${head}a 1`, `${head}a one\n`, `${head}a{b=1} 1\n`, `${head}a{b="1"c="2"} 1\n`],
+    [`${head}a 1\na 1\n`, `${head}a -1\n`, `${head}${head}`, '# TYPE a counter\na 1\n'],
+    [
+      '# HELP h b\n# TYPE h histogram\nh_bucket{le="1"} 2\nh_bucket{le="+Inf"} 1\nh_sum 1\nh_count 1\n',
+    ],
+  ].flat()) {
     expect(() => readPrometheusText(wrong), wrong).toThrow();
   }
 });

@@ -44,6 +44,10 @@ export async function measureSet(
 ): Promise<BenchReport[]> {
   const { speech, limit, harden = false } = options;
   const set = await readSet(speech);
+  if (set.recordings.length === 0)
+    throw new CannotMeasure(
+      `There is no set in ${speech}: neither LibriSpeech, AMI, Common Voice, FLEURS nor a manifest.tsv with recordings.`,
+    );
   const notes: string[] = [];
   const systems = measured ?? (await systemsFor(options, notes));
   const understood = set.recordings.filter((each) =>
@@ -51,9 +55,7 @@ export async function measureSet(
   );
   const some = spread(understood, limit);
   if (some.length === 0)
-    throw new CannotMeasure(
-      `There is no set in ${speech} with a language of the models: neither LibriSpeech, AMI, Common Voice, FLEURS nor a manifest.tsv.`,
-    );
+    throw new CannotMeasure(`No model here understands a language of ${speech}.`);
   const others = set.recordings.length - understood.length;
   notes.push(
     ...(others > 0 ? [`${others} are in languages that no model here understands.`] : []),

@@ -70,7 +70,8 @@ const layouts: readonly ReadLayout[] = [libriSpeech, ami, commonVoice, fleurs, p
 /** Reads LibriSpeech, AMI, Common Voice, FLEURS and folders with a `manifest.tsv`, wherever they lie in a folder. */
 export async function readSet(folder: string): Promise<RecordingSet> {
   const root = resolve(folder);
-  const files = (await readdir(root, { recursive: true })).map((name) => join(root, name)).sort();
+  const names = existsSync(root) ? await readdir(root, { recursive: true }) : [];
+  const files = names.map((name) => join(root, name)).sort();
   const found = await Promise.all(layouts.map((read) => read(files, root)));
   const here = new Set(files);
   const labeled = found.flatMap((each) => each.labeled).filter(({ said }) => said !== '');

@@ -23,9 +23,7 @@ export function emitWorkflows(workflows: Workflows): string {
   return `${JSON.stringify(Object.fromEntries(documents), null, 2)}\n`;
 }
 
-interface ArazzoDocument {
-  readonly sourceDescriptions?: readonly { readonly type?: string }[];
-}
+type ArazzoDocument = { readonly sourceDescriptions?: readonly { readonly type?: string }[] };
 
 function onBundle(document: ArazzoDocument): ArazzoDocument {
   const sources = document.sourceDescriptions?.map((source) => {

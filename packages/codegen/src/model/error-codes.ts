@@ -19,10 +19,7 @@ export interface ErrorCodeModel {
 }
 
 /** The folder of the error pages, and the codes that have one. */
-export interface ErrorPages {
-  readonly folder: string;
-  readonly codes: ReadonlySet<string>;
-}
+export type ErrorPages = { readonly folder: string; readonly codes: ReadonlySet<string> };
 
 const PLACE = '#/components/schemas/ErrorCode';
 

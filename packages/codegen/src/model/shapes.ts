@@ -37,10 +37,7 @@ export interface FieldShape {
 }
 
 /** An object with known fields; the parts of its `allOf` are merged. */
-export interface RecordShape {
-  readonly kind: 'record';
-  readonly fields: readonly FieldShape[];
-}
+export type RecordShape = { readonly kind: 'record'; readonly fields: readonly FieldShape[] };
 
 /** A schema of the document as a named type. */
 export interface NamedShape {

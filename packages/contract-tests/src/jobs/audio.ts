@@ -85,10 +85,7 @@ export const toneFile = (seconds: number, layout: SampleLayout = plainFormat): U
 const BOUNDARY = 'verbatim-contract-boundary';
 
 /** A `multipart/form-data` body. */
-interface MultipartForm {
-  readonly contentType: string;
-  readonly body: Uint8Array;
-}
+type MultipartForm = { readonly contentType: string; readonly body: Uint8Array };
 
 /** A file in a form. */
 interface FormFile {

@@ -14,6 +14,7 @@ import { flags as allOn, isLetThrough, type MessageFlags } from './flags.ts';
 import type { Check, LiveRule, LiveVerdict } from './live-rules.ts';
 import type { Frame } from './live-socket.ts';
 import { keptMessages, type LiveConversation, type SentChunk } from './session.ts';
+import { checkTurns } from './turn-checks.ts';
 import { checkSpeakers, checkUtterances } from './utterance-checks.ts';
 
 const { closeCodes } = operations.streamLiveSession.websocket;
@@ -240,10 +241,7 @@ const checkDuration: Check = ({ messages, record, chunks, format }) => {
   );
 };
 
-interface StatedDuration {
-  readonly where: string;
-  readonly seconds: number;
-}
+type StatedDuration = { readonly where: string; readonly seconds: number };
 
 /** All durations of the recording in messages and result. */
 export function statedDurations(
@@ -341,6 +339,7 @@ export const allChecks: readonly Check[] = [
   checkKeptOrder,
   checkUtterances,
   checkSpeakers,
+  checkTurns,
   checkAcknowledgments,
   checkStop,
   checkDuration,

@@ -39,6 +39,7 @@ const targetLanguages = (resolve(reader.schemaNamed('TranslationConfig')).proper
 
 /** A request with all features on. */
 const everything: LiveSessionRequest = {
+  endpointing_config: { mode: 'turn', eager_threshold: 0.3, timeout: 0.5 },
   messages_config: flags(true),
   pre_processing: { audio_enhancer: true },
   realtime_processing: {

@@ -95,6 +95,10 @@ const messageRules = rules({
     the ids of finals by channel`,
   'utterance-times': `Words are in order within their utterance, and utterances within the sent audio.
     the times of each final`,
+  'turns-in-order': `A channel has one turn at a time: turn_start, turn_probable_end and turn_resumed in alternation, then turn_end.
+    the messages of turns of each channel, on the socket and in result.messages`,
+  'turn-ends-after-finals': `turn_end comes after the finals of its turn and names exactly these.
+    utterance_ids of each turn_end against the finals since the one before it`,
   'speakers-when-asked': `Speakers are in finals and results if diarization is on, never in partials. A failure is in result.diarization.
     the transcripts and the result of sessions with and without diarization`,
   'chunks-are-acknowledged': `Each audio chunk is acknowledged once, in order.

@@ -26,10 +26,7 @@ export const checkUtterances: Check = (talk) => {
   ];
 };
 
-interface ExpectedUtterances {
-  readonly seconds: number;
-  readonly targets: readonly string[];
-}
+type ExpectedUtterances = { readonly seconds: number; readonly targets: readonly string[] };
 
 function utterancesIn(
   messages: readonly ServerMessage[],

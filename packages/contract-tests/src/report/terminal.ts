@@ -128,10 +128,7 @@ const verdictText = (report: Report, { good, bad }: Style): string =>
   (report.verdict === 'kept' ? good : bad)(verdictInWords(report));
 
 /** Destination of text. */
-export interface Output {
-  readonly isTerminal: boolean;
-  write(text: string): void;
-}
+export type Output = { readonly isTerminal: boolean; write(text: string): void };
 
 /** Progress of a run in one line that is overwritten, on terminals only. */
 export class RunProgressLine {

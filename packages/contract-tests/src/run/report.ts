@@ -1,10 +1,7 @@
 import type { Violation } from '../rules.ts';
 
 /** A documented response of an operation. */
-export interface Pair {
-  readonly operation: string;
-  readonly status: number;
-}
+export type Pair = { readonly operation: string; readonly status: number };
 
 /** The outcome of a rule. */
 export interface RuleResult {

@@ -4,10 +4,7 @@ import type { CaseReport, Progress, Report, RuleResult, SuiteReport } from './re
 import type { Case, Suite } from './suite.ts';
 import { type RunContext, Trial } from './trial.ts';
 
-interface QueuedCase {
-  readonly suite: Suite;
-  readonly each: Case;
-}
+type QueuedCase = { readonly suite: Suite; readonly each: Case };
 
 /** Time that a case needs after its wait. */
 const AFTER_WAIT_SECONDS = 10;

@@ -30,16 +30,10 @@ export interface RunContext {
 }
 
 /** The case of a trial. */
-interface CaseName {
-  readonly suite: string;
-  readonly title: string;
-}
+type CaseName = { readonly suite: string; readonly title: string };
 
 /** Options of a property. */
-interface PropertyOptions {
-  readonly title?: string;
-  readonly runs?: number;
-}
+type PropertyOptions = { readonly title?: string; readonly runs?: number };
 
 const IN_TIME = 'answers.in-time' satisfies `answers.${ResponseRule}`;
 

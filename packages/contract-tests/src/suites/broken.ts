@@ -106,10 +106,7 @@ async function breakBody(operation: Operation, trial: Trial<ConstraintRule>): Pr
   }
 }
 
-interface Constraint {
-  readonly fields: readonly string[];
-  readonly keyword: string;
-}
+type Constraint = { readonly fields: readonly string[]; readonly keyword: string };
 
 function look(
   trial: Trial<ConstraintRule>,

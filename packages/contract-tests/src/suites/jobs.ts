@@ -239,11 +239,7 @@ async function lookAtDeletion(trial: Trial<JobRule>, id: string, batch: object):
   trial.expect('deleted-is-gone', items.length === 0, 'a listing still shows it', answer);
 }
 
-interface DownloadRange {
-  readonly range: string;
-  readonly from: number;
-  readonly to: number;
-}
+type DownloadRange = { readonly range: string; readonly from: number; readonly to: number };
 
 /** Checks downloads of a job's audio, whole and by range. */
 async function lookAtDownload(trial: Trial<JobRule>, id: string, bytes: Uint8Array): Promise<void> {

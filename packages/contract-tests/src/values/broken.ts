@@ -28,11 +28,7 @@ interface EditStep {
 type Change = { readonly put: JsonValue } | { readonly drop: true };
 
 /** A copy of a value with one edit. */
-export function edit(
-  value: JsonValue | undefined,
-  steps: readonly EditStep[],
-  change: Change,
-): JsonValue {
+function edit(value: JsonValue | undefined, steps: readonly EditStep[], change: Change): JsonValue {
   const [step, ...rest] = steps;
   if (!step) return 'put' in change ? change.put : (value ?? null);
   return step.name === null
@@ -77,16 +73,10 @@ interface BrokenConstraint {
 }
 
 /** One edit at one location. */
-interface Edit {
-  readonly steps: readonly EditStep[];
-  readonly change: Change;
-}
+type Edit = { readonly steps: readonly EditStep[]; readonly change: Change };
 
 /** Values that violate one keyword of a schema. */
-interface InvalidValues {
-  readonly keyword: string;
-  readonly values: fc.Arbitrary<JsonValue>;
-}
+type InvalidValues = { readonly keyword: string; readonly values: fc.Arbitrary<JsonValue> };
 
 /** Values that violate each keyword of a schema itself, without those of its members or items. */
 function invalidValuesOf(schema: Schema): InvalidValues[] {
@@ -364,10 +354,7 @@ function replaced(
   return { ...base, query: [...others, ...pairs] };
 }
 
-interface InvalidText {
-  readonly keyword: string;
-  readonly values: readonly Pairs[];
-}
+type InvalidText = { readonly keyword: string; readonly values: readonly Pairs[] };
 
 function misfits(parameter: ParameterWithSchema): InvalidText[] {
   const { name, type, schema, alsoAccepts } = parameter;

@@ -176,10 +176,7 @@ export function smallest(schema: Schema): JsonValue {
 }
 
 /** A constraint that depends on the value of another field. */
-export interface Condition {
-  readonly when: Schema;
-  readonly rule: Schema;
-}
+export type Condition = { readonly when: Schema; readonly rule: Schema };
 
 /** The conditional constraints of an object schema: `if`/`then` and `dependentSchemas`. */
 export function conditionsOf(schema: Schema): Condition[] {

@@ -49,10 +49,7 @@ interface WorkflowRun {
 }
 
 /** A failed step of a workflow. */
-interface FailedStep {
-  readonly step: string;
-  readonly message: string;
-}
+type FailedStep = { readonly step: string; readonly message: string };
 
 const ENDING = '.arazzo.json';
 
@@ -162,10 +159,7 @@ const failedStepsIn = ({ workflowId = '', stepId = '', checks = [] }: RespectSte
     }));
 
 /** A local URL that forwards to the deployment through a trial. */
-interface Proxy {
-  readonly url: string;
-  close(): Promise<void>;
-}
+type Proxy = { readonly url: string; close(): Promise<void> };
 
 const MINE = /^(connection|content-encoding|content-length|transfer-encoding|keep-alive|date)$/;
 

@@ -107,10 +107,7 @@ function gistOf(statements: readonly Statement[], weights: Weights): string {
     .join(', ');
 }
 
-interface Phrase {
-  readonly stems: readonly string[];
-  readonly worth: number;
-}
+type Phrase = { readonly stems: readonly string[]; readonly worth: number };
 
 const MAX_PHRASE_LENGTH = 3;
 

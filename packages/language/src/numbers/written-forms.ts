@@ -4,10 +4,7 @@ import { belowHundred, cardinal, dayOfMonth, digitOf, year } from './cardinal.ts
 import { repeatedDigit } from './figures.ts';
 
 /** The written form of the words up to a position. */
-interface NumberForm {
-  readonly text: string;
-  readonly to: number;
-}
+type NumberForm = { readonly text: string; readonly to: number };
 /** Finds a written form that begins at a position. */
 type NumberFinder = (words: readonly string[], from: number) => NumberForm | undefined;
 

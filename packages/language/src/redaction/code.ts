@@ -3,10 +3,7 @@ import { fillers, words, wordsOf } from './lists.ts';
 import type { TextWords } from './text-words.ts';
 
 /** Spelled letters and digits, and the position after them. */
-export interface Code {
-  readonly signs: string;
-  readonly to: number;
-}
+export type Code = { readonly signs: string; readonly to: number };
 
 const SPELLING = words('spelling');
 /** Limit of characters of a code: an IBAN has up to 34. */
@@ -97,11 +94,7 @@ const withZeros = (signs: string): string =>
 export const digitCount = (signs: string): number => signs.replace(/\D/g, '').length;
 
 /** A group of digits, and its words. */
-interface DigitGroup {
-  readonly digits: string;
-  readonly from: number;
-  readonly to: number;
-}
+type DigitGroup = { readonly digits: string; readonly from: number; readonly to: number };
 /** Consecutive groups of digits, from one speaker or two. */
 export type DigitRun = readonly DigitGroup[];
 

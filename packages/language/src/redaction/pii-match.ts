@@ -30,10 +30,7 @@ export interface Rule {
 }
 
 /** The type of an entity, and the position after it. */
-export interface EntityEnd {
-  readonly type: PiiEntityType;
-  readonly to: number;
-}
+export type EntityEnd = { readonly type: PiiEntityType; readonly to: number };
 
 /** A rule that reads an entity at each word outside the one before. `endAt` tells its type only where there are several. */
 export const ruleAt = (

@@ -232,10 +232,7 @@ const badPhrases = {
 } as const satisfies Partial<Record<Emotion, string>>;
 
 /** What a word says: which way it leans, 0 for neither, and which emotion. */
-interface Leaning {
-  readonly sign: 1 | 0 | -1;
-  readonly emotion: Emotion;
-}
+type Leaning = { readonly sign: 1 | 0 | -1; readonly emotion: Emotion };
 
 const leanings: ReadonlyMap<string, Leaning> = new Map(
   (

@@ -154,10 +154,7 @@ const widthOf = (text: string): number =>
   /^[\0-\u02ff]*$/u.test(text) ? text.length : [...text].length;
 
 /** The words of a caption and the rows they stand in. */
-interface Filled {
-  readonly words: readonly Word[];
-  readonly rows: readonly string[];
-}
+type Filled = { readonly words: readonly Word[]; readonly rows: readonly string[] };
 
 /** Cuts the words of one utterance into captions, each as full as the limits allow. */
 function fill(words: readonly Word[], joiner: string, limits: SubtitleLimits): Filled[] {

@@ -49,10 +49,7 @@ type RewriterOutput<Name extends LanguageStep> = {
   readonly pausedAfter?: number;
 };
 /** Where a step begins, and whether it is to pause now. */
-interface StepProgress {
-  readonly started: StartedStep | null;
-  readonly pauses: () => boolean;
-}
+type StepProgress = { readonly started: StartedStep | null; readonly pauses: () => boolean };
 type Rewriters = {
   readonly [Name in (typeof rewritingSteps)[number]]: (
     utterances: readonly Utterance[],
@@ -264,10 +261,7 @@ const MOST = 16;
 /** A lexicon caches its look-ups: it is replaced after this many uses, before its cache grows large. */
 const MAX_USES = 1000;
 
-interface Known {
-  readonly lexicon: Lexicon;
-  uses: number;
-}
+type Known = { readonly lexicon: Lexicon; uses: number };
 
 const known = new Map<string, Known>();
 

@@ -34,11 +34,7 @@ const LAST = /[\p{L}\p{N}][^\p{L}\p{N}]*$/u;
 const POSSESSIVE = /['’]s$/u;
 
 /** A word cut into the punctuation before it, the word, and the punctuation after it. */
-export interface WordParts {
-  readonly before: string;
-  readonly core: string;
-  readonly after: string;
-}
+export type WordParts = { readonly before: string; readonly core: string; readonly after: string };
 
 /** Cuts the punctuation off a word, in time that grows with its length. `possessive`: an "'s" counts as punctuation. */
 export function partsOf(word: string, { possessive }: { possessive: boolean }): WordParts {

@@ -173,9 +173,7 @@ const errorBody = (code: 'rate_limited', url: string, response: Response) => ({
 });
 
 /** The part of the Node adapter's environment that gives access to the TCP socket. */
-interface NodeEnvironment {
-  readonly outgoing?: { readonly socket: Socket | null };
-}
+type NodeEnvironment = { readonly outgoing?: { readonly socket: Socket | null } };
 
 /**
  * Node never sends a body for HEAD, so the response is written to the TCP socket, which is then closed. Has no effect in

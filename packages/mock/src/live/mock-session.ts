@@ -29,9 +29,7 @@ import { isOver, type MockJob, noCorrections, parametersOf } from '../state/job.
 import { liveResult, liveResultSoFar, recognitionScript } from './recognition-script.ts';
 
 /** The account of a session: how many sockets of its sessions are open. */
-interface SocketOwner {
-  openSockets: number;
-}
+type SocketOwner = { openSockets: number };
 
 /** What a session is made of. */
 interface MockSessionOptions {

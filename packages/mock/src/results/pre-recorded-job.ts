@@ -37,10 +37,7 @@ import {
 import { metadataOf, sentencesOf, subtitlesOf, utteranceOf } from './transcription.ts';
 
 /** Why a job failed. `code` is an HTTP status. */
-export interface MockJobFailure {
-  readonly code: number;
-  readonly message: string;
-}
+export type MockJobFailure = { readonly code: number; readonly message: string };
 
 /** Options of a pre-recorded job. */
 interface PreRecordedJobOptions {

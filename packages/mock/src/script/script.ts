@@ -60,6 +60,7 @@ export interface SpokenUtterance {
   readonly end: number;
   /** Time at which endpointing detects the end of the utterance. */
   readonly finalAt: number;
+  readonly turnProbability: number;
 }
 
 /** How speech is segmented into utterances. */
@@ -154,6 +155,8 @@ function utteranceOfParts(
     start: words[0]?.start ?? 0,
     end: words.at(-1)?.end ?? 0,
     finalAt,
+    // The end of a sentence may end a turn; an exclamation, or a cut within a sentence, hardly does.
+    turnProbability: /[.?]$/.test(words.at(-1)?.word ?? '') ? 0.9 : 0.4,
   };
 }
 

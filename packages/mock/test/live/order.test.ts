@@ -92,3 +92,32 @@ test('words come in the time of the audio, however fast it is sent', async () =>
     'Good',
   ]);
 });
+
+test('turns start with speech, may end eagerly, and end after their finals, which they name', async () => {
+  const { connect } = await serveSession({
+    endpointing_config: { mode: 'turn', eager_threshold: 0.3 },
+    messages_config: { receive_turn_events: true },
+  });
+  const client = await connect();
+  client.speak(11).stop();
+  await client.closed;
+  const told = client.messages.flatMap((message) => {
+    if (message.type === 'transcript') return [message.data.id];
+    if (!('data' in message && message.data && 'utterance_ids' in message.data)) return [];
+    return [`${message.type} ${message.data.utterance_ids}`];
+  });
+  expect(told).toEqual([
+    'turn_start 00_00000000',
+    '00_00000000',
+    'turn_end 00_00000000',
+    'turn_start 00_00000001',
+    '00_00000001',
+    'turn_end 00_00000001',
+    'turn_start 00_00000002',
+    'turn_probable_end 00_00000002',
+    '00_00000002',
+    'turn_resumed 00_00000002,00_00000003',
+    '00_00000003',
+    'turn_end 00_00000002,00_00000003',
+  ]);
+});

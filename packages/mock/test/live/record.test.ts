@@ -79,6 +79,7 @@ const flags = {
   receive_partial_transcripts: true,
   receive_final_transcripts: true,
   receive_speech_events: true,
+  receive_turn_events: true,
   receive_pre_processing_events: true,
   receive_realtime_processing_events: true,
   receive_post_processing_events: true,
@@ -88,6 +89,7 @@ const flags = {
 } as const satisfies Record<Flag, true>;
 
 const rich = {
+  endpointing_config: { mode: 'turn' },
   pre_processing: { audio_enhancer: true },
   realtime_processing: { sentiment_analysis: true, named_entity_recognition: true },
   post_processing: { summarization: true },

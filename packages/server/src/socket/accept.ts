@@ -104,9 +104,7 @@ function withRequestId(handshake: Response, requestId: string): Response {
 }
 
 const upgradeRequired = (): Problem =>
-  new Problem('upgrade_required', {
-    headers: { upgrade: 'websocket', connection: 'Upgrade' },
-  });
+  new Problem('upgrade_required', { headers: { upgrade: 'websocket', connection: 'Upgrade' } });
 
 function tokenUnknownRefusal({ closeCodes }: Socket, operationId: string): SocketRefusal {
   const entry = closeCodes.find(({ name }) => name === 'token_unknown');

@@ -7,8 +7,14 @@ import {
 } from '@verbatim/contract';
 import type { Fault } from '../../src/index.ts';
 import { KEY, TOKEN } from '../example-api.ts';
-import type { Draft, Part } from './draft.ts';
-import { checkContained, checkHeaders, checkQuery, type UnknownFields } from './draft.ts';
+import {
+  checkContained,
+  checkHeaders,
+  checkQuery,
+  type Draft,
+  type Part,
+  type UnknownFields,
+} from './draft.ts';
 import { reachedBy } from './run-settings.ts';
 import type { ReceivedResponse, Sendable } from './send.ts';
 import { takesServiceKey } from './valid-requests.ts';

@@ -151,9 +151,7 @@ describe.each(directions)('frames $direction', ({ direction, validate, schemas }
   });
 });
 
-test('an undocumented outgoing message is never sent', {
-  timeout: 300_000,
-}, () => {
+test('an undocumented outgoing message is never sent', { timeout: 300_000 }, () => {
   const [, { validate, schemas } = { validate: validators.LiveServerMessage, schemas: [] }] =
     directions;
   let sent = 0;

@@ -29,33 +29,20 @@ const requestLines: readonly ((draft: Draft) => string)[] = [
 const SOCKET = 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\nsec-websocket-version: 13';
 
 const headerLines = [
-  'host: other.example',
-  'host:',
-  'host: a b',
-  'host: verbatim.example.com:99999999',
-  'content-length: 1',
-  'content-length: -1',
-  'content-length: 1, 1',
-  'transfer-encoding: chunked',
-  'transfer-encoding: gzip, chunked',
-  'transfer-encoding: chunked\r\ncontent-length: 5',
-  'expect: 100-continue',
-  'expect: cake',
-  'connection: close',
-  'connection: upgrade\r\nupgrade: h2c\r\nhttp2-settings: AAA',
-  'connection: upgrade\r\nupgrade: tls/1.0',
-  `connection: upgrade\r\nupgrade: websocket\r\n${SOCKET}`,
-  'connection: upgrade\r\nupgrade: websocket',
-  'connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-key: x\r\nsec-websocket-version: 99',
-  'a: b\r\n c',
-  'a : b',
-  ': b',
-  'a',
-  'a: \u0000',
-  'a: \u00e9',
-  `a: ${'x'.repeat(20_000)}`,
-  '__proto__: x',
-];
+  ['host: other.example', 'host:', 'host: a b', 'host: verbatim.example.com:99999999'],
+  ['content-length: 1', 'content-length: -1', 'content-length: 1, 1'],
+  ['transfer-encoding: chunked', 'transfer-encoding: gzip, chunked'],
+  ['transfer-encoding: chunked\r\ncontent-length: 5', 'expect: 100-continue', 'expect: cake'],
+  ['connection: close', 'connection: upgrade\r\nupgrade: h2c\r\nhttp2-settings: AAA'],
+  ['connection: upgrade\r\nupgrade: tls/1.0'],
+  [`connection: upgrade\r\nupgrade: websocket\r\n${SOCKET}`],
+  ['connection: upgrade\r\nupgrade: websocket'],
+  [
+    'connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-key: x\r\nsec-websocket-version: 99',
+  ],
+  ['a: b\r\n c', 'a : b', ': b', 'a', 'a: \u0000', 'a: \u00e9', `a: ${'x'.repeat(20_000)}`],
+  ['__proto__: x'],
+].flat();
 
 /** Bytes as they are written to a connection. */
 export class RawRequest {

@@ -112,11 +112,11 @@ export class Endpointer {
     return endpoints;
   }
 
-  /** Ends an open utterance here, as a pause would. Its samples are in no later utterance. */
-  cut(): Endpoint[] {
+  /** Ends an open utterance at a position, as a pause would. Its samples are in no later utterance. */
+  cut(at = this.#samples.end): Endpoint[] {
     const endpoints: Endpoint[] = [];
     if (this.#speech?.confirmed) {
-      this.#finish(this.#speech, onGrid(this.#samples.end), endpoints);
+      this.#finish(this.#speech, onGrid(at), endpoints);
       this.#speech = null;
     }
     this.#settle(false, endpoints);

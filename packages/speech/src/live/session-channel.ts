@@ -1,6 +1,7 @@
 import type { Enhancement, RecognitionEvent } from '@verbatim/live';
 import type { Engine } from '../engines/engine.ts';
 import { milliseconds, RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
+import { ChannelTurns, type SessionTurns } from '../turns/channel-turns.ts';
 import { type ChannelOptions, ChannelPipeline } from './channel-pipeline.ts';
 import type { Endpoint } from './endpointer.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type LiveUtteranceOptions,
   type RecognizedUtterance,
 } from './live-utterance.ts';
-import type { PendingCut } from './word-cut.ts';
 
 /** What the channels of a session share. */
 export interface SessionCallbacks {
@@ -29,6 +29,8 @@ export interface SessionCallbacks {
 interface SessionChannelOptions extends ChannelOptions {
   readonly channel: number;
   readonly sequence: number;
+  /** Null: nobody asks for turns. */
+  readonly turns: SessionTurns | null;
 }
 
 /** Emits the events of one channel in order. */
@@ -39,8 +41,8 @@ export class SessionChannel {
   /** Utterances that have ended and have no final yet. */
   readonly #waiting: { readonly utterance: LiveUtterance; readonly samples: number }[] = [];
   #current: LiveUtterance | null = null;
-  /** Where the words of the last utterance end. */
-  #cut: PendingCut | null = null;
+  /** The last utterance that has ended. */
+  #last: LiveUtterance | null = null;
   /** Whether the speech of the last utterance goes on in the next one; `#settled` resolves to it. */
   #goesOn = false;
   #settled = Promise.withResolvers<boolean>();
@@ -56,6 +58,16 @@ export class SessionChannel {
     this.#nextSequence = options.sequence;
     this.#pipeline = pipeline;
     this.#session = session;
+    const { channel, turns } = options;
+    if (turns === null) return;
+    pipeline.turns = new ChannelTurns({
+      ...turns,
+      channel,
+      from: pipeline.endpointer.position,
+      emit: session.emit,
+      openUtterance: () => this.#current?.sequence ?? null,
+      endUtterance: (at) => pipeline.endpointer.cut(at).forEach(this.#onEndpoint),
+    });
   }
 
   static async open(
@@ -67,7 +79,9 @@ export class SessionChannel {
 
   /** The first sample that is still needed, and the number of the next utterance from there on. */
   get checkpoint(): { readonly sample: number; readonly sequence: number } {
-    const open = this.#waiting[0]?.utterance ?? this.#current;
+    const { turns } = this.#pipeline;
+    const open =
+      this.#waiting[0]?.utterance ?? this.#current ?? (turns?.needsLast ? this.#last : null);
     return {
       sample: open?.neededFrom ?? this.#pipeline.endpointer.checkpoint,
       sequence: open?.sequence ?? this.#nextSequence,
@@ -88,13 +102,14 @@ export class SessionChannel {
   }
 
   async push(samples: Samples): Promise<void> {
-    for (const endpoint of await this.#pipeline.push(samples)) this.#onEndpoint(endpoint);
+    await this.#pipeline.push(samples, this.#onEndpoint);
     if (this.#current !== null) this.#session.notify();
   }
 
   /** Ends an open utterance here. */
   cut(): void {
-    for (const endpoint of this.#pipeline.cut()) this.#onEndpoint(endpoint);
+    this.#pipeline.endpointer.cut().forEach(this.#onEndpoint);
+    this.#pipeline.turns?.cut();
   }
 
   /** Resolves when every utterance that has ended by now is final. */
@@ -104,7 +119,7 @@ export class SessionChannel {
 
   /** Ends the audio. Resolves when every event was emitted. */
   async end(): Promise<void> {
-    for (const endpoint of await this.#pipeline.end()) this.#onEndpoint(endpoint);
+    await this.#pipeline.end(this.#onEndpoint);
     await this.#emitted;
   }
 
@@ -114,7 +129,7 @@ export class SessionChannel {
     this.#pipeline.close();
   }
 
-  #onEndpoint(endpoint: Endpoint): void {
+  readonly #onEndpoint = (endpoint: Endpoint): void => {
     const { emit } = this.#session;
     const channel = this.#channel;
     if (endpoint.kind === 'settled') {
@@ -133,22 +148,24 @@ export class SessionChannel {
         audioFrom: endpoint.audioFrom,
         heardFrom: endpoint.heardFrom,
         endpointer: this.#pipeline.endpointer,
-        before: this.#cut,
+        before: this.#last?.cutAtEnd ?? null,
         goesOn: this.#goesOn,
         emit,
         work: this.#session.work,
+        isLanguageOpen: this.#session.isLanguageOpen,
       });
+      this.#pipeline.turns?.speech(sequence, endpoint.at);
       return;
     }
     const utterance = this.#current;
     if (utterance === null) return;
     this.#current = null;
-    this.#cut = utterance.cutAtEnd;
+    this.#last = utterance;
     this.#settled = Promise.withResolvers();
     utterance.end();
     emit({ kind: 'speech_end', channel, sequence: utterance.sequence, time });
     this.#recognize(utterance, endpoint);
-  }
+  };
 
   #recognize(utterance: LiveUtterance, endpoint: Extract<Endpoint, { kind: 'end' }>): void {
     const enhancement = this.#enhancement(endpoint);

@@ -12,6 +12,7 @@ import {
   newBlobKey,
   noBlob,
   noKey,
+  rethrown,
   writerIsOver,
 } from '../blobs.ts';
 
@@ -117,9 +118,7 @@ export function diskBlobs(directory: string): BlobStore {
     async delete(key) {
       if (!isBlobKey(key)) return;
       for (const path of [join(growingFolder, key), pathOf(key)]) {
-        await rm(path, { force: true }).catch((error: unknown) => {
-          throw asStoreError(error);
-        });
+        await rm(path, { force: true }).catch(rethrown);
       }
     },
     keys,
@@ -226,31 +225,20 @@ class DiskBlobWriter implements BlobWriter {
 
   static async open(layout: DiskLayout, key = newBlobKey()): Promise<DiskBlobWriter> {
     const temporaryPath = join(layout.unfinishedFolder, newBlobKey());
-    try {
-      await mkdir(layout.unfinishedFolder, { recursive: true });
-      return new DiskBlobWriter(layout, key, temporaryPath, await open(temporaryPath, 'wx', 0o600));
-    } catch (error) {
-      throw asStoreError(error);
-    }
+    await mkdir(layout.unfinishedFolder, { recursive: true }).catch(rethrown);
+    const file = await open(temporaryPath, 'wx', 0o600).catch(rethrown);
+    return new DiskBlobWriter(layout, key, temporaryPath, file);
   }
 
   async write(chunk: Uint8Array): Promise<void> {
     if (this.#over) throw writerIsOver();
-    try {
-      await this.#file.appendFile(chunk);
-    } catch (error) {
-      throw asStoreError(error);
-    }
+    await this.#file.appendFile(chunk).catch(rethrown);
     this.byteLength += chunk.byteLength;
   }
 
   /** Resolves when the written bytes are on disk. */
   async sync(): Promise<void> {
-    try {
-      await this.#file.sync();
-    } catch (error) {
-      throw asStoreError(error);
-    }
+    await this.#file.sync().catch(rethrown);
   }
 
   async commit(): Promise<string> {
@@ -327,27 +315,17 @@ class DiskGrowingBlob implements GrowingBlob {
   /** Empties the file of a key that is there already. */
   static async begin(layout: DiskLayout, key = newBlobKey()): Promise<DiskGrowingBlob> {
     const path = join(layout.growingFolder, key);
-    try {
-      await mkdir(layout.growingFolder, { recursive: true });
-      const file = await open(path, 'w', 0o600);
-      await closedOnFailure(file, () => syncFolder(layout.growingFolder));
-      return new DiskGrowingBlob(layout, { key, byteLength: 0, path }, file);
-    } catch (error) {
-      throw asStoreError(error);
-    }
+    await mkdir(layout.growingFolder, { recursive: true }).catch(rethrown);
+    const file = await prepared(path, 'w', () => syncFolder(layout.growingFolder));
+    return new DiskGrowingBlob(layout, { key, byteLength: 0, path }, file);
   }
 
   static async goOn(layout: DiskLayout, grown: Grown): Promise<DiskGrowingBlob> {
-    try {
-      const file = await open(grown.path, 'r+');
-      await closedOnFailure(file, async () => {
-        await file.truncate(grown.byteLength);
-        await file.datasync();
-      });
-      return new DiskGrowingBlob(layout, grown, file);
-    } catch (error) {
-      throw asStoreError(error);
-    }
+    const file = await prepared(grown.path, 'r+', async (opened) => {
+      await opened.truncate(grown.byteLength);
+      await opened.datasync();
+    });
+    return new DiskGrowingBlob(layout, grown, file);
   }
 
   /** Writes at the end of the last successful append, over what a failed one may have left. */
@@ -399,12 +377,16 @@ function after(chunks: readonly Uint8Array[], byteLength: number): Uint8Array[] 
   });
 }
 
-/** Keeps a file open only if it could be prepared. */
-async function closedOnFailure(file: FileHandle, prepare: () => Promise<void>): Promise<void> {
-  try {
-    await prepare();
-  } catch (error) {
+/** Opens a file, and keeps it open only if it could be prepared. */
+async function prepared(
+  path: string,
+  flags: 'w' | 'r+',
+  prepare: (file: FileHandle) => Promise<void>,
+): Promise<FileHandle> {
+  const file = await open(path, flags, 0o600).catch(rethrown);
+  await prepare(file).catch(async (error: unknown) => {
     await file.close().catch(() => {});
-    throw error;
-  }
+    throw asStoreError(error);
+  });
+  return file;
 }

@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClusterStore, Store } from '../store.ts';
+import type { ClusterStore } from '../store.ts';
 import { StoreError } from '../store-error.ts';
 import { storeErrorOf } from './connection.ts';
 import type { DatabaseUpkeep } from './sql/upkeep.ts';
@@ -119,137 +119,55 @@ export async function makeForOwnerOnly(path: string): Promise<void> {
   }
 }
 
-type Threads = Readonly<Record<Access, Pick<StoreThread, 'call'>>>;
-
-/** A part of the store whose methods run in the threads. */
-function remote<Role extends keyof typeof access>(
-  threads: Threads,
-  role: Role,
-): ClusterStore[Role] {
-  const methods = Object.entries(access[role] as Readonly<Record<string, Access>>).map(
-    ([method, thread]) => [
-      method,
-      (...values: unknown[]) => threads[thread].call(role, method, values),
-    ],
-  );
-  // `access` names every method of the role, and the thread has a method of the same name and type for each.
-  return Object.fromEntries(methods) as ClusterStore[Role];
-}
-
 /**
  * The thread that runs a method: one writes, one reads by key, and one runs lists, of which some are slow and must not delay
  * other reads.
  */
-export type Access = 'write' | 'read' | 'list';
+type Access = 'write' | 'read' | 'list';
 
-type AccessTo<Role> = { readonly [Method in keyof Role]: Access };
-
-/** The thread of each method of the store. */
-export const access = {
-  jobs: {
-    create: 'write',
-    get: 'read',
-    getFinished: 'read',
-    resultPart: 'read',
-    dialectOf: 'read',
-    unfinishedOf: 'read',
-    list: 'list',
-    remove: 'write',
-    removeFinishedBefore: 'write',
-    counts: 'read',
-  } satisfies AccessTo<Store['jobs']>,
-  corrections: {
-    get: 'read',
-    replace: 'write',
-  } satisfies AccessTo<Store['corrections']>,
-  queue: {
-    lease: 'write',
-    extend: 'write',
-    keepPercent: 'write',
-    seize: 'write',
-    keepAudio: 'write',
-    keepPiece: 'write',
-    finish: 'write',
-    retry: 'write',
-    handBack: 'write',
-    releaseOwner: 'write',
-    nextAt: 'read',
-  } satisfies AccessTo<Store['queue']>,
-  uploads: {
-    create: 'write',
-    get: 'read',
-    removeUnusedBefore: 'write',
-  } satisfies AccessTo<Store['uploads']>,
-  keys: {
-    create: 'write',
-    createFirst: 'write',
-    get: 'read',
-    list: 'read',
-    listOf: 'list',
-    revoke: 'write',
-    createSignIn: 'write',
-    exchangeSignIn: 'write',
-  } satisfies AccessTo<Store['keys']>,
-  responses: {
-    find: 'read',
-    removeExpired: 'write',
-  } satisfies AccessTo<Store['responses']>,
-  sessions: {
-    get: 'read',
-    connect: 'write',
-    release: 'write',
-    keep: 'write',
-    finals: 'read',
-    keepPiece: 'write',
-    messagesAfter: 'read',
-    finish: 'write',
-    complete: 'write',
-    open: 'list',
-    expire: 'write',
-  } satisfies AccessTo<Store['sessions']>,
-  outbox: {
-    lease: 'write',
-    delivered: 'write',
-    retry: 'write',
-    giveUp: 'write',
-    handBack: 'write',
-    releaseOwner: 'write',
-    nextAt: 'read',
-    dead: 'list',
-    replay: 'write',
-    counts: 'read',
-  } satisfies AccessTo<Store['outbox']>,
-  callbacks: {
-    list: 'list',
-    retry: 'write',
-  } satisfies AccessTo<Store['callbacks']>,
-  blobs: {
-    trash: 'read',
-    forget: 'write',
-    record: 'write',
-    sums: 'read',
-    unknown: 'read',
-    inUse: 'list',
-    holdBack: 'write',
-  } satisfies AccessTo<Store['blobs']>,
-  nodes: {
-    join: 'write',
-    beat: 'write',
-    get: 'read',
-    list: 'read',
-    leave: 'write',
-    secret: 'write',
-    secrets: 'read',
-    replaceSecret: 'write',
-    removeSecret: 'write',
-  } satisfies AccessTo<ClusterStore['nodes']>,
-  work: {
-    take: 'write',
-    extend: 'write',
-    release: 'write',
-  } satisfies AccessTo<ClusterStore['work']>,
-  rates: {
-    take: 'write',
-    removeIdle: 'write',
-  } satisfies AccessTo<ClusterStore['rates']>,
+/** The methods of the store, each with its thread if it does not write. */
+const access = {
+  jobs: 'create get:read getFinished:read resultPart:read dialectOf:read unfinishedOf:read list:list remove removeFinishedBefore counts:read',
+  corrections: 'get:read replace',
+  queue:
+    'lease extend keepPercent seize keepAudio keepPiece finish retry handBack releaseOwner nextAt:read',
+  uploads: 'create get:read removeUnusedBefore',
+  keys: 'create createFirst get:read list:read listOf:list revoke createSignIn exchangeSignIn',
+  responses: 'find:read removeExpired',
+  sessions:
+    'get:read connect release keep finals:read keepPiece messagesAfter:read finish complete open:list expire',
+  outbox:
+    'lease delivered retry giveUp handBack releaseOwner nextAt:read dead:list replay counts:read',
+  callbacks: 'list:list retry',
+  blobs: 'trash:read forget record sums:read unknown:read inUse:list holdBack',
+  nodes: 'join beat get:read list:read leave secret secrets:read replaceSecret removeSecret',
+  work: 'take extend release',
+  rates: 'take removeIdle',
 } as const;
+
+type Role = keyof typeof access;
+type NamedIn<Methods extends string> = Methods extends `${infer First} ${infer Others}`
+  ? NamedIn<First> | NamedIn<Others>
+  : Methods extends `${infer Name}:${Access}`
+    ? Name
+    : Methods;
+type MethodOf<Each extends Role> = keyof ClusterStore[Each];
+type NamedOf<Each extends Role> = NamedIn<(typeof access)[Each]>;
+type Wrong = {
+  [Each in Role]: Exclude<MethodOf<Each>, NamedOf<Each>> | Exclude<NamedOf<Each>, MethodOf<Each>>;
+}[Role];
+
+/** A method that is not named, and a name of no method, do not compile. */
+const methods: [Wrong] extends [never] ? Readonly<Record<Role, string>> : Wrong = access;
+
+type Threads = Readonly<Record<Access, Pick<StoreThread, 'call'>>>;
+
+/** A part of the store whose methods run in the threads. */
+function remote<Each extends Role>(threads: Threads, role: Each): ClusterStore[Each] {
+  const calls = methods[role].split(' ').map((named) => {
+    const [method = '', thread = 'write'] = named.split(':');
+    return [method, (...values: unknown[]) => threads[thread as Access].call(role, method, values)];
+  });
+  // The thread has a method of the same name and type for each.
+  return Object.fromEntries(calls) as ClusterStore[Each];
+}

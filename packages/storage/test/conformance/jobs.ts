@@ -2,6 +2,7 @@ import { MAX_JOBS_AHEAD } from '@verbatim/contract/job-progress';
 import { describe, expect, test } from 'vitest';
 import type { JobProgress, Lease } from '../../src/index.ts';
 import {
+  created,
   finishedJob,
   firstResponse,
   leaseRequest,
@@ -75,8 +76,7 @@ export function jobsConform(under: UnderTest): void {
 
     test('a job is not found by another account, nor by a text that is not an id', async () => {
       const { jobs } = under.store;
-      const job = newJob();
-      await jobs.create(job);
+      const job = await created(jobs, newJob());
       for (const read of [jobs.get, jobs.getFinished]) {
         expect(await read('two', job.id)).toBeNull();
         expect(await read('one', 'no id')).toBeNull();
@@ -85,16 +85,14 @@ export function jobsConform(under: UnderTest): void {
     });
 
     test('a job is still there after the store was closed and opened again', async () => {
-      const job = newJob();
-      await under.store.jobs.create(job);
+      const job = await created(under.store.jobs, newJob());
       const store = await under.reopen();
       expect((await store.jobs.get('one', job.id))?.id).toBe(job.id);
     });
 
     test('two jobs cannot have one id, and the second changes nothing', async () => {
       const { jobs } = under.store;
-      const job = newJob();
-      await jobs.create(job);
+      const job = await created(jobs, newJob());
       const again = newJob({ id: job.id, accountId: 'two', idempotency: firstResponse() });
       await expect(jobs.create(again)).rejects.toThrow();
       expect(await jobs.get('two', job.id)).toBeNull();
@@ -105,8 +103,7 @@ export function jobsConform(under: UnderTest): void {
 
     test('a call that fails takes none of those along that are made in the same moment', async () => {
       const { jobs } = under.store;
-      const taken = newJob();
-      await jobs.create(taken);
+      const taken = await created(jobs, newJob());
       const good = Array.from({ length: 20 }, () => newJob());
       const all = good.flatMap((job) => [jobs.create(job), jobs.create(newJob({ id: taken.id }))]);
       const settled = await Promise.allSettled(all);
@@ -250,8 +247,7 @@ export function jobProgressConforms(under: UnderTest): void {
       const { jobs, queue } = under.store;
       const made = [1, 2, 3].map((each) => newJob({ createdAt: start + each }));
       for (const job of made.toReversed()) await jobs.create(job);
-      const other = newJob({ accountId: 'two', createdAt: start });
-      await jobs.create(other);
+      const other = await created(jobs, newJob({ accountId: 'two', createdAt: start }));
       const places = await Promise.all(made.map(({ id }) => progressOf(id)));
       expect(places).toEqual([0, 1, 2].map((jobsAhead) => ({ percent: null, jobsAhead })));
       expect(await progressOf(other.id, 'two')).toEqual({ percent: null, jobsAhead: 0 });
@@ -327,8 +323,7 @@ export function jobProgressConforms(under: UnderTest): void {
       expect(await queue.keepPercent(lost, 60)).toBe(false);
       expect(await percentOf(taken)).toBe(0);
       expect(await queue.keepPercent({ jobId: lost.jobId, token: '' }, 60)).toBe(false);
-      const other = newJob();
-      await under.store.jobs.create(other);
+      const other = await created(under.store.jobs, newJob());
       expect(await queue.keepPercent({ jobId: other.id, token: taken.token }, 60)).toBe(false);
       expect(await percentOf(taken)).toBe(0);
     });
@@ -344,8 +339,7 @@ export function jobProgressConforms(under: UnderTest): void {
       await queue.keepPercent(failed, 40);
       await queue.finish(failed, outcome({ errorCode: 415, errorMessage: 'why', result: null }));
       expect(await progressOf(failed.jobId)).toEqual({ percent: null, jobsAhead: null });
-      const session = newSession();
-      await jobs.create(session);
+      const session = await created(jobs, newSession());
       expect(await progressOf(session.id)).toBeNull();
     });
   });

@@ -1,13 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LeasedDelivery, NewDelivery } from '../../src/index.ts';
-import { deliveryRequest, newDelivery, newSession, only, start } from './rows.ts';
+import { created, deliveryRequest, newDelivery, newSession, only, start } from './rows.ts';
 import type { UnderTest } from './under-test.ts';
 
 /** Puts callbacks into the outbox, as those of one session. Answers its id. */
 export async function post(under: UnderTest, deliveries: readonly NewDelivery[]): Promise<string> {
-  const job = newSession({ deliveries });
-  await under.store.jobs.create(job);
+  const job = await created(under.store.jobs, newSession({ deliveries }));
   return job.id;
 }
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  created,
   leaseRequest,
   newDelivery,
   newJob,
@@ -57,8 +58,7 @@ export function queueConforms(under: UnderTest): void {
       'a %s job is seized: only the new lease changes it, and no worker gets it',
       async (state) => {
         const { jobs, queue } = under.store;
-        const job = newJob();
-        await jobs.create(job);
+        const job = await created(jobs, newJob());
         const before = state === 'leased' ? only(await queue.lease(leaseRequest())) : null;
         const seized = await queue.seize(job.id, { owner: 'other', until: start + 30_000 });
         if (seized === null) throw new Error('the job was not seized');
@@ -97,8 +97,7 @@ export function queueConforms(under: UnderTest): void {
     test('a token opens no other job than its own', async () => {
       const { jobs, queue } = under.store;
       const one = await workOn(under.store);
-      const other = newJob();
-      await jobs.create(other);
+      const other = await created(jobs, newJob());
       expect(await queue.finish({ jobId: other.id, token: one.token }, outcome())).toBe(false);
       expect(await queue.finish({ jobId: one.jobId, token: '' }, outcome())).toBe(false);
     });
@@ -225,8 +224,7 @@ export function queueConforms(under: UnderTest): void {
 
     test('a job that was never tried is due even if the clock was set back since it came', async () => {
       const { jobs, queue } = under.store;
-      const job = newJob();
-      await jobs.create(job);
+      const job = await created(jobs, newJob());
       const now = start - 86_400_000;
       expect(await queue.nextAt(now)).toBeLessThanOrEqual(now);
       expect(only(await queue.lease(leaseRequest({ now }))).jobId).toBe(job.id);
@@ -304,8 +302,7 @@ export function queueTurnsConform(under: UnderTest): void {
           };
           for (const each of [...history, { limit: 30 }]) {
             if ('created' in each) {
-              const job = newJob({ accountId: each.created });
-              await jobs.create(job);
+              const job = await created(jobs, newJob({ accountId: each.created }));
               waiting.set(each.created, [...(waiting.get(each.created) ?? []), job.id]);
               continue;
             }

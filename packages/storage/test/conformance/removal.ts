@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CorrectionsUpdate } from '../../src/index.ts';
 import {
+  created,
   deliveryRequest,
   finishedJob,
   leaseSession,
@@ -34,8 +35,7 @@ export function removalConforms(under: UnderTest): void {
     test('a job that is queued or processing is not removed', async () => {
       const { jobs } = under.store;
       const { jobId } = await workOn(under.store);
-      const queued = newJob();
-      await jobs.create(queued);
+      const queued = await created(jobs, newJob());
       expect(await jobs.remove('one', jobId, null)).toBe('in_progress');
       expect(await jobs.remove('one', queued.id, null)).toBe('in_progress');
       expect(await jobs.get('one', queued.id)).not.toBeNull();
@@ -44,8 +44,7 @@ export function removalConforms(under: UnderTest): void {
     test('a session is removed until a client has connected, which frees its place; then not before its end', async () => {
       const { jobs, sessions } = under.store;
       const limits = { perAccount: 1, queued: 1 };
-      const session = newSession({ limits });
-      await jobs.create(session);
+      const session = await created(jobs, newSession({ limits }));
       expect(await jobs.create(newSession({ limits }))).toEqual({ kind: 'too_many' });
       expect(await jobs.remove('one', session.id, 'live')).toBe('removed');
       expect(await sessions.get(session.id)).toBeNull();
@@ -70,8 +69,7 @@ export function removalConforms(under: UnderTest): void {
 
     test('the messages of a session go with it', async () => {
       const { jobs, sessions } = under.store;
-      const session = newSession();
-      await jobs.create(session);
+      const session = await created(jobs, newSession());
       const lease = { jobId: session.id, epoch: 0 };
       await sessions.keep(lease, { now: start, messages: ['{}'], deliveries: [] });
       await sessions.finish(lease, outcome());
@@ -227,8 +225,7 @@ export function correctionsConform(under: UnderTest): void {
       const failed = await workOn(under.store);
       await queue.finish(failed, outcome({ errorCode: 422, errorMessage: 'why', result: null }));
       const processing = await workOn(under.store);
-      const queued = newSession();
-      await jobs.create(queued);
+      const queued = await created(jobs, newSession());
       for (const id of [failed.jobId, processing.jobId, queued.id]) {
         expect(await corrections.replace(update(id, { ifVersion: null }))).toEqual({
           kind: 'not_done',

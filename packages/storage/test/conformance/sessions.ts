@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ClusterStore, SessionLease } from '../../src/index.ts';
 import {
+  created,
   leaseSession,
   newDelivery,
   newJob,
@@ -18,8 +19,7 @@ export function sessionsConform(under: UnderTest): void {
   describe('live sessions', () => {
     test('a session is found by the id of its job alone', async () => {
       const { jobs, sessions } = under.store;
-      const job = newSession();
-      await jobs.create(job);
+      const job = await created(jobs, newSession());
       expect(await sessions.get(job.id)).toEqual({
         jobId: job.id,
         accountId: 'one',
@@ -29,15 +29,13 @@ export function sessionsConform(under: UnderTest): void {
         state: null,
       });
       expect(await sessions.get('unknown')).toBeNull();
-      const other = newJob();
-      await jobs.create(other);
+      const other = await created(jobs, newJob());
       expect(await sessions.get(other.id)).toBeNull();
     });
 
     test('the first socket makes the job processing; the others change nothing', async () => {
       const { jobs, sessions } = under.store;
-      const job = newSession();
-      await jobs.create(job);
+      const job = await created(jobs, newSession());
       for (const [at, epoch] of [1, 2].entries()) {
         expect(await sessions.connect(job.id, { owner: 'a', now: start + at })).toEqual({
           kind: 'leased',
@@ -50,8 +48,7 @@ export function sessionsConform(under: UnderTest): void {
 
     test('messages are kept in their order, with the callbacks and the state', async () => {
       const { jobs, sessions, outbox } = under.store;
-      const job = newSession();
-      await jobs.create(job);
+      const job = await created(jobs, newSession());
       const lease = await leaseSession(sessions, job.id);
       const progress = { now: start, messages: ['1', '2'], deliveries: [newDelivery()] };
       expect(await sessions.keep(lease, { ...progress, state: '{"bytes":1}' })).toBe(true);
@@ -63,8 +60,7 @@ export function sessionsConform(under: UnderTest): void {
 
     test('final utterances are kept in their order while the session goes on, and removed at its end', async () => {
       const { jobs, sessions } = under.store;
-      const job = newSession();
-      await jobs.create(job);
+      const job = await created(jobs, newSession());
       const lease = await leaseSession(sessions, job.id);
       const progress = { now: start, messages: [], deliveries: [] };
       await sessions.keep(lease, { ...progress, finals: ['{"text":"a"}', '{"text":"b"}'] });
@@ -80,8 +76,7 @@ export function sessionsConform(under: UnderTest): void {
 
     test('the recording is the audio of the job from when it is there', async () => {
       const { jobs, sessions, blobs } = under.store;
-      const job = newSession();
-      await jobs.create(job);
+      const job = await created(jobs, newSession());
       const lease = await leaseSession(sessions, job.id);
       const audio = { file: '{"id":"f"}', blobKey: 'recording' };
       await sessions.keep(lease, { now: start, messages: [], deliveries: [], audio });
@@ -99,8 +94,7 @@ export function sessionsConform(under: UnderTest): void {
 
     test('all messages are in the result from the end on, each once', async () => {
       const { jobs, sessions, outbox } = under.store;
-      const job = newSession();
-      await jobs.create(job);
+      const job = await created(jobs, newSession());
       const lease = await leaseSession(sessions, job.id);
       await sessions.keep(lease, { now: start, messages: ['"a"', '"b"'], deliveries: [] });
       const last = { now: start, messages: ['"c"'], deliveries: [newDelivery()] };
@@ -117,8 +111,7 @@ export function sessionsConform(under: UnderTest): void {
 
     test('a large result with many messages is read in parts', async () => {
       const { jobs, sessions } = under.store;
-      const job = newSession();
-      await jobs.create(job);
+      const job = await created(jobs, newSession());
       const lease = await leaseSession(sessions, job.id);
       const messages = Array.from({ length: 9 }, (_, at) => `"${at}${'y'.repeat(100_000)}"`);
       for (const message of messages) {
@@ -139,8 +132,7 @@ export function sessionsConform(under: UnderTest): void {
 
     test('the messages of a running session are read in parts', async () => {
       const { jobs, sessions } = under.store;
-      const job = newSession();
-      await jobs.create(job);
+      const job = await created(jobs, newSession());
       const lease = await leaseSession(sessions, job.id);
       const noPiece = { piece: Number.MAX_SAFE_INTEGER, message: 0 };
       expect(await jobs.resultPart(job.id, noPiece)).toEqual({ text: '', rest: null });
@@ -210,8 +202,7 @@ export function sessionsConform(under: UnderTest): void {
 
     test('a session ends once, and is then over for good', async () => {
       const { jobs, sessions } = under.store;
-      const job = newSession();
-      await jobs.create(job);
+      const job = await created(jobs, newSession());
       const lease = await leaseSession(sessions, job.id);
       expect(await sessions.finish(lease, outcome())).toBe(true);
       expect(await sessions.finish(lease, outcome({ errorCode: 500 }))).toBe(false);
@@ -226,8 +217,7 @@ export function sessionsConform(under: UnderTest): void {
 
     test('an id that is not a session cannot be connected to, stored or finished', async () => {
       const { jobs, sessions } = under.store;
-      const job = newJob();
-      await jobs.create(job);
+      const job = await created(jobs, newJob());
       for (const id of [job.id, 'unknown']) {
         const lease = { jobId: id, epoch: 0 };
         expect(await sessions.connect(id, { owner: 'a', now: start })).toEqual({ kind: 'over' });
@@ -295,8 +285,7 @@ export function sessionOwnersConform(name: string, makePlace: () => Promise<Clus
 
     /** Leases a new session to `a`. */
     const leasedByA = async (): Promise<SessionLease> => {
-      const job = newSession();
-      await a.jobs.create(job);
+      const job = await created(a.jobs, newSession());
       return await leaseFor('a', job.id);
     };
 
@@ -398,8 +387,7 @@ export function sessionOwnersConform(name: string, makePlace: () => Promise<Clus
       const owners = Array.from({ length: 8 }, (_, at) => `node ${at}`);
       for (const id of owners) await a.nodes.join(newNode({ id }), LEASE_MS);
       for (let round = 0; round < 5; round += 1) {
-        const job = newSession();
-        await a.jobs.create(job);
+        const job = await created(a.jobs, newSession());
         const outcomes = await Promise.all(
           owners.map((owner, at) => [a, b][at % 2]?.sessions.connect(job.id, { owner, now })),
         );
@@ -437,8 +425,7 @@ export function sessionOwnersConform(name: string, makePlace: () => Promise<Clus
     });
 
     test('a process without other nodes is in no table, and goes on with its sessions after a restart', async () => {
-      const job = newSession();
-      await a.jobs.create(job);
+      const job = await created(a.jobs, newSession());
       const alone = { owner: 'embedded', now };
       const first = await a.sessions.connect(job.id, alone);
       expect(await b.sessions.open()).toEqual([job.id]);

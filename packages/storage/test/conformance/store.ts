@@ -44,23 +44,11 @@ export function storeConforms(name: string, makePlace: () => Promise<StorePlace>
       },
     };
     for (const group of [
-      jobsConform,
-      jobProgressConforms,
-      correctionsConform,
-      listsConform,
-      removalConforms,
-      queueConforms,
-      queueTurnsConform,
-      uploadsConform,
-      keysConform,
-      responsesConform,
-      sessionsConform,
-      outboxConforms,
-      outboxOrderConforms,
-      callbacksConform,
-      blobRegisterConforms,
-      wholeConforms,
-    ]) {
+      [jobsConform, jobProgressConforms, correctionsConform, listsConform, removalConforms],
+      [queueConforms, queueTurnsConform, uploadsConform, keysConform, responsesConform],
+      [sessionsConform, outboxConforms, outboxOrderConforms, callbacksConform],
+      [blobRegisterConforms, wholeConforms],
+    ].flat()) {
       group(test);
     }
   });

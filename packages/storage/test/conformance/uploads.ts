@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { finishedJob, firstResponse, newJob, newUpload, only, start, workOn } from './rows.ts';
+import {
+  created,
+  finishedJob,
+  firstResponse,
+  newJob,
+  newUpload,
+  only,
+  start,
+  workOn,
+} from './rows.ts';
 import type { UnderTest } from './under-test.ts';
 
 export function uploadsConform(under: UnderTest): void {
@@ -32,8 +41,7 @@ export function uploadsConform(under: UnderTest): void {
       const { jobs, uploads } = under.store;
       const upload = newUpload();
       await uploads.create(upload, null);
-      const job = newJob({ uploadId: upload.id, file: '{"id":"f"}' });
-      await jobs.create(job);
+      const job = await created(jobs, newJob({ uploadId: upload.id, file: '{"id":"f"}' }));
       expect(await jobs.get('one', job.id)).toMatchObject({
         uploadId: upload.id,
         blobKey: upload.blobKey,

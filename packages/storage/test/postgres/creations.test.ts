@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { CallBatches, type CallBatchesOptions } from '../../src/postgres/sql/job-creations.ts';
 import { StoreError } from '../../src/store-error.ts';
 import {
+  created,
   firstResponse,
   newDelivery,
   newJob,
@@ -18,8 +19,7 @@ describeWith([findPostgres()], 'jobs that are created at once', () => {
 
   test('of one that the database refuses the others notice nothing', async () => {
     const { jobs } = await under.open();
-    const first = newJob();
-    await jobs.create(first);
+    const first = await created(jobs, newJob());
     const made = [newJob(), newJob({ id: first.id }), newJob(), newSession()];
     const outcomes = await Promise.allSettled(made.map((job) => jobs.create(job)));
     expect(outcomes.map(({ status }) => status)).toEqual([

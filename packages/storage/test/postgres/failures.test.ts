@@ -28,7 +28,7 @@ import {
   openPostgresStore,
   type PostgresStoreOptions,
 } from '../../src/postgres/index.ts';
-import { newJob, query } from '../conformance/rows.ts';
+import { created, newJob, query } from '../conformance/rows.ts';
 
 test.each([
   ['starts or recovers', '57P03', true],
@@ -75,8 +75,7 @@ describeWith([findOwnPostgres()], 'a Postgres that fails', () => {
 
   test('is unavailable while it is down, and the same store works again once it is back, with everything acknowledged', async () => {
     const store = await open();
-    const job = newJob();
-    await store.jobs.create(job);
+    const job = await created(store.jobs, newJob());
     await server.kill();
     // What the killed server has started ends by itself, a moment later.
     await vi.waitFor(
@@ -108,8 +107,7 @@ describeWith([findOwnPostgres()], 'a Postgres that fails', () => {
 
   test('a database that can only be read is unavailable for writing, and is read', async () => {
     const store = await open();
-    const job = newJob();
-    await store.jobs.create(job);
+    const job = await created(store.jobs, newJob());
     const name = new URL(database.url).pathname.slice(1);
     await server.sql(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
     const reader = await open();
@@ -166,8 +164,7 @@ describeWith([findOwnPostgres()], 'a Postgres that fails', () => {
 
   test('no error says the password', async () => {
     const store = await open();
-    const job = newJob();
-    await store.jobs.create(job);
+    const job = await created(store.jobs, newJob());
     const wrong = new URL(database.url);
     wrong.password = 'wrong-secret';
     const failures = await Promise.allSettled([

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PostgresStore, type SessionLease, s3Blobs } from '../../src/index.ts';
 import { openPostgresStore } from '../../src/postgres/index.ts';
 import { blobStoreConforms, growingRowsConform } from '../conformance/index.ts';
-import { newNode, newSession, start } from '../conformance/rows.ts';
+import { created, newNode, newSession, start } from '../conformance/rows.ts';
 import { temporaryFolder } from '../sqlite/temporary-folder.ts';
 import { withEmptiedTables } from './with-stores.ts';
 
@@ -73,8 +73,7 @@ describeWith([findPostgres()], 'in Postgres', () => {
 
   test('a node that was paused and has lost a session cuts nothing off its recording when it wakes', async () => {
     const { store, database } = await opened();
-    const session = newSession();
-    await store.jobs.create(session);
+    const session = await created(store.jobs, newSession());
     const leaseOf = async (owner: string): Promise<SessionLease> => {
       await store.nodes.join(newNode({ id: owner }), 60_000);
       const connected = await store.sessions.connect(session.id, { owner, now: start });

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ClusterStore } from '../../src/index.ts';
 import {
+  created,
   deliveryRequest,
   firstResponse,
   leaseRequest,
@@ -141,8 +142,7 @@ describeWith([findPostgres()], 'nodes at once', () => {
         customMetadata: '{"user":"x"}',
       });
       await jobs.create(job);
-      const session = newSession({ accountId, deliveries: [shared()] });
-      await jobs.create(session);
+      const session = await created(jobs, newSession({ accountId, deliveries: [shared()] }));
       const connected = await sessions.connect(session.id, { owner: `n${index}`, now: start });
       if (connected.kind === 'leased') {
         const progress = () => ({
@@ -262,8 +262,7 @@ describeWith([findPostgres()], 'nodes whose clocks are twenty minutes apart', ()
     const [fast, slow] = await openNodes();
     const createdAt = slow.now();
     const session = { tokenHash: 'ab', expiresAt: createdAt + LEASE_MS };
-    const job = newSession({ createdAt, session });
-    await slow.store.jobs.create(job);
+    const job = await created(slow.store.jobs, newSession({ createdAt, session }));
     const seen = (await fast.store.sessions.get(job.id))?.expiresAt ?? 0;
     expect(seen - fast.now()).toBeGreaterThan(LEASE_MS / 2);
     const late = { errorCode: 408, errorMessage: 'late' };

@@ -96,10 +96,7 @@ const declared = (table: MovedTableName): string[] =>
     .map(([column, type]) => `${column} ${type}`)
     .sort();
 
-const types: Readonly<Record<string, string>> = {
-  bigint: 'integer',
-  'double precision': 'real',
-};
+const types: Readonly<Record<string, string>> = { bigint: 'integer', 'double precision': 'real' };
 
 function typeOf(line: string): string {
   const [, column, type = '', nullable] = line.split('|');

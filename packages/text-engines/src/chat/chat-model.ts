@@ -93,10 +93,7 @@ export function delimited({ task, material }: DelimitedTask): ChatMessage[] {
   const boundary = randomBytes(16).toString('hex');
   return [
     { role: 'system', content: rulesOf(boundary) },
-    {
-      role: 'user',
-      content: `${task}\n\n<<<${boundary}>>>\n${material}\n<<<end ${boundary}>>>`,
-    },
+    { role: 'user', content: `${task}\n\n<<<${boundary}>>>\n${material}\n<<<end ${boundary}>>>` },
   ];
 }
 

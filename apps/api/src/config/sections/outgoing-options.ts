@@ -1,9 +1,9 @@
-import type { OptionTable } from '../option.ts';
 import {
   addressRange,
   duration,
   listOf,
   type OptionKind,
+  type OptionTable,
   row,
   secretOf,
   text,

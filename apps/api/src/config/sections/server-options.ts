@@ -1,11 +1,11 @@
 import { MAX_NODE_LEASE_MS, type NodeRole } from '@verbatim/storage/nodes';
-import type { OptionTable } from '../option.ts';
 import {
   duration,
   headerName,
   host,
   httpAddress,
   listOf,
+  type OptionTable,
   oneOf,
   onOrOff,
   origin,
@@ -24,10 +24,7 @@ export const serverOptions: OptionTable['server'] = {
     ...row('HOST', 'host', host, '127.0.0.1'),
     about: 'Host that the API listens at. `0.0.0.0` or `::` lets other machines call it.',
   },
-  port: {
-    ...row('PORT', 'port', port, 8080),
-    about: 'The port of the API.',
-  },
+  port: { ...row('PORT', 'port', port, 8080), about: 'The port of the API.' },
   publicUrl: {
     ...row('PUBLIC_URL', 'publicUrl', orNone('none', httpAddress), null),
     defaultInWords: 'the address it listens at',

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { s3AddressOf } from '@verbatim/storage/s3-address';
-import type { OptionTable } from '../option.ts';
 import {
   duration,
   host,
   httpAddress,
+  type OptionTable,
   oneOf,
   orAuto,
   orNone,

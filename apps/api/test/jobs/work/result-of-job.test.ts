@@ -204,10 +204,7 @@ describe('the recognition request', () => {
     const language_config = { languages: ['fr'], code_switching: true } as const;
     expect(
       requestOf({ ...params, language_config: { ...language_config, languages: ['fr'] } }),
-    ).toEqual({
-      languages: ['fr'],
-      codeSwitching: true,
-    });
+    ).toEqual({ languages: ['fr'], codeSwitching: true });
   });
 
   test('of words that are likely, each with its own intensity or the usual one', () => {

@@ -24,12 +24,7 @@ interface Received {
 const clientOf = ({ url, key: apiKey }: Pick<Running, 'key' | 'url'>): DeepgramClient =>
   new DeepgramClient({
     apiKey,
-    environment: {
-      base: url,
-      production: url.replace('http', 'ws'),
-      agent: url,
-      agentRest: url,
-    },
+    environment: { base: url, production: url.replace('http', 'ws'), agent: url, agentRest: url },
     maxRetries: 0,
   });
 

@@ -16,14 +16,7 @@ async function run<Result>(scenario: string, more: object = {}): Promise<Result>
   const file = join(await temporaryFolder(), 'meeting.wav');
   await writeFile(file, silence({ seconds: 2 }));
   const { body: stored } = await upload<UploadedAudio>();
-  const input = {
-    base,
-    key,
-    file,
-    audio_url: stored.audio_url,
-    scenario,
-    ...more,
-  };
+  const input = { base, key, file, audio_url: stored.audio_url, scenario, ...more };
   return runPythonClient<Result>('deepgram-python', { program, input });
 }
 

@@ -4,56 +4,19 @@ import { type Draft, piece } from '../draft.ts';
 import { change, type RequestMutator } from './request-mutator.ts';
 
 const ranges = [
-  '',
-  ' ',
-  'bytes',
-  'bytes=',
-  'bytes=-',
-  'bytes=0-',
-  'bytes=0-0',
-  'bytes=0-15',
-  'bytes=0-16',
-  'bytes=15-',
-  'bytes=16-',
-  'bytes=17-20',
-  'bytes=-0',
-  'bytes=-1',
-  'bytes=-16',
-  'bytes=-17',
-  'bytes=5-2',
-  'bytes=0-0,5-6',
-  'bytes=0-1, 2-3, -1',
-  'bytes=a-b',
-  'bytes=0x0-0x5',
-  'bytes=1e0-5',
-  'bytes=1.5-2',
-  'bytes= 0 - 5 ',
-  'BYTES=0-5',
-  'items=0-5',
-  'bytes 0-5',
-  'bytes=--1',
-  'bytes=0--1',
-  'bytes=-0-5',
-  'bytes=0-99999999999999999999999',
-  'bytes=99999999999999999999999-',
-  'bytes=-99999999999999999999999',
-  `bytes=${'9'.repeat(400)}-`,
-  `bytes=-${'9'.repeat(400)}`,
-  `bytes=${'0-1,'.repeat(1000)}`,
-  `bytes=${' '.repeat(5000)}`,
-  '__proto__',
-  '\u00e9',
-];
+  ['', ' ', 'bytes', 'bytes=', 'bytes=-', 'bytes=0-', 'bytes=0-0', 'bytes=0-15', 'bytes=0-16'],
+  ['bytes=15-', 'bytes=16-', 'bytes=17-20', 'bytes=-0', 'bytes=-1', 'bytes=-16', 'bytes=-17'],
+  ['bytes=5-2', 'bytes=0-0,5-6', 'bytes=0-1, 2-3, -1', 'bytes=a-b', 'bytes=0x0-0x5'],
+  ['bytes=1e0-5', 'bytes=1.5-2', 'bytes= 0 - 5 ', 'BYTES=0-5', 'items=0-5', 'bytes 0-5'],
+  ['bytes=--1', 'bytes=0--1', 'bytes=-0-5', 'bytes=0-99999999999999999999999'],
+  ['bytes=99999999999999999999999-', 'bytes=-99999999999999999999999'],
+  [`bytes=${'9'.repeat(400)}-`, `bytes=-${'9'.repeat(400)}`, `bytes=${'0-1,'.repeat(1000)}`],
+  [`bytes=${' '.repeat(5000)}`, '__proto__', '\u00e9'],
+].flat();
 const ifRanges = [
-  '',
-  '"take-1"',
-  'W/"take-1"',
-  '"other"',
-  '*',
-  'Tue, 03 Nov 2026 09:30:00 GMT',
-  'x',
-  '"take-1", "other"',
-];
+  ['', '"take-1"', 'W/"take-1"', '"other"', '*', 'Tue, 03 Nov 2026 09:30:00 GMT', 'x'],
+  ['"take-1", "other"'],
+].flat();
 
 /** Ranges before, behind, across and of something else, and conditions on them. */
 export const rangeHeaders: RequestMutator = {
@@ -74,19 +37,9 @@ export const rangeHeaders: RequestMutator = {
 };
 
 const keys = [
-  '',
-  ' ',
-  'a',
-  'x'.repeat(255),
-  'x'.repeat(256),
-  'x'.repeat(8000),
-  'a b',
-  'a,b',
-  '\u00e9\u00ff',
-  '__proto__',
-  '"quoted"',
-  '0',
-];
+  ['', ' ', 'a', 'x'.repeat(255), 'x'.repeat(256), 'x'.repeat(8000), 'a b', 'a,b'],
+  ['\u00e9\u00ff', '__proto__', '"quoted"', '0'],
+].flat();
 
 /** Idempotency keys: empty, too long, twice. */
 export const idempotencyKeys: RequestMutator = {
@@ -300,18 +253,9 @@ export const contentTypeHeader: RequestMutator = {
 };
 
 const encodings = [
-  'gzip',
-  'br',
-  'deflate',
-  'identity',
-  'IDENTITY',
-  '',
-  'gzip, identity',
-  'identity, identity',
-  'x',
-  '__proto__',
-  'g'.repeat(5000),
-];
+  ['gzip', 'br', 'deflate', 'identity', 'IDENTITY', '', 'gzip, identity', 'identity, identity'],
+  ['x', '__proto__', 'g'.repeat(5000)],
+].flat();
 
 /** Content-Encoding, though bodies are taken as they are. */
 export const contentEncodingHeader: RequestMutator = {
@@ -327,22 +271,9 @@ export const contentEncodingHeader: RequestMutator = {
 };
 
 const lengths = [
-  '0',
-  '1',
-  '-1',
-  '1.5',
-  '1e99',
-  '0x10',
-  'NaN',
-  'Infinity',
-  '',
-  ' 5',
-  '5, 5',
-  '99999999999999999999',
-  '1048577',
-  '1000000001',
-  '__proto__',
-];
+  ['0', '1', '-1', '1.5', '1e99', '0x10', 'NaN', 'Infinity', '', ' 5', '5, 5'],
+  ['99999999999999999999', '1048577', '1000000001', '__proto__'],
+].flat();
 
 /** Content-Length that lies about the body, or is no number. */
 export const contentLengthHeader: RequestMutator = {

@@ -148,47 +148,12 @@ export const continued: TextMutator = {
 };
 
 const replacements = [
-  '',
-  ' ',
-  '\n\t\r ',
-  'null',
-  'true',
-  '0',
-  '""',
-  '[]',
-  '{}',
-  'undefined',
-  'NaN',
-  'Infinity',
-  '-',
-  '{',
-  '[',
-  '"',
-  '"\\',
-  '{"',
-  '{"a"',
-  '{"a":',
-  '{"a":1,}',
-  "{'a':1}",
-  '{a:1}',
-  '{"a":01}',
-  '{"a":+1}',
-  '{"a":.5}',
-  '{"a":1.}',
-  '{"a":0x10}',
-  '{"a":1e}',
-  '{"a":"\\x41"}',
-  '{"a":"\\u12"}',
-  '{"a":"\n"}',
-  '{"a":tru}',
-  '{,}',
-  '[1,,2]',
-  '// a comment\n{}',
-  ")]}',\n{}",
-  '<xml/>',
-  'a=1&b=2',
-  '-----BEGIN',
-];
+  ['', ' ', '\n\t\r ', 'null', 'true', '0', '""', '[]', '{}', 'undefined', 'NaN', 'Infinity'],
+  ['-', '{', '[', '"', '"\\', '{"', '{"a"', '{"a":', '{"a":1,}', "{'a':1}", '{a:1}', '{"a":01}'],
+  ['{"a":+1}', '{"a":.5}', '{"a":1.}', '{"a":0x10}', '{"a":1e}', '{"a":"\\x41"}'],
+  ['{"a":"\\u12"}', '{"a":"\n"}', '{"a":tru}', '{,}', '[1,,2]', '// a comment\n{}', ")]}',\n{}"],
+  ['<xml/>', 'a=1&b=2', '-----BEGIN'],
+].flat();
 
 /** Something else entirely. */
 export const replaced: TextMutator = {
@@ -216,13 +181,6 @@ export const doubled: TextMutator = {
 
 /** All ways to damage the text of a value. */
 export const textMutators: readonly TextMutator[] = [
-  cut,
-  continued,
-  replaced,
-  padded,
-  doubled,
-  strayBytes,
-  byteOrderMark,
-  damagedByte,
-  otherEncoding,
-];
+  [cut, continued, replaced, padded, doubled, strayBytes, byteOrderMark, damagedByte],
+  [otherEncoding],
+].flat();

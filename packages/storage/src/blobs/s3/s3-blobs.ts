@@ -13,6 +13,7 @@ import {
   newBlobKey,
   noBlob,
   noKey,
+  rethrown,
 } from '../../blobs.ts';
 import { StoreError } from '../../store-error.ts';
 import {
@@ -308,7 +309,3 @@ const objectOf = (key: string): string => `${BLOBS_FOLDER}${key.slice(0, 2)}/${k
 
 const damaged = (key: string): StoreError =>
   new StoreError('corrupt', `Bytes of the recording ${key} are missing.`);
-
-const rethrown = (error: unknown): never => {
-  throw asStoreError(error);
-};

@@ -42,44 +42,36 @@ interface OutboxRow {
 export function outboxIn(connection: Connection): InThread<Outbox> {
   return {
     lease: (request) => leaseFairly(connection, request),
-    delivered(lease, now) {
-      const place = held(connection, lease);
-      if (!place) return false;
-      recordDelivered(connection, place.seq, now);
-      connection.run('DELETE FROM deliveries WHERE seq = ?', [place.seq]);
-      settle(connection, place);
-      return true;
-    },
-    retry(lease, { at, error }) {
-      const place = held(connection, lease);
-      if (!place) return false;
-      connection.run(
-        'UPDATE deliveries SET token = NULL, owner = NULL, next_at = ?, last_error = ? WHERE seq = ?',
-        [at, error, place.seq],
-      );
-      settleLane(connection, place.destination);
-      return true;
-    },
-    giveUp(lease, { at, error }) {
-      const place = held(connection, lease);
-      if (!place) return false;
-      connection.run(
-        `UPDATE deliveries SET token = NULL, owner = NULL, first = 0, dead_at = ?, last_error = ? WHERE seq = ?`,
-        [at, error, place.seq],
-      );
-      settle(connection, place);
-      return true;
-    },
-    handBack(lease, now) {
-      const place = held(connection, lease);
-      if (!place) return false;
-      connection.run(
-        `UPDATE deliveries SET token = NULL, owner = NULL, next_at = ?, attempts = attempts - 1 WHERE seq = ?`,
-        [now, place.seq],
-      );
-      settleLane(connection, place.destination);
-      return true;
-    },
+    delivered: (lease, now) =>
+      ifHeld(connection, lease, (place) => {
+        recordDelivered(connection, place.seq, now);
+        connection.run('DELETE FROM deliveries WHERE seq = ?', [place.seq]);
+        settle(connection, place);
+      }),
+    retry: (lease, { at, error }) =>
+      ifHeld(connection, lease, ({ seq, destination }) => {
+        connection.run(
+          'UPDATE deliveries SET token = NULL, owner = NULL, next_at = ?, last_error = ? WHERE seq = ?',
+          [at, error, seq],
+        );
+        settleLane(connection, destination);
+      }),
+    giveUp: (lease, { at, error }) =>
+      ifHeld(connection, lease, (place) => {
+        connection.run(
+          `UPDATE deliveries SET token = NULL, owner = NULL, first = 0, dead_at = ?, last_error = ? WHERE seq = ?`,
+          [at, error, place.seq],
+        );
+        settle(connection, place);
+      }),
+    handBack: (lease, now) =>
+      ifHeld(connection, lease, ({ seq, destination }) => {
+        connection.run(
+          `UPDATE deliveries SET token = NULL, owner = NULL, next_at = ?, attempts = attempts - 1 WHERE seq = ?`,
+          [now, seq],
+        );
+        settleLane(connection, destination);
+      }),
     releaseOwner(owner, now) {
       const released = connection.all<{ destination: string }>(
         `UPDATE deliveries SET token = NULL, owner = NULL, next_at = ? WHERE owner = ? RETURNING destination`,
@@ -112,11 +104,17 @@ export function outboxIn(connection: Connection): InThread<Outbox> {
   };
 }
 
-const held = (connection: Connection, { id, token }: DeliveryLease): OutboxRow | undefined =>
-  connection.get<OutboxRow>(
-    'SELECT seq, sequence, destination FROM deliveries WHERE id = ? AND token = ?',
-    [id, token],
-  );
+/** False, and nothing is changed, if the lease was lost. */
+function ifHeld(
+  connection: Connection,
+  { id, token }: DeliveryLease,
+  change: (place: OutboxRow) => void,
+): boolean {
+  const sql = 'SELECT seq, sequence, destination FROM deliveries WHERE id = ? AND token = ?';
+  const place = connection.get<OutboxRow>(sql, [id, token]);
+  if (place) change(place);
+  return place !== undefined;
+}
 
 function settle(connection: Connection, { sequence, destination }: OutboxRow): void {
   settleSequence(connection, sequence);

@@ -34,47 +34,34 @@ export function queueIn(connection: Connection): InThread<JobQueue> {
          WHERE job = (SELECT seq FROM jobs WHERE id = ?)`;
       return connection.run(sql, [owner, token, until, jobId]) === 0 ? null : { jobId, token };
     },
-    keepAudio(lease, { file, blobKey }) {
-      const job = held(connection, lease);
-      if (!job) return false;
-      connection.run('UPDATE jobs SET file = ?, blob_key = ? WHERE seq = ?', [
-        file,
-        blobKey,
-        job.seq,
-      ]);
-      if (job.blobKey !== blobKey) trashIfUnused(connection, job.blobKey);
-      return true;
-    },
-    keepPiece(lease, piece) {
-      const job = held(connection, lease);
-      if (job) keepPiece(connection, job.seq, piece);
-      return job !== undefined;
-    },
-    finish(lease, outcome) {
-      const job = held(connection, lease);
-      if (!job) return false;
-      endJob(connection, job, outcome);
-      connection.run('DELETE FROM queue WHERE job = ?', [job.seq]);
-      return true;
-    },
-    retry(lease, availableAt) {
-      const job = held(connection, lease);
-      if (!job) return false;
-      connection.run(
-        'UPDATE queue SET owner = NULL, token = NULL, available_at = ? WHERE job = ?',
-        [availableAt, job.seq],
-      );
-      return true;
-    },
-    handBack(lease, now) {
-      const job = held(connection, lease);
-      if (!job) return false;
-      connection.run(
-        'UPDATE queue SET owner = NULL, token = NULL, available_at = ?, attempts = attempts - 1 WHERE job = ?',
-        [now, job.seq],
-      );
-      return true;
-    },
+    keepAudio: (lease, { file, blobKey }) =>
+      ifHeld(connection, lease, (job) => {
+        connection.run('UPDATE jobs SET file = ?, blob_key = ? WHERE seq = ?', [
+          file,
+          blobKey,
+          job.seq,
+        ]);
+        if (job.blobKey !== blobKey) trashIfUnused(connection, job.blobKey);
+      }),
+    keepPiece: (lease, piece) =>
+      ifHeld(connection, lease, ({ seq }) => keepPiece(connection, seq, piece)),
+    finish: (lease, outcome) =>
+      ifHeld(connection, lease, (job) => {
+        endJob(connection, job, outcome);
+        connection.run('DELETE FROM queue WHERE job = ?', [job.seq]);
+      }),
+    retry: (lease, availableAt) =>
+      ifHeld(connection, lease, ({ seq }) => {
+        const sql = 'UPDATE queue SET owner = NULL, token = NULL, available_at = ? WHERE job = ?';
+        connection.run(sql, [availableAt, seq]);
+      }),
+    handBack: (lease, now) =>
+      ifHeld(connection, lease, ({ seq }) => {
+        connection.run(
+          'UPDATE queue SET owner = NULL, token = NULL, available_at = ?, attempts = attempts - 1 WHERE job = ?',
+          [now, seq],
+        );
+      }),
     releaseOwner: (owner, now) =>
       connection.run(
         'UPDATE queue SET owner = NULL, token = NULL, available_at = ? WHERE owner = ?',
@@ -96,12 +83,20 @@ interface HeldJob {
   readonly blobKey: string | null;
 }
 
-const held = (connection: Connection, { jobId, token }: Lease): HeldJob | undefined =>
-  connection.get<HeldJob>(
+/** False, and nothing is changed, if the lease was lost. */
+function ifHeld(
+  connection: Connection,
+  { jobId, token }: Lease,
+  change: (job: HeldJob) => void,
+): boolean {
+  const job = connection.get<HeldJob>(
     `SELECT jobs.seq, jobs.account AS accountId, blob_key AS blobKey FROM jobs JOIN queue ON queue.job = jobs.seq
        WHERE jobs.id = ? AND queue.token = ?`,
     [jobId, token],
   );
+  if (job) change(job);
+  return job !== undefined;
+}
 
 interface WaitingJob {
   readonly job: number;

@@ -35,19 +35,12 @@ export function sessionsIn(connection: Connection): InThread<SessionStore> {
       ]);
       return { kind: 'leased', lease: { jobId, epoch: job.epoch + 1 } };
     },
-    release(lease) {
-      const job = leasedSession(connection, lease);
-      if (!job) return false;
-      connection.run('UPDATE sessions SET owner = NULL, epoch = epoch + 1 WHERE job = ?', [
-        job.seq,
-      ]);
-      return true;
-    },
-    keep(lease, progress) {
-      const job = leasedSession(connection, lease);
-      if (job) keep(connection, job, progress);
-      return job !== undefined;
-    },
+    release: (lease) =>
+      ifLeased(connection, lease, ({ seq }) => {
+        connection.run('UPDATE sessions SET owner = NULL, epoch = epoch + 1 WHERE job = ?', [seq]);
+      }),
+    keep: (lease, progress) =>
+      ifLeased(connection, lease, (job) => keep(connection, job, progress)),
     messagesAfter(jobId, number) {
       const seq = seqOf(connection, jobId);
       return seq === undefined ? [] : pageAfter(connection, seq, number);
@@ -61,25 +54,20 @@ export function sessionsIn(connection: Connection): InThread<SessionStore> {
         ])
         .flatMap(({ utterance }) => utterance.split('\n'));
     },
-    keepPiece(lease, piece) {
-      const job = leasedSession(connection, lease);
-      if (job) keepPiece(connection, job.seq, piece);
-      return job !== undefined;
-    },
-    finish(lease, outcome, last) {
-      const job = leasedSession(connection, lease);
-      if (!job) return false;
-      if (last) keep(connection, job, last);
-      const { seq } = job;
-      connection.run('DELETE FROM finals WHERE job = ?', [seq]);
-      connection.run(
-        'UPDATE sessions SET awaited = 0, owner = NULL, state = iif(?, state, NULL) WHERE job = ?',
-        [last ? 1 : 0, seq],
-      );
-      endJob(connection, job, outcome);
-      if (outcome.result !== null) openMessageList(connection, seq);
-      return true;
-    },
+    keepPiece: (lease, piece) =>
+      ifLeased(connection, lease, ({ seq }) => keepPiece(connection, seq, piece)),
+    finish: (lease, outcome, last) =>
+      ifLeased(connection, lease, (job) => {
+        if (last) keep(connection, job, last);
+        const { seq } = job;
+        connection.run('DELETE FROM finals WHERE job = ?', [seq]);
+        connection.run(
+          'UPDATE sessions SET awaited = 0, owner = NULL, state = iif(?, state, NULL) WHERE job = ?',
+          [last ? 1 : 0, seq],
+        );
+        endJob(connection, job, outcome);
+        if (outcome.result !== null) openMessageList(connection, seq);
+      }),
     complete(jobId) {
       connection.run(
         `UPDATE sessions SET state = NULL WHERE job =
@@ -172,11 +160,14 @@ const openSession = (connection: Connection, jobId: string): OpenSession | undef
     [jobId],
   );
 
-/** The running session of a lease, unless it was leased again or released. */
-function leasedSession(
+/** False, and nothing is changed, if the session has ended, or was leased again or released. */
+function ifLeased(
   connection: Connection,
   { jobId, epoch }: SessionLease,
-): OpenSession | undefined {
+  change: (job: OpenSession) => void,
+): boolean {
   const job = openSession(connection, jobId);
-  return job?.epoch === epoch ? job : undefined;
+  if (job?.epoch !== epoch) return false;
+  change(job);
+  return true;
 }
