@@ -200,13 +200,10 @@ function messageParts(contract: ContractDocument): Set<string> {
   return new Set([...messages.map(({ name }) => name), ...own]);
 }
 
-function flagsOf(gate: Json): string[] {
-  return isObject(gate) ? [String(gate['true']), String(gate['false'])] : stringsAt([gate]);
-}
+const flagsOf = (gate: Json): string[] =>
+  isObject(gate) ? [String(gate['true']), String(gate['false'])] : stringsAt([gate]);
 
-function isBoolean(schema: Record<string, unknown>): boolean {
-  return schema['type'] === 'boolean';
-}
+const isBoolean = (schema: Record<string, unknown>): boolean => schema['type'] === 'boolean';
 
 function* checkEntry(
   entry: JsonObject,

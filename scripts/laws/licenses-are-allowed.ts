@@ -32,11 +32,7 @@ const allowed = new Set([
 const allowedInDevelopment = new Set(['MPL-2.0']);
 
 /** A package whose license was looked up, because the lock file does not state it. */
-interface LookedUp {
-  readonly name: string;
-  readonly license: string;
-  readonly reason: string;
-}
+type LookedUp = { readonly name: string; readonly license: string; readonly reason: string };
 
 const oldList = 'its package.json has the old list "licenses" instead of "license"';
 

@@ -1,22 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { arch, availableParallelism, cpus, loadavg, platform, totalmem } from 'node:os';
 import { dirname } from 'node:path';
+import process from 'node:process';
 import type { BenchReport } from './report.ts';
-
-/** The exact versions of the peers, from this package's manifest, and of Node. */
-export const versions: Readonly<Record<string, string>> = {
-  node: process.versions.node,
-  ...peersInManifest(),
-};
-
-function peersInManifest(): Record<string, string> {
-  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  const { devDependencies } = JSON.parse(manifest) as { devDependencies: Record<string, string> };
-  return Object.fromEntries(
-    Object.entries(devDependencies).filter(([, version]) => version !== '*'),
-  );
-}
 
 /** Reports of a run, with when and where it was; the docs show them. */
 export interface KeptRecord {
@@ -49,7 +35,7 @@ export async function keepRecord(path: string, reports: readonly BenchReport[]):
       cores: availableParallelism(),
       memoryGigabytes: Math.round(totalmem() / 2 ** 30),
       system: `${platform()} ${arch()}`,
-      node: versions['node'] ?? '',
+      node: process.versions.node,
       load: Math.round(load * 10) / 10,
     },
     reports: [...before.filter(({ name }) => !names.has(name)), ...measured],

@@ -1,16 +1,18 @@
 // The command: measures, prints tables and optionally writes the figures as JSON.
 import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
-import { UnknownPart } from './chosen-parts.ts';
 import { type BenchRun, benchRunOf, HELP } from './command-line.ts';
-import { keepRecord, versions } from './kept-record.ts';
-import { type BenchReport, formatReport, promisesAreMet } from './report.ts';
+import { keepRecord } from './kept-record.ts';
+import { type BenchReport, CannotMeasure, formatReport, promisesAreMet } from './report.ts';
 
+// Idle recognizers, and those that are ending, do not keep a process alive that waits for them.
+const waiting = setInterval(() => {}, 60_000);
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  if (!(error instanceof UnknownPart)) throw error;
+  if (!(error instanceof CannotMeasure)) throw error;
   process.stderr.write(`${error.message}\n`);
   return 2;
 });
+clearInterval(waiting);
 
 async function main(args: string[]): Promise<number> {
   const run = benchRunOf(args);
@@ -19,7 +21,7 @@ async function main(args: string[]): Promise<number> {
   return run === null ? 0 : 2;
 }
 
-async function measure({ chosen, numbers, options, json, keep }: BenchRun): Promise<number> {
+async function measure({ chosen, options, json, keep }: BenchRun): Promise<number> {
   if (chosen.some(({ comparesWords }) => comparesWords)) await sayIfSpellingsAreMissing();
   const reports: BenchReport[] = [];
   for (const measurement of chosen) {
@@ -29,21 +31,12 @@ async function measure({ chosen, numbers, options, json, keep }: BenchRun): Prom
     }
   }
   if (keep) await keepRecord(keep, reports);
-  if (json) {
-    const figures = reports.map(({ name, title, verdicts, data }) => ({
-      name,
-      title,
-      verdicts,
-      data,
-    }));
-    const content = { versions, options: numbers, figures };
-    await writeFile(json, `${JSON.stringify(content, null, 2)}\n`);
-  }
+  if (json) await writeFile(json, `${JSON.stringify(reports, null, 2)}\n`);
   return promisesAreMet(reports) ? 0 : 1;
 }
 
 async function sayIfSpellingsAreMissing(): Promise<void> {
-  const { downloadSpellings } = await import('./accuracy/normalizer/spellings.ts');
+  const { downloadSpellings } = await import('./accuracy/normalizer/normalize.ts');
   const reason = await downloadSpellings();
   if (reason !== null)
     process.stdout.write(`British and American spellings count as different words: ${reason}\n`);

@@ -26,3 +26,72 @@ export async function descendants(pid: number): Promise<number[]> {
   const children = texts.flatMap((text) => text.split(' ').filter(Boolean).map(Number));
   return [...children, ...(await Promise.all(children.map(descendantsOrNone))).flat()];
 }
+
+/** Ticks per second of the CPU times in /proc; 100 on all platforms of Node. */
+const TICKS_PER_SECOND = 100;
+/** CPU time of a process in user and system mode, and that of its children that have ended. */
+const TICK_FIELDS = { from: 11, to: 15 };
+const SAMPLE_EVERY_MS = 500;
+
+/** CPU time and memory of a process and all its descendants. */
+export interface ProcessUse {
+  readonly cpuSeconds: number;
+  /** Highest memory that was sampled; pages that processes share count once. */
+  readonly peakBytes: number;
+}
+
+/** Measures a process with its descendants from now until `end`. */
+export class ProcessMeter {
+  readonly #pid: number;
+  readonly #cpuBefore: number;
+  readonly #timer: NodeJS.Timeout;
+  readonly samples: number[] = [];
+
+  private constructor(pid: number, cpuBefore: number) {
+    this.#pid = pid;
+    this.#cpuBefore = cpuBefore;
+    this.#timer = setInterval(() => void this.#sample(), SAMPLE_EVERY_MS);
+  }
+
+  static async start(pid: number): Promise<ProcessMeter> {
+    return new ProcessMeter(pid, await cpuSecondsOf(pid));
+  }
+
+  async end(): Promise<ProcessUse> {
+    clearInterval(this.#timer);
+    await this.#sample();
+    const cpuSeconds = (await cpuSecondsOf(this.#pid)) - this.#cpuBefore;
+    return { cpuSeconds, peakBytes: Math.max(...this.samples) };
+  }
+
+  async #sample(): Promise<void> {
+    this.samples.push(await bytesOf(this.#pid));
+  }
+}
+
+/** CPU seconds of a process, all its descendants, and its children that have ended. */
+export async function cpuSecondsOf(pid: number): Promise<number> {
+  return sumOverTree(pid, async (each) => {
+    const stat = await readFile(`/proc/${each}/stat`, 'utf8');
+    // The process name may contain spaces; the fields after its closing bracket don't.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const ticks = fields.slice(TICK_FIELDS.from, TICK_FIELDS.to).map(Number);
+    return ticks.reduce((sum, value) => sum + value, 0) / TICKS_PER_SECOND;
+  });
+}
+
+const bytesOf = (pid: number): Promise<number> =>
+  sumOverTree(pid, async (each) => {
+    const rollup = await readFile(`/proc/${each}/smaps_rollup`, 'utf8');
+    return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * 1024;
+  });
+
+/** Processes that end meanwhile count for nothing. */
+async function sumOverTree(
+  pid: number,
+  measure: (pid: number) => Promise<number>,
+): Promise<number> {
+  const all = [pid, ...(await descendants(pid).catch(() => []))];
+  const values = await Promise.all(all.map((each) => measure(each).catch(() => 0)));
+  return values.reduce((sum, value) => sum + value, 0);
+}

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 
-/** The table of a measurement, and its figures as data. */
+/** The table of a measurement. */
 export interface BenchReport {
   readonly name: string;
   readonly title: string;
@@ -9,7 +9,8 @@ export interface BenchReport {
   readonly notes: readonly string[];
   readonly verdicts: readonly TargetResult[];
   readonly chart?: BarChart;
-  readonly data: unknown;
+  /** More than the table has, for `--json`. */
+  readonly data?: unknown;
 }
 
 /** A chart of a report, for the docs. */
@@ -34,6 +35,20 @@ export interface TargetResult {
   readonly measured: string;
   readonly met: boolean;
 }
+
+/** What was asked for can't be measured; the message says why. */
+export class CannotMeasure extends Error {
+  override readonly name = 'CannotMeasure';
+}
+
+/** All parts of a measurement, or the one requested by `--only`. */
+export const chosenParts = <Part>(
+  parts: Readonly<Record<string, Part>>,
+  only: string | undefined,
+): Part[] =>
+  Object.entries(parts).flatMap(([name, part]) =>
+    only === undefined || name === only ? part : [],
+  );
 
 /** Whether all promises of the reports are met. */
 export const promisesAreMet = (reports: readonly BenchReport[]): boolean =>

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { inTemporaryFolder } from '../src/folders.ts';
 import { type KeptRecord, keepRecord } from '../src/kept-record.ts';
 import type { BenchReport } from '../src/report.ts';
-import { inTemporaryFolder } from '../src/temporary-folder.ts';
 
 const report = (name: string, title: string): BenchReport => ({
   ...{ name, title, columns: [], rows: [], notes: [], verdicts: [], data: { large: true } },

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { inTemporaryFolder } from '../src/temporary-folder.ts';
+import { inTemporaryFolder } from '../src/folders.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -17,11 +17,18 @@ async function runBench(...args: string[]): Promise<{ exitCode: number; output: 
 it.each([
   ['--help', 0],
   ['coffee', 2],
-])('bench %s prints its help and ends with %i', async (argument, exitCode) => {
-  expect(await runBench(argument)).toEqual({
+  ['accuracy --only noise', 2],
+])('bench %s prints its help and ends with %i', async (line, exitCode) => {
+  expect(await runBench(...line.split(' '))).toEqual({
     exitCode,
     output: expect.stringContaining('Usage: bench'),
   });
+});
+
+it('can not measure a set that is not there', async () => {
+  const { exitCode, output } = await runBench('accuracy', '--set', '/absent');
+  expect(exitCode).toBe(2);
+  expect(output).toContain('There is no set in /absent');
 });
 
 it('reports missing recordings without failing', () =>

@@ -28,7 +28,6 @@ export type { SecondAttemptReport } from './files/second-attempts.ts';
 export type { LiveRecognitionOptions } from './live/live-recognition-options.ts';
 export { openLiveRecognizer } from './live/live-recognizer.ts';
 export { LiveRecognizerPool } from './live/pool/live-recognizer-pool.ts';
-export { StableWords } from './live/stable-words.ts';
 export { type CatalogPart, catalog, STARTER } from './models/catalog.ts';
 export { chooseEngines } from './models/choose-engine.ts';
 export { downloadPythonPackage } from './models/fetching/python-package.ts';
@@ -59,4 +58,6 @@ export type {
 export type { LikelyPhrase, SegmentRecognizer, SegmentTranscript } from './recognition/segments.ts';
 export type { SpeakerTurn } from './recognition/speaker-turns.ts';
 export { Segmenter } from './segmentation/segmenter.ts';
+export { TurnDetection, type TurnJudge } from './turns/turn-detection.ts';
+export { turnModelIn } from './turns/turn-models.ts';
 export { VoiceActivity } from './voice-activity/voice-activity.ts';

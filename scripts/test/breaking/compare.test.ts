@@ -4,7 +4,7 @@ import { bundle } from '@verbatim/codegen/sources';
 import type { BundledDocument } from '@verbatim/openapi-document';
 import { describe, expect, test } from 'vitest';
 import { compare } from '../../breaking/compare.ts';
-import { redoclyDiff } from '../../breaking/redocly-diff.ts';
+import { redoclyDiff } from '../../breaking/difference.ts';
 import { EXTENSIONS } from '../../breaking/rules/extensions.ts';
 import { Batch } from './batch.ts';
 import { all, append, type Edit, remove, rename, set, smallDocument, without } from './edits.ts';

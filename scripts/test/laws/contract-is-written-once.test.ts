@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contractIsWrittenOnce, repetitions } from '../../laws/contract-is-written-once.ts';
-import { readable, thisRepository } from '../../repository/tree.ts';
+import { contractIsWrittenOnce } from '../../laws/contract-is-written-once.ts';
+import { readable } from '../../repository/tree.ts';
 import { planted } from '../planted.ts';
 
 const document = {
@@ -18,20 +18,6 @@ const document = {
 
 const linesIn = (file: string, lines: readonly string[]): number[] =>
   contractIsWrittenOnce(planted({ ...document, [file]: lines.join('\n') })).map(({ line }) => line);
-
-test('in this repository, the contract is written once', () => {
-  expect(contractIsWrittenOnce(thisRepository()).map(readable)).toEqual([]);
-});
-
-test('no exception of this repository is idle', () => {
-  const findingsWith = (exceptions: typeof repetitions): number =>
-    contractIsWrittenOnce(thisRepository(), exceptions).length;
-  const needed = findingsWith(repetitions);
-  const idle = repetitions.filter(
-    (each) => findingsWith(repetitions.filter((other) => other !== each)) === needed,
-  );
-  expect(idle).toEqual([]);
-});
 
 describe('a path of the contract is found', () => {
   test.each([

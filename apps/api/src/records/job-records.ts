@@ -1,9 +1,10 @@
-import type {
-  JobFile,
-  JobKind,
-  LiveJob,
-  PreRecordedJob,
-  TranscriptionJob,
+import {
+  defaults,
+  type JobFile,
+  type JobKind,
+  type LiveJob,
+  type PreRecordedJob,
+  type TranscriptionJob,
 } from '@verbatim/contract';
 import { API_VERSION, extensionOf, requestIdOfJob } from '@verbatim/jobs';
 import { type BinaryContent, jsonParts, jsonText, Problem } from '@verbatim/server';
@@ -145,7 +146,16 @@ const start = ({
   params,
   progress,
 }: ShownJob): string =>
-  `{"id":"${id}","request_id":"${requestIdOfJob(id)}","version":${API_VERSION},"status":"${status}","created_at":${time(createdAt)},"completed_at":${time(completedAt)},"post_session_metadata":{},"kind":"${kind}"${progressText(progress)},"custom_metadata":${customMetadata},"error_code":${errorCode},"error_message":${JSON.stringify(errorMessage)},"file":${file},"request_params":${params}`;
+  `{"id":"${id}","request_id":"${requestIdOfJob(id)}","version":${API_VERSION},"status":"${status}","created_at":${time(createdAt)},"completed_at":${time(completedAt)},"post_session_metadata":{},"kind":"${kind}"${progressText(progress)},"custom_metadata":${customMetadata},"error_code":${errorCode},"error_message":${JSON.stringify(errorMessage)},"file":${file},"request_params":${paramsText(kind, params)}`;
+
+const TURNS = '"endpointing_config":';
+const { endpointing_config: usualTurns } = defaults.LiveSessionRequest.children;
+
+/** The parameters of a job. Sessions that an older version stored have no turns; quotation marks within a value are escaped. */
+const paramsText = (kind: JobKind, params: string): string =>
+  kind !== 'live' || params.includes(TURNS)
+    ? params
+    : `${params.slice(0, -1)},${TURNS}${JSON.stringify(usualTurns.defaults)}}`;
 
 /** Only pre-recorded jobs have it. */
 const progressText = (progress: ShownJob['progress']): string =>

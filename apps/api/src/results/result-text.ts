@@ -1,42 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ResultMetadata } from '@verbatim/contract';
-import { milliseconds } from '@verbatim/speech';
 import type { FinishedJobRow, ResultPosition, Store } from '@verbatim/storage';
 import { type AddOnEnvelope, addOnTooLarge, failed } from '../add-ons/envelope.ts';
-import { languageWarnings, type RecognizedSpeech } from '../recognition/language-warning.ts';
 import { resultTooLarge } from './attempt-failure.ts';
-
-/** Figures about a job or live session. */
-interface ResultFigures extends RecognizedSpeech {
-  readonly durationSeconds: number;
-  readonly distinctChannels: number;
-  readonly workMs: number;
-}
-
-/** The `metadata` of a result. */
-export function metadataOf({
-  durationSeconds,
-  distinctChannels,
-  workMs,
-  ...speech
-}: ResultFigures): ResultMetadata {
-  const { recognizer } = speech;
-  const { expectedWordErrorRate } = recognizer;
-  const warnings = languageWarnings(speech);
-  const duration = milliseconds(durationSeconds);
-  return {
-    audio_duration: duration,
-    number_of_distinct_channels: distinctChannels,
-    billing_time: milliseconds(duration * distinctChannels),
-    transcription_time: milliseconds(workMs / 1000),
-    engine: recognizer.name,
-    model: recognizer.model,
-    ...(typeof expectedWordErrorRate === 'number' && {
-      expected_word_error_rate: expectedWordErrorRate,
-    }),
-    ...(warnings.length > 0 && { warnings }),
-  };
-}
 
 /** A result as it is stored and sent. */
 export interface ResultText<Result> {

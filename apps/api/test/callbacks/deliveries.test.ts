@@ -85,6 +85,7 @@ function paramsWith(
       receive_partial_transcripts: false,
       receive_final_transcripts: true,
       receive_speech_events: false,
+      receive_turn_events: false,
       receive_pre_processing_events: true,
       receive_realtime_processing_events: true,
       receive_post_processing_events: true,

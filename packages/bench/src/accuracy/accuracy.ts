@@ -1,28 +1,30 @@
 import process from 'node:process';
-import { chosenParts } from '../chosen-parts.ts';
-import type { BenchReport } from '../report.ts';
+import { inTemporaryFolder } from '../folders.ts';
+import { type BenchReport, chosenParts } from '../report.ts';
 import { recordingsIn, usualFolder } from '../speech/recordings.ts';
-import { inTemporaryFolder } from '../temporary-folder.ts';
 import { measureFiles } from './files.ts';
 import { measureRealSpeech } from './live-speech.ts';
 import { measureLongSpeech } from './long-speech.ts';
+import { measureSet } from './set-errors.ts';
 import { measureSpeakers } from './speakers.ts';
 import type { MeasurementOptions } from './systems/system.ts';
 
 /** Options of the accuracy measurement. */
-export interface AccuracyOptions extends Pick<MeasurementOptions, 'models' | 'minutes'> {
+interface AccuracyOptions extends Omit<MeasurementOptions, 'folder' | 'recordings' | 'speech'> {
   /** A folder with a `manifest.tsv`. */
   readonly speech?: string | undefined;
   /** The only part to measure. */
   readonly only?: string | undefined;
+  /** A folder with sets, which is measured instead. */
+  readonly set?: string | undefined;
+  /** Measures hardened recordings, of the set or of `speech`, instead. */
+  readonly harden?: boolean | undefined;
+  readonly live?: boolean | undefined;
 }
-
-/** Numbers of sessions that speak recordings in real time at once, and the length of each. */
-const LIVE = { sessions: [4, 8, 12], seconds: 40 };
 
 const parts: Readonly<Record<string, (options: MeasurementOptions) => Promise<BenchReport[]>>> = {
   files: measureFiles,
-  live: ({ speech, models }) => measureRealSpeech({ speech, models, ...LIVE }),
+  live: measureRealSpeech,
   speakers: measureSpeakers,
   long: measureLongSpeech,
 };
@@ -30,11 +32,14 @@ const parts: Readonly<Record<string, (options: MeasurementOptions) => Promise<Be
 /** What the service recognizes in labeled recordings, beside peers: all parts, or one. */
 export async function measureAccuracy({
   speech = usualFolder,
-  models,
-  minutes,
   only,
+  set,
+  ...options
 }: AccuracyOptions): Promise<BenchReport[]> {
-  const chosen = chosenParts(parts, only);
+  if (set !== undefined || options.harden)
+    return inTemporaryFolder((folder) =>
+      measureSet({ ...options, recordings: [], speech: set ?? speech, folder }),
+    );
   const recordings = await recordingsIn(speech);
   if (recordings === null) {
     process.stdout.write(
@@ -44,8 +49,8 @@ export async function measureAccuracy({
   }
   return inTemporaryFolder(async (folder) => {
     const reports: BenchReport[] = [];
-    for (const measure of chosen)
-      reports.push(...(await measure({ recordings, speech, models, minutes, folder })));
+    for (const measure of chosenParts(parts, only))
+      reports.push(...(await measure({ ...options, recordings, speech, folder })));
     return reports;
   });
 }

@@ -1,27 +1,19 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import type { BenchReport } from '../report.ts';
-import { decodedWave } from '../speech/engine.ts';
-import { waveHeader } from '../speech/wave-file.ts';
-import { englishErrors, otherLanguages, systemUse } from './error-tables.ts';
-import { madeSpeech } from './made-speech.ts';
-import { normalizedUnits } from './normalizer/normalize.ts';
-import { ctranslate2Weights } from './peers/ctranslate2-weights.ts';
-import { PeerProcess } from './peers/peer-process.ts';
-import { cacheFolder, PeerAbsent, pythonWithPeers } from './peers/python-environment.ts';
-import { type OtherNormalizer, type SystemResult, systemResult } from './system-result.ts';
-import { ProcessMeter } from './systems/process-meter.ts';
-import { installedModels, serviceSystem } from './systems/service-system.ts';
+import { type BenchReport, type TargetResult, threeDigits } from '../report.ts';
+import { madeSpeech } from '../speech/synthesized.ts';
+import { unitOf } from './normalizer/normalize.ts';
+import { peersFor } from './peers/peers.ts';
 import {
-  inParallel,
-  type MeasurementOptions,
-  onlyLanguage,
-  type RecognitionSystem,
-  type SystemRun,
-  type SystemTranscript,
-} from './systems/system.ts';
+  type RecordingResult,
+  type SystemResult,
+  systemResult,
+  timesAsWrong,
+} from './system-result.ts';
+import { installedModels, serviceSystem } from './systems/service-system.ts';
+import { inParallel, type MeasurementOptions, type RecognitionSystem } from './systems/system.ts';
+import { errorRate, sumOfErrors, type WordErrors } from './word-errors.ts';
 
 /** The figures of all systems, and why some are missing. */
 interface MeasuredSystems {
@@ -43,7 +35,6 @@ async function measureSystems(options: MeasurementOptions): Promise<MeasuredSyst
   if (made === null) absent.push('Absent: word times, because flite is not installed.');
   const recordings = [...options.recordings, ...(made ?? [])];
   const peers = await peersFor(options, absent);
-  const other = await gladiaNormalizer(peers.python);
   const results: SystemResult[] = [];
   const run = async (system: RecognitionSystem): Promise<SystemResult> => {
     const some = recordings.filter(
@@ -58,16 +49,12 @@ async function measureSystems(options: MeasurementOptions): Promise<MeasuredSyst
     process.stderr.write(
       `${system.name} ${system.model}: ${some.length} recordings in ${seconds} s\n`,
     );
-    return systemResult(system, some, measured, other.normalize);
+    return systemResult(system, some, measured);
   };
-  try {
-    for (const service of await servicesFor(options)) results.push(await run(service));
-    // Each peer has one thread.
-    results.push(...(await inParallel(peers.systems, availableParallelism(), run)));
-    return { systems: results, absent };
-  } finally {
-    await other.close();
-  }
+  for (const service of await servicesFor(options)) results.push(await run(service));
+  // Each peer has one thread.
+  results.push(...(await inParallel(peers, availableParallelism(), run)));
+  return { systems: results, absent };
 }
 
 /** The service with all models, then with each by itself. */
@@ -92,104 +79,259 @@ async function servicesFor({ models, folder }: MeasurementOptions): Promise<Reco
   return [all, ...each];
 }
 
-/** The peers that have the weights of an installed model; why others are missing is added to `absent`. */
-async function peersFor(
-  { models, folder }: MeasurementOptions,
-  absent: string[],
-): Promise<{ readonly python: string | null; readonly systems: RecognitionSystem[] }> {
-  const python = await orAbsent(pythonWithPeers(), 'faster-whisper, whisper.cpp', absent);
-  if (python === null) return { python, systems: [] };
-  const systems: RecognitionSystem[] = [];
-  for (const { name: model, family, languages, folder: own, files } of await installedModels(
-    models,
-  )) {
-    if (family !== 'whisper-cpp') continue;
-    const add = async (
-      peer: Pick<PeerSystemOptions, 'name' | 'script' | 'weights'>,
-    ): Promise<void> => {
-      const recordings = join(folder, `${peer.name}-${model}`);
-      await mkdir(recordings, { recursive: true });
-      systems.push(peerSystem({ ...peer, model, languages, python, folder: recordings }));
-    };
-    await add({
-      name: 'whisper.cpp',
-      script: 'whisper-cpp.py',
-      weights: join(own, files['model'] ?? ''),
+/** Shorter recordings may be too short to tell their language. */
+const MIN_SECONDS_FOR_LANGUAGE = 5;
+/** Points of the error rate that the service may be behind a peer in a group, and behind it in a language. */
+const MAX_POINTS_IN_GROUP = 0.5;
+const MAX_POINTS_IN_LANGUAGE = 2;
+const MIN_TIMES_AS_WRONG = 4;
+const MAX_START_ERROR_MS = 60;
+const MAX_MEGABYTES = 700;
+
+const titleOf = ({ name, model }: SystemResult): string => `${name} ${model}`;
+
+/** Wrong words in English, by kind of recording. */
+export function englishErrors(systems: readonly SystemResult[]): BenchReport {
+  const english = ({ language, errors }: RecordingResult): boolean =>
+    language === 'en' && errors !== null;
+  const all = (systems[0]?.recordings ?? []).filter(english);
+  const row = (title: string, isIn: (each: RecordingResult) => boolean): string[] => [
+    title,
+    String(all.filter(isIn).length),
+    String(sumOfErrors(errorsOf(all.filter(isIn))).units),
+    ...systems.map(({ recordings }) =>
+      rate(errorsOf(recordings.filter((each) => english(each) && isIn(each)))),
+    ),
+  ];
+  return {
+    name: 'accuracy-english',
+    title: 'Wrong words of 100 in English',
+    columns: ['', 'recordings', 'words', ...systems.map(titleOf)],
+    rows: [
+      ...[...new Set(all.map(({ group }) => group))].map((group) =>
+        row(group, (each) => each.group === group),
+      ),
+      row('all', () => true),
+    ],
+    notes: [
+      'Words that are another, missing or too many, after the normalizer of Whisper. With several languages a system is not told',
+      'that it is English.',
+    ],
+    verdicts: besidePeers(systems),
+    chart: {
+      title: 'Wrong words of 100 in English',
+      unit: 'wrong words of 100',
+      bars: systems.map((system) => ({
+        group: '',
+        label: titleOf(system),
+        value: rateOf(system.recordings.filter(english)),
+        isOurs: isOurs(system),
+      })),
+    },
+    data: systems,
+  };
+}
+
+/** The service beside faster-whisper with the same weights: over all, and in each group. */
+function besidePeers(systems: readonly SystemResult[]): TargetResult[] {
+  const english = ({ recordings }: SystemResult): RecordingResult[] =>
+    recordings.filter(({ language, errors }) => language === 'en' && errors !== null);
+  return systems.filter(isOurs).flatMap((own) => {
+    const peer = systems.find((each) => each.name === 'faster-whisper' && each.model === own.model);
+    if (peer === undefined) return [];
+    const groups = [...new Set(english(own).map(({ group }) => group))];
+    const behind = groups.map((name) => {
+      const of = (system: SystemResult): number =>
+        rateOf(english(system).filter(({ group }) => group === name));
+      return { name, points: of(own) - of(peer) };
     });
-    const weights = await orAbsent(
-      ctranslate2Weights(model, cacheFolder),
-      `faster-whisper ${model}`,
-      absent,
-    );
-    if (weights !== null)
-      await add({ name: 'faster-whisper', script: 'faster-whisper.py', weights });
-  }
-  return { python, systems };
+    const worst = behind.reduce((a, b) => (b.points > a.points ? b : a));
+    return [
+      {
+        promise: `${titleOf(own)}: fewer wrong words than faster-whisper with the same weights`,
+        measured: `${rateOf(english(own)).toFixed(1)} beside ${rateOf(english(peer)).toFixed(1)}`,
+        met: rateOf(english(own)) < rateOf(english(peer)),
+      },
+      {
+        promise: `${titleOf(own)}: in no group more than ${MAX_POINTS_IN_GROUP} points behind it`,
+        measured: `${worst.name} ${worst.points.toFixed(1)}`,
+        met: worst.points <= MAX_POINTS_IN_GROUP,
+      },
+    ];
+  });
 }
 
-async function orAbsent<T>(promise: Promise<T>, what: string, absent: string[]): Promise<T | null> {
-  try {
-    return await promise;
-  } catch (error) {
-    if (!(error instanceof PeerAbsent)) throw error;
-    absent.push(`Absent: ${what}, because ${error.message}.`);
-    return null;
-  }
-}
-
-interface OpenNormalizer {
-  readonly normalize: OtherNormalizer | null;
-  close(): Promise<void>;
-}
-
-/** gladia-normalization in a process. */
-async function gladiaNormalizer(python: string | null): Promise<OpenNormalizer> {
-  if (python === null) return { normalize: null, close: async () => {} };
-  const peer = await PeerProcess.start(python, 'gladia-normalization.py', []);
+/** Wrong words or characters in all other languages, of systems that understand them. */
+export function otherLanguages(systems: readonly SystemResult[]): BenchReport {
+  const several = systems.filter(({ recordings }) =>
+    recordings.some(({ language }) => language !== 'en'),
+  );
+  const all = several[0]?.recordings ?? [];
+  const compared = all.filter(({ language, errors }) => language !== 'en' && errors !== null);
+  const languages = [...new Set(compared.map(({ language }) => language))].sort();
   return {
-    async normalize(text, language) {
-      const response = (await peer.request({ text, language })) as { text: string };
-      // Its text has no symbols left: the own normalizer only cuts it into words or characters.
-      return normalizedUnits(response.text, language === 'en' ? 'und' : language);
+    name: 'accuracy-languages',
+    title: 'Wrong words or characters of 100 in other languages',
+    columns: ['', 'recordings', 'counted', ...several.map(titleOf)],
+    rows: [
+      ...languages.map((code) => [
+        code,
+        String(compared.filter(({ language }) => language === code).length),
+        unitOf(code),
+        ...several.map(({ recordings }) =>
+          rate(errorsOf(recordings.filter(({ language }) => language === code))),
+        ),
+      ]),
+      [
+        'language right',
+        String(all.filter(isLongEnough).length),
+        '',
+        ...several.map(({ recordings }) => {
+          const some = recordings.filter(isLongEnough);
+          return `${some.filter(isLanguageRight).length} of ${some.length}`;
+        }),
+      ],
+    ],
+    notes: [
+      `Languages are recognized, not given. Right ones of recordings of at least ${MIN_SECONDS_FOR_LANGUAGE} s in one language, with a reference or without.`,
+    ],
+    chart: {
+      title: 'Wrong words or characters of 100 in other languages',
+      unit: 'wrong of 100',
+      bars: languages.flatMap((code) =>
+        several.map((system) => ({
+          group: code,
+          label: titleOf(system),
+          value: rateOf(system.recordings.filter(({ language }) => language === code)),
+          isOurs: isOurs(system),
+        })),
+      ),
     },
-    close: () => peer.close(),
+    verdicts: several
+      .filter(isOurs)
+      .flatMap((system) => languageVerdicts(system, several, languages)),
   };
 }
 
-/** Options of a peer. */
-interface PeerSystemOptions extends Pick<RecognitionSystem, 'name' | 'model' | 'languages'> {
-  readonly python: string;
-  /** The program beside `peer-process.ts`. */
-  readonly script: string;
-  readonly weights: string;
-  /** An empty folder for the decoded recordings. */
-  readonly folder: string;
+function languageVerdicts(
+  system: SystemResult,
+  several: readonly SystemResult[],
+  languages: readonly string[],
+): TargetResult[] {
+  const wrong = system.recordings.filter((each) => isLongEnough(each) && !isLanguageRight(each));
+  const recognized = {
+    promise: `${titleOf(system)}: all recordings of ${MIN_SECONDS_FOR_LANGUAGE} s or more in one language are in that language`,
+    measured:
+      wrong.map(({ file, recognizedLanguage }) => `${file} as ${recognizedLanguage}`).join(', ') ||
+      'all',
+    met: wrong.length === 0,
+  };
+  const peer = several.find(({ name }) => name === 'whisper.cpp');
+  if (peer === undefined) return [recognized];
+  const behind = languages.map((code) => {
+    const of = ({ recordings }: SystemResult): number =>
+      rateOf(recordings.filter(({ language }) => language === code));
+    return { code, points: of(system) - of(peer) };
+  });
+  const worse = behind.filter(({ points }) => points > MAX_POINTS_IN_LANGUAGE);
+  return [
+    recognized,
+    {
+      promise: `${titleOf(system)}: in no language more than ${MAX_POINTS_IN_LANGUAGE} points behind ${titleOf(peer)} alone`,
+      measured:
+        worse.map(({ code, points }) => `${code} ${points.toFixed(1)}`).join(', ') || 'none',
+      met: worse.length === 0,
+    },
+  ];
 }
 
-/** A peer in a process of its own. It gets whole recordings, decoded by the service's decoder. */
-function peerSystem(options: PeerSystemOptions): RecognitionSystem {
-  const { name, model, languages, python, script, weights, folder } = options;
-  const language = onlyLanguage(options);
+/** What each system takes, and what its confidence says. */
+export function systemUse(systems: readonly SystemResult[]): BenchReport {
   return {
-    name,
-    model,
-    languages,
-    async run(recordings): Promise<SystemRun> {
-      const peer = await PeerProcess.start(python, script, [weights]);
-      try {
-        const meter = await ProcessMeter.start(peer.pid);
-        const transcripts: SystemTranscript[] = [];
-        for (const [at, { path }] of recordings.entries()) {
-          const decoded = join(folder, `${at}.wav`);
-          const samples = await decodedWave(path);
-          await writeFile(decoded, Buffer.concat([waveHeader(samples.length), samples]));
-          transcripts.push((await peer.request({ path: decoded, language })) as SystemTranscript);
-        }
-        const audioSeconds = recordings.reduce((sum, { seconds }) => sum + seconds, 0);
-        return { transcripts, audioSeconds, ...(await meter.end()) };
-      } finally {
-        await peer.close();
-      }
+    name: 'accuracy-use',
+    title: 'What it takes',
+    columns: [
+      '',
+      'CPU s per audio s',
+      'memory MB',
+      'wrong below / above median confidence',
+      'times',
+      'word starts off by ms',
+    ],
+    rows: systems.map((system) => {
+      const { cpuSeconds, audioSeconds, peakBytes, confidence, wordTimes } = system;
+      return [
+        titleOf(system),
+        threeDigits(cpuSeconds / audioSeconds),
+        (peakBytes / 1e6).toFixed(0),
+        confidence === null
+          ? 'all the same'
+          : `${percent(confidence.wrongBelow)} / ${percent(confidence.wrongAbove)}`,
+        confidence === null ? '-' : (timesAsWrong(confidence)?.toFixed(1) ?? 'none is wrong'),
+        wordTimes === null ? '-' : wordTimes.meanErrorMs.toFixed(0),
+      ];
+    }),
+    notes: [
+      'One thread for each process; the service has a process per core besides its own, and its CPU time has decoding, voice',
+      'activity, storage and HTTP in it. A peer has one process. Confidence of English words.',
+    ],
+    chart: {
+      title: 'CPU seconds for a second of audio',
+      unit: 'CPU s per audio s',
+      bars: systems.map((system) => ({
+        group: '',
+        label: titleOf(system),
+        value: system.cpuSeconds / system.audioSeconds,
+        isOurs: isOurs(system),
+      })),
     },
+    verdicts: systems.filter(isOurs).flatMap(useTargets),
   };
 }
+
+/** Memory, confidence and word times of the service, beside what is asked for. */
+function useTargets(system: SystemResult): TargetResult[] {
+  const { peakBytes, confidence, wordTimes } = system;
+  const times = confidence === null ? 1 : timesAsWrong(confidence);
+  const targets = [
+    {
+      promise: `${titleOf(system)}: all processes together take less than ${MAX_MEGABYTES} MB`,
+      measured: `${(peakBytes / 1e6).toFixed(0)} MB`,
+      met: peakBytes < MAX_MEGABYTES * 1e6,
+    },
+    {
+      promise: `${titleOf(system)}: words below the median confidence are wrong at least ${MIN_TIMES_AS_WRONG} times as often`,
+      measured: times?.toFixed(1) ?? 'no word is wrong',
+      met: times === null || times >= MIN_TIMES_AS_WRONG,
+    },
+  ];
+  if (wordTimes === null) return targets;
+  const { meanErrorMs, words } = wordTimes;
+  return [
+    ...targets,
+    {
+      promise: `${titleOf(system)}: starts of words are off by less than ${MAX_START_ERROR_MS} ms (mean)`,
+      measured: `${meanErrorMs.toFixed(0)} ms over ${words} words`,
+      met: meanErrorMs < MAX_START_ERROR_MS,
+    },
+  ];
+}
+
+const errorsOf = (recordings: readonly RecordingResult[]): WordErrors[] =>
+  recordings.flatMap(({ errors }) => errors ?? []);
+
+const rate = (errors: readonly WordErrors[]): string =>
+  errors.length === 0 ? '-' : errorRate(sumOfErrors(errors)).toFixed(1);
+
+const rateOf = (recordings: readonly RecordingResult[]): number =>
+  errorRate(sumOfErrors(errorsOf(recordings)));
+
+const isOurs = ({ name }: SystemResult): boolean => name === 'service';
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
+const isLongEnough = ({ seconds, language }: RecordingResult): boolean =>
+  seconds >= MIN_SECONDS_FOR_LANGUAGE && !language.includes('+');
+
+const isLanguageRight = ({ language, recognizedLanguage }: RecordingResult): boolean =>
+  language === recognizedLanguage;

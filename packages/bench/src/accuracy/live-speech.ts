@@ -1,32 +1,32 @@
-import { symlink } from 'node:fs/promises';
+import { mkdir, symlink } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { operations, type Readiness } from '@verbatim/contract';
+import { operations, type Readiness, type ServerMessage, type Utterance } from '@verbatim/contract';
 import { RECOGNITION_RATE, type Samples } from '@verbatim/speech';
-import { type DelaySummary, summarizeDelays } from '../live/concurrent-sessions.ts';
-import { SECOND_BYTES, speakAll } from '../live/real-time.ts';
-import { Speaker } from '../live/speaker.ts';
-import { descendants, processorSeconds } from '../process-use.ts';
-import type { BenchReport } from '../report.ts';
+import { SECOND_BYTES, Speaker, speakAll } from '../live/speaker.ts';
+import { cpuSecondsOf } from '../process-use.ts';
+import { type BenchReport, quantile } from '../report.ts';
 import { type RunningService, startService } from '../service/running-service.ts';
-import { wholeAudio } from '../speech/engine.ts';
-import { type LabeledRecording, recordingsIn, usualFolder } from '../speech/recordings.ts';
-import { inTemporaryFolder } from '../temporary-folder.ts';
+import { inARow, sixteenBits, wholeAudio } from '../speech/audio.ts';
+import type { LabeledRecording } from '../speech/recordings.ts';
 import { normalizedUnits } from './normalizer/normalize.ts';
-import { WordDelays } from './word-delays.ts';
+import type { MeasurementOptions } from './systems/system.ts';
 import { errorRate, sumOfErrors, wordErrors } from './word-errors.ts';
 
-/** Options of the measurement with recordings. */
-interface RealSpeechOptions {
-  /** A folder with a `manifest.tsv`. */
-  readonly speech?: string | undefined;
-  /** A folder with installed models; absent: the embedded engine is measured. */
-  readonly models?: string | undefined;
-  /** Numbers of sessions at once, one measurement for each. */
-  readonly sessions: readonly number[];
-  /** Length of the audio of each session. */
-  readonly seconds?: number | undefined;
+/** Numbers of sessions at once, one measurement for each, and the length of each in seconds. */
+const SESSIONS = [4, 8, 12];
+const SECONDS = 40;
+
+/** p50 and p95 of delays in milliseconds. */
+interface DelaySummary {
+  readonly p50: number;
+  readonly p95: number;
+}
+
+function summarizeDelays(values: readonly number[]): DelaySummary {
+  const sorted = values.toSorted((a, b) => a - b);
+  return { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) };
 }
 
 const LANGUAGE = 'en';
@@ -53,38 +53,23 @@ interface MeasuredSessions {
 }
 
 /** Real-time sessions that speak recordings of people: delays of partials and finals, and the words. */
-export async function measureRealSpeech({
-  speech = usualFolder,
-  models,
-  sessions,
-  seconds = 40,
-}: RealSpeechOptions): Promise<BenchReport[]> {
-  const all = await recordingsIn(speech);
-  if (all === null) {
-    process.stdout.write(
-      `There are no recordings in ${speech}. Name a folder with a manifest.tsv by --speech FOLDER.\n`,
-    );
-    return [];
-  }
+export async function measureRealSpeech(options: MeasurementOptions): Promise<BenchReport[]> {
+  const { models } = options;
   const recordings = await decodedRecordings(
-    all.filter(({ language, said }) => language === LANGUAGE && said !== ''),
+    options.recordings.filter(({ language, said }) => language === LANGUAGE && said !== ''),
   );
-  return inTemporaryFolder(async (folder) => {
-    if (models !== undefined) await symlink(resolve(models), join(folder, 'models'));
-    const service = await startService(folder, {
-      RECOGNIZER: 'auto',
-      CONCURRENT_SESSIONS: '1000',
-    });
-    try {
-      await warmedUp(service);
-      const measured: MeasuredSessions[] = [];
-      for (const count of sessions)
-        measured.push(await measureSessions(service, recordings, { count, seconds }));
-      return [report(measured)];
-    } finally {
-      await service.stop();
-    }
-  });
+  const folder = join(options.folder, 'live');
+  await mkdir(folder);
+  if (models !== undefined) await symlink(resolve(models), join(folder, 'models'));
+  const service = await startService(folder, { RECOGNIZER: 'auto', CONCURRENT_SESSIONS: '1000' });
+  try {
+    await warmedUp(service);
+    const measured: MeasuredSessions[] = [];
+    for (const count of SESSIONS) measured.push(await measureSessions(service, recordings, count));
+    return [report(measured)];
+  } finally {
+    await service.stop();
+  }
 }
 
 /** Waits until the service knows the speed of its engines. */
@@ -103,11 +88,11 @@ async function warmedUp({ url, key }: RunningService): Promise<void> {
 async function measureSessions(
   service: RunningService,
   recordings: readonly DecodedRecording[],
-  { count, seconds }: { readonly count: number; readonly seconds: number },
+  count: number,
 ): Promise<MeasuredSessions> {
   const speech = Array.from({ length: count }, (_, index) => {
     const from = Math.floor((index * recordings.length) / count);
-    return recordedSpeech(recordings, { from, seconds });
+    return recordedSpeech(recordings, from);
   });
   const delays = speech.map(() => new WordDelays());
   const speakers = await Promise.all(
@@ -119,7 +104,7 @@ async function measureSessions(
   );
   await pause(STARTING_MS);
   const [loadBefore = 0] = loadavg();
-  const cpuBefore = await cpuSeconds(service);
+  const cpuBefore = await cpuSecondsOf(service.pid);
   await speakAll(
     speakers,
     (index) => speech[index]?.audio ?? new Uint8Array(0),
@@ -129,7 +114,7 @@ async function measureSessions(
     },
   );
   await Promise.all(speakers.map((speaker) => speaker.stop()));
-  const cpu = (await cpuSeconds(service)) - cpuBefore;
+  const cpu = (await cpuSecondsOf(service.pid)) - cpuBefore;
   const audioSeconds = speech.reduce((sum, { audio }) => sum + audio.length / SECOND_BYTES, 0);
   return {
     sessions: count,
@@ -150,12 +135,6 @@ async function measureSessions(
     cpuPerSecond: cpu / audioSeconds,
     loadBefore,
   };
-}
-
-async function cpuSeconds({ pid }: RunningService): Promise<number> {
-  const all = [pid, ...(await descendants(pid))];
-  const each = await Promise.all(all.map(processorSeconds));
-  return each.reduce((sum, seconds) => sum + seconds, 0);
 }
 
 function report(measured: readonly MeasuredSessions[]): BenchReport {
@@ -207,7 +186,6 @@ function report(measured: readonly MeasuredSessions[]): BenchReport {
         ].map((bar) => ({ ...bar, group: `${sessions} sessions`, isOurs: true })),
       ),
     },
-    data: measured,
   };
 }
 
@@ -225,7 +203,6 @@ const verdictsOn = ({ finals, firsts, intervals }: MeasuredSessions): BenchRepor
   ];
 };
 
-const FULL_SCALE = 32_767;
 /** Silence after each recording. */
 const PAUSE_SECONDS = 1;
 
@@ -251,27 +228,109 @@ function decodedRecordings(recordings: readonly LabeledRecording[]): Promise<Dec
 }
 
 /** Whole recordings in a row, with pauses between them, for about this many seconds; sessions begin at different ones. */
-function recordedSpeech(
-  recordings: readonly DecodedRecording[],
-  { from, seconds }: { readonly from: number; readonly seconds: number },
-): RecordedSpeech {
+function recordedSpeech(recordings: readonly DecodedRecording[], from: number): RecordedSpeech {
   const chosen: DecodedRecording[] = [];
   let total = 0;
   for (let at = 0; at < recordings.length; at += 1) {
     const next = recordings[(from + at) % recordings.length];
     if (next === undefined) break;
     const length = next.samples.length / RECOGNITION_RATE + PAUSE_SECONDS;
-    if (chosen.length > 0 && total + length > seconds) continue;
+    if (chosen.length > 0 && total + length > SECONDS) continue;
     chosen.push(next);
     total += length;
   }
-  const audio = new Uint8Array(Math.ceil(total) * SECOND_BYTES);
-  const samples = new Int16Array(audio.buffer);
-  let at = 0;
-  for (const each of chosen) {
-    for (const [index, sample] of each.samples.entries())
-      samples[at + index] = Math.round(Math.max(-1, Math.min(1, sample)) * FULL_SCALE);
-    at += each.samples.length + PAUSE_SECONDS * RECOGNITION_RATE;
-  }
-  return { audio, said: chosen.map(({ said }) => said).join(' ') };
+  const pause = new Float32Array(PAUSE_SECONDS * RECOGNITION_RATE);
+  return {
+    audio: sixteenBits(inARow(chosen.flatMap(({ samples }) => [samples, pause]))),
+    said: chosen.map(({ said }) => said).join(' '),
+  };
 }
+
+/** An utterance as a client sees it: when its messages came, in milliseconds after the first sample. */
+interface SeenUtterance {
+  readonly partialsAt: number[];
+  readonly shown: string[];
+  final: { readonly at: number; readonly utterance: Utterance } | null;
+}
+
+/** Delays of a session's words, by the times of the words in its own finals. */
+export class WordDelays {
+  readonly #utterances = new Map<string, SeenUtterance>();
+  readonly #now: () => number;
+  beganAt = 0;
+
+  constructor(now = (): number => performance.now()) {
+    this.#now = now;
+  }
+
+  onMessage(message: ServerMessage): void {
+    if (message.type !== 'transcript') return;
+    const { id, is_final, utterance } = message.data;
+    const at = this.#now() - this.beganAt;
+    const seen = this.#utterances.get(id) ?? { partialsAt: [], shown: [], final: null };
+    this.#utterances.set(id, seen);
+    if (is_final) seen.final = { at, utterance };
+    else {
+      seen.partialsAt.push(at);
+      seen.shown.push(utterance.text);
+    }
+  }
+
+  /** Text of all finals, in order. */
+  get text(): string {
+    return this.#finals.map(({ utterance: { text } }) => text).join(' ');
+  }
+
+  /** From the end of the last word of an utterance to its final. */
+  get finals(): number[] {
+    return this.#finals.map(({ at, utterance }) => at - endOf(utterance) * 1000);
+  }
+
+  /** From the start of the first word of an utterance to its first partial, or its final if that came first. */
+  get firsts(): number[] {
+    return this.#seen.flatMap(({ partialsAt: [first], final }) =>
+      final === null ? [] : [(first ?? final.at) - startOf(final.utterance) * 1000],
+    );
+  }
+
+  /** From one message with words to the next, within utterances. */
+  get intervals(): number[] {
+    return this.#seen.flatMap(({ partialsAt }) =>
+      partialsAt.slice(1).map((at, index) => at - (partialsAt[index] ?? at)),
+    );
+  }
+
+  /** Of the words in partials, the share that is another one in the next partial or in the final. */
+  get changedShare(): number {
+    let words = 0;
+    let changed = 0;
+    for (const { shown, final } of this.#seen) {
+      for (const [index, text] of shown.entries()) {
+        const next = plainWords(shown[index + 1] ?? final?.utterance.text ?? '');
+        for (const [at, word] of plainWords(text).entries()) {
+          words += 1;
+          if (next[at] !== word) changed += 1;
+        }
+      }
+    }
+    return words === 0 ? 0 : changed / words;
+  }
+
+  get #seen(): SeenUtterance[] {
+    return [...this.#utterances.values()];
+  }
+
+  get #finals(): NonNullable<SeenUtterance['final']>[] {
+    return this.#seen.flatMap(({ final }) => (final === null ? [] : [final]));
+  }
+}
+
+const startOf = ({ words, start }: Utterance): number => words[0]?.start ?? start;
+const endOf = ({ words, end }: Utterance): number => words.at(-1)?.end ?? end;
+
+const plainWords = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}'\s]/gu, '')
+    .split(/\s+/)
+    .filter(Boolean);

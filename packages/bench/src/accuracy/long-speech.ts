@@ -1,10 +1,9 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RECOGNITION_RATE } from '@verbatim/speech';
+import { ProcessMeter } from '../process-use.ts';
 import { type BenchReport, type TargetResult, threeDigits } from '../report.ts';
-import { decodedWave } from '../speech/engine.ts';
-import { waveHeader } from '../speech/wave-file.ts';
-import { ProcessMeter } from './systems/process-meter.ts';
+import { decodedWave, waveHeader } from '../speech/audio.ts';
 import { installedModels, startServiceWith } from './systems/service-system.ts';
 import type { MeasurementOptions } from './systems/system.ts';
 
@@ -126,6 +125,5 @@ function report(runs: readonly LongRun[], minutes: number): BenchReport {
         },
       ];
     }),
-    data: runs,
   };
 }

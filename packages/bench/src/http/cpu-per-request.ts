@@ -1,3 +1,6 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import {
   type BenchReport,
   quantile,
@@ -9,16 +12,12 @@ import {
 } from '../report.ts';
 import { type LoadResult, load } from './load.ts';
 import { type MeasuredRequest, measuredRequests } from './measured-requests.ts';
-import { peers } from './peer.ts';
-import { Server } from './server.ts';
+import { type Peer, peers } from './peers.ts';
+import type { ServerProcessMessage } from './server-process.ts';
 
-/** Length and number of the rounds. */
-export interface HttpOptions {
-  readonly runs: number;
-  /** Approximate length of a round of the bare peer in seconds. It sets the number of requests, the same for all peers. */
-  readonly seconds: number;
-  readonly connections: number;
-}
+/** Approximate length of a round of the bare peer in seconds. It sets the number of requests, the same for all peers. */
+const SECONDS = 1;
+const CONNECTIONS = 16;
 
 /** Measurements of one peer in one round. */
 interface Round {
@@ -36,29 +35,26 @@ interface PeerResult {
 }
 
 /** Measures both requests against all peers, each request in fresh processes. */
-export async function measureHttp(options: HttpOptions): Promise<BenchReport[]> {
+export async function measureHttp({ runs }: { readonly runs: number }): Promise<BenchReport[]> {
   const reports: BenchReport[] = [];
-  for (const name of ['post', 'get'] as const) reports.push(await measureRequest(name, options));
+  for (const name of ['post', 'get'] as const) reports.push(await measureRequest(name, runs));
   return reports;
 }
 
 type RequestName = keyof typeof measuredRequests;
 
-async function measureRequest(
-  name: RequestName,
-  { runs, seconds, connections }: HttpOptions,
-): Promise<BenchReport> {
+async function measureRequest(name: RequestName, runs: number): Promise<BenchReport> {
   const request = measuredRequests[name];
   const results: PeerResult[] = [];
   try {
     for (const peer of peers) results.push({ server: await Server.start(peer), rounds: [] });
-    const requests = await warmUp(request, results, seconds, connections);
+    const requests = await warmUp(request, results);
     for (let run = 0; run < runs; run += 1) {
       for (const { server, rounds } of results) {
-        rounds.push(await measureRound(server, request, requests, connections));
+        rounds.push(await measureRound(server, request, requests));
       }
     }
-    return report(name, results, { runs, requests, connections });
+    return report(name, results, { runs, requests });
   } finally {
     for (const { server } of results) await server.stop();
   }
@@ -67,17 +63,12 @@ async function measureRequest(
 const WARM_UP_REQUESTS = 20_000;
 
 /** Sends requests to every peer until its code is compiled. Returns the number of requests of a round. */
-async function warmUp(
-  request: MeasuredRequest,
-  results: readonly PeerResult[],
-  seconds: number,
-  connections: number,
-): Promise<number> {
+async function warmUp(request: MeasuredRequest, results: readonly PeerResult[]): Promise<number> {
   let requests = 0;
   for (const { server } of results) {
-    const plan = { port: server.port, request, connections };
+    const plan = { port: server.port, request, connections: CONNECTIONS };
     const warm = await load({ ...plan, requests: WARM_UP_REQUESTS });
-    if (requests === 0) requests = Math.ceil((WARM_UP_REQUESTS / warm.seconds) * seconds);
+    if (requests === 0) requests = Math.ceil((WARM_UP_REQUESTS / warm.seconds) * SECONDS);
     await load({ ...plan, requests });
   }
   return requests;
@@ -87,10 +78,9 @@ async function measureRound(
   server: Server,
   request: MeasuredRequest,
   requests: number,
-  connections: number,
 ): Promise<Round> {
   const before = await server.cpuMicroseconds();
-  const result = await load({ port: server.port, request, requests, connections });
+  const result = await load({ port: server.port, request, requests, connections: CONNECTIONS });
   const after = await server.cpuMicroseconds();
   return {
     cpuPerRequest: (after - before) / requests,
@@ -108,7 +98,7 @@ const percentiles = ({ latencies }: LoadResult) => ({
 function report(
   name: RequestName,
   results: readonly PeerResult[],
-  setting: { runs: number; requests: number; connections: number },
+  setting: { runs: number; requests: number },
 ): BenchReport {
   const summaries = results.map(({ server: { peer }, rounds }) => ({
     peer,
@@ -140,7 +130,7 @@ function report(
       threeDigits(row.loadCpuPerRequest.median),
     ]),
     notes: [
-      `Medians (least - most) of ${setting.runs} rounds of ${setting.requests} requests over ${setting.connections} connections.`,
+      `Medians (least - most) of ${setting.runs} rounds of ${setting.requests} requests over ${CONNECTIONS} connections.`,
       '"ours does": how many requests ours serves in the CPU time in which the peer serves one, compared round by round.',
       `The load generator was busy for at most ${(slowestLoad * 100).toFixed(0)} % of the time${slowestLoad > 0.9 ? ': it was the bottleneck, so trust the CPU figures alone' : ''}.`,
     ],
@@ -155,7 +145,6 @@ function report(
             },
           ],
     ),
-    data: { ...setting, peers: compared },
   };
 }
 
@@ -168,3 +157,51 @@ const cpuIn = (rounds: readonly Round[], run: number): number =>
 /** Share of the time in which the load generator was busy; at 1 it is the bottleneck. */
 const busyShare = (peer: { loadCpuPerRequest: Spread; requestsPerSecond: Spread }): number =>
   (peer.loadCpuPerRequest.median * peer.requestsPerSecond.median) / 1e6;
+
+const entry = fileURLToPath(new URL('./server-process.ts', import.meta.url));
+
+/** A peer that runs in a process of its own. */
+export class Server {
+  readonly peer: Peer;
+  readonly port: number;
+  readonly #process: ChildProcess;
+
+  private constructor(peer: Peer, port: number, child: ChildProcess) {
+    this.peer = peer;
+    this.port = port;
+    this.#process = child;
+  }
+
+  /** Starts the peer and waits until it listens. */
+  static async start(peer: Peer): Promise<Server> {
+    const child = fork(entry, [peer.name], { env: { ...process.env, NODE_ENV: 'production' } });
+    const exit = once(child, 'exit').then(() => {
+      throw new Error(`The server ${peer.name} ended while it started`);
+    });
+    const first = await Promise.race([messageFrom(child), exit]);
+    if (!('port' in first)) throw new Error(`The server ${peer.name} told no port`);
+    exit.catch(() => undefined);
+    return new Server(peer, first.port, child);
+  }
+
+  /** The CPU time in microseconds that the process has used so far, all its threads together. */
+  async cpuMicroseconds(): Promise<number> {
+    const response = messageFrom(this.#process);
+    this.#process.send('cpu');
+    const message = await response;
+    return 'cpuMicroseconds' in message ? message.cpuMicroseconds : Number.NaN;
+  }
+
+  /** Ends the process. */
+  async stop(): Promise<void> {
+    if (this.#process.exitCode !== null) return;
+    const exit = once(this.#process, 'exit');
+    this.#process.disconnect();
+    await exit;
+  }
+}
+
+async function messageFrom(child: ChildProcess): Promise<ServerProcessMessage> {
+  const [message] = await once(child, 'message');
+  return message;
+}

@@ -9,8 +9,6 @@ interface LoadPlan {
   readonly request: MeasuredRequest;
   readonly requests: number;
   readonly connections: number;
-  /** Another key than the one of all peers. */
-  readonly key?: string;
 }
 
 /** Measurements of the client. */
@@ -75,14 +73,14 @@ export async function load(plan: LoadPlan): Promise<LoadResult> {
   }
 }
 
-function requestBytes({ request, port, key = benchKey }: LoadPlan): Buffer {
+function requestBytes({ request, port }: LoadPlan): Buffer {
   const { method, target, body } = request;
   const head = [
     `${method} ${target} HTTP/1.1`,
     `host: 127.0.0.1:${port}`,
     'user-agent: verbatim-bench',
     'accept: application/json',
-    `${keyHeader}: ${key}`,
+    `${keyHeader}: ${benchKey}`,
   ];
   if (body !== null) {
     head.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`);

@@ -1,15 +1,28 @@
+import { execFile } from 'node:child_process';
+import { type IncomingMessage, request as sendPlainly } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
-import { faults } from '@verbatim/mock';
-import { chosenNames } from '../chosen-parts.ts';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { createClient } from '@verbatim/client';
+import { faults, type MockFetchHandler } from '@verbatim/mock';
+import { freePort } from '@verbatim/real-parts';
+import { serveApi } from '@verbatim/server/node';
+import { inTemporaryFolder } from '../folders.ts';
 import type { BenchReport } from '../report.ts';
-import { inTemporaryFolder } from '../temporary-folder.ts';
-import { contractCommand } from './contract-command.ts';
-import { startFaultProxy } from './fault-proxy.ts';
-import { type Judge, type Judgment, judged } from './judge.ts';
-import { startJudgedService } from './judged-service.ts';
-import { schemathesis } from './schemathesis.ts';
-import { specmatic } from './specmatic.ts';
+import { startService } from '../service/running-service.ts';
+import { waveFile } from '../speech/audio.ts';
+import {
+  contractCommand,
+  type Judge,
+  type JudgedJobs,
+  type JudgedService,
+  type Judgment,
+  judged,
+  schemathesis,
+  specmatic,
+} from './judges.ts';
 
 /** Those that are compared, ours first. */
 const judges: readonly Judge[] = [contractCommand, schemathesis, specmatic];
@@ -39,7 +52,7 @@ interface MeasuredFault {
 
 /** Plants faults before a real service, one at a time, and lets each judge look for them. */
 export async function measureJudges(only: string | undefined): Promise<BenchReport[]> {
-  const groups = chosenNames(GROUPS, only);
+  const groups = (Object.keys(GROUPS) as Group[]).filter((name) => name === (only ?? name));
   const present = judges.filter(({ name, missing }) => {
     if (missing !== null) say(`${name} is left out: ${missing}`);
     return missing === null;
@@ -121,7 +134,6 @@ function aboutJudges(stages: readonly Stage[]): BenchReport {
       ),
     ],
     verdicts: [],
-    data: stages.map(({ honest }) => honest),
   };
 }
 
@@ -151,6 +163,124 @@ function reportOf(
         met: found[0] === measured.length,
       },
     ],
-    data: measured,
+  };
+}
+
+/** Stands before a service and breaks the contract in one way at a time. */
+interface FaultProxy {
+  readonly url: string;
+  /** From now on requests go to this service, and the fault of this name is in its responses; null for none. */
+  plant(fault: string | null, service: FaultedService): void;
+  close(): Promise<void>;
+}
+
+/** The service behind the proxy. Its public address has to be that of the proxy, or judges follow links past it. */
+interface FaultedService {
+  readonly url: string;
+  /** The keys of two accounts. */
+  readonly keys: readonly string[];
+}
+
+/** Starts a proxy. WebSockets don't pass: it is for what judges see who know only requests and responses. */
+export async function startFaultProxy(): Promise<FaultProxy> {
+  let handle: MockFetchHandler = () => new Response(null, { status: 502 });
+  const running = await serveApi(
+    { fetch: (...given) => handle(...given) },
+    { port: 0, hostname: '127.0.0.1' },
+  );
+  const { port } = running.server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    plant: (name, { url, keys }) => {
+      const honest: MockFetchHandler = (request) => forward(request, url);
+      handle = name === null ? honest : middlewareOf(name, keys)(honest);
+    },
+    close: () => {
+      running.server.closeAllConnections();
+      return running.close();
+    },
+  };
+}
+
+function middlewareOf(name: string, keys: readonly string[]) {
+  const http = faults.find((fault) => fault.name === name)?.inject({ keys }).http;
+  if (!http) throw new TypeError(`${name} is no fault in responses to requests`);
+  return http;
+}
+
+/** Headers that belong to one connection, or are set by the client of Node. */
+const OWN_HEADERS = ['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding'];
+
+/** Sends a request on, by `node:http`: `fetch` refuses some methods, and adds headers. */
+async function forward(request: Request, baseUrl: string): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const body = Buffer.from(await request.arrayBuffer());
+  const headers = Object.fromEntries(
+    [...request.headers].filter(([name]) => !OWN_HEADERS.includes(name)),
+  );
+  const length = { 'content-length': String(body.byteLength) };
+  const { method } = request;
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const options = { method, headers: body.byteLength > 0 ? { ...headers, ...length } : headers };
+    sendPlainly(baseUrl + pathname + search, options, resolve)
+      .on('error', reject)
+      .end(body);
+  });
+  const bytes = Buffer.concat(await answer.toArray());
+  const returned = Object.entries(answer.headersDistinct)
+    .filter(([name]) => !OWN_HEADERS.includes(name) || name === 'content-length')
+    .flatMap(([name, values = []]) => values.map((value): [string, string] => [name, value]));
+  const { statusCode: status = 0 } = answer;
+  const isEmpty = bytes.byteLength === 0;
+  return new Response(isEmpty ? null : bytes, { status, headers: returned });
+}
+
+const run = promisify(execFile);
+const command = fileURLToPath(new URL('../../../../apps/cli/src/main.js', import.meta.url));
+
+/** A service with two accounts and some jobs, whose public address is that of a proxy. */
+interface JudgedServiceProcess {
+  /** As judges see it, through the proxy. */
+  readonly service: JudgedService;
+  /** As the proxy sees it. */
+  readonly behind: FaultedService;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts it. */
+async function startJudgedService(folder: string, proxyUrl: string): Promise<JudgedServiceProcess> {
+  const data = join(folder, 'data');
+  // It prints its public address, not its own.
+  const port = await freePort();
+  const { key, stop } = await startService(data, {
+    PUBLIC_URL: proxyUrl,
+    PORT: String(port),
+    CONCURRENT_SESSIONS: '1000000',
+  });
+  const made = await run(process.execPath, [
+    ...[command, 'keys', 'create', '--name', 'other', '--data-dir', data],
+  ]);
+  const otherKey = made.stdout.trim();
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    service: { url: proxyUrl, key, otherKey, makeJobs: () => makeJobs(url, key) },
+    behind: { url, keys: [key, otherKey] },
+    stop,
+  };
+}
+
+async function makeJobs(baseUrl: string, apiKey: string): Promise<JudgedJobs> {
+  const client = createClient({ baseUrl, apiKey });
+  const transcribed = async (): Promise<string> => {
+    const job = await client.transcribe(new File([waveFile(1)], 'silence.wav'));
+    if (job.ok) return job.data.id;
+    throw new Error(job.error.message);
+  };
+  const live = await client.createLiveSession({ body: {} });
+  if (!live.ok) throw new Error(live.error.message);
+  return {
+    preRecorded: await transcribed(),
+    transcription: await transcribed(),
+    live: live.data.id,
   };
 }

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { RECOGNITION_RATE, type Samples } from '@verbatim/speech';
-import { SECOND_BYTES } from './real-time.ts';
+import { RECOGNITION_RATE } from '@verbatim/speech';
+import { SECOND_BYTES } from './speaker.ts';
 
 const BYTES_PER_SAMPLE = 2;
-const FULL_SCALE = 32_768;
 
 /** Synthetic speech without license restrictions: 16 kHz, 16 bits, mono. */
 const sentences = ['passage.wav', 'monday.wav'].map((name) => {
@@ -14,22 +13,19 @@ const sentences = ['passage.wav', 'monday.wav'].map((name) => {
 });
 
 /** Options of generated speech. */
-export interface SpokenConversationOptions {
+interface SpokenConversationOptions {
   readonly seconds: number;
   /** Index of the first sentence, so that sessions differ. */
   readonly from?: number;
-  /** Silence after a sentence, relative to its length: 1 is speech half of the time. */
-  readonly silence?: number;
 }
 
-/** Repeats sentences with silence after each. The last one is complete. */
+/** Repeats sentences with as much silence after each. The last one is complete. */
 export function conversation({
   seconds,
   from = 0,
-  silence = 1,
 }: SpokenConversationOptions): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(seconds * SECOND_BYTES);
-  const lengths = sentences.map(({ length }) => length * (1 + silence));
+  const lengths = sentences.map(({ length }) => 2 * length);
   const round = lengths.reduce((sum, length) => sum + length, 0);
   let at = -((Math.round(from * RECOGNITION_RATE) * BYTES_PER_SAMPLE) % round);
   for (let turn = 0; at < bytes.length; turn += 1) {
@@ -40,18 +36,4 @@ export function conversation({
     at += lengths[which] ?? 0;
   }
   return bytes;
-}
-
-/** A part of a conversation as samples. */
-export function samplesIn(
-  bytes: Uint8Array<ArrayBuffer>,
-  fromSeconds: number,
-  toSeconds: number,
-): Samples {
-  const all = new Int16Array(bytes.buffer);
-  const place = (seconds: number): number => Math.max(0, Math.round(seconds * RECOGNITION_RATE));
-  return Float32Array.from(
-    all.subarray(place(fromSeconds), place(toSeconds)),
-    (value) => value / FULL_SCALE,
-  );
 }

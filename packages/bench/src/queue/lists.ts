@@ -9,11 +9,11 @@ import {
   timeLists,
 } from '@verbatim/storage/measure';
 import { openPostgresStore } from '@verbatim/storage/postgres';
+import { inTemporaryFolder } from '../folders.ts';
 import { type BenchReport, threeDigits } from '../report.ts';
-import { inTemporaryFolder } from '../temporary-folder.ts';
 
 /** Options of the measurement of lists. */
-export interface ListsBenchOptions {
+interface ListsBenchOptions {
   /** Numbers of jobs of one account, the smallest first. */
   readonly sizes: readonly number[];
 }
@@ -81,7 +81,6 @@ export async function measureLists({ sizes }: ListsBenchOptions): Promise<BenchR
           met: slowest[1].shared.p99 < MAX_P99_MS,
         },
       ],
-      data: measured.map((size) => Object.fromEntries(size)),
     },
   ];
 }

@@ -3,9 +3,6 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Client, createClient } from '@verbatim/client';
-import type { PreRecordedJobList } from '@verbatim/contract';
-import { waveFile } from '../speech/wave-file.ts';
 
 const main = fileURLToPath(new URL('../../../../apps/cli/src/main.js', import.meta.url));
 
@@ -90,42 +87,4 @@ type CallResult<Data> =
 export function dataOf<Data>(result: CallResult<Data>): Data {
   if (!result.ok) throw new Error(result.error.message);
   return result.data;
-}
-
-/** Poll interval of jobs: short, because some take a few milliseconds. */
-const waiting = { firstPauseMs: 2, longestPauseMs: 100 };
-
-/** Calls the service; throws on any response that is not a success. */
-export class ServiceClient {
-  readonly #client: Client;
-
-  constructor({ url, key }: RunningService) {
-    this.#client = createClient({ baseUrl: url, apiKey: key });
-  }
-
-  /** Uploads a second of silence and returns its URL. */
-  async upload(): Promise<string> {
-    const audio = new File([waveFile(1)], 'silence.wav');
-    return dataOf(await this.#client.uploadAudio({ body: { audio } })).audio_url;
-  }
-
-  async create(audio_url: string): Promise<void> {
-    dataOf(await this.#client.createPreRecordedJob({ body: { audio_url } }));
-  }
-
-  /** Finished jobs, newest first. */
-  async done(page: { limit: number; offset: number }): Promise<PreRecordedJobList['items']> {
-    const query = { status: ['done' as const], ...page };
-    return dataOf(await this.#client.listPreRecordedJobs({ query })).items;
-  }
-
-  /** Waits until no job is queued or processing. */
-  async untilIdle(): Promise<void> {
-    const query = { status: ['queued' as const, 'processing' as const], limit: 1 };
-    for (;;) {
-      const [last] = dataOf(await this.#client.listPreRecordedJobs({ query })).items;
-      if (!last) return;
-      dataOf(await this.#client.waitForJob(last.id, waiting));
-    }
-  }
 }

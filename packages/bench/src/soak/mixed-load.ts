@@ -8,17 +8,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openStore } from '@verbatim/storage';
+import { inTemporaryFolder } from '../folders.ts';
 import { conversation } from '../live/conversation.ts';
 import type { BenchReport } from '../report.ts';
 import { type RunningService, startService } from '../service/running-service.ts';
-import { speechFile } from '../speech/wave-file.ts';
-import { inTemporaryFolder } from '../temporary-folder.ts';
+import { speechFile } from '../speech/audio.ts';
 import type { FloodCounts, FloodedService } from './flooding-process.ts';
 import type { ProbedMemory } from './memory-probe.ts';
 import { OrdinaryAccount } from './ordinary-account.ts';
 import { resourcesOf, type ServiceResources } from './service-resources.ts';
 import { missingLoad, type SoakMeasurement, soakReport } from './soak-report.ts';
-import { sqliteStatisticsAddress } from './sqlite-memory.ts';
 
 const COMMAND = fileURLToPath(new URL('../../../../apps/cli/src/main.js', import.meta.url));
 const FLOODS = fileURLToPath(new URL('./flooding-process.ts', import.meta.url));
@@ -32,7 +31,7 @@ const MAX_EXTRA_SECONDS = 120;
 const usualLimits = { REQUESTS_PER_SECOND: '', CONCURRENT_JOBS: '', QUEUE_LENGTH: '' };
 
 /** The options of the soak. */
-export interface SoakOptions {
+interface SoakOptions {
   readonly minutes: number;
   /** A folder with installed models; without one the embedded engine recognizes. */
   readonly models?: string | undefined;
@@ -60,13 +59,12 @@ export async function measureSoak(options: SoakOptions): Promise<BenchReport> {
     try {
       await fillList(data);
       const key = await newAccount(data);
-      const sqliteStatisticsAt = await sqliteStatisticsAddress();
       const measured = await soak(
         { ...service, key },
         {
           floodingKey: service.key,
           seconds: options.minutes * 60,
-          resources: () => resourcesOf(service.pid, { probed, sqliteStatisticsAt }),
+          resources: () => resourcesOf(service.pid, probed),
         },
       );
       return soakReport(measured);
@@ -141,7 +139,7 @@ const NO_LIMITS = { perAccount: Number.POSITIVE_INFINITY, queued: Number.POSITIV
  * Gives the only account of a service that runs so many finished jobs that its lists are full pages: a list that grows during the
  * measurement would make the service's memory grow.
  */
-export async function fillList(directory: string): Promise<void> {
+async function fillList(directory: string): Promise<void> {
   const store = await openStore({ directory });
   try {
     const accountId = (await store.keys.list())[0]?.accountId ?? '';

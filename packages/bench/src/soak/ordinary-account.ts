@@ -1,13 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { operations, type PreRecordedJob } from '@verbatim/contract';
-import { ENDPOINTING } from '../live/concurrent-sessions.ts';
 import { conversation } from '../live/conversation.ts';
-import { DelayRecorder } from '../live/delay-recorder.ts';
-import { speak } from '../live/real-time.ts';
-import { Speaker } from '../live/speaker.ts';
+import { Speaker, speak } from '../live/speaker.ts';
 import type { RunningService } from '../service/running-service.ts';
 import { AccountRequests, type TimedResponse } from './account-requests.ts';
-import type { TimedValue } from './flatness.ts';
 
 const JOBS_AT_ONCE = 2;
 const HEALTH_EVERY_MS = 250;
@@ -18,6 +14,8 @@ const TALK_SECONDS = 15;
 const REFUSED_PAUSE_MS = 2000;
 
 const SHOWN_CHARACTERS = 200;
+/** Silence that ends an utterance, in seconds. */
+const ENDPOINTING = 0.32;
 
 /** How failures of live sessions begin. */
 export const LIVE_SESSION = 'a live session';
@@ -27,6 +25,12 @@ export const waits = ['health', 'POST', 'GET', 'partials', 'jobs'] as const;
 
 /** One of them. */
 type Wait = (typeof waits)[number];
+
+/** A measured value, and when it was measured: seconds since the load began. */
+export interface TimedValue {
+  readonly atSeconds: number;
+  readonly value: number;
+}
 
 /** The options of an ordinary account. */
 interface OrdinaryAccountOptions {
@@ -110,19 +114,23 @@ export class OrdinaryAccount {
   }
 
   async #speak(round: number): Promise<void> {
-    const delays = new DelayRecorder(ENDPOINTING);
+    let shown = 0;
+    const spoken = { beganAt: 0 };
     try {
       const request = {
         endpointing: ENDPOINTING,
         messages_config: { receive_partial_transcripts: true },
       };
       const speaker = await Speaker.open(this.#service, request, (message) => {
-        const known = delays.words.length;
-        delays.onMessage(message);
-        for (const { lateMs } of delays.words.slice(known)) this.#keep('partials', lateMs);
+        if (message.type === 'speech_start') shown = 0;
+        if (message.type !== 'transcript' || message.data.is_final) return;
+        const { words } = message.data.utterance;
+        for (const { end } of words.slice(shown))
+          this.#keep('partials', performance.now() - spoken.beganAt - end * 1000);
+        shown = Math.max(shown, words.length);
       });
-      delays.beganAt = performance.now();
-      await speak(speaker, conversation({ seconds: TALK_SECONDS, from: round * 2.3 }), delays);
+      spoken.beganAt = performance.now();
+      await speak(speaker, conversation({ seconds: TALK_SECONDS, from: round * 2.3 }), spoken);
       await speaker.stop();
       this.sessions += 1;
     } catch (error) {

@@ -1,14 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { descendants, residentBytes } from '../process-use.ts';
 import type { ProbedMemory } from './memory-probe.ts';
-import { sqliteCacheBytes } from './sqlite-memory.ts';
 
 /** The parts of the resident memory of the service's own process, in bytes. */
 export const memoryParts = [
   'usedHeaps',
   'freeHeaps',
   'external',
-  'sqlite',
   'native',
   'kept',
   'mapped',
@@ -19,8 +17,7 @@ export const memoryPartNames: Readonly<Record<MemoryPart, string>> = {
   usedHeaps: "objects in V8's heaps",
   freeHeaps: 'free pages of these heaps, code and stacks',
   external: 'array buffers and other memory that objects own',
-  sqlite: 'page caches of SQLite',
-  native: 'other native memory',
+  native: 'native memory, with the page caches of SQLite',
   kept: 'freed and kept by malloc',
   mapped: 'mapped files',
 };
@@ -39,28 +36,22 @@ export interface ServiceResources {
   readonly descriptors: number;
 }
 
-/** What else is known of the service's process. */
-interface ServiceInsight {
-  /** What the service told of its memory last; null: nothing yet. */
-  readonly probed: ProbedMemory | null;
-  /** Address of SQLite's statistics; null: not known, so that its caches count as other native memory. */
-  readonly sqliteStatisticsAt: number | null;
-}
-
-/** Reads memory and file descriptors from /proc. Throws if the service is gone. */
-export async function resourcesOf(pid: number, insight: ServiceInsight): Promise<ServiceResources> {
-  const [status, descriptors, children, sqlite] = await Promise.all([
+/** Reads memory and file descriptors from /proc; `probed` is what the service told of its memory last. Throws if the service is gone. */
+export async function resourcesOf(
+  pid: number,
+  probed: ProbedMemory | null,
+): Promise<ServiceResources> {
+  const [status, descriptors, children] = await Promise.all([
     readFile(`/proc/${pid}/status`, 'utf8'),
     readdir(`/proc/${pid}/fd`),
     descendants(pid),
-    insight.sqliteStatisticsAt === null ? 0 : sqliteCacheBytes(pid, insight.sqliteStatisticsAt),
   ]).catch((cause: unknown) => {
     throw new Error('The service ended during the run; its last lines are above.', { cause });
   });
   const sizes = await Promise.all(children.map(bytesOrNone));
   return {
     serviceBytes: bytesIn(status, 'VmRSS'),
-    parts: insight.probed && partsOf(status, insight.probed, sqlite),
+    parts: probed && partsOf(status, probed),
     childrenBytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
     descriptors: descriptors.length,
   };
@@ -70,14 +61,12 @@ export async function resourcesOf(pid: number, insight: ServiceInsight): Promise
 function partsOf(
   status: string,
   { usedHeaps, external, allocated, kept }: ProbedMemory,
-  sqlite: number,
 ): Record<MemoryPart, number> {
   return {
     usedHeaps,
     freeHeaps: Math.max(0, bytesIn(status, 'RssAnon') - usedHeaps - allocated - kept),
-    external: Math.min(external, allocated - sqlite),
-    sqlite,
-    native: Math.max(0, allocated - external - sqlite),
+    external: Math.min(external, allocated),
+    native: Math.max(0, allocated - external),
     kept,
     mapped: bytesIn(status, 'RssFile'),
   };

@@ -1,7 +1,6 @@
 import { type BenchReport, quantile, type TargetResult, threeDigits } from '../report.ts';
-import { type FlatnessRule, flatnessOf, type TimedValue } from './flatness.ts';
 import type { FloodCounts } from './flooding-process.ts';
-import { LIVE_SESSION, type OrdinaryAccount, waits } from './ordinary-account.ts';
+import { LIVE_SESSION, type OrdinaryAccount, type TimedValue, waits } from './ordinary-account.ts';
 import { memoryPartNames, memoryParts, type ServiceResources } from './service-resources.ts';
 
 const MINUTE_SECONDS = 60;
@@ -68,7 +67,7 @@ function seriesOf({ resources, ordinary }: SoakMeasurement): SoakSeries[] {
         value: each[member] / divisor,
       })),
     })),
-    ...(['usedHeaps', 'sqlite', 'native'] as const).map((part) => ({
+    ...(['usedHeaps', 'native'] as const).map((part) => ({
       name: `memory of the service: ${memoryPartNames[part]}`,
       unit: 'MB',
       rule: partRule,
@@ -126,7 +125,6 @@ export function soakReport(measured: SoakMeasurement): BenchReport {
         met: requests.length === 0,
       },
     ],
-    data: measured,
   };
 }
 
@@ -184,3 +182,38 @@ function failuresByText(failures: readonly string[]): string[] {
 }
 
 const wholeOf = (value: number): string => (Number.isFinite(value) ? value.toFixed(0) : '-');
+
+/** What is compared of two spans of time, and how much more it may be in the later one. */
+interface FlatnessRule {
+  /** Share of the values that lie below the compared one: 0.5 compares medians. */
+  readonly share: number;
+  readonly maxFactor: number;
+  /** Allowed growth besides the factor, so that small values may vary. */
+  readonly slack: number;
+}
+
+/** The second quarter of a run, when everything is warm, beside the last quarter. */
+interface Flatness {
+  readonly early: number;
+  readonly late: number;
+  readonly isFlat: boolean;
+}
+
+/** Compares the last quarter of a run with the second one. Without values in both the run is not flat. */
+export function flatnessOf(
+  values: readonly TimedValue[],
+  durationSeconds: number,
+  { share, maxFactor, slack }: FlatnessRule,
+): Flatness {
+  const quarter = durationSeconds / 4;
+  const within = (from: number): number => {
+    const found = values.filter(({ atSeconds }) => atSeconds >= from && atSeconds < from + quarter);
+    return quantile(
+      found.map(({ value }) => value).toSorted((a, b) => a - b),
+      share,
+    );
+  };
+  const early = within(quarter);
+  const late = within(3 * quarter);
+  return { early, late, isFlat: late <= early * maxFactor + slack };
+}

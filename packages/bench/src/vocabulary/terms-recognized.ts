@@ -1,21 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import process from 'node:process';
+import type { Utterance } from '@verbatim/contract';
 import { customVocabulary } from '@verbatim/language';
-import {
-  type Engine,
-  fileRecognizer,
-  type LikelyPhrase,
-  probeAudio,
-  RecognizerPool,
-  VoiceActivity,
-} from '@verbatim/speech';
+import type { Engine, LikelyPhrase } from '@verbatim/speech';
 import { normalizedUnits } from '../accuracy/normalizer/normalize.ts';
+import { openFiles } from '../accuracy/systems/engine-systems.ts';
+import { inParallel } from '../accuracy/systems/system.ts';
 import { align } from '../accuracy/word-errors.ts';
+import { inTemporaryFolder } from '../folders.ts';
 import type { BenchReport } from '../report.ts';
-import { enginesHere } from '../speech/engine.ts';
-import { fliteIsHere, plain, spoken } from '../speech/sentences.ts';
-import { inTemporaryFolder } from '../temporary-folder.ts';
+import { enginesHere } from '../speech/audio.ts';
+import { fliteIsHere, plain, spoken } from '../speech/synthesized.ts';
 
 /** A term that common recognizers write differently, with two sentences about it. */
 interface SpokenTerm {
@@ -146,7 +142,6 @@ async function measureEngine(engine: Engine, files: readonly string[]): Promise<
         met: usual.harmed <= MAX_HARMED,
       },
     ],
-    data: { before, data },
   };
 }
 
@@ -205,43 +200,19 @@ function rightIn(reference: readonly string[], transcript: readonly string[]): S
   return right;
 }
 
-type ServiceRecognizer = ReturnType<typeof fileRecognizer>;
-type Utterances = Awaited<ReturnType<ServiceRecognizer['transcribe']>>['utterances'];
-
 /** Each file is decoded by a process of its own, which has a time limit: a hundred at once would exceed it. */
 const FILES_AT_ONCE = 2 * availableParallelism();
 
-/** What the service's recognizer hears in files, which are in English; nothing where one has no audio. */
+/** What the service's recognizer hears in files, which are in English. */
 async function recognizeWithService(
   engine: Engine,
   paths: readonly string[],
   vocabulary: readonly LikelyPhrase[] = [],
-): Promise<Utterances[]> {
-  const recognizer = fileRecognizer({
-    engine,
-    pool: new RecognizerPool({ start: () => engine.start() }),
-    voice: new VoiceActivity(),
-  });
-  const request = {
-    languages: ['en'] as const,
-    codeSwitching: false,
-    vocabulary,
-    signal: new AbortController().signal,
-  };
-  const transcripts: Utterances[] = [];
-  let next = 0;
-  const recognizeFiles = async (): Promise<void> => {
-    for (let at = next++; at < paths.length; at = next++) {
-      const path = paths[at] ?? '';
-      const probe = await probeAudio(path);
-      transcripts[at] =
-        probe === null ? [] : (await recognizer.transcribe({ path, ...probe }, request)).utterances;
-    }
-  };
+): Promise<(readonly Utterance[])[]> {
+  const { transcribe, close } = openFiles(engine, vocabulary);
   try {
-    await Promise.all(Array.from({ length: FILES_AT_ONCE }, recognizeFiles));
-    return transcripts;
+    return await inParallel(paths, FILES_AT_ONCE, (path) => transcribe({ path, language: 'en' }));
   } finally {
-    await recognizer.close();
+    await close();
   }
 }

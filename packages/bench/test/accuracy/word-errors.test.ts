@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { align, errorRate, sumOfErrors, wordErrors } from '../../src/accuracy/word-errors.ts';
 
@@ -12,6 +13,19 @@ describe('wordErrors', () => {
     ['', 'uh', 1],
   ])('%s / %s', (reference, found, errors) => {
     expect(wordErrors(words(reference), words(found)).errors).toBe(errors);
+  });
+
+  it('is the number of pairs that differ in the alignment', () => {
+    const text = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 8 });
+    fc.assert(
+      fc.property(text, text, (reference, found) => {
+        const pairs = align(reference, found);
+        const differ = pairs.filter(
+          (pair) => reference[pair.reference ?? -1] !== found[pair.found ?? -1],
+        );
+        expect(wordErrors(reference, found).errors).toBe(differ.length);
+      }),
+    );
   });
 
   it('counts longer texts for more', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assumed, costReports, needsOf } from '../../src/costs/on-paper.ts';
+import { assumed, costReports, needsOf } from '../../src/costs/planned-costs.ts';
 
 const job = { walBytes: 10_000, commits: 5, cpuSeconds: 0.002, resultBytes: 20_000 };
 const live = {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { sizingReport } from '../../src/costs/sizing.ts';
+import { sizingReport } from '../../src/costs/planned-costs.ts';
 import type { KeptRecord } from '../../src/kept-record.ts';
 
 const kept = async (): Promise<KeptRecord['reports']> => {
@@ -12,7 +12,7 @@ test('the sizing table of the docs is what follows from the kept costs', async (
   const reports = await kept();
   const costs = reports.find(({ name }) => name === 'capacity-costs');
   if (!costs) throw new Error('There are no kept costs.');
-  const { data: _, ...sizing } = sizingReport(costs);
+  const sizing = sizingReport(costs);
   expect(reports.find(({ name }) => name === 'capacity-sizing')).toEqual(sizing);
 });
 

@@ -1,7 +1,11 @@
 import { isObject, type JsonObject, objectAt } from '@verbatim/openapi-document';
 import { describe, expect, it } from 'vitest';
-import { queryParametersOf, schemaNamed } from '../../src/contract-document.ts';
-import { fullListQuery, fullLiveSession } from '../../src/http/measured-requests.ts';
+import {
+  fullListQuery,
+  fullLiveSession,
+  queryParametersOf,
+  schemaNamed,
+} from '../../src/http/measured-requests.ts';
 
 /** The places where a value leaves out a property of its schema. */
 function leftOut(schema: JsonObject, body: unknown, place = ''): string[] {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Server } from '../../src/http/cpu-per-request.ts';
 import { load } from '../../src/http/load.ts';
 import {
   benchKey,
@@ -6,8 +7,7 @@ import {
   keyHeader,
   measuredRequests,
 } from '../../src/http/measured-requests.ts';
-import { peers } from '../../src/http/peer.ts';
-import { Server } from '../../src/http/server.ts';
+import { peers } from '../../src/http/peers.ts';
 
 /** A live session with three mistakes: a value outside its list, a number outside its bounds, an unknown field. */
 const invalidLiveSession = {

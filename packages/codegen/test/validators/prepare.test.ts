@@ -2,11 +2,8 @@ import { expect, test } from 'vitest';
 import { Preparer } from '../../src/validators/prepare.ts';
 import { changed, topic } from '../fixture.ts';
 
-function prepared(document: ReturnType<typeof topic>) {
-  return Object.fromEntries(
-    new Preparer(document).all().map((schema) => [String(schema['$id']), schema]),
-  );
-}
+const prepared = (document: ReturnType<typeof topic>) =>
+  Object.fromEntries(new Preparer(document).all().map((schema) => [String(schema['$id']), schema]));
 
 test('what only describes is left out, and a value that is listed needs no type', () => {
   const schemas = prepared(topic('defaults'));

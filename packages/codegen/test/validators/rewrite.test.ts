@@ -6,11 +6,10 @@ import { Compiler, rewrite } from '../../src/validators/compile.ts';
 import { type Check, changed, findings, modelOf, topic, validatorsOf } from '../fixture.ts';
 
 /** The validator as Ajv makes it, not rewritten. */
-function original(name: string, schema: string): Check {
-  return new Compiler(modelOf(topic(name)), new DocumentProblems()).compile({
+const original = (name: string, schema: string): Check =>
+  new Compiler(modelOf(topic(name)), new DocumentProblems()).compile({
     $ref: schema,
   }) as Check;
-}
 
 /** An object with some of these keys, each with any value at all. */
 function anything(...keys: string[]): fc.Arbitrary<unknown> {

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { ruleTables } from '../../src/command/arguments.ts';
 import { command } from '../../src/command/command.ts';
-import { ruleTables } from '../../src/command/help.ts';
 import { suites } from '../../src/suites/catalog.ts';
 import { KEYS, startMock } from '../run-fixture.ts';
 
@@ -182,9 +182,7 @@ describe('the command', () => {
     const { suites, made } = JSON.parse(files['r.json'] ?? '');
     expect(
       suites[0].rules.find(({ id }: { id: string }) => id === 'webhooks.arrives'),
-    ).toMatchObject({
-      outcome: 'held',
-    });
+    ).toMatchObject({ outcome: 'held' });
     expect(made.left).toEqual([]);
   });
 
@@ -223,3 +221,43 @@ test('titles of cases are unique in a suite, because --case selects by title', (
     expect(new Set(titles).size).toBe(titles.length);
   }
 });
+
+/** Runs the command, ended as soon as it says where clients call. Returns the exit code, and what was written. */
+async function proxyCommand(args: readonly string[], traffic: (url: string) => Promise<unknown>) {
+  const stop = new AbortController();
+  const files = new Map<string, string>();
+  let written = '';
+  const write = (text: string): void => {
+    written += text;
+    const url = /call (\S+) reach/.exec(text)?.[1];
+    if (url !== undefined) void traffic(url).finally(() => stop.abort());
+  };
+  const code = await command({
+    args: ['proxy', ...args],
+    env: {},
+    version: '0',
+    out: { isTerminal: false, write },
+    error: { isTerminal: false, write },
+    signal: stop.signal,
+    writeFile: async (path, text) => void files.set(path, text),
+  });
+  return { code, written, files };
+}
+
+test('verbatim-contract proxy reports what has passed when it ends', async () => {
+  const args = [await startMock(), '--port', '0', '--json', 'report.json'];
+  const kept = await proxyCommand(args, (url) => fetch(`${url}/health`));
+  expect(kept.code).toBe(0);
+  expect(kept.written).toContain('The contract is kept');
+  expect(JSON.parse(kept.files.get('report.json') ?? '')).toMatchObject({ requests: 1 });
+  const broken = await proxyCommand(args, (url) => fetch(`${url}/nothing`));
+  expect(broken.code).toBe(1);
+  expect(broken.written).toContain('traffic.operation-is-documented');
+});
+
+test.each([[[]], [['ftp://x']], [['http://x', 'http://y']], [['http://x', '--port', 'any']]])(
+  'verbatim-contract proxy %j is a usage error',
+  async (args) => {
+    expect((await proxyCommand(args, async () => {})).code).toBe(2);
+  },
+);

@@ -114,10 +114,7 @@ function bestCut(leaning: readonly number[]): number {
 }
 
 /** Consecutive statements that are together long enough to compare. */
-interface Block {
-  readonly statements: readonly Statement[];
-  readonly words: number;
-}
+type Block = { readonly statements: readonly Statement[]; readonly words: number };
 
 /** Words of a block; more in long transcripts. */
 const BLOCK_WORDS = 20;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { LanguageThread } from '../../src/thread/language-thread.ts';
-import { LanguageThreads } from '../../src/thread/language-threads.ts';
+import { LanguageThread, LanguageThreads } from '../../src/thread/language-threads.ts';
 import { runSteps } from '../../src/thread/run-steps.ts';
 import { allSteps, type Steps } from '../../src/thread/steps.ts';
 import { saying } from '../saying.ts';

@@ -2,8 +2,7 @@ import type { Emotion, LanguageCode, Sentiment, Word } from '@verbatim/contract'
 import { joinTexts } from '@verbatim/contract/transcript';
 import { choicesOf } from '../document.ts';
 import meeting from './meeting.json' with { type: 'json' };
-import type { Script, ScriptTurn } from './script.ts';
-import { spreadWords } from './script-utterances.ts';
+import { type Script, type ScriptTurn, spreadWords } from './script.ts';
 
 /** An invalid script; the message names the location. */
 export class ScriptError extends Error {

@@ -8,7 +8,7 @@ import {
 } from '@verbatim/contract';
 import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
-import { documentedResponses } from '../../src/prefer/documented-responses.ts';
+import { documentedResponses } from '../../src/document.ts';
 import { formatPreferences, parsePreferences } from '../../src/prefer/preferences.ts';
 import { AUDIO_URL, serve } from '../running-mock.ts';
 

@@ -5,6 +5,7 @@ import {
   type Validate,
   validators,
 } from '@verbatim/contract';
+import type { Fault } from '../../src/index.ts';
 import { KEY, TOKEN } from '../example-api.ts';
 import {
   checkContained,
@@ -14,11 +15,20 @@ import {
   type Part,
   type UnknownFields,
 } from './draft.ts';
-import type { Outcome } from './observed-api.ts';
 import { reachedBy } from './run-settings.ts';
 import type { ReceivedResponse, Sendable } from './send.ts';
 import { takesServiceKey } from './valid-requests.ts';
 import { validatorNamed } from './validator-table.ts';
+
+/** The outcome of a request: response, and input of the handler. */
+export interface Outcome {
+  readonly response: ReceivedResponse;
+  /** The operation whose handler was called, if one was. */
+  readonly handledBy: string | null;
+  /** The code with which a socket was closed right after its handshake; null while it stays open. */
+  readonly closeCode: number | null;
+  readonly faults: readonly Fault[];
+}
 
 /** Throws if a request did not end as the document requires. */
 export function checkOutcome(

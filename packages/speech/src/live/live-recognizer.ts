@@ -11,6 +11,7 @@ import type { LiveEngines } from '../engines/pick-engine.ts';
 import { languagesToRecognize } from '../merging/languages.ts';
 import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
 import type { RecognizerIdentity } from '../recognition/recognizer.ts';
+import type { TurnDetection, TurnJudge } from '../turns/turn-detection.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
 import { FrameReader } from './frame-reader.ts';
 import type { LiveRecognitionOptions } from './live-recognition-options.ts';
@@ -19,11 +20,12 @@ import type { LiveRecognizerPool } from './pool/live-recognizer-pool.ts';
 import type { SessionQueue } from './pool/session-queue.ts';
 import { type SessionCallbacks, SessionChannel } from './session-channel.ts';
 
-/** What all sessions share: the recognizers and voice activity detection. */
+/** What all sessions share: the recognizers, voice activity detection and the model of turns. */
 interface SharedRecognition {
   /** The recognizers for utterances that may be in these languages; none: in any. */
   readonly poolsFor: (languages: readonly string[]) => LiveEngines<LiveRecognizerPool>;
   readonly voice: VoiceActivity;
+  readonly turns: Pick<TurnDetection, 'open'>;
 }
 
 /** A live recognizer that says what it recognizes with. */
@@ -59,6 +61,7 @@ class SessionRecognizer implements EngineLiveRecognizer {
   /** First frame of each channel to recognize, and the first of all. */
   readonly #starts: readonly number[];
   readonly #from: number;
+  readonly #judge: TurnJudge | null;
   #open: readonly SessionChannel[] = [];
   #language: TranscriptionLanguageCode | null;
   #engine: Engine;
@@ -69,7 +72,7 @@ class SessionRecognizer implements EngineLiveRecognizer {
   #hasRoom = Promise.withResolvers<void>();
   #closed = false;
 
-  constructor({ poolsFor, voice }: SharedRecognition, options: LiveRecognitionOptions) {
+  constructor({ poolsFor, voice, turns }: SharedRecognition, options: LiveRecognitionOptions) {
     const { format, parameters, from } = options;
     this.#options = options;
     this.#poolsFor = poolsFor;
@@ -78,6 +81,8 @@ class SessionRecognizer implements EngineLiveRecognizer {
     this.#engine = engine;
     // Throws if the engine understands none of the languages.
     this.#languagesOf(engine);
+    const { turns: rules } = parameters;
+    this.#judge = rules && turns.open();
     this.#reader = new FrameReader(format);
     const { frameBytes } = this.#reader;
     this.#from = Math.floor(from.audioBytes / frameBytes);
@@ -87,7 +92,11 @@ class SessionRecognizer implements EngineLiveRecognizer {
     this.#channels = Promise.all(
       this.#starts.map((fromFrame, channel) =>
         SessionChannel.open(
-          { format, parameters, voice, fromFrame, channel, sequence: from.sequences[channel] ?? 0 },
+          {
+            ...{ format, parameters, voice, fromFrame, channel },
+            sequence: from.sequences[channel] ?? 0,
+            turns: rules && { rules, judge: this.#judge },
+          },
           {
             notify: () => this.#notify(),
             emit: (event) => this.#emit(event),
@@ -140,6 +149,7 @@ class SessionRecognizer implements EngineLiveRecognizer {
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
+    this.#judge?.close();
     this.#hasRoom.resolve();
     for (const queue of this.#queues.values()) queue.close();
     for (const channel of this.#open) channel.close();

@@ -12,7 +12,7 @@ import { type Endpoint, type Endpointer, GRID } from './endpointer.ts';
 import type { PartialStream, UtteranceRequest } from './pool/partial-stream.ts';
 import type { SessionQueue } from './pool/session-queue.ts';
 import { StableWords } from './stable-words.ts';
-import { PendingCut, type WordCut, wordsAfterCut, wordsBeforeCut } from './word-cut.ts';
+import { cutAfter, cutWithin, PendingCut, type WordCut, wordsAfterCut } from './word-cut.ts';
 
 /** Audio after a word, in seconds, from which one transcript is enough to show the word (no local agreement needed). */
 const SETTLED_SECONDS = 0.2;
@@ -31,9 +31,13 @@ export interface LiveUtteranceOptions {
   readonly channel: number;
   readonly sequence: number;
   readonly audioFrom: number;
+  /** It is recognized with the audio from here on. */
+  readonly heardFrom: number;
   readonly endpointer: Endpointer;
-  /** The end of the utterance whose speech goes on in this one; null: this one follows a pause. */
+  /** Where the words of the utterance before this one end; null: this is the first. */
   readonly before: PendingCut | null;
+  /** True if its first words may be the last ones of the utterance before. */
+  readonly goesOn: boolean;
   /** The engines for the languages that are known by now. */
   readonly work: () => LiveEngines<UtteranceWork>;
   readonly emit: (event: RecognitionEvent) => void;
@@ -58,7 +62,7 @@ export class LiveUtterance {
     this.#options = options;
     this.sequence = options.sequence;
     this.audioFrom = options.audioFrom;
-    const { endpointer, audioFrom } = options;
+    const { endpointer, heardFrom } = options;
     const { partials, finals } = options.work();
     this.#partialWork = partials;
     this.#engine = finals.engine;
@@ -70,8 +74,8 @@ export class LiveUtterance {
     const isDetected = partials.request.languages.length !== 1;
     this.#partials = queue.openPartialStream(
       {
-        since: (position) => endpointer.since(audioFrom + position),
-        length: () => endpointer.position - audioFrom,
+        since: (position) => endpointer.since(heardFrom + position),
+        length: () => endpointer.position - heardFrom,
         onTranscript: (transcript, samples) => this.#emitPartial(transcript, samples),
       },
       () => this.#requestOf(partials),
@@ -86,9 +90,11 @@ export class LiveUtterance {
 
   /** The first sample that is needed to recognize the words of this utterance. */
   get neededFrom(): number {
-    const { before } = this.#options;
-    const from = Math.floor((before?.cut?.seconds ?? 0) * RECOGNITION_RATE);
-    return Math.max(this.audioFrom, from - (from % GRID));
+    const { before, goesOn } = this.#options;
+    const cut = before?.cut;
+    if (!cut || !goesOn) return this.audioFrom;
+    const from = Math.floor(cut.seconds * RECOGNITION_RATE);
+    return Math.min(this.audioFrom, from - (from % GRID));
   }
 
   /** Ends the partials. */
@@ -97,27 +103,33 @@ export class LiveUtterance {
     this.#partials = null;
   }
 
-  /** Recognizes the whole utterance. Without words in the final, the last partial stays. */
-  async recognize({
-    samples,
-    isCut,
-  }: Extract<Endpoint, { kind: 'end' }>): Promise<RecognizedUtterance | null> {
+  /** Recognizes the whole utterance. Without words in the final the last partial stays, unless the next utterance has them. */
+  async recognize(
+    { samples, heard }: Extract<Endpoint, { kind: 'end' }>,
+    goesOn: Promise<boolean>,
+  ): Promise<RecognizedUtterance | null> {
     const { channel, work, before } = this.#options;
     const { finals } = work();
     this.#engine = finals.engine;
+    const to = this.audioFrom + samples.length;
+    const endSeconds = to / RECOGNITION_RATE;
     let cut: WordCut | null = null;
+    // Partials of the next utterance do not wait for this final then.
+    goesOn.then((isOpen) => isOpen || this.cutAtEnd.expect({ seconds: endSeconds }));
     try {
-      const transcript = await finals.queue.recognize(samples, this.#requestOf(finals));
+      const transcript = await finals.queue.recognize(heard, this.#requestOf(finals));
       await before?.settled;
       const { language, words: all } = this.#onChannel(transcript);
-      const to = this.audioFrom + samples.length;
-      const own = isCut ? wordsBeforeCut(all, to / RECOGNITION_RATE) : { words: all, cut: null };
+      const beginning = { seconds: this.neededFrom / RECOGNITION_RATE, last: before?.cut?.last };
+      const isOpen = await goesOn;
+      const own = isOpen
+        ? cutWithin(all, endSeconds, beginning)
+        : { words: all, cut: cutAfter(all, endSeconds, beginning) };
       cut = own.cut;
       const span = { channel, from: this.audioFrom, to };
       const { languages } = finals.request;
-      return (
-        recognizedUtterance(span, { words: own.words, language }, languages) ?? this.#lastPartial
-      );
+      const recognized = recognizedUtterance(span, { words: own.words, language }, languages);
+      return recognized ?? (isOpen ? null : this.#lastPartial);
     } finally {
       this.cutAtEnd.settle(cut);
     }
@@ -129,7 +141,10 @@ export class LiveUtterance {
     if (this.#partials === null || (before !== null && before.cut === null)) return;
     const { words, language } = this.#onChannel(transcript);
     if (words.length > 0) this.#language ??= language as TranscriptionLanguageCode | null;
-    const stable = this.#stable.update(words, (this.audioFrom + samples) / RECOGNITION_RATE);
+    const stable = this.#stable.update(
+      words,
+      (this.#options.heardFrom + samples) / RECOGNITION_RATE,
+    );
     if (stable === null) return;
     const span = { channel, from: this.audioFrom, to: endpointer.position };
     const recognized = recognizedUtterance(
@@ -144,7 +159,7 @@ export class LiveUtterance {
 
   /** A transcript of this utterance in the time of the channel, without the words of the utterance before. */
   #onChannel(transcript: SegmentTranscript): SegmentTranscript {
-    const timed = later(transcript, this.audioFrom / RECOGNITION_RATE);
+    const timed = later(transcript, this.#options.heardFrom / RECOGNITION_RATE);
     const cut = this.#options.before?.cut;
     return cut ? { ...timed, words: wordsAfterCut(timed.words, cut) } : timed;
   }

@@ -22,7 +22,7 @@ import {
   vocabularyEnvelope,
 } from '../../add-ons/own-envelopes.ts';
 import { vocabularyOf } from '../../recognition/requested-recognition.ts';
-import { metadataOf } from '../../results/result-text.ts';
+import { metadataOf } from '../../results/result-metadata.ts';
 
 /** The steps that the service runs on the words of a job, by its parameters. */
 function stepsOfJob(
@@ -101,6 +101,7 @@ export async function resultOf(
       recognizer: recognition.recognizedBy ?? recognizer,
       utterances: recognition.utterances,
       languages: params.language_config.languages,
+      recognition,
     }),
     transcription: {
       // If the redaction failed, the result holds no words at all: unredacted ones must never get out.

@@ -53,10 +53,12 @@ export async function workOnJob(
   const progress = new AttemptProgress(deps, leased, addOnCountOf(params));
   try {
     const { accountId, id } = leased.job;
-    const onWords = (words: readonly string[]): void => {
-      if (keepsWords(params)) deps.wordsSoFar.add(id, words);
+    const onWords = (words: readonly string[]): void => deps.wordsSoFar.add(id, words);
+    const input = {
+      ...{ audio, params, owner: accountId, progress },
+      // Who reads words as they come gets the language of the beginning: nothing can take them back.
+      ...(keepsWords(params) && { onWords }),
     };
-    const input = { audio, params, owner: accountId, progress, onWords };
     const recognition = await recognizeInTime(deps, input, signal);
     // The decoded duration is exact; the header may have been wrong.
     const { durationSeconds = audio.durationSeconds } = recognition;
@@ -97,13 +99,13 @@ interface RecognitionInput {
   readonly params: JobParams;
   readonly owner: string;
   readonly progress: AttemptProgress;
-  readonly onWords: (words: readonly string[]) => void;
+  readonly onWords?: (words: readonly string[]) => void;
 }
 
 /** Recognizes the audio within a time limit that follows from its length; waiting for a turn doesn't count. */
 async function recognizeInTime(
   { clock, recognizer }: Pick<WorkDeps, 'clock' | 'recognizer'>,
-  { audio, params, owner, progress, onWords }: RecognitionInput,
+  { audio, params, owner, progress, ...observed }: RecognitionInput,
   signal: AbortSignal,
 ): Promise<Recognition> {
   const timeUp = new AbortController();
@@ -112,7 +114,7 @@ async function recognizeInTime(
   const either = AbortSignal.any([signal, timeUp.signal]);
   const onWaiting = (isWaiting: boolean): void => (isWaiting ? limit.pause() : limit.resume());
   const onProgress = (share: number): void => progress.recognized(share);
-  const observers = { onWaiting, onProgress, onWords };
+  const observers = { onWaiting, onProgress, ...observed };
   try {
     return await unlessAborted(
       recognizer.transcribe(audio, { ...requestOf(params), owner, ...observers, signal: either }),

@@ -1,16 +1,23 @@
+import { openAsBlob } from 'node:fs';
 import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
-import { type LiveSessionRequest, validators } from '@verbatim/contract';
+import { basename, join, resolve } from 'node:path';
+import { type Client, createClient, type FinishedJob } from '@verbatim/client';
+import {
+  type PreRecordedJobRequest,
+  type TranscriptionLanguageCode,
+  validators,
+} from '@verbatim/contract';
 import { ModelFolder, recognizes } from '@verbatim/speech';
-import { RecognizingService } from '../../service/recognizing-service.ts';
+import { ProcessMeter } from '../../process-use.ts';
+import { type RunningService, startService } from '../../service/running-service.ts';
 import type { LabeledRecording } from '../../speech/recordings.ts';
-import { ProcessMeter } from './process-meter.ts';
 import {
   inParallel,
   onlyLanguage,
   type RecognitionSystem,
   type SystemTranscript,
+  transcriptOf,
 } from './system.ts';
 
 /** Options of a service that is measured. */
@@ -62,16 +69,14 @@ async function transcribeAll(
   recordings: readonly LabeledRecording[],
 ): ReturnType<RecognitionSystem['run']> {
   const service = await startServiceWith(options);
-  const request = requestIn(onlyLanguage(options));
+  const language = onlyLanguage(options);
+  const request =
+    language === null ? {} : { language_config: { languages: languageCodes(language) } };
   const transcribe = async (recording: LabeledRecording): Promise<SystemTranscript> => {
     const address = await service.upload(recording.path);
     const { result } = await service.transcribe(address, { request });
-    const utterances = result.transcription.utterances;
-    return {
-      text: utterances.map(({ text }) => text).join(' '),
-      language: result.transcription.languages[0] ?? null,
-      words: utterances.flatMap(({ words }) => words),
-    };
+    const { utterances, languages } = result.transcription;
+    return transcriptOf(utterances, languages[0] ?? null);
   };
   try {
     // The first job waits until the engine is loaded.
@@ -85,18 +90,15 @@ async function transcribeAll(
   }
 }
 
-/** A request for audio in a language; null: any. */
-function requestIn(language: string | null): LanguageRequest {
-  const request = language === null ? {} : { language_config: { languages: [language] } };
-  if (isLanguageRequest(request)) return request;
+/** Whether the contract lists a language. */
+export const isLanguage = (code: string): code is TranscriptionLanguageCode =>
+  validators.LiveSessionRequest({ language_config: { languages: [code] } });
+
+/** A language as the contract lists it. */
+export function languageCodes(language: string): TranscriptionLanguageCode[] {
+  if (isLanguage(language)) return [language];
   throw new RangeError(`The contract has no language ${language}`);
 }
-
-type LanguageRequest = Pick<LiveSessionRequest, 'language_config'>;
-
-/** Sessions and jobs have the same configuration of languages. */
-const isLanguageRequest = (request: object): request is LanguageRequest =>
-  validators.LiveSessionRequest(request);
 
 /** A model that recognizes speech. */
 interface MeasuredModel {
@@ -115,4 +117,67 @@ export async function installedModels(models: string | undefined): Promise<Measu
     .map(({ name, folder, manifest: { family, languages, files } }) => ({
       ...{ name, folder, family, languages, files },
     }));
+}
+
+const MAX_WAIT_MS = 6 * 3_600_000;
+const FIRST_LOOK_MS = 20;
+const LOOK_EVERY_MS = 200;
+
+/** Options of a job. */
+interface TranscriptionOptions {
+  readonly longestPauseMs?: number;
+  /** What the job asks for, besides the audio. */
+  readonly request?: Omit<PreRecordedJobRequest, 'audio_url'>;
+}
+
+/** A service with a real recognizer, and its client. */
+export class RecognizingService {
+  readonly service: RunningService;
+  readonly client: Client;
+
+  private constructor(service: RunningService) {
+    this.service = service;
+    this.client = createClient({ baseUrl: service.url, apiKey: service.key });
+  }
+
+  /** Starts the service with a new data directory. */
+  static async start(folder: string): Promise<RecognizingService> {
+    const data = join(folder, 'data');
+    await mkdir(data, { recursive: true });
+    return new RecognizingService(
+      await startService(data, {
+        RECOGNIZER: 'auto',
+        MAX_UPLOAD_SIZE: '2GB',
+        MAX_AUDIO_LENGTH: '24h',
+      }),
+    );
+  }
+
+  /** Uploads a file and returns its URL. */
+  async upload(path: string): Promise<string> {
+    const audio = new File([await openAsBlob(path)], basename(path));
+    const stored = await this.client.uploadAudio({ body: { audio } });
+    if (!stored.ok) throw new Error(stored.error.message);
+    return stored.data.audio_url;
+  }
+
+  /** Transcribes uploaded audio by a job and waits for it. Frequent polls take time from a service at work. */
+  async transcribe(
+    audio_url: string,
+    { longestPauseMs = LOOK_EVERY_MS, request = {} }: TranscriptionOptions = {},
+  ): Promise<FinishedJob> {
+    const created = await this.client.createPreRecordedJob({ body: { audio_url, ...request } });
+    if (!created.ok) throw new Error(created.error.message);
+    const done = await this.client.waitForJob(created.data.id, {
+      firstPauseMs: FIRST_LOOK_MS,
+      longestPauseMs,
+      totalTimeoutMs: MAX_WAIT_MS,
+    });
+    if (!done.ok) throw new Error(done.error.message);
+    return done.data;
+  }
+
+  stop(): Promise<void> {
+    return this.service.stop();
+  }
 }

@@ -1,3 +1,5 @@
+import type { Utterance } from '@verbatim/contract';
+import type { ProcessUse } from '../../process-use.ts';
 import type { LabeledRecording } from '../../speech/recordings.ts';
 
 /** A recognized word; times in seconds, confidence from 0 to 1. */
@@ -16,14 +18,21 @@ export interface SystemTranscript {
   readonly words: readonly TranscribedWord[];
 }
 
+/** The transcript that these utterances are. */
+export const transcriptOf = (
+  utterances: readonly Utterance[],
+  language: string | null,
+): SystemTranscript => ({
+  text: utterances.map(({ text }) => text).join(' '),
+  language,
+  words: utterances.flatMap(({ words }) => words),
+});
+
 /** What a system recognized in all recordings, and what that took. */
-export interface SystemRun {
+export interface SystemRun extends ProcessUse {
   /** One for each recording. */
   readonly transcripts: readonly SystemTranscript[];
   readonly audioSeconds: number;
-  readonly cpuSeconds: number;
-  /** Memory of all its processes. */
-  readonly peakBytes: number;
 }
 
 /** The service with some models, or a peer. */
@@ -46,6 +55,10 @@ export interface MeasurementOptions {
   readonly speech: string;
   /** A folder with models; absent: the embedded engine is measured. */
   readonly models?: string | undefined;
+  /** The only one of them to measure; absent: all. */
+  readonly model?: string | undefined;
+  /** Number of recordings to recognize; absent: all. */
+  readonly limit?: number | undefined;
   /** Length of the long file. */
   readonly minutes: number;
   /** An empty folder. */

