@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -10,7 +9,6 @@ import {
   VoiceActivity,
 } from '@verbatim/speech';
 import { readRttm, type SpeakerSpan } from '../accuracy/speakers.ts';
-import type { BenchOptions } from '../command-line.ts';
 import { type BenchReport, spreadOf } from '../report.ts';
 import { wholeAudio } from '../speech/audio.ts';
 import { recordingsIn, usualFolder } from '../speech/recordings.ts';
@@ -23,8 +21,6 @@ export interface Pause {
 
 type Clip = Pick<SpeakerSpan, 'end' | 'start'> & { readonly path: string };
 
-/** Shorter turns are hardly more than a word of assent. */
-const MIN_SECONDS = 1;
 const TIMEOUT_SECONDS = 3;
 const WINDOW = 512;
 /** Windows of a pause after which the model is asked: 0.2 s, and each time the pause has doubled. */
@@ -34,7 +30,10 @@ const ASKED_AFTER = [7, 13, 25, 50];
 export async function measureTurns({
   speech = usualFolder,
   models = '',
-}: Pick<Partial<BenchOptions>, 'models' | 'speech'>): Promise<BenchReport[]> {
+}: {
+  speech?: string | undefined;
+  models?: string | undefined;
+}): Promise<BenchReport[]> {
   const recordings = await recordingsIn(speech);
   const judge = recordings && new TurnDetection({ model: () => turnModelIn(models) }).open();
   if (!recordings || !judge) {
@@ -65,12 +64,12 @@ async function conversationsIn(folder: string): Promise<Clip[]> {
   for (const name of (await readdir(folder)).filter((each) => each.endsWith('.rttm')).sort()) {
     const path = join(folder, name.replace(/rttm$/, 'wav'));
     const turns = turnsIn(readRttm(await readFile(join(folder, name), 'utf8')));
-    if (existsSync(path)) clips.push(...turns.map((each) => ({ path, ...each })));
+    clips.push(...turns.map((each) => ({ path, ...each })));
   }
   return clips;
 }
 
-/** What each speaker says until another one talks, unless one talks meanwhile. */
+/** What each speaker says until another one talks, unless one talks meanwhile or it is hardly more than a word of assent. */
 export function turnsIn(spans: readonly SpeakerSpan[]): SpeakerSpan[] {
   const turns: SpeakerSpan[] = [];
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {
@@ -80,7 +79,7 @@ export function turnsIn(spans: readonly SpeakerSpan[]): SpeakerSpan[] {
   }
   const isAlone = ({ start, end, speaker }: SpeakerSpan): boolean =>
     !spans.some((each) => each.speaker !== speaker && each.start < end && each.end > start);
-  return turns.filter((each) => each.end - each.start >= MIN_SECONDS && isAlone(each));
+  return turns.filter((each) => each.end - each.start >= 1 && isAlone(each));
 }
 
 async function pausesIn(

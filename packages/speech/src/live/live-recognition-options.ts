@@ -24,8 +24,8 @@ export interface LiveRecognitionParameters {
   readonly vocabulary: SegmentRequest['vocabulary'];
   /** Whether partials are wanted; they cost as much CPU again as finals. */
   readonly partials: boolean;
-  /** When turns end; null: nobody asks for turns. */
-  readonly turns: TurnRules | null;
+  /** When turns end; null or absent: nobody asks for turns. */
+  readonly turns?: TurnRules | null;
 }
 
 /** What a live recognizer of an engine is opened with. */

@@ -9,7 +9,6 @@ import {
   type LiveUtteranceOptions,
   type RecognizedUtterance,
 } from './live-utterance.ts';
-import type { PendingCut } from './word-cut.ts';
 
 /** What the channels of a session share. */
 export interface SessionCallbacks {
@@ -42,10 +41,8 @@ export class SessionChannel {
   /** Utterances that have ended and have no final yet. */
   readonly #waiting: { readonly utterance: LiveUtterance; readonly samples: number }[] = [];
   #current: LiveUtterance | null = null;
-  /** The last utterance: it is heard again after a crash within its turn. */
+  /** The last utterance that has ended. */
   #last: LiveUtterance | null = null;
-  /** Where the words of the last utterance end. */
-  #cut: PendingCut | null = null;
   /** Whether the speech of the last utterance goes on in the next one; `#settled` resolves to it. */
   #goesOn = false;
   #settled = Promise.withResolvers<boolean>();
@@ -84,7 +81,7 @@ export class SessionChannel {
   get checkpoint(): { readonly sample: number; readonly sequence: number } {
     const { turns } = this.#pipeline;
     const open =
-      this.#waiting[0]?.utterance ?? this.#current ?? (turns?.isOpen ? this.#last : null);
+      this.#waiting[0]?.utterance ?? this.#current ?? (turns?.needsLast ? this.#last : null);
     return {
       sample: open?.neededFrom ?? this.#pipeline.endpointer.checkpoint,
       sequence: open?.sequence ?? this.#nextSequence,
@@ -112,8 +109,7 @@ export class SessionChannel {
   /** Ends an open utterance here. */
   cut(): void {
     this.#pipeline.endpointer.cut().forEach(this.#onEndpoint);
-    // Heard again, it would not end here.
-    this.#last = null;
+    this.#pipeline.turns?.cut();
   }
 
   /** Resolves when every utterance that has ended by now is final. */
@@ -152,10 +148,11 @@ export class SessionChannel {
         audioFrom: endpoint.audioFrom,
         heardFrom: endpoint.heardFrom,
         endpointer: this.#pipeline.endpointer,
-        before: this.#cut,
+        before: this.#last?.cutAtEnd ?? null,
         goesOn: this.#goesOn,
         emit,
         work: this.#session.work,
+        isLanguageOpen: this.#session.isLanguageOpen,
       });
       this.#pipeline.turns?.speech(sequence, endpoint.at);
       return;
@@ -164,7 +161,6 @@ export class SessionChannel {
     if (utterance === null) return;
     this.#current = null;
     this.#last = utterance;
-    this.#cut = utterance.cutAtEnd;
     this.#settled = Promise.withResolvers();
     utterance.end();
     emit({ kind: 'speech_end', channel, sequence: utterance.sequence, time });

@@ -49,6 +49,8 @@ export class ChannelTurns {
   /** Windows with voice in a row. */
   #run = 0;
   #isSilent = true;
+  /** Whether the last utterance was cut. */
+  #isCut = false;
 
   constructor(options: ChannelTurnsOptions) {
     this.#options = options;
@@ -58,9 +60,18 @@ export class ChannelTurns {
     this.#voicedUntil = options.from;
   }
 
-  /** True from the start of a turn to its end. */
-  get isOpen(): boolean {
+  /** True if another process has to hear the last utterance again to end the turn. One that was cut would not end again there. */
+  get needsLast(): boolean {
+    return this.#isOpen && !this.#isCut;
+  }
+
+  get #isOpen(): boolean {
     return this.#turn.stage !== 'none';
+  }
+
+  /** The caller has ended an open utterance. */
+  cut(): void {
+    this.#isCut = true;
   }
 
   /** Takes samples, before the decisions about them. */
@@ -70,8 +81,9 @@ export class ChannelTurns {
 
   /** An utterance has started at a position. */
   speech(sequence: number, at: number): void {
-    if (!this.isOpen) this.#from = Math.max(this.#options.from, at - LEAD);
+    if (!this.#isOpen) this.#from = Math.max(this.#options.from, at - LEAD);
     this.#isSilent = false;
+    this.#isCut = false;
     this.#hear({ kind: 'speech', sequence, time: secondsAt(at) });
   }
 

@@ -21,7 +21,6 @@ export const usual: LiveRecognitionParameters = {
   code_switching: false,
   vocabulary: [],
   partials: false,
-  turns: null,
 };
 
 /** An engine that recognizes each segment as one word: its length in tenths of a second. */

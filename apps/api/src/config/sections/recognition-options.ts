@@ -47,7 +47,7 @@ export const recognitionOptions: OptionTable['recognition'] = {
       'auto',
     ),
     about:
-      'Models that are downloaded before the service starts, if they are not installed. `starter` is one for English, a larger one for all languages, one that tells speakers apart and one that knows when a speaker has finished, 155 MB or more; `auto` is `starter` on a new machine: until all were installed once, and unless other models are installed. A model that can not be had is said, and does not keep the service from starting.',
+      'Models that are downloaded before the service starts, if they are not installed. `starter` is one for English, a larger one for all languages, one that tells speakers apart and one for turns, 155 MB or more; `auto` is `starter` on a new machine: until all were installed once, and unless other models are installed. A model that can not be had is said, and does not keep the service from starting.',
   },
   mayInstall: {
     ...row('INSTALL_PACKAGES', 'installPackages', onOrOff, false),
