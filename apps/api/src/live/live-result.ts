@@ -22,8 +22,7 @@ import {
   sentimentEnvelope,
 } from '../add-ons/own-envelopes.ts';
 import { speakerHints } from '../recognition/requested-recognition.ts';
-import { metadataOf } from '../results/result-metadata.ts';
-import { resultText } from '../results/result-text.ts';
+import { metadataOf, resultText } from '../results/result-text.ts';
 import { analysisStepsOf } from './realtime-messages.ts';
 
 /** What a session has so far. */

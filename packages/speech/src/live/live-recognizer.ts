@@ -19,6 +19,7 @@ import type { RecognizedUtterance, UtteranceWork } from './live-utterance.ts';
 import type { LiveRecognizerPool } from './pool/live-recognizer-pool.ts';
 import type { SessionQueue } from './pool/session-queue.ts';
 import { type SessionCallbacks, SessionChannel } from './session-channel.ts';
+import { SessionLanguage } from './session-language.ts';
 
 /** What all sessions share: the recognizers, voice activity detection and the model of turns. */
 interface SharedRecognition {
@@ -42,9 +43,6 @@ const CHUNK_SECONDS = 0.5;
 /** Interval of checkpoints during silence. */
 const CHECKPOINT_INTERVAL_SECONDS = 5;
 
-/** Shorter audio does not settle the language: Whisper base detects it right in 21 of 27 cases with 1 s, in 24 of 25 with 2 s. */
-const MIN_SECONDS_TO_SETTLE = 2;
-
 /** Opens the recognizer of one session. Throws a `RecognitionError` if the engine supports none of its languages. */
 export function openLiveRecognizer(
   shared: SharedRecognition,
@@ -64,7 +62,7 @@ class SessionRecognizer implements EngineLiveRecognizer {
   readonly #from: number;
   readonly #judge: TurnJudge | null;
   #open: readonly SessionChannel[] = [];
-  #language: TranscriptionLanguageCode | null;
+  readonly #language: SessionLanguage;
   #engine: Engine;
   #takenBytes = 0;
   #processedFrames = 0;
@@ -77,7 +75,7 @@ class SessionRecognizer implements EngineLiveRecognizer {
     const { format, parameters, from } = options;
     this.#options = options;
     this.#poolsFor = poolsFor;
-    this.#language = from.language ?? null;
+    this.#language = new SessionLanguage(from.language ?? null);
     const { engine } = this.#pools().finals;
     this.#engine = engine;
     // Throws if the engine understands none of the languages.
@@ -208,7 +206,7 @@ class SessionRecognizer implements EngineLiveRecognizer {
 
   get #isLanguageOpen(): boolean {
     const { languages, code_switching } = this.#options.parameters;
-    return this.#language === null && !code_switching && languages.length !== 1;
+    return this.#language.code === null && !code_switching && languages.length !== 1;
   }
 
   #utteranceWork(): ReturnType<SessionCallbacks['work']> {
@@ -224,7 +222,8 @@ class SessionRecognizer implements EngineLiveRecognizer {
 
   /** The languages of the next utterance: the detected one, or all requested ones. */
   get #candidates(): readonly TranscriptionLanguageCode[] {
-    return this.#language === null ? this.#options.parameters.languages : [this.#language];
+    const { code } = this.#language;
+    return code === null ? this.#options.parameters.languages : [code];
   }
 
   #pools(): LiveEngines<LiveRecognizerPool> {
@@ -251,13 +250,8 @@ class SessionRecognizer implements EngineLiveRecognizer {
   #onFinal(recognized: RecognizedUtterance | null, engine: Engine): void {
     const { code_switching: mayChange } = this.#options.parameters;
     this.#engine = engine;
-    if (
-      recognized !== null &&
-      !recognized.candidateLanguages &&
-      !mayChange &&
-      recognized.seconds >= MIN_SECONDS_TO_SETTLE
-    )
-      this.#language ??= recognized.utterance.language as TranscriptionLanguageCode;
+    if (recognized !== null && !recognized.candidateLanguages && !mayChange)
+      this.#language.add(recognized, engine);
     this.#checkpoint(this.#open);
     this.#hasRoom.resolve();
   }
@@ -267,6 +261,7 @@ class SessionRecognizer implements EngineLiveRecognizer {
     this.#checkpointAt = this.#processedSeconds;
     const { frameBytes } = this.#reader;
     const { sample_rate } = this.#options.format;
+    const { code: language } = this.#language;
     const checkpoints = channels.map((each) => each.checkpoint);
     const starts = checkpoints.map(
       ({ sample }) => Math.floor((sample * sample_rate) / RECOGNITION_RATE) * frameBytes,
@@ -275,7 +270,7 @@ class SessionRecognizer implements EngineLiveRecognizer {
       audioBytes: Math.min(...starts),
       sequences: checkpoints.map(({ sequence }) => sequence),
       starts,
-      ...(this.#language !== null && { language: this.#language }),
+      ...(language !== null && { language }),
     };
     this.#emit({ kind: 'checkpoint', ...position });
   }

@@ -1,13 +1,15 @@
 import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
 import type { RecognitionEvent } from '@verbatim/live';
 import type { Engine } from '../engines/engine.ts';
+import { languagesHeard } from '../engines/language-evidence.ts';
 import { later } from '../engines/neural/in-pieces.ts';
+import { clearSecondsOf } from '../engines/neural/voiced-span.ts';
 import type { LiveEngines } from '../engines/pick-engine.ts';
 import { isLanguageUnknown, languageResolver } from '../merging/languages.ts';
 import { utteranceOf } from '../merging/utterances.ts';
 import { wordTimeline } from '../merging/word-timeline.ts';
 import { RECOGNITION_RATE } from '../recognition/audio.ts';
-import type { SegmentTranscript } from '../recognition/segments.ts';
+import type { LikelyLanguage, SegmentTranscript } from '../recognition/segments.ts';
 import { type Endpoint, type Endpointer, GRID } from './endpointer.ts';
 import type { PartialStream, UtteranceRequest } from './pool/partial-stream.ts';
 import type { SessionQueue } from './pool/session-queue.ts';
@@ -40,6 +42,8 @@ export interface LiveUtteranceOptions {
   readonly goesOn: boolean;
   /** The engines for the languages that are known by now. */
   readonly work: () => LiveEngines<UtteranceWork>;
+  /** True while finals decide the language of later utterances: they detect it themselves then, with all of their audio. */
+  readonly isLanguageOpen: () => boolean;
   readonly emit: (event: RecognitionEvent) => void;
 }
 
@@ -108,16 +112,17 @@ export class LiveUtterance {
     { samples, heard }: Extract<Endpoint, { kind: 'end' }>,
     goesOn: Promise<boolean>,
   ): Promise<RecognizedUtterance | null> {
-    const { channel, work, before } = this.#options;
+    const { channel, isLanguageOpen, work, before } = this.#options;
     const { finals } = work();
     this.#engine = finals.engine;
+    const request = isLanguageOpen() ? finals.request : this.#requestOf(finals);
     const to = this.audioFrom + samples.length;
     const endSeconds = to / RECOGNITION_RATE;
     let cut: WordCut | null = null;
     // Partials of the next utterance do not wait for this final then.
     goesOn.then((isOpen) => isOpen || this.cutAtEnd.expect({ seconds: endSeconds }));
     try {
-      const transcript = await finals.queue.recognize(heard, this.#requestOf(finals));
+      const transcript = await finals.queue.recognize(heard, request);
       await before?.settled;
       const { language, words: all } = this.#onChannel(transcript);
       const beginning = { seconds: this.neededFrom / RECOGNITION_RATE, last: before?.cut?.last };
@@ -126,10 +131,15 @@ export class LiveUtterance {
         ? cutWithin(all, endSeconds, beginning)
         : { words: all, cut: cutAfter(all, endSeconds, beginning) };
       cut = own.cut;
-      const span = { channel, from: this.audioFrom, to };
+      const span = { channel, to };
       const { languages } = finals.request;
       const recognized = recognizedUtterance(span, { words: own.words, language }, languages);
-      return recognized ?? (isOpen ? null : this.#lastPartial);
+      if (recognized === null) return isOpen ? null : this.#lastPartial;
+      return {
+        ...recognized,
+        heard: languagesHeard({ ...transcript, language: recognized.utterance.language }),
+        clearSeconds: clearSecondsOf(samples),
+      };
     } finally {
       this.cutAtEnd.settle(cut);
     }
@@ -146,7 +156,7 @@ export class LiveUtterance {
       (this.#options.heardFrom + samples) / RECOGNITION_RATE,
     );
     if (stable === null) return;
-    const span = { channel, from: this.audioFrom, to: endpointer.position };
+    const span = { channel, to: endpointer.position };
     const recognized = recognizedUtterance(
       span,
       { words: stable, language },
@@ -174,25 +184,25 @@ export class LiveUtterance {
   }
 }
 
-/** The span of an utterance on a channel, in samples. */
+/** The end of an utterance on a channel, in samples. */
 interface UtteranceSpan {
   readonly channel: number;
-  readonly from: number;
   readonly to: number;
 }
 
 /** An utterance, and what the engine left open about it. */
 export interface RecognizedUtterance {
   readonly utterance: Utterance;
-  /** Length of its audio. */
-  readonly seconds: number;
+  /** Of a final: the languages that it may be in, and its seconds of speech that is neither soft nor noisy. */
+  readonly heard?: readonly LikelyLanguage[];
+  readonly clearSeconds?: number;
   /** Present if the engine can't detect the language: the candidates, or an empty list if it may be any. */
   readonly candidateLanguages?: readonly TranscriptionLanguageCode[];
 }
 
 /** Builds an utterance from a transcript in the time of its channel; null if it has no words. */
 function recognizedUtterance(
-  { channel, from, to }: UtteranceSpan,
+  { channel, to }: UtteranceSpan,
   transcript: SegmentTranscript,
   languages: readonly TranscriptionLanguageCode[],
 ): RecognizedUtterance | null {
@@ -205,7 +215,6 @@ function recognizedUtterance(
   );
   return {
     utterance,
-    seconds: (to - from) / RECOGNITION_RATE,
     ...(isLanguageUnknown(words, languages) && { candidateLanguages: languages }),
   };
 }

@@ -152,6 +152,7 @@ export class SessionChannel {
         goesOn: this.#goesOn,
         emit,
         work: this.#session.work,
+        isLanguageOpen: this.#session.isLanguageOpen,
       });
       this.#pipeline.turns?.speech(sequence, endpoint.at);
       return;

@@ -22,7 +22,7 @@ import {
   vocabularyEnvelope,
 } from '../../add-ons/own-envelopes.ts';
 import { vocabularyOf } from '../../recognition/requested-recognition.ts';
-import { metadataOf } from '../../results/result-metadata.ts';
+import { metadataOf } from '../../results/result-text.ts';
 
 /** The steps that the service runs on the words of a job, by its parameters. */
 function stepsOfJob(

@@ -15,8 +15,8 @@ const MIN_LETTERS = 4;
 
 /**
  * Recognizes a segment in its likeliest language. If another one is nearly as likely, or the words do not fit the language, it is
- * recognized in the second one, too, and the language stays whose words are more probable. Measured: a British speaker taken for
- * Welsh becomes English, and words in the script of another language disappear.
+ * recognized in the second one, too, and the language stays whose words are more probable. So that
+ * Dutch is not translated into English, and no text in another script is taken for the language.
  */
 export async function recognizeInLikeliest(
   likely: readonly [LikelyLanguage, ...LikelyLanguage[]],
@@ -67,15 +67,15 @@ const scripts: Readonly<Record<string, string>> = {
   Jpan: '\\p{sc=Hani}\\p{sc=Hira}\\p{sc=Kana}',
   Kore: '\\p{sc=Hang}',
 };
-/** Languages that are written in Latin letters, too. */
-const alsoLatin = ['az', 'bs', 'kk', 'sr', 'tg', 'tk', 'uz'];
+/** Serbian and Uzbek are written in Latin letters and in Cyrillic ones. */
+const inTwoScripts = /^(?:sr|uz)$/;
 
 /** Whether most letters of a text are of the script that a language is usually written in. Unknown languages have any script. */
 export function isInScriptOf(code: string, text: string): boolean {
   const { script } = new Intl.Locale(code).maximize();
   if (script === undefined) return true;
-  const latin = alsoLatin.includes(code) ? '\\p{sc=Latn}' : '';
-  const own = new RegExp(`[${scripts[script] ?? `\\p{sc=${script}}`}${latin}]`, 'gu');
+  const both = inTwoScripts.test(code) ? '\\p{sc=Latn}\\p{sc=Cyrl}' : '';
+  const own = new RegExp(`[${scripts[script] ?? `\\p{sc=${script}}`}${both}]`, 'gu');
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return letters < MIN_LETTERS || (text.match(own)?.length ?? 0) >= letters / 2;
 }
