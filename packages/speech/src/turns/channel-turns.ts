@@ -115,7 +115,7 @@ export class ChannelTurns {
     const samples = this.#samples.slice(from, this.#decided);
     const probability = await this.#options.judge?.probability(samples);
     if (probability !== null && probability !== undefined)
-      this.#hear({ kind: 'decision', probability: milliseconds(probability) });
+      this.#hear({ kind: 'decision', probability: Math.round(probability * 1000) / 1000 });
   }
 
   /** Emits what follows from an input. True if the model is to be asked. */
