@@ -6,11 +6,9 @@ import type {
   ServerMessage,
   Utterance,
 } from '@verbatim/contract';
-import { type CloseName, closeFrame } from '@verbatim/live';
-import type { SocketConnection } from '@verbatim/server';
-import { type DecodingError, RECOGNITION_RATE, StreamDecoder } from '@verbatim/speech';
+import { RECOGNITION_RATE } from '@verbatim/speech';
 import type { Clock } from '@verbatim/time';
-import type { DialectSession, FlowControl } from '../open-session.ts';
+import { AudioStream } from './audio-stream.ts';
 import {
   hasEndpointing,
   isMultilingual,
@@ -20,46 +18,34 @@ import {
 } from './requests.ts';
 import { alternativeOf } from './transcript.ts';
 
-type DeepgramConnection = SocketConnection<'streamDeepgramTranscript'>;
-
 /** Tolerance of the length of an utterance that no pause has ended. */
 const CUT_TOLERANCE_SECONDS = 0.5;
 
 /** Translates between a client of Deepgram and its live session. */
-export class DeepgramStream {
+export class DeepgramStream extends AudioStream<DeepgramServerMessage> {
   readonly #query: StreamQuery;
   readonly #bytesPerSecond: number;
   readonly #ends: UtteranceEnds;
   readonly #digest = createHash('sha256');
-  #session: DialectSession | null = null;
   #model: DeepgramModelInfo | null = null;
-  #connection: DeepgramConnection | null = null;
-  /** Messages from before the handshake has ended. */
-  #waiting: DeepgramServerMessage[] = [];
-  #closing: CloseName | null = null;
   /** Where `Finalize` came, in seconds; results from before it answer it. */
   #finalizedAt = Number.NEGATIVE_INFINITY;
   /** Results that answered `Finalize`. */
   #finalizedResults = 0;
   #bytes = 0;
-  #error: string | null = null;
-  #isComplete = false;
-  /** Decodes audio in a container; null if it is raw. */
-  #decoder: StreamDecoder | null = null;
-  #isHeldBack = false;
-  #isGone = false;
 
   constructor(query: StreamQuery, clock: Pick<Clock, 'after'>) {
     const { channels } = query;
     const { bit_depth: bitDepth = 16, sample_rate: sampleRate = RECOGNITION_RATE } =
       sessionRequestOf(query, []);
+    super();
     this.#query = query;
     this.#bytesPerSecond = bytesPerSecond({ sampleRate, channels, bitDepth });
     this.#ends = new UtteranceEnds(clock, {
       gapMs: query.utterance_end_ms,
       channels,
       onEnd: (channel, lastWordEnd) =>
-        this.#send({
+        this.send({
           type: 'UtteranceEnd',
           channel: [channel, channels],
           last_word_end: lastWordEnd,
@@ -67,126 +53,41 @@ export class DeepgramStream {
     });
   }
 
-  get flow(): FlowControl | null {
-    const connection = this.#connection;
-    const decoder = this.#decoder;
-    if (connection === null || decoder === null) return connection;
-    return {
-      isPaused: connection.isPaused,
-      unreadBytes: connection.unreadBytes,
-      pause() {
-        connection.pause();
-        decoder.pause();
-      },
-      resume() {
-        connection.resume();
-        decoder.resume();
-      },
-    };
-  }
-
-  /** The audio comes in a container, which its first bytes tell. */
-  async decodeContainer(): Promise<void> {
-    this.#decoder = await StreamDecoder.prepare({
-      channels: this.#query.channels,
-      onSamples: (samples) => this.#onSamples(samples),
-      onDrain: () => this.#holdBack(false),
-      onEnd: (failure) => this.#onDecoded(failure),
-    });
-  }
-
-  /** The session is open. */
-  begin(session: DialectSession, model: DeepgramModelInfo): void {
-    this.#session = session;
+  recognizedBy(model: DeepgramModelInfo): void {
     this.#model = model;
   }
 
-  // ---- from the client ----
-
-  onOpen(connection: DeepgramConnection): void {
-    this.#connection = connection;
-    for (const message of this.#waiting.splice(0)) connection.send(message);
-    if (this.#closing) this.onSessionClosed(this.#closing);
-  }
-
-  onAudio(audio: Uint8Array): void {
-    if (audio.byteLength === 0) {
-      this.stop();
-      return;
-    }
-    this.#digest.update(audio);
-    if (this.#decoder === null) this.#onSamples(audio);
-    else if (!this.#decoder.write(audio)) this.#holdBack(true);
-  }
-
-  #onSamples(samples: Uint8Array): void {
-    this.#bytes += samples.byteLength;
-    this.#session?.write(samples);
-    this.#ends.reach(this.#seconds);
-  }
-
-  /** Reads nothing from the client while the decoder takes nothing. */
-  #holdBack(isFull: boolean): void {
-    if (isFull === this.#isHeldBack) return;
-    this.#isHeldBack = isFull;
-    if (isFull) this.#connection?.pause();
-    else this.#connection?.resume();
-  }
-
-  #onDecoded(failure: DecodingError | null): void {
-    if (this.#closing !== null) return;
-    if (this.#isGone) this.#session?.leave();
-    else if (failure === null) this.#session?.stop();
-    else {
-      const isTheirs = failure.problem !== 'engine';
-      const message = `${failure.message} For raw audio, name its encoding and sample_rate.`;
-      if (isTheirs) this.#fail(message, 'unsupported_audio', 1008);
-      else this.#fail(failure.message, 'internal_error', 1011);
-      this.#session?.leave();
-    }
+  override onAudio(audio: Uint8Array): void {
+    if (audio.byteLength > 0) this.#digest.update(audio);
+    super.onAudio(audio);
   }
 
   keepAlive(): void {
-    this.#session?.write(new Uint8Array());
+    this.session?.write(new Uint8Array());
   }
 
   /** Makes what was said so far final. Without words it is answered by a result without words. */
   async finalize(): Promise<void> {
     const before = this.#finalizedResults;
     this.#finalizedAt = this.#seconds;
-    await this.#session?.settle({ cut: true });
-    if (this.#finalizedResults === before && this.#closing === null) {
+    await this.session?.settle({ cut: true });
+    if (this.#finalizedResults === before && !this.isClosing) {
       this.#sendResults(null, { isFinal: true, fromFinalize: true });
     }
   }
 
-  stop(): void {
-    if (this.#decoder) this.#decoder.end();
-    else this.#session?.stop();
+  protected override onSamples(byteLength: number): void {
+    this.#bytes += byteLength;
+    this.#ends.reach(this.#seconds);
   }
 
-  /** The client sent a frame that is no message. */
-  refuse(problems: readonly string[]): void {
-    const message = `The text frame is not a known message: ${problems.join('; ')}.`;
-    this.#fail(message, 'bad_messages', 1008);
-    this.#session?.leave();
-  }
-
-  onClosed(): void {
+  protected override dispose(): void {
     this.#ends.dispose();
-    this.#isGone = true;
-    // What came is recorded to its end.
-    if (this.#decoder) this.#decoder.end();
-    else this.#session?.leave();
   }
 
-  // ---- from the session ----
-
-  onMessage(message: ServerMessage): void {
+  protected translate(message: ServerMessage): void {
     const { type } = message;
     if (type === 'speech_start') this.#onSpeechStart(message.data);
-    else if (type === 'error') this.#error = message.error.message;
-    else if (type === 'end_recording') this.#complete();
     else if (type === 'transcript') {
       const { is_final, utterance } = message.data;
       if (is_final) this.#onFinal(utterance);
@@ -194,12 +95,8 @@ export class DeepgramStream {
     }
   }
 
-  onSessionClosed(reason: CloseName): void {
-    this.#closing = reason;
-    this.#ends.dispose();
-    this.#decoder?.dispose();
-    if (this.#isComplete) this.#connection?.close(1000, closeFrame('session_ended').reason);
-    else this.#fail(this.#error ?? closeFrame(reason).reason, reason, 1011);
+  protected errorMessage(message: string, variant: string): DeepgramServerMessage {
+    return { type: 'Error', description: message, message, variant };
   }
 
   /** Seconds of audio that came. */
@@ -211,7 +108,7 @@ export class DeepgramStream {
     this.#ends.speechStarted(channel, time);
     if (!this.#query.vad_events) return;
     const { channels } = this.#query;
-    this.#send({ type: 'SpeechStarted', channel: [channel, channels], timestamp: time });
+    this.send({ type: 'SpeechStarted', channel: [channel, channels], timestamp: time });
   }
 
   #onFinal(utterance: Utterance): void {
@@ -227,7 +124,7 @@ export class DeepgramStream {
     utterance: Utterance | null,
     { isFinal, fromFinalize }: { readonly isFinal: boolean; readonly fromFinalize: boolean },
   ): void {
-    if (!this.#session || !this.#model) return;
+    if (!this.session || !this.#model) return;
     const { channels, punctuate, smart_format } = this.#query;
     const { start, end } = utterance ?? { start: this.#seconds, end: this.#seconds };
     const isCut =
@@ -237,7 +134,7 @@ export class DeepgramStream {
       isPunctuated: punctuate || smart_format,
       isMultilingual: isMultilingual(this.#query),
     });
-    this.#send({
+    this.send({
       type: 'Results',
       channel_index: [utterance?.channel ?? 0, channels],
       duration: Math.round((end - start) * 1000) / 1000,
@@ -247,18 +144,17 @@ export class DeepgramStream {
       from_finalize: fromFinalize,
       channel: { alternatives: [alternative] },
       metadata: {
-        request_id: this.#session.id,
+        request_id: this.session.id,
         model_uuid: this.#model.name,
         model_info: this.#model,
       },
     });
   }
 
-  #complete(): void {
-    if (!this.#session || !this.#model) return;
-    const { id, createdAt } = this.#session;
-    this.#isComplete = true;
-    this.#send({
+  protected override onComplete(): void {
+    if (!this.session || !this.#model) return;
+    const { id, createdAt } = this.session;
+    this.send({
       type: 'Metadata',
       transaction_key: 'deprecated',
       request_id: id,
@@ -269,16 +165,6 @@ export class DeepgramStream {
       models: [this.#model.name],
       model_info: { [this.#model.name]: this.#model },
     });
-  }
-
-  #fail(message: string, variant: string, code: 1008 | 1011): void {
-    this.#send({ type: 'Error', description: message, message, variant });
-    this.#connection?.close(code, message);
-  }
-
-  #send(message: DeepgramServerMessage): void {
-    if (this.#connection) this.#connection.send(message);
-    else this.#waiting.push(message);
   }
 }
 

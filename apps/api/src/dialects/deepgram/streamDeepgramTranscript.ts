@@ -12,14 +12,11 @@ export const streamDeepgramTranscript =
     refuseParameters(raw.req.queries(), REFUSED_FOR_STREAMS);
     const request = sessionRequestOf(query, deps.recognitionInUse().recognizers);
     const stream = new DeepgramStream(query, deps.clock);
-    if (query.encoding === undefined) await stream.decodeContainer();
-    const session = await openSession(deps, principal, request, {
-      onMessage: (message) => stream.onMessage(message),
-      onClose: (reason) => stream.onSessionClosed(reason),
-      flow: () => stream.flow,
-    });
+    if (query.encoding === undefined) await stream.decodeContainer(query.channels);
+    const session = await openSession(deps, principal, request, stream);
     const { name, model } = session.recognizer;
-    stream.begin(session, modelInfo(name, model));
+    stream.recognizedBy(modelInfo(name, model));
+    stream.begin(session);
     return {
       onOpen: (connection) => stream.onOpen(connection),
       onMessage({ type }) {
@@ -29,6 +26,6 @@ export const streamDeepgramTranscript =
       },
       onBytes: (bytes) => stream.onAudio(bytes),
       onInvalid: (problems) => stream.refuse(problems),
-      onClose: () => stream.onClosed(),
+      onClose: () => stream.onGone(),
     };
   };
