@@ -15,11 +15,24 @@ export type Callers = {
 /** The sockets of other APIs: each sends a message, and closes when its client is done. */
 export const exampleSockets: Pick<
   PublicHandlers<Callers>,
-  'streamAudioTranscription' | 'streamDeepgramTranscript'
+  'streamAudioTranscription' | 'streamDeepgramTranscript' | 'streamDeepgramTurns'
 > = {
   streamDeepgramTranscript: () => ({
     onOpen: (connection) =>
       connection.send({ type: 'SpeechStarted', channel: [0, 1], timestamp: 0.3 }),
+    onMessage({ type }, connection) {
+      if (type === 'CloseStream') connection.close(1000, 'over');
+    },
+    onBytes() {},
+    onInvalid: (_problems, connection) => connection.close(1008, 'no message'),
+  }),
+  streamDeepgramTurns: () => ({
+    onOpen: (connection) =>
+      connection.send({
+        type: 'Connected',
+        request_id: '7c52a0de-98f4-4a31-9a0e-0a3a3c1d5a11',
+        sequence_id: 0,
+      }),
     onMessage({ type }, connection) {
       if (type === 'CloseStream') connection.close(1000, 'over');
     },

@@ -5,6 +5,7 @@ import { listCallbacks, retryCallback } from '../callbacks/account-callbacks.ts'
 import { dialectOfRequest } from '../dialects/callback-body.ts';
 import { createDeepgramTranscript } from '../dialects/deepgram/createDeepgramTranscript.ts';
 import { streamDeepgramTranscript } from '../dialects/deepgram/streamDeepgramTranscript.ts';
+import { streamDeepgramTurns } from '../dialects/deepgram/streamDeepgramTurns.ts';
 import {
   createAudioTranscription,
   createAudioTranslation,
@@ -74,6 +75,7 @@ export const publicHandlers = (deps: Deps): PublicHandlers<RealtimePrincipals> =
     revokeKey: revokeKey(deps),
     streamAudioTranscription: streamAudioTranscription(deps),
     streamDeepgramTranscript: streamDeepgramTranscript(deps),
+    streamDeepgramTurns: streamDeepgramTurns(deps),
     streamLiveSession: streamLiveSession(deps),
     updateCorrections: updateCorrections(deps),
     uploadAudio: uploadAudio(deps),

@@ -195,4 +195,17 @@ export const defaults = {
       },
     },
   },
+  'streamDeepgramTurns.parameters': {
+    children: {
+      query: {
+        defaults: {
+          eot_threshold: 0.7,
+          eot_timeout_ms: 5000,
+          model: 'flux-general-en',
+          mip_opt_out: false,
+          sample_rate: 16000,
+        },
+      },
+    },
+  },
 } as const satisfies Readonly<Record<string, DefaultNode>>;

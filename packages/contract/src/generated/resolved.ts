@@ -274,8 +274,11 @@ interface Changed {
         DeepgramDetectLanguage: boolean;
         DeepgramDiarize: boolean;
         DeepgramEndpointing: string;
+        DeepgramEotThreshold: number;
+        DeepgramEotTimeoutMs: number;
         DeepgramFileSampleRate: number;
         DeepgramFillerWords: boolean;
+        DeepgramFluxModel: string;
         DeepgramInterimResults: boolean;
         DeepgramLanguage: string;
         DeepgramMipOptOut: boolean;
@@ -547,6 +550,43 @@ interface ChangedOperations {
                 offset: components["parameters"]["Offset"];
                 /** @description How many items to return at most. A page of large jobs may have fewer: it ends before it has more than 4 MiB, and `next` goes on after it. */
                 limit: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    streamDeepgramTurns: {
+        parameters: {
+            query: {
+                /** @description The probability from which `EagerEndOfTurn` tells that a turn may have ended. Without it, that is not sent. */
+                eager_eot_threshold?: components["parameters"]["DeepgramEagerEotThreshold"];
+                /** @description The probability from which a turn ends at once. */
+                eot_threshold: components["parameters"]["DeepgramEotThreshold"];
+                /** @description The milliseconds of silence that end a turn at the latest. */
+                eot_timeout_ms: components["parameters"]["DeepgramEotTimeoutMs"];
+                /** @description The languages that may be spoken, together with `model=flux-general-multi`. */
+                language_hint?: components["parameters"]["DeepgramFluxLanguageHint"];
+                /**
+                 * @description `flux-general-en` for English, `flux-general-multi` to detect the language of each utterance, both of which leave the choice to the
+                 *     service; or the name of an installed model.
+                 */
+                model: components["parameters"]["DeepgramFluxModel"];
+                /** @description A term that is recognized with preference. Repeat it for more. */
+                keyterm?: components["parameters"]["DeepgramKeyterm"];
+                /** @description It has no effect, as audio never leaves the service. */
+                mip_opt_out: components["parameters"]["DeepgramMipOptOut"];
+                /**
+                 * @description How raw audio is written. Without it, audio comes in a container that its first bytes tell: WebM or Ogg as browsers record them, WAV, FLAC,
+                 *     MP3, AAC, or fragmented MP4.
+                 */
+                encoding?: components["parameters"]["DeepgramStreamEncoding"];
+                /** @description The samples of one channel of raw audio in one second, together with `encoding`. */
+                sample_rate: components["parameters"]["DeepgramStreamSampleRate"];
+                /** @description A label that is kept with the job and returned. Repeat it for more. */
+                tag?: components["parameters"]["DeepgramTag"];
             };
             header?: never;
             path?: never;

@@ -335,6 +335,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/listen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Transcribe the turns of a conversation, for Deepgram clients
+         * @description The WebSocket of Deepgram's Flux: it takes the audio of one speaker and tells when a turn begins and ends, with its words. It is
+         *     a live session of the account with `endpointing_config`: `request_id` is its id. Send audio as binary frames of up to 1 MiB, and
+         *     `CloseStream` at the end.
+         *
+         *     Audio in a container is decoded as it comes, and mixed to one channel; the recording has 16 kHz.
+         *
+         *     A client that loses its connection can't return to its session: the recording ends, and a new connection is a new session.
+         *     Parameters without an effect here are refused by name: `numerals`, `profanity_filter`, `redact`, and those that `/v1/listen` refuses.
+         */
+        get: operations["streamDeepgramTurns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/live": {
         parameters: {
             query?: never;
@@ -1611,8 +1638,8 @@ export interface components {
         /** @description Any text message that a client of Deepgram sends. Audio comes as binary frames. */
         DeepgramClientMessage: components["schemas"]["DeepgramKeepAliveMessage"] | components["schemas"]["DeepgramFinalizeMessage"] | components["schemas"]["DeepgramCloseStreamMessage"];
         /**
-         * @description Says that no more audio follows. The rest is recognized, `Metadata` is sent, and the WebSocket
-         *     closed.
+         * @description Says that no more audio follows. The rest is recognized, `Metadata` is sent except by Flux, and the
+         *     WebSocket closed.
          * @example {
          *       "type": "CloseStream"
          *     }
@@ -1624,6 +1651,68 @@ export interface components {
              * @constant
              */
             type: "CloseStream";
+        };
+        /**
+         * @description What `Configure` asked for can't be changed in a running session, which goes on as it was.
+         * @example {
+         *       "type": "ConfigureFailure",
+         *       "request_id": "7c52a0de-98f4-4a31-9a0e-0a3a3c1d5a11",
+         *       "sequence_id": 7
+         *     }
+         */
+        DeepgramConfigureFailureMessage: {
+            /**
+             * @description The name of the message.
+             * @example ConfigureFailure
+             * @constant
+             */
+            type: "ConfigureFailure";
+            /** @description The live session. */
+            request_id: components["schemas"]["JobId"];
+            /**
+             * @description The number of the message, from 0.
+             * @example 7
+             */
+            sequence_id: number;
+        };
+        /**
+         * @description Asks for other settings. `ConfigureFailure` answers it, as a session keeps what it was opened with.
+         * @example {
+         *       "type": "Configure"
+         *     }
+         */
+        DeepgramConfigureMessage: {
+            /**
+             * @description The name of the message.
+             * @example Configure
+             * @constant
+             */
+            type: "Configure";
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description The session is open. It is the first message.
+         * @example {
+         *       "type": "Connected",
+         *       "request_id": "7c52a0de-98f4-4a31-9a0e-0a3a3c1d5a11",
+         *       "sequence_id": 0
+         *     }
+         */
+        DeepgramConnectedMessage: {
+            /**
+             * @description The name of the message.
+             * @example Connected
+             * @constant
+             */
+            type: "Connected";
+            /** @description The live session. */
+            request_id: components["schemas"]["JobId"];
+            /**
+             * @description The number of the message, from 0.
+             * @example 0
+             */
+            sequence_id: number;
         };
         /** @description An entity that is named in a transcript, in the shape of Deepgram. */
         DeepgramEntity: {
@@ -1708,6 +1797,42 @@ export interface components {
              */
             type: "Finalize";
         };
+        /** @description Any text message that a client of Deepgram's Flux sends. Audio comes as binary frames. */
+        DeepgramFluxClientMessage: components["schemas"]["DeepgramCloseStreamMessage"] | components["schemas"]["DeepgramConfigureMessage"];
+        /**
+         * @description Something went wrong. The WebSocket is closed after it.
+         * @example {
+         *       "type": "Error",
+         *       "sequence_id": 3,
+         *       "code": "BAD_MESSAGES",
+         *       "description": "The text frame is not a known message."
+         *     }
+         */
+        DeepgramFluxErrorMessage: {
+            /**
+             * @description The name of the message.
+             * @example Error
+             * @constant
+             */
+            type: "Error";
+            /**
+             * @description The number of the message, from 0.
+             * @example 3
+             */
+            sequence_id: number;
+            /**
+             * @description A stable code.
+             * @example BAD_MESSAGES
+             */
+            code: string;
+            /**
+             * @description What happened and what to do about it.
+             * @example The text frame is not a known message.
+             */
+            description: string;
+        };
+        /** @description Any message that a client of Deepgram's Flux gets. */
+        DeepgramFluxServerMessage: components["schemas"]["DeepgramConnectedMessage"] | components["schemas"]["DeepgramTurnInfoMessage"] | components["schemas"]["DeepgramConfigureFailureMessage"] | components["schemas"]["DeepgramFluxErrorMessage"];
         /**
          * @description Says that the client is still there while it sends no audio.
          * @example {
@@ -2018,6 +2143,96 @@ export interface components {
             request_id?: components["schemas"]["JobId"];
             metadata?: components["schemas"]["DeepgramMetadata"];
             results?: components["schemas"]["DeepgramResults"];
+        };
+        /**
+         * @description A change in a speaker's turn, or in its words.
+         * @example {
+         *       "type": "TurnInfo",
+         *       "request_id": "7c52a0de-98f4-4a31-9a0e-0a3a3c1d5a11",
+         *       "sequence_id": 4,
+         *       "event": "EndOfTurn",
+         *       "turn_index": 0,
+         *       "audio_window_start": 0.3,
+         *       "audio_window_end": 0.55,
+         *       "transcript": "These",
+         *       "words": [
+         *         {
+         *           "word": "These",
+         *           "start": 0.3,
+         *           "end": 0.55,
+         *           "confidence": 0.9
+         *         }
+         *       ],
+         *       "end_of_turn_confidence": 0.87,
+         *       "trigger": "model"
+         *     }
+         */
+        DeepgramTurnInfoMessage: {
+            /**
+             * @description The name of the message.
+             * @example TurnInfo
+             * @constant
+             */
+            type: "TurnInfo";
+            /** @description The live session. */
+            request_id: components["schemas"]["JobId"];
+            /**
+             * @description The number of the message, from 0.
+             * @example 4
+             */
+            sequence_id: number;
+            /**
+             * @description `Update`: its words changed. `StartOfTurn`: speech began, whose words may follow. `EagerEndOfTurn`: it may be over. `TurnResumed`: it
+             *     goes on, or its words changed. `EndOfTurn`: it is over, with the words of the latest `EagerEndOfTurn` that no `TurnResumed` followed.
+             * @example EndOfTurn
+             * @enum {string}
+             */
+            event: "Update" | "StartOfTurn" | "EagerEndOfTurn" | "TurnResumed" | "EndOfTurn";
+            /**
+             * @description The number of the turn, from 0.
+             * @example 0
+             */
+            turn_index: number;
+            /** @description Where the turn began. */
+            audio_window_start: components["schemas"]["Seconds"];
+            /** @description The end of what the message is about. */
+            audio_window_end: components["schemas"]["Seconds"];
+            /**
+             * @description What was said in the turn so far.
+             * @example These words are scripted.
+             */
+            transcript: string;
+            /** @description The words of the transcript. */
+            words: components["schemas"]["DeepgramTurnWord"][];
+            /**
+             * @description How probable it is that the turn is over, from 0 to 1 (100 percent); 0 before it was judged.
+             * @example 0.87
+             */
+            end_of_turn_confidence: number;
+            /**
+             * @description What ended the turn, in `EndOfTurn` alone. The end of the audio counts as `timeout`.
+             * @example model
+             * @enum {string}
+             */
+            trigger?: "model" | "timeout";
+            /**
+             * @description The languages of the words, with `flux-general-multi`. That of most words comes first.
+             * @example [
+             *       "en"
+             *     ]
+             */
+            languages?: string[];
+        };
+        /** @description A word of a turn. */
+        DeepgramTurnWord: {
+            /**
+             * @description The word as it is written.
+             * @example scripted.
+             */
+            word: string;
+            confidence: components["schemas"]["Confidence"];
+            start: components["schemas"]["Seconds"];
+            end: components["schemas"]["Seconds"];
         };
         /** @description The address of the audio, in the shape of Deepgram. */
         DeepgramUrlRequest: {
@@ -7381,8 +7596,14 @@ export interface components {
         DeepgramDiarize: boolean;
         /** @description Any of its values turns `diarize` on. The service has one model for it. */
         DeepgramDiarizeModel: "latest" | "v1" | "v2";
+        /** @description The probability from which `EagerEndOfTurn` tells that a turn may have ended. Without it, that is not sent. */
+        DeepgramEagerEotThreshold: number;
         /** @description The milliseconds of silence after which a result is final, or `false`. */
         DeepgramEndpointing: string;
+        /** @description The probability from which a turn ends at once. */
+        DeepgramEotThreshold: number;
+        /** @description The milliseconds of silence that end a turn at the latest. */
+        DeepgramEotTimeoutMs: number;
         /** @description A key and a value that are kept with the job and returned. Repeat it for more. */
         DeepgramExtra: string[];
         /** @description How raw audio is written: without it, and for `flac` and `opus`, the file says so itself. */
@@ -7391,6 +7612,13 @@ export interface components {
         DeepgramFileSampleRate: number;
         /** @description Whether words such as "uh" stay in the transcript. It has no effect, as the model decides. */
         DeepgramFillerWords: boolean;
+        /** @description The languages that may be spoken, together with `model=flux-general-multi`. */
+        DeepgramFluxLanguageHint: string[];
+        /**
+         * @description `flux-general-en` for English, `flux-general-multi` to detect the language of each utterance, both of which leave the choice to the
+         *     service; or the name of an installed model.
+         */
+        DeepgramFluxModel: string;
         /** @description Whether results are sent that may still change. */
         DeepgramInterimResults: boolean;
         /** @description A term that is recognized with preference. Repeat it for more. */
@@ -8176,6 +8404,58 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    streamDeepgramTurns: {
+        parameters: {
+            query?: {
+                /** @description The probability from which `EagerEndOfTurn` tells that a turn may have ended. Without it, that is not sent. */
+                eager_eot_threshold?: components["parameters"]["DeepgramEagerEotThreshold"];
+                /** @description The probability from which a turn ends at once. */
+                eot_threshold?: components["parameters"]["DeepgramEotThreshold"];
+                /** @description The milliseconds of silence that end a turn at the latest. */
+                eot_timeout_ms?: components["parameters"]["DeepgramEotTimeoutMs"];
+                /** @description The languages that may be spoken, together with `model=flux-general-multi`. */
+                language_hint?: components["parameters"]["DeepgramFluxLanguageHint"];
+                /**
+                 * @description `flux-general-en` for English, `flux-general-multi` to detect the language of each utterance, both of which leave the choice to the
+                 *     service; or the name of an installed model.
+                 */
+                model?: components["parameters"]["DeepgramFluxModel"];
+                /** @description A term that is recognized with preference. Repeat it for more. */
+                keyterm?: components["parameters"]["DeepgramKeyterm"];
+                /** @description It has no effect, as audio never leaves the service. */
+                mip_opt_out?: components["parameters"]["DeepgramMipOptOut"];
+                /**
+                 * @description How raw audio is written. Without it, audio comes in a container that its first bytes tell: WebM or Ogg as browsers record them, WAV, FLAC,
+                 *     MP3, AAC, or fragmented MP4.
+                 */
+                encoding?: components["parameters"]["DeepgramStreamEncoding"];
+                /** @description The samples of one channel of raw audio in one second, together with `encoding`. */
+                sample_rate?: components["parameters"]["DeepgramStreamSampleRate"];
+                /** @description A label that is kept with the job and returned. Repeat it for more. */
+                tag?: components["parameters"]["DeepgramTag"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The connection is now a WebSocket. */
+            101: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["DeepgramInvalidStream"];
+            401: components["responses"]["DeepgramUnauthorized"];
+            426: components["responses"]["DeepgramUpgradeRequired"];
+            429: components["responses"]["DeepgramTooManySessions"];
+            500: components["responses"]["DeepgramInternalError"];
+            503: components["responses"]["DeepgramUnavailable"];
         };
     };
     listLiveSessions: {
@@ -9756,10 +10036,16 @@ export type DeepgramAlternative = components['schemas']['DeepgramAlternative'];
 export type DeepgramChannel = components['schemas']['DeepgramChannel'];
 export type DeepgramClientMessage = components['schemas']['DeepgramClientMessage'];
 export type DeepgramCloseStreamMessage = components['schemas']['DeepgramCloseStreamMessage'];
+export type DeepgramConfigureFailureMessage = components['schemas']['DeepgramConfigureFailureMessage'];
+export type DeepgramConfigureMessage = components['schemas']['DeepgramConfigureMessage'];
+export type DeepgramConnectedMessage = components['schemas']['DeepgramConnectedMessage'];
 export type DeepgramEntity = components['schemas']['DeepgramEntity'];
 export type DeepgramError = components['schemas']['DeepgramError'];
 export type DeepgramErrorMessage = components['schemas']['DeepgramErrorMessage'];
 export type DeepgramFinalizeMessage = components['schemas']['DeepgramFinalizeMessage'];
+export type DeepgramFluxClientMessage = components['schemas']['DeepgramFluxClientMessage'];
+export type DeepgramFluxErrorMessage = components['schemas']['DeepgramFluxErrorMessage'];
+export type DeepgramFluxServerMessage = components['schemas']['DeepgramFluxServerMessage'];
 export type DeepgramKeepAliveMessage = components['schemas']['DeepgramKeepAliveMessage'];
 export type DeepgramMetadata = components['schemas']['DeepgramMetadata'];
 export type DeepgramMetadataMessage = components['schemas']['DeepgramMetadataMessage'];
@@ -9774,6 +10060,8 @@ export type DeepgramServerMessage = components['schemas']['DeepgramServerMessage
 export type DeepgramSpeechStartedMessage = components['schemas']['DeepgramSpeechStartedMessage'];
 export type DeepgramSummary = components['schemas']['DeepgramSummary'];
 export type DeepgramTranscript = components['schemas']['DeepgramTranscript'];
+export type DeepgramTurnInfoMessage = components['schemas']['DeepgramTurnInfoMessage'];
+export type DeepgramTurnWord = components['schemas']['DeepgramTurnWord'];
 export type DeepgramUrlRequest = components['schemas']['DeepgramUrlRequest'];
 export type DeepgramUtterance = components['schemas']['DeepgramUtterance'];
 export type DeepgramUtteranceEndMessage = components['schemas']['DeepgramUtteranceEndMessage'];

@@ -10,6 +10,8 @@ import type {
   CorrectionsRequest,
   DeepgramClientMessage,
   DeepgramError,
+  DeepgramFluxClientMessage,
+  DeepgramFluxServerMessage,
   DeepgramServerMessage,
   DeepgramTranscript,
   DeepgramUrlRequest,
@@ -103,6 +105,8 @@ export interface Validators {
   readonly CorrectionsRequest: Validate<CorrectionsRequest>;
   readonly DeepgramClientMessage: Validate<DeepgramClientMessage>;
   readonly DeepgramError: Validate<DeepgramError>;
+  readonly DeepgramFluxClientMessage: Validate<DeepgramFluxClientMessage>;
+  readonly DeepgramFluxServerMessage: Validate<DeepgramFluxServerMessage>;
   readonly DeepgramServerMessage: Validate<DeepgramServerMessage>;
   readonly DeepgramTranscript: Validate<DeepgramTranscript>;
   readonly DeepgramUrlRequest: Validate<DeepgramUrlRequest>;
@@ -210,6 +214,7 @@ export interface Validators {
   readonly 'revokeKey.parameters': Validate;
   readonly 'streamAudioTranscription.parameters': Validate;
   readonly 'streamDeepgramTranscript.parameters': Validate;
+  readonly 'streamDeepgramTurns.parameters': Validate;
   readonly 'streamLiveSession.parameters': Validate;
   readonly 'updateCorrections.parameters': Validate;
   readonly 'uploadAudio.parameters': Validate;

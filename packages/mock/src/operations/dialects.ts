@@ -2,6 +2,7 @@ import type {
   DeepgramAlternative,
   DeepgramMetadata,
   DeepgramModelInfo,
+  DeepgramTurnInfoMessage,
   OpenAiSessionState,
 } from '@verbatim/contract';
 import {
@@ -44,7 +45,7 @@ export function deepgramOperations({
   ids,
 }: Pick<MockContext, 'callbacks' | 'ids'>): Pick<
   PublicHandlers<MockPrincipals>,
-  'createDeepgramTranscript' | 'streamDeepgramTranscript'
+  'createDeepgramTranscript' | 'streamDeepgramTranscript' | 'streamDeepgramTurns'
 > {
   const metadata = (): DeepgramMetadata => {
     const { id, createdAt } = ids.next();
@@ -102,6 +103,46 @@ export function deepgramOperations({
         onInvalid: (problems, connection) => connection.close(1008, problems.join('; ')),
       };
     },
+    streamDeepgramTurns: () => fluxTurn(ids.next().id),
+  };
+}
+
+/** Hears one turn in any audio. */
+function fluxTurn(request_id: string): SocketEvents<'streamDeepgramTurns'> {
+  let sequence = -1;
+  let hasAudio = false;
+  const next = () => {
+    sequence += 1;
+    return { request_id, sequence_id: sequence };
+  };
+  const turn = {
+    type: 'TurnInfo' as const,
+    turn_index: 0,
+    audio_window_start: 0,
+    audio_window_end: 1,
+    transcript: '',
+    words: [],
+    end_of_turn_confidence: 0,
+  } satisfies Partial<DeepgramTurnInfoMessage>;
+  return {
+    onOpen: (connection) => connection.send({ type: 'Connected', ...next() }),
+    onBytes() {
+      hasAudio = true;
+    },
+    onMessage({ type }, connection) {
+      if (type === 'Configure') {
+        connection.send({ type: 'ConfigureFailure', ...next() });
+        return;
+      }
+      if (hasAudio) {
+        connection.send({ ...turn, ...next(), event: 'StartOfTurn' });
+        const { transcript, words } = alternative;
+        const over = { transcript, words, end_of_turn_confidence: 1, trigger: 'model' } as const;
+        connection.send({ ...turn, ...next(), event: 'EndOfTurn', ...over });
+      }
+      connection.close(1000, 'The stream is over.');
+    },
+    onInvalid: (problems, connection) => connection.close(1008, problems.join('; ')),
   };
 }
 

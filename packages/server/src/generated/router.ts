@@ -73,6 +73,8 @@ export interface PublicHandlers<P extends Principals = Principals> {
   streamAudioTranscription: SocketHandler<'streamAudioTranscription', P>;
   /** GET /v1/listen: Transcribe a stream, for Deepgram clients */
   streamDeepgramTranscript: SocketHandler<'streamDeepgramTranscript', P>;
+  /** GET /v2/listen: Transcribe the turns of a conversation, for Deepgram clients */
+  streamDeepgramTurns: SocketHandler<'streamDeepgramTurns', P>;
   /** GET /v2/live/{id}/stream: Stream audio and receive transcripts */
   streamLiveSession: SocketHandler<'streamLiveSession', P>;
   /** PUT /v2/transcription/{id}/corrections: Correct a transcript */
@@ -678,6 +680,25 @@ export const publicRoutes = [
     messages: {
       client: validators.DeepgramClientMessage,
       server: validators.DeepgramServerMessage,
+    },
+  },
+  {
+    operation: operations.streamDeepgramTurns,
+    parameters: validators['streamDeepgramTurns.parameters'],
+    parameterDefaults: defaults['streamDeepgramTurns.parameters'],
+    bodies: {},
+    responses: {
+      101: {},
+      400: { 'application/json': validators.DeepgramError },
+      401: { 'application/json': validators.DeepgramError },
+      426: { 'application/json': validators.DeepgramError },
+      429: { 'application/json': validators.DeepgramError },
+      500: { 'application/json': validators.DeepgramError },
+      503: { 'application/json': validators.DeepgramError },
+    },
+    messages: {
+      client: validators.DeepgramFluxClientMessage,
+      server: validators.DeepgramFluxServerMessage,
     },
   },
   {

@@ -148,6 +148,22 @@ export const REFUSED_FOR_STREAMS = [
   'redact',
 ] as const;
 
+/** Further ones that turns lack: Deepgram has them for other streams. */
+export const REFUSED_FOR_TURNS = [
+  ...REFUSED_FOR_STREAMS,
+  'channels',
+  'diarize',
+  'diarize_model',
+  'endpointing',
+  'extra',
+  'keywords',
+  'language',
+  'multichannel',
+  'replace',
+  'utterance_end_ms',
+  'vad_events',
+] as const;
+
 /** Refuses a request that asks for something the service does not have: without it, the client would miss it in silence. */
 export function refuseParameters(
   values: Readonly<Record<string, readonly string[]>>,
@@ -270,10 +286,23 @@ function endpointingOf({ endpointing }: StreamQuery): number {
 const formatOf = ({
   encoding,
   sample_rate,
-}: StreamQuery): Pick<SessionRequest, 'bit_depth' | 'encoding' | 'sample_rate'> =>
+}: Pick<StreamQuery, 'encoding' | 'sample_rate'>): Pick<
+  SessionRequest,
+  'bit_depth' | 'encoding' | 'sample_rate'
+> =>
   encoding === undefined
     ? { ...encodings.linear16, sample_rate: RECOGNITION_RATE }
     : { ...encodings[encoding], sample_rate };
+
+const MESSAGES: SessionRequest['messages_config'] = {
+  receive_final_transcripts: true,
+  receive_lifecycle_events: true,
+  receive_errors: true,
+  receive_acknowledgments: false,
+  receive_pre_processing_events: false,
+  receive_realtime_processing_events: false,
+  receive_post_processing_events: false,
+};
 
 /** The request for the live session of a stream. */
 export function sessionRequestOf(
@@ -290,16 +319,54 @@ export function sessionRequestOf(
     maximum_duration_without_endpointing: MAX_UTTERANCE_SECONDS,
     realtime_processing: { ...wordsOf(query), ...(hasSpeakers(query) && { diarization: true }) },
     messages_config: {
+      ...MESSAGES,
       receive_partial_transcripts: query.interim_results,
-      receive_final_transcripts: true,
       receive_speech_events: true,
-      receive_lifecycle_events: true,
-      receive_errors: true,
-      receive_acknowledgments: false,
-      receive_pre_processing_events: false,
-      receive_realtime_processing_events: false,
-      receive_post_processing_events: false,
     },
     ...(Object.keys(attached).length > 0 && { custom_metadata: attached }),
+  };
+}
+
+/** The parameters of a request for the turns of a stream. */
+export type TurnsQuery = Omit<
+  OperationInput<'streamDeepgramTurns', ServicePrincipals>,
+  'body'
+>['query'];
+
+/** The language of a model of Flux, in the words of other streams. */
+export const languageOfFlux = ({ model }: Pick<TurnsQuery, 'model'>): string =>
+  model === 'flux-general-multi' ? MULTILINGUAL : 'en';
+
+/** The request for the live session of a stream with turns. */
+export function turnsRequestOf(
+  query: TurnsQuery,
+  recognizers: readonly RecognizerInUse[] | undefined,
+): SessionRequest {
+  const { eager_eot_threshold: eager, model, tag } = query;
+  const common: CommonQuery = {
+    ...query,
+    model: model.startsWith('flux-') ? undefined : model,
+    language: languageOfFlux(query),
+    diarize: false,
+  };
+  return {
+    ...formatOf(query),
+    channels: 1,
+    ...modelOf(common, recognizers),
+    language_config: languagesOf(common, false),
+    endpointing_config: {
+      mode: 'turn',
+      threshold: query.eot_threshold,
+      ...(eager !== undefined && { eager_threshold: eager }),
+      timeout: query.eot_timeout_ms / 1000,
+    },
+    realtime_processing: wordsOf(common),
+    messages_config: {
+      ...MESSAGES,
+      receive_partial_transcripts: true,
+      receive_speech_events: false,
+      receive_turn_events: true,
+    },
+    ...(tag && { custom_metadata: attachedOf(common) }),
   };
 }

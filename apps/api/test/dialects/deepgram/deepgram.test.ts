@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { request } from 'node:http';
 import type {
   DeepgramTranscript,
   LiveJob,
@@ -11,16 +10,11 @@ import { expect, test } from 'vitest';
 import { noise } from '../../live/live-client.ts';
 import { AUDIO_URL, runService } from '../../running-service.ts';
 import { silence } from '../../wav.ts';
+import { handshake, type Refused } from './handshake.ts';
 
 const path = '/v1/listen';
 
 type Running = Awaited<ReturnType<typeof runService>>;
-
-/** An error in the shape of Deepgram. */
-interface Refused {
-  readonly err_code: string;
-  readonly err_msg: string;
-}
 
 const working = { config: { worker: { parallelism: 2 } } };
 
@@ -214,32 +208,3 @@ test('limits of the key hold for streams, and a stream whose client is gone ends
     .poll(async () => (await call<LiveSessionList>('/v2/live')).body.items[0]?.status)
     .toBe('done');
 });
-
-/** The response to a handshake that is refused. */
-function handshake(
-  address: string,
-  authorization: string,
-): Promise<{ status: number; body: Refused }> {
-  return new Promise((resolve, reject) => {
-    const asked = request(address, {
-      headers: {
-        authorization,
-        connection: 'Upgrade',
-        upgrade: 'websocket',
-        'sec-websocket-version': '13',
-        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-      },
-    });
-    asked.on('error', reject);
-    asked.on('upgrade', (_response, socket) => {
-      socket.destroy();
-      reject(new Error('The handshake was not refused'));
-    });
-    asked.on('response', async (response) => {
-      let text = '';
-      for await (const part of response) text += String(part);
-      resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) });
-    });
-    asked.end();
-  });
-}

@@ -210,6 +210,50 @@ describeClient('deepgram-js', {
       const { body: job } = await service.call<LiveJob>(`/v2/live/${id}`);
       expect(job.file?.audio_duration).toBe(3);
     },
+    'turns of Flux, their words, and a change of settings that fails': async () => {
+      const service = await runService();
+      const socket = await clientOf(service).listen.v2.connect({
+        model: 'flux-general-en',
+        encoding: 'linear16',
+        sample_rate: 16_000,
+        eot_threshold: 0.7,
+        eager_eot_threshold: 0.3,
+        eot_timeout_ms: 3000,
+        keyterm: ['Verbatim', 'scripted'],
+        mip_opt_out: true,
+        tag: 'weekly',
+        reconnectAttempts: 0,
+        Authorization: `Token ${service.key}`,
+      });
+      const messages: Received[] = [];
+      const closed = new Promise<number>((resolve) => {
+        socket.on('close', ({ code }) => resolve(code));
+      });
+      socket.on('message', (message) => void messages.push({ ...message }));
+      socket.connect();
+      await socket.waitForOpen();
+      socket.sendConfigure({ type: 'Configure', thresholds: { eot_threshold: 0.8 } });
+      const audio = noise(6);
+      for (let at = 0; at < audio.byteLength; at += 3200)
+        socket.sendMedia(audio.subarray(at, at + 3200));
+      socket.sendCloseStream({ type: 'CloseStream' });
+      expect(await closed).toBe(1000);
+      expect(messages.slice(0, 2).map(({ type }) => type)).toEqual([
+        'Connected',
+        'ConfigureFailure',
+      ]);
+      const turns = messages.filter(({ type, event }) => type === 'TurnInfo' && event !== 'Update');
+      const events = turns.map(({ event }) => event).join(' ');
+      // The words of a final may correct those of an EagerEndOfTurn.
+      expect(events).toMatch(
+        /^StartOfTurn EndOfTurn StartOfTurn( EagerEndOfTurn TurnResumed)+ EndOfTurn$/,
+      );
+      const ends = turns.filter(({ event }) => event === 'EndOfTurn');
+      expect(ends.map(({ turn_index, transcript }) => [turn_index, transcript])).toEqual([
+        [0, 'These words are scripted.'],
+        [1, 'Nothing has been recognized. They only stand in for speech.'],
+      ]);
+    },
   },
   reconnect: {
     'connects again by itself after its connection broke: a new session, and the first one keeps what came':
