@@ -105,9 +105,9 @@ function waysInto(service: Fuzzed): ((chance: Chance) => Promise<Way>)[] {
     port,
     handshake: requestText(await sessionPath(chance)),
   });
-  const listen = async (): Promise<Way> => ({
+  const listen = async (chance: Chance): Promise<Way> => ({
     port,
-    handshake: requestText('/v1/listen?encoding=linear16&sample_rate=16000', {
+    handshake: requestText(`/v${chance.once(2) ? 1 : 2}/listen?encoding=linear16`, {
       Authorization: `Token ${service.key}`,
     }),
   });

@@ -39,7 +39,7 @@ export class Chance {
 const texts = [
   ['{}', '[', 'null', '{"type":"stop_recording"}'],
   ['{"type":"audio_chunk","data":{"chunk":"AAAA"}}', '{"type":"KeepAlive"}'],
-  ['{"type":"Finalize"}', '{"type":"CloseStream"}'],
+  ['{"type":"Finalize"}', '{"type":"CloseStream"}', '{"type":"Configure"}'],
   ['{"type":"session.update","session":{"type":"transcription"}}'],
   ['{"type":"input_audio_buffer.append","audio":"AAAA"}'],
   ['{"type":"input_audio_buffer.commit"}', '{"type":"input_audio_buffer.clear"}'],

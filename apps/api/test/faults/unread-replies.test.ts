@@ -40,6 +40,10 @@ const listen = overSocket(
   () => '/v1/listen?encoding=linear16&sample_rate=16000',
   (key) => `Authorization: Token ${key}`,
 );
+const turns = overSocket(
+  () => '/v2/listen?encoding=linear16',
+  (key) => `Authorization: Token ${key}`,
+);
 const live = overSocket(
   async (running) => (await running.post<{ url: string }>('/v2/live', {})).body.url,
   () => 'Accept: */*',
@@ -59,6 +63,7 @@ const floods: readonly (readonly [
   ['OpenAI, no message', realtime, text({})],
   ['OpenAI, clear', realtime, text({ type: 'input_audio_buffer.clear' })],
   ['Deepgram, Finalize', listen, text({ type: 'Finalize' })],
+  ['Deepgram, Configure', turns, text({ type: 'Configure' })],
   ['a live session, pings', live, frameOf(opcodes.ping, Buffer.alloc(125))],
   ['a live session, audio', live, frameOf(opcodes.binary, new Uint8Array(128))],
 ];
