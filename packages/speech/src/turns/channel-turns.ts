@@ -90,6 +90,7 @@ export class ChannelTurns {
   /** Takes the decision about the next window. */
   async decide(voiced: boolean): Promise<void> {
     this.#decided += WINDOW_SAMPLES;
+    this.#samples.dropBefore(this.#decided - TURN_SAMPLES);
     this.#run = voiced ? this.#run + 1 : 0;
     if (voiced) {
       const sequence = this.#options.openUtterance();
@@ -102,7 +103,6 @@ export class ChannelTurns {
     const seconds = (this.#decided - this.#voicedUntil) / RECOGNITION_RATE;
     if (this.#hear({ kind: 'silence', time: secondsAt(this.#voicedUntil), seconds }))
       await this.#ask();
-    this.#samples.dropBefore(this.#decided - TURN_SAMPLES);
   }
 
   /** The audio is over, at a position. */
@@ -115,7 +115,7 @@ export class ChannelTurns {
     const samples = this.#samples.slice(from, this.#decided);
     const probability = await this.#options.judge?.probability(samples);
     if (probability !== null && probability !== undefined)
-      this.#hear({ kind: 'decision', probability: milliseconds(probability) });
+      this.#hear({ kind: 'decision', probability: Math.round(probability * 1000) / 1000 });
   }
 
   /** Emits what follows from an input. True if the model is to be asked. */
