@@ -232,7 +232,6 @@ function reactionsTo(code: number): string[] {
   return code >= 4400 && code <= 4499 ? ['stop'] : ['reconnect'];
 }
 
-/** One message of a WebSocket. */
 interface SocketMessage {
   /** Its `type`. */
   readonly type: string;

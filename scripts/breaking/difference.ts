@@ -40,7 +40,6 @@ export type ChangeSide = { readonly pointer: string; readonly value?: Json };
 
 const REPORT_VERSION = '1';
 
-/** Timeout of a comparison. */
 const TIMEOUT_MS = 120_000;
 
 /** Compares two documents. The one place that calls `redocly diff`, which is experimental. */
@@ -68,19 +67,9 @@ export async function redoclyDiff(
 }
 
 async function run(cwd: string): Promise<void> {
-  const args = [
-    'diff',
-    'base.json',
-    'revision.json',
-    '--config',
-    'redocly.yaml',
-    '--format',
-    'json',
-    '--output',
-    'report.json',
-    '--fail-on',
-    'none',
-  ];
+  const args =
+    `diff base.json revision.json --config redocly.yaml --format json --output report.json
+    --fail-on none`.split(/\s+/);
   const env = {
     ...process.env,
     NO_COLOR: '1',

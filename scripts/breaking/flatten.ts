@@ -1,29 +1,11 @@
 import { isObject, type Json, type JsonObject } from '@verbatim/openapi-document';
 
 /** Members whose keys are names, not keywords. */
-const MAPS = new Set([
-  'callbacks',
-  'content',
-  'dependentRequired',
-  'dependentSchemas',
-  'encoding',
-  'headers',
-  'links',
-  'mapping',
-  'parameters',
-  'pathItems',
-  'paths',
-  'patternProperties',
-  'properties',
-  'requestBodies',
-  'responses',
-  'schemas',
-  'scopes',
-  'securitySchemes',
-  'variables',
-  'webhooks',
-  '$defs',
-]);
+const MAPS = new Set(
+  `callbacks content dependentRequired dependentSchemas encoding headers links mapping
+  parameters pathItems paths patternProperties properties requestBodies responses schemas
+  scopes securitySchemes variables webhooks $defs`.split(/\s+/),
+);
 
 /** Values that are data of any shape. */
 const VALUES = new Set(['default', 'example', 'examples']);

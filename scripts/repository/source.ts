@@ -14,7 +14,6 @@ export interface SyntaxNode {
 /** A module that a file names: in an import, an export, a type, or to find out where it lies. */
 type Import = { readonly specifier: string; readonly line: number };
 
-/** A parsed file. */
 interface ParsedSource {
   readonly program: SyntaxNode;
   readonly imports: readonly Import[];

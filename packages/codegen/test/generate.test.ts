@@ -2,17 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { PACKAGES, render } from '../src/generate.ts';
 import { changed, pagesOf, problemsIn, shuffled, topic } from './fixture.ts';
 
-const TOPICS = [
-  'bodies',
-  'composition',
-  'conditions',
-  'defaults',
-  'errors',
-  'parameters',
-  'unions',
-  'webhooks',
-  'websocket',
-];
+const TOPICS =
+  'bodies composition conditions defaults errors parameters unions webhooks websocket'.split(' ');
 
 describe('generation', () => {
   test.each(TOPICS)('gives the same files twice (%s)', async (name) => {

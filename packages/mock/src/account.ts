@@ -8,7 +8,6 @@ import type { MockJobFailure, MockPreRecordedJob } from './results/pre-recorded-
 import type { Script } from './script/script.ts';
 import { fileAt, type StoredFile } from './state/stored-file.ts';
 
-/** Limits of an account. */
 interface MockAccountLimits {
   readonly jobs: number;
   readonly files: number;

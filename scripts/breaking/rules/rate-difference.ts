@@ -22,15 +22,7 @@ import { rateSchema, rateSchemaParts } from './schemas.ts';
 type DifferenceRule = (difference: Difference) => ChangeVerdict[];
 
 /** Keywords that hold texts for readers. */
-const TEXTS = new Set([
-  'description',
-  'summary',
-  'title',
-  'example',
-  'examples',
-  'tags',
-  '$comment',
-]);
+const TEXTS = new Set('description summary title example examples tags $comment'.split(' '));
 
 /** Nodes that hold texts for readers. */
 const TEXT_NODES =
@@ -215,7 +207,6 @@ const newStatus = (status: string, subject: string): ChangeVerdict =>
     ? breaking(`${subject} is a new way to succeed`)
     : added(`${subject} is new`);
 
-/** Rates a parameter. */
 function rateParameter(difference: Difference): ChangeVerdict[] {
   const { kind, property, subject, is, rules, before } = difference;
   if (kind === 'removed') return [breaking(`${subject} is gone`)];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isExported, packageOf, relativeTarget, sourceAt } from '../../repository/source.ts';
+import { isExported, packageOf, sourceAt } from '../../repository/source.ts';
 import type { PackageManifest } from '../../repository/workspaces.ts';
 import { plantedTree } from '../planted.ts';
 
@@ -51,17 +51,6 @@ test.each([
   ['virtual:made-by-a-plugin', undefined],
 ])('%s names the package %s', (specifier, name) => {
   expect(packageOf(specifier)).toBe(name);
-});
-
-test.each([
-  ['./b.ts', 'packages/a/src/b.ts'],
-  ['../test/b.ts', 'packages/a/test/b.ts'],
-  ['..', 'packages/a'],
-  ['../../../../b.ts', '../b.ts'],
-  ['b', undefined],
-  ['.b', undefined],
-])('%s leads to %s', (specifier, target) => {
-  expect(relativeTarget('packages/a/src/a.ts', specifier)).toBe(target);
 });
 
 const exported = (exports: PackageManifest['exports'], specifier: string): boolean =>

@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { Destinations, nextAttemptAt } from '../../src/callbacks/callback-dispatcher.ts';
 import { type Answer, bodiesOf, idsOf, receiver, sending, silence, waiting } from './sending.ts';
 
+const numbers = (count: number) => [...Array(count).keys()];
+
 describe('several callbacks', () => {
   test('of one session arrive in their order, also if some fail', async () => {
     const { url, received } = await receiver(500, 204, 500, 500, 204, 204);
@@ -30,16 +32,10 @@ describe('several callbacks', () => {
     const slow = await receiver(silence);
     const quick = await receiver();
     const { start, put, counted } = await sending();
-    await put(
-      { url: slow.url },
-      Array.from({ length: 50 }, (_, index) => index),
-    );
+    await put({ url: slow.url }, numbers(50));
     const dispatcher = await start({ parallelism: 6, perDestination: 3 });
     await slow.arrived(3);
-    await put(
-      { url: quick.url },
-      Array.from({ length: 20 }, (_, index) => index),
-    );
+    await put({ url: quick.url }, numbers(20));
     dispatcher.wake();
     await quick.arrived(20);
     expect(slow.received).toHaveLength(3);
@@ -54,10 +50,7 @@ describe('several callbacks', () => {
       else end();
     });
     const { store, start, put, isEmpty } = await sending();
-    await put(
-      { url },
-      Array.from({ length: 20 }, (_, index) => index),
-    );
+    await put({ url }, numbers(20));
     const dispatcher = await start({ parallelism: 4, perDestination: 10 });
     await arrived(4);
     dispatcher.wake();
@@ -74,10 +67,7 @@ describe('several callbacks', () => {
   test('in great number all arrive exactly once where nothing goes wrong', async () => {
     const { url, received } = await receiver();
     const { start, put, isEmpty } = await sending();
-    await put(
-      { url },
-      Array.from({ length: 500 }, (_, index) => index),
-    );
+    await put({ url }, numbers(500));
     await start({ parallelism: 16, perDestination: 8 });
     await isEmpty();
     expect(received).toHaveLength(500);
@@ -250,6 +240,11 @@ test('there is another try if and only if the time is not over, and none after i
   );
 });
 
+const nthTry = (attempts: number) => ({
+  delivery: { attempts, createdAt: 0 },
+  ...{ retryAfterMs: null, random: 0.5 },
+});
+
 test.each([
   { giveUpAfterMs: 0, tries: 1 },
   { giveUpAfterMs: 6_000, tries: 3 },
@@ -258,26 +253,14 @@ test.each([
   'a clock that jumps past $giveUpAfterMs ms leaves it $tries tries',
   ({ giveUpAfterMs, tries }) => {
     const isTriedAfter = (attempts: number) =>
-      nextAttemptAt({
-        delivery: { attempts, createdAt: 0 },
-        now: 10 * DAY_MS,
-        giveUpAfterMs,
-        retryAfterMs: null,
-        random: 0.5,
-      }) !== null;
+      nextAttemptAt({ ...nthTry(attempts), now: 10 * DAY_MS, giveUpAfterMs }) !== null;
     expect([1, 2, 3, 4, 5, 6].filter(isTriedAfter).length).toBe(tries - 1);
   },
 );
 
 test('a later try waits at least half as long as the one before could, and chance spreads them', () => {
   const delay = (attempts: number, random: number) =>
-    nextAttemptAt({
-      delivery: { attempts, createdAt: 0 },
-      now: 0,
-      giveUpAfterMs: DAY_MS,
-      retryAfterMs: null,
-      random,
-    }) ?? 0;
+    nextAttemptAt({ ...nthTry(attempts), now: 0, giveUpAfterMs: DAY_MS, random }) ?? 0;
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100 }), (attempts) => {
       expect(delay(attempts + 1, 0)).toBeGreaterThanOrEqual(delay(attempts, 0));

@@ -119,44 +119,36 @@ describe('recorded values are in the metrics', () => {
     ]);
   });
 
-  test('stored items are counted when the metrics are read', async () => {
-    const metrics = filled();
-    expect(await samplesOf(metrics, 'verbatim_jobs')).toMatchObject([
-      { labels: { kind: 'pre-recorded', status: 'queued' }, value: 7 },
-      { labels: { kind: 'live', status: 'done' }, value: 2 },
-    ]);
-    expect(await samplesOf(metrics, 'verbatim_callbacks')).toMatchObject([
-      { labels: { state: 'waiting' }, value: 3 },
-      { labels: { state: 'dead' }, value: 1 },
-    ]);
-    expect(await samplesOf(metrics, 'verbatim_store_up')).toMatchObject([{ value: 1 }]);
+  test.each([
+    [
+      'stored items, when the metrics are read',
+      'verbatim_jobs',
+      ['kind=pre-recorded status=queued 7', 'kind=live status=done 2'],
+    ],
+    ['callbacks by state', 'verbatim_callbacks', ['state=waiting 3', 'state=dead 1']],
+    ['a store that answers', 'verbatim_store_up', ['1']],
+    // What is due later waits for nothing.
+    [
+      'how long the next is due',
+      'verbatim_queue_wait_seconds',
+      ['kind=pre-recorded 90', 'kind=callback 0'],
+    ],
+    ['nodes by role', 'verbatim_nodes', ['role=api 1', 'role=live 1', 'role=worker 2']],
+    ['whether this node is alive', 'verbatim_node_up', ['1']],
+    ['seats left', 'verbatim_live_seats_left', ['6']],
+    ['lost leases', 'verbatim_lease_losses_total', ['lease=upkeep 1']],
+    ['forwarded sockets', 'verbatim_live_sockets_forwarded', ['3']],
+    ['bytes that wait', 'verbatim_recording_bytes_in_database', ['4096']],
+    ['open sockets, which go up and down', 'verbatim_live_sockets_open', ['1']],
+    ['tries under way, which go up and down', 'verbatim_job_tries_under_way', ['1']],
+  ])('%s', async (_what, name, expected) => {
+    const lines = (await samplesOf(filled(), name)).map(({ labels, value }) =>
+      [...Object.entries(labels).map((label) => label.join('=')), value].join(' '),
+    );
+    expect(lines).toEqual(expected);
   });
 
-  test('how long the next job is due, by kind: what is due later waits for nothing', async () => {
-    expect(await samplesOf(filled(), 'verbatim_queue_wait_seconds')).toMatchObject([
-      { labels: { kind: 'pre-recorded' }, value: 90 },
-      { labels: { kind: 'callback' }, value: 0 },
-    ]);
-  });
-
-  test('nodes by role and lost leases, which a service that is alone does not have', async () => {
-    const metrics = filled();
-    expect(await samplesOf(metrics, 'verbatim_nodes')).toMatchObject([
-      { labels: { role: 'api' }, value: 1 },
-      { labels: { role: 'live' }, value: 1 },
-      { labels: { role: 'worker' }, value: 2 },
-    ]);
-    expect(await samplesOf(metrics, 'verbatim_node_up')).toMatchObject([{ value: 1 }]);
-    expect(await samplesOf(metrics, 'verbatim_live_seats_left')).toMatchObject([{ value: 6 }]);
-    expect(await samplesOf(metrics, 'verbatim_lease_losses_total')).toMatchObject([
-      { labels: { lease: 'upkeep' }, value: 1 },
-    ]);
-    expect(await samplesOf(metrics, 'verbatim_live_sockets_forwarded')).toMatchObject([
-      { value: 3 },
-    ]);
-    expect(await samplesOf(metrics, 'verbatim_recording_bytes_in_database')).toMatchObject([
-      { value: 4096 },
-    ]);
+  test('a service that is alone has no nodes', async () => {
     expect(await samplesOf(new Metrics(), 'verbatim_nodes')).toEqual([]);
   });
 
@@ -171,11 +163,6 @@ describe('recorded values are in the metrics', () => {
     });
     expect(await samplesOf(metrics, 'verbatim_store_up')).toMatchObject([{ value: 0 }]);
     expect(await samplesOf(metrics, 'verbatim_fetch_bytes_total')).toMatchObject([{ value: 1000 }]);
-  });
-
-  test('gauges go up and down', async () => {
-    expect(await samplesOf(filled(), 'verbatim_live_sockets_open')).toMatchObject([{ value: 1 }]);
-    expect(await samplesOf(filled(), 'verbatim_job_tries_under_way')).toMatchObject([{ value: 1 }]);
   });
 
   test('failures of the store say which', async () => {

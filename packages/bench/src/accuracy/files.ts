@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { type BenchReport, type TargetResult, threeDigits } from '../report.ts';
-import { madeSpeech } from '../speech/synthesized.ts';
 import { unitOf } from './normalizer/normalize.ts';
 import { peersFor } from './peers/peers.ts';
+import { madeSpeech } from './synthesized.ts';
 import {
   type RecordingResult,
   type SystemResult,

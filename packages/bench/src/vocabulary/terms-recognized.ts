@@ -5,13 +5,13 @@ import type { Utterance } from '@verbatim/contract';
 import { customVocabulary } from '@verbatim/language';
 import type { Engine, LikelyPhrase } from '@verbatim/speech';
 import { normalizedUnits } from '../accuracy/normalizer/normalize.ts';
+import { fliteIsHere, plain, spoken } from '../accuracy/synthesized.ts';
 import { openFiles } from '../accuracy/systems/engine-systems.ts';
 import { inParallel } from '../accuracy/systems/system.ts';
 import { align } from '../accuracy/word-errors.ts';
 import { inTemporaryFolder } from '../folders.ts';
 import type { BenchReport } from '../report.ts';
 import { enginesHere } from '../speech/audio.ts';
-import { fliteIsHere, plain, spoken } from '../speech/synthesized.ts';
 
 /** A term that common recognizers write differently, with two sentences about it. */
 interface SpokenTerm {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { soundsIn, startsOf } from '../../src/accuracy/synthesized.ts';
 import {
   confidenceResult,
   judgeWords,
   timesAsWrong,
   wordTimeResult,
 } from '../../src/accuracy/system-result.ts';
-import { soundsIn, startsOf } from '../../src/speech/synthesized.ts';
 
 const judged = (reference: string, found: string) =>
   judgeWords(

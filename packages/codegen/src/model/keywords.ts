@@ -82,16 +82,6 @@ export const BESIDE_REF: readonly string[] = [
 ];
 
 /** The keywords that only describe; validators ignore them. */
-export const ANNOTATIONS: readonly string[] = [
-  'contentEncoding',
-  'default',
-  'deprecated',
-  'description',
-  'examples',
-  'title',
-  'x-errors',
-  'x-gate',
-  'x-maturity',
-  'x-may-grow',
-  'x-preset-types',
-];
+export const ANNOTATIONS: readonly string[] =
+  `contentEncoding default deprecated description examples title x-errors x-gate x-maturity
+  x-may-grow x-preset-types`.split(/\s+/);

@@ -23,7 +23,6 @@ import {
 } from './bodies.ts';
 import { type ParameterModel, parametersOf } from './parameters.ts';
 
-/** A close code of the socket. */
 interface CloseCodeModel {
   readonly code: number;
   readonly name: string;

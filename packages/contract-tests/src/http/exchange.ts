@@ -25,7 +25,6 @@ type Valid<Name extends ValidatorName> = Validators[Name] extends (data: unknown
 
 const decoder = new TextDecoder();
 
-/** The body as text. */
 const textOf = ({ bytes }: HttpExchange): string => decoder.decode(bytes);
 
 /** The body as JSON; undefined if it is not JSON. */

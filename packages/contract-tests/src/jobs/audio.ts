@@ -87,7 +87,6 @@ const BOUNDARY = 'verbatim-contract-boundary';
 /** A `multipart/form-data` body. */
 type MultipartForm = { readonly contentType: string; readonly body: Uint8Array };
 
-/** A file in a form. */
 interface FormFile {
   readonly part: string;
   readonly filename: string;
@@ -95,7 +94,6 @@ interface FormFile {
   readonly bytes: Uint8Array;
 }
 
-/** A form with one file. */
 function formWith({ part, filename, type, bytes }: FormFile): MultipartForm {
   const disposition = `form-data; name="${part}"; filename="${filename}"`;
   const head = `--${BOUNDARY}\r\nContent-Disposition: ${disposition}\r\nContent-Type: ${type}\r\n\r\n`;

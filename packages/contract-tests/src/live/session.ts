@@ -164,7 +164,6 @@ export interface LiveConversation {
 /** Frame type of audio; `mixed` alternates. */
 export type FrameForm = 'binary' | 'mixed' | 'text';
 
-/** Options of a conversation. */
 interface ConversationOptions {
   readonly request?: LiveSessionRequest;
   readonly speech?: SessionAudio;

@@ -29,7 +29,6 @@ const trafficRules = rules({
     the code of each socket that the deployment closes`,
 });
 
-/** Name of a rule for traffic. */
 type TrafficRule = keyof typeof trafficRules;
 
 const SUITE = 'traffic';

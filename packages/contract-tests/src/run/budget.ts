@@ -1,4 +1,3 @@
-/** Limits of a run. */
 type BudgetLimits = { readonly seconds: number; readonly requests: number };
 
 /** Limits the requests and the duration of a run. */

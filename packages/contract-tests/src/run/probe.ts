@@ -23,7 +23,6 @@ export class NoResponse extends Error {
   }
 }
 
-/** Options of a probe. */
 interface ProbeOptions {
   readonly target: Target;
   readonly budget: Budget;

@@ -157,7 +157,6 @@ function reasonsOf(
   ];
 }
 
-/** Makes the report of a case. */
 function caseReport(result: CaseResult): CaseReport {
   const { title, milliseconds, skipped, cutShort, crashed, findings } = result;
   return { title, milliseconds, skipped, cutShort, crashed, violations: findings.violations };

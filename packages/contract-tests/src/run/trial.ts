@@ -29,10 +29,8 @@ export interface RunContext {
   readonly callbacks: CallbackListener | { readonly missing: string };
 }
 
-/** The case of a trial. */
 type CaseName = { readonly suite: string; readonly title: string };
 
-/** Options of a property. */
 type PropertyOptions = { readonly title?: string; readonly runs?: number };
 
 const IN_TIME = 'answers.in-time' satisfies `answers.${ResponseRule}`;

@@ -28,7 +28,6 @@ import type { Trial } from '../run/trial.ts';
 import { NOWHERE } from '../values/texts.ts';
 import { lookAtEcho } from './job-echo.ts';
 
-/** Rules about jobs. */
 const jobRules = rules({
   'is-found': `A new job can be read at once, under its own path and the shared one.
     both paths are read right after the job was created`,

@@ -18,7 +18,6 @@ import { rules } from '../rules.ts';
 import { type Case, suite } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
 
-/** Rules about listings. */
 const listRules = rules({
   'newest-first': `Items are sorted by created_at and id, newest first.
     five jobs are created one after the other and listed`,

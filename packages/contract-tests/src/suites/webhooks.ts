@@ -155,7 +155,6 @@ const sets: readonly { readonly title: string; readonly config: Partial<MessageF
   { title: 'the other flags', config: flags(false, everySecond(1)) },
 ];
 
-/** Cases of callbacks of live sessions. */
 const liveCallbackCases: readonly Case<WebhookRule>[] = sets.map(({ title, config }) => ({
   title: `a session with ${title}`,
   makes: 'one session',

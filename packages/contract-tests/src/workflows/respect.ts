@@ -40,7 +40,6 @@ export const contractWorkflows: readonly Workflow[] = Object.entries(
 
 // The only file that depends on Redocly's Arazzo runner, which is optional and still changes.
 
-/** How workflows are run. */
 interface WorkflowRun {
   readonly baseUrl: string;
   readonly inputs: Readonly<Record<string, string>>;
@@ -48,7 +47,6 @@ interface WorkflowRun {
   readonly signal: AbortSignal;
 }
 
-/** A failed step of a workflow. */
 type FailedStep = { readonly step: string; readonly message: string };
 
 const ENDING = '.arazzo.json';

@@ -48,40 +48,26 @@ describe('the command line', () => {
   });
 
   test.each([
-    [[], 'The URL of the deployment is missing'],
-    [['a.example', '--key', 'k'], 'The URL must be an http or https URL, not a.example'],
-    [['ftp://a.example', '--key', 'k'], 'The URL must be an http or https URL'],
-    [['http://a.example'], '--key is missing'],
+    ['', 'The URL of the deployment is missing'],
+    ['a.example --key k', 'The URL must be an http or https URL, not a.example'],
+    ['ftp://a.example --key k', 'The URL must be an http or https URL'],
+    ['http://a.example', '--key is missing'],
     [
-      ['http://a.example', '--local', '--key', 'k'],
+      'http://a.example --local --key k',
       '--local is for a service on this machine, not for http://a.example; name --callback-url',
     ],
     [
-      ['--local', '--callback-url', 'http://b.example', '--key', 'k'],
+      '--local --callback-url http://b.example --key k',
       '--local and --callback-url exclude each other',
     ],
-    [
-      ['http://a.example', 'http://b.example', '--key', 'k'],
-      'http://b.example is an unexpected argument',
-    ],
-    [
-      ['http://a.example', '--key', 'k', '--runs', 'many'],
-      '--runs must be an integer of at least 1, not "many"',
-    ],
-    [
-      ['http://a.example', '--key', 'k', '--seconds', '0'],
-      '--seconds must be an integer of at least 1',
-    ],
-    [
-      ['http://a.example', '--key', 'k', '--min-ledger', '1.5'],
-      '--min-ledger must be a number of pairs',
-    ],
-    [
-      ['http://a.example', '--key', 'k', '--callback-url', 'here'],
-      '--callback-url must be an http or https URL',
-    ],
-    [['http://a.example', '--nonsense'], "Unknown option '--nonsense'"],
-  ])('%j is refused with a hint', (args, message) => {
+    ['http://a.example http://b.example --key k', 'http://b.example is an unexpected argument'],
+    ['http://a.example --key k --runs many', '--runs must be an integer of at least 1, not "many"'],
+    ['http://a.example --key k --seconds 0', '--seconds must be an integer of at least 1'],
+    ['http://a.example --key k --min-ledger 1.5', '--min-ledger must be a number of pairs'],
+    ['http://a.example --key k --callback-url here', '--callback-url must be an http or https URL'],
+    ['http://a.example --nonsense', "Unknown option '--nonsense'"],
+  ])('"%s" is refused with a hint', (line, message) => {
+    const args = line.split(' ').filter(Boolean);
     expect(() => parseArguments(args, {})).toThrow(CommandUsageError);
     expect(() => parseArguments(args, {})).toThrow(message);
   });

@@ -16,26 +16,29 @@ interface Result {
   readonly files: Readonly<Record<string, string>>;
 }
 
-async function call(...args: string[]): Promise<Result> {
+const call = (...args: string[]): Promise<Result> => callUntil(new AbortController().signal, args);
+
+async function callUntil(
+  signal: AbortSignal,
+  args: readonly string[],
+  onOut: (text: string) => void = () => {},
+): Promise<Result> {
   let [out, error] = ['', ''];
   const files: Record<string, string> = {};
+  const write = (text: string): void => {
+    out += text;
+    onOut(text);
+  };
+  const fail = (text: string): void => {
+    error += text;
+  };
   const code = await command({
     args,
     env: {},
     version: '1.2.3',
-    out: {
-      isTerminal: false,
-      write: (text) => {
-        out += text;
-      },
-    },
-    error: {
-      isTerminal: false,
-      write: (text) => {
-        error += text;
-      },
-    },
-    signal: new AbortController().signal,
+    out: { isTerminal: false, write },
+    error: { isTerminal: false, write: fail },
+    signal,
     writeFile: async (path, text) => {
       files[path] = text;
     },
@@ -222,42 +225,29 @@ test('titles of cases are unique in a suite, because --case selects by title', (
   }
 });
 
-/** Runs the command, ended as soon as it says where clients call. Returns the exit code, and what was written. */
-async function proxyCommand(args: readonly string[], traffic: (url: string) => Promise<unknown>) {
+/** Runs the proxy, ended as soon as it has said where clients call, and `traffic` has called. */
+function proxy(args: readonly string[], traffic: (url: string) => Promise<unknown>) {
   const stop = new AbortController();
-  const files = new Map<string, string>();
-  let written = '';
-  const write = (text: string): void => {
-    written += text;
+  return callUntil(stop.signal, ['proxy', ...args], (text) => {
     const url = /call (\S+) reach/.exec(text)?.[1];
     if (url !== undefined) void traffic(url).finally(() => stop.abort());
-  };
-  const code = await command({
-    args: ['proxy', ...args],
-    env: {},
-    version: '0',
-    out: { isTerminal: false, write },
-    error: { isTerminal: false, write },
-    signal: stop.signal,
-    writeFile: async (path, text) => void files.set(path, text),
   });
-  return { code, written, files };
 }
 
 test('verbatim-contract proxy reports what has passed when it ends', async () => {
   const args = [await startMock(), '--port', '0', '--json', 'report.json'];
-  const kept = await proxyCommand(args, (url) => fetch(`${url}/health`));
+  const kept = await proxy(args, (url) => fetch(`${url}/health`));
   expect(kept.code).toBe(0);
-  expect(kept.written).toContain('The contract is kept');
-  expect(JSON.parse(kept.files.get('report.json') ?? '')).toMatchObject({ requests: 1 });
-  const broken = await proxyCommand(args, (url) => fetch(`${url}/nothing`));
+  expect(kept.out).toContain('The contract is kept');
+  expect(JSON.parse(kept.files['report.json'] ?? '')).toMatchObject({ requests: 1 });
+  const broken = await proxy(args, (url) => fetch(`${url}/nothing`));
   expect(broken.code).toBe(1);
-  expect(broken.written).toContain('traffic.operation-is-documented');
+  expect(broken.out).toContain('traffic.operation-is-documented');
 });
 
 test.each([[[]], [['ftp://x']], [['http://x', 'http://y']], [['http://x', '--port', 'any']]])(
   'verbatim-contract proxy %j is a usage error',
   async (args) => {
-    expect((await proxyCommand(args, async () => {})).code).toBe(2);
+    expect((await proxy(args, async () => {})).code).toBe(2);
   },
 );

@@ -93,7 +93,6 @@ const withZeros = (signs: string): string =>
 /** The digits of a code. */
 export const digitCount = (signs: string): number => signs.replace(/\D/g, '').length;
 
-/** A group of digits, and its words. */
 type DigitGroup = { readonly digits: string; readonly from: number; readonly to: number };
 /** Consecutive groups of digits, from one speaker or two. */
 export type DigitRun = readonly DigitGroup[];

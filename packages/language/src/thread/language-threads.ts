@@ -58,7 +58,6 @@ export const defaultLanguageLimits: LanguageLimits = {
 /** Added to a slice for each word: a pause writes and reads all words again. */
 const WORD_SLICE_MS = 0.005;
 
-/** Options of one request. */
 interface LanguageRequestOptions {
   readonly signal: AbortSignal;
   /** Requests are run by turns of their owners. Default: one owner, without a limit of threads. */
@@ -296,7 +295,6 @@ function remainingSteps(steps: Steps, outcomes: StepOutcomes, isRewritten: boole
   return Object.fromEntries(names.map((step) => [step, steps[step]]));
 }
 
-/** The outcomes that are failures. */
 const failuresOf = (outcomes: StepOutcomes): StepOutcomes =>
   Object.fromEntries(Object.entries(outcomes).filter(([, outcome]) => hasFailed(outcome)));
 
@@ -313,7 +311,6 @@ interface ThreadRun extends RunResults {
   readonly ms: number;
 }
 
-/** Options of one run. */
 interface ThreadRunOptions {
   /** Time limit of each step. */
   readonly stepMs: number;

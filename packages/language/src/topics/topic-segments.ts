@@ -4,7 +4,6 @@ import { addTo, dot, vectorsOf } from './terms.ts';
 /** Consecutive statements about one subject. */
 export type TopicSegment = readonly Statement[];
 
-/** Minimum words of a segment. */
 const MIN_WORDS = 80;
 /** Minimum gain of a cut, tuned on transcripts joined from several. */
 const MIN_CHANGE = 0.25;

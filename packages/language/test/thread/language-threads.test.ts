@@ -4,7 +4,7 @@ import { LanguageThread, LanguageThreads } from '../../src/thread/language-threa
 import { runSteps } from '../../src/thread/run-steps.ts';
 import { allSteps, type Steps } from '../../src/thread/steps.ts';
 import { saying } from '../saying.ts';
-import { everything, forever, threads, utterance } from './pool.ts';
+import { everything, forever, run, threads, utterance } from './pool.ts';
 
 const failing = (megabytes?: number) =>
   threads({
@@ -17,10 +17,7 @@ const namesIn = (outcomes: object): string[] => Object.keys(outcomes).sort();
 describe('an order', () => {
   test('has an answer for each step that was asked for, and for no other', async () => {
     const { pool } = threads();
-    const { outcomes, utterances } = await pool.run(
-      { utterances: [utterance], steps: everything },
-      { signal: forever },
-    );
+    const { outcomes, utterances } = await run(pool, everything, utterance);
     expect(namesIn(outcomes)).toEqual([...allSteps].sort());
     expect(utterances?.[0]?.text).toBe(
       'We went to Berlin and it was great write to [EMAIL_ADDRESS_1].',
@@ -32,10 +29,7 @@ describe('an order', () => {
         notServed: [],
       },
     });
-    const few = await pool.run(
-      { utterances: [utterance], steps: { sentences: true } },
-      { signal: forever },
-    );
+    const few = await run(pool, { sentences: true }, utterance);
     expect(namesIn(few.outcomes)).toEqual(['sentences']);
     expect(few.utterances).toEqual([utterance]);
   });
@@ -93,9 +87,10 @@ describe('idle threads', () => {
 describe('a step that fails', () => {
   test.each(['crash', 'exhaust'])('by a %s has no outcome; all others have theirs', async (how) => {
     const { pool, failures } = failing(256);
-    const { outcomes, utterances } = await pool.run(
-      { utterances: [saying(`${how} entities jane.doe@example.com`)], steps: everything },
-      { signal: forever },
+    const { outcomes, utterances } = await run(
+      pool,
+      everything,
+      saying(`${how} entities jane.doe@example.com`),
     );
     expect(namesIn(outcomes)).toEqual([...allSteps].sort());
     expect(outcomes.entities).toMatchObject({ failure: 'crashed' });
@@ -107,10 +102,7 @@ describe('a step that fails', () => {
 
   test('that writes leaves the words to the others', async () => {
     const { pool } = failing();
-    const { outcomes, utterances } = await pool.run(
-      { utterances: [saying('crash spelling berlinn')], steps: everything },
-      { signal: forever },
-    );
+    const { outcomes, utterances } = await run(pool, everything, saying('crash spelling berlinn'));
     expect(outcomes.spelling).toMatchObject({ failure: 'crashed' });
     expect(outcomes.redaction).toMatchObject({ value: {} });
     expect(utterances?.[0]?.text).toBe('Crash spelling berlinn.');
@@ -123,19 +115,13 @@ describe('a step that fails', () => {
       limits: { stepMs: 50 },
     });
     onTestFinished(() => pool.close());
-    const { outcomes } = await pool.run(
-      { utterances: [saying('hang summary')], steps: { summary: 'general' } },
-      { signal: forever },
-    );
+    const { outcomes } = await run(pool, { summary: 'general' }, saying('hang summary'));
     expect(outcomes.summary).toMatchObject({ failure: 'too_long' });
   });
 
   test('and is the redaction: the words are withheld', async () => {
     const { pool } = failing();
-    const result = await pool.run(
-      { utterances: [saying('crash redaction jane.doe@example.com')], steps: everything },
-      { signal: forever },
-    );
+    const result = await run(pool, everything, saying('crash redaction jane.doe@example.com'));
     expect(result.utterances).toBeNull();
     expect(result.outcomes.redaction).toMatchObject({ failure: 'crashed' });
     expect(JSON.stringify(result)).not.toContain('jane');
@@ -145,10 +131,7 @@ describe('a step that fails', () => {
   test('by throwing tells the log where, and no word of the transcript', async () => {
     const { pool, failures } = threads();
     const broken = { ...saying('secret words'), words: [null] } as never;
-    const { outcomes } = await pool.run(
-      { utterances: [broken], steps: { sentences: true } },
-      { signal: forever },
-    );
+    const { outcomes } = await run(pool, { sentences: true }, broken);
     expect(outcomes.sentences).toMatchObject({ failure: 'failed' });
     expect(failures).toEqual([expect.stringMatching(/^sentences failed at .*sentences\.ts/)]);
     expect(failures.join()).not.toContain('secret');

@@ -9,7 +9,6 @@ import { responseFaults } from './responses.ts';
 const fault = faultIn('callbacks');
 const signature = 'webhook-signature';
 
-/** Violations in callbacks. */
 const callbackFaults: readonly MockFault[] = [
   fault('callback-unsigned', 'Callbacks have no signature.', () => ({
     callback: (request) => withHeader(request, signature, undefined),

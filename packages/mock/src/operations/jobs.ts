@@ -54,7 +54,6 @@ export function audioOf(job: AnyJob, now: number): { status: 200; body: BinaryCo
   return { status: 200, body: audio };
 }
 
-/** Response body of a listing. */
 interface ListResponse<Item> extends PageLinks {
   readonly items: Item[];
 }
@@ -83,7 +82,6 @@ export function readPage<Item extends TranscriptionJobItem>(
   return { ...pageLinks(base, query, more ? offset + limit : null), items };
 }
 
-/** Options of reading a page. */
 interface PageOptions<Item extends TranscriptionJobItem> {
   readonly now: number;
   /** Public base URL, for the links to other pages. */

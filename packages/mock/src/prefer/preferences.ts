@@ -17,7 +17,6 @@ interface Preferences {
   readonly delayMs?: number;
 }
 
-/** Preferences and their errors. */
 interface ParsedPreferences {
   readonly preferences: Preferences;
   readonly problems: readonly string[];

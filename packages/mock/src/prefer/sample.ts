@@ -152,28 +152,9 @@ function adapt(
   if (first) adapt(fields, first, schema, random, depth);
 }
 
-const words = [
-  'agenda',
-  'answer',
-  'budget',
-  'call',
-  'coffee',
-  'date',
-  'draft',
-  'garden',
-  'letter',
-  'meeting',
-  'morning',
-  'number',
-  'office',
-  'paper',
-  'plan',
-  'question',
-  'report',
-  'river',
-  'team',
-  'train',
-];
+const words =
+  `agenda answer budget call coffee date draft garden letter meeting morning number office
+  paper plan question report river team train`.split(/\s+/);
 
 const MOMENT = Date.UTC(2026, 10, 3);
 const DAY_MS = 86_400_000;

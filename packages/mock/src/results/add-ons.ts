@@ -19,7 +19,6 @@ import {
 } from '../script/script.ts';
 import { confidenceOf, textOf, utteranceOf } from './transcription.ts';
 
-/** The envelope of a successful add-on. */
 interface SuccessEnvelope<Results> {
   readonly success: true;
   readonly is_empty: boolean;

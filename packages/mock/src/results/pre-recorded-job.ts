@@ -39,7 +39,6 @@ import { metadataOf, sentencesOf, subtitlesOf, utteranceOf } from './transcripti
 /** Why a job failed. `code` is an HTTP status. */
 export type MockJobFailure = { readonly code: number; readonly message: string };
 
-/** Options of a pre-recorded job. */
 interface PreRecordedJobOptions {
   readonly newId: NewId;
   readonly body: ResolvedSchemas['PreRecordedJobRequest'];

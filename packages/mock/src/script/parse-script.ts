@@ -85,15 +85,7 @@ const PAUSE_SECONDS = 1;
 
 const scriptFields = ['duration', 'loop', 'summary', 'utterances'];
 const timing = ['text', 'start', 'end', 'words'];
-const about = [
-  'language',
-  'speaker',
-  'channel',
-  'sentiment',
-  'emotion',
-  'entities',
-  'translations',
-];
+const about = 'language speaker channel sentiment emotion entities translations'.split(' ');
 
 /** Parses a script from JSON. An utterance has `words` with times, or `text` with `start` and `end`. */
 export function parseScript(value: unknown, source = 'script'): Script {

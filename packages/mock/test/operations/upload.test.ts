@@ -232,15 +232,11 @@ describe('an address is refused', () => {
 });
 
 describe('an address is allowed', () => {
-  test.each([
-    'https://example.com/a.wav',
-    'http://93.184.216.34/a.wav',
-    'http://172.32.0.1/',
-    'http://[2606:2800:220:1::1]/a.wav',
-    'http://localhost:3000/a.wav',
-    'http://127.0.0.1:3000/a.wav',
-    'http://[::1]:3000/a.wav',
-  ])('%s', (address) => {
+  test.each(
+    `https://example.com/a.wav http://93.184.216.34/a.wav http://172.32.0.1/
+    http://[2606:2800:220:1::1]/a.wav http://localhost:3000/a.wav
+    http://127.0.0.1:3000/a.wav http://[::1]:3000/a.wav`.split(/\s+/),
+  )('%s', (address) => {
     expect(forbiddenAddress(address)).toBeNull();
   });
 });

@@ -6,22 +6,12 @@ import { promisify } from 'node:util';
 import {
   describeWith,
   findOwnPostgres,
-  type OwnPostgresServer,
+  sharedPart,
   startOwnPostgres,
   type TestDatabase,
 } from '@verbatim/real-parts';
 import pg from 'pg';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  expect,
-  onTestFinished,
-  type TestContext,
-  test,
-  vi,
-} from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, type TestContext, test, vi } from 'vitest';
 import type { ClusterStore } from '../../src/index.ts';
 import {
   isPassing,
@@ -40,16 +30,11 @@ test.each([
 });
 
 describeWith([findOwnPostgres()], 'a Postgres that fails', () => {
-  let server: OwnPostgresServer;
+  const server = sharedPart(() => startOwnPostgres({ settings: { max_connections: 30 } }));
   let database: TestDatabase;
   let opened: { close(): Promise<void> }[];
-
-  beforeAll(async () => {
-    server = await startOwnPostgres({ settings: { max_connections: 30 } });
-  });
-  afterAll(async () => await server?.[Symbol.asyncDispose]());
   beforeEach(async () => {
-    database = await server.createDatabase();
+    database = await server().createDatabase();
     opened = [];
   });
   afterEach(async () => {
@@ -76,7 +61,7 @@ describeWith([findOwnPostgres()], 'a Postgres that fails', () => {
   test('is unavailable while it is down, and the same store works again once it is back, with everything acknowledged', async () => {
     const store = await open();
     const job = await created(store.jobs, newJob());
-    await server.kill();
+    await server().kill();
     // What the killed server has started ends by itself, a moment later.
     await vi.waitFor(
       () =>
@@ -87,7 +72,7 @@ describeWith([findOwnPostgres()], 'a Postgres that fails', () => {
       { timeout: 30_000 },
     );
     await expect(store.check()).rejects.toMatchObject({ failure: 'unavailable' });
-    await server.start();
+    await server().start();
     await vi.waitFor(() => store.check(), { timeout: 30_000 });
     expect(await store.jobs.get('one', job.id)).not.toBeNull();
     expect(await store.verify()).toEqual([]);
@@ -97,11 +82,11 @@ describeWith([findOwnPostgres()], 'a Postgres that fails', () => {
     const store = await open();
     const calls = Array.from({ length: 40 }, () => store.jobs.create(newJob()));
     const settled = Promise.allSettled(calls);
-    await server.stop();
+    await server().stop();
     for (const each of await settled) {
       if (each.status === 'rejected') expect(each.reason).toMatchObject({ failure: 'unavailable' });
     }
-    await server.start();
+    await server().start();
     await vi.waitFor(() => store.jobs.create(newJob()), { timeout: 30_000 });
   });
 
@@ -109,7 +94,7 @@ describeWith([findOwnPostgres()], 'a Postgres that fails', () => {
     const store = await open();
     const job = await created(store.jobs, newJob());
     const name = new URL(database.url).pathname.slice(1);
-    await server.sql(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+    await server().sql(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
     const reader = await open();
     await expect(reader.jobs.create(newJob())).rejects.toMatchObject({ failure: 'unavailable' });
     expect(await reader.jobs.get('one', job.id)).not.toBeNull();

@@ -2,7 +2,6 @@ import { type BundledDocument, objectAt, SCHEMAS, valueAt } from '@verbatim/open
 import { namedShape, type Shape } from '../../model/shapes.ts';
 import { exportedName, typeName } from './source.ts';
 
-/** The type of a value in Go. */
 interface GoType {
   readonly source: string;
   /** Whether nil stands for null and for a missing value, so that no pointer is needed. */

@@ -18,15 +18,8 @@ import { expectFile } from '../../snapshot.ts';
 test.each(['types.py', 'results.py', 'methods.py', 'operations.py', 'samples.py'])(
   '%s of each topic is as reviewed',
   async (name) => {
-    const texts = [
-      'bodies',
-      'composition',
-      'errors',
-      'parameters',
-      'unions',
-      'websocket',
-      'webhooks',
-    ]
+    const texts = 'bodies composition errors parameters unions websocket webhooks'
+      .split(' ')
       .map((each) => `# topic: ${each}\n${pythonFiles(modelOf(topic(each))).get(name)}`)
       .join('\n');
     await expectFile(texts, `python/${name}`);

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { align } from '../accuracy/word-errors.ts';
-import type { LabeledRecording } from './recordings.ts';
+import type { LabeledRecording } from '../speech/recordings.ts';
+import { align } from './word-errors.ts';
 
 /** Sentences without a term. */
 export const plain: readonly string[] = `The weather was cold and the road was wet.
