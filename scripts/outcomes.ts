@@ -91,12 +91,11 @@ async function countTests(reportFile: string, ok: boolean): Promise<Counts> {
 }
 
 /** The failed tests, each with the first line of its reason, for the end of a long log. */
-function failuresIn({ testResults = [] }: TestReport): string[] {
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+const failuresIn = ({ testResults = [] }: TestReport): string[] =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((each) => each.status === 'failed');
     if (status === 'failed' && failed.length === 0) return [`${name}: ${firstLine(message)}`];
     return failed.map((test) => `${test.fullName}: ${firstLine(test.failureMessages?.[0])}`);
   });
-}
 
 const firstLine = (text = ''): string => text.split('\n', 1)[0]?.slice(0, 300) ?? '';

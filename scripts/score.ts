@@ -90,9 +90,7 @@ async function main(): Promise<number> {
   return 1;
 }
 
-function percent(share: number): string {
-  return `${(share * 100).toFixed(0).padStart(5)} %`;
-}
+const percent = (share: number): string => `${(share * 100).toFixed(0).padStart(5)} %`;
 
 function extremes({ operationScores }: Score): [string, string] {
   const sorted = Object.entries(operationScores)
@@ -103,9 +101,8 @@ function extremes({ operationScores }: Score): [string, string] {
   return [shown(sorted[0]), shown(sorted.at(-1))];
 }
 
-function words(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-}
+const words = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);

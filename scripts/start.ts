@@ -14,7 +14,7 @@ Starts the service, transcribes a sample with the client, and stays running unti
 
   --port N         the port to listen on (or PORT; else 8080)
   --data-dir PATH  where everything is kept (or DATA_DIR; else data)
-  --models NAMES   models to install first (or MODELS): starter (English, all languages, speakers; 143 MB or more), names of
+  --models NAMES   models to install first (or MODELS): starter (English, all languages, speakers, turns; 155 MB or more), names of
                    \`npx --no verbatim models list\` with commas between them, or none; else starter on a new machine
   --no-install     installs no package of the system. Without it (and without INSTALL_PACKAGES or CONFIG_FILE) PocketSphinx is
                    installed with apt-get if no model works and this is root on Debian
@@ -166,9 +166,7 @@ async function openInBrowser(signInLink: string, dataDirectory: string): Promise
   await writeFile(
     page,
     `<!doctype html><meta http-equiv="refresh" content="0; url=${signInLink}">\n`,
-    {
-      mode: 0o600,
-    },
+    { mode: 0o600 },
   );
   const [program, ...args] = opener;
   const child = spawn(program, [...args, page], { stdio: 'ignore', detached: true });

@@ -274,6 +274,4 @@ function errorFacts(contract: ContractDocument): Map<string, JsonObject> {
 }
 
 /** The codes that a response lists in `x-error-codes`. */
-export function codesOf(response: JsonObject): string[] {
-  return stringsAt(response['x-error-codes']);
-}
+export const codesOf = (response: JsonObject): string[] => stringsAt(response['x-error-codes']);

@@ -2,8 +2,7 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lintDocument } from './engine/lint.ts';
-import { houseRules } from './house-rules.ts';
-import ruleset, { workflowRuleset } from './ruleset.ts';
+import ruleset, { houseRules, workflowRuleset } from './ruleset.ts';
 import { workflowRules } from './workflow-rules.ts';
 
 const [entry = fileURLToPath(new URL('../openapi.yaml', import.meta.url))] = process.argv.slice(2);

@@ -200,13 +200,10 @@ function messageParts(contract: ContractDocument): Set<string> {
   return new Set([...messages.map(({ name }) => name), ...own]);
 }
 
-function flagsOf(gate: Json): string[] {
-  return isObject(gate) ? [String(gate['true']), String(gate['false'])] : stringsAt([gate]);
-}
+const flagsOf = (gate: Json): string[] =>
+  isObject(gate) ? [String(gate['true']), String(gate['false'])] : stringsAt([gate]);
 
-function isBoolean(schema: Record<string, unknown>): boolean {
-  return schema['type'] === 'boolean';
-}
+const isBoolean = (schema: Record<string, unknown>): boolean => schema['type'] === 'boolean';
 
 function* checkEntry(
   entry: JsonObject,
@@ -235,7 +232,6 @@ function reactionsTo(code: number): string[] {
   return code >= 4400 && code <= 4499 ? ['stop'] : ['reconnect'];
 }
 
-/** One message of a WebSocket. */
 interface SocketMessage {
   /** Its `type`. */
   readonly type: string;

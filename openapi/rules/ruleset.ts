@@ -1,8 +1,30 @@
 import type { RulesetDefinition } from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
+import { descriptionRules } from './descriptions.ts';
 import type { ContractDocument } from './engine/contract-document.ts';
-import { houseRules } from './house-rules.ts';
+import { errorRules } from './errors.ts';
+import { exampleRules } from './examples.ts';
+import { extensionRules } from './extensions.ts';
+import { messageRules } from './messages.ts';
+import { fileRules, nameRules } from './names.ts';
+import { operationRules, requestRules } from './operations.ts';
+import { defaultRules, schemaRules } from './schemas.ts';
 import { workflowRules } from './workflow-rules.ts';
+
+/** Our rules for the document, by name. */
+export const houseRules = {
+  ...defaultRules,
+  ...descriptionRules,
+  ...errorRules,
+  ...exampleRules,
+  ...extensionRules,
+  ...fileRules,
+  ...messageRules,
+  ...nameRules,
+  ...operationRules,
+  ...requestRules,
+  ...schemaRules,
+} as const;
 
 /** The ruleset for the document: Spectral's rules for OpenAPI, and ours. */
 const ruleset: RulesetDefinition = {

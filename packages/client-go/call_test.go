@@ -92,17 +92,13 @@ func TestAReadIsRetriedAfterTransientFailuresOnly(t *testing.T) {
 func TestAllAttemptsOfAPostCarryOneIdempotencyKey(t *testing.T) {
 	server := serve(t, problem(500, "internal_error"), problem(500, "internal_error"), respond(201, `{"id":"x","result_url":"y"}`))
 	client := server.client(t)
-	if _, err := client.CreatePreRecordedJob(testContext(t), PreRecordedJobRequest{AudioURL: "https://example.com/a.wav"}); err != nil {
-		t.Fatal(err)
-	}
+	must(client.CreatePreRecordedJob(testContext(t), PreRecordedJobRequest{AudioURL: "https://example.com/a.wav"}))
 	requests := server.received()
 	key := requests[0].Header.Get("Idempotency-Key")
 	if len(requests) != 3 || len(key) != 32 || requests[1].Header.Get("Idempotency-Key") != key || requests[2].Header.Get("Idempotency-Key") != key {
 		t.Fatal(len(requests), key)
 	}
-	if _, err := client.CreatePreRecordedJob(testContext(t), PreRecordedJobRequest{}, WithIdempotencyKey("mine")); err != nil {
-		t.Fatal(err)
-	}
+	must(client.CreatePreRecordedJob(testContext(t), PreRecordedJobRequest{}, WithIdempotencyKey("mine")))
 	if got := server.received()[3].Header.Get("Idempotency-Key"); got != "mine" {
 		t.Fatal(got)
 	}
@@ -212,9 +208,7 @@ func TestAFunctionForTheKeyIsCalledForEachRequest(t *testing.T) {
 	server := serve(t, problem(503, "not_ready"), respond(200, `{"status":"ready","checks":[],"recognizers":[]}`))
 	calls := 0
 	key := WithAPIKeyFunc(func(context.Context) (string, error) { calls++; return fmt.Sprint("key", calls), nil })
-	if _, err := server.client(t, key).GetReadiness(testContext(t)); err != nil {
-		t.Fatal(err)
-	}
+	must(server.client(t, key).GetReadiness(testContext(t)))
 	if got := server.received()[1].Header.Get("x-service-key"); got != "key2" {
 		t.Fatal(got)
 	}
@@ -229,10 +223,7 @@ func TestADownloadIsAStreamThatTimesOutOnlyWhileItIsRead(t *testing.T) {
 		<-release
 	})
 	defer close(release)
-	download, err := server.client(t, WithTimeout(50*time.Millisecond)).DownloadLiveAudio(testContext(t), testID, &DownloadLiveAudioParams{Range: Ptr("bytes=0-")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	download := must(server.client(t, WithTimeout(50*time.Millisecond)).DownloadLiveAudio(testContext(t), testID, &DownloadLiveAudioParams{Range: Ptr("bytes=0-")}))
 	defer download.Close()
 	if got := server.received()[0].Header.Get("Range"); got != "bytes=0-" {
 		t.Fatal(got)
@@ -255,9 +246,7 @@ func TestParametersAreSentAsTheDocumentSays(t *testing.T) {
 		BeforeDate:     Ptr(time.Date(2026, 11, 3, 1, 2, 3, 4_000_000, time.FixedZone("", 3600))),
 		CustomMetadata: map[string]any{"a": map[string]any{"b": 1}},
 	}
-	if _, err := server.client(t).ListTranscriptions(testContext(t), params); err != nil {
-		t.Fatal(err)
-	}
+	must(server.client(t).ListTranscriptions(testContext(t), params))
 	want := "before_date=2026-11-03T00%3A02%3A03.004Z&custom_metadata=%7B%22a%22%3A%7B%22b%22%3A1%7D%7D&kind=live&offset=0&status=done&status=archived"
 	if got := server.received()[0].URL.RawQuery; got != want {
 		t.Fatal(got)
@@ -335,10 +324,7 @@ func TestARetryAfterIsReadAsSecondsOrAsADate(t *testing.T) {
 
 func TestOptionalFieldsTellAbsentFromEmptyAndNull(t *testing.T) {
 	encode := func(value any) string {
-		data, err := json.Marshal(value)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must(json.Marshal(value))
 		return string(data)
 	}
 	if got := encode(LanguageConfig{}); got != `{}` {
@@ -352,9 +338,7 @@ func TestOptionalFieldsTellAbsentFromEmptyAndNull(t *testing.T) {
 		t.Fatal(got)
 	}
 	var job PreRecordedJob
-	if err := json.Unmarshal([]byte(`{"id":"a","completed_at":null,"error_code":404,"result":null,"brand_new":{"x":1}}`), &job); err != nil {
-		t.Fatal(err)
-	}
+	check(t, json.Unmarshal([]byte(`{"id":"a","completed_at":null,"error_code":404,"result":null,"brand_new":{"x":1}}`), &job))
 	if job.CompletedAt != nil || job.ErrorCode == nil || *job.ErrorCode != 404 || job.Result != nil {
 		t.Fatalf("%+v", job)
 	}

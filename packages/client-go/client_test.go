@@ -77,3 +77,19 @@ func testContext(t *testing.T) context.Context {
 }
 
 const testID = "01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5"
+
+// check ends the test if something failed that has to work.
+func check(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// must returns what a call returned that has to work.
+func must[T any](value T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return value
+}

@@ -231,6 +231,14 @@ type CustomVocabularyConfig struct {
 	DefaultIntensity *float64 `json:"default_intensity,omitzero"`
 }
 
+// DetectedLanguage is a language that may be spoken in the audio.
+type DetectedLanguage struct {
+	// A language that can be transcribed: every language code but `wo`, which is for translation only.
+	Language TranscriptionLanguageCode `json:"language"`
+	// How probable it is, by several windows of clear speech, that this is the language of the audio.
+	Probability float64 `json:"probability"`
+}
+
 // DiarizationConfig: Hints about the number of speakers. `min_speakers` must not be greater than
 // `max_speakers`.
 type DiarizationConfig struct {
@@ -309,6 +317,21 @@ type EndSessionMessage struct {
 	// or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect
 	// has the number that it had.
 	SequenceNumber int `json:"sequence_number"`
+}
+
+// EndpointingConfig: How the end of a speaker's turn is decided, which may have several utterances with
+// pauses between them.
+type EndpointingConfig struct {
+	// `silence` ends utterances alone. With `turn`, a model also judges at each pause, by what was said and how,
+	// whether the speaker has finished, and the messages of turns are made. A service without the model sends an
+	// error that says so, and turns end after `timeout` of silence.
+	Mode *EndpointingConfigMode `json:"mode,omitzero"`
+	// The probability from which a turn ends at once.
+	Threshold *float64 `json:"threshold,omitzero"`
+	// The probability from which `turn_probable_end` tells that a turn may have ended. Absent: it is not sent.
+	EagerThreshold *float64 `json:"eager_threshold,omitzero"`
+	// The seconds of silence that end a turn at the latest.
+	Timeout *float64 `json:"timeout,omitzero"`
 }
 
 // ErrorMessage is an error that does not belong to one chunk or utterance. The session goes on, unless the
@@ -420,6 +443,8 @@ type LiveCallbackConfig struct {
 	ReceiveFinalTranscripts *bool `json:"receive_final_transcripts,omitzero"`
 	// The start and the end of speech.
 	ReceiveSpeechEvents *bool `json:"receive_speech_events,omitzero"`
+	// The start and the end of turns, with `endpointing_config.mode` `turn`.
+	ReceiveTurnEvents *bool `json:"receive_turn_events,omitzero"`
 	// What was done to the audio before transcription.
 	ReceivePreProcessingEvents *bool `json:"receive_pre_processing_events,omitzero"`
 	// Translations, entities and sentiments of single utterances.
@@ -694,6 +719,8 @@ type LiveSessionParameters struct {
 	Model string `json:"model"`
 	// The seconds of silence that end an utterance.
 	Endpointing float64 `json:"endpointing"`
+	// How the end of a speaker's turn is decided, which may have several utterances with pauses between them.
+	EndpointingConfig EndpointingConfig `json:"endpointing_config"`
 	// The seconds after which an utterance ends even without silence.
 	MaximumDurationWithoutEndpointing float64 `json:"maximum_duration_without_endpointing"`
 	// The languages to expect.
@@ -734,6 +761,8 @@ type LiveSessionRequest struct {
 	Model *string `json:"model,omitzero"`
 	// The seconds of silence that end an utterance.
 	Endpointing *float64 `json:"endpointing,omitzero"`
+	// How the end of a speaker's turn is decided, which may have several utterances with pauses between them.
+	EndpointingConfig *EndpointingConfig `json:"endpointing_config,omitzero"`
 	// The seconds after which an utterance ends even without silence.
 	MaximumDurationWithoutEndpointing *float64 `json:"maximum_duration_without_endpointing,omitzero"`
 	// The languages to expect.
@@ -825,6 +854,47 @@ type LiveTranslationCallback struct {
 	Payload TranslationMessage `json:"payload"`
 }
 
+// LiveTurnEndCallback: Delivers `turn_end` to the callback address of a live session.
+type LiveTurnEndCallback struct {
+	// The id of a job, a version 7 UUID. Later jobs have greater ids.
+	ID string `json:"id"`
+	// The name of the event.
+	Event string `json:"event"`
+	// Silence ended a turn. Every utterance of it is final.
+	Payload TurnEndMessage `json:"payload"`
+}
+
+// LiveTurnProbableEndCallback: Delivers `turn_probable_end` to the callback address of a live session.
+type LiveTurnProbableEndCallback struct {
+	// The id of a job, a version 7 UUID. Later jobs have greater ids.
+	ID string `json:"id"`
+	// The name of the event.
+	Event string `json:"event"`
+	// Silence may have ended a turn: its probability reached `eager_threshold`. `turn_end` or `turn_resumed`
+	// follows.
+	Payload TurnProbableEndMessage `json:"payload"`
+}
+
+// LiveTurnResumedCallback: Delivers `turn_resumed` to the callback address of a live session.
+type LiveTurnResumedCallback struct {
+	// The id of a job, a version 7 UUID. Later jobs have greater ids.
+	ID string `json:"id"`
+	// The name of the event.
+	Event string `json:"event"`
+	// Speech goes on after `turn_probable_end`.
+	Payload TurnResumedMessage `json:"payload"`
+}
+
+// LiveTurnStartCallback: Delivers `turn_start` to the callback address of a live session.
+type LiveTurnStartCallback struct {
+	// The id of a job, a version 7 UUID. Later jobs have greater ids.
+	ID string `json:"id"`
+	// The name of the event.
+	Event string `json:"event"`
+	// Speech began a turn on a channel.
+	Payload TurnStartMessage `json:"payload"`
+}
+
 // MessageError is the error of one step of a job or session. The job itself goes on.
 type MessageError struct {
 	// The HTTP status that describes the failure best.
@@ -843,6 +913,8 @@ type MessagesConfig struct {
 	ReceiveFinalTranscripts *bool `json:"receive_final_transcripts,omitzero"`
 	// The start and the end of speech.
 	ReceiveSpeechEvents *bool `json:"receive_speech_events,omitzero"`
+	// The start and the end of turns, with `endpointing_config.mode` `turn`.
+	ReceiveTurnEvents *bool `json:"receive_turn_events,omitzero"`
 	// What was done to the audio before transcription.
 	ReceivePreProcessingEvents *bool `json:"receive_pre_processing_events,omitzero"`
 	// Translations, entities and sentiments of single utterances.
@@ -1431,6 +1503,9 @@ type ResultMetadata struct {
 	// Word error rate of the model in percent, as its makers measured it on clean read speech. Absent if it is
 	// unknown.
 	ExpectedWordErrorRate *float64 `json:"expected_word_error_rate,omitzero"`
+	// The languages that were detected, the likeliest first. Absent if the language was given, or if the model
+	// detects none. With `code_switching`, utterances may be in others.
+	Languages []DetectedLanguage `json:"languages,omitzero"`
 	// What to know before the words are relied on. Absent if there is nothing.
 	Warnings []ResultWarning `json:"warnings,omitzero"`
 }
@@ -1439,7 +1514,9 @@ type ResultMetadata struct {
 type ResultWarning struct {
 	// The stable name of the warning. New ones may be added. `language_not_understood`: the speech is, or was
 	// said to be, in a language that the model which recognized it does not know, so that its words are made up.
-	Code string `json:"code"`
+	// `speech_not_understood`: models said the same over and over about a part of the speech; its words are
+	// there once.
+	Code ResultWarningCode `json:"code"`
 	// What is the matter, and what to do about it.
 	Message string `json:"message"`
 }
@@ -1913,6 +1990,84 @@ type TranslationResult struct {
 	Sentences []Sentence `json:"sentences,omitzero"`
 	// One translated subtitle file for each format. Present when `subtitles` was asked for.
 	Subtitles []Subtitle `json:"subtitles,omitzero"`
+}
+
+// TurnEndMessage: Silence ended a turn. Every utterance of it is final.
+type TurnEndMessage struct {
+	// The name of the message.
+	Type string `json:"type"`
+	// The live session.
+	SessionID string `json:"session_id"`
+	// The time at which the message was made.
+	CreatedAt time.Time `json:"created_at"`
+	// The number of the message in its session, which tells a repeat. Every next message has one more, whether
+	// or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect
+	// has the number that it had.
+	SequenceNumber int `json:"sequence_number"`
+	// A change in a speaker's turn.
+	Data TurnEventData `json:"data"`
+}
+
+// TurnEventData is a change in a speaker's turn.
+type TurnEventData struct {
+	// Where speech began, or where the last speech before a pause ended.
+	Time float64 `json:"time"`
+	// The audio channel, counted from 0.
+	Channel int `json:"channel"`
+	// The probability that the turn is over. Null when speech begins, and if the audio ended before it was
+	// judged.
+	Probability *float64 `json:"probability"`
+	// The utterances of the turn so far, in order. The last one may have no final yet, except in `turn_end`.
+	UtteranceIds []string `json:"utterance_ids"`
+}
+
+// TurnProbableEndMessage: Silence may have ended a turn: its probability reached `eager_threshold`.
+// `turn_end` or `turn_resumed` follows.
+type TurnProbableEndMessage struct {
+	// The name of the message.
+	Type string `json:"type"`
+	// The live session.
+	SessionID string `json:"session_id"`
+	// The time at which the message was made.
+	CreatedAt time.Time `json:"created_at"`
+	// The number of the message in its session, which tells a repeat. Every next message has one more, whether
+	// or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect
+	// has the number that it had.
+	SequenceNumber int `json:"sequence_number"`
+	// A change in a speaker's turn.
+	Data TurnEventData `json:"data"`
+}
+
+// TurnResumedMessage: Speech goes on after `turn_probable_end`.
+type TurnResumedMessage struct {
+	// The name of the message.
+	Type string `json:"type"`
+	// The live session.
+	SessionID string `json:"session_id"`
+	// The time at which the message was made.
+	CreatedAt time.Time `json:"created_at"`
+	// The number of the message in its session, which tells a repeat. Every next message has one more, whether
+	// or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect
+	// has the number that it had.
+	SequenceNumber int `json:"sequence_number"`
+	// A change in a speaker's turn.
+	Data TurnEventData `json:"data"`
+}
+
+// TurnStartMessage: Speech began a turn on a channel.
+type TurnStartMessage struct {
+	// The name of the message.
+	Type string `json:"type"`
+	// The live session.
+	SessionID string `json:"session_id"`
+	// The time at which the message was made.
+	CreatedAt time.Time `json:"created_at"`
+	// The number of the message in its session, which tells a repeat. Every next message has one more, whether
+	// or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect
+	// has the number that it had.
+	SequenceNumber int `json:"sequence_number"`
+	// A change in a speaker's turn.
+	Data TurnEventData `json:"data"`
 }
 
 // UploadRequest is an address to fetch the audio from.

@@ -59,10 +59,11 @@ func DecodeLiveClientMessage(data []byte) (LiveClientMessage, error) {
 // message.
 //
 // It is one of *StartRecordingMessage, *AudioChunkAcknowledgment, *PreProcessingMessage, *SpeechStartMessage,
-// *SpeechEndMessage, *TranscriptMessage, *TranslationMessage, *NamedEntityRecognitionMessage,
-// *SentimentAnalysisMessage, *StopRecordingAcknowledgment, *EndRecordingMessage, *PostTranscriptMessage,
-// *PostSummarizationMessage, *PostChapterizationMessage, *PostFinalTranscriptMessage, *EndSessionMessage,
-// *ErrorMessage, or *UnknownLiveServerMessage.
+// *SpeechEndMessage, *TranscriptMessage, *TurnStartMessage, *TurnProbableEndMessage, *TurnResumedMessage,
+// *TurnEndMessage, *TranslationMessage, *NamedEntityRecognitionMessage, *SentimentAnalysisMessage,
+// *StopRecordingAcknowledgment, *EndRecordingMessage, *PostTranscriptMessage, *PostSummarizationMessage,
+// *PostChapterizationMessage, *PostFinalTranscriptMessage, *EndSessionMessage, *ErrorMessage, or
+// *UnknownLiveServerMessage.
 type LiveServerMessage interface {
 	isLiveServerMessage()
 }
@@ -73,6 +74,10 @@ func (*PreProcessingMessage) isLiveServerMessage()          {}
 func (*SpeechStartMessage) isLiveServerMessage()            {}
 func (*SpeechEndMessage) isLiveServerMessage()              {}
 func (*TranscriptMessage) isLiveServerMessage()             {}
+func (*TurnStartMessage) isLiveServerMessage()              {}
+func (*TurnProbableEndMessage) isLiveServerMessage()        {}
+func (*TurnResumedMessage) isLiveServerMessage()            {}
+func (*TurnEndMessage) isLiveServerMessage()                {}
 func (*TranslationMessage) isLiveServerMessage()            {}
 func (*NamedEntityRecognitionMessage) isLiveServerMessage() {}
 func (*SentimentAnalysisMessage) isLiveServerMessage()      {}
@@ -119,6 +124,14 @@ func DecodeLiveServerMessage(data []byte) (LiveServerMessage, error) {
 		value = new(SpeechEndMessage)
 	case "transcript":
 		value = new(TranscriptMessage)
+	case "turn_start":
+		value = new(TurnStartMessage)
+	case "turn_probable_end":
+		value = new(TurnProbableEndMessage)
+	case "turn_resumed":
+		value = new(TurnResumedMessage)
+	case "turn_end":
+		value = new(TurnEndMessage)
 	case "translation":
 		value = new(TranslationMessage)
 	case "named_entity_recognition":
@@ -247,8 +260,9 @@ func DecodeTranscriptionJobItem(data []byte) (TranscriptionJobItem, error) {
 // *LivePostFinalTranscriptCallback, *LivePostSummarizationCallback, *LivePostTranscriptCallback,
 // *LivePreProcessingCallback, *LiveSentimentAnalysisCallback, *LiveSpeechEndCallback,
 // *LiveSpeechStartCallback, *LiveStartRecordingCallback, *LiveStartSessionCallback,
-// *LiveStopRecordingCallback, *LiveTranscriptCallback, *LiveTranslationCallback, *TranscriptionErrorCallback,
-// *TranscriptionSuccessCallback, or *UnknownCallbackEvent.
+// *LiveStopRecordingCallback, *LiveTranscriptCallback, *LiveTranslationCallback, *LiveTurnEndCallback,
+// *LiveTurnProbableEndCallback, *LiveTurnResumedCallback, *LiveTurnStartCallback,
+// *TranscriptionErrorCallback, *TranscriptionSuccessCallback, or *UnknownCallbackEvent.
 type CallbackEvent interface {
 	isCallbackEvent()
 }
@@ -271,6 +285,10 @@ func (*LiveStartSessionCallback) isCallbackEvent()           {}
 func (*LiveStopRecordingCallback) isCallbackEvent()          {}
 func (*LiveTranscriptCallback) isCallbackEvent()             {}
 func (*LiveTranslationCallback) isCallbackEvent()            {}
+func (*LiveTurnEndCallback) isCallbackEvent()                {}
+func (*LiveTurnProbableEndCallback) isCallbackEvent()        {}
+func (*LiveTurnResumedCallback) isCallbackEvent()            {}
+func (*LiveTurnStartCallback) isCallbackEvent()              {}
 func (*TranscriptionErrorCallback) isCallbackEvent()         {}
 func (*TranscriptionSuccessCallback) isCallbackEvent()       {}
 func (*UnknownCallbackEvent) isCallbackEvent()               {}
@@ -332,6 +350,14 @@ func DecodeCallbackEvent(data []byte) (CallbackEvent, error) {
 		value = new(LiveTranscriptCallback)
 	case "live.translation":
 		value = new(LiveTranslationCallback)
+	case "live.turn_end":
+		value = new(LiveTurnEndCallback)
+	case "live.turn_probable_end":
+		value = new(LiveTurnProbableEndCallback)
+	case "live.turn_resumed":
+		value = new(LiveTurnResumedCallback)
+	case "live.turn_start":
+		value = new(LiveTurnStartCallback)
 	case "transcription.error":
 		value = new(TranscriptionErrorCallback)
 	case "transcription.success":

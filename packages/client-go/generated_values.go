@@ -591,6 +591,15 @@ const (
 	ErrorCodeUpgradeRequired            ErrorCode = "upgrade_required"
 )
 
+// EndpointingConfigMode is one of some texts; a newer service may send others.
+type EndpointingConfigMode string
+
+// Values of EndpointingConfigMode.
+const (
+	EndpointingConfigModeSilence EndpointingConfigMode = "silence"
+	EndpointingConfigModeTurn    EndpointingConfigMode = "turn"
+)
+
 // PIIRedactionConfigEntityTypes is one of several types. Set exactly one of its fields.
 type PIIRedactionConfigEntityTypes struct {
 	// List is set if the value is a list.
@@ -629,4 +638,13 @@ type RecognizerInUseUsedFor string
 const (
 	RecognizerInUseUsedForFiles RecognizerInUseUsedFor = "files"
 	RecognizerInUseUsedForLive  RecognizerInUseUsedFor = "live"
+)
+
+// ResultWarningCode is one of some texts; a newer service may send others.
+type ResultWarningCode string
+
+// Values of ResultWarningCode.
+const (
+	ResultWarningCodeLanguageNotUnderstood ResultWarningCode = "language_not_understood"
+	ResultWarningCodeSpeechNotUnderstood   ResultWarningCode = "speech_not_understood"
 )

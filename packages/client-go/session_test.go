@@ -101,10 +101,7 @@ func liveServer(t *testing.T, behave func(*peer)) string {
 
 func openSession(t *testing.T, url string, options OpenLiveOptions) *RunningSession {
 	t.Helper()
-	session, err := OpenLiveSession(testContext(t), url+"/?token=a-secret-token", options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	session := must(OpenLiveSession(testContext(t), url+"/?token=a-secret-token", options))
 	t.Cleanup(func() { _ = session.Close() })
 	return session
 }
@@ -195,14 +192,10 @@ func TestAfterALostConnectionAudioIsSentFromTheAcknowledgedPositionAndMessagesCo
 			states = append(states, string(changed.To))
 		}
 	}}})
-	if err := session.Send(testContext(t), audio); err != nil {
-		t.Fatal(err)
-	}
+	check(t, session.Send(testContext(t), audio))
 	waitFor(t, func() bool { return session.AcknowledgedBytes() == 70_000 })
 	<-lost
-	if _, err := session.Stop(testContext(t)); err != nil {
-		t.Fatal(err)
-	}
+	must(session.Stop(testContext(t)))
 	mu.Lock()
 	defer mu.Unlock()
 	if !bytes.Equal(second, audio[70_000:]) {
@@ -235,16 +228,9 @@ func TestAConnectionThatBreaksAgainAndAgainStillLeadsToTheResult(t *testing.T) {
 		p.untilStopped()
 		p.finish(1)
 	})
-	opened, err := startSessionOn(t, url, func(setup *sessionSetup) { setup.random = func() float64 { return 0 } })
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := opened.Send(testContext(t), samples(1000)); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := opened.Stop(testContext(t)); err != nil {
-		t.Fatal(err)
-	}
+	opened := startSessionOn(t, url, func(setup *sessionSetup) { setup.random = func() float64 { return 0 } })
+	check(t, opened.Send(testContext(t), samples(1000)))
+	must(opened.Stop(testContext(t)))
 }
 
 func TestAnOpenSocketStartsNoDelayOverAndANewMessageDoes(t *testing.T) {
@@ -253,7 +239,7 @@ func TestAnOpenSocketStartsNoDelayOverAndANewMessageDoes(t *testing.T) {
 		_ = p.Close(1011, "trouble")
 	})
 	lost := make(chan int64, 100)
-	session, err := startSessionOn(t, url, func(setup *sessionSetup) {
+	session := startSessionOn(t, url, func(setup *sessionSetup) {
 		setup.random = func() float64 { return 0.01 }
 		setup.OnEvent = func(event SessionEvent) {
 			if event, ok := event.(*ConnectionLost); ok {
@@ -261,9 +247,6 @@ func TestAnOpenSocketStartsNoDelayOverAndANewMessageDoes(t *testing.T) {
 			}
 		}
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	var delays []int64
 	for len(delays) < 6 {
 		delays = append(delays, <-lost)
@@ -275,13 +258,13 @@ func TestAnOpenSocketStartsNoDelayOverAndANewMessageDoes(t *testing.T) {
 	_ = session.Close()
 }
 
-func startSessionOn(t *testing.T, url string, change func(*sessionSetup)) (*RunningSession, error) {
+func startSessionOn(t *testing.T, url string, change func(*sessionSetup)) *RunningSession {
 	t.Helper()
 	setup := sessionSetup{url: url, acknowledgments: true, httpClient: http.DefaultClient, random: defaultSettings().random}
 	change(&setup)
 	session := startSession(testContext(t), setup)
 	t.Cleanup(func() { _ = session.Close() })
-	return session, nil
+	return session
 }
 
 func TestCloseCodesEndOrContinueASession(t *testing.T) {
@@ -365,12 +348,8 @@ func TestTheBufferIsBoundedAndASlowServiceHoldsTheSenderBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	close(release)
-	if err := <-sent; err != nil {
-		t.Fatal(err)
-	}
-	if _, err := session.Stop(testContext(t)); err != nil {
-		t.Fatal(err)
-	}
+	check(t, <-sent)
+	must(session.Stop(testContext(t)))
 	if session.AcknowledgedBytes() != 250_000 || dropped != 1 {
 		t.Fatal(session.AcknowledgedBytes(), dropped)
 	}
@@ -401,22 +380,15 @@ func TestASilentConnectionCountsAsLostAndOneWithoutAudioIsKeptAlive(t *testing.T
 	})
 	options := LiveSocketOptions{SilenceTimeout: 50 * time.Millisecond, KeepAlive: 20 * time.Millisecond}
 	session := openSession(t, url, OpenLiveOptions{LiveSocketOptions: options})
-	if err := session.Send(testContext(t), samples(1000)); err != nil {
-		t.Fatal(err)
-	}
+	check(t, session.Send(testContext(t), samples(1000)))
 	<-keptAlive
-	if _, err := session.Stop(testContext(t)); err != nil {
-		t.Fatal(err)
-	}
+	must(session.Stop(testContext(t)))
 }
 
 func TestASessionEndsWithItsContextByCloseAndAtItsTimeout(t *testing.T) {
 	url := liveServer(t, func(p *peer) { p.untilStopped(); <-p.CloseRead(context.Background()).Done() })
 	ctx, cancel := context.WithCancel(testContext(t))
-	session, err := OpenLiveSession(ctx, url, OpenLiveOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	session := must(OpenLiveSession(ctx, url, OpenLiveOptions{}))
 	cancel()
 	if _, err := session.Wait(testContext(t)); !errors.Is(err, ErrorCodeAborted) || !errors.Is(err, context.Canceled) {
 		t.Fatal(err)
@@ -461,12 +433,8 @@ func TestASessionBearsFramesThatBreakTheContract(t *testing.T) {
 			unreadable++
 		}
 	}}})
-	if err := session.Send(testContext(t), samples(10)); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := session.Stop(testContext(t)); err != nil {
-		t.Fatal(err)
-	}
+	check(t, session.Send(testContext(t), samples(10)))
+	must(session.Stop(testContext(t)))
 	unknown := 0
 	for message, err := range session.Messages(testContext(t)) {
 		if err != nil {
@@ -495,9 +463,7 @@ func TestAnEventReceiverMayCallTheSession(t *testing.T) {
 		}
 	}}})
 	started <- session
-	if _, err := session.Wait(testContext(t)); err != nil {
-		t.Fatal(err)
-	}
+	must(session.Wait(testContext(t)))
 }
 
 func TestTheTokenOfASessionIsInNoText(t *testing.T) {

@@ -36,17 +36,10 @@ func receiveForm(t *testing.T, received *[][]byte, next http.HandlerFunc) http.H
 func TestAnUploadOfAFileIsRetriedFromItsStartAndReportsItsProgress(t *testing.T) {
 	audio := samples(300_000)
 	path := filepath.Join(t.TempDir(), "stand\"up.wav")
-	if err := os.WriteFile(path, append([]byte("head"), audio...), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	file, err := os.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check(t, os.WriteFile(path, append([]byte("head"), audio...), 0o600))
+	file := must(os.Open(path))
 	defer file.Close()
-	if _, err := file.Seek(4, io.SeekStart); err != nil {
-		t.Fatal(err)
-	}
+	must(file.Seek(4, io.SeekStart))
 	var received [][]byte
 	server := serve(t, receiveForm(t, &received, problem(503, "not_ready")), receiveForm(t, &received, respond(200, uploadedBody)))
 	var progress []UploadProgress
@@ -96,9 +89,7 @@ func TestAnUploadTimesOutOnlyWhileNothingIsSent(t *testing.T) {
 		}
 		_ = writer.Close()
 	}()
-	if _, err := server.client(t, WithTimeout(200*time.Millisecond)).Upload(testContext(t), reader, UploadOptions{}); err != nil {
-		t.Fatal(err)
-	}
+	must(server.client(t, WithTimeout(200*time.Millisecond)).Upload(testContext(t), reader, UploadOptions{}))
 	stuck, _ := io.Pipe()
 	reading := serve(t, func(_ http.ResponseWriter, r *http.Request) { _, _ = io.Copy(io.Discard, r.Body) })
 	_, err := reading.client(t).Upload(testContext(t), stuck, UploadOptions{}, WithTimeout(50*time.Millisecond))

@@ -38,8 +38,8 @@ const OPTIONS = {
 } as const;
 
 /** The command `npm run breaking`. */
-export function breaking(args: readonly string[], context: ReleaseContext): Promise<number> {
-  return runGuarded(async () => {
+export const breaking = (args: readonly string[], context: ReleaseContext): Promise<number> =>
+  runGuarded(async () => {
     const { values } = parse(args);
     if (values.help === true) {
       context.out(HELP);
@@ -52,7 +52,6 @@ export function breaking(args: readonly string[], context: ReleaseContext): Prom
     context.out(reportOf(review, format, context));
     return review.problem === undefined ? 0 : 1;
   }, context);
-}
 
 /** Compares the sources as they stand. They are joined here, so an old bundle never misleads. */
 async function reviewOf({ root }: ReleaseContext, file: string | undefined): Promise<Review> {

@@ -5,15 +5,17 @@ import {
   splitPointer,
 } from '@verbatim/openapi-document';
 import {
+  type ChangeSide,
   type ChangeVerdict,
   type ComparedVersion,
   type Difference,
   differenceOf,
+  type RedoclyChange,
+  redoclyDiff,
   revised,
 } from './difference.ts';
 import { canonical, hoist, hoistedFrom } from './flatten.ts';
 import { bundlePointer, project } from './projection.ts';
-import { type ChangeSide, type RedoclyChange, redoclyDiff } from './redocly-diff.ts';
 import { byMaturity, type Maturity } from './references.ts';
 import { rateDifference } from './rules/rate-difference.ts';
 import { type Usage, UsageIndex } from './usage.ts';
@@ -126,9 +128,8 @@ function immaturityOf(
 }
 
 /** The uses in the direction of the verdict; all of them if it has none. */
-function usesInDirection(uses: readonly Usage[], { direction }: ChangeVerdict): readonly Usage[] {
-  return direction === undefined ? uses : uses.filter((use) => use.direction === direction);
-}
+const usesInDirection = (uses: readonly Usage[], { direction }: ChangeVerdict): readonly Usage[] =>
+  direction === undefined ? uses : uses.filter((use) => use.direction === direction);
 
 function ratedChangeOf(located: readonly LocatedVerdict[]): RatedChange {
   const [first] = located;
@@ -165,10 +166,7 @@ function sentenceOf(
 
 const SECTIONS: readonly Section[] = ['breaking', 'added', 'changed', 'texts'];
 
-function inOrder(one: RatedChange, other: RatedChange): number {
-  return (
-    byRating(other.rating, one.rating) ||
-    SECTIONS.indexOf(one.section) - SECTIONS.indexOf(other.section) ||
-    (one.sentence < other.sentence ? -1 : 1)
-  );
-}
+const inOrder = (one: RatedChange, other: RatedChange): number =>
+  byRating(other.rating, one.rating) ||
+  SECTIONS.indexOf(one.section) - SECTIONS.indexOf(other.section) ||
+  (one.sentence < other.sentence ? -1 : 1);

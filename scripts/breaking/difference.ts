@@ -1,4 +1,11 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import {
+  type BundledDocument,
   isObject,
   type Json,
   type JsonObject,
@@ -8,16 +15,85 @@ import {
 } from '@verbatim/openapi-document';
 import { type Hoisted, hoistedFrom, isData } from './flatten.ts';
 import { type Projection, SENT_STATUS } from './projection.ts';
-import type { RedoclyChange } from './redocly-diff.ts';
+import { ComparisonError } from './release-context.ts';
 import type { ContractDirection, Usage, UsageIndex } from './usage.ts';
 import type { Rating, Section } from './version.ts';
 import { code } from './wording.ts';
 
-/** One of the two documents that are compared. */
-export interface ComparedVersion {
-  readonly projection: Projection;
-  readonly uses: UsageIndex;
+/** A difference as `redocly diff` reports it: once, at its first use, rated by all uses. */
+export interface RedoclyChange {
+  /** The pointer to it through references. */
+  readonly path: string;
+  /** What kind of node it is in OpenAPI, for example `Schema` or `Response`. */
+  readonly typeName: string;
+  readonly kind: 'added' | 'removed' | 'modified';
+  /** The keyword that was modified; `key` if the node was renamed. */
+  readonly property?: string;
+  readonly base?: ChangeSide;
+  readonly revision?: ChangeSide;
+  /** The Redocly rules that call it a break. */
+  readonly verdicts: readonly { readonly ruleId: string; readonly impact: string }[];
 }
+
+/** One side of a difference. */
+export type ChangeSide = { readonly pointer: string; readonly value?: Json };
+
+const REPORT_VERSION = '1';
+
+const TIMEOUT_MS = 120_000;
+
+/** Compares two documents. The one place that calls `redocly diff`, which is experimental. */
+export async function redoclyDiff(
+  base: BundledDocument,
+  revision: BundledDocument,
+): Promise<readonly RedoclyChange[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'breaking-'));
+  try {
+    await Promise.all([
+      writeFile(join(folder, 'base.json'), JSON.stringify(base)),
+      writeFile(join(folder, 'revision.json'), JSON.stringify(revision)),
+      writeFile(join(folder, 'redocly.yaml'), 'extends: [diff-recommended]\n'),
+    ]);
+    await run(folder);
+    const report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'));
+    if (report.reportVersion !== REPORT_VERSION)
+      throw new ComparisonError(
+        `redocly diff wrote a report of version ${report.reportVersion}; scripts/breaking/difference.ts reads version ${REPORT_VERSION}.`,
+      );
+    return report.changes;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function run(cwd: string): Promise<void> {
+  const args =
+    `diff base.json revision.json --config redocly.yaml --format json --output report.json
+    --fail-on none`.split(/\s+/);
+  const env = {
+    ...process.env,
+    NO_COLOR: '1',
+    REDOCLY_TELEMETRY: 'off',
+    REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+  };
+  await promisify(execFile)(process.execPath, [command(), ...args], {
+    cwd,
+    env,
+    timeout: TIMEOUT_MS,
+    maxBuffer: 2 ** 26,
+  }).catch((error: { stderr?: string; message: string }) => {
+    throw new ComparisonError(`redocly diff failed: ${error.stderr || error.message}`);
+  });
+}
+
+/** The Redocly CLI of the workspace `openapi`. */
+function command(): string {
+  const fromDocument = createRequire(new URL('../../openapi/package.json', import.meta.url));
+  return fromDocument.resolve('@redocly/cli/bin/cli.js');
+}
+
+/** One of the two documents that are compared. */
+export type ComparedVersion = { readonly projection: Projection; readonly uses: UsageIndex };
 
 /** How a rule rates a difference. */
 export interface ChangeVerdict {
@@ -92,13 +168,10 @@ export function differenceOf(
 }
 
 /** Whether both documents have the node. If one lacks it, the addition or removal is reported instead. */
-export function isInBoth({ pointer, olderPointer, base, revision }: Difference): boolean {
-  return (
-    olderPointer !== undefined &&
-    valueAt(base.projection.document, olderPointer) !== undefined &&
-    valueAt(revision.projection.document, pointer) !== undefined
-  );
-}
+export const isInBoth = ({ pointer, olderPointer, base, revision }: Difference): boolean =>
+  olderPointer !== undefined &&
+  valueAt(base.projection.document, olderPointer) !== undefined &&
+  valueAt(revision.projection.document, pointer) !== undefined;
 
 function nodePointer(
   change: RedoclyChange,
@@ -236,21 +309,26 @@ function trail(members: readonly string[]): string {
 type Details = Pick<ChangeVerdict, 'direction' | 'property'>;
 
 /** A change that some callers have to follow. */
-export function breaking(what: string, details: Details = {}): ChangeVerdict {
-  return { rating: 'major', section: 'breaking', what, ...details };
-}
+export const breaking = (what: string, details: Details = {}): ChangeVerdict => ({
+  rating: 'major',
+  section: 'breaking',
+  what,
+  ...details,
+});
 
 /** An addition. */
-export function added(what: string): ChangeVerdict {
-  return { rating: 'minor', section: 'added', what };
-}
+export const added = (what: string): ChangeVerdict => ({ rating: 'minor', section: 'added', what });
 
 /** A change that callers need not follow. */
-export function changed(what: string): ChangeVerdict {
-  return { rating: 'minor', section: 'changed', what };
-}
+export const changed = (what: string): ChangeVerdict => ({
+  rating: 'minor',
+  section: 'changed',
+  what,
+});
 
 /** A change of texts only. */
-export function revised(what: string): ChangeVerdict {
-  return { rating: 'patch', section: 'texts', what };
-}
+export const revised = (what: string): ChangeVerdict => ({
+  rating: 'patch',
+  section: 'texts',
+  what,
+});

@@ -1,37 +1,17 @@
 import { isObject, type Json, type JsonObject } from '@verbatim/openapi-document';
 
 /** Members whose keys are names, not keywords. */
-const MAPS = new Set([
-  'callbacks',
-  'content',
-  'dependentRequired',
-  'dependentSchemas',
-  'encoding',
-  'headers',
-  'links',
-  'mapping',
-  'parameters',
-  'pathItems',
-  'paths',
-  'patternProperties',
-  'properties',
-  'requestBodies',
-  'responses',
-  'schemas',
-  'scopes',
-  'securitySchemes',
-  'variables',
-  'webhooks',
-  '$defs',
-]);
+const MAPS = new Set(
+  `callbacks content dependentRequired dependentSchemas encoding headers links mapping
+  parameters pathItems paths patternProperties properties requestBodies responses schemas
+  scopes securitySchemes variables webhooks $defs`.split(/\s+/),
+);
 
 /** Values that are data of any shape. */
 const VALUES = new Set(['default', 'example', 'examples']);
 
 /** Whether a keyword holds data, which the projection shows as JSON text. */
-export function isData(keyword: string): boolean {
-  return VALUES.has(keyword) || keyword.startsWith('x-');
-}
+export const isData = (keyword: string): boolean => VALUES.has(keyword) || keyword.startsWith('x-');
 
 /**
  * The document with each extension, default and example as one JSON text. Redocly compares scalar values of any keyword
@@ -49,14 +29,11 @@ export function flatten(node: Json): Json {
   return flat;
 }
 
-function eachNamed(map: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(map).map(([name, value]) => [name, flatten(value)]));
-}
+const eachNamed = (map: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(map).map(([name, value]) => [name, flatten(value)]));
 
 /** The JSON text of a value with sorted keys: equal for equal values. */
-export function canonical(value: Json): string {
-  return JSON.stringify(sortedKeys(value));
-}
+export const canonical = (value: Json): string => JSON.stringify(sortedKeys(value));
 
 function sortedKeys(value: Json): Json {
   if (Array.isArray(value)) return value.map(sortedKeys);
@@ -69,10 +46,7 @@ function sortedKeys(value: Json): Json {
 const KEYWORDS = ['default', 'deprecated', 'x-maturity'] as const;
 
 /** A hoisted keyword, and the pointer members that lead back to its schema. */
-export interface Hoisted {
-  readonly keyword: string;
-  readonly members: readonly string[];
-}
+export type Hoisted = { readonly keyword: string; readonly members: readonly string[] };
 
 /**
  * Moves keywords that may stand beside a `$ref` to the schema, parameter or header around it. Redocly does not compare

@@ -15,12 +15,10 @@ export const HEADINGS: readonly (readonly [Section, string])[] = [
 const NAMED_TEXTS = 5;
 
 /** The changes of one section. */
-export function inSection(
+export const inSection = (
   { changes }: Pick<Review, 'changes'>,
   section: Section,
-): ReportedChange[] {
-  return changes.filter((change) => change.section === section);
-}
+): ReportedChange[] => changes.filter((change) => change.section === section);
 
 /** One sentence about all revised texts; undefined if there is none. */
 export function textsSentence(review: Pick<Review, 'changes'>): string | undefined {
@@ -30,11 +28,10 @@ export function textsSentence(review: Pick<Review, 'changes'>): string | undefin
 }
 
 /** `2 major, 1 minor, 4 patch`. */
-function counts({ changes }: Pick<Review, 'changes'>): string {
-  return (['major', 'minor', 'patch'] as const)
+const counts = ({ changes }: Pick<Review, 'changes'>): string =>
+  (['major', 'minor', 'patch'] as const)
     .map((rating) => `${changes.filter((change) => change.rating === rating).length} ${rating}`)
     .join(', ');
-}
 
 type TerminalStyle = 'bold' | 'dim' | 'green' | 'red' | 'yellow';
 
@@ -89,9 +86,8 @@ function locationsText({ locations }: ReportedChange): string {
 }
 
 /** `file:line`. */
-function locationText({ file, line }: FileLocation): string {
-  return line === undefined ? file : `${file}:${line}`;
-}
+const locationText = ({ file, line }: FileLocation): string =>
+  line === undefined ? file : `${file}:${line}`;
 
 /**
  * The report as annotations, which GitHub shows at the lines of the sources: a change that `info.version` does not
@@ -137,13 +133,11 @@ function annotation(
 }
 
 // https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts
-function escapeMessage(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-}
+const escapeMessage = (text: string): string =>
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
-function escapeProperty(text: string): string {
-  return escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
-}
+const escapeProperty = (text: string): string =>
+  escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 /** A bot finds its earlier comment by this line and replaces it. */
 const MARK = '<!-- verbatim: breaking changes -->';

@@ -56,8 +56,8 @@ type SocketSide = Pick<
   'sender' | 'socket' | 'union'
 >;
 
-function sidesOf(item: Json): SocketSide[] {
-  return operationsIn(item).flatMap(([, operation]) => {
+const sidesOf = (item: Json): SocketSide[] =>
+  operationsIn(item).flatMap(([, operation]) => {
     const socket = operation['x-websocket'];
     if (!isObject(socket)) return [];
     return (['client', 'server'] as const).flatMap((sender) => {
@@ -67,7 +67,6 @@ function sidesOf(item: Json): SocketSide[] {
         : [];
     });
   });
-}
 
 /** The messages of a union: type and schema reference of each. */
 function variantsOf(bundle: BundledDocument, union: string): [string, JsonObject][] {
@@ -125,13 +124,9 @@ function dissolve(document: BundledDocument, union: string): void {
   delete schema['discriminator'];
 }
 
-function membersOf(node: Json | undefined): [string, Json][] {
-  return Object.entries(objectOf(node));
-}
+const membersOf = (node: Json | undefined): [string, Json][] => Object.entries(objectOf(node));
 
-function objectOf(node: Json | undefined): JsonObject {
-  return isObject(node) ? node : {};
-}
+const objectOf = (node: Json | undefined): JsonObject => (isObject(node) ? node : {});
 
 /**
  * Writes out what OpenAPI allows to be left out: the credentials and shared parameters of an operation, and the headers
@@ -159,9 +154,7 @@ function complete(response: Json): void {
   response['content'] ??= {};
 }
 
-function listOf(node: Json | undefined): Json[] {
-  return Array.isArray(node) ? node : [];
-}
+const listOf = (node: Json | undefined): Json[] => (Array.isArray(node) ? node : []);
 
 /**
  * Removes the references from responses to request bodies. A response that echoes the parameters of a job contains only

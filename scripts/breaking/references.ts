@@ -1,10 +1,7 @@
 import { isObject, type Json, type JsonObject, splitPointer } from '@verbatim/openapi-document';
 
 /** A reference to a component such as `schemas/Utterance`, and the maturity of the referring node. */
-interface ComponentReference {
-  readonly component: string;
-  readonly maturity: Maturity;
-}
+type ComponentReference = { readonly component: string; readonly maturity: Maturity };
 
 /** All references inside a projected node. */
 export function* referencesIn(
@@ -52,14 +49,12 @@ export type Maturity = 'stable' | 'beta' | 'alpha';
 const ORDER: readonly unknown[] = ['stable', 'beta', 'alpha'] satisfies Maturity[];
 
 /** The less mature of two. */
-export function lessMature(one: Maturity, other: Maturity): Maturity {
-  return ORDER.indexOf(one) > ORDER.indexOf(other) ? one : other;
-}
+export const lessMature = (one: Maturity, other: Maturity): Maturity =>
+  ORDER.indexOf(one) > ORDER.indexOf(other) ? one : other;
 
 /** Orders by maturity, the most mature first. */
-export function byMaturity(one: Maturity, other: Maturity): number {
-  return ORDER.indexOf(one) - ORDER.indexOf(other);
-}
+export const byMaturity = (one: Maturity, other: Maturity): number =>
+  ORDER.indexOf(one) - ORDER.indexOf(other);
 
 /** The `x-maturity` label of a projected node itself. */
 export function labelOf(node: Json): Maturity {

@@ -31,16 +31,14 @@ export interface ReleaseContext {
 }
 
 /** The context of a real run: this repository, stdout, stderr and the system clock. */
-export function processContext(): ReleaseContext {
-  return {
-    root: fileURLToPath(new URL('../..', import.meta.url)),
-    out: (text) => process.stdout.write(text),
-    error: (text) => process.stderr.write(text),
-    colors: process.stdout.isTTY === true && process.stdout.hasColors(),
-    annotates: process.env['GITHUB_ACTIONS'] === 'true',
-    now: () => new Date(),
-  };
-}
+export const processContext = (): ReleaseContext => ({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  out: (text) => process.stdout.write(text),
+  error: (text) => process.stderr.write(text),
+  colors: process.stdout.isTTY === true && process.stdout.hasColors(),
+  annotates: process.env['GITHUB_ACTIONS'] === 'true',
+  now: () => new Date(),
+});
 
 /** Paths below the root. */
 export const OPENAPI = 'openapi';

@@ -35,8 +35,8 @@ const OPTIONS = {
 const HEADER = '# The contract as it was released last. `npm run release` writes this file.\n';
 
 /** The command `npm run release`. */
-export function release(args: readonly string[], context: ReleaseContext): Promise<number> {
-  return runGuarded(async () => {
+export const release = (args: readonly string[], context: ReleaseContext): Promise<number> =>
+  runGuarded(async () => {
     const { check: checks, help, write } = parse(args);
     if (help === true) {
       context.out(HELP);
@@ -56,7 +56,6 @@ export function release(args: readonly string[], context: ReleaseContext): Promi
     context.out(`${write === true ? 'Released' : 'Ready to be released'}:\n\n${entry}`);
     return 0;
   }, context);
-}
 
 /** The notes of a release; undefined, after printing why, if the document can't be released. */
 async function releaseNotesOf(
@@ -104,16 +103,14 @@ async function writeRelease(
   for (const [file] of files) await rename(temporary(file), file);
 }
 
-function readText(file: string): Promise<string | undefined> {
-  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+const readText = (file: string): Promise<string | undefined> =>
+  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-}
 
-function versionText(document: BundledDocument): string {
-  return String(valueAt(document, '/info/version') ?? '');
-}
+const versionText = (document: BundledDocument): string =>
+  String(valueAt(document, '/info/version') ?? '');
 
 function parse(args: readonly string[]) {
   try {
@@ -158,6 +155,5 @@ export function withEntry(changelog: string | undefined, entry: string): string 
 }
 
 /** The versions that have an entry, newest first. */
-export function versionsIn(changelog: string): string[] {
-  return [...changelog.matchAll(/^## (\d+\.\d+\.\d+)\b/gm)].map(([, version = '']) => version);
-}
+export const versionsIn = (changelog: string): string[] =>
+  [...changelog.matchAll(/^## (\d+\.\d+\.\d+)\b/gm)].map(([, version = '']) => version);

@@ -76,13 +76,11 @@ function problemOf(then: string, now: string, required: Rating | undefined): str
   return `What changed is ${required}, and info.version is ${now}. Set it to ${minimumVersion(released, required)} or higher.`;
 }
 
-function minimumVersion(released: ContractVersion, required: Rating | undefined): string {
-  return writeVersion(required === undefined ? released : nextVersion(released, required));
-}
+const minimumVersion = (released: ContractVersion, required: Rating | undefined): string =>
+  writeVersion(required === undefined ? released : nextVersion(released, required));
 
-function versionText(document: BundledDocument): string {
-  return String(valueAt(document, '/info/version') ?? '');
-}
+const versionText = (document: BundledDocument): string =>
+  String(valueAt(document, '/info/version') ?? '');
 
 /** One location for each file and line. */
 function locationsOf({ pointers }: RatedChange, locator: Locator): FileLocation[] {

@@ -13,9 +13,8 @@ export function greatest(ratings: Iterable<Rating>): Rating | undefined {
 }
 
 /** Orders ratings, the least first. */
-export function byRating(one: Rating, other: Rating): number {
-  return ORDER.indexOf(one) - ORDER.indexOf(other);
-}
+export const byRating = (one: Rating, other: Rating): number =>
+  ORDER.indexOf(one) - ORDER.indexOf(other);
 
 /** A version of the contract: `major.minor.patch`. */
 export type ContractVersion = readonly [major: number, minor: number, patch: number];
@@ -29,14 +28,11 @@ export function readVersion(text: unknown): ContractVersion | undefined {
 }
 
 /** The version as text. */
-export function writeVersion(version: ContractVersion): string {
-  return version.join('.');
-}
+export const writeVersion = (version: ContractVersion): string => version.join('.');
 
 /** Orders versions, the lower first. */
-export function byVersion(one: ContractVersion, other: ContractVersion): number {
-  return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
-}
+export const byVersion = (one: ContractVersion, other: ContractVersion): number =>
+  one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
 
 /** The lowest version that may follow. Below 1.0.0 nothing is promised yet, so a break needs only a minor step. */
 export function nextVersion(

@@ -5,14 +5,11 @@ import type { Usage, UsageOwner } from './usage.ts';
 const SHOWN = 3;
 
 /** Text as Markdown code. */
-export function code(text: string): string {
-  return `\`${text}\``;
-}
+export const code = (text: string): string => `\`${text}\``;
 
 /** A value of the document as Markdown code. */
-export function shown(value: Json | undefined): string {
-  return code(typeof value === 'string' ? value : JSON.stringify(value ?? null));
-}
+export const shown = (value: Json | undefined): string =>
+  code(typeof value === 'string' ? value : JSON.stringify(value ?? null));
 
 /** A list such as `a, b and c`; beyond `limit` names it ends with `and 4 more`. */
 export function listOf(names: readonly string[], limit = Number.POSITIVE_INFINITY): string {
@@ -24,9 +21,8 @@ export function listOf(names: readonly string[], limit = Number.POSITIVE_INFINIT
 }
 
 /** A sentence: capital letter first, full stop last. */
-export function sentence(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
-}
+export const sentence = (words: string): string =>
+  `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
 /** The uses, for the end of a sentence: `responses of a and b; message c`. */
 export function usedBy(uses: readonly Usage[]): string {
@@ -43,6 +39,5 @@ function groupOf(group: readonly Usage[]): string {
   return `${first.direction === 'request' ? 'requests' : 'responses'} of ${list}`;
 }
 
-function kindOf(owner: UsageOwner | undefined, count: number): string {
-  return `${owner?.kind ?? ''}${count === 1 ? '' : 's'}`;
-}
+const kindOf = (owner: UsageOwner | undefined, count: number): string =>
+  `${owner?.kind ?? ''}${count === 1 ? '' : 's'}`;

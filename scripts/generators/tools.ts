@@ -123,13 +123,8 @@ export const generators: readonly Generator[] = [
     options: ' --additional-properties=enumClassPrefix=true',
     compile: goModule,
   }),
-  openapiGeneratorFor('java', 'Java', {
-    compile: [['mvn', '--quiet', '--batch-mode', 'compile']],
-  }),
-  openapiGeneratorFor('typescript-fetch', 'TypeScript', {
-    toolboxes: [npm],
-    ...typescript,
-  }),
+  openapiGeneratorFor('java', 'Java', { compile: [['mvn', '--quiet', '--batch-mode', 'compile']] }),
+  openapiGeneratorFor('typescript-fetch', 'TypeScript', { toolboxes: [npm], ...typescript }),
   {
     name: 'oapi-codegen 2.8.2',
     makes: 'Go',

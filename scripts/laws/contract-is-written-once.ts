@@ -3,10 +3,7 @@ import { isNode, type SyntaxNode, sourceAt, walk } from '../repository/source.ts
 import { isCode, isGenerated, isTest, type LawViolation, type Tree } from '../repository/tree.ts';
 
 /** Code that may say again what the contract says. */
-interface Repetition {
-  readonly under: string;
-  readonly reason: string;
-}
+type Repetition = { readonly under: string; readonly reason: string };
 
 /** The places where saying it again is the point. */
 export const repetitions: readonly Repetition[] = [

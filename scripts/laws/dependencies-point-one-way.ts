@@ -163,9 +163,8 @@ function inTable(allowed: Readonly<Record<string, AllowedDependencies>>): LawVio
   return [];
 }
 
-function isApp(from: Workspace, to: Workspace): boolean {
-  return to.folder.startsWith('apps/') && !from.folder.startsWith('apps/');
-}
+const isApp = (from: Workspace, to: Workspace): boolean =>
+  to.folder.startsWith('apps/') && !from.folder.startsWith('apps/');
 
 function wayOut(from: Workspace, to: Workspace): string {
   if (isApp(from, to))

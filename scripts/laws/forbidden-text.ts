@@ -3,11 +3,7 @@ import type { LawViolation, Tree } from '../repository/tree.ts';
 import { type Workspace, workspacesOf } from '../repository/workspaces.ts';
 
 /** A pattern that no line may match, and the way out. */
-interface Forbidden {
-  readonly pattern: RegExp;
-  readonly what: string;
-  readonly whatToDo: string;
-}
+type Forbidden = { readonly pattern: RegExp; readonly what: string; readonly whatToDo: string };
 
 /** Files whose text others wrote. */
 const foreign = new Set(['package-lock.json', 'LICENSE']);
@@ -50,11 +46,10 @@ export const commandsRunNoStrangers = (tree: Tree): LawViolation[] =>
 const note = new RegExp(`\\b(TO${''}DO|FIX${''}ME|XX${''}X|HA${''}CK)\\b`);
 
 /** No file holds a note to do something later: what is needed is done, what is not needed is an issue. */
-export function nothingIsLeftForLater(tree: Tree): LawViolation[] {
-  return linesThatMatch(tree, [
+export const nothingIsLeftForLater = (tree: Tree): LawViolation[] =>
+  linesThatMatch(tree, [
     { pattern: note, what: 'This is left for later', whatToDo: 'Do it, or open an issue.' },
   ]);
-}
 
 // Each starts where no word, path or address goes on, so that `https://example.com/home/` and `../work/` are none.
 const start = '(?<![\\w./:}-])';
@@ -75,34 +70,25 @@ const namesOfMachines = [
   },
 ];
 
-/**
- * Binaries of other platforms that the registry at hand did not carry when the lock file was made. npm asks for their
- * entries everywhere and installs none of them on the platforms that we run on.
- */
-const WITHOUT_INTEGRITY =
-  /^node_modules\/(@biomejs\/cli-(android|darwin|win32|linux-\w+-musl)|@turbo\/(darwin|windows)-)/;
-
 /** No file names a folder of one machine or a registry, and the lock file says what is installed, not from where. */
-export function nothingNamesAMachine(tree: Tree): LawViolation[] {
-  return [...linesThatMatch(tree, namesOfMachines), ...inLockFile(tree)];
-}
+export const nothingNamesAMachine = (tree: Tree): LawViolation[] => [
+  ...linesThatMatch(tree, namesOfMachines),
+  ...inLockFile(tree),
+];
 
-function inLockFile(tree: Tree): LawViolation[] {
-  return lockedPackages(tree).flatMap((each): LawViolation[] => {
-    const found = (what: string, whatToDo: string): LawViolation[] => {
-      return [{ file: 'package-lock.json', line: lineOfPackage(tree, each), what, whatToDo }];
-    };
-    const { key, link, inBundle, resolved, integrity } = each;
-    if (link || inBundle) return [];
-    if (resolved !== undefined) {
-      const whatToDo = 'Install with omit-lockfile-registry-resolved=true.';
-      return found(`${key} says where it was fetched from: ${resolved}.`, whatToDo);
-    }
-    return integrity === undefined && !WITHOUT_INTEGRITY.test(key)
-      ? found(`${key} has no integrity.`, 'Install it again from a registry.')
-      : [];
+const inLockFile = (tree: Tree): LawViolation[] =>
+  lockedPackages(tree).flatMap((each): LawViolation[] => {
+    const { key, link, inBundle, resolved } = each;
+    if (link || inBundle || resolved === undefined) return [];
+    return [
+      {
+        file: 'package-lock.json',
+        line: lineOfPackage(tree, each),
+        what: `${key} says where it was fetched from: ${resolved}.`,
+        whatToDo: 'Install with omit-lockfile-registry-resolved=true.',
+      },
+    ];
   });
-}
 
 const SERVICE = 'apps/api';
 const CONFIG = 'biome.json';

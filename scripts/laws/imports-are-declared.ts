@@ -45,15 +45,11 @@ interface DeclarationCheck {
   readonly reasons: readonly Unimported[];
 }
 
-interface PackageImport {
-  readonly file: string;
-  readonly line: number;
-  readonly name: string;
-}
+type PackageImport = { readonly file: string; readonly line: number; readonly name: string };
 
 /** What runs as a thread or a process of its own is there: neither types nor Biome see that `new URL('./worker.ts', import.meta.url)` is not. */
-export function entriesExist(tree: Tree): LawViolation[] {
-  return tree.paths
+export const entriesExist = (tree: Tree): LawViolation[] =>
+  tree.paths
     .filter((path) => isCode(path) && !isFixture(path))
     .flatMap((file) => {
       const { program, lineAt } = sourceAt(tree, file);
@@ -74,7 +70,6 @@ export function entriesExist(tree: Tree): LawViolation[] {
       });
       return violations;
     });
-}
 
 /**
  * Every package that a file imports is declared by its own workspace: code in dependencies, tests also in
@@ -93,11 +88,11 @@ export function importsAreDeclared(
   });
 }
 
-function usagesIn(
+const usagesIn = (
   tree: Tree,
   workspaces: readonly Workspace[],
-): (PackageImport & { workspace: Workspace })[] {
-  return tree.paths
+): (PackageImport & { workspace: Workspace })[] =>
+  tree.paths
     .filter((path) => isCode(path) && !isFixture(path))
     .flatMap((file) =>
       sourceAt(tree, file).imports.flatMap(({ specifier, line }) => {
@@ -106,7 +101,6 @@ function usagesIn(
         return [{ file, line, name, workspace: workspaceOf(workspaces, file) }];
       }),
     );
-}
 
 function undeclared(workspace: Workspace, used: readonly PackageImport[]): LawViolation[] {
   const { dependencies, optionalDependencies, peerDependencies, devDependencies } =
@@ -194,13 +188,12 @@ function runs(check: DeclarationCheck, workspace: Workspace, commands: readonly 
 }
 
 /** Whether code names the package as a string, as it does to ask where one of its files lies. */
-function names(check: DeclarationCheck, workspace: Workspace, name: string): boolean {
-  return contains(
+const names = (check: DeclarationCheck, workspace: Workspace, name: string): boolean =>
+  contains(
     check,
     workspace,
     quotes.flatMap((quote) => [quote + name + quote, `${quote}${name}/`]),
   );
-}
 
 /** The laws and their tests talk about packages without using them. */
 const talk = /^scripts\/(laws|test)\//;

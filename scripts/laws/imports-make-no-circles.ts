@@ -49,12 +49,11 @@ interface Step {
 }
 type Circle = readonly [Step, ...Step[]];
 
-function importsOf(tree: Tree, file: string): Step[] {
-  return sourceAt(tree, file).imports.flatMap(({ specifier, line }) => {
+const importsOf = (tree: Tree, file: string): Step[] =>
+  sourceAt(tree, file).imports.flatMap(({ specifier, line }) => {
     const to = relativeTarget(file, specifier);
     return to === undefined ? [] : [{ from: file, to, file, line }];
   });
-}
 
 /**
  * An import as one between two children of the deepest folder that holds both files. None outside of one workspace's source, nor of

@@ -10,33 +10,16 @@ import {
 import type { LawViolation, Tree } from '../repository/tree.ts';
 
 /** Licenses that ask for no more than a notice. */
-const allowed = new Set([
-  '0BSD',
-  'Apache-2.0',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'BlueOak-1.0.0',
-  'CC-BY-4.0',
-  'CC0-1.0',
-  'ISC',
-  'MIT',
-  'MIT-0',
-  'PSF-2.0',
-  'Python-2.0',
-  'Unlicense',
-  'WTFPL',
-  'Zlib',
-]);
+const allowed = new Set(
+  `0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC-BY-4.0 CC0-1.0 ISC MIT MIT-0
+  PSF-2.0 Python-2.0 Unlicense WTFPL Zlib`.split(/\s+/),
+);
 
 /** Licenses with conditions on redistribution: allowed for tools, which are not redistributed. */
 const allowedInDevelopment = new Set(['MPL-2.0']);
 
 /** A package whose license was looked up, because the lock file does not state it. */
-interface LookedUp {
-  readonly name: string;
-  readonly license: string;
-  readonly reason: string;
-}
+type LookedUp = { readonly name: string; readonly license: string; readonly reason: string };
 
 const oldList = 'its package.json has the old list "licenses" instead of "license"';
 

@@ -99,10 +99,7 @@ function decode(target: string): string | undefined {
 }
 
 /** A link of a Markdown file, or what may be a path in it. */
-interface MarkdownLink {
-  readonly target: string;
-  readonly line: number;
-}
+type MarkdownLink = { readonly target: string; readonly line: number };
 
 /** The headings and links of a Markdown file; what stands in code is neither. */
 interface MarkdownFile {
@@ -161,14 +158,13 @@ function withoutCode(text: string): string[] {
   });
 }
 
-function slug(heading: string): string {
-  return heading
+const slug = (heading: string): string =>
+  heading
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .trim()
     .replace(/\s/g, '-');
-}
 
 function unused(anchor: string, anchors: ReadonlySet<string>): string {
   if (!anchors.has(anchor)) return anchor;

@@ -8,8 +8,8 @@ import {
 } from '../repository/workspaces.ts';
 
 /** The lock file has a digest of every package, so that an index can't put another one in its place. */
-export function packagesHaveIntegrity(tree: Tree): LawViolation[] {
-  return lockedPackages(tree)
+export const packagesHaveIntegrity = (tree: Tree): LawViolation[] =>
+  lockedPackages(tree)
     .filter(({ link, integrity }) => !(link || integrity))
     .map((each) => ({
       file: 'package-lock.json',
@@ -18,7 +18,6 @@ export function packagesHaveIntegrity(tree: Tree): LawViolation[] {
       whatToDo:
         'Write the digest that "npm view NAME@VERSION dist.integrity" prints. If there is none, use a version that has one.',
     }));
-}
 
 /** `allowScripts` of the root lists each package that has an install script, with true or false. */
 export function installScriptsAreDecided(tree: Tree): LawViolation[] {
@@ -52,10 +51,7 @@ export function installScriptsAreDecided(tree: Tree): LawViolation[] {
 }
 
 /** A package that is deliberately used in two versions. */
-interface TwoVersions {
-  readonly name: string;
-  readonly reason: string;
-}
+type TwoVersions = { readonly name: string; readonly reason: string };
 
 /** The packages that are deliberately used in two versions. */
 export const twoVersions: readonly TwoVersions[] = [
@@ -84,15 +80,18 @@ export function versionsAreExact(
   ];
 }
 
-function at(
+const at = (
   tree: Tree,
   { manifestPath }: Workspace,
   key: string,
   what: string,
   whatToDo: string,
-): LawViolation {
-  return { file: manifestPath, line: lineOfKey(tree.read(manifestPath), key), what, whatToDo };
-}
+): LawViolation => ({
+  file: manifestPath,
+  line: lineOfKey(tree.read(manifestPath), key),
+  what,
+  whatToDo,
+});
 
 function inexact(
   tree: Tree,
@@ -121,11 +120,10 @@ function inexact(
   });
 }
 
-function leaves(overrides: Readonly<Record<string, unknown>>): [string, string][] {
-  return Object.entries(overrides).flatMap(([name, value]): [string, string][] =>
+const leaves = (overrides: Readonly<Record<string, unknown>>): [string, string][] =>
+  Object.entries(overrides).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : leaves(value as Record<string, unknown>),
   );
-}
 
 function different(
   tree: Tree,

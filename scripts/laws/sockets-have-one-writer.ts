@@ -38,8 +38,8 @@ const socketName = /^(ws|raw|.*socket)$/i;
 const writing = /^(ping|pong|send|write)$/;
 
 /** Every byte to a client goes through a `SocketWriter`, which has the one rule for clients that do not read. */
-export function socketsHaveOneWriter(tree: Tree): LawViolation[] {
-  return tree.paths
+export const socketsHaveOneWriter = (tree: Tree): LawViolation[] =>
+  tree.paths
     .filter((path) => isCode(path) && folders.some((folder) => path.startsWith(folder)))
     .flatMap((file) => {
       const { program, lineAt } = sourceAt(tree, file);
@@ -55,7 +55,6 @@ export function socketsHaveOneWriter(tree: Tree): LawViolation[] {
       });
       return violations;
     });
-}
 
 /** Whether a name of a file is that of a socket: by its type where the file says one, else by the name. */
 function socketsIn(program: SyntaxNode): (name: string) => boolean {

@@ -12,8 +12,8 @@ import { type Workspace, workspaceOf, workspacesOf } from '../repository/workspa
 type Weakness = readonly [what: string, whatToDo: string];
 
 /** Tests all run, assert something about the code, and wait for events instead of time. */
-export function testsAreHonest(tree: Tree): LawViolation[] {
-  return tree.paths
+export const testsAreHonest = (tree: Tree): LawViolation[] =>
+  tree.paths
     .filter((path) => isCode(path) && isTest(path) && !isFixture(path))
     .flatMap((file) => {
       const { program, lineAt } = sourceAt(tree, file);
@@ -25,7 +25,6 @@ export function testsAreHonest(tree: Tree): LawViolation[] {
       });
       return violations;
     });
-}
 
 const suites = /^(test|it|describe|suite|bench)\b/;
 const silenced = /\.(skip|skipIf|runIf|todo|only)\b/;

@@ -12,12 +12,8 @@ export interface SyntaxNode {
 }
 
 /** A module that a file names: in an import, an export, a type, or to find out where it lies. */
-interface Import {
-  readonly specifier: string;
-  readonly line: number;
-}
+type Import = { readonly specifier: string; readonly line: number };
 
-/** A parsed file. */
 interface ParsedSource {
   readonly program: SyntaxNode;
   readonly imports: readonly Import[];
@@ -47,11 +43,8 @@ export function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void 
 }
 
 /** Whether a value is a node of the syntax tree. */
-export function isNode(value: unknown): value is SyntaxNode {
-  return (
-    typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string'
-  );
-}
+export const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string';
 
 /** The text of a string literal, also of a template without holes; undefined for anything else. */
 export function stringOf(node: unknown): string | undefined {

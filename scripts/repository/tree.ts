@@ -53,14 +53,13 @@ function ignoresOf(root: string): Ignores {
   return ignoreRules(existsSync(file) ? readFileSync(file, 'utf8') : '');
 }
 
-function listed(root: string, folder: string, ignores: Ignores): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+const listed = (root: string, folder: string, ignores: Ignores): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     if (ignores(path, entry.isDirectory())) return [];
     if (entry.isDirectory()) return listed(root, path, ignores);
     return entry.isFile() ? [path] : [];
   });
-}
 
 /** Whether a path is left out; `folder` says that the path is one. */
 type Ignores = (path: string, folder: boolean) => boolean;
@@ -110,26 +109,20 @@ export interface LawViolation {
 }
 
 /** One line of text; editors open its `file:line`. */
-export function readable({ file, line, what, whatToDo }: LawViolation): string {
-  return `${file}:${line} ${what} ${whatToDo}`;
-}
+export const readable = ({ file, line, what, whatToDo }: LawViolation): string =>
+  `${file}:${line} ${what} ${whatToDo}`;
 
 /** A file that holds code. */
-export function isCode(path: string): boolean {
-  return /\.[cm]?[jt]sx?$/.test(path);
-}
+export const isCode = (path: string): boolean => /\.[cm]?[jt]sx?$/.test(path);
 
 /** Code that only tests and tools run, such as what packs a package: it may use devDependencies. */
-export function isTest(path: string): boolean {
-  return /(^|\/)(test|build)\//.test(path) || /\.(test|test-d|config)\.[cm]?[jt]sx?$/.test(path);
-}
+export const isTest = (path: string): boolean =>
+  /(^|\/)(test|build)\//.test(path) || /\.(test|test-d|config)\.[cm]?[jt]sx?$/.test(path);
 
 /** Input of a test: it may be as wrong as the test needs. */
-export function isFixture(path: string): boolean {
-  return /(^|\/)test\/(.*\/)?(fixtures|__snapshots__)\//.test(path);
-}
+export const isFixture = (path: string): boolean =>
+  /(^|\/)test\/(.*\/)?(fixtures|__snapshots__)\//.test(path);
 
 /** A file that codegen wrote. */
-export function isGenerated(path: string): boolean {
-  return /\/src\/(?:verbatim\/)?generated\//.test(path);
-}
+export const isGenerated = (path: string): boolean =>
+  /\/src\/(?:verbatim\/)?generated\//.test(path);

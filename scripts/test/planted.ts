@@ -1,4 +1,4 @@
-import { foldersOf, type Tree } from '../repository/tree.ts';
+import { foldersOf, type LawViolation, type Tree } from '../repository/tree.ts';
 import type { PackageManifest } from '../repository/workspaces.ts';
 
 /** A small repository in which everything is in order; what a test plants is laid over it. */
@@ -34,3 +34,6 @@ export function plantedTree(files: Readonly<Record<string, string>>): Tree {
     byteLength: (path) => Buffer.byteLength(read(path)),
   };
 }
+
+/** What a law has found, with its place. */
+export const placed = ({ file, line, what }: LawViolation): string => `${file}:${line} ${what}`;

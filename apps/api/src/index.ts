@@ -7,18 +7,17 @@ export {
 } from './callbacks/callback-secret.ts';
 export { type ReplacementStep, replaceClusterSecret } from './cluster/cluster-secret.ts';
 export type { ServiceConfig } from './config/config.ts';
-export { configWith } from './config/config-of.ts';
 export { type LoadedConfig, loadConfig, printConfig } from './config/load-config.ts';
-export { options } from './config/options.ts';
+export { configWith, options } from './config/options.ts';
+export { createSignInLink, LINK_LIFETIME_MS } from './keys/account-keys.ts';
 export {
   createKey,
   type ListedKey,
   listKeys,
   revokeKey,
 } from './keys/manage-keys.ts';
-export { createSignInLink, LINK_LIFETIME_MS } from './keys/sign-in.ts';
 export { createLogger } from './observability/logger.ts';
-export { servicePages } from './pages/service-pages.ts';
+export { servicePages } from './pages/serve-pages.ts';
 export { modelsIn } from './recognition/open-recognizer.ts';
 export { checkSpeechServers } from './recognition/speech-servers.ts';
 export type { Overrides } from './service/parts.ts';
@@ -31,14 +30,15 @@ export {
   openDataDirectory,
   refuseMoved,
 } from './upkeep/data-directory.ts';
-export type { Symptom } from './upkeep/doctor.ts';
-export { examine, mend, speechServerSymptoms } from './upkeep/doctor.ts';
-export type { DataPlace } from './upkeep/move/data-place.ts';
-export { directoryPlace, openSharedPlace, type SharedPlace } from './upkeep/move/data-place.ts';
+export { examine, mend, type Symptom, speechServerSymptoms } from './upkeep/doctor.ts';
 export {
+  type DataPlace,
+  directoryPlace,
   type MoveReport,
   type MoveStep,
   migrate,
+  openSharedPlace,
   planMove,
   prepareMove,
-} from './upkeep/move/migrate.ts';
+  type SharedPlace,
+} from './upkeep/migrate.ts';

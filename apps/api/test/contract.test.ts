@@ -7,23 +7,9 @@ const SECRET = `whsec_${Buffer.from('a secret for callbacks in a test').toString
 const SECONDS = 90;
 
 const suites = [
-  'service',
-  'examples',
-  'credentials',
-  'media-types',
-  'malformed',
-  'verbs',
-  'valid',
-  'broken',
-  'odd',
-  'addresses',
-  'jobs',
-  'lists',
-  'idempotency',
-  'accounts',
-  'webhooks',
-  'live',
-];
+  ['service', 'examples', 'credentials', 'media-types', 'malformed', 'verbs', 'valid', 'broken'],
+  ['odd', 'addresses', 'jobs', 'lists', 'idempotency', 'accounts', 'webhooks', 'live'],
+].flat();
 
 /** Engines that translate on every machine. */
 const engines = {

@@ -2,7 +2,7 @@ import type { Error as ErrorBody } from '@verbatim/contract';
 import { type Store, StoreError, type StoreFailure } from '@verbatim/storage';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { type ConfigChanges, configWith } from '../src/config/config-of.ts';
+import { type ConfigChanges, configWith } from '../src/config/options.ts';
 import { createKey } from '../src/keys/manage-keys.ts';
 import type { Overrides } from '../src/service/parts.ts';
 import { createService } from '../src/service/service.ts';

@@ -7,6 +7,11 @@ export interface DataOptions {
   readonly dataDir?: string;
 }
 
+/** The same, of commands that may print JSON. */
+export interface JsonOptions extends DataOptions {
+  readonly json?: true;
+}
+
 /** Adds these options to a command. */
 export const withDataOptions = (command: Command): Command =>
   command
@@ -50,3 +55,12 @@ export const wholeNumber =
 /** Examples at the end of a help text. */
 export const examples = (...lines: readonly string[]): string =>
   `\nExamples:\n${lines.map((line) => `  $ ${commandName()} ${line}`).join('\n')}`;
+
+/** A command that works on the data of a service, with examples at the end of its help. */
+export const dataCommand = (
+  parent: Command,
+  name: string,
+  about: string,
+  lines: readonly string[],
+): Command =>
+  withDataOptions(parent.command(name).description(about)).addHelpText('after', examples(...lines));

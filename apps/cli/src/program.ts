@@ -126,8 +126,7 @@ bash: add "source <(verbatim completion bash)" to ~/.bashrc. zsh: the same with 
 fish: verbatim completion fish > ~/.config/fish/completions/verbatim.fish`,
     )
     .action(async (shell: 'bash' | 'fish' | 'zsh') => {
-      const { describedCommands } = await import('./command-table.ts');
-      const { shells } = await import('./completion.ts');
+      const { describedCommands, shells } = await import('./shell.ts');
       terminal.out(shells[shell](describedCommands(program)));
     });
   program
@@ -138,8 +137,7 @@ fish: verbatim completion fish > ~/.config/fish/completions/verbatim.fish`,
       `${examples('man')}\n\nRead it with: verbatim man > verbatim.1 && man ./verbatim.1`,
     )
     .action(async () => {
-      const { describedCommands } = await import('./command-table.ts');
-      const { manPage } = await import('./man-page.ts');
+      const { describedCommands, manPage } = await import('./shell.ts');
       terminal.out(manPage(describedCommands(program), program.version() ?? ''));
     });
 }

@@ -1,18 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { operations } from '@verbatim/contract';
+import { unwrap } from '@verbatim/client';
 import { expect, test } from 'vitest';
-import { runningService, temporaryFolder } from './commands.ts';
+import { runningService, temporaryFolder, wavSample } from './commands.ts';
 
 const script = fileURLToPath(new URL('../../deploy/systemd/backup.sh', import.meta.url));
 const main = fileURLToPath(new URL('../src/main.js', import.meta.url));
-
-const SPEECH = readFileSync(new URL('../../../scripts/sample/meeting.wav', import.meta.url));
 
 /** Runs the script that the timer of `apps/deploy` runs, with this command as `verbatim`. */
 async function drill(dataDirectory: string, backups: string, keep: number) {
@@ -32,13 +29,8 @@ async function drill(dataDirectory: string, backups: string, keep: number) {
 }
 
 test('a backup of a running service is restored and examined before old ones are deleted; one that does not restore deletes nothing', async () => {
-  const { url, key, dataDirectory } = await runningService();
-  const form = new FormData();
-  form.append('audio', new Blob([SPEECH]), 'a.wav');
-  const stored = await fetch(`${url}${operations.uploadAudio.path}`, {
-    ...{ method: 'POST', headers: { 'x-service-key': key }, body: form },
-  });
-  expect(stored.status).toBe(200);
+  const { client, dataDirectory } = await runningService();
+  unwrap(await client.upload(new Blob([wavSample])));
 
   const backups = await temporaryFolder();
   const old = ['2026-01-01T000000Z', '2026-01-02T000000Z'];

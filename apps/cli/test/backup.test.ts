@@ -1,37 +1,18 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { operations } from '@verbatim/contract';
-import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  type RunningService,
-  runningService,
-  start,
-  temporaryFolder,
-  verbatim,
-} from './commands.ts';
+import { unwrap } from '@verbatim/client';
+import { describe, expect, test } from 'vitest';
+import { servedOnce, serviceOfFile, temporaryFolder, verbatim } from './commands.ts';
 
-let service: RunningService;
-
-beforeAll(async () => {
-  service = await runningService();
-});
-
-const listWith = (url: string): Promise<Response> =>
-  fetch(`${url}${operations.listTranscriptions.path}`, {
-    headers: { 'x-service-key': service.key },
-  });
+const service = serviceOfFile();
 
 describe('backup and restore', () => {
   test('what was backed up from a running service is served again from another directory', async () => {
     const folder = await temporaryFolder();
     const target = join(folder, 'backup');
     const restored = join(folder, 'restored');
-    const created = await fetch(`${service.url}${operations.createPreRecordedJob.path}`, {
-      method: 'POST',
-      headers: { 'x-service-key': service.key, 'content-type': 'application/json' },
-      body: JSON.stringify({ audio_url: 'http://127.0.0.1:9/no.wav' }),
-    });
-    const { id } = (await created.json()) as { id: string };
+    const body = { audio_url: 'http://127.0.0.1:9/no.wav' };
+    unwrap(await service.client.createPreRecordedJob({ body }));
 
     const made = await verbatim(['backup', target], service.environment);
     expect(made.error).toMatch(/ holds a database of [\d.]+ kB and 0 files of audio with 0 B\.\n$/);
@@ -40,17 +21,13 @@ describe('backup and restore', () => {
     expect(put.error).toContain(`${restored} holds what was there at 20`);
     expect(put.code).toBe(0);
 
-    const again = start(['serve', '--data-dir', restored, '--port', '0'], { METRICS_PORT: 'off' });
-    await again.says('listens at ');
-    again.kill('SIGTERM');
-    const { code, error } = await again.ended;
+    const { code, error } = await servedOnce(restored);
     expect(code).toBe(0);
     // Keys came along, so none was made.
     expect(error).not.toContain('first key');
     const keys = await verbatim(['keys', 'list', '--json', '--data-dir', restored]);
     expect(JSON.parse(keys.out)).toMatchObject([{ name: 'first' }]);
-    expect(id).toMatch(/^[0-9a-f-]{36}$/);
-    expect((await listWith(service.url)).status).toBe(200);
+    unwrap(await service.client.listTranscriptions());
   });
 
   test('a directory that is not empty takes no backup, one in use no restore', async () => {

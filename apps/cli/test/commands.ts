@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { configWith, createLogger, createService, type Listening } from '@verbatim/api';
+import { type Client, createClient } from '@verbatim/client';
 import { beforeAll } from 'vitest';
 import { run } from '../src/program.ts';
 import type { Terminal } from '../src/terminal.ts';
@@ -139,30 +141,24 @@ export const sample = join(
   '../../../packages/speech/test/fixtures/passage.flac',
 );
 
+/** The same as WAV, 16 kHz: what the first start transcribes. */
+export const wavSample = readFileSync(
+  join(import.meta.dirname, '../../../scripts/sample/meeting.wav'),
+);
+
+/** Starts a service on this directory until it listens, then ends it. */
+export async function servedOnce(directory: string): Promise<Ran> {
+  const service = start(['serve', '--data-dir', directory, '--port', '0'], { METRICS_PORT: 'off' });
+  await service.says('listens at ');
+  service.kill('SIGTERM');
+  return service.ended;
+}
+
 /** One service for all tests of a file. */
-export function serviceOfFile(): { readonly environment: Record<string, string> } & Pick<
-  RunningService,
-  'key' | 'url'
-> {
-  let service: RunningService | undefined;
-  beforeAll(async () => {
-    service = await runningService();
-  });
-  const running = (): RunningService => {
-    if (service === undefined) throw new Error('The service of the file has not started yet.');
-    return service;
-  };
-  return {
-    get environment() {
-      return running().environment;
-    },
-    get key() {
-      return running().key;
-    },
-    get url() {
-      return running().url;
-    },
-  };
+export function serviceOfFile(): RunningService {
+  const service = {} as RunningService;
+  beforeAll(async () => void Object.assign(service, await runningService()));
+  return service;
 }
 
 /** How many jobs the service of this environment has. */
@@ -182,6 +178,7 @@ export async function temporaryFolder(): Promise<string> {
 export interface RunningService extends Listening {
   readonly dataDirectory: string;
   readonly key: string;
+  readonly client: Client;
   readonly environment: Record<string, string>;
 }
 
@@ -208,5 +205,6 @@ export async function runningService(publicUrl: string | null = null): Promise<R
     VERBATIM_KEY: key,
     XDG_STATE_HOME: join(dataDirectory, '../state'),
   };
-  return { ...listening, dataDirectory, key, environment };
+  const client = createClient({ baseUrl: listening.url, apiKey: key });
+  return { ...listening, dataDirectory, key, client, environment };
 }

@@ -20,16 +20,8 @@ test('config prints what holds and where it comes from, as a file that says the 
 });
 
 test('serve --print-config prints it, too, with what its options say, and serves nothing', async () => {
-  const { code, out } = await verbatim([
-    'serve',
-    '--print-config',
-    '--port',
-    '9001',
-    '--host',
-    '::1',
-    '--models',
-    'starter',
-  ]);
+  const args = 'serve --print-config --port 9001 --host ::1 --models starter';
+  const { code, out } = await verbatim(args.split(' '));
   expect(code).toBe(0);
   expect(out).toContain('  port: 9001  #');
   expect(out).toContain('  host: "::1"  #');

@@ -4,14 +4,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { dataDirectoryAt } from '@verbatim/api';
 import { diskBlobs } from '@verbatim/storage';
 import { expect, test } from 'vitest';
-import { runningService, start, temporaryFolder, verbatim } from './commands.ts';
+import { runningService, servedOnce, temporaryFolder, verbatim } from './commands.ts';
 
 async function withOrphan(): Promise<{ directory: string; key: string }> {
   const directory = join(await temporaryFolder(), 'data');
-  const service = start(['serve', '--data-dir', directory, '--port', '0'], { METRICS_PORT: 'off' });
-  await service.says('listens at ');
-  service.kill('SIGTERM');
-  await service.ended;
+  await servedOnce(directory);
   const writer = await diskBlobs(dataDirectoryAt(directory).blobsPath).create();
   await writer.write(Buffer.from('audio'));
   return { directory, key: await writer.commit() };

@@ -1,28 +1,35 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { temporaryFolder } from './commands.ts';
 
-const guide = readFileSync(new URL('../../docs/content/many-machines.md', import.meta.url), 'utf8');
+const main = fileURLToPath(new URL('../src/main.js', import.meta.url));
+
+type Guide = 'many-machines' | 'privacy';
+
+/** What the first part in brackets of a pattern stands for in a guide. */
+function partOf(guide: Guide, pattern: RegExp): string {
+  const text = readFileSync(new URL(`../../docs/content/${guide}.md`, import.meta.url), 'utf8');
+  const [, block] = pattern.exec(text) ?? [];
+  if (block === undefined) throw new Error(`The guide ${guide} has no block ${pattern}.`);
+  return block;
+}
 
 /** A block of the guide, by its title. */
-export function blockOf(title: string): string {
-  const [, block] =
-    new RegExp(`title=${title.replaceAll('.', '\\.')}\\n([^\`]*)\`\`\``).exec(guide) ?? [];
-  if (block === undefined) throw new Error(`The guide has no block ${title}.`);
-  return block;
-}
+export const blockOf = (title: string, guide: Guide = 'many-machines'): string =>
+  partOf(guide, new RegExp(`title=${title.replaceAll('.', '\\.')}\\n([^\`]*)\`\`\``));
 
 /** The command of the guide that starts a node. */
-export function startCommand(): string {
-  const [, block] = /```bash\n(set -a;[^`]*verbatim serve[^`]*)```/.exec(guide) ?? [];
-  if (block === undefined) throw new Error('The guide starts no node.');
-  return block;
-}
+export const startCommand = (): string =>
+  partOf('many-machines', /```bash\n(set -a;[^`]*verbatim serve[^`]*)```/);
 
 /** The commands of the guide that make keys. */
-export function keysCommand(): string {
-  const [, block] = /```bash\n(set -a;[^`]*keys create[^`]*)```/.exec(guide) ?? [];
-  if (block === undefined) throw new Error('The guide makes no keys.');
-  return block;
-}
+export const keysCommand = (): string =>
+  partOf('many-machines', /```bash\n(set -a;[^`]*keys create[^`]*)```/);
 
 /** A block with other values for some of its variables. A variable that it does not have is a mistake of the test. */
 export function withValues(block: string, values: Readonly<Record<string, string>>): string {
@@ -31,4 +38,16 @@ export function withValues(block: string, values: Readonly<Record<string, string
     if (!line.test(text)) throw new Error(`The block does not set ${name}.`);
     return text.replace(line, `${name}='${value}'`);
   }, block);
+}
+
+/** Runs a block of the guide about privacy, with this clone's command as `verbatim`; returns what it prints. */
+export async function runBlock(
+  title: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<{ readonly stdout: string; readonly stderr: string }> {
+  const bin = await temporaryFolder();
+  const command = `#!/bin/sh\nexec '${process.execPath}' '${main}' "$@"\n`;
+  await writeFile(join(bin, 'verbatim'), command, { mode: 0o755 });
+  const env = { PATH: `${bin}:/usr/bin:/bin`, ...environment };
+  return promisify(execFile)('sh', ['-euc', blockOf(title, 'privacy')], { env });
 }

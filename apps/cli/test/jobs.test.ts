@@ -1,23 +1,15 @@
-import { operations } from '@verbatim/contract';
+import { unwrap } from '@verbatim/client';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { type RunningService, runningService, temporaryFolder, verbatim } from './commands.ts';
+import { serviceOfFile, temporaryFolder, verbatim } from './commands.ts';
 
-let service: RunningService;
+const service = serviceOfFile();
 const ids: string[] = [];
 
 /** Three jobs, all of which end as errors soon: there is no audio. */
 beforeAll(async () => {
-  service = await runningService();
   for (const customer of [7, 8, 7]) {
-    const answer = await fetch(`${service.url}${operations.createPreRecordedJob.path}`, {
-      method: 'POST',
-      headers: { 'x-service-key': service.key, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        audio_url: 'http://127.0.0.1:9/no.wav',
-        custom_metadata: { customer },
-      }),
-    });
-    ids.push(((await answer.json()) as { id: string }).id);
+    const body = { audio_url: 'http://127.0.0.1:9/no.wav', custom_metadata: { customer } };
+    ids.push(unwrap(await service.client.createPreRecordedJob({ body })).id);
   }
   const allOver = async (): Promise<void> => {
     const { out } = await run('list', '--status', 'error', '--json');

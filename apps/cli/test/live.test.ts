@@ -1,12 +1,13 @@
-import { chmod, readFile, symlink, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   onTerminal,
   type RunningService,
   runningService,
+  serviceOfFile,
   start,
   temporaryFolder,
   verbatim,
@@ -14,11 +15,7 @@ import {
 
 const fixtures = join(import.meta.dirname, '../../../packages/speech/test/fixtures');
 const wav = join(fixtures, 'passage.wav');
-let service: RunningService;
-
-beforeAll(async () => {
-  service = await runningService();
-});
+const service = serviceOfFile();
 
 /** What the scripted recognizer hears in the recording. */
 const SCRIPT = ['These words are scripted.', 'Nothing has been recognized.', 'They only'];
@@ -33,12 +30,11 @@ function* chunksOf(audio: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < audio.byteLength; at += 4_000) yield audio.subarray(at, at + 4_000);
 }
 
-/** A folder with a recorder that records a file for ever: its end is that of the recorder. */
-async function recorder(script: string): Promise<string> {
+/** An environment with a recorder that runs this script: its end is that of the recorder. */
+async function recorder(script: string, name = 'arecord'): Promise<Record<string, string>> {
   const folder = await temporaryFolder();
-  await writeFile(join(folder, 'arecord'), `#!/bin/sh\n${script}\n`);
-  await chmod(join(folder, 'arecord'), 0o755);
-  return folder;
+  await writeFile(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  return { ...service.environment, PATH: `${folder}:${process.env['PATH']}` };
 }
 
 describe('standard input', () => {
@@ -67,14 +63,11 @@ describe('standard input', () => {
     expect(messages.map(({ type }) => type)).not.toContain('audio_chunk');
   });
 
-  test.each([
-    ['passage.mp3', 'is a file, not samples'],
-    ['passage.flac', 'is a file, not samples'],
-    ['passage.mp4', 'is a file, not samples'],
-  ])('%s is refused as a file instead of being decoded as samples', async (name, message) => {
-    const { code, error } = await fed(join(fixtures, name));
-    expect(error).toContain(message);
-    expect(code).toBe(1);
+  test('is refused as a file instead of being decoded as samples', async () => {
+    for (const name of ['passage.mp3', 'passage.flac', 'passage.mp4']) {
+      const error = expect.stringContaining('is a file, not samples');
+      expect(await fed(join(fixtures, name)), name).toMatchObject({ code: 1, error });
+    }
   });
 
   test('is refused with flags that the document does not allow, before a session is made', async () => {
@@ -88,9 +81,8 @@ describe('a microphone', () => {
   const args = ['live', '--language', 'en'];
 
   test('is recorded by an installed program, until Ctrl-C, and what is left is printed', async () => {
-    const folder = await recorder(`echo "$@" >&2; tail -c +45 '${wav}'; exec sleep 1000`);
-    const environment = { ...service.environment, PATH: `${folder}:${process.env['PATH']}` };
-    const command = start(args, environment);
+    const script = `echo "$@" >&2; tail -c +45 '${wav}'; exec sleep 1000`;
+    const command = start(args, await recorder(script));
     await command.prints(/(These words)/);
     command.kill('SIGINT');
     const { code, out, error } = await command.ended;
@@ -99,17 +91,15 @@ describe('a microphone', () => {
   });
 
   test('is recorded until the reader of the captions has read enough', async () => {
-    const folder = await recorder(`while tail -c +45 '${wav}'; do sleep 0.1; done`);
-    const environment = { ...service.environment, PATH: `${folder}:${process.env['PATH']}` };
+    const environment = await recorder(`while tail -c +45 '${wav}'; do sleep 0.1; done`);
     const { code, out, error } = await start(args, environment, '"$@" | head -n 1').ended;
     expect({ code, error }).toEqual({ code: 0, error: '' });
     expect(out).toMatch(/^.*These words are scripted\.\n$/);
   });
 
   test('whose recorder fails is told in the words of the recorder', async () => {
-    const folder = await recorder('echo "no soundcards found" >&2; exit 1');
-    const PATH = `${folder}:${process.env['PATH']}`;
-    const { code, error } = await start(args, { ...service.environment, PATH }).ended;
+    const environment = await recorder('echo "no soundcards found" >&2; exit 1');
+    const { code, error } = await start(args, environment).ended;
     expect(error).toBe('error: arecord ended with 1: no soundcards found\n');
     expect(code).toBe(1);
   });
@@ -124,11 +114,8 @@ describe('a microphone', () => {
   });
 
   test('can be recorded by a program that is named', async () => {
-    const folder = await recorder('exit 1');
-    await symlink(join(folder, 'arecord'), join(folder, 'rec'));
-    const PATH = `${folder}:${process.env['PATH']}`;
-    const { error } = await start([...args, '--recorder', 'rec'], { ...service.environment, PATH })
-      .ended;
+    const environment = await recorder('exit 1', 'rec');
+    const { error } = await start([...args, '--recorder', 'rec'], environment).ended;
     expect(error).toContain('rec ended with 1');
     const unknown = await verbatim([...args, '--recorder', 'tape'], service.environment);
     expect(unknown).toMatchObject({
@@ -140,11 +127,8 @@ describe('a microphone', () => {
 
 describe('on a terminal', () => {
   test('the partial caption is rewritten in place until it is final', async () => {
-    const folder = await recorder(`tail -c +45 '${wav}'`);
-    const PATH = `${folder}:${process.env['PATH']}`;
-    const shown = await onTerminal(['live'], { ...service.environment, PATH }).catch(
-      (error: Error) => error.message,
-    );
+    const environment = await recorder(`tail -c +45 '${wav}'`);
+    const shown = await onTerminal(['live'], environment).catch((error: Error) => error.message);
     expect(shown).toContain('Listening. Ctrl-C ends.');
     expect(shown).toContain('Nothing\u001b[22m\r\u001b[K');
     for (const text of SCRIPT) expect(shown).toContain(`s\u001b[22m   ${text}\n`);

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { temporaryFolder, verbatim } from './commands.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { servedOnce, temporaryFolder, verbatim } from './commands.ts';
 
 const dataDir = async (): Promise<string> => join(await temporaryFolder(), 'data');
 
@@ -50,4 +53,51 @@ describe('verbatim models', () => {
     expect(ran.error).toMatch(message);
     expect(ran).toMatchObject({ code, out: '' });
   });
+});
+
+async function speechServer(status: number, body: unknown): Promise<string> {
+  const server = createServer((incoming, outgoing) => {
+    incoming.resume().once('end', () => {
+      outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+}
+
+test('without a speech server it says how to set one up', async () => {
+  const ran = await verbatim(['models', 'servers']);
+  expect(ran).toMatchObject({ code: 0, out: '' });
+  expect(ran.error).toContain('SPEECH_SERVERS');
+});
+
+test('each speech server is tried, and what is wrong with one is said, without its key', async () => {
+  const good = await speechServer(200, { text: 'Good morning.' });
+  const locked = await speechServer(401, { error: { message: 'Wrong key: sk-secret' } });
+  const environment = { SPEECH_SERVERS: `${good},${locked}`, SPEECH_SERVER_KEY: 'sk-secret' };
+  const { code, out, error } = await verbatim(['models', 'servers'], environment);
+  expect(code).toBe(1);
+  expect(out).toMatch(new RegExp(`${good} +recognizes speech\n`));
+  expect(out).toContain(`${locked} answers with status 401 (Wrong key: ***): set the key`);
+  expect(error).toContain('1 of 2 speech servers recognize nothing.');
+  const json = await verbatim(['models', 'servers', '--json'], environment);
+  expect(JSON.parse(json.out)).toMatchObject([
+    { address: good, problem: null },
+    { address: locked },
+  ]);
+});
+
+test('the doctor finds speech servers that recognize nothing', async () => {
+  const directory = `${await temporaryFolder()}/data`;
+  await servedOnce(directory);
+  const address = await speechServer(404, { detail: 'Not Found' });
+  const command = ['doctor', '--data-dir', directory];
+  const found = await verbatim(command, { SPEECH_SERVERS: address });
+  expect(found.code).toBe(1);
+  expect(found.out).toContain('fault: speech_servers_fail (1)');
+  expect(found.out).toContain(`${address} answers with status 404 (Not Found): check the path`);
 });

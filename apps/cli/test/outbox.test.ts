@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { operations } from '@verbatim/contract';
+import { unwrap } from '@verbatim/client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type RunningService, runningService, verbatim } from './commands.ts';
+import { serviceOfFile, verbatim } from './commands.ts';
 
-let service: RunningService;
+const service = serviceOfFile();
 let receiver: Server;
 let answer = 500;
 const received: string[] = [];
@@ -21,7 +21,6 @@ const listed = async (): Promise<Listed[]> => JSON.parse((await run('list', '--j
 
 /** Two jobs whose callbacks no receiver accepts. */
 beforeAll(async () => {
-  service = await runningService();
   receiver = createServer((request, response) => {
     received.push(String(request.headers['webhook-id']));
     request.resume();
@@ -29,17 +28,10 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook?secret=abc`;
-  for (let count = 0; count < 2; count += 1) {
-    await fetch(`${service.url}${operations.createPreRecordedJob.path}`, {
-      method: 'POST',
-      headers: { 'x-service-key': service.key, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        audio_url: 'http://127.0.0.1:9/no.wav',
-        callback: true,
-        callback_config: { url },
-      }),
-    });
-  }
+  const audio_url = 'http://127.0.0.1:9/no.wav';
+  const body = { audio_url, callback: true, callback_config: { url } };
+  for (let count = 0; count < 2; count += 1)
+    unwrap(await service.client.createPreRecordedJob({ body }));
   await vi.waitFor(async () => expect(await listed()).toHaveLength(2), { timeout: 20_000 });
 });
 

@@ -7,7 +7,7 @@ import { installedNodes, type Project, Workshop } from '@verbatim/real-parts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildPackage } from '../build/build-package.ts';
 import manifest from '../package.json' with { type: 'json' };
-import { type Ran, type RunningService, runningService } from './commands.ts';
+import { type Ran, serviceOfFile } from './commands.ts';
 
 const fixtures = join(import.meta.dirname, '../../../packages/speech/test/fixtures');
 const nodes = await installedNodes();
@@ -15,12 +15,11 @@ const workshop = await Workshop.open();
 const built = join(workshop.root, 'built');
 let archive = '';
 let project: Project;
-let service: RunningService;
+const service = serviceOfFile();
 
 beforeAll(async () => {
   archive = await workshop.pack(buildPackage);
   project = await workshop.project('empty', archive, {});
-  service = await runningService();
 }, 120_000);
 
 afterAll(() => workshop[Symbol.asyncDispose]());

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
@@ -13,18 +12,17 @@ import {
   startVersitygw,
 } from '@verbatim/real-parts';
 import { expect, onTestFinished, test } from 'vitest';
-import { start, temporaryFolder, verbatim } from './commands.ts';
-import { runBlock } from './privacy-guide.ts';
+import { start, temporaryFolder, verbatim, wavSample } from './commands.ts';
+import { runBlock } from './guide-blocks.ts';
 
 const SOON = { timeout: 120_000, interval: 50 };
-const SAMPLE = readFileSync(new URL('../../../scripts/sample/meeting.wav', import.meta.url));
 
 /** Serves the sample, and takes callbacks whose signature fits the secret that the test has given it. */
 async function receiver() {
   const state = { secret: '', refused: 0, events: [] as string[], signatures: [] as number[] };
   const server = createServer(async (request, response) => {
     if (request.method === 'GET') {
-      response.writeHead(200, { 'content-type': 'audio/wav' }).end(SAMPLE);
+      response.writeHead(200, { 'content-type': 'audio/wav' }).end(wavSample);
       return;
     }
     const body = Buffer.concat(await request.toArray());

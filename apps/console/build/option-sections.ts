@@ -1,5 +1,5 @@
 import { DocumentReader, type Schema } from '@verbatim/openapi-document';
-import type { OptionField, OptionInput, OptionSection } from '../src/options/option-field.ts';
+import type { OptionField, OptionInput, OptionSection } from '../src/options/option-values.ts';
 
 /** Requests that have a form, and what of them the page fills in itself. */
 const filledByPage = {

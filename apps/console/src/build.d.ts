@@ -1,13 +1,13 @@
 /** Made from the document by `build/option-sections.ts` when the console is built. */
 declare module 'virtual:option-sections' {
-  import type { OptionSection } from './options/option-field.ts';
+  import type { OptionSection } from './options/option-values.ts';
 
   /** Those of a pre-recorded job. */
   export const optionSections: readonly OptionSection[];
 }
 
 declare module 'virtual:live-option-sections' {
-  import type { OptionSection } from './options/option-field.ts';
+  import type { OptionSection } from './options/option-values.ts';
 
   /** Those of a live session. */
   export const optionSections: readonly OptionSection[];

@@ -6,14 +6,13 @@ import { Router } from 'wouter';
 import { Frame } from './app/frame.tsx';
 import { Pages } from './app/pages.tsx';
 import { SubmissionsProvider } from './pages/new/submissions.tsx';
-import { SignInPage } from './sign-in/sign-in-page.tsx';
 import { SignedInProvider } from './sign-in/signed-in.tsx';
 
 /** The console: the sign-in page, or the pages in their frame. */
 const App = (): ReactNode => (
   <CSPProvider disableStyleElements>
     <Router base="/console">
-      <SignedInProvider signInPage={(signIn) => <SignInPage {...signIn} />}>
+      <SignedInProvider>
         <SubmissionsProvider>
           <Frame>
             <Pages />

@@ -1,8 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadConfig } from '@verbatim/api';
-import { describeWith } from '@verbatim/real-parts';
+import { describeWith, temporaryFolder } from '@verbatim/real-parts';
 import { expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { run, tools } from './tools.ts';
@@ -71,13 +70,10 @@ describeWith([tools.helm], 'the chart', () => {
     expect(deployments).toHaveLength(3);
     for (const { spec } of deployments) {
       const own = spec.template.spec.containers[0]?.env ?? [];
-      const environment = Object.fromEntries(
-        own.map(({ name, value = '10.0.0.1' }) => [name, value]),
-      );
       const { config } = loadConfig({
         environment: {
           ...shared,
-          ...environment,
+          ...Object.fromEntries(own.map(({ name, value = '10.0.0.1' }) => [name, value])),
           NODE_ADDRESS: 'http://10.0.0.1:8082',
           DATABASE_URL: 'postgres://verbatim:secret@db/verbatim',
           BLOBS_URL: 's3://verbatim?endpoint=http://s3:7070',
@@ -99,14 +95,10 @@ describeWith([tools.helm, tools.kubernetesValidate], 'what the chart makes', () 
   test.each(cases)('fits the schemas of Kubernetes: %s, %s', async (_, version, args) => {
     const { code, out, errors } = await template(version, args);
     expect([code, errors]).toEqual([0, '']);
-    const folder = await mkdtemp(join(tmpdir(), 'verbatim-chart-'));
-    try {
-      const file = join(folder, 'all.yaml');
-      await writeFile(file, out);
-      const judged = await run(tools.kubernetesValidate, ['--strict', '-k', version, file]);
-      expect([judged.code, judged.errors.includes('ERROR')]).toEqual([0, false]);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    await using folder = await temporaryFolder('chart');
+    const file = join(folder.path, 'all.yaml');
+    await writeFile(file, out);
+    const judged = await run(tools.kubernetesValidate, ['--strict', '-k', version, file]);
+    expect([judged.code, judged.errors.includes('ERROR')]).toEqual([0, false]);
   });
 });

@@ -38,13 +38,8 @@ describeWith([tools.buildah, tools.mmdebstrap, root], 'the image', () => {
     run(
       tools.buildah,
       [
-        '--root',
-        join(folder, 'store'),
-        '--runroot',
-        join(folder, 'run'),
-        '--storage-driver',
-        'vfs',
-        ...args,
+        ...['--root', join(folder, 'store'), '--runroot', join(folder, 'run')],
+        ...['--storage-driver', 'vfs', ...args],
       ],
       { cwd: REPOSITORY },
     );
@@ -53,15 +48,9 @@ describeWith([tools.buildah, tools.mmdebstrap, root], 'the image', () => {
   async function buildBase(): Promise<void> {
     const context = join(folder, 'base');
     await mkdir(context);
-    const include = '--include=ca-certificates,libstdc++6';
+    const flags = ['--quiet', '--variant=minbase', '--include=ca-certificates,libstdc++6'];
     const tar = join(context, 'debian.tar');
-    const debian = await run(tools.mmdebstrap, [
-      '--quiet',
-      '--variant=minbase',
-      include,
-      'bookworm',
-      tar,
-    ]);
+    const debian = await run(tools.mmdebstrap, [...flags, 'bookworm', tar]);
     expect(debian, debian.errors).toMatchObject({ code: 0 });
     await cp(process.execPath, join(context, 'node'));
     const { npm_execpath: npm = '/usr/lib/node_modules/npm/bin/npm-cli.js' } = process.env;
@@ -148,18 +137,9 @@ exec chroot "$image" setpriv --reuid ${USER} --regid ${USER} --clear-groups --no
     const ended = once(service, 'exit');
     try {
       const ready = `http://127.0.0.1:${metricsPort}/readyz`;
-      await expect
-        .poll(
-          () =>
-            fetch(ready).then(
-              ({ status }) => status,
-              () => output.join(''),
-            ),
-          {
-            timeout: 60_000,
-          },
-        )
-        .toBe(200);
+      const status = async () =>
+        (await fetch(ready).catch(() => ({ status: output.join('') }))).status;
+      await expect.poll(status, { timeout: 60_000 }).toBe(200);
       for (const path of ['console/', 'docs/index.html']) {
         const page = await fetch(`http://127.0.0.1:${port}/${path}`);
         expect(page.headers.get('content-type'), path).toMatch(/^text\/html/);

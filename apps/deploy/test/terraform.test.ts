@@ -61,13 +61,8 @@ describeWith([tools.terraform], 'the Terraform module', () => {
     ['an option that it sets', ['-var', 'options={PORT="1"}'], 'are set by the module'],
     ['a value of two lines', ['-var', 'options={A="1\\n2"}'], 'values of one line'],
   ])('refuses %s', async (_, args, message) => {
-    const { code, errors } = await terraform(
-      'plan',
-      '-input=false',
-      '-no-color',
-      ...REQUIRED,
-      ...args,
-    );
+    const flags = ['-input=false', '-no-color', ...REQUIRED, ...args];
+    const { code, errors } = await terraform('plan', ...flags);
     expect([code, errors.replaceAll(/\s+/g, ' ')]).toEqual([1, expect.stringContaining(message)]);
   });
 });

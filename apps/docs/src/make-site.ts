@@ -2,8 +2,8 @@ import { compatibleDocument } from '@verbatim/openapi-document';
 import { assetFiles } from './assets.ts';
 import { isValidator, type PlacedBlock } from './checks/check-code.ts';
 import { stateDiagram } from './diagrams/state-diagram.ts';
+import { requestBounds } from './document/descriptions.ts';
 import { callbacksOf, operationsOf } from './document/operations.ts';
-import { requestBounds } from './document/request-bounds.ts';
 import { schemasOf } from './document/schemas.ts';
 import { type Html, html } from './html.ts';
 import { codeFigure } from './markdown/code-block.ts';
@@ -22,7 +22,7 @@ import {
   releasesPage,
 } from './pages/project.ts';
 import { navigationOf } from './plan.ts';
-import { phases } from './protocol/live-protocol.ts';
+import { phases, sequenceDiagram } from './protocol/live-protocol.ts';
 import { messagesPage } from './protocol/messages-page.ts';
 import {
   causeTable,
@@ -30,21 +30,20 @@ import {
   closeCodeTable,
   serviceInputTable,
   serviceStateTable,
+  sessionStates,
+  statePlaces,
+  stateRoutes,
   stateTable,
 } from './protocol/protocol-tables.ts';
-import { sequenceDiagram } from './protocol/sequence-diagram.ts';
-import { sessionStates, statePlaces, stateRoutes } from './protocol/session-states.ts';
 import { callbacksPage } from './reference/callbacks-page.ts';
 import { goSamplesIn, pythonSamplesIn } from './reference/code-samples.ts';
 import type { ReferenceContext } from './reference/context.ts';
-import { referenceIndex, schemaIndex } from './reference/index-page.ts';
-import { operationPages } from './reference/operation-page.ts';
-import { schemaPages } from './reference/schema-page.ts';
+import { operationPages, referenceIndex } from './reference/operation-page.ts';
+import { schemaIndex, schemaPages } from './reference/schema-page.ts';
 import { searchEntries } from './search/entries.ts';
-import { wholePage } from './site/layout.ts';
+import { relativeLinks, wholePage } from './site/layout.ts';
 import { onePageReference } from './site/one-page-reference.ts';
 import type { SitePage } from './site/page.ts';
-import { relativeLinks } from './site/relative-links.ts';
 import { bundlePath, releasedPath, type Sources } from './sources.ts';
 import { twinFiles } from './twins/twins.ts';
 
@@ -151,45 +150,32 @@ const withoutHeading = (markdown: string): string => markdown.replace(/^# .+\n/,
 /** The text after the line that names the generator, which readers of the site do not need. */
 const tablesOf = (markdown: string): string => withoutHeading(markdown).replace(/^\n.+\n/, '');
 
-function documents({
-  openapiJson,
-  openapiYaml,
-  asyncapiYaml,
-  postmanCollection,
-  overlays,
-  ciTemplate,
-}: Sources): readonly OfferedDownload[] {
-  return [
-    { name: 'openapi.json', what: 'The whole API as OpenAPI 3.1, in JSON', content: openapiJson },
-    { name: 'openapi.yaml', what: 'The same in YAML', content: openapiYaml },
-    ...(['3.1', '3.0'] as const).map((version) => ({
-      name: `openapi-${version}-for-generators.json`,
-      what: `The same in the part of OpenAPI ${version} that common generators understand`,
-      content: `${JSON.stringify(compatibleDocument(JSON.parse(openapiJson), version), null, 2)}\n`,
-    })),
-    { name: 'asyncapi.yaml', what: 'The live socket as AsyncAPI 3.0', content: asyncapiYaml },
-    {
-      name: 'postman-collection.json',
-      what: 'Every HTTP operation with its first example, for Postman, Bruno and Insomnia',
-      content: postmanCollection,
-    },
-    {
-      name: 'overlay-public.yaml',
-      what: 'An overlay of OpenAPI: this API alone, at the address of a deployment',
-      content: overlays.public,
-    },
-    { name: 'overlay-kong.yaml', what: 'An overlay for Kong', content: overlays.kong },
-    {
-      name: 'overlay-aws.yaml',
-      what: 'An overlay for HTTP APIs of AWS API Gateway',
-      content: overlays.aws,
-    },
-    {
-      name: 'verbatim.yml',
-      what: 'A workflow that tests a deployment against the contract',
-      content: ciTemplate,
-    },
+function documents(sources: Sources): readonly OfferedDownload[] {
+  const { openapiJson, openapiYaml, asyncapiYaml, postmanCollection, overlays } = sources;
+  const all: readonly (readonly [name: string, what: string, content: string])[] = [
+    ['openapi.json', 'The whole API as OpenAPI 3.1, in JSON', openapiJson],
+    ['openapi.yaml', 'The same in YAML', openapiYaml],
+    ...(['3.1', '3.0'] as const).map((version): [string, string, string] => [
+      `openapi-${version}-for-generators.json`,
+      `The same in the part of OpenAPI ${version} that common generators understand`,
+      `${JSON.stringify(compatibleDocument(JSON.parse(openapiJson), version), null, 2)}\n`,
+    ]),
+    ['asyncapi.yaml', 'The live socket as AsyncAPI 3.0', asyncapiYaml],
+    [
+      'postman-collection.json',
+      'Every HTTP operation with its first example, for Postman, Bruno and Insomnia',
+      postmanCollection,
+    ],
+    [
+      'overlay-public.yaml',
+      'An overlay of OpenAPI: this API alone, at the address of a deployment',
+      overlays.public,
+    ],
+    ['overlay-kong.yaml', 'An overlay for Kong', overlays.kong],
+    ['overlay-aws.yaml', 'An overlay for HTTP APIs of AWS API Gateway', overlays.aws],
+    ['verbatim.yml', 'A workflow that tests a deployment against the contract', sources.ciTemplate],
   ];
+  return all.map(([name, what, content]) => ({ name, what, content }));
 }
 
 function insertionsFor(
@@ -205,27 +191,21 @@ function insertionsFor(
     'service-inputs': () => serviceInputTable(prose),
     'sequence-diagram': () => sequenceDiagram('A live session from start to end', phases),
     'close-codes': () => closeCodeTable(prose),
-    ...measuredParts('capacity', capacity, [
-      'capacity-costs',
-      'capacity-sizing',
-      'capacity-needs',
-      'capacity-money',
-    ]),
-    ...measuredParts('judges', judges, [
+    ...measuredParts(
+      'capacity',
+      capacity,
+      'capacity-costs capacity-sizing capacity-needs capacity-money',
+    ),
+    ...measuredParts(
       'judges',
-      'judges-responses',
-      'judges-requests',
-      'judges-jobs',
-      'judges-lists',
-    ]),
-    ...measuredParts('accuracy', accuracy, [
-      'accuracy-english',
-      'accuracy-languages',
-      'accuracy-use',
-      'live-speech',
-      'accuracy-speakers',
-      'accuracy-long',
-    ]),
+      judges,
+      'judges judges-responses judges-requests judges-jobs judges-lists',
+    ),
+    ...measuredParts(
+      'accuracy',
+      accuracy,
+      'accuracy-english accuracy-languages accuracy-use live-speech accuracy-speakers accuracy-long',
+    ),
     'contract-help': () => terminal(printed.contractHelp),
     'mock-help': () => terminal(printed.mockHelp),
     'mock-faults': () => terminal(printed.mockFaults),

@@ -1,78 +1,22 @@
-import type { ReferenceContext } from './reference/context.ts';
-import { operationPath } from './reference/context.ts';
-import type { Navigation, NavigationLink } from './site/navigation.ts';
+import { operationPath, type ReferenceContext } from './reference/context.ts';
+import type { Navigation, NavigationLink } from './site/layout.ts';
 import type { SitePage } from './site/page.ts';
 
 /** The pages in reading order. */
-const groups = [
-  {
-    title: 'Start',
-    pages: [
-      'getting-started',
-      'console',
-      'files',
-      'speakers',
-      'live',
-      'add-ons',
-      'callbacks',
-      'errors-and-retries',
-    ],
-  },
-  {
-    title: 'Build with it',
-    pages: [
-      'client',
-      'command-line',
-      'other-languages',
-      'existing-clients',
-      'gladia-clients',
-      'deepgram-clients',
-      'openai-clients',
-      'home-assistant',
-      'language-models',
-      'mock',
-      'contract-tests',
-      'contract-rules',
-      'ci',
-    ],
-  },
-  {
-    title: 'Run it',
-    pages: [
-      'deployment',
-      'reverse-proxies',
-      'configuration',
-      'operating',
-      'backups',
-      'privacy',
-      'runbook',
-      'limits',
-      'many-machines',
-      'gateways',
-      'bad-days',
-      'capacity',
-      'speech-servers',
-      'accuracy',
-    ],
-  },
-  {
-    title: 'Reference',
-    pages: [
-      'reference/index',
-      'live-protocol',
-      'live-messages',
-      'reference/callbacks',
-      'reference/schemas/index',
-      'errors/index',
-      'downloads',
-    ],
-  },
-] as const;
+const groups = Object.entries({
+  Start: 'getting-started console files speakers live add-ons callbacks errors-and-retries',
+  'Build with it':
+    'client command-line other-languages existing-clients gladia-clients deepgram-clients openai-clients ' +
+    'home-assistant language-models mock contract-tests contract-rules ci',
+  'Run it':
+    'deployment reverse-proxies configuration operating backups privacy runbook limits many-machines ' +
+    'gateways bad-days capacity speech-servers accuracy',
+  Reference:
+    'reference/index live-protocol live-messages reference/callbacks reference/schemas/index errors/index downloads',
+});
 
-const last = {
-  title: 'Project',
-  pages: ['versions', 'releases', 'changelog', 'decisions/index'],
-} as const;
+/** After the operations. */
+const last = ['Project', 'versions releases changelog decisions/index'] as const;
 
 /** The navigation of the site: its pages in order, and the operations by their tags. */
 export function navigationOf(
@@ -84,9 +28,9 @@ export function navigationOf(
     if (found === undefined) throw new Error(`The navigation names ${name}, which is no page.`);
     return { title: found.title, path: found.path };
   };
-  const group = ({ title, pages: names }: { title: string; pages: readonly string[] }) => ({
+  const group = ([title, names]: readonly [title: string, names: string]) => ({
     title,
-    links: names.map(link),
+    links: names.split(' ').map(link),
   });
   return [
     ...groups.map(group),

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { DocumentReader } from '@verbatim/openapi-document';
 import type { DrawnBar } from './diagrams/bar-chart.ts';
 
@@ -48,61 +49,8 @@ export interface MeasuredRecord {
   readonly reports: readonly MeasuredReport[];
 }
 
-/** What our commands print. */
-export interface Printed {
-  readonly contractHelp: string;
-  readonly mockHelp: string;
-  readonly mockFaults: string;
-}
-
 /** Everything that the site is made from. */
-export interface Sources {
-  readonly reader: DocumentReader;
-  readonly openapiJson: string;
-  readonly openapiYaml: string;
-  readonly asyncapiYaml: string;
-  /** The document of the last release. */
-  readonly releasedYaml: string;
-  readonly postmanCollection: string;
-  /** Overlays of OpenAPI, by what they are for. */
-  readonly overlays: { readonly aws: string; readonly kong: string; readonly public: string };
-  readonly content: readonly SourceFile[];
-  /** Names of the images of `content`, which pages show as `images/<name>`. */
-  readonly images: readonly string[];
-  readonly errors: readonly SourceFile[];
-  readonly decisions: readonly SourceFile[];
-  /** Null until there is a release. */
-  readonly changelog: string | null;
-  readonly ciTemplate: string;
-  /** What our commands say about themselves. */
-  readonly printed: Printed;
-  /** Every rule of the contract tests. */
-  readonly contractRules: string;
-  /** Every option of the service. */
-  readonly options: string;
-  /** What does each add-on, and how each type of entity is found. */
-  readonly addOns: string;
-  readonly piiTypes: string;
-  readonly bounds: string;
-  /** The client generators whose results compile. */
-  readonly generators: string;
-  /** The clients of others that run against the service, with what they do. */
-  readonly outsideClients: string;
-  /** Tests of the Go client that hold a sample of each operation. */
-  readonly goSamples: string;
-  /** A function of Python for each operation. */
-  readonly pythonSamples: string;
-  /** A short recording, for readers who try an operation. */
-  readonly sampleWav: Uint8Array;
-  /** Every metric of the service. */
-  readonly metrics: string;
-  /** Measured accuracy; null until a run was kept. */
-  readonly accuracy: MeasuredRecord | null;
-  /** Measured costs, and what loads need; null until a run was kept. */
-  readonly capacity: MeasuredRecord | null;
-  /** What judges of the contract find of planted faults. */
-  readonly judges: MeasuredRecord | null;
-}
+export type Sources = Awaited<ReturnType<typeof readSources>>;
 
 /** Where the bundle lies. */
 export const bundlePath = join(repository, 'openapi/dist/openapi.json');
@@ -114,30 +62,34 @@ export const imageFolder = join(repository, 'apps/docs/content/images');
 export const releasedPath = join(repository, 'openapi/released/openapi.yaml');
 
 /** Reads everything that the site is made from. */
-export async function readSources(): Promise<Sources> {
+export async function readSources() {
   const read = (path: string): Promise<string> => readFile(join(repository, path), 'utf8');
+  const generated = (name: string) => read(`packages/contract/src/generated/${name}`);
   const [contractHelp, mockHelp, mockFaults] = await Promise.all([
-    printedBy('verbatim-contract', ['--help']),
-    printedBy('verbatim-mock', ['--help']),
-    printedBy('verbatim-mock', ['--list-faults']),
+    printedBy('verbatim-contract', '--help'),
+    printedBy('verbatim-mock', '--help'),
+    printedBy('verbatim-mock', '--list-faults'),
   ]);
   const openapiJson = await read('openapi/dist/openapi.json');
   return {
     reader: new DocumentReader(JSON.parse(openapiJson)),
     openapiJson,
     openapiYaml: await read('openapi/dist/openapi.yaml'),
-    asyncapiYaml: await read('packages/contract/src/generated/asyncapi.yaml'),
-    postmanCollection: await read('packages/contract/src/generated/postman-collection.json'),
+    asyncapiYaml: await generated('asyncapi.yaml'),
+    postmanCollection: await generated('postman-collection.json'),
     overlays: {
-      aws: await read('packages/contract/src/generated/overlay-aws.yaml'),
-      kong: await read('packages/contract/src/generated/overlay-kong.yaml'),
-      public: await read('packages/contract/src/generated/overlay-public.yaml'),
+      aws: await generated('overlay-aws.yaml'),
+      kong: await generated('overlay-kong.yaml'),
+      public: await generated('overlay-public.yaml'),
     },
+    /** The document of the last release. */
     releasedYaml: await readFile(releasedPath, 'utf8'),
     content: await readFolder('apps/docs/content'),
+    /** Pages show them as `images/<name>`. */
     images: await readdir(imageFolder),
     errors: (await readFolder('openapi/errors')).filter(({ name }) => name !== 'README'),
     decisions: await readFolder('apps/docs/decisions'),
+    /** Null until there is a release. */
     changelog: await read('CHANGELOG.md').catch(() => null),
     ciTemplate: await read('apps/docs/templates/ci/verbatim.yml'),
     printed: { contractHelp, mockHelp, mockFaults },
@@ -189,21 +141,13 @@ export const commands = {
   'verbatim-mock': 'packages/mock',
 } as const;
 
-/** The name of a command. */
-type CommandName = keyof typeof commands;
-
 /** Runs a command of ours and gives what it prints. It is found by its manifest: links to it exist only after an install. */
-async function printedBy(name: CommandName, args: readonly string[]): Promise<string> {
+async function printedBy(name: keyof typeof commands, flag: string): Promise<string> {
   const folder = join(repository, commands[name]);
   const { bin } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
     readonly bin: Readonly<Record<string, string>>;
   };
   const file = bin[name];
   if (file === undefined) throw new Error(`${folder} brings no command ${name}.`);
-  return new Promise((resolve, reject) => {
-    execFile(process.execPath, [join(folder, file), ...args], (error, stdout) => {
-      if (error) reject(error);
-      else resolve(stdout);
-    });
-  });
+  return (await promisify(execFile)(process.execPath, [join(folder, file), flag])).stdout;
 }

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, inject, test } from 'vitest';
@@ -24,15 +25,10 @@ describe('the build', () => {
 
   test('removes files of an older site from the folder', async () => {
     const folder = fileURLToPath(new URL('../reports/small-site', import.meta.url));
-    const site = (path: string) => ({
-      files: new Map([[path, 'x']]),
-      images: [],
-      pages: [],
-      blocks: [],
-    });
+    const rest = { images: [], pages: [], blocks: [] };
+    const site = (path: string) => ({ files: new Map([[path, 'x']]), ...rest });
     await write(site('old/page.html'), folder);
     await write(site('new.html'), folder);
-    const { readdir } = await import('node:fs/promises');
     expect(await readdir(folder, { recursive: true })).toEqual(['new.html']);
   });
 });
@@ -44,18 +40,13 @@ describe('what a page loads', () => {
       .filter(([path]) => pattern.test(path))
       .reduce((sum, [, content]) => sum + Buffer.byteLength(content), 0);
 
-  test('is less than 20 kB of script', () => {
-    expect(sizeOf(/^assets\/site\..+\.js$/)).toBeGreaterThan(0);
-    expect(sizeOf(/^assets\/site\..+\.js$/)).toBeLessThan(20_000);
-  });
-
-  test('is less than 20 kB of script more for a form that tries an operation, loaded when it is opened', () => {
-    expect(sizeOf(/^assets\/try\..+\.js$/)).toBeGreaterThan(0);
-    expect(sizeOf(/^assets\/try\..+\.js$/)).toBeLessThan(20_000);
-  });
-
-  test('is less than 32 kB of style', () => {
-    expect(sizeOf(/\.css$/)).toBeLessThan(32_000);
+  test.each([
+    ['20 kB of script', /^assets\/site\..+\.js$/, 20_000],
+    ['20 kB of script more for a form, loaded when it is opened', /^assets\/try\..+\.js$/, 20_000],
+    ['32 kB of style', /\.css$/, 32_000],
+  ])('is less than %s', (_, pattern, limit) => {
+    expect(sizeOf(pattern)).toBeGreaterThan(0);
+    expect(sizeOf(pattern)).toBeLessThan(limit);
   });
 
   // One file, not shards: a page opened from a disk can load scripts only, and this is less than one photograph.
@@ -92,10 +83,7 @@ describe('every page', () => {
       expect(html.match(/<meta name="description" content="([^"]+)">/)?.[1], path).toBeTruthy();
       const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
       const levels = [...main.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
-      expect(
-        levels.filter((level) => level === 1),
-        path,
-      ).toHaveLength(1);
+      expect(levels.filter((level) => level === 1).length, path).toBe(1);
       levels.forEach((level, index) => {
         expect(level - (levels[index - 1] ?? 1), `${path}: h${level}`).toBeLessThanOrEqual(1);
       });

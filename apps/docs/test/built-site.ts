@@ -1,6 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import type { SiteDefect } from '../src/checks/check-site.ts';
+import type { Sources } from '../src/sources.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The folder of the site that was built for the tests. */
+    readonly site: string;
+    readonly defects: readonly SiteDefect[];
+    /** The help output of our commands. */
+    readonly printed: Sources['printed'];
+  }
+}
 
 /** Every file of the built site, by its path. */
 export function builtFiles(): ReadonlyMap<string, string> {

@@ -41,18 +41,12 @@ function run(context: TestContext, received: string, signature: string) {
 }
 
 describe('the recipe with openssl', () => {
-  test('accepts what the service signed', (context) => {
-    expect(run(context, body, signed(body))).toEqual({ status: 0, stdout: 'The signature fits.' });
-  });
-
-  test('accepts one of several signatures, while a secret is being replaced', (context) => {
-    expect(run(context, body, `${signed('other')} ${signed(body)}`)).toMatchObject({ status: 0 });
-  });
-
-  test('refuses a body that was changed', (context) => {
+  test('accepts what the service signed, also with two secrets, and refuses a body that was changed', (context) => {
+    const fits = { status: 0, stdout: 'The signature fits.' };
+    expect(run(context, body, signed(body))).toEqual(fits);
+    expect(run(context, body, `${signed('other')} ${signed(body)}`)).toEqual(fits);
     expect(run(context, body.replace('error', 'success'), signed(body))).toEqual({
-      status: 1,
-      stdout: 'The signature does not fit.',
+      ...{ status: 1, stdout: 'The signature does not fit.' },
     });
   });
 

@@ -3,10 +3,7 @@ import { isObject, type JsonPath } from '@verbatim/openapi-document';
 import { ContractDocument } from './contract-document.ts';
 
 /** A violation of a rule: its path in the document, and how to correct it. */
-export interface RuleViolation {
-  readonly path: JsonPath;
-  readonly message: string;
-}
+export type RuleViolation = { readonly path: JsonPath; readonly message: string };
 
 /** One of our own rules for the document. */
 interface HouseRule {

@@ -63,6 +63,5 @@ async function lintWorkflows(
 }
 
 /** Orders problems by file, line and column. */
-function byLocation(one: LintProblem, other: LintProblem): number {
-  return one.file.localeCompare(other.file) || one.line - other.line || one.column - other.column;
-}
+const byLocation = (one: LintProblem, other: LintProblem): number =>
+  one.file.localeCompare(other.file) || one.line - other.line || one.column - other.column;

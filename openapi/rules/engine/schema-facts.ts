@@ -16,14 +16,11 @@ export function isScalar(schema: JsonObject): boolean {
 }
 
 /** Whether the schema allows the type. */
-export function allows(schema: JsonObject, ...types: string[]): boolean {
-  return typesOf(schema).some((type) => types.includes(type));
-}
+export const allows = (schema: JsonObject, ...types: string[]): boolean =>
+  typesOf(schema).some((type) => types.includes(type));
 
 /** Whether the schema is a reference, perhaps with keywords beside it. */
-export function isReference(schema: JsonObject): boolean {
-  return typeof schema['$ref'] === 'string';
-}
+export const isReference = (schema: JsonObject): boolean => typeof schema['$ref'] === 'string';
 
 /** The values that a schema lists, through `enum` or `const`; null if it lists none. */
 export function listedValues(schema: JsonObject): readonly unknown[] | null {
@@ -32,11 +29,10 @@ export function listedValues(schema: JsonObject): readonly unknown[] | null {
 }
 
 /** The variants of a union, null variants left out. */
-export function variantsOf(schema: JsonObject): JsonObject[] {
-  return [...listAt(schema['oneOf']), ...listAt(schema['anyOf'])]
+export const variantsOf = (schema: JsonObject): JsonObject[] =>
+  [...listAt(schema['oneOf']), ...listAt(schema['anyOf'])]
     .filter(isObject)
     .filter((variant) => variant['type'] !== 'null');
-}
 
 /** The name of the component that a local reference points to. */
 export function refName(schema: JsonObject): string {

@@ -8,11 +8,7 @@ import { isObject, type JsonObject, type JsonPath, objectAt } from '@verbatim/op
 import type { LintProblem } from './run-spectral.ts';
 
 /** A location in a file; lines and columns count from 1. */
-interface SourceLocation {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}
+type SourceLocation = { readonly file: string; readonly line: number; readonly column: number };
 
 /** A YAML file with the location of each value. */
 export class YamlFile {

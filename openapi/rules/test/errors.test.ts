@@ -170,8 +170,9 @@ describeRule('every-error-code-has-a-page', {
   },
 });
 
-function missing(response: string): string {
-  return `${get("responses: {'404': {$ref: '#/components/responses/Missing'}}")}
+const missing = (
+  response: string,
+): string => `${get("responses: {'404': {$ref: '#/components/responses/Missing'}}")}
 ${components(`
   responses:
     Missing: ${response}
@@ -181,15 +182,11 @@ ${components(`
         not_found: {status: 404}
         gone: {status: 404}
         missing_key: {status: 401}`)}`;
-}
 
-function examples(list: string): string {
-  return `content: {application/json: {examples: ${list}}}`;
-}
+const examples = (list: string): string => `content: {application/json: {examples: ${list}}}`;
 
-function foreignExamples(list: string): string {
-  return `content: {application/json: {schema: {$ref: '#/components/schemas/Other'}, examples: ${list}}}`;
-}
+const foreignExamples = (list: string): string =>
+  `content: {application/json: {schema: {$ref: '#/components/schemas/Other'}, examples: ${list}}}`;
 
 const AT = 'components.responses.Missing';
 const GOOD = '{not_found: {value: {code: not_found, statusCode: 404}}}';

@@ -31,11 +31,10 @@ describeRule('every-message-field-is-required', {
 const FLAGS =
   'Config: {properties: {receive_errors: {type: boolean}, receive_finals: {type: boolean}}}';
 
-function first(message: string): string {
-  return socket(`
+const first = (message: string): string =>
+  socket(`
     ${FLAGS}
     First: ${message}`);
-}
 
 const DATA = 'properties: {data: {properties: {is_final: {type: boolean}, text: {type: string}}}}';
 
@@ -134,9 +133,8 @@ ${schemas(`
   },
 });
 
-function closing(...codes: string[]): string {
-  return get(`x-websocket: {}\nx-close-codes: [${codes.join(', ')}]`);
-}
+const closing = (...codes: string[]): string =>
+  get(`x-websocket: {}\nx-close-codes: [${codes.join(', ')}]`);
 
 const DONE = '{code: 1000, name: over, when: It is over., client: done}';
 const AT = 'paths./things.get.x-close-codes';

@@ -52,8 +52,8 @@ workflows:
 `;
 
 /** What Redocly says about the files, each as file:line and rule. */
-function found(files: Record<string, string>, linted = 'openapi.yaml'): Promise<string[]> {
-  return inFolder({ 'openapi.yaml': DOCUMENT, ...files }, async (folder) => {
+const found = (files: Record<string, string>, linted = 'openapi.yaml'): Promise<string[]> =>
+  inFolder({ 'openapi.yaml': DOCUMENT, ...files }, async (folder) => {
     const args = ['lint', linted, '--config', CONFIG, '--format', 'checkstyle'];
     const { stdout } = await promisify(execFile)(REDOCLY, args, { cwd: folder, env: QUIET }).catch(
       (failure: { stdout: string }) => failure,
@@ -67,7 +67,6 @@ function found(files: Record<string, string>, linted = 'openapi.yaml'): Promise<
       return errors.map(([, line, rule]) => `${file}:${line} ${rule}`);
     });
   });
-}
 
 describe('redocly.yaml', () => {
   test('accepts a document that has all it takes', async () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { houseRules } from '../house-rules.ts';
+import { houseRules } from '../ruleset.ts';
 import { workflowRules } from '../workflow-rules.ts';
 
 const rules = { ...houseRules, ...workflowRules };

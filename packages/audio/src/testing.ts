@@ -1,4 +1,4 @@
-import { bytesPerFrame, bytesPerSecond } from './wav-format.ts';
+import { bytesPerFrame, bytesPerSecond } from './index.ts';
 
 /** Content and header of a WAV file. Default: one second of silence, 16-bit PCM, 16 kHz, one channel, a correct header. */
 export interface WavOptions {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { BenchReport } from './report.ts';
 
 /** Options of all measurements. */
-interface BenchOptions {
+export interface BenchOptions {
   readonly runs: number;
   readonly minutes: number;
   /** The only part to measure. */
@@ -62,6 +62,10 @@ export const measurements: Readonly<Record<string, Measurement>> = {
     parts: ['files', 'live', 'speakers', 'long'],
     comparesWords: true,
     run: async (options) => (await import('./accuracy/accuracy.ts')).measureAccuracy(options),
+  },
+  turns: {
+    about: 'ends of turns that a model finds, beside silence alone',
+    run: async (options) => (await import('./turns/ends-of-turns.ts')).measureTurns(options),
   },
   vocabulary: {
     about: '60 names, products, acronyms and drugs with and without a custom vocabulary',

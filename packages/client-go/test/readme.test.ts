@@ -1,8 +1,7 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeWith, findGo } from '@verbatim/real-parts';
-import { expect, onTestFinished, test } from 'vitest';
+import { describeWith, findGo, temporaryFolder } from '@verbatim/real-parts';
+import { expect, test } from 'vitest';
 import { go, MODULE_FOLDER, modulePath } from './go-command.ts';
 
 /** The README, and the page of the docs about this client. */
@@ -16,15 +15,13 @@ const examples = [...texts.join('\n').matchAll(/^```go\n(.*?)^```$/gms)].map(
 describeWith([findGo()], 'the examples of the README and of the docs', () => {
   test('compile', async () => {
     expect(examples.length).toBeGreaterThanOrEqual(6);
-    const folder = await mkdtemp(join(tmpdir(), 'client-go-readme-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await using temporary = await temporaryFolder('readme');
+    const folder = temporary.path;
     await cp(join(MODULE_FOLDER, 'go.sum'), join(folder, 'go.sum'));
     await writeFile(join(folder, 'go.mod'), await moduleFile());
     await writeFile(join(folder, 'examples.go'), program());
-    expect(await go(['vet', '.'], { GOFLAGS: '-mod=mod' }, folder)).toEqual({
-      passed: true,
-      output: '',
-    });
+    const vetted = await go(['vet', '.'], { GOFLAGS: '-mod=mod' }, folder);
+    expect(vetted).toEqual({ passed: true, output: '' });
   });
 });
 

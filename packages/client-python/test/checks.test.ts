@@ -1,9 +1,8 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describeWith } from '@verbatim/real-parts';
-import { expect, onTestFinished, test } from 'vitest';
+import { describeWith, temporaryFolder } from '@verbatim/real-parts';
+import { expect, test } from 'vitest';
 import { FOLDER, pyright, python, runPyright, runPython } from './python-command.ts';
 
 const bundle = fileURLToPath(new URL('../../../openapi/dist/openapi.json', import.meta.url));
@@ -23,40 +22,36 @@ describeWith([python], 'the Python package', () => {
   });
 
   test('is formatted and linted', async () => {
-    expect(await runPython(['-m', 'ruff', 'check', '--no-cache', '.'])).toMatchObject({
-      passed: true,
-    });
-    const formatted = await runPython(['-m', 'ruff', 'format', '--check', '--no-cache', '.']);
-    expect(formatted).toMatchObject({ passed: true });
+    for (const args of [['check'], ['format', '--check']]) {
+      const judged = await runPython(['-m', 'ruff', ...args, '--no-cache', '.']);
+      expect(judged, judged.output).toMatchObject({ passed: true });
+    }
   });
 
   test('is packed as a wheel and a source distribution, and the wheel works without this folder', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'verbatim-wheel-'));
-    try {
-      const built = await runPython(['-m', 'hatchling', 'build', '-d', folder]);
-      expect(built).toMatchObject({ passed: true });
-      const program = [
-        'import sys, zipfile, glob',
-        `wheel = glob.glob(${JSON.stringify(join(folder, '*.whl'))})[0]`,
-        'names = zipfile.ZipFile(wheel).namelist()',
-        "assert 'verbatim/py.typed' in names and 'verbatim/generated/types.py' in names",
-        "assert not [name for name in names if 'test' in name or 'node' in name or 'samples' in name], names",
-        'sys.path.insert(0, wheel)',
-        'import verbatim',
-        'assert verbatim.__file__.startswith(wheel)',
-        "print(verbatim.Client('http://127.0.0.1:9', None, retries=0).get_health().error.code)",
-      ].join('\n');
-      const used = await runPython(['-c', program], '', { PYTHONPATH: '' });
-      expect(used).toEqual({ passed: true, output: 'connection_failed\n' });
-      const packed = await runPython([
-        '-c',
-        `import glob, tarfile; print([each.partition('/')[2] for each in tarfile.open(glob.glob(${JSON.stringify(join(folder, '*.tar.gz'))})[0]).getnames()])`,
-      ]);
-      expect(packed.output).toContain("'src/verbatim/async_client.py'");
-      expect(packed.output).not.toContain('test');
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    await using temporary = await temporaryFolder('wheel');
+    const folder = temporary.path;
+    const built = await runPython(['-m', 'hatchling', 'build', '-d', folder]);
+    expect(built).toMatchObject({ passed: true });
+    const program = [
+      'import sys, zipfile, glob',
+      `wheel = glob.glob(${JSON.stringify(join(folder, '*.whl'))})[0]`,
+      'names = zipfile.ZipFile(wheel).namelist()',
+      "assert 'verbatim/py.typed' in names and 'verbatim/generated/types.py' in names",
+      "assert not [name for name in names if 'test' in name or 'node' in name or 'samples' in name], names",
+      'sys.path.insert(0, wheel)',
+      'import verbatim',
+      'assert verbatim.__file__.startswith(wheel)',
+      "print(verbatim.Client('http://127.0.0.1:9', None, retries=0).get_health().error.code)",
+    ].join('\n');
+    const used = await runPython(['-c', program], '', { PYTHONPATH: '' });
+    expect(used).toEqual({ passed: true, output: 'connection_failed\n' });
+    const packed = await runPython([
+      '-c',
+      `import glob, tarfile; print([each.partition('/')[2] for each in tarfile.open(glob.glob(${JSON.stringify(join(folder, '*.tar.gz'))})[0]).getnames()])`,
+    ]);
+    expect(packed.output).toContain("'src/verbatim/async_client.py'");
+    expect(packed.output).not.toContain('test');
   });
 });
 
@@ -68,8 +63,8 @@ describeWith([python, pyright], 'the Python package, for pyright', () => {
   });
 
   test('is strictly typed for a program that installs the wheel, and all that it exports has a type', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'verbatim-pyright-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
+    await using temporary = await temporaryFolder('pyright');
+    const folder = temporary.path;
     const installed = join(folder, 'installed');
     await unpackWheel(folder, installed);
     await cp(join(FOLDER, 'test/python/typing_cases.py'), join(folder, 'program.py'));

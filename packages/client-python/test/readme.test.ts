@@ -1,7 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeWith } from '@verbatim/real-parts';
+import { describeWith, temporaryFolder } from '@verbatim/real-parts';
 import { expect, onTestFinished, test } from 'vitest';
 import { FOLDER, pyright, python, runPyright, runPython } from './python-command.ts';
 
@@ -24,8 +23,8 @@ const blocks = [...texts.join('\n').matchAll(/^```python\n(.*?)^```$/gms)].map(
 
 /** A folder with a file for each block of code. */
 async function programs(): Promise<{ folder: string; files: string[] }> {
-  const folder = await mkdtemp(join(tmpdir(), 'verbatim-readme-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const { path: folder, [Symbol.asyncDispose]: remove } = await temporaryFolder('readme');
+  onTestFinished(remove);
   const files = blocks.map((_, index) => join(folder, `block_${index}.py`));
   for (const [index, file] of files.entries()) await writeFile(file, GIVEN + blocks[index]);
   return { folder, files };
@@ -47,11 +46,8 @@ describeWith([python], 'the README and the page of the docs', () => {
 describeWith([python, pyright], 'the README and the page of the docs, for pyright', () => {
   test('have only code that it accepts', async () => {
     const { folder } = await programs();
-    const config = {
-      include: ['.'],
-      typeCheckingMode: 'standard',
-      extraPaths: [join(FOLDER, 'src')],
-    };
+    const extraPaths = [join(FOLDER, 'src')];
+    const config = { include: ['.'], typeCheckingMode: 'standard', extraPaths };
     await writeFile(join(folder, 'pyrightconfig.json'), JSON.stringify(config));
     const { output } = await runPyright(['--project', folder]);
     expect(output).toContain('0 errors');

@@ -1,9 +1,9 @@
-import { ManualClock } from '@verbatim/time/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { operations } from '../src/contract.ts';
-import { createClient } from '../src/index.ts';
 import type { CallId } from '../src/method.ts';
+import type { AnyFailure } from '../src/result.ts';
+import { setUp } from './http/client-on-script.ts';
 import { audio, finish, open } from './live/session-on-fakes.ts';
 
 const answer = fc.record({
@@ -12,11 +12,7 @@ const answer = fc.record({
     fc.constantFrom(200, 201, 202, 206, 400, 401, 404, 429, 503),
   ),
   type: fc.constantFrom(
-    'application/json',
-    'application/problem+json',
-    'text/html',
-    'audio/wav',
-    '',
+    ...['application/json', 'application/problem+json', 'text/html', 'audio/wav', ''],
   ),
   body: fc.oneof(
     fc.json(),
@@ -42,40 +38,24 @@ function respond({ status, type, body, wait }: Answer): Response {
   return response;
 }
 
+/** Whether a value is a result: a success, or a failure with its kind and code. */
 function isResult(value: unknown): boolean {
-  const { ok, status, error } = value as {
-    ok?: unknown;
-    status?: unknown;
-    error?: { kind?: unknown; code?: unknown };
-  };
+  const { ok } = value as { ok?: unknown };
   if (ok === true) return true;
-  return (
-    ok === false &&
-    status !== undefined &&
-    typeof error?.kind === 'string' &&
-    typeof error.code === 'string'
-  );
+  const { status, error } = value as Partial<AnyFailure>;
+  const isTyped = typeof error?.kind === 'string' && typeof error.code === 'string';
+  return ok === false && status !== undefined && isTyped;
 }
 
 function clientOf(answers: readonly Answer[]) {
-  const clock = new ManualClock();
-  let turn = 0;
-  const fetch = async (): Promise<Response> => {
-    const next = answers[turn % answers.length];
+  let turn = -1;
+  const next = (): Response => {
     turn += 1;
-    if (next === undefined) throw new TypeError('fetch failed');
-    return respond(next);
+    const script = answers[turn % answers.length];
+    if (script === undefined) throw new TypeError('fetch failed');
+    return respond(script);
   };
-  const client = createClient({
-    baseUrl: 'https://verbatim.example.com',
-    apiKey: 'key',
-    fetch,
-    clock,
-    random: () => 0.5,
-    retries: 1,
-    totalTimeoutMs: 10_000,
-  });
-  return { client, clock };
+  return setUp([next], { random: () => 0.5, retries: 1, totalTimeoutMs: 10_000 });
 }
 
 const answers = fc.array(answer, { minLength: 1, maxLength: 6 });
@@ -107,11 +87,8 @@ describe('with random responses', () => {
     await fc.assert(
       fc.asyncProperty(answers, async (script) => {
         const { client, clock } = clientOf(script);
-        expect(
-          isResult(
-            await clock.until(client.transcribe(new Blob(['RIFF']), { totalTimeoutMs: 60_000 })),
-          ),
-        ).toBe(true);
+        const transcribing = client.transcribe(new Blob(['RIFF']), { totalTimeoutMs: 60_000 });
+        expect(isResult(await clock.until(transcribing))).toBe(true);
         expect(clock.waiting).toBe(0);
       }),
       { numRuns: 200 },
@@ -138,13 +115,7 @@ const message = fc.oneof(
   fc
     .record({
       type: fc.constantFrom(
-        'audio_chunk',
-        'transcript',
-        'error',
-        'stop_recording',
-        'end_session',
-        'state',
-        'toString',
+        ...'audio_chunk transcript error stop_recording end_session state toString'.split(' '),
       ),
       session_id: fc.jsonValue({ maxDepth: 1 }),
       acknowledged: fc.jsonValue({ maxDepth: 1 }),

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { type VerifyCallbackOptions, verifyCallback } from '../src/callbacks.ts';
 
 const SECRET = `whsec_${Buffer.from('a secret of twenty-four b').toString('base64')}`;
-const OTHER = `whsec_${Buffer.from('another secret, also long').toString('base64')}`;
 const NOW = 1_793_700_935;
 const body = JSON.stringify({
   id: '01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5',
@@ -19,33 +18,26 @@ function signature(secret: string, id: string, timestamp: number, content: strin
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${content}`).digest('base64')}`;
 }
 
+const headersOf = (at: number, signatures = signature(SECRET, 'msg_1', at, body)) => ({
+  ...{ 'webhook-id': 'msg_1', 'webhook-timestamp': String(at), 'webhook-signature': signatures },
+});
+
 function request(
   changes: Partial<VerifyCallbackOptions> & { at?: number; signatures?: string } = {},
 ) {
   const { at = NOW, signatures, ...rest } = changes;
-  const options: VerifyCallbackOptions = {
-    secret: SECRET,
-    body,
-    now: () => NOW * 1_000,
-    headers: {
-      'webhook-id': 'msg_1',
-      'webhook-timestamp': String(at),
-      'webhook-signature': signatures ?? signature(SECRET, 'msg_1', at, body),
-    },
-    ...rest,
-  };
-  return verifyCallback(options);
+  const headers = headersOf(at, signatures);
+  return verifyCallback({ secret: SECRET, body, now: () => NOW * 1_000, headers, ...rest });
 }
 
-describe('a callback', () => {
-  test('that is signed with the secret gives its id and its typed event', async () => {
-    const verified = await request();
-    expect(verified).toMatchObject({ ok: true, id: 'msg_1' });
-    if (!verified.ok || verified.event.event !== 'transcription.success')
-      throw new Error('not the event');
-    expect(verified.event.payload.transcription.full_transcript).toBe('Grüße, mein Freund.');
-  });
+const refused = (code: string) => ({ ok: false, error: { code } });
 
+const renamed =
+  (form: (name: string, value: string) => [string, string | string[]]) =>
+  (plain: Record<string, string>) =>
+    Object.fromEntries(Object.entries(plain).map(([name, value]) => form(name, value)));
+
+describe('a callback', () => {
   test('matches the test vector of Standard Webhooks', async () => {
     const verified = await verifyCallback({
       secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
@@ -58,47 +50,19 @@ describe('a callback', () => {
       now: () => 1_614_265_330_000,
     });
     // The signature matches, but the signed body is not an event of Verbatim.
-    expect(verified).toMatchObject({ ok: false, error: { code: 'malformed_body' } });
+    expect(verified).toMatchObject(refused('malformed_body'));
   });
 
   test.each([
     ['Headers', (plain: Record<string, string>) => new Headers(plain)],
-    [
-      'names in any case',
-      (plain: Record<string, string>) =>
-        Object.fromEntries(
-          Object.entries(plain).map(([name, value]) => [name.toUpperCase(), value]),
-        ),
-    ],
-    [
-      'lists of values',
-      (plain: Record<string, string>) =>
-        Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, [value]])),
-    ],
+    ['names in any case', renamed((name, value) => [name.toUpperCase(), value])],
+    ['lists of values', renamed((name, value) => [name, [value]])],
   ])('may come with its headers as %s', async (_what, form) => {
-    const plain = {
-      'webhook-id': 'msg_1',
-      'webhook-timestamp': String(NOW),
-      'webhook-signature': signature(SECRET, 'msg_1', NOW, body),
-    };
-    expect(await request({ headers: form(plain) })).toMatchObject({ ok: true });
+    expect(await request({ headers: form(headersOf(NOW)) })).toMatchObject({ ok: true });
   });
 
   test('may come as bytes', async () => {
     expect(await request({ body: new TextEncoder().encode(body) })).toMatchObject({ ok: true });
-  });
-
-  test('needs to match only one of several signatures and secrets, while a secret is being replaced', async () => {
-    const both = `${signature(OTHER, 'msg_1', NOW, body)} ${signature(SECRET, 'msg_1', NOW, body)}`;
-    expect(await request({ signatures: both })).toMatchObject({ ok: true });
-    expect(await request({ secret: [OTHER, SECRET] })).toMatchObject({ ok: true });
-    expect(await request({ signatures: `v1a,xyz v2,${'A'.repeat(44)} ${both}` })).toMatchObject({
-      ok: true,
-    });
-    expect(await request({ secret: OTHER })).toMatchObject({
-      ok: false,
-      error: { code: 'signature_mismatch' },
-    });
   });
 
   test.each([
@@ -115,11 +79,7 @@ describe('a callback', () => {
   test.each(['', 'soon', '1e9', '-1', '1793700935.5'])(
     'with the time %j is refused',
     async (timestamp) => {
-      const headers = {
-        'webhook-id': 'msg_1',
-        'webhook-timestamp': timestamp,
-        'webhook-signature': signature(SECRET, 'msg_1', NOW, body),
-      };
+      const headers = { ...headersOf(NOW), 'webhook-timestamp': timestamp };
       expect((await request({ headers })).ok).toBe(false);
     },
   );
@@ -127,26 +87,15 @@ describe('a callback', () => {
   test.each(['webhook-id', 'webhook-timestamp', 'webhook-signature'])(
     'without %s is refused',
     async (name) => {
-      const headers: Record<string, string> = {
-        'webhook-id': 'msg_1',
-        'webhook-timestamp': String(NOW),
-        'webhook-signature': signature(SECRET, 'msg_1', NOW, body),
-      };
-      delete headers[name];
-      expect(await request({ headers })).toMatchObject({
-        ok: false,
-        error: { code: 'missing_header' },
-      });
+      const headers = { ...headersOf(NOW), [name]: undefined };
+      expect(await request({ headers })).toMatchObject(refused('missing_header'));
     },
   );
 
   test.each([[''], ['whsec_'], ['not base64 !'], [[]]])(
     'cannot be verified with the secret %j',
     async (secret) => {
-      expect(await request({ secret })).toMatchObject({
-        ok: false,
-        error: { code: 'secret_unusable' },
-      });
+      expect(await request({ secret })).toMatchObject(refused('secret_unusable'));
     },
   );
 
@@ -161,10 +110,7 @@ describe('a callback', () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(body.length - 1), async (at) => {
         const changed = `${body.slice(0, at)}${body[at] === 'x' ? 'y' : 'x'}${body.slice(at + 1)}`;
-        expect(await request({ body: changed })).toMatchObject({
-          ok: false,
-          error: { code: 'signature_mismatch' },
-        });
+        expect(await request({ body: changed })).toMatchObject(refused('signature_mismatch'));
       }),
       { numRuns: 60 },
     );

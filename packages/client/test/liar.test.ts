@@ -5,7 +5,7 @@ import { createClient } from '../src/index.ts';
 import type { ClientOptions } from '../src/settings.ts';
 import { liar, sendJson } from './liar.ts';
 
-type Lie = (request: IncomingMessage, response: ServerResponse) => void;
+type Lie = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 async function clientOf(lie: Lie, options: Partial<ClientOptions> = {}) {
   const { baseUrl } = await liar(lie);
@@ -19,187 +19,133 @@ async function clientOf(lie: Lie, options: Partial<ClientOptions> = {}) {
   });
 }
 
-/** Writes bytes without end, as fast as they are read. */
-function pour(response: ServerResponse, bytes: Buffer): void {
+const JSON_TYPE = { 'content-type': 'application/json' };
+const HTML = { 'content-type': 'text/html' };
+const MEGABYTE = 1024 * 1024;
+
+/** Writes bytes without end, as fast as they are read; tells how many. */
+function pour(response: ServerResponse, status: number, onWrite = (_byteLength: number) => {}) {
+  const bytes = Buffer.alloc(65_536, 32);
   const more = (): void => {
+    do onWrite(bytes.length);
     while (response.writable && response.write(bytes));
   };
   response.on('drain', more);
   response.on('error', () => {});
+  response.writeHead(status, JSON_TYPE);
   more();
 }
 
 const bomb = gzipSync(Buffer.alloc(16 * 1024 * 1024, 32));
 
-const lies: [string, Lie, object][] = [
-  [
-    'an undocumented success',
-    (_, response) => sendJson(response, '{}', 207),
-    { kind: 'protocol', code: 'undocumented_status' },
-  ],
+/** The head of an answer, and the beginning of its body, which never ends. */
+const begun = (response: ServerResponse, status: number, text: string, more: object = {}) =>
+  response.writeHead(status, { ...JSON_TYPE, ...more }).write(text);
+
+const kinds: Readonly<Record<string, string>> = {
+  attempt_timed_out: 'timeout',
+  connection_failed: 'network',
+};
+
+/** What is sent, the code of the failure, and what of the answer the failure has. */
+const lies: [what: string, lie: Lie, code: string, answer?: object][] = [
+  ['an undocumented success', (_, to) => sendJson(to, '{}', 207), 'undocumented_status'],
   [
     'an undocumented error',
-    (_, response) => sendJson(response, '{"code":"teapot","message":"no"}', 418),
-    { kind: 'protocol', code: 'undocumented_status', answer: { status: 418, code: 'teapot' } },
+    (_, to) => sendJson(to, '{"code":"teapot","message":"no"}', 418),
+    'undocumented_status',
+    { status: 418, code: 'teapot' },
   ],
   [
     'a redirect',
-    (_, response) => response.writeHead(307, { location: 'http://127.0.0.1:9' }).end(),
-    { kind: 'protocol', code: 'undocumented_status' },
+    (_, to) => to.writeHead(307, { location: 'http://127.0.0.1:9' }).end(),
+    'undocumented_status',
   ],
-  [
-    'no body',
-    (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(),
-    { kind: 'protocol', code: 'malformed_answer' },
-  ],
-  [
-    'broken JSON',
-    (_, response) => sendJson(response, '{"id": '),
-    { kind: 'protocol', code: 'malformed_answer' },
-  ],
+  ['no body', (_, to) => to.writeHead(200, JSON_TYPE).end(), 'malformed_answer'],
+  ['broken JSON', (_, to) => sendJson(to, '{"id": '), 'malformed_answer'],
   [
     'broken JSON of unknown length',
-    (_, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      response.write('{"id');
-      response.end('x');
+    (_, to) => {
+      begun(to, 200, '{"id');
+      to.end('x');
     },
-    { kind: 'protocol', code: 'malformed_answer' },
+    'malformed_answer',
   ],
-  [
-    'JSON that is no object',
-    (_, response) => sendJson(response, '"hello"'),
-    { kind: 'protocol', code: 'malformed_answer' },
-  ],
-  [
-    'null',
-    (_, response) => sendJson(response, 'null'),
-    { kind: 'protocol', code: 'malformed_answer' },
-  ],
+  ['JSON that is no object', (_, to) => sendJson(to, '"hello"'), 'malformed_answer'],
+  ['null', (_, to) => sendJson(to, 'null'), 'malformed_answer'],
   [
     'HTML that says 200',
-    (_, response) =>
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Log in</h1>'),
-    { kind: 'protocol', code: 'unexpected_content_type' },
+    (_, to) => to.writeHead(200, HTML).end('<h1>Log in</h1>'),
+    'unexpected_content_type',
   ],
-  [
-    'no content type',
-    (_, response) => response.writeHead(200).end('{}'),
-    { kind: 'protocol', code: 'unexpected_content_type' },
-  ],
+  ['no content type', (_, to) => to.writeHead(200).end('{}'), 'unexpected_content_type'],
   [
     'HTML with a documented error',
-    (_, response) => response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Sorry</h1>'),
-    { kind: 'protocol', code: 'malformed_answer', answer: { status: 503, text: '<h1>Sorry</h1>' } },
+    (_, to) => to.writeHead(503, HTML).end('<h1>Sorry</h1>'),
+    'malformed_answer',
+    { status: 503, text: '<h1>Sorry</h1>' },
   ],
   [
     'an error without a code',
-    (_, response) => sendJson(response, '{"message":"no"}', 429),
-    { kind: 'protocol', code: 'malformed_answer', answer: { status: 429 } },
+    (_, to) => sendJson(to, '{"message":"no"}', 429),
+    'malformed_answer',
+    { status: 429 },
   ],
-  [
-    'an error that is a list',
-    (_, response) => sendJson(response, '[1]', 401),
-    { kind: 'protocol', code: 'malformed_answer' },
-  ],
-  ['no answer at all', () => {}, { kind: 'timeout', code: 'attempt_timed_out' }],
-  [
-    'a body that never ends',
-    (_, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      response.write('{"id":"');
-    },
-    { kind: 'timeout', code: 'attempt_timed_out' },
-  ],
-  [
-    'an error that never ends',
-    (_, response) => {
-      response.writeHead(500, { 'content-type': 'application/json' });
-      response.write('{"id":"');
-    },
-    { kind: 'timeout', code: 'attempt_timed_out' },
-  ],
-  [
-    'a body without measure',
-    (_, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      pour(response, Buffer.alloc(65_536, 32));
-    },
-    { kind: 'protocol', code: 'answer_too_large' },
-  ],
-  [
-    'an error without measure',
-    (_, response) => {
-      response.writeHead(500, { 'content-type': 'application/json' });
-      pour(response, Buffer.alloc(65_536, 32));
-    },
-    { kind: 'protocol', code: 'answer_too_large' },
-  ],
+  ['an error that is a list', (_, to) => sendJson(to, '[1]', 401), 'malformed_answer'],
+  ['no answer at all', () => {}, 'attempt_timed_out'],
+  ['a body that never ends', (_, to) => begun(to, 200, '{"id":"'), 'attempt_timed_out'],
+  ['an error that never ends', (_, to) => begun(to, 500, '{"id":"'), 'attempt_timed_out'],
+  ['a body without measure', (_, to) => pour(to, 200), 'answer_too_large'],
+  ['an error without measure', (_, to) => pour(to, 500), 'answer_too_large'],
   [
     'a length beyond measure',
-    (_, response) => {
-      response.writeHead(200, {
-        'content-type': 'application/json',
-        'content-length': '9999999999',
-      });
-      response.write('{');
-    },
-    { kind: 'protocol', code: 'answer_too_large' },
+    (_, to) => begun(to, 200, '{', { 'content-length': '9999999999' }),
+    'answer_too_large',
   ],
   [
     'a small body that unpacks to a large one',
-    (_, response) =>
-      response
+    (_, to) =>
+      to
         .writeHead(200, {
-          'content-type': 'application/json',
-          'content-encoding': 'gzip',
-          'content-length': bomb.length,
+          ...JSON_TYPE,
+          ...{ 'content-encoding': 'gzip', 'content-length': bomb.length },
         })
         .end(bomb),
-    { kind: 'protocol', code: 'answer_too_large' },
+    'answer_too_large',
   ],
   [
     'a length that is too long',
-    (_, response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '10' });
-      response.write('{}');
-      response.destroy();
+    (_, to) => {
+      begun(to, 200, '{}', { 'content-length': '10' });
+      to.destroy();
     },
-    { kind: 'network', code: 'connection_failed' },
+    'connection_failed',
   ],
-  [
-    'a connection that is cut',
-    (_, response) => response.destroy(),
-    { kind: 'network', code: 'connection_failed' },
-  ],
+  ['a connection that is cut', (_, to) => to.destroy(), 'connection_failed'],
   [
     'a connection that is cut in the body',
-    (_, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      response.write('{"id":');
-      setImmediate(() => response.destroy());
+    (_, to) => {
+      begun(to, 200, '{"id":');
+      setImmediate(() => to.destroy());
     },
-    { kind: 'network', code: 'connection_failed' },
+    'connection_failed',
   ],
-  [
-    'no HTTP',
-    (request) => request.socket.end('SSH-2.0-OpenSSH_9.2\r\n\r\n'),
-    { kind: 'network', code: 'connection_failed' },
-  ],
+  ['no HTTP', ({ socket }) => socket.end('SSH-2.0-OpenSSH_9.2\r\n\r\n'), 'connection_failed'],
   [
     'headers without end',
-    (request) => request.socket.write(`HTTP/1.1 200 OK\r\n${'x-a: b\r\n'.repeat(100_000)}`),
-    { kind: 'network', code: 'connection_failed' },
+    ({ socket }) => socket.write(`HTTP/1.1 200 OK\r\n${'x-a: b\r\n'.repeat(100_000)}`),
+    'connection_failed',
   ],
 ];
 
 describe('a service that breaks the contract', () => {
   test.each(lies)(
     'with %s is a typed failure',
-    async (_what, lie, error) => {
+    async (_what, lie, code, answer) => {
       // A short timeout only for cases that hang; the others must never reach theirs, even on a slow machine.
-      const timeoutMs = 'code' in error && error.code === 'attempt_timed_out' ? 300 : 20_000;
-      const client = await clientOf(lie, { maxAnswerBytes: 1024 * 1024, timeoutMs });
+      const timeoutMs = code === 'attempt_timed_out' ? 300 : 20_000;
+      const client = await clientOf(lie, { maxAnswerBytes: MEGABYTE, timeoutMs });
+      const error = { kind: kinds[code] ?? 'protocol', code, ...(answer && { answer }) };
       expect(await client.getReadiness()).toMatchObject({ ok: false, status: null, error });
     },
     30_000,
@@ -207,22 +153,13 @@ describe('a service that breaks the contract', () => {
 
   test('with an endless body is not read beyond the limit', async () => {
     let written = 0;
-    const client = await clientOf(
-      (_, response) => {
-        response.writeHead(200, { 'content-type': 'application/json' });
-        const bytes = Buffer.alloc(65_536, 32);
-        const more = (): void => {
-          do written += bytes.length;
-          while (response.writable && response.write(bytes));
-        };
-        response.on('drain', more);
-        response.on('error', () => {});
-        more();
-      },
-      { maxAnswerBytes: 1024 * 1024, timeoutMs: 5_000 },
-    );
+    const lie: Lie = (_, to) =>
+      pour(to, 200, (byteLength) => {
+        written += byteLength;
+      });
+    const client = await clientOf(lie, { maxAnswerBytes: MEGABYTE, timeoutMs: 5_000 });
     await client.getReadiness();
-    expect(written).toBeLessThan(32 * 1024 * 1024);
+    expect(written).toBeLessThan(32 * MEGABYTE);
   });
 
   test('that is not running gives a typed failure', async () => {

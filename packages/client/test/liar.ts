@@ -4,7 +4,9 @@ import { onTestFinished } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 /** A real HTTP server whose responses the test writes; it ends with the test. */
-export async function liar(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+export async function liar(
+  answer: (request: IncomingMessage, response: ServerResponse) => unknown,
+) {
   const server = createServer((request, response) => {
     request.resume();
     answer(request, response);

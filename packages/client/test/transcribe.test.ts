@@ -1,12 +1,11 @@
-import { ManualClock, settled } from '@verbatim/time/testing';
+import { settled } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
 import type { PreRecordedJob } from '../src/contract.ts';
-import { createClient } from '../src/http.ts';
 import type { TranscribeProgress } from '../src/transcribe.ts';
+import { setUp as clientOnScript, ID } from './http/client-on-script.ts';
 import { runningMock, succeeded } from './running-mock.ts';
-import { type FetchOutcome, json, never, problem, scriptedFetch } from './scripted-fetch.ts';
+import { type FetchOutcome, json, never, problem } from './scripted-fetch.ts';
 
-const ID = '01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5';
 const AUDIO = 'https://example.com/a.wav';
 const result = { transcription: { full_transcript: 'Good morning.' } };
 const job = (status: string, rest: object = {}) =>
@@ -19,18 +18,7 @@ const job = (status: string, rest: object = {}) =>
     ...rest,
   });
 
-function setUp(...turns: FetchOutcome[]) {
-  const clock = new ManualClock();
-  const { fetch, requests } = scriptedFetch(...turns);
-  const client = createClient({
-    baseUrl: 'https://verbatim.example.com',
-    apiKey: 'key',
-    fetch,
-    clock,
-    random: () => 0.5,
-  });
-  return { client, clock, requests };
-}
+const setUp = (...turns: FetchOutcome[]) => clientOnScript(turns, { random: () => 0.5 });
 
 describe('transcribing', () => {
   test('a file uploads it, creates a job, waits and gives the typed result', async () => {
@@ -60,19 +48,6 @@ describe('transcribing', () => {
     expect(statuses.at(-1)).toBe('done');
   });
 
-  test('a URL passes it to the service without an upload', async () => {
-    const { client, clock, requests } = setUp(json(201, { id: ID }), job('done', { result }));
-    const done = await clock.until(
-      client.transcribe(new URL(AUDIO), { parameters: { sentences: true } }),
-    );
-    expect(done).toMatchObject({ ok: true, data: { result } });
-    expect(requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
-      'POST /v2/pre-recorded',
-      `GET /v2/pre-recorded/${ID}`,
-    ]);
-    expect(await requests[0]?.json()).toEqual({ sentences: true, audio_url: AUDIO });
-  });
-
   test('polls at growing intervals while the job is running', async () => {
     const { client, clock, requests } = setUp(
       json(201, { id: ID }),
@@ -90,16 +65,6 @@ describe('transcribing', () => {
     ]);
     expect(requests).toHaveLength(14);
     expect(clock.waiting).toBe(0);
-  });
-
-  test('with a job that fails gives a failure with the job', async () => {
-    const { client, clock } = setUp(json(201, { id: ID }), job('error', { error_code: 415 }));
-    expect(await clock.until(client.transcribe(AUDIO))).toMatchObject({
-      ok: false,
-      status: null,
-      error: { kind: 'job', code: 'job_failed', requestId: 'G-01a1a0be', job: { error_code: 415 } },
-      jobId: ID,
-    });
   });
 
   test.each([
@@ -125,25 +90,6 @@ describe('transcribing', () => {
       expect(failed).toMatchObject({ ok: false, error: { kind: 'api' }, jobId });
     },
   );
-
-  test('ends at its timeout, and the wait can be resumed', async () => {
-    const { client, clock } = setUp(
-      json(201, { id: ID }),
-      ...Array.from({ length: 3 }, () => job('queued')),
-      job('done', { result }),
-    );
-    const late = await clock.until(client.transcribe(AUDIO, { totalTimeoutMs: 2_000 }));
-    expect(late).toMatchObject({
-      ok: false,
-      error: { kind: 'timeout', code: 'call_timed_out' },
-      jobId: ID,
-    });
-    if (late.ok || late.jobId === null) throw new Error('no job');
-    expect(await clock.until(client.waitForJob(late.jobId))).toMatchObject({
-      ok: true,
-      data: { result },
-    });
-  });
 
   test('tells a caller who waits for a job how far it is, each time it is polled', async () => {
     const percents = [null, 0, 42];

@@ -29,14 +29,13 @@ export async function bundle(folder: string): Promise<BundledDocument> {
 }
 
 /** The bundle as JSON and as YAML text. */
-export function bundleFiles(
+export const bundleFiles = (
   document: BundledDocument,
-): ReadonlyMap<'openapi.json' | 'openapi.yaml', string> {
-  return new Map([
+): ReadonlyMap<'openapi.json' | 'openapi.yaml', string> =>
+  new Map([
     ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
     ['openapi.yaml', stringifyYaml(document, { noRefs: true, lineWidth: -1 })],
   ]);
-}
 
 /** Joins the files of the document and writes the bundle as JSON and as YAML. */
 export async function writeBundle(folder: string): Promise<void> {
@@ -117,6 +116,5 @@ function explain(message: string, folder: string): string {
 }
 
 /** The path of a file, relative to the root of the repository. */
-function shown(file: string, folder: string): string {
-  return relative(joinPath(folder, '..'), file).replaceAll('\\', '/');
-}
+const shown = (file: string, folder: string): string =>
+  relative(joinPath(folder, '..'), file).replaceAll('\\', '/');

@@ -34,7 +34,6 @@ interface CodegenArguments {
   readonly help: boolean;
 }
 
-/** The output streams of a command. */
 interface CommandOutput {
   readonly out: (text: string) => void;
   readonly error: (text: string) => void;

@@ -11,8 +11,7 @@ import {
 } from './emit/documents.ts';
 import { goFiles } from './emit/go/package.ts';
 import { emitPostmanCollection } from './emit/postman-collection.ts';
-import { emitBlockingModules } from './emit/python/blocking.ts';
-import { pythonFiles } from './emit/python/package.ts';
+import { emitBlockingModules, pythonFiles } from './emit/python/package.ts';
 import { emitRequestFields } from './emit/request-fields.ts';
 import { emitRouter } from './emit/router.ts';
 import {
@@ -102,7 +101,7 @@ async function contractFiles(model: Model, problems: DocumentProblems): Promise<
   const [{ Compiler }, { checkExamples }, validators] = await Promise.all([
     import('./validators/compile.ts'),
     import('./validators/check-examples.ts'),
-    import('./emit/validators.ts'),
+    import('./emit/types.ts'),
   ]);
   const compiler = new Compiler(model, problems);
   const module = validators.emitValidators(compiler);

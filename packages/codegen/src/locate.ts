@@ -153,11 +153,10 @@ export function reportProblems(
   return `${lines.join('\n')}\n${paint('red', `${count}. Nothing was written.`)}\n`;
 }
 
-function written({ file, line, column }: FileLocation): string {
-  return [file, line, line === undefined ? undefined : column]
+const written = ({ file, line, column }: FileLocation): string =>
+  [file, line, line === undefined ? undefined : column]
     .filter((part) => part !== undefined)
     .join(':');
-}
 
 function byPlace(a: FileLocation, b: FileLocation): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;

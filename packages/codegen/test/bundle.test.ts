@@ -12,15 +12,9 @@ describe('bundle', () => {
       components: Record<string, object>;
     };
     expect(Object.keys(components)).toEqual(['parameters', 'responses', 'schemas']);
-    expect(Object.keys(components['schemas'] ?? {})).toEqual([
-      'ClientMessage',
-      'DoneMessage',
-      'ErrorCode',
-      'JobRequest',
-      'Problem',
-      'ServerMessage',
-      'StopMessage',
-    ]);
+    expect(Object.keys(components['schemas'] ?? {})).toEqual(
+      'ClientMessage DoneMessage ErrorCode JobRequest Problem ServerMessage StopMessage'.split(' '),
+    );
   });
 
   test('leaves no reference to another file', async () => {

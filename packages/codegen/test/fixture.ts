@@ -10,9 +10,8 @@ import { Compiler } from '../src/validators/compile.ts';
 const TOPICS = join(import.meta.dirname, 'fixtures/topics');
 
 /** The document of a topic. */
-export function topic(name: string): BundledDocument {
-  return parse(readFileSync(join(TOPICS, `${name}.yaml`), 'utf8'));
-}
+export const topic = (name: string): BundledDocument =>
+  parse(readFileSync(join(TOPICS, `${name}.yaml`), 'utf8'));
 
 /** A page for every error code of a document. */
 export function pagesOf(document: BundledDocument): ErrorPages {

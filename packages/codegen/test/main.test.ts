@@ -6,13 +6,12 @@ import { expect, test } from 'vitest';
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 
 /** Runs the command as turbo does: as a process of its own, somewhere else. */
-function start(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  return new Promise((resolve) => {
+const start = (...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> =>
+  new Promise((resolve) => {
     execFile(process.execPath, [MAIN, ...args], { cwd: '/' }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
     });
   });
-}
 
 test('help goes to stdout and the process ends well', async () => {
   const { code, stdout, stderr } = await start('--help');

@@ -6,11 +6,7 @@ import { run } from '../src/cli.ts';
 const SPLIT = join(import.meta.dirname, 'fixtures/split');
 
 /** What a run of the command came to. */
-export interface Run {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+export type Run = { readonly code: number; readonly stdout: string; readonly stderr: string };
 
 /** A copy of the split fixture in a folder of its own, with an output folder that holds an older generation. */
 export class Project implements AsyncDisposable {

@@ -5,8 +5,7 @@ export {
   type TrafficProxy,
   type TrafficProxyOptions,
 } from './proxy/start-traffic-proxy.ts';
-export { junitReport } from './report/junit.ts';
-export { markdownReport } from './report/markdown.ts';
+export { junitReport, markdownReport } from './report/report-files.ts';
 export type { Violation } from './rules.ts';
 export type { CaseReport, Pair, Progress, Report, RuleResult, SuiteReport } from './run/report.ts';
 export { jsonReport } from './run/report.ts';

@@ -3,8 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
-import { command } from './command/command.ts';
-import { exitCodes } from './command/command-context.ts';
+import { command, exitCodes } from './command/command.ts';
 
 const stop = new AbortController();
 

@@ -8,6 +8,15 @@ export interface ContractRule {
 /** Rules by name. */
 export type RuleTable<Name extends string = string> = Readonly<Record<Name, ContractRule>>;
 
+/** Rules by name: the first line of each says what it requires, the second one how it is checked. */
+export function rules<Name extends string>(texts: Readonly<Record<Name, string>>): RuleTable<Name> {
+  const table = Object.entries<string>(texts).map(([name, text]) => {
+    const [sentence = '', how = ''] = text.split('\n').map((line) => line.trim());
+    return [name, { sentence, how }];
+  });
+  return Object.fromEntries(table) as RuleTable<Name>;
+}
+
 /** The outcome of one rule. */
 export interface RuleVerdict<Name extends string = string> {
   readonly rule: Name;

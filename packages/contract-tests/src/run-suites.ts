@@ -1,5 +1,5 @@
 import { type Operation, operations } from '@verbatim/contract';
-import { isError, statusAndCode } from './http/error-codes.ts';
+import { isError, statusAndCode } from './http/exchange.ts';
 import { requestTo } from './http/test-request.ts';
 import { endSession } from './live/session.ts';
 import { Budget } from './run/budget.ts';
@@ -9,9 +9,8 @@ import { Ledger } from './run/ledger.ts';
 import { NoResponse, Probe } from './run/probe.ts';
 import type { Progress, Report } from './run/report.ts';
 import { defaultOptions, isLoopback, type RunOptions, type Target } from './run/run-options.ts';
-import { runCases } from './run/runner.ts';
+import { reportOf, runCases } from './run/runner.ts';
 import { selectCases } from './run/suite.ts';
-import { reportOf } from './run/sum-up.ts';
 import type { RunContext } from './run/trial.ts';
 import { suites as allSuites } from './suites/catalog.ts';
 import { newRunName, withMark } from './values/mark.ts';

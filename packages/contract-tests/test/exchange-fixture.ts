@@ -36,14 +36,12 @@ export function exchange(
 }
 
 /** The body of a valid error. */
-export function errorBody(changes: object = {}): object {
-  return {
-    timestamp: '2026-11-03T09:30:00.000Z',
-    path: '/v2/live/nothing',
-    request_id: REQUEST_ID,
-    statusCode: 404,
-    message: 'No job has this id.',
-    code: 'job_not_found',
-    ...changes,
-  };
-}
+export const errorBody = (changes: object = {}): object => ({
+  timestamp: '2026-11-03T09:30:00.000Z',
+  path: '/v2/live/nothing',
+  request_id: REQUEST_ID,
+  statusCode: 404,
+  message: 'No job has this id.',
+  code: 'job_not_found',
+  ...changes,
+});

@@ -75,16 +75,7 @@ process.stdout.write(report.verdict);
     mkdirSync(join(project, 'node_modules/@types'));
     symlinkSync(whereIs('@types/node'), join(project, 'node_modules/@types/node'));
     const compiler = join(whereIs('typescript'), 'bin/tsc');
-    const options = [
-      '--noEmit',
-      '--strict',
-      '--module',
-      'nodenext',
-      '--target',
-      'es2024',
-      '--types',
-      'node',
-    ];
+    const options = '--noEmit --strict --module nodenext --target es2024 --types node'.split(' ');
     execFileSync(process.execPath, [compiler, ...options, 'use.ts'], { cwd: project });
     const { stdout } = await run(process.execPath, ['use.ts'], { cwd: project });
     expect(stdout).toBe('kept');

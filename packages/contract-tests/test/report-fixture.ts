@@ -34,28 +34,26 @@ export const violation: Violation = {
 };
 
 /** The report of a successful run, with changes. */
-export function reportWith(changes: Partial<Report> = {}): Report {
-  return {
-    verdict: 'kept',
-    reasons: [],
-    baseUrl: 'http://deployment.example',
-    run: 'ct-abcdef',
-    seed: 7,
-    seconds: 12.5,
-    requests: 345,
-    repeats: 0,
-    suites: [{ id: 'lists', title: 'Listings', everywhere: false, cases: [passed], rules: [held] }],
-    violations: [],
-    ledger: {
-      seen: 3,
-      expected: 4,
-      minimum: 3,
-      missing: [{ operation: 'getHealth', status: 500 }],
-    },
-    made: { count: 2, removed: 2, left: [] },
-    ...changes,
-  };
-}
+export const reportWith = (changes: Partial<Report> = {}): Report => ({
+  verdict: 'kept',
+  reasons: [],
+  baseUrl: 'http://deployment.example',
+  run: 'ct-abcdef',
+  seed: 7,
+  seconds: 12.5,
+  requests: 345,
+  repeats: 0,
+  suites: [{ id: 'lists', title: 'Listings', everywhere: false, cases: [passed], rules: [held] }],
+  violations: [],
+  ledger: {
+    seen: 3,
+    expected: 4,
+    minimum: 3,
+    missing: [{ operation: 'getHealth', status: 500 }],
+  },
+  made: { count: 2, removed: 2, left: [] },
+  ...changes,
+});
 
 /** The report of a run with a broken rule, a crashed case and a skipped one. */
 export function brokenReport(): Report {

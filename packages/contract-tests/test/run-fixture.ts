@@ -46,6 +46,5 @@ export function contextFor(
 }
 
 /** A trial in a context. */
-export function trialIn(context: RunContext): Trial {
-  return new Trial(context, { suite: 'lists', title: 'a case' });
-}
+export const trialIn = (context: RunContext): Trial =>
+  new Trial(context, { suite: 'lists', title: 'a case' });

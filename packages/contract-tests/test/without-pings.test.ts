@@ -5,15 +5,9 @@ import { run } from '../src/run-suites.ts';
 
 const KEYS = ['key-of-anna', 'key-of-ben'] as const;
 
-const rules = [
-  'live.messages-are-numbered',
-  'live.numbers-identify-messages',
-  'live.missed-messages-are-repeated',
-  'live.acknowledgments-follow',
-  'live.end-is-repeated',
-  'live.goes-on-after-drop',
-  'live.session-over',
-];
+const rules = `live.messages-are-numbered live.numbers-identify-messages
+  live.missed-messages-are-repeated live.acknowledgments-follow live.end-is-repeated
+  live.goes-on-after-drop live.session-over`.split(/\s+/);
 
 test('a deployment whose runtime has no pings is not accused', async () => {
   const { ping } = WebSocket.prototype;

@@ -30,20 +30,18 @@ type FlagsOf<G> = G extends { true: infer On extends string; false: infer Off ex
 export type Flag = FlagsOf<(typeof serverMessages)[ServerMessageType]['gate']>;
 
 /** Whether a value is a valid message of this type, sent by a client. */
-export function isClientMessage<Type extends ClientMessageType>(
+export const isClientMessage = <Type extends ClientMessageType>(
   value: unknown,
   type: Type,
-): value is ClientMessageOf<Type> {
-  return hasType(value, type) && validates(clientMessages[type].schema, value);
-}
+): value is ClientMessageOf<Type> =>
+  hasType(value, type) && validates(clientMessages[type].schema, value);
 
 /** Whether a value is a valid message of this type, sent by the service. */
-export function isServerMessage<Type extends ServerMessageType>(
+export const isServerMessage = <Type extends ServerMessageType>(
   value: unknown,
   type: Type,
-): value is ServerMessageOf<Type> {
-  return hasType(value, type) && validates(serverMessages[type].schema, value);
-}
+): value is ServerMessageOf<Type> =>
+  hasType(value, type) && validates(serverMessages[type].schema, value);
 
 /** The flag that lets a message of the service through; null where nothing gates it. */
 export function flagOf(message: ServerMessage): Flag | null {
@@ -53,17 +51,14 @@ export function flagOf(message: ServerMessage): Flag | null {
   return gate[value === true ? 'true' : 'false'] as Flag;
 }
 
-function hasType(value: unknown, type: string): boolean {
-  return member(value, 'type') === type;
-}
+const hasType = (value: unknown, type: string): boolean => member(value, 'type') === type;
 
 function validates(schema: keyof typeof validators, value: unknown): boolean {
   const validate: Validate = validators[schema];
   return validate(value);
 }
 
-function member(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+const member = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
     : undefined;
-}

@@ -90,10 +90,7 @@ export type Gate =
   | null;
 
 /** One message of the socket: the schema of its content and its gate. */
-export interface MessageFacts {
-  readonly schema: string;
-  readonly gate: Gate;
-}
+export type MessageFacts = { readonly schema: string; readonly gate: Gate };
 
 /** One callback: the schema of its body, the methods it is sent with, and the gate of the message it carries. */
 export interface WebhookFacts {
@@ -103,10 +100,7 @@ export interface WebhookFacts {
 }
 
 /** One stable error code: the status that it comes with and its meaning in a sentence. */
-export interface ErrorFacts {
-  readonly status: number;
-  readonly summary: string;
-}
+export type ErrorFacts = { readonly status: number; readonly summary: string };
 
 /** One field of a request body that a person fills in, for command lines and forms. */
 export interface RequestField {

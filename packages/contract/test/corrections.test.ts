@@ -20,12 +20,7 @@ const correction = (
   at: number,
   [first, count]: [number, number],
   text: string,
-): WordCorrection => ({
-  utterance: at,
-  first_word: first,
-  word_count: count,
-  text,
-});
+): WordCorrection => ({ utterance: at, first_word: first, word_count: count, text });
 
 test('as many words as before keep the times of those that they replace, and are certain', () => {
   const [first, second] = correctedUtterances(utterances, [

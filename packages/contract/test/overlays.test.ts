@@ -31,14 +31,13 @@ async function applied(name: string, version?: CompatibleVersion) {
   };
 }
 
-function operationsOf(document: JsonObject): { id: string; operation: JsonObject }[] {
-  return Object.values(objectAt(document['paths'])).flatMap((item) =>
+const operationsOf = (document: JsonObject): { id: string; operation: JsonObject }[] =>
+  Object.values(objectAt(document['paths'])).flatMap((item) =>
     [...operationsIn(objectAt(item))].map(([, operation]) => ({
       id: String(operation['operationId']),
       operation,
     })),
   );
-}
 
 const all = operationsOf(openapi as JsonObject);
 

@@ -10,12 +10,12 @@ export { sentimentOf } from './sentiment/sentiment.ts';
 export { customSpelling } from './spelling/custom-spelling.ts';
 export { subtitlesOf } from './subtitles/subtitles.ts';
 export { summaryOf } from './summaries/summary.ts';
-export { MAX_MEGABYTES as MAX_THREAD_MEGABYTES } from './thread/language-thread.ts';
 export {
   defaultLanguageLimits,
   type LanguageResult,
   LanguageThreads,
   type LanguageThreadsOptions,
+  MAX_MEGABYTES as MAX_THREAD_MEGABYTES,
 } from './thread/language-threads.ts';
 export type {
   LanguageStep,

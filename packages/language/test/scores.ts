@@ -1,8 +1,5 @@
 /** What one thing should have been labeled with, and what it was. */
-export interface Judgment {
-  readonly expected: readonly string[];
-  readonly found: readonly string[];
-}
+export type Judgment = { readonly expected: readonly string[]; readonly found: readonly string[] };
 
 /** How well a label was found: of those found, how many are right; of those expected, how many were found. */
 export interface Score {

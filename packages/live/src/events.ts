@@ -19,6 +19,14 @@ export interface SpeechEvent extends UtteranceReference {
   readonly time: number;
 }
 
+/** A change in the turn of a speaker, whose latest utterance is named. `time` in seconds of the recording. */
+export interface TurnEvent extends UtteranceReference {
+  readonly kind: Extract<ServerMessageType, `turn_${string}`>;
+  readonly time: number;
+  /** That the turn is over; null when speech begins, and if the audio ended first. */
+  readonly probability: number | null;
+}
+
 /** The words of an utterance so far. They may still change. */
 export interface PartialEvent extends UtteranceReference, LanguageCandidates {
   readonly kind: 'partial';
@@ -75,13 +83,17 @@ export interface CheckpointEvent extends RecognitionPosition {
   readonly kind: 'checkpoint';
 }
 
-/** What a live recognizer emits. For each utterance: speech_start, partials, speech_end, one final. */
+/**
+ * What a live recognizer emits. For each utterance: speech_start, partials, speech_end, one final. A turn starts after the
+ * speech_start of its first utterance and ends after the speech_end of its last one.
+ */
 export type RecognitionEvent =
   | AnnotationEvent
   | CheckpointEvent
   | FinalEvent
   | PartialEvent
-  | SpeechEvent;
+  | SpeechEvent
+  | TurnEvent;
 
 /**
  * The timers of a session: silence of the client, the longest session, the moment after a stop, a resend, a lost connection, silence of a

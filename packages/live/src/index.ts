@@ -16,6 +16,7 @@ export type {
   RecognitionPosition,
   SessionInput,
   SpeechEvent,
+  TurnEvent,
 } from './events.ts';
 export { type MessageContent, messageError, type PostProcessingResult } from './message-content.ts';
 export {
@@ -70,3 +71,4 @@ export {
   type SessionCallbackParams,
   startSessionCallback,
 } from './session-callbacks.ts';
+export { noTurn, type Turn, type TurnInput, type TurnRules, turnAfter } from './turns.ts';

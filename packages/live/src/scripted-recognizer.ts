@@ -3,6 +3,7 @@ import type { Utterance, Word } from '@verbatim/contract';
 import { roundToMilliseconds } from './audio/audio-format.ts';
 import type { FinalEvent, RecognitionEvent } from './events.ts';
 import type { LiveRecognizer, LiveRecognizerOptions, SettleOptions } from './session/ports.ts';
+import { noTurn, type Turn, type TurnInput, type TurnRules, turnAfter } from './turns.ts';
 
 /** An utterance of a script. Times are seconds of the recording. */
 export interface ScriptedUtterance {
@@ -11,6 +12,8 @@ export interface ScriptedUtterance {
   readonly end: number;
   /** When endpointing reports its end, and it becomes final. */
   readonly finalAt: number;
+  /** How probable it is, right after its end, that the turn of the speaker is over. Default: 1. */
+  readonly turnProbability?: number;
 }
 
 /** The utterances that a scripted recognizer emits. */
@@ -46,9 +49,15 @@ export class ScriptedRecognizer<Scripted extends ScriptedUtterance> implements L
     const { params, from } = options;
     this.#options = options;
     this.#bytes = from.audioBytes;
+    const { mode, ...rules } = params.endpointing_config;
     this.#channels = Array.from(
       { length: params.channels },
-      (_, channel) => new ScriptedChannel(script, channel, from.sequences[channel] ?? 0),
+      (_, channel) =>
+        new ScriptedChannel(script, {
+          channel,
+          sequence: from.sequences[channel] ?? 0,
+          turns: mode === 'turn' ? rules : null,
+        }),
     );
   }
 
@@ -66,7 +75,7 @@ export class ScriptedRecognizer<Scripted extends ScriptedUtterance> implements L
   end(): void {
     this.#emit(this.#until(this.#seconds));
     this.settle({ cut: true });
-    for (const channel of this.#channels) channel.end();
+    for (const channel of this.#channels) this.#emit(channel.end(this.#seconds));
   }
 
   close(): void {
@@ -85,7 +94,7 @@ export class ScriptedRecognizer<Scripted extends ScriptedUtterance> implements L
         each.nextAt < first.nextAt ? each : first,
       );
       if (next.nextAt > seconds) return;
-      yield next.step();
+      yield* next.step();
     }
   }
 
@@ -99,14 +108,21 @@ export class ScriptedRecognizer<Scripted extends ScriptedUtterance> implements L
     return count > 0;
   }
 
-  /** Emits a checkpoint between utterances: from there, another process emits the same events at the same times. */
+  /** Emits a checkpoint between utterances and turns: from there, another process emits the same events at the same times. */
   #emitCheckpoint(): void {
-    if (this.#closed || this.#channels.some(({ isSpeaking }) => isSpeaking)) return;
+    if (this.#closed || this.#channels.some(({ isOpen }) => isOpen)) return;
     const { channels, bit_depth: bitDepth } = this.#options.params;
     const audioBytes = this.#bytes - (this.#bytes % (channels * (bitDepth / 8)));
     const sequences = this.#channels.map(({ sequence }) => sequence);
     this.#options.onEvent({ kind: 'checkpoint', audioBytes, sequences });
   }
+}
+
+interface ScriptedChannelOptions {
+  readonly channel: number;
+  readonly sequence: number;
+  /** Null: there are no turns. */
+  readonly turns: TurnRules | null;
 }
 
 /** The script of one channel: each utterance begins, grows word by word, ends, and becomes final. */
@@ -118,64 +134,106 @@ class ScriptedChannel<Scripted extends ScriptedUtterance> {
   #current: Scripted | null;
   #stage: 'before' | 'within' | 'after' = 'before';
   #words = 0;
+  readonly #turns: TurnRules | null;
+  #turn: Turn = noTurn;
 
-  constructor(script: RecognitionScript<Scripted>, channel: number, sequence: number) {
+  constructor(
+    script: RecognitionScript<Scripted>,
+    { channel, sequence, turns }: ScriptedChannelOptions,
+  ) {
     this.#script = script;
     this.#channel = channel;
     this.sequence = sequence;
+    this.#turns = turns;
     this.#utterances = script.utterances(channel, sequence);
     this.#current = this.#next();
   }
 
-  get isSpeaking(): boolean {
-    return this.#stage !== 'before';
+  get isOpen(): boolean {
+    return this.#stage !== 'before' || this.#turn.stage !== 'none';
   }
 
   /** Time of the next event. */
   get nextAt(): number {
+    return Math.min(this.#nextOfScript, this.#timeoutAt);
+  }
+
+  get #nextOfScript(): number {
     const scripted = this.#current;
     if (!scripted) return Number.POSITIVE_INFINITY;
     if (this.#stage === 'before') return scripted.start + NOTICED_AFTER_SECONDS;
-    if (this.#stage === 'after') return scripted.finalAt;
+    if (this.#stage === 'after')
+      return this.#turns && this.#turn.stage === 'none' ? scripted.end : scripted.finalAt;
     return scripted.words[this.#words]?.end ?? scripted.end;
   }
 
-  /** Returns the next event. */
-  step(): RecognitionEvent {
+  /** Yields the next events. */
+  *step(): Generator<RecognitionEvent> {
+    if (this.#timeoutAt <= this.#nextOfScript) {
+      const { speechEnd: time } = this.#turn;
+      yield* this.#hear({ kind: 'silence', time: time ?? 0, seconds: Number.POSITIVE_INFINITY });
+      return;
+    }
     const scripted = this.#current;
     if (!scripted) throw new TypeError('The script of this channel is over');
     if (this.#stage === 'before') {
       this.#stage = 'within';
-      return { kind: 'speech_start', ...this.#reference, time: scripted.start };
+      const { start: time } = scripted;
+      yield { kind: 'speech_start', ...this.#reference, time };
+      yield* this.#hear({ kind: 'speech', sequence: this.sequence, time });
+      return;
     }
-    if (this.#stage === 'after') return this.#final(scripted);
+    if (this.#stage === 'after') {
+      yield this.#final(scripted);
+      return;
+    }
     this.#words += 1;
-    if (this.#words >= scripted.words.length) return this.#end(scripted);
+    if (this.#words >= scripted.words.length) {
+      yield* this.#end(scripted);
+      yield* this.#hear({ kind: 'decision', probability: scripted.turnProbability ?? 1 });
+      return;
+    }
     const words = scripted.words.slice(0, this.#words);
     const part = { ...scripted, words, end: words.at(-1)?.end ?? scripted.end };
-    return { kind: 'partial', ...this.#reference, utterance: this.#script.utteranceOf(part) };
+    yield { kind: 'partial', ...this.#reference, utterance: this.#script.utteranceOf(part) };
   }
 
   /** Ends an open utterance. Its later words are dropped. */
   *cut(seconds: number): Generator<RecognitionEvent> {
     if (!this.#current || this.#stage === 'before') return;
     const shortened = this.#script.cutAt(this.#current, seconds) ?? this.#current;
-    if (this.#stage === 'within') yield this.#end(shortened);
+    if (this.#stage === 'within') yield* this.#end(shortened);
     yield this.#final(shortened);
   }
 
   /** No further utterance begins. */
-  end(): void {
+  *end(time: number): Generator<RecognitionEvent> {
+    yield* this.#hear({ kind: 'over', time });
     this.#current = null;
+  }
+
+  get #timeoutAt(): number {
+    const { stage, speechEnd } = this.#turn;
+    if (stage === 'none' || speechEnd === null) return Number.POSITIVE_INFINITY;
+    return speechEnd + (this.#turns?.timeout ?? 0);
+  }
+
+  /** Yields what an input changes in the turn of the speaker. */
+  *#hear(input: TurnInput): Generator<RecognitionEvent> {
+    if (this.#turns === null) return;
+    const { turn, event } = turnAfter(this.#turn, input, this.#turns);
+    this.#turn = turn;
+    if (event) yield { ...event, channel: this.#channel };
   }
 
   get #reference() {
     return { channel: this.#channel, sequence: this.sequence };
   }
 
-  #end({ end }: Scripted): RecognitionEvent {
+  *#end({ end }: Pick<Scripted, 'end'>): Generator<RecognitionEvent> {
     this.#stage = 'after';
-    return { kind: 'speech_end', ...this.#reference, time: end };
+    yield { kind: 'speech_end', ...this.#reference, time: end };
+    yield* this.#hear({ kind: 'silence', time: end, seconds: 0 });
   }
 
   #final(scripted: Scripted): RecognitionEvent {

@@ -1,19 +1,7 @@
 import { openAsBlob, realpathSync, statSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { ToolFailure } from './tool-result.ts';
-
-/** A file that may be sent to the service. */
-interface ReadableFile {
-  readonly name: string;
-  readonly bytes: Blob;
-}
-
-/** The files that a model may have read, by folder. */
-export interface AllowedFiles {
-  /** Opens a file. Throws a `ToolFailure` if it lies outside of the folders, wherever links lead. */
-  open(file: string): Promise<ReadableFile>;
-}
+import { type AllowedFiles, ToolFailure } from './tool.ts';
 
 /** A folder that the operator allows does not exist. */
 export class NoSuchFolderError extends Error {

@@ -1,4 +1,3 @@
-export type { AllowedFiles } from './allowed-files.ts';
 export { allowedFiles, NoSuchFolderError } from './allowed-files.ts';
-export { type McpServerSettings, mcpServer } from './mcp-server.ts';
-export { type HttpMcpSettings, type RunningMcpServer, serveHttp, serveStdin } from './serve.ts';
+export * from './mcp-server.ts';
+export type { AllowedFiles } from './tool.ts';

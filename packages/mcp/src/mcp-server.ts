@@ -1,16 +1,30 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Readable, Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { getRequestListener } from '@hono/node-server';
 import {
+  createMcpHandler,
   fromJsonSchema,
+  hostHeaderValidationResponse,
   type JsonSchemaType,
   McpServer,
+  originValidationResponse,
   type ServerContext,
 } from '@modelcontextprotocol/server';
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Client } from '@verbatim/client';
-import type { AllowedFiles } from './allowed-files.ts';
-import { type Tool, ToolDocument } from './tool.ts';
-import { cut, MAX_TEXT_LENGTH, ToolFailure } from './tool-result.ts';
+import { allowedFiles } from './allowed-files.ts';
+import {
+  type AllowedFiles,
+  cut,
+  MAX_TEXT_LENGTH,
+  type Tool,
+  ToolDocument,
+  ToolFailure,
+} from './tool.ts';
+import { listEngines, readDocs } from './tools/about-service.ts';
 import { deleteJob, listJobs } from './tools/jobs.ts';
-import { listEngines } from './tools/list-engines.ts';
-import { readDocs } from './tools/read-docs.ts';
 import { transcribe } from './tools/transcribe.ts';
 import { getTranscript, searchTranscript } from './tools/transcripts.ts';
 
@@ -100,4 +114,91 @@ function progressOf({ mcpReq }: ServerContext): (message: string) => void {
     // A caller that is gone needs no progress.
     mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {});
   };
+}
+
+/** How tools are served over HTTP. Each caller brings a key of its own; no file of this machine is read for it. */
+export interface HttpMcpSettings {
+  readonly hostname: string;
+  /** 0: any free port. */
+  readonly port: number;
+  /** Names in the headers `Host` and `Origin` that are served, so that no page of another site can use a browser to call. */
+  readonly allowedHosts: readonly string[];
+  readonly allowWrite: boolean;
+  /** A client with the key of a caller. */
+  readonly clientWith: (key: string) => Client;
+  readonly onError: (error: Error) => void;
+}
+
+/** Tools that are served over HTTP. */
+export interface RunningMcpServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** A call holds some arguments, never audio. */
+const MAX_BODY_BYTES = 256 * 1024;
+const MAX_KEY_LENGTH = 1000;
+const PATH = '/mcp';
+
+/** Serves the tools over Streamable HTTP, without sessions: any node may take any request. */
+export async function serveHttp(settings: HttpMcpSettings): Promise<RunningMcpServer> {
+  const { hostname, port, allowedHosts, allowWrite, clientWith, onError } = settings;
+  const files = allowedFiles([]);
+  const handler = createMcpHandler(
+    ({ authInfo }) => mcpServer({ client: clientWith(authInfo?.token ?? ''), files, allowWrite }),
+    { onerror: onError, maxRequestBodySize: MAX_BODY_BYTES },
+  );
+  const respond = async (request: Request): Promise<Response> => {
+    if (new URL(request.url).pathname !== PATH) return problem(404, `The tools are at ${PATH}.`);
+    const refusal =
+      hostHeaderValidationResponse(request, [...allowedHosts]) ??
+      originValidationResponse(request, [...allowedHosts]);
+    if (refusal) return refusal;
+    const token = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+    if (token === undefined || token.length > MAX_KEY_LENGTH) {
+      return problem(401, 'Send a key of the service as Authorization: Bearer <key>.', {
+        'www-authenticate': 'Bearer',
+      });
+    }
+    return handler.fetch(request, { authInfo: { token, clientId: 'key', scopes: [] } });
+  };
+  const listener = getRequestListener(respond) as (
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ) => unknown;
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, hostname, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      await handler.close();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      });
+    },
+  };
+}
+
+const problem = (status: number, message: string, headers: Record<string, string> = {}): Response =>
+  Response.json({ message }, { status, headers });
+
+/** Serves the one client at the other end of these streams, until it closes its own. */
+export async function serveStdin(
+  settings: McpServerSettings,
+  input: Readable,
+  output: Writable,
+  onError: (error: Error) => void,
+): Promise<void> {
+  // A broken pipe ends it as an end of the input does.
+  const ended = finished(input, { writable: false }).catch(onError);
+  const handle = serveStdio(() => mcpServer(settings), {
+    transport: new StdioServerTransport(input, output),
+    onerror: onError,
+  });
+  await ended;
+  await handle.close();
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cut, pageOfLines } from '../src/tool-result.ts';
+import { cut, pageOfLines } from '../src/tool.ts';
 
 const lines = fc.array(fc.string({ maxLength: 60 }), { minLength: 1, maxLength: 40 });
 

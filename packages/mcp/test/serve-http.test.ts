@@ -66,6 +66,7 @@ test('a request without a key, for another name, from another site or path is re
   const authorization = `Bearer ${DEFAULT_KEY}`;
   expect(await statusOf(url, {})).toBe(401);
   expect(await statusOf(url, { authorization: 'Basic eDp5' })).toBe(401);
+  expect(await statusOf(url, { authorization: `Bearer ${'k'.repeat(1_001)}` })).toBe(401);
   expect(await statusOf(url, { authorization, host: 'evil.example' })).toBe(403);
   expect(await statusOf(url, { authorization, origin: 'https://evil.example' })).toBe(403);
   expect(await statusOf(new URL('/other', url), { authorization })).toBe(404);

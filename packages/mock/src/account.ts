@@ -1,12 +1,13 @@
 import { errorCodes } from '@verbatim/contract';
 import { MAX_JOBS_AHEAD } from '@verbatim/contract/job-progress';
 import { type IdGenerator, idempotencyKeyReused, uploadIdIn } from '@verbatim/jobs';
+import type { ClientConnection } from '@verbatim/live';
+import type { JobContext } from './job-context.ts';
 import type { MockSession } from './live/mock-session.ts';
 import type { MockJobFailure, MockPreRecordedJob } from './results/pre-recorded-job.ts';
 import type { Script } from './script/script.ts';
 import { fileAt, type StoredFile } from './state/stored-file.ts';
 
-/** Limits of an account. */
 interface MockAccountLimits {
   readonly jobs: number;
   readonly files: number;
@@ -14,11 +15,7 @@ interface MockAccountLimits {
 }
 
 /** The only key of an account. */
-export interface MockKey {
-  readonly id: string;
-  readonly createdAt: string;
-  isRevoked: boolean;
-}
+export type MockKey = { readonly id: string; readonly createdAt: string; isRevoked: boolean };
 
 /** Jobs, files and replies of one key. */
 export class MockAccount {
@@ -51,10 +48,7 @@ export class MockAccount {
   }
 }
 
-interface StoredReply {
-  readonly fingerprint: string;
-  readonly reply: unknown;
-}
+type StoredReply = { readonly fingerprint: string; readonly reply: unknown };
 
 /** Replies by idempotency key, so that a retry gets the reply of the first request. */
 class IdempotentReplies {
@@ -185,4 +179,23 @@ function failureOf(code: number, path: string): MockJobFailure {
     return { code, message: errorCodes.unsupported_audio.summary };
   }
   return { code, message: `The audio at ${path} could not be fetched.` };
+}
+
+/** The principal per security scheme: the account of a key, the session of a token. */
+export type MockPrincipals = {
+  readonly serviceKey: MockAccount;
+  readonly bearerKey: MockAccount;
+  readonly protocolKey: MockAccount;
+  readonly openAiProtocolKey: MockAccount;
+  readonly realtimeSecret: MockAccount;
+  readonly realtimeProtocolSecret: MockAccount;
+  readonly tokenKey: MockAccount;
+  readonly sessionToken: MockSession;
+};
+
+/** What all operations of a mock share. */
+export interface MockContext extends JobContext {
+  readonly accounts: ReadonlyMap<string, MockAccount>;
+  /** Wraps the connection of a session, to inject faults. */
+  readonly wrapConnection: (wire: ClientConnection, session: MockSession) => ClientConnection;
 }

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { operations, securitySchemes } from '@verbatim/contract';
-import { createMock } from './create-mock.ts';
+import { createMock, type RunningMock, type StartOptions } from './create-mock.ts';
 import { reader } from './document.ts';
 import { faults } from './faults/faults.ts';
 import { DEFAULT_KEY, DEFAULT_SECRET, type MockOptions } from './options.ts';
 import { parseScript } from './script/parse-script.ts';
-import type { RunningMock, StartOptions } from './start.ts';
 
 /** Output of the command. */
 interface MockTerminal {

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { IdGenerator } from '@verbatim/jobs';
 import { closeFrame } from '@verbatim/live';
 import {
@@ -7,9 +8,10 @@ import {
   type PublicHandlers,
   SocketRefusal,
 } from '@verbatim/server';
+import type { Servable, serveApi } from '@verbatim/server/node';
 import type { Clock } from '@verbatim/time';
 import type { Hono } from 'hono';
-import { MockAccount, type MockKey } from './account.ts';
+import { MockAccount, type MockContext, type MockKey, type MockPrincipals } from './account.ts';
 import { Callbacks } from './callbacks.ts';
 import type { FaultInjection } from './faults/fault.ts';
 import { faultInjections } from './faults/faults.ts';
@@ -20,18 +22,15 @@ import {
   type MockFetchHandler,
 } from './http/middleware.ts';
 import type { MockSession } from './live/mock-session.ts';
-import type { MockContext, MockPrincipals } from './mock-context.ts';
 import { accountOperations } from './operations/account.ts';
-import { correctionOperations } from './operations/corrections.ts';
-import { deepgramOperations } from './operations/deepgram.ts';
+import { accountOfSecret, deepgramOperations, openAiOperations } from './operations/dialects.ts';
+import { correctionOperations } from './operations/jobs.ts';
 import { liveOperations } from './operations/live.ts';
-import { accountOfSecret, openAiOperations } from './operations/openai.ts';
 import { preRecordedOperations, transcriptionOperations } from './operations/pre-recorded.ts';
 import { internalOperations, serviceOperations } from './operations/service.ts';
 import { uploadOperations } from './operations/upload.ts';
 import { type MockOptions, type MockSettings, resolveOptions } from './options.ts';
 import { confirmPreferences, withPreferences } from './prefer/preferences.ts';
-import { type RunningMock, type StartOptions, startOnNode } from './start.ts';
 import { ByteBudget } from './state/stored-file.ts';
 
 /** A server generated from the contract, with state in memory. */
@@ -87,9 +86,7 @@ export function createMock(options: MockOptions = {}): Mock {
 const isLoopback = (url: string): boolean => /^http:\/\/(127\.|localhost|\[::1\])/.test(url);
 
 /** WebSocket upgrade of the runtime; on Node it is known only after `start`. */
-interface Runtime {
-  upgradeWebSocket: MockSettings['upgradeWebSocket'];
-}
+type Runtime = { upgradeWebSocket: MockSettings['upgradeWebSocket'] };
 
 /** The API without faults. Requests with a `Prefer` header go to an API of their own, so that all others lose no time. */
 function preferenceAware<Handlers extends object>(
@@ -213,3 +210,70 @@ function disposeMockContext({ accounts, callbacks }: MockContext): void {
     for (const job of jobs.inOrder) if (job.kind === 'live') job.drain();
   }
 }
+
+/** Options of a listening mock. */
+export interface StartOptions {
+  /** 0, the default, takes any free port. */
+  readonly port?: number;
+  readonly hostname?: string;
+  /** Port of the operators' API. Default: not served. */
+  readonly internalPort?: number;
+}
+
+/** A listening mock. */
+export interface RunningMock {
+  /** Base URL without a trailing slash. */
+  readonly url: string;
+  /** Base URL of the operators' API; null if it is not served. */
+  readonly internalUrl: string | null;
+  /** Ends all sessions, connections and listeners. Safe to call more than once. */
+  close(): Promise<void>;
+}
+
+interface ServedApis {
+  readonly public: Servable;
+  readonly internal: Servable;
+  readonly close: () => void;
+}
+
+/** Serves a mock on Node. */
+async function startOnNode(
+  serve: typeof serveApi,
+  { public: outside, internal, close }: ServedApis,
+  { port = 0, hostname = '127.0.0.1', internalPort }: StartOptions = {},
+): Promise<RunningMock> {
+  const running = [await serve(outside, { port, hostname })];
+  if (internalPort !== undefined) {
+    running.push(await serve(internal, { port: internalPort, hostname }));
+  }
+  const host = hostname.includes(':') ? `[${hostname}]` : hostname;
+  const [url = '', internalUrl = null] = running.map((each) => `http://${host}:${each.port}`);
+  const connections = new Set<Socket>();
+  for (const { server } of running) {
+    server.on('connection', (socket: Socket) => {
+      connections.add(socket);
+      socket.once('close', () => connections.delete(socket));
+    });
+  }
+  let closing: Promise<void> | undefined;
+  const end = async (): Promise<void> => {
+    close();
+    const closed = running.map((each) => each.close());
+    // Sockets get 100 ms for their close handshake, then they are destroyed.
+    const graceTimer = setTimeout(() => {
+      for (const socket of connections) socket.destroy();
+    }, CLOSE_GRACE_MS);
+    await Promise.all(closed);
+    clearTimeout(graceTimer);
+  };
+  return {
+    url,
+    internalUrl,
+    close() {
+      closing ??= end();
+      return closing;
+    },
+  };
+}
+
+const CLOSE_GRACE_MS = 100;

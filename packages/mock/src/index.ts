@@ -1,3 +1,4 @@
+export type { RunningMock, StartOptions } from './create-mock.ts';
 export { createMock, type Mock } from './create-mock.ts';
 export type { MockFault } from './faults/fault.ts';
 export { faults } from './faults/faults.ts';
@@ -11,4 +12,3 @@ export {
 } from './options.ts';
 export { parseScript, ScriptError } from './script/parse-script.ts';
 export type { Script, ScriptTurn } from './script/script.ts';
-export type { RunningMock, StartOptions } from './start.ts';

@@ -26,6 +26,5 @@ export interface JobContext {
  * The base URL of links, without a trailing slash: the configured one, the loopback address that it listens on, or the
  * host of the request.
  */
-export function publicBaseUrl({ settings, listenAddress: place }: JobContext, c: Context): string {
-  return settings.publicUrl ?? place.loopback ?? originOf(c.req.url);
-}
+export const publicBaseUrl = ({ settings, listenAddress: place }: JobContext, c: Context): string =>
+  settings.publicUrl ?? place.loopback ?? originOf(c.req.url);

@@ -125,24 +125,22 @@ const defaultLimits: MockLimits = {
 };
 
 /** Applies the defaults. */
-export function resolveOptions(options: MockOptions): MockSettings {
-  return {
-    keys: options.keys?.length ? options.keys : [DEFAULT_KEY],
-    publicUrl: options.publicUrl?.replace(/\/+$/, '') ?? null,
-    clock: options.clock ?? backgroundClock,
-    seed: options.seed ?? 1,
-    script: options.script ?? defaultScript,
-    timing: { ...defaultTiming, ...options.timing },
-    limits: { ...defaultLimits, ...options.limits },
-    callbacks: resolveCallbacks(options.callbacks),
-    faults: options.faults ?? [],
-    log: options.log,
-    cors: options.cors ?? true,
-    checkResponses: options.checkResponses ?? false,
-    onFault: options.onFault,
-    upgradeWebSocket: options.upgradeWebSocket,
-  };
-}
+export const resolveOptions = (options: MockOptions): MockSettings => ({
+  keys: options.keys?.length ? options.keys : [DEFAULT_KEY],
+  publicUrl: options.publicUrl?.replace(/\/+$/, '') ?? null,
+  clock: options.clock ?? backgroundClock,
+  seed: options.seed ?? 1,
+  script: options.script ?? defaultScript,
+  timing: { ...defaultTiming, ...options.timing },
+  limits: { ...defaultLimits, ...options.limits },
+  callbacks: resolveCallbacks(options.callbacks),
+  faults: options.faults ?? [],
+  log: options.log,
+  cors: options.cors ?? true,
+  checkResponses: options.checkResponses ?? false,
+  onFault: options.onFault,
+  upgradeWebSocket: options.upgradeWebSocket,
+});
 
 /** A few quick retries, because callbacks of a mock are awaited by a developer or a test. */
 const defaultCallbacks: CallbackOptions = {

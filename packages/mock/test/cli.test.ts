@@ -52,18 +52,7 @@ async function statusOfCurl(line: string): Promise<number> {
 }
 
 test('the keys, the seed and the faults are those that are given', async () => {
-  const args = [
-    '--port',
-    '0',
-    '--key',
-    'a',
-    '--key',
-    'b',
-    '--fault',
-    'undocumented-field',
-    '--seed',
-    '9',
-  ];
+  const args = '--port 0 --key a --key b --fault undocumented-field --seed 9'.split(' ');
   const { running, out } = await runCommand(...args);
   const { call } = caller(running?.url ?? '');
   expect(out).toContain('Keys      a  b');

@@ -1,6 +1,13 @@
-import { isObject, type Json, type JsonObject, listAt, objectAt, stringsAt } from './json.ts';
-import { replaceNested } from './nested-schemas.ts';
-import { followReference } from './pointer.ts';
+import {
+  followReference,
+  isObject,
+  type Json,
+  type JsonObject,
+  listAt,
+  objectAt,
+  stringsAt,
+} from './pointer.ts';
+import { replaceNested } from './walk.ts';
 
 /** The versions of OpenAPI that a compatible document is made in. */
 export type CompatibleVersion = '3.0' | '3.1';
@@ -32,10 +39,7 @@ export function compatibleDocument(document: JsonObject, version: CompatibleVers
         ),
       ),
     ),
-    components: {
-      ...mapValues(parts, asPart),
-      schemas: mapValues(objectAt(schemas), asSchema),
-    },
+    components: { ...mapValues(parts, asPart), schemas: mapValues(objectAt(schemas), asSchema) },
   };
 }
 

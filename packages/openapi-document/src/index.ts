@@ -1,44 +1,40 @@
 export { type CompatibleVersion, compatibleDocument } from './compatible.ts';
-export { DocumentReader, type LocatedOperation } from './document-reader.ts';
+export type * from './openapi.ts';
+export { DocumentReader, type LocatedOperation } from './openapi.ts';
 export {
+  followReference,
   isObject,
   type Json,
   type JsonObject,
-  listAt,
-  objectAt,
-  stringsAt,
-  textAt,
-} from './json.ts';
-export {
-  type LocatedSchema,
-  nestedSchemas,
-  replaceNested,
-  schemasWithin,
-} from './nested-schemas.ts';
-export type * from './openapi.ts';
-export {
-  followReference,
   type JsonPath,
   joinPointer,
   type LocatedNode,
+  listAt,
+  objectAt,
   pointerOf,
   SCHEMAS,
   schemaNameOf,
   splitPointer,
+  stringsAt,
+  textAt,
   valueAt,
 } from './pointer.ts';
 export {
   type ContentNode,
   type DocumentNode,
   type HeaderNode,
+  type LocatedSchema,
   METHODS,
+  nestedSchemas,
   type OperationNode,
   operationsIn,
   type ParameterNode,
   type ResponseNode,
+  replaceNested,
   type SchemaNode,
   type SchemaRole,
   schemasOf,
+  schemasWithin,
   walkDocument,
   withoutDialects,
 } from './walk.ts';

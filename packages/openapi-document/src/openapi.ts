@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from './json.ts';
-import type { METHODS } from './walk.ts';
+import { isObject, type Json, type JsonObject, valueAt } from './pointer.ts';
+import { METHODS } from './walk.ts';
 
 /** A document joined into one file and not checked yet. */
 export type BundledDocument = JsonObject;
@@ -27,9 +27,7 @@ export interface OpenApiDocument {
 }
 
 /** A reference to a component of the same document. */
-export interface ReferenceObject {
-  readonly $ref: string;
-}
+export type ReferenceObject = { readonly $ref: string };
 
 /** The operations of one path, or of one webhook. */
 export type PathItemObject = {
@@ -99,10 +97,7 @@ export interface HeaderObject {
 }
 
 /** A named example. */
-export interface ExampleObject {
-  readonly summary: string;
-  readonly value: Json;
-}
+export type ExampleObject = { readonly summary: string; readonly value: Json };
 
 /** A credential: in which header or query parameter it is sent. */
 interface SecuritySchemeObject {
@@ -151,3 +146,55 @@ export interface Schema {
   readonly 'x-max-json-length'?: number;
   readonly 'x-preset-types'?: Readonly<Record<string, readonly string[]>>;
 }
+
+/** An operation of a path, with its address. */
+export interface LocatedOperation {
+  readonly path: string;
+  /** In lower case, as in the document. */
+  readonly method: (typeof METHODS)[number];
+  readonly operation: OperationObject;
+}
+
+/** Typed access to a bundled document. Codegen has checked the shape of the bundle, so it is not checked again. */
+export class DocumentReader {
+  readonly document: OpenApiDocument;
+  readonly #root: Json;
+  readonly #operations = new Map<string, LocatedOperation>();
+
+  constructor(bundle: unknown) {
+    this.document = bundle as OpenApiDocument;
+    this.#root = bundle as Json;
+    for (const [path, item] of Object.entries(this.document.paths)) {
+      for (const method of METHODS) {
+        const operation = item[method];
+        if (operation) this.#operations.set(operation.operationId, { path, method, operation });
+      }
+    }
+  }
+
+  /** Follows `$ref` to an object without one. Keywords beside a `$ref` override those of its target. */
+  resolve<T extends object>(node: ReferenceObject | T): T {
+    if (!isReference(node)) return node;
+    const { $ref, ...beside } = node;
+    const target: unknown = valueAt(this.#root, $ref);
+    if (!isObject(target)) throw new Error(`The document has no ${$ref}.`);
+    return { ...this.resolve(target as ReferenceObject | T), ...beside };
+  }
+
+  /** The schema of this name. */
+  schemaNamed(name: string): Schema {
+    const schema = this.document.components.schemas[name];
+    if (!schema) throw new Error(`The document has no schema ${name}.`);
+    return schema;
+  }
+
+  /** The operation with this `operationId`. */
+  operationNamed(id: string): LocatedOperation {
+    const operation = this.#operations.get(id);
+    if (!operation) throw new Error(`The document has no operation ${id}.`);
+    return operation;
+  }
+}
+
+const isReference = (node: object): node is ReferenceObject =>
+  '$ref' in node && typeof node.$ref === 'string';

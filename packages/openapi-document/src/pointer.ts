@@ -1,12 +1,33 @@
-import { isObject, type Json, type JsonObject } from './json.ts';
+/** A parsed JSON or YAML value. */
+export type Json = boolean | null | number | string | Json[] | JsonObject;
+
+/** A parsed JSON object or YAML mapping. */
+export interface JsonObject {
+  [name: string]: Json;
+}
+
+/** Whether a value is a JSON object, not an array and not null. */
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value if it is an object, otherwise an empty object. */
+export const objectAt = (value: unknown): JsonObject => (isObject(value) ? value : {});
+
+/** The value if it is an array, otherwise an empty array. */
+export const listAt = (value: unknown): Json[] => (Array.isArray(value) ? value : []);
+
+/** The strings of an array; an empty array if the value is none. */
+export const stringsAt = (value: unknown): string[] =>
+  listAt(value).filter((item) => typeof item === 'string');
+
+/** The value if it is a string, otherwise an empty string. */
+export const textAt = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The keys and indexes that lead from the root of a document to a value. */
 export type JsonPath = (number | string)[];
 
 /** A path as a URI fragment: `['paths', '/v2/live']` is `#/paths/~1v2~1live`. */
-export function pointerOf(path: Readonly<JsonPath>): string {
-  return joinPointer('#', ...path);
-}
+export const pointerOf = (path: Readonly<JsonPath>): string => joinPointer('#', ...path);
 
 /** Appends keys or indexes to a JSON pointer. In a URI fragment (`#...`) `%` is encoded as well. */
 export function joinPointer(pointer: string, ...members: Readonly<JsonPath>): string {
@@ -53,10 +74,7 @@ function percentDecoded(text: string): string {
 export const SCHEMAS = '#/components/schemas';
 
 /** An object of the document with the pointer that leads to it. */
-export interface LocatedNode {
-  readonly node: JsonObject;
-  readonly pointer: string;
-}
+export type LocatedNode = { readonly node: JsonObject; readonly pointer: string };
 
 /**
  * Follows `$ref` until an object without one is reached; keywords beside a `$ref` are dropped. Undefined if a reference

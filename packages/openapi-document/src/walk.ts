@@ -1,6 +1,13 @@
-import { isObject, type JsonObject, listAt, objectAt } from './json.ts';
-import { type LocatedSchema, type NestingKeyword, nestedSchemas } from './nested-schemas.ts';
-import { type JsonPath, pointerOf } from './pointer.ts';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  type JsonPath,
+  joinPointer,
+  listAt,
+  objectAt,
+  pointerOf,
+} from './pointer.ts';
 
 /** What a schema describes within the schema or object around it. */
 export type SchemaRole =
@@ -15,10 +22,7 @@ export type SchemaRole =
   | 'header'
   | 'body';
 
-interface WalkedNode {
-  readonly value: JsonObject;
-  readonly path: JsonPath;
-}
+type WalkedNode = { readonly value: JsonObject; readonly path: JsonPath };
 
 /** An operation of a path, or one that the service calls (a webhook). */
 export interface OperationNode extends WalkedNode {
@@ -88,12 +92,11 @@ export const METHODS = [
 ] as const;
 
 /** The operations of a path item or webhook, by method. */
-export function operationsIn(item: unknown): [method: string, operation: JsonObject][] {
-  return METHODS.flatMap((method) => {
+export const operationsIn = (item: unknown): [method: string, operation: JsonObject][] =>
+  METHODS.flatMap((method) => {
     const operation = objectAt(item)[method];
     return isObject(operation) ? [[method, operation]] : [];
   });
-}
 
 const ROLES: Readonly<Record<NestingKeyword, SchemaRole>> = {
   $defs: 'condition',
@@ -240,3 +243,80 @@ export function withoutDialects(document: JsonObject): JsonObject {
 }
 
 const hasDialect = (part: unknown): boolean => isObject(part) && 'x-dialect' in part;
+
+/** How a keyword holds further schemas: one, an array of them, or a map from names to them. */
+const NESTING = {
+  $defs: 'map',
+  additionalProperties: 'one',
+  allOf: 'list',
+  anyOf: 'list',
+  contains: 'one',
+  dependentSchemas: 'map',
+  else: 'one',
+  if: 'one',
+  items: 'one',
+  not: 'one',
+  oneOf: 'list',
+  patternProperties: 'map',
+  prefixItems: 'list',
+  properties: 'map',
+  propertyNames: 'one',
+  // biome-ignore lint/suspicious/noThenProperty: a schema keyword is called so
+  then: 'one',
+} as const;
+
+/** A keyword whose value is a schema or holds schemas. */
+type NestingKeyword = keyof typeof NESTING;
+
+/** A schema directly inside another. */
+interface NestedSchema {
+  readonly schema: JsonObject;
+  readonly keyword: NestingKeyword;
+  /** Its index in a list, its name in a map; undefined if it is the keyword's only schema. */
+  readonly member: number | string | undefined;
+}
+
+/** A schema with the pointer that leads to it. */
+export type LocatedSchema = { readonly schema: JsonObject; readonly pointer: string };
+
+/** The schemas directly inside a schema. Boolean schemas are left out: they have no keywords. */
+export function* nestedSchemas(schema: JsonObject): Generator<NestedSchema> {
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (!isNesting(keyword)) continue;
+    const nesting = NESTING[keyword];
+    if (nesting === 'one') {
+      if (isObject(value)) yield { schema: value, keyword, member: undefined };
+    } else if (nesting === 'list' && Array.isArray(value)) {
+      for (const [member, inner] of value.entries())
+        if (isObject(inner)) yield { schema: inner, keyword, member };
+    } else if (nesting === 'map' && isObject(value)) {
+      for (const [member, inner] of Object.entries(value))
+        if (isObject(inner)) yield { schema: inner, keyword, member };
+    }
+  }
+}
+
+/** A schema and every schema inside it, outer before inner. References are not followed. */
+export function* schemasWithin(located: LocatedSchema): Generator<LocatedSchema> {
+  yield located;
+  for (const { schema, keyword, member } of nestedSchemas(located.schema)) {
+    const path = member === undefined ? [keyword] : [keyword, member];
+    yield* schemasWithin({ schema, pointer: joinPointer(located.pointer, ...path) });
+  }
+}
+
+/** The value of a keyword, with `replace` applied to each schema that it holds. */
+export function replaceNested(
+  keyword: string,
+  value: Json,
+  replace: (schema: JsonObject) => Json,
+): Json {
+  const replaced = (schema: Json) => (isObject(schema) ? replace(schema) : schema);
+  const nesting = isNesting(keyword) ? NESTING[keyword] : undefined;
+  if (nesting === 'one') return replaced(value);
+  if (nesting === 'list' && Array.isArray(value)) return value.map(replaced);
+  if (nesting !== 'map' || !isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, replaced(inner)]));
+}
+
+const isNesting = (keyword: string): keyword is NestingKeyword => Object.hasOwn(NESTING, keyword);

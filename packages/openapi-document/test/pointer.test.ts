@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  DocumentReader,
   followReference,
   joinPointer,
   pointerOf,
+  type Schema,
   schemaNameOf,
   splitPointer,
   valueAt,
@@ -54,16 +56,9 @@ test('valueAt finds no inherited member, no index beyond an array and no value o
   const document = { list: [{ x: null }], text: 'abc' };
   expect(valueAt(document, '#/list/0/x')).toBeNull();
   expect(valueAt(document, '#')).toBe(document);
-  for (const pointer of [
-    '#/constructor',
-    '#/list/1',
-    '#/list/length',
-    '#/list/',
-    '#/list/00',
-    '#/text/0',
-    'other.yaml#/list',
-  ])
-    expect(valueAt(document, pointer)).toBeUndefined();
+  const pointers =
+    '#/constructor #/list/1 #/list/length #/list/ #/list/00 #/text/0 other.yaml#/list';
+  for (const pointer of pointers.split(' ')) expect(valueAt(document, pointer)).toBeUndefined();
 });
 
 const document = {
@@ -90,4 +85,50 @@ test('schemaNameOf names the schema of a reference to a whole schema only', () =
   expect(schemaNameOf('#/components/schemas/Job/properties/id')).toBeUndefined();
   expect(schemaNameOf('#/components/responses/Job')).toBeUndefined();
   expect(schemaNameOf(undefined)).toBeUndefined();
+});
+
+const operation = {
+  operationId: 'getJob',
+  responses: { 404: { $ref: '#/components/responses/NotFound' } },
+};
+const reader = new DocumentReader({
+  paths: { '/v2/jobs/{id}': { parameters: [], get: operation } },
+  components: {
+    schemas: {
+      Id: { type: 'string', description: 'An id.' },
+      JobId: { $ref: '#/components/schemas/Id', description: 'The id of a job.' },
+      Broken: { $ref: '#/components/schemas/Missing' },
+    },
+    responses: { NotFound: { description: 'No such job.' } },
+  },
+});
+
+test('resolve follows references, and keywords beside a reference win', () => {
+  const id: Schema = { $ref: '#/components/schemas/JobId' };
+  expect(reader.resolve(id)).toEqual({ type: 'string', description: 'The id of a job.' });
+  expect(reader.resolve({ ...id, description: 'Yours.' })).toEqual({
+    type: 'string',
+    description: 'Yours.',
+  });
+});
+
+test('resolve returns an object without a reference as it is', () => {
+  const schema: Schema = { type: 'string' };
+  expect(reader.resolve(schema)).toBe(schema);
+});
+
+test('an operation is found by its id, with its path and method', () => {
+  expect(reader.operationNamed('getJob')).toEqual({
+    path: '/v2/jobs/{id}',
+    method: 'get',
+    operation,
+  });
+});
+
+test('a missing schema, operation or reference is an error that names it', () => {
+  expect(() => reader.schemaNamed('Missing')).toThrow('The document has no schema Missing.');
+  expect(() => reader.operationNamed('missing')).toThrow('The document has no operation missing.');
+  expect(() => reader.resolve(reader.schemaNamed('Broken'))).toThrow(
+    'The document has no #/components/schemas/Missing.',
+  );
 });

@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FoundPart } from './find-program.ts';
 
 /** A suite that needs parts. Where one is missing, one skipped test says which, and how to get it. */
@@ -12,4 +12,14 @@ export function describeWith(
     if (missing.length === 0) suite();
     else test('is left out', (context) => context.skip(missing.join('; ')));
   });
+}
+
+/** A part that the tests of a suite share: started before the first of them, ended after the last. */
+export function sharedPart<Part extends AsyncDisposable>(start: () => Promise<Part>): () => Part {
+  let part: Part | undefined;
+  beforeAll(async () => {
+    part = await start();
+  });
+  afterAll(() => part?.[Symbol.asyncDispose]());
+  return () => part ?? expect.unreachable('A shared part is there while a test runs.');
 }

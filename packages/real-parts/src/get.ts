@@ -6,11 +6,13 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { findProgram, programsFolder } from './find-program.ts';
-import { findStaticcheck, STATICCHECK } from './go.ts';
-import { installPythonEnvironment } from './install-python.ts';
+import { findProgram, findStaticcheck, programsFolder, STATICCHECK } from './find-program.ts';
 import { findNpmProgram, installNpmProgram, npmProgramNames } from './npm-programs.ts';
-import { findPythonEnvironment, pythonEnvironmentNames } from './python-environments.ts';
+import {
+  findPythonEnvironment,
+  installPythonEnvironment,
+  pythonEnvironmentNames,
+} from './python-environments.ts';
 import { findToxiproxy } from './toxiproxy.ts';
 import { findVersitygw } from './versitygw.ts';
 import { findWhisperModel, installWhisperModel, WHISPER_MODEL } from './whisper-servers.ts';
@@ -27,12 +29,7 @@ const programs = [
     built: 'helm',
     found: findProgram('helm', { install: '' }),
   },
-  {
-    name: 'staticcheck',
-    source: STATICCHECK,
-    built: 'staticcheck',
-    found: findStaticcheck(),
-  },
+  { name: 'staticcheck', source: STATICCHECK, built: 'staticcheck', found: findStaticcheck() },
   {
     name: 'versitygw',
     source: 'github.com/versity/versitygw/cmd/versitygw@v1.8.0',

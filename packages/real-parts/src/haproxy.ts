@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FoundPart, type FoundProgram, findProgram } from './find-program.ts';
-import { LOOPBACK, onFreePort } from './free-port.ts';
-import { ServerProcess } from './server-process.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from './run-program.ts';
+import { LOOPBACK, onFreePort, ServerProcess } from './server-process.ts';
 
 /** A load balancer before several servers. */
 export interface Haproxy extends AsyncDisposable {
@@ -38,10 +37,7 @@ export async function startHaproxy({
     const { process, port } = await onFreePort(async (port) => {
       await writeFile(configPath, given?.(port) ?? configuration({ ports, readyPath, port }));
       const args = ['-db', '-q', '-f', configPath];
-      return {
-        port,
-        process: await ServerProcess.start({ command: program.path, args, port }),
-      };
+      return { port, process: await ServerProcess.start({ command: program.path, args, port }) };
     });
     return {
       port,

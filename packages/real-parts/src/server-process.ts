@@ -1,10 +1,38 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { sleep, systemClock } from '@verbatim/time';
 import { findProgram } from './find-program.ts';
-import { LOOPBACK } from './free-port.ts';
 import type { SystemUser } from './run-program.ts';
+
+/** Address that every part listens on. */
+export const LOOPBACK = '127.0.0.1';
+
+const MAX_ATTEMPTS = 5;
+
+/** A port that is free now. Another process may take it before it is used. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, LOOPBACK);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}
+
+/** Starts a server on a free port; on another one if the first was taken in between. */
+export async function onFreePort<Server>(
+  start: (port: number) => Promise<Server>,
+): Promise<Server> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await start(await freePort());
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !/in use|cannot bind/i.test(String(error))) throw error;
+    }
+  }
+}
 
 /** How a server is started. */
 export interface ServerProcessOptions {
@@ -142,5 +170,48 @@ async function accepts(port: number): Promise<boolean> {
     return false;
   } finally {
     socket.destroy();
+  }
+}
+
+/** A server that a test suspends, ends and starts again, with files of its own. */
+export interface RestartableServer extends AsyncDisposable {
+  readonly port: number;
+  /** Suspends the server: requests get no response until `resume`. */
+  pause(): void;
+  resume(): void;
+  /** Ends the server as a crash would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and files. */
+  start(): Promise<void>;
+}
+
+/** Starts a server on a free port. Its files are deleted with it, and if it does not start. */
+export async function startRestartable(
+  temporary: AsyncDisposable,
+  optionsOn: (port: number) => Omit<ServerProcessOptions, 'port'>,
+): Promise<RestartableServer> {
+  const startOn = (port: number): Promise<ServerProcess> =>
+    ServerProcess.start({ ...optionsOn(port), port });
+  try {
+    let { process, port } = await onFreePort(async (port) => ({
+      port,
+      process: await startOn(port),
+    }));
+    return {
+      port,
+      pause: () => process.pause(),
+      resume: () => process.resume(),
+      kill: () => process.kill(),
+      async start() {
+        process = await startOn(port);
+      },
+      async [Symbol.asyncDispose]() {
+        await process.stop();
+        await temporary[Symbol.asyncDispose]();
+      },
+    };
+  } catch (error) {
+    await temporary[Symbol.asyncDispose]();
+    throw error;
   }
 }

@@ -1,6 +1,5 @@
 import { type FoundPart, type FoundProgram, findProgram } from './find-program.ts';
-import { freePort, LOOPBACK, onFreePort } from './free-port.ts';
-import { ServerProcess } from './server-process.ts';
+import { freePort, LOOPBACK, onFreePort, ServerProcess } from './server-process.ts';
 
 /** A server of proxies that make a network bad. */
 export interface Toxiproxy extends AsyncDisposable {

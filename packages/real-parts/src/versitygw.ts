@@ -1,9 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FoundPart, type FoundProgram, findProgram } from './find-program.ts';
-import { LOOPBACK } from './free-port.ts';
-import { type RestartableServer, startRestartable } from './restartable-server.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from './run-program.ts';
+import { LOOPBACK, type RestartableServer, startRestartable } from './server-process.ts';
 
 /** An S3 server that keeps objects as files: bucket by bucket, each object a file under its key. */
 export interface Versitygw extends RestartableServer {

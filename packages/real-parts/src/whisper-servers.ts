@@ -6,10 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { cacheFolder, type FoundPart, type FoundProgram } from './find-program.ts';
-import { LOOPBACK } from './free-port.ts';
 import { findPythonEnvironment } from './python-environments.ts';
-import { type RestartableServer, startRestartable } from './restartable-server.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from './run-program.ts';
+import { LOOPBACK, type RestartableServer, startRestartable } from './server-process.ts';
 
 /** A server that recognizes English with Whisper tiny.en. */
 export interface WhisperServer extends RestartableServer {

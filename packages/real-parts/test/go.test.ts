@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { describeWith } from '../src/describe-with.ts';
-import { findGo } from '../src/go.ts';
+import { describeWith, findGo } from '../src/index.ts';
 
 describeWith([findGo()], 'Go', () => {
   test('runs, and is recent enough for our client', () => {

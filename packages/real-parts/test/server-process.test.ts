@@ -3,10 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { findProgram } from '../src/find-program.ts';
-import { freePort } from '../src/free-port.ts';
-import { describeWith, findHaproxy } from '../src/index.ts';
-import { ServerProcess } from '../src/server-process.ts';
+import { describeWith, findHaproxy, findProgram } from '../src/index.ts';
+import { freePort, ServerProcess } from '../src/server-process.ts';
 
 test('a program that ends instead of listening is said with what it printed', async () => {
   const port = await freePort();

@@ -1,24 +1,23 @@
 import type { OperationId, SecurityScheme } from '@verbatim/contract';
-import type { Clock } from '@verbatim/time';
+import { backgroundClock, type Clock } from '@verbatim/time';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { UpgradeWebSocket } from 'hono/ws';
-import type { Fault } from './fault.ts';
 import type { Principals } from './handler.ts';
-import type { Problem } from './problem.ts';
-import type { ApiResponse } from './response/api-response.ts';
+import type { Fault, Problem } from './problem.ts';
+import type { ApiResponse } from './response/bodies.ts';
 import type { SocketRefusal } from './response/connection.ts';
 
 /**
  * Returns the principal of a credential. Undefined: unknown credential, 401. For a WebSocket it may return the close code
  * instead.
  */
-export type Authenticate<Principal> = (
+type Authenticate<Principal> = (
   credential: string,
   c: Context,
 ) => Principal | SocketRefusal | undefined | Promise<Principal | SocketRefusal | undefined>;
 
 /** One authenticator for each security scheme of the document; an operation without one can't be mounted. */
-export type Authenticators<P extends Principals> = {
+type Authenticators<P extends Principals> = {
   readonly [Scheme in SecurityScheme]: Authenticate<P[Scheme]>;
 };
 
@@ -44,7 +43,7 @@ export interface CompletedRequest {
 }
 
 /** A request whose body may be in another dialect. */
-export interface TranslatableRequest {
+interface TranslatableRequest {
   readonly operationId: OperationId;
   /** A header of the request. */
   header(name: string): string | null;
@@ -106,4 +105,52 @@ export interface ApiOptions<P extends Principals = Principals> {
   /** Timers of sockets. Default: that of the machine. */
   readonly clock?: Pick<Clock, 'after'>;
   readonly newRequestId?: () => string;
+}
+
+/** Options with all defaults. */
+export type ResolvedApiOptions = Required<Omit<ApiOptions, OptionalCallback>> &
+  Pick<ApiOptions, OptionalCallback>;
+
+type OptionalCallback = 'admit' | 'onResponse' | 'translateBody' | 'upgradeWebSocket';
+
+const MEBIBYTE = 1024 * 1024;
+const GIGABYTE = 1000 ** 3;
+
+/** Fills in the defaults. */
+export function resolveOptions(options: ApiOptions): ResolvedApiOptions {
+  return {
+    credentialAliases: {},
+    unknownFields: 'refuse',
+    checkResponses: false,
+    maxJsonBytes: MEBIBYTE,
+    maxFormBytes: GIGABYTE,
+    middleware: [],
+    serves: () => true,
+    headers: {},
+    onFault: reportOnConsole,
+    now: () => new Date(),
+    clock: backgroundClock,
+    newRequestId,
+    ...options,
+  };
+}
+
+function reportOnConsole({ phase, operationId, requestId, error }: Fault): void {
+  // biome-ignore lint/suspicious/noConsole: without onFault a fault must still be visible
+  console.error(`${requestId} ${operationId ?? '-'} ${phase}:`, error);
+}
+
+const ACCEPTED = /^[\w.-]{1,64}$/;
+
+/** The client's id if it is well-formed, so that a request can be followed through several services. */
+export const requestIdOf = (given: string | null, makeRequestId: () => string): string =>
+  given !== null && ACCEPTED.test(given) ? given : makeRequestId();
+
+const processId = crypto.randomUUID().slice(0, 8);
+let count = 0;
+
+/** Unique to this process and this request: 32 random bits of the process, then a running number. */
+export function newRequestId(): string {
+  count += 1;
+  return `G-${processId}${count.toString(16).padStart(8, '0')}`;
 }

@@ -1,7 +1,7 @@
 import type { OperationId } from '@verbatim/contract';
 import { type Context, Hono } from 'hono';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
-import type { ApiOptions } from './api-options.ts';
+import { type ApiOptions, resolveOptions } from './api-options.ts';
 import {
   type InternalHandlers,
   internalRoutes,
@@ -9,9 +9,8 @@ import {
   publicRoutes,
 } from './generated/router.ts';
 import type { Principals } from './handler.ts';
-import { Problem } from './problem.ts';
+import { errorBodyOfPath, Problem } from './problem.ts';
 import { ApiRequest } from './request/api-request.ts';
-import { resolveOptions } from './resolve-options.ts';
 import {
   complete,
   failureResponse,
@@ -19,11 +18,10 @@ import {
   startOf,
   type UntypedHandler,
   webResponse,
-} from './respond/respond.ts';
-import { errorBodyOfPath } from './response/error-bodies.ts';
+} from './respond.ts';
 import type { Route } from './route.ts';
 import { acceptSocket } from './socket/accept.ts';
-import type { UntypedSocketHandler } from './socket/untyped.ts';
+import type { UntypedSocketHandler } from './socket/open-connection.ts';
 
 /** The public API as a Hono app. A missing handler does not compile. */
 export function createApi<P extends Principals>(

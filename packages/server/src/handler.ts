@@ -7,9 +7,8 @@ import type {
   SecurityScheme,
 } from '@verbatim/contract';
 import type { Context } from 'hono';
-import type { BinaryContent } from './response/api-response.ts';
+import type { BinaryContent, EventStream } from './response/bodies.ts';
 import type { SocketCloseCode, SocketEvents, SocketRefusal } from './response/connection.ts';
-import type { EventStream } from './response/event-stream.ts';
 
 /** One part of a form. Its content must be read before the next part is requested: parts are not buffered. */
 export interface ReceivedPart {
@@ -26,7 +25,7 @@ type Empty = Readonly<Record<never, never>>;
 export type Principals = Record<SecurityScheme, unknown>;
 
 /** The principal of an operation; `null` if the document requires no credential. */
-export type PrincipalOf<
+type PrincipalOf<
   Id extends OperationId,
   P extends Principals,
 > = Table[Id]['security'] extends SecurityScheme ? P[Table[Id]['security']] : null;
@@ -77,7 +76,7 @@ type BodyOfType<Type, Value> = Type extends 'multipart/form-data'
 type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true) : never;
 
 /** The body of a handler's input: the value itself, or a union distinguished by `contentType` for several media types. */
-export type OperationBody<Id extends OperationId> = [RequestContent<Id>] extends [never]
+type OperationBody<Id extends OperationId> = [RequestContent<Id>] extends [never]
   ? undefined
   : IsUnion<keyof RequestContent<Id>> extends true
     ? {
@@ -174,3 +173,77 @@ export type SocketHandler<Id extends OperationId, P extends Principals = Princip
 ) => SocketDecision<Id> | Promise<SocketDecision<Id>>;
 
 type SocketDecision<Id extends OperationId> = SocketEvents<Id> | SocketRefusal<SocketCloseCode<Id>>;
+
+/** The excess properties of every response, compared with the documented response of the same status. */
+type ExcessPropertiesOf<Actual, Id extends OperationId> = Actual extends { status: infer Status }
+  ? ExcessProperties<Actual, Extract<OperationResponse<Id>, { status: Status }>>
+  : never;
+
+/** `unknown` if all fields are documented; otherwise a sentence that the compiler shows as the missing type. */
+type Undocumented<Actual, Id extends OperationId> =
+  ExcessPropertiesOf<Actual, Id> extends infer Field
+    ? [Field] extends [never]
+      ? unknown
+      : Field extends string
+        ? `The document knows no ${Field}`
+        : never
+    : never;
+
+/**
+ * Makes the function that declares handlers: `const handle = handlersFor<Callers>()`, then
+ * `export const getHealth = handle('getHealth', () => ({ status: 200, body: { status: 'ok' } }))`.
+ * Unlike a type annotation it also refuses fields that are not in the document.
+ */
+export function handlersFor<P extends Principals>() {
+  return <Id extends OperationId, H extends Handler<Id, P>>(
+    _operationId: Id,
+    handler: H & Undocumented<Awaited<ReturnType<H>>, Id>,
+  ): Handler<Id, P> => handler;
+}
+
+type KeysOf<T> = T extends unknown ? keyof T : never;
+type PropertyOf<T, Key> = T extends unknown ? (Key extends keyof T ? T[Key] : never) : never;
+type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never;
+type Atom = string | number | boolean | bigint | symbol | null | undefined;
+type Callable = (...args: never[]) => unknown;
+
+type PropertyPath<Path extends string, Key extends string> = Path extends ''
+  ? Key
+  : `${Path}.${Key}`;
+
+/** Maximum depth of the search: no response of the document is deeper. It keeps the type finite for the compiler. */
+type Depth = [1, 1, 1, 1, 1, 1, 1, 1];
+type Less<D extends unknown[]> = D extends [unknown, ...infer Rest] ? Rest : [];
+
+/**
+ * The paths of the properties of `Actual` that `Expected` does not have, at any depth; `never` if there are none. The
+ * compiler does not check excess properties of an object that a function returns.
+ */
+type ExcessProperties<
+  Actual,
+  Expected,
+  Path extends string = '',
+  D extends unknown[] = Depth,
+> = D extends []
+  ? never
+  : unknown extends Expected
+    ? never
+    : Actual extends Atom | Callable
+      ? never
+      : Actual extends readonly (infer Item)[]
+        ? ExcessProperties<Item, ItemOf<Expected>, Path, Less<D>>
+        : {
+            [Key in keyof Actual & string]: Key extends KeysOf<Expected>
+              ? ExcessProperties<
+                  Actual[Key],
+                  PropertyOf<Expected, Key>,
+                  PropertyPath<Path, Key>,
+                  Less<D>
+                >
+              : string extends KeysOf<Expected>
+                ? never
+                : // The compiler adds the properties of the other branch of a ternary, as undefined.
+                  [Actual[Key]] extends [undefined]
+                  ? never
+                  : PropertyPath<Path, Key>;
+          }[keyof Actual & string];

@@ -29,8 +29,7 @@ import type { ServedEnvironment } from './request/api-request.ts';
 
 export { upgradeWebSocket } from '@hono/node-server';
 export { KEEP_ALIVE_MS, MIN_FORM_BYTES_PER_SECOND } from './node/arrival-limits.ts';
-export { FrameBoundaries } from './node/frame-boundaries.ts';
-export { containErrors } from './node/socket-intake.ts';
+export { containErrors, FrameBoundaries } from './node/socket-intake.ts';
 export type { SocketHandshake } from './node/upgrades.ts';
 
 /** A listening API. */
@@ -44,7 +43,7 @@ export interface RunningApi {
 }
 
 /** Where to listen; port 0 takes any free one. */
-export interface ListenOptions {
+interface ListenOptions {
   readonly port?: number;
   readonly hostname?: string;
   /** Takes WebSockets over before the API sees them, such as those that belong to another process. */

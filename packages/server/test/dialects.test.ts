@@ -26,12 +26,7 @@ describe('an operation in the shapes of another API', () => {
     const response = await api.request('/v1/models', { headers });
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({
-      error: {
-        message: expect.any(String),
-        type: 'authentication_error',
-        param: null,
-        code,
-      },
+      error: { message: expect.any(String), type: 'authentication_error', param: null, code },
     });
   });
 
@@ -103,10 +98,7 @@ describe('an operation in the shapes of another API', () => {
     });
     const failed = await broken.api.request('/v1/models', bearer(KEY));
     expect(failed.status).toBe(500);
-    expect(await errorOf(failed)).toMatchObject({
-      type: 'server_error',
-      code: 'internal_error',
-    });
+    expect(await errorOf(failed)).toMatchObject({ type: 'server_error', code: 'internal_error' });
     expect(broken.faults).toHaveLength(1);
   });
 

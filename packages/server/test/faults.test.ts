@@ -43,9 +43,7 @@ describe.each(transports)('over $transport', ({ exampleApi }) => {
     });
 
     test('a response with an undocumented status', async () => {
-      const { call, faults } = exampleApi({
-        getHealth: () => ({ status: 204 }) as never,
-      });
+      const { call, faults } = exampleApi({ getHealth: () => ({ status: 204 }) as never });
       expect((await call('/health')).status).toBe(500);
       expect(String(faults[0]?.error)).toContain('status 204 is not documented');
     });

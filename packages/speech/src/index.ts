@@ -58,4 +58,6 @@ export type {
 export type { LikelyPhrase, SegmentRecognizer, SegmentTranscript } from './recognition/segments.ts';
 export type { SpeakerTurn } from './recognition/speaker-turns.ts';
 export { Segmenter } from './segmentation/segmenter.ts';
+export { TurnDetection, type TurnJudge } from './turns/turn-detection.ts';
+export { turnModelIn } from './turns/turn-models.ts';
 export { VoiceActivity } from './voice-activity/voice-activity.ts';

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type { SessionLease } from './sessions.ts';
+import { StoreError } from './store-error.ts';
 
 /** Writes one blob. It becomes visible with `commit`. */
 export interface BlobWriter {
@@ -76,3 +78,68 @@ export interface BlobStore {
   /** Free space in bytes; null if it is unknown. */
   freeBytes(): Promise<number | null>;
 }
+
+/** What is known of a blob, by its writer or by the upload that has it. */
+export interface BlobSum {
+  readonly key: string;
+  readonly byteLength: number;
+  /** SHA-256 in hex. Null: only the length is known. */
+  readonly sha256: string | null;
+}
+
+/** The store's record of which blobs are in use and which can be deleted. */
+export interface BlobRegister {
+  /** Unused blobs to delete; none while a backup holds them back. */
+  trash(now: number, limit: number): Promise<readonly string[]>;
+  /** Records what was written. */
+  record(sum: BlobSum): Promise<void>;
+  /** What is known of these blobs: by their records, and by the uploads that have them. */
+  sums(keys: readonly string[]): Promise<readonly BlobSum[]>;
+  /** Records that these blobs are deleted. */
+  forget(keys: readonly string[]): Promise<void>;
+  /** Those of these blobs that are neither in use nor in the trash. */
+  unknown(keys: readonly string[]): Promise<readonly string[]>;
+  /** The keys of all blobs in use in ascending order, a page of `limit` from the first one after this text. */
+  inUse(after: string, limit: number): Promise<readonly string[]>;
+  /** Keeps `trash` empty until then, so that a backup can copy every blob that is in use now. */
+  holdBack(until: number): Promise<void>;
+}
+
+const shape = /^[0-9a-f]{32}$/;
+
+/** A unique key of 128 random bits. */
+export function newBlobKey(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** True if a text has the form of a key. Only such texts become part of a path. */
+export function isBlobKey(key: string): boolean {
+  return shape.test(key);
+}
+
+const noRoom: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
+
+/** Translates an error of the file system to a `StoreError`. */
+export function asStoreError(error: unknown): StoreError {
+  if (error instanceof StoreError) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (noRoom.has(code)) {
+    return new StoreError('full', 'There is no room left on the disk of the blobs.', error);
+  }
+  return new StoreError('unknown', `The disk of the blobs has failed (${String(code)}).`, error);
+}
+
+/** Rejects with a `StoreError` instead of an error of the file system. */
+export const rethrown = (error: unknown): never => {
+  throw asStoreError(error);
+};
+
+/** A blob that the caller relies on is missing. */
+export const noBlob = (): StoreError => new StoreError('unknown', 'There is no such blob.');
+
+/** A text that is no key was given as one. */
+export const noKey = (): StoreError => new StoreError('unknown', 'This is not the key of a blob.');
+
+/** A writer was used after `commit` or `abort`. */
+export const writerIsOver = (): StoreError =>
+  new StoreError('closed', 'This blob is committed or aborted already.');

@@ -1,6 +1,8 @@
 import type { JobKind, JobStatus } from '@verbatim/contract';
+import { MAX_JOBS_AHEAD } from '@verbatim/contract/job-progress';
 import type { NewDelivery } from './outbox.ts';
-import type { IdempotentOutcome, IdempotentResponse } from './responses.ts';
+import { StoreError } from './store-error.ts';
+import type { IdempotentOutcome, IdempotentResponse } from './uploads.ts';
 
 /** A job without its result. */
 export interface JobRow {
@@ -172,3 +174,115 @@ export interface JobStore {
   removeFinishedBefore(moment: number, limit: number): Promise<number>;
   counts(): Promise<JobCounts>;
 }
+
+/** Length of the front of a line. No job behind it is counted, so that the place of a job costs the same however many wait. */
+export const MAX_FRONT = MAX_JOBS_AHEAD;
+
+/** The place of a job in the line of its account: jobs are leased in this order. */
+export interface LinePlace {
+  readonly availableAt: number;
+  readonly seq: number;
+}
+
+/** What a row of a job says about its progress, besides its status. */
+export interface ProgressColumns {
+  readonly seq: number;
+  /** Null if the job is not in the queue. */
+  readonly availableAt: number | null;
+  /** Of the current lease; null if nothing was stored yet. */
+  readonly percent: number | null;
+}
+
+/** True if the progress of the job needs its place in the line. */
+export const isInLine = ({ kind, status }: Pick<JobRow, 'kind' | 'status'>): boolean =>
+  kind === 'pre-recorded' && status === 'queued';
+
+/** A job with its progress. `jobsAhead` counts only if the job is in the line. */
+export const shownJob = (
+  { seq, availableAt, percent, ...job }: JobRow & ProgressColumns,
+  jobsAhead: number,
+): ShownJob => ({ ...job, progress: progressOf(job, percent, jobsAhead) });
+
+function progressOf(
+  job: Pick<JobRow, 'kind' | 'status'>,
+  percent: number | null,
+  jobsAhead: number,
+): JobProgress | null {
+  const { kind, status } = job;
+  if (kind !== 'pre-recorded') return null;
+  if (isInLine(job)) return { percent: null, jobsAhead };
+  if (status === 'processing') return { percent: percent ?? 0, jobsAhead: null };
+  return { percent: status === 'done' ? 100 : null, jobsAhead: null };
+}
+
+/**
+ * Number of jobs before one of a list, by the front of their line: one statement for the whole list. The job itself may have left the line
+ * since its row was read.
+ */
+export function jobsBefore(
+  { availableAt, seq }: ProgressColumns,
+  front: readonly LinePlace[],
+): number {
+  if (availableAt === null) return 0;
+  let low = 0;
+  let high = front.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const place = front[middle] as LinePlace;
+    const isBefore =
+      place.availableAt < availableAt || (place.availableAt === availableAt && place.seq < seq);
+    if (isBefore) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Minimum characters of a part of a result that is read at once, except for the last part. */
+export const PART_CHARACTERS = 256 * 1024;
+
+/** The messages of one write as JSON strings, separated by commas. */
+export const jsonStringsOf = (messages: string): string =>
+  messages
+    .split('\n')
+    .map((message) => JSON.stringify(message))
+    .join();
+
+/** A job is done and its result is not there: to say `null` would be taken for a transcript without words. */
+export const resultMissing = (id: string): StoreError =>
+  new StoreError(
+    'corrupt',
+    `The job ${id} is done, and its result is not in the store. \`verbatim doctor\` names all jobs that are damaged so; restore a backup, or delete the job.`,
+  );
+
+/** What was corrected by hand in the transcript of a job. It is stored beside the result and goes with its job. */
+export interface CorrectionStore {
+  /** Null if the account has no such job. */
+  get(accountId: string, jobId: string): Promise<StoredCorrections | null>;
+  /** Replaces all corrections of a job that is done. */
+  replace(update: CorrectionsUpdate): Promise<CorrectionsOutcome>;
+}
+
+/** The corrections of a job. */
+export interface StoredCorrections {
+  /** Grows with each change; 0 if there never were corrections. */
+  readonly version: number;
+  /** JSON text; null if there never were corrections. */
+  readonly corrections: string | null;
+  readonly updatedAt: number | null;
+}
+
+/** A change of all corrections of a job. */
+export interface CorrectionsUpdate {
+  readonly accountId: string;
+  readonly jobId: string;
+  /** Nothing is stored if another version is; null replaces any. */
+  readonly ifVersion: number | null;
+  /** JSON text. The text that is stored already keeps its version, so that a repeated request succeeds. */
+  readonly corrections: string;
+  readonly updatedAt: number;
+}
+
+/** Outcome of a change. `changed`: another version is stored. */
+export type CorrectionsOutcome =
+  | { readonly kind: 'stored'; readonly version: number; readonly updatedAt: number }
+  | { readonly kind: 'not_found' | 'not_done' | 'changed' };

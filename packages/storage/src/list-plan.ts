@@ -91,10 +91,7 @@ export function planOf(
   const single = (key: ListKey): readonly ListKey[] => [key];
   return {
     ...(rarest && isByLeaf
-      ? {
-          read: [rarest],
-          lookedUp: [...(stateKeys ? [stateKeys] : []), ...others.map(single)],
-        }
+      ? { read: [rarest], lookedUp: [...(stateKeys ? [stateKeys] : []), ...others.map(single)] }
       : {
           read: stateKeys ?? [{ index: 'jobs_by_account', values: [account] }],
           lookedUp: keys.map(single),

@@ -1,14 +1,11 @@
-import type { BlobRegister } from './blob-register.ts';
-import type { CallbackStore } from './callbacks.ts';
-import type { CorrectionStore } from './corrections.ts';
-import type { JobStore } from './jobs.ts';
+import type { BlobRegister } from './blobs.ts';
+import type { CorrectionStore, JobStore } from './jobs.ts';
 import type { KeyStore } from './keys.ts';
 import type { NodeStore, RateStore, WorkLeases } from './nodes.ts';
-import type { Outbox } from './outbox.ts';
+import type { CallbackStore, Outbox } from './outbox.ts';
 import type { JobQueue } from './queue.ts';
-import type { ResponseStore } from './responses.ts';
 import type { SessionStore } from './sessions.ts';
-import type { UploadStore } from './uploads.ts';
+import type { ResponseStore, UploadStore } from './uploads.ts';
 
 /**
  * Everything the service stores but the bytes of audio. Each method is one transaction: when it resolves, all of it is durable,
@@ -42,31 +39,6 @@ export interface ClusterStore extends Store {
   readonly nodes: NodeStore;
   readonly work: WorkLeases;
   readonly rates: RateStore;
-}
-
-/** Why a store could not do what it was asked for. */
-export type StoreFailure =
-  /** The disk is full. Nothing was written. */
-  | 'full'
-  /** Too many calls wait already, or another process locks the store for too long. */
-  | 'busy'
-  /** The store is closed, or a failure ended its thread. */
-  | 'closed'
-  /** A server that the store needs can't be reached, fails, or refuses these credentials. */
-  | 'unavailable'
-  /** The stored data is damaged. */
-  | 'corrupt'
-  | 'unknown';
-
-/** A failed call. It changed nothing. */
-export class StoreError extends Error {
-  override readonly name = 'StoreError';
-  readonly failure: StoreFailure;
-
-  constructor(failure: StoreFailure, message: string, cause?: unknown) {
-    super(message, { cause });
-    this.failure = failure;
-  }
 }
 
 /** Version of the tables of a store. */

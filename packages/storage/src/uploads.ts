@@ -1,4 +1,33 @@
-import type { IdempotentOutcome, IdempotentResponse } from './responses.ts';
+/** The response to the first request with an idempotency key. Retries get it again. */
+export interface IdempotentResponse {
+  readonly key: string;
+  /** Hash of the request: a different request with the same key is a caller's mistake. */
+  readonly fingerprint: string;
+  /** The response as JSON text. */
+  readonly response: string;
+  readonly expiresAt: number;
+}
+
+/** Outcome of an operation that takes effect only once per idempotency key. */
+export type IdempotentOutcome =
+  | { readonly kind: 'created' }
+  /** An earlier request has done it and got this response. */
+  | { readonly kind: 'replayed'; readonly response: string }
+  /** An earlier request had the same key but other content. */
+  | { readonly kind: 'key_reused' };
+
+/** Idempotent responses. The methods that create jobs and uploads write them, in the same transaction. */
+export interface ResponseStore {
+  /** Checks a key before expensive work; `created` means that it is unused. */
+  find(
+    accountId: string,
+    key: string,
+    fingerprint: string,
+    now: number,
+  ): Promise<IdempotentOutcome>;
+  /** Removes up to `limit` expired responses and returns their number. */
+  removeExpired(now: number, limit: number): Promise<number>;
+}
 
 /** An uploaded file that jobs can use. */
 export interface Upload {

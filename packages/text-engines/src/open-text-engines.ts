@@ -56,11 +56,7 @@ export async function openTextEngines(
   ]);
   const model = chat.engine === null ? null : new ChatTranslator(chat.engine);
   const translators = [libre.engine, apertium.engine, model].filter((each) => each !== null);
-  return {
-    chatModel: chat.engine,
-    translators,
-    report: [chat.line, libre.line, apertium.line],
-  };
+  return { chatModel: chat.engine, translators, report: [chat.line, libre.line, apertium.line] };
 }
 
 function chatModelOf({ chatModel, names }: TextEngineSettings): FoundEngine<ChatModel> {

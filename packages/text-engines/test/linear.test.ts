@@ -2,18 +2,12 @@ import type { Utterance } from '@verbatim/contract';
 import { joinTexts } from '@verbatim/contract/transcript';
 import { cpuMilliseconds, excessiveGrowth } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
-import { chunksOf } from '../src/asking/chunks.ts';
+import { chunksOf } from '../src/asking/answer-about.ts';
 import { estimatedTokens } from '../src/chat/chat-model.ts';
-import { placedWords } from '../src/translation/placed-words.ts';
-import { wordsOf, written } from '../src/translation/target-words.ts';
+import { placedWords, wordsOf, written } from '../src/translation/target-words.ts';
 import { joinedUtterances } from '../src/translation/translated.ts';
 import { casedLike, fromStream, toStream } from '../src/translators/apertium/apertium.ts';
-import {
-  batchesOf,
-  keepsMarkers,
-  putTogether,
-  takenApart,
-} from '../src/translators/translate-all.ts';
+import { batchesOf, keepsMarkers, putTogether, takenApart } from '../src/translators/translator.ts';
 import { saying } from './saying.ts';
 
 /** What a text is made of: each is repeated. */

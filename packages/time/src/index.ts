@@ -1,10 +1,3 @@
-export { backgroundClock, type Clock, type PausedTime, systemClock } from './clock.ts';
-export {
-  Limiter,
-  type LimiterOptions,
-  mapConcurrently,
-  QueueFullError,
-  type Slot,
-} from './limiter.ts';
-export { type BackoffOptions, backoffMs, isRetryableStatus, retryAfterMs } from './retry.ts';
-export { type DeadlineClock, deadline, runningMs, sleep, Timers, untilAborted } from './timers.ts';
+export * from './clock.ts';
+export * from './limiter.ts';
+export * from './timers.ts';

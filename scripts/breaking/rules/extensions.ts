@@ -99,9 +99,7 @@ function errors({ was, is }: Difference): ChangeVerdict[] {
   return verdicts;
 }
 
-function statusOf(error: Json): number {
-  return Number(objectOf(error)['status']);
-}
+const statusOf = (error: Json): number => Number(objectOf(error)['status']);
 
 function presets({ was, is }: Difference): ChangeVerdict[] {
   const [then, now] = [objectOf(was), objectOf(is)];
@@ -142,18 +140,15 @@ function binary(subject: string, was: Json | undefined, is: Json | undefined): C
     : revised(`what a binary frame of ${subject} is`);
 }
 
-function each(list: readonly Json[], judge: (names: string) => ChangeVerdict): ChangeVerdict[] {
-  return list.length === 0 ? [] : [judge(listOf(list.map(shown), 6))];
-}
+const each = (list: readonly Json[], judge: (names: string) => ChangeVerdict): ChangeVerdict[] =>
+  list.length === 0 ? [] : [judge(listOf(list.map(shown), 6))];
 
 function without(list: Json | undefined, other: Json | undefined): Json[] {
   const others = Array.isArray(other) ? other : [];
   return (Array.isArray(list) ? list : []).filter((value) => !others.includes(value));
 }
 
-function objectOf(value: Json | undefined): JsonObject {
-  return isObject(value) ? value : {};
-}
+const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
 /** Rates a change of the socket's close codes: clients decide by them whether to reconnect. */
 function rateCloseCodes({ subject, was, is }: Difference): ChangeVerdict[] {

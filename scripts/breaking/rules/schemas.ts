@@ -84,9 +84,8 @@ const LENGTH_RULES: Readonly<Record<string, (length: number, bound: number) => b
   minLength: (length, bound) => length >= bound,
 };
 
-function byRules(difference: Difference, what: string): ChangeVerdict {
-  return difference.rules.size > 0 ? breaking(what) : changed(what);
-}
+const byRules = (difference: Difference, what: string): ChangeVerdict =>
+  difference.rules.size > 0 ? breaking(what) : changed(what);
 
 /** Rates an added or removed schema: a property, a variant or a rule. */
 function memberOf(difference: Difference): ChangeVerdict[] {
@@ -205,26 +204,21 @@ function isDemanded({ revision, directions }: Difference, members: readonly stri
 }
 
 /** `Utterance` and `words` make `Utterance.words`. */
-function fieldOf(subject: string, name: string): string {
-  return subject.endsWith('`') ? `${subject.slice(0, -1)}.${name}\`` : code(name);
-}
+const fieldOf = (subject: string, name: string): string =>
+  subject.endsWith('`') ? `${subject.slice(0, -1)}.${name}\`` : code(name);
 
-function parentOf({ subject }: Difference): string {
-  return subject.replace(/\.[^.`]*`$/, '`');
-}
+const parentOf = ({ subject }: Difference): string => subject.replace(/\.[^.`]*`$/, '`');
 
 function without(list: Json | undefined, other: Json | undefined): Json[] {
   const others = new Set((Array.isArray(other) ? other : []).map((each) => JSON.stringify(each)));
   return (Array.isArray(list) ? list : []).filter((each) => !others.has(JSON.stringify(each)));
 }
 
-function count(list: readonly Json[]): string {
-  return `the value${list.length === 1 ? '' : 's'} ${listOf(list.map(shown), 6)}`;
-}
+const count = (list: readonly Json[]): string =>
+  `the value${list.length === 1 ? '' : 's'} ${listOf(list.map(shown), 6)}`;
 
-function listed(list: Json | undefined): string {
-  return listOf((Array.isArray(list) ? list : [list ?? null]).map(shown), 6);
-}
+const listed = (list: Json | undefined): string =>
+  listOf((Array.isArray(list) ? list : [list ?? null]).map(shown), 6);
 
 function types(type: Json | undefined): string {
   const names = Array.isArray(type) ? type : type === undefined ? ['anything'] : [type];

@@ -7,8 +7,8 @@ import {
   joinPointer,
   splitPointer,
 } from '@verbatim/openapi-document';
+import { type RedoclyChange, redoclyDiff } from '../../breaking/difference.ts';
 import { canonical } from '../../breaking/flatten.ts';
-import { type RedoclyChange, redoclyDiff } from '../../breaking/redocly-diff.ts';
 
 interface Pair {
   readonly base: BundledDocument;
@@ -83,13 +83,13 @@ const DIGEST = /_[0-9a-f]{128}/;
 const DIGESTS = new RegExp(DIGEST, 'g');
 
 /** Whether a pair differs in its paths and components only. */
-function isJoinable({ base, revision }: Pair): boolean {
-  return canonical(restOf(base)) === canonical(restOf(revision));
-}
+const isJoinable = ({ base, revision }: Pair): boolean =>
+  canonical(restOf(base)) === canonical(restOf(revision));
 
-function restOf({ paths: _, components = {}, ...rest }: BundledDocument): Json {
-  return [rest, isObject(components) ? (components['securitySchemes'] ?? {}) : {}];
-}
+const restOf = ({ paths: _, components = {}, ...rest }: BundledDocument): Json => [
+  rest,
+  isObject(components) ? (components['securitySchemes'] ?? {}) : {},
+];
 
 function joined(documents: readonly BundledDocument[], names: Names): BundledDocument {
   const paths: JsonObject = {};
@@ -121,6 +121,5 @@ function renamed(node: Json, rename: (component: string) => string): Json {
   return joinPointer('#', components, kind, rename(component), ...inner);
 }
 
-function membersOf(node: Json | undefined): [string, Json][] {
-  return Object.entries(isObject(node) ? node : {});
-}
+const membersOf = (node: Json | undefined): [string, Json][] =>
+  Object.entries(isObject(node) ? node : {});

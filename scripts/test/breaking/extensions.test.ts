@@ -3,72 +3,51 @@ import { all, append, describeEdits, remove, set, without } from './edits.ts';
 const STREAM = 'paths /v2/jobs/{id}/stream get';
 
 describeEdits('a change of an extension', {
-  'x-review: another flag': [
+  'major: `TextMessage` is sent when `receive_words` is on, was when `receive_texts` is on (message `text`).':
     set('components schemas TextMessage x-gate', 'receive_words'),
-    'major: `TextMessage` is sent when `receive_words` is on, was when `receive_texts` is on (message `text`).',
-  ],
-  'x-review: a choice of flags': [
+  'major: `TextMessage` is sent when `receive_finals` or `receive_partials` is on, by `final`, was when `receive_texts` is on (message `text`).':
     set('components schemas TextMessage x-gate', {
       property: 'final',
       true: 'receive_finals',
       false: 'receive_partials',
     }),
-    'major: `TextMessage` is sent when `receive_finals` or `receive_partials` is on, by `final`, was when `receive_texts` is on (message `text`).',
-  ],
-  'x-websocket: smaller frames': [
-    set(`${STREAM} x-websocket maxFrameBytes`, 512),
-    'major: `streamJob`: the greatest number of bytes in a frame is now `512`, was `1024`.',
-  ],
-  'x-websocket: greater frames': [
-    set(`${STREAM} x-websocket maxFrameBytes`, 2048),
-    'minor: `streamJob`: the greatest number of bytes in a frame is now `2048`, was `1024`.',
-  ],
-  'x-websocket: no binary frames': [
-    remove(`${STREAM} x-websocket binary`),
-    'major: `streamJob` takes no binary frames any more.',
-  ],
-  'x-websocket: other words about binary frames': [
-    set(`${STREAM} x-websocket binary`, 'A bit of the audio.'),
-    'patch: Texts: what a binary frame of `streamJob` is.',
-  ],
-  'x-close-codes: a new code': [
-    append(`${STREAM} x-close-codes`, {
+  'major: `streamJob`: the greatest number of bytes in a frame is now `512`, was `1024`.': set(
+    `${STREAM} x-websocket maxFrameBytes`,
+    512,
+  ),
+  'minor: `streamJob`: the greatest number of bytes in a frame is now `2048`, was `1024`.': set(
+    `${STREAM} x-websocket maxFrameBytes`,
+    2048,
+  ),
+  'major: `streamJob` takes no binary frames any more.': remove(`${STREAM} x-websocket binary`),
+  'patch: Texts: what a binary frame of `streamJob` is.': set(
+    `${STREAM} x-websocket binary`,
+    'A bit of the audio.',
+  ),
+  'minor: The close code `4429` of `streamJob` is new: the client is to `stop`.': append(
+    `${STREAM} x-close-codes`,
+    {
       code: 4429,
       name: 'too_many',
       when: 'Enough.',
       client: 'stop',
-    }),
-    'minor: The close code `4429` of `streamJob` is new: the client is to `stop`.',
-  ],
-  'x-close-codes: a code that goes': [
-    remove(`${STREAM} x-close-codes 1`),
-    'major: The close code `4400` of `streamJob` is gone.',
-  ],
-  'x-close-codes: another thing to do': [
-    set(`${STREAM} x-close-codes 1 client`, 'reconnect'),
-    'major: On the close code `4400` of `streamJob` the client is to `reconnect` now, was `stop`.',
-  ],
-  'x-close-codes: another name': [
-    set(`${STREAM} x-close-codes 1 name`, 'wrong_message'),
-    'major: The close code `4400` of `streamJob` is called `wrong_message` now, was `bad_message`.',
-  ],
-  'x-close-codes: other words and another order': [
-    (document) => {
-      set(`${STREAM} x-close-codes`, [
-        { code: 4400, name: 'bad_message', when: 'A message was bad.', client: 'stop' },
-        { code: 1000, name: 'done', when: 'The job is done.', client: 'done' },
-      ])(document);
     },
-    'patch: Texts: when the close code `4400` of `streamJob` comes.',
-  ],
-  'x-error-codes: a code more': [
+  ),
+  'major: The close code `4400` of `streamJob` is gone.': remove(`${STREAM} x-close-codes 1`),
+  'major: On the close code `4400` of `streamJob` the client is to `reconnect` now, was `stop`.':
+    set(`${STREAM} x-close-codes 1 client`, 'reconnect'),
+  'major: The close code `4400` of `streamJob` is called `wrong_message` now, was `bad_message`.':
+    set(`${STREAM} x-close-codes 1 name`, 'wrong_message'),
+  'patch: Texts: when the close code `4400` of `streamJob` comes.': (document) => {
+    set(`${STREAM} x-close-codes`, [
+      { code: 4400, name: 'bad_message', when: 'A message was bad.', client: 'stop' },
+      { code: 1000, name: 'done', when: 'The job is done.', client: 'done' },
+    ])(document);
+  },
+  'minor: The response `JobNotFound` may come with `missing_key` (responses of `deleteJob` and `getJob`).':
     append('components responses JobNotFound x-error-codes', 'missing_key'),
-    'minor: The response `JobNotFound` may come with `missing_key` (responses of `deleteJob` and `getJob`).',
-  ],
-  'x-error-codes: a code less': [
+  'major: The response `Unauthorized` no longer comes with `missing_key` (responses of `createJob` and `listJobs`).':
     without('components responses Unauthorized x-error-codes', 'missing_key'),
-    'major: The response `Unauthorized` no longer comes with `missing_key` (responses of `createJob` and `listJobs`).',
-  ],
   'x-errors: a new error': [
     all(
       append('components schemas ErrorCode enum', 'too_many'),
@@ -85,43 +64,30 @@ describeEdits('a change of an extension', {
     'major: The error `invalid_key` is gone (responses of `createJob`, `deleteJob`, `getJob` and `listJobs`).',
     'minor: `ErrorCode` loses the value `invalid_key` (responses of `createJob`, `deleteJob`, `getJob` and `listJobs`).',
   ],
-  'x-errors: another status': [
+  'major: The error `invalid_key` comes with status 403 now, was 401 (responses of `createJob`, `deleteJob`, `getJob` and `listJobs`).':
     set('components schemas ErrorCode x-errors invalid_key status', 403),
-    'major: The error `invalid_key` comes with status 403 now, was 401 (responses of `createJob`, `deleteJob`, `getJob` and `listJobs`).',
-  ],
-  'x-errors: other words': [
-    set('components schemas ErrorCode x-errors invalid_key summary', 'No such key.'),
-    'patch: Texts: the summary of the error `invalid_key`.',
-  ],
-  'x-also-accepts: a form less': [
+  'patch: Texts: the summary of the error `invalid_key`.': set(
+    'components schemas ErrorCode x-errors invalid_key summary',
+    'No such key.',
+  ),
+  'major: The query parameter `status` no longer takes the form `comma-separated` (requests of `listJobs`).':
     remove('components parameters Status x-also-accepts'),
-    'major: The query parameter `status` no longer takes the form `comma-separated` (requests of `listJobs`).',
-  ],
-  'x-also-accepts: a form more': [
-    set('components parameters Limit x-also-accepts', 'json'),
-    'minor: The query parameter `limit` also takes the form `json` (requests of `listJobs`).',
-  ],
-  'x-max-json-length: a lower limit': [
+  'minor: The query parameter `limit` also takes the form `json` (requests of `listJobs`).': set(
+    'components parameters Limit x-also-accepts',
+    'json',
+  ),
+  'major: `JobRequest.metadata`: the greatest length as JSON is now `100`, was `2000` (requests of `createJob`).':
     set('components schemas JobRequest properties metadata x-max-json-length', 100),
-    'major: `JobRequest.metadata`: the greatest length as JSON is now `100`, was `2000` (requests of `createJob`).',
-  ],
-  'x-max-json-length: no limit': [
+  'minor: `JobRequest.metadata`: the greatest length as JSON is no longer limited, was `2000` (requests of `createJob`).':
     remove('components schemas JobRequest properties metadata x-max-json-length'),
-    'minor: `JobRequest.metadata`: the greatest length as JSON is no longer limited, was `2000` (requests of `createJob`).',
-  ],
   'x-preset-types: more and less': [
     set('components schemas Preset x-preset-types', { GDPR: ['NAME', 'PHONE'], PCI: ['CARD'] }),
     'major: The preset `GDPR` no longer covers `EMAIL` (requests of `createJob`).',
     'minor: The preset `GDPR` also covers `PHONE` (requests of `createJob`).',
   ],
-  'x-listener: another port': [
-    remove('paths /metrics get x-listener'),
-    'major: `getMetrics` moves to the public address.',
-  ],
-  'x-may-grow: a promise that is given': [
+  'major: `getMetrics` moves to the public address.': remove('paths /metrics get x-listener'),
+  'minor: The list of `Language` is complete now (requests of `createJob` and `listJobs`; responses of `createJob`, `getJob` and `listJobs`).':
     remove('components schemas Language x-may-grow'),
-    'minor: The list of `Language` is complete now (requests of `createJob` and `listJobs`; responses of `createJob`, `getJob` and `listJobs`).',
-  ],
   'one without a decision': [
     set('components schemas Word x-color', 'red'),
     'major: X-color of `Word` changed, and scripts/breaking/rules/extensions.ts does not know it (responses of `createJob`, `getJob` and `listJobs`; messages `hint` and `text`; callback `job.hint`).',
@@ -135,10 +101,8 @@ describeEdits('a part that may still change', {
     remove('components schemas Job properties summary'),
     'minor: `Job.summary` is gone (responses of `createJob`, `getJob` and `listJobs`; still beta).',
   ],
-  'an alpha field with another type': [
+  'minor: `Job.mood` is now integer, was string (responses of `createJob`, `getJob` and `listJobs`; still alpha).':
     set('components schemas Job properties mood type', 'integer'),
-    'minor: `Job.mood` is now integer, was string (responses of `createJob`, `getJob` and `listJobs`; still alpha).',
-  ],
   'an alpha field that may be missing': [
     without('components schemas Job required', 'mood'),
     'minor: `Job.mood` may be missing now (responses of `createJob`, `getJob` and `listJobs`; still alpha).',
@@ -147,10 +111,8 @@ describeEdits('a part that may still change', {
     remove('components schemas Summary properties text'),
     'minor: `Summary.text` is gone (responses of `createJob`, `getJob` and `listJobs`; still beta).',
   ],
-  'another default of a beta field': [
+  'minor: The default of `SummaryConfig.length` is now `5`, was `3` (requests of `createJob`; still beta).':
     set('components schemas SummaryConfig properties length default', 5),
-    'minor: The default of `SummaryConfig.length` is now `5`, was `3` (requests of `createJob`; still beta).',
-  ],
   'a shared value that only beta fields use, both ways': [
     without('components schemas SummaryStyle enum', 'long'),
     'minor: `SummaryStyle` loses the value `long` (requests of `createJob`; still beta).',
@@ -167,21 +129,15 @@ describeEdits('a part that may still change', {
     append('components schemas JobRequest required', 'summary'),
     'major: `JobRequest.summary` has to be sent now (requests of `createJob`).',
   ],
-  'a beta message that goes': [
-    all(
-      remove('components schemas ServerMessage oneOf 1'),
-      remove('components schemas ServerMessage discriminator mapping hint'),
-    ),
-    'minor: The message `hint` is gone (still beta).',
-  ],
+  'minor: The message `hint` is gone (still beta).': all(
+    remove('components schemas ServerMessage oneOf 1'),
+    remove('components schemas ServerMessage discriminator mapping hint'),
+  ),
   'a beta message with a field less': [
     remove('components schemas HintMessage properties text'),
     'minor: `HintMessage.text` is gone (message `hint`; callback `job.hint`; still beta).',
   ],
-  'a beta callback that goes': [
-    remove('webhooks job.hint'),
-    'minor: The callback `job.hint` is gone (still beta).',
-  ],
+  'minor: The callback `job.hint` is gone (still beta).': remove('webhooks job.hint'),
   'a stable field that becomes beta takes a promise back': [
     set(`${REQUEST} speed x-maturity`, 'beta'),
     'major: `JobRequest.speed` is beta now, was stable (requests of `createJob`).',

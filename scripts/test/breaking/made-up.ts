@@ -1,30 +1,26 @@
 import type { ReportedChange, Review } from '../../breaking/review.ts';
 
 /** A rated change for tests of the reports. */
-export function finding(given: Partial<ReportedChange>): ReportedChange {
-  return {
-    rating: 'minor',
-    section: 'changed',
-    what: 'it is other',
-    sentence: 'It is other.',
-    pointers: ['#/components/schemas/Word'],
-    uses: [],
-    locations: [{ file: 'openapi/components/schemas/Word.yaml', line: 7, column: 3 }],
-    exceedsVersion: false,
-    ...given,
-  };
-}
+export const finding = (given: Partial<ReportedChange>): ReportedChange => ({
+  rating: 'minor',
+  section: 'changed',
+  what: 'it is other',
+  sentence: 'It is other.',
+  pointers: ['#/components/schemas/Word'],
+  uses: [],
+  locations: [{ file: 'openapi/components/schemas/Word.yaml', line: 7, column: 3 }],
+  exceedsVersion: false,
+  ...given,
+});
 
 /** A review for tests of reports. */
-export function review(given: Partial<Review>): Review {
-  return {
-    released: '2.0.0',
-    current: '2.0.0',
-    versionLocation: { file: 'openapi/openapi.yaml', line: 4, column: 3 },
-    changes: [],
-    ...given,
-  };
-}
+export const review = (given: Partial<Review>): Review => ({
+  released: '2.0.0',
+  current: '2.0.0',
+  versionLocation: { file: 'openapi/openapi.yaml', line: 4, column: 3 },
+  changes: [],
+  ...given,
+});
 
 const gone = finding({
   rating: 'major',

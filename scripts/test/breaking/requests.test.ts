@@ -3,45 +3,40 @@ import { all, append, describeEdits, remove, rename, set, without } from './edit
 const REQUEST = 'components schemas JobRequest';
 
 describeEdits('a change of what callers send', {
-  'a new field': [
+  'minor: `JobRequest.note` is new (requests of `createJob`).': set(`${REQUEST} properties note`, {
+    type: 'string',
+  }),
+  'major: `JobRequest.note` is new and has to be sent (requests of `createJob`).': all(
     set(`${REQUEST} properties note`, { type: 'string' }),
-    'minor: `JobRequest.note` is new (requests of `createJob`).',
-  ],
-  'a new field that is required': [
-    all(
-      set(`${REQUEST} properties note`, { type: 'string' }),
-      append(`${REQUEST} required`, 'note'),
-    ),
-    'major: `JobRequest.note` is new and has to be sent (requests of `createJob`).',
-  ],
-  'a field that becomes required': [
-    append(`${REQUEST} required`, 'model'),
-    'major: `JobRequest.model` has to be sent now (requests of `createJob`).',
-  ],
+    append(`${REQUEST} required`, 'note'),
+  ),
+  'major: `JobRequest.model` has to be sent now (requests of `createJob`).': append(
+    `${REQUEST} required`,
+    'model',
+  ),
   'a field that is no longer required': [
     without(`${REQUEST} required`, 'audio_url'),
     'minor: `JobRequest.audio_url` may be left out now (requests of `createJob`).',
   ],
-  'a field that goes': [
-    remove(`${REQUEST} properties model`),
-    'major: `JobRequest.model` is gone (requests of `createJob`).',
-  ],
-  'a required field that goes': [
-    all(remove(`${REQUEST} properties audio_url`), without(`${REQUEST} required`, 'audio_url')),
-    'major: `JobRequest.audio_url` is gone (requests of `createJob`).',
-  ],
-  'a field with another name': [
-    rename(`${REQUEST} properties model`, 'models'),
-    'major: `model` is called `models` now, in `JobRequest` (requests of `createJob`).',
-  ],
-  'a value more': [
-    append(`${REQUEST} properties encoding enum`, 'flac'),
-    'minor: `JobRequest.encoding` gains the value `flac` (requests of `createJob`).',
-  ],
-  'a value less': [
-    without(`${REQUEST} properties encoding enum`, 'ulaw'),
-    'major: `JobRequest.encoding` loses the value `ulaw` (requests of `createJob`).',
-  ],
+  'major: `JobRequest.model` is gone (requests of `createJob`).': remove(
+    `${REQUEST} properties model`,
+  ),
+  'major: `JobRequest.audio_url` is gone (requests of `createJob`).': all(
+    remove(`${REQUEST} properties audio_url`),
+    without(`${REQUEST} required`, 'audio_url'),
+  ),
+  'major: `model` is called `models` now, in `JobRequest` (requests of `createJob`).': rename(
+    `${REQUEST} properties model`,
+    'models',
+  ),
+  'minor: `JobRequest.encoding` gains the value `flac` (requests of `createJob`).': append(
+    `${REQUEST} properties encoding enum`,
+    'flac',
+  ),
+  'major: `JobRequest.encoding` loses the value `ulaw` (requests of `createJob`).': without(
+    `${REQUEST} properties encoding enum`,
+    'ulaw',
+  ),
   'only some values where all were taken': [
     set(`${REQUEST} properties model enum`, ['small', 'large']),
     'major: `JobRequest.model` takes only `small` and `large` now (requests of `createJob`).',
@@ -82,102 +77,81 @@ describeEdits('a change of what callers send', {
     'major: `JobRequest.encoding`: the smallest number of characters is now `4` (requests of `createJob`).',
     'minor: `JobRequest.encoding` is no longer limited to `pcm`, `alaw` and `ulaw` (requests of `createJob`).',
   ],
-  'a higher maximum': [
+  'minor: `JobRequest.channels`: the highest value is now `16`, was `8` (requests of `createJob`).':
     set(`${REQUEST} properties channels maximum`, 16),
-    'minor: `JobRequest.channels`: the highest value is now `16`, was `8` (requests of `createJob`).',
-  ],
-  'a lower maximum': [
+  'major: `JobRequest.channels`: the highest value is now `4`, was `8` (requests of `createJob`).':
     set(`${REQUEST} properties channels maximum`, 4),
-    'major: `JobRequest.channels`: the highest value is now `4`, was `8` (requests of `createJob`).',
-  ],
-  'a higher minimum': [
+  'major: `JobRequest.channels`: the lowest value is now `2`, was `1` (requests of `createJob`).':
     set(`${REQUEST} properties channels minimum`, 2),
-    'major: `JobRequest.channels`: the lowest value is now `2`, was `1` (requests of `createJob`).',
-  ],
-  'a bound that is lifted': [
+  'minor: `JobRequest.speed`: the value that it stays above is no longer `0` (requests of `createJob`).':
     remove(`${REQUEST} properties speed exclusiveMinimum`),
-    'minor: `JobRequest.speed`: the value that it stays above is no longer `0` (requests of `createJob`).',
-  ],
-  'a shorter text': [
+  'major: `JobRequest.audio_url`: the greatest number of characters is now `100`, was `2000` (requests of `createJob`).':
     set(`${REQUEST} properties audio_url maxLength`, 100),
-    'major: `JobRequest.audio_url`: the greatest number of characters is now `100`, was `2000` (requests of `createJob`).',
-  ],
-  'a shorter list': [
+  'major: `JobRequest.labels`: the greatest number of items is now `5`, was `10` (requests of `createJob`).':
     set(`${REQUEST} properties labels maxItems`, 5),
-    'major: `JobRequest.labels`: the greatest number of items is now `5`, was `10` (requests of `createJob`).',
-  ],
   'a shorter text inside of a list': [
     set(`${REQUEST} properties labels items maxLength`, 5),
     'major: `JobRequest.labels[]`: the greatest number of characters is now `5`, was `50` (requests of `createJob`).',
   ],
-  'another pattern': [
+  'major: `JobRequest.model`: the pattern is now `^[a-z]*$`, was `^[a-z]+$` (requests of `createJob`).':
     set(`${REQUEST} properties model pattern`, '^[a-z]*$'),
-    'major: `JobRequest.model`: the pattern is now `^[a-z]*$`, was `^[a-z]+$` (requests of `createJob`).',
-  ],
-  'a pattern where there was none': [
-    set(`${REQUEST} properties labels items pattern`, '^x'),
-    'major: `JobRequest.labels[]`: the pattern is now `^x` (requests of `createJob`).',
-  ],
-  'another type': [
-    set(`${REQUEST} properties speed type`, 'string'),
-    'major: `JobRequest.speed` is now string, was number (requests of `createJob`).',
-  ],
-  'a type more': [
-    set(`${REQUEST} properties model type`, ['string', 'null']),
-    'minor: `JobRequest.model` is now string or null, was string (requests of `createJob`).',
-  ],
+  'major: `JobRequest.labels[]`: the pattern is now `^x` (requests of `createJob`).': set(
+    `${REQUEST} properties labels items pattern`,
+    '^x',
+  ),
+  'major: `JobRequest.speed` is now string, was number (requests of `createJob`).': set(
+    `${REQUEST} properties speed type`,
+    'string',
+  ),
+  'minor: `JobRequest.model` is now string or null, was string (requests of `createJob`).': set(
+    `${REQUEST} properties model type`,
+    ['string', 'null'],
+  ),
   'numbers where only whole ones were taken': [
     set(`${REQUEST} properties channels type`, 'number'),
     'minor: `JobRequest.channels` is now number, was integer (requests of `createJob`).',
   ],
-  'a variant more': [
-    append(`${REQUEST} properties vocabulary oneOf`, { type: 'integer' }),
-    'minor: `JobRequest.vocabulary` may also be integer (requests of `createJob`).',
-  ],
-  'a variant less': [
-    remove(`${REQUEST} properties vocabulary oneOf 0`),
-    'major: `JobRequest.vocabulary` can no longer be boolean (requests of `createJob`).',
-  ],
-  'another default': [
-    set(`${REQUEST} properties channels default`, 2),
-    'major: The default of `JobRequest.channels` is now `2`, was `1` (requests of `createJob`).',
-  ],
-  'another default that is a list': [
+  'minor: `JobRequest.vocabulary` may also be integer (requests of `createJob`).': append(
+    `${REQUEST} properties vocabulary oneOf`,
+    { type: 'integer' },
+  ),
+  'major: `JobRequest.vocabulary` can no longer be boolean (requests of `createJob`).': remove(
+    `${REQUEST} properties vocabulary oneOf 0`,
+  ),
+  'major: The default of `JobRequest.channels` is now `2`, was `1` (requests of `createJob`).': set(
+    `${REQUEST} properties channels default`,
+    2,
+  ),
+  'major: The default of `JobRequest.labels` is now `["old"]`, was `["new"]` (requests of `createJob`).':
     set(`${REQUEST} properties labels default`, ['old']),
-    'major: The default of `JobRequest.labels` is now `["old"]`, was `["new"]` (requests of `createJob`).',
-  ],
   'a default less that is an object': [
     remove(`${REQUEST} properties options default`),
     'major: `JobRequest.options` has no default any more, was `{}` (requests of `createJob`).',
   ],
-  'a default less': [
+  'major: `JobRequest.bit_depth` has no default any more, was `16` (requests of `createJob`).':
     remove(`${REQUEST} properties bit_depth default`),
-    'major: `JobRequest.bit_depth` has no default any more, was `16` (requests of `createJob`).',
-  ],
-  'a default more': [
-    set(`${REQUEST} properties speed default`, 1),
-    'minor: `JobRequest.speed` has a default now: `1` (requests of `createJob`).',
-  ],
-  'other fields that are taken': [
-    set(`${REQUEST} additionalProperties`, true),
-    'minor: `JobRequest` takes other fields now (requests of `createJob`).',
-  ],
+  'minor: `JobRequest.speed` has a default now: `1` (requests of `createJob`).': set(
+    `${REQUEST} properties speed default`,
+    1,
+  ),
+  'minor: `JobRequest` takes other fields now (requests of `createJob`).': set(
+    `${REQUEST} additionalProperties`,
+    true,
+  ),
   'other fields that are no longer taken': [
     set(`${REQUEST} properties metadata additionalProperties`, false),
     'major: `JobRequest.metadata` takes no other fields any more (requests of `createJob`).',
   ],
-  'a condition that holds for more': [
+  'major: The condition about `JobRequest.encoding` is another one now (requests of `createJob`).':
     append(`${REQUEST} if properties encoding enum`, 'pcm'),
-    'major: The condition about `JobRequest.encoding` is another one now (requests of `createJob`).',
-  ],
   'a condition that holds for less': [
     without(`${REQUEST} if properties encoding enum`, 'ulaw'),
     'major: The condition about `JobRequest.encoding` is another one now (requests of `createJob`).',
   ],
-  'another demand under a condition': [
-    set(`${REQUEST} then properties bit_depth const`, 16),
-    'major: `JobRequest.bit_depth` is now always `16`, was `8` (requests of `createJob`).',
-  ],
+  'major: `JobRequest.bit_depth` is now always `16`, was `8` (requests of `createJob`).': set(
+    `${REQUEST} then properties bit_depth const`,
+    16,
+  ),
   'a condition that goes with its demand': [
     all(remove(`${REQUEST} if`), remove(`${REQUEST} then`)),
     'major: The condition about `JobRequest` is another one now (requests of `createJob`).',

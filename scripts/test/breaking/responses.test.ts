@@ -4,38 +4,32 @@ const JOB = 'components schemas Job';
 const WHERE = 'responses of `createJob`, `getJob` and `listJobs`';
 
 describeEdits('a change of what we respond', {
-  'a new field': [
-    set(`${JOB} properties note`, { type: 'string' }),
-    `minor: \`Job.note\` is new (${WHERE}).`,
-  ],
+  [`minor: \`Job.note\` is new (${WHERE}).`]: set(`${JOB} properties note`, { type: 'string' }),
   'a new field that is always there': [
     all(set(`${JOB} properties note`, { type: 'string' }), append(`${JOB} required`, 'note')),
     `minor: \`Job.note\` is new (${WHERE}).`,
   ],
-  'a field that goes': [
-    all(remove(`${JOB} properties text`), without(`${JOB} required`, 'text')),
-    `major: \`Job.text\` is gone (${WHERE}).`,
-  ],
-  'a field that may be missing': [
+  [`major: \`Job.text\` is gone (${WHERE}).`]: all(
+    remove(`${JOB} properties text`),
     without(`${JOB} required`, 'text'),
-    `major: \`Job.text\` may be missing now (${WHERE}).`,
-  ],
-  'a field that is always there': [
-    append(`${JOB} required`, 'language'),
-    `minor: \`Job.language\` is always there now (${WHERE}).`,
-  ],
-  'a field with another name': [
-    rename(`${JOB} properties text`, 'texts'),
-    `major: \`text\` is called \`texts\` now, in \`Job\` (${WHERE}).`,
-  ],
-  'a type more': [
-    set(`${JOB} properties words type`, ['array', 'null']),
-    `major: \`Job.words\` is now array or null, was array (${WHERE}).`,
-  ],
-  'a type less': [
-    set(`${JOB} properties text type`, 'string'),
-    `minor: \`Job.text\` is now string, was string or null (${WHERE}).`,
-  ],
+  ),
+  [`major: \`Job.text\` may be missing now (${WHERE}).`]: without(`${JOB} required`, 'text'),
+  [`minor: \`Job.language\` is always there now (${WHERE}).`]: append(
+    `${JOB} required`,
+    'language',
+  ),
+  [`major: \`text\` is called \`texts\` now, in \`Job\` (${WHERE}).`]: rename(
+    `${JOB} properties text`,
+    'texts',
+  ),
+  [`major: \`Job.words\` is now array or null, was array (${WHERE}).`]: set(
+    `${JOB} properties words type`,
+    ['array', 'null'],
+  ),
+  [`minor: \`Job.text\` is now string, was string or null (${WHERE}).`]: set(
+    `${JOB} properties text type`,
+    'string',
+  ),
   'a value more in a list that is complete': [
     append('components schemas JobStatus enum', 'canceled'),
     `major: \`JobStatus\` gains the value \`canceled\` (${WHERE}).`,
@@ -52,40 +46,28 @@ describeEdits('a change of what we respond', {
     `major: The list of \`JobStatus\` may grow now, so that callers have to expect more (requests of \`listJobs\`; ${WHERE}).`,
     `major: \`JobStatus\` gains the value \`canceled\` (${WHERE}).`,
   ],
-  'a longer text': [
+  [`major: \`Job.text\`: the greatest number of characters is now \`9000\`, was \`5000\` (${WHERE}).`]:
     set(`${JOB} properties text maxLength`, 9000),
-    `major: \`Job.text\`: the greatest number of characters is now \`9000\`, was \`5000\` (${WHERE}).`,
-  ],
-  'a shorter text': [
+  [`minor: \`Job.text\`: the greatest number of characters is now \`100\`, was \`5000\` (${WHERE}).`]:
     set(`${JOB} properties text maxLength`, 100),
-    `minor: \`Job.text\`: the greatest number of characters is now \`100\`, was \`5000\` (${WHERE}).`,
-  ],
-  'another format': [
-    set(`${JOB} properties id format`, 'uri'),
-    `major: \`Job.id\`: the format is now \`uri\`, was \`uuid\` (${WHERE}).`,
-  ],
-  'a variant more': [
-    all(
-      set('components schemas UrlSource', {
-        type: 'object',
-        properties: { kind: { const: 'url' } },
-      }),
-      append('components schemas Source oneOf', { $ref: '#/components/schemas/UrlSource' }),
-      set('components schemas Source discriminator mapping url', '#/components/schemas/UrlSource'),
-    ),
-    `major: \`Source\` may also be \`UrlSource\` (${WHERE}).`,
-  ],
-  'a variant less': [
-    all(
-      remove('components schemas Source oneOf 1'),
-      remove('components schemas Source discriminator mapping live'),
-    ),
-    `minor: \`Source\` can no longer be \`LiveSource\` (${WHERE}).`,
-  ],
-  'variants told apart by another field': [
+  [`major: \`Job.id\`: the format is now \`uri\`, was \`uuid\` (${WHERE}).`]: set(
+    `${JOB} properties id format`,
+    'uri',
+  ),
+  [`major: \`Source\` may also be \`UrlSource\` (${WHERE}).`]: all(
+    set('components schemas UrlSource', {
+      type: 'object',
+      properties: { kind: { const: 'url' } },
+    }),
+    append('components schemas Source oneOf', { $ref: '#/components/schemas/UrlSource' }),
+    set('components schemas Source discriminator mapping url', '#/components/schemas/UrlSource'),
+  ),
+  [`minor: \`Source\` can no longer be \`LiveSource\` (${WHERE}).`]: all(
+    remove('components schemas Source oneOf 1'),
+    remove('components schemas Source discriminator mapping live'),
+  ),
+  [`major: The variants of \`Source\` are told apart by \`type\` now, was \`kind\` (${WHERE}).`]:
     set('components schemas Source discriminator propertyName', 'type'),
-    `major: The variants of \`Source\` are told apart by \`type\` now, was \`kind\` (${WHERE}).`,
-  ],
   'an unused component': [
     set('components schemas Unused', { type: 'string' }),
     'patch: Texts: parts that no caller meets.',
@@ -97,14 +79,12 @@ describeEdits('a change of what we respond', {
 });
 
 describeEdits('a part that is sent both ways counts in both', {
-  'a value less breaks requests': [
-    without('components schemas JobStatus enum', 'error'),
-    'major: `JobStatus` loses the value `error` (requests of `listJobs`).',
-  ],
-  'a higher bound breaks responses': [
+  'major: `JobStatus` loses the value `error` (requests of `listJobs`).': without(
+    'components schemas JobStatus enum',
+    'error',
+  ),
+  'major: `Language`: the greatest number of characters is now `2` (requests of `createJob` and `listJobs`; responses of `createJob`, `getJob` and `listJobs`).':
     set('components schemas Language maxLength', 2),
-    'major: `Language`: the greatest number of characters is now `2` (requests of `createJob` and `listJobs`; responses of `createJob`, `getJob` and `listJobs`).',
-  ],
   'a value more in a list that may grow is no break': [
     append('components schemas Language enum', 'it'),
     'minor: `Language` gains the value `it` (requests of `createJob` and `listJobs`; responses of `createJob`, `getJob` and `listJobs`).',

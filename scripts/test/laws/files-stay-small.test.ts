@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
 import { filesStaySmall } from '../../laws/files-stay-small.ts';
-import { readable, thisRepository } from '../../repository/tree.ts';
 import { plantedTree } from '../planted.ts';
 
 const whatIn = (path: string, text: string): string[] =>
   filesStaySmall(plantedTree({ [path]: text })).map(({ line, what }) => `${line} ${what}`);
-
-test('in this repository, files stay small', () => {
-  expect(filesStaySmall(thisRepository()).map(readable)).toEqual([]);
-});
 
 test('code of 500 lines is no violation, one more is', () => {
   expect(whatIn('scripts/a.ts', 'a\n'.repeat(500))).toEqual([]);

@@ -1,18 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { entriesExist, importsAreDeclared, unimported } from '../../laws/imports-are-declared.ts';
+import { entriesExist, importsAreDeclared } from '../../laws/imports-are-declared.ts';
 import { readable, thisRepository } from '../../repository/tree.ts';
 import type { PackageManifest } from '../../repository/workspaces.ts';
-import { planted } from '../planted.ts';
+import { placed, planted } from '../planted.ts';
 
 const whatIn = (files: Record<string, string | PackageManifest>): string[] =>
-  importsAreDeclared(planted(files)).map(({ file, line, what }) => `${file}:${line} ${what}`);
+  importsAreDeclared(planted(files)).map(placed);
 
 const server = (manifest: PackageManifest): Record<string, PackageManifest> => ({
   'packages/server/package.json': { name: '@verbatim/server', ...manifest },
-});
-
-test('in this repository, imports are declared and declared packages are used', () => {
-  expect(importsAreDeclared(thisRepository()).map(readable)).toEqual([]);
 });
 
 test('an entry of a thread or a process that is not there is found', () => {
@@ -25,16 +21,6 @@ test('an entry of a thread or a process that is not there is found', () => {
   expect(found.map(({ line, what }) => `${line} ${what}`)).toEqual([
     '2 packages/a/src/gone.ts is not there.',
   ]);
-});
-
-test('no exception of this repository is idle', () => {
-  const findingsWith = (exceptions: typeof unimported): number =>
-    importsAreDeclared(thisRepository(), exceptions).length;
-  const needed = findingsWith(unimported);
-  const idle = unimported.filter(
-    (each) => findingsWith(unimported.filter((other) => other !== each)) === needed,
-  );
-  expect(idle).toEqual([]);
 });
 
 test('declared imports, root tools in tests, Node itself and files are no violation', () => {

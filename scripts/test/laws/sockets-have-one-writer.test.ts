@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
 import { socketsHaveOneWriter } from '../../laws/sockets-have-one-writer.ts';
-import { readable, thisRepository } from '../../repository/tree.ts';
 import { planted } from '../planted.ts';
 
 const whatIn = (content: string, file = 'apps/api/src/dialects/echo.ts'): string[] =>
   socketsHaveOneWriter(planted({ [file]: content })).map(({ line, what }) => `${line} ${what}`);
-
-test('in this repository, every byte to a client goes through the writer of its socket', () => {
-  expect(socketsHaveOneWriter(thisRepository()).map(readable)).toEqual([]);
-});
 
 test.each([
   ['socket.write', 'export const echo = (socket) => socket.write("a");'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { sourceAt } from '../../repository/source.ts';
+import { isExported, packageOf, sourceAt } from '../../repository/source.ts';
+import type { PackageManifest } from '../../repository/workspaces.ts';
 import { plantedTree } from '../planted.ts';
 
 const importsOf = (text: string): string[] =>
@@ -36,4 +37,43 @@ test('what only looks like an import is none', () => {
 
 test('a file that cannot be parsed is named', () => {
   expect(() => importsOf('const = ;')).toThrow('a.ts cannot be parsed');
+});
+
+test.each([
+  ['hono', 'hono'],
+  ['hono/jsx', 'hono'],
+  ['@scope/name', '@scope/name'],
+  ['@scope/name/deep/file.js', '@scope/name'],
+  ['./hono', undefined],
+  ['../hono', undefined],
+  ['#inner', undefined],
+  ['node:fs', undefined],
+  ['virtual:made-by-a-plugin', undefined],
+])('%s names the package %s', (specifier, name) => {
+  expect(packageOf(specifier)).toBe(name);
+});
+
+const exported = (exports: PackageManifest['exports'], specifier: string): boolean =>
+  isExported(
+    {
+      folder: 'a',
+      name: 'a',
+      manifestPath: '',
+      manifest: exports === undefined ? {} : { exports },
+    },
+    specifier,
+  );
+
+test('exports are a file, conditions, entries or patterns', () => {
+  expect(exported('./a.ts', 'a')).toBe(true);
+  expect(exported({ import: './a.ts' }, 'a')).toBe(true);
+  expect(exported({ './b': './b.ts' }, 'a/b')).toBe(true);
+  expect(exported({ './b/*.json': './b/*.json' }, 'a/b/c.json')).toBe(true);
+});
+
+test('what is not declared is not exported', () => {
+  expect(exported(undefined, 'a')).toBe(false);
+  expect(exported('./a.ts', 'a/src/a.ts')).toBe(false);
+  expect(exported({ './b': './b.ts' }, 'a')).toBe(false);
+  expect(exported({ './b/*.json': './b/*.json' }, 'a/b/c.ts')).toBe(false);
 });

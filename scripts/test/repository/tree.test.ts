@@ -2,7 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { diskTree, ignoreRules, type Tree, thisRepository } from '../../repository/tree.ts';
+import {
+  diskTree,
+  ignoreRules,
+  isCode,
+  isFixture,
+  isGenerated,
+  isTest,
+  type Tree,
+  thisRepository,
+} from '../../repository/tree.ts';
 import { plantedTree } from '../planted.ts';
 
 const files = { 'b.md': 'zwei äpfel', 'a/c.ts': 'c', 'a/b/d.ts': 'd' };
@@ -72,4 +81,23 @@ test('this repository is the one that holds these laws', () => {
   const tree = thisRepository();
   expect(tree.has('scripts/test/repository/tree.test.ts')).toBe(true);
   expect(tree.paths.filter((path) => path.includes('node_modules/'))).toEqual([]);
+});
+
+test.each([
+  ['packages/a/src/a.ts', ['code']],
+  ['packages/a/src/latest/contest.ts', ['code']],
+  ['packages/a/src/generated/a.js', ['code', 'generated']],
+  ['packages/a/src/generated/a.json', ['generated']],
+  ['packages/a/test/a.test.ts', ['code', 'test']],
+  ['packages/a/test/generated/a.ts', ['code', 'test']],
+  ['packages/a/test/deep/start-server.mts', ['code', 'test']],
+  ['packages/a/src/a.test.ts', ['code', 'test']],
+  ['packages/a/vitest.config.ts', ['code', 'test']],
+  ['packages/a/test/fixtures/a.ts', ['code', 'test', 'fixture']],
+  ['packages/a/test/emit/__snapshots__/a.snap', ['test', 'fixture']],
+  ['packages/a/src/fixtures/a.ts', ['code']],
+  ['README.md', []],
+])('%s is of the kinds %s', (path, kinds) => {
+  const tests = { code: isCode, test: isTest, fixture: isFixture, generated: isGenerated };
+  expect(Object.entries(tests).flatMap(([kind, is]) => (is(path) ? [kind] : []))).toEqual(kinds);
 });

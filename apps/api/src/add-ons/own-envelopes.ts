@@ -10,15 +10,18 @@ import type {
 } from '@verbatim/contract';
 import type { LanguageResult, StepOutcome, StepOutcomes } from '@verbatim/language';
 import { milliseconds, type SpeakerTurn } from '@verbatim/speech';
-import { type AddOnEnvelope, done, envelopeOf, failed } from './envelope.ts';
 import {
+  type AddOnEnvelope,
+  done,
+  envelopeOf,
+  failed,
   leftUnredacted,
   notDone,
   notRedacted,
   notServed,
   stepFailure,
   withheld,
-} from './failures.ts';
+} from './envelope.ts';
 
 /** Result of `sentences`. */
 export const sentencesEnvelope = ({ sentences }: StepOutcomes): AddOnEnvelope<Sentence[]> =>

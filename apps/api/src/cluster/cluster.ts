@@ -3,7 +3,7 @@ import type { ClusterStore, NewNode, NodeReport, NodeRole, NodeRow } from '@verb
 import type { Clock, PausedTime } from '@verbatim/time';
 import { CLOCK_APART_MS, type Logger, logClock } from '../observability/logger.ts';
 import { type ClusterSecrets, newClusterSecret, readClusterSecrets } from './cluster-secret.ts';
-import { PeerAuth } from './peer-auth.ts';
+import { PeerAuth } from './peer-listener.ts';
 
 /** Two heartbeats may fail before a lease is over. */
 const BEATS_PER_LEASE = 3;

@@ -3,10 +3,8 @@ import { basename } from 'node:path';
 import { nearestName } from '@verbatim/server/suggestion';
 import { isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument } from 'yaml';
 import { metricsPortOf, type ServiceConfig } from './config.ts';
-import { configOf } from './config-of.ts';
-import type { OptionKind } from './kind.ts';
-import { ConfigError, type Mistake, type PlacedOption } from './option.ts';
-import { options, pathOf } from './options.ts';
+import { ConfigError, type Mistake, type OptionKind, type PlacedOption } from './option.ts';
+import { configOf, options, pathOf } from './options.ts';
 import { nodeRoles } from './sections/server-options.ts';
 
 /** Where a value comes from. */

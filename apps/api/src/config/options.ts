@@ -1,12 +1,13 @@
 import type { ServiceConfig } from './config.ts';
 import type { Option, OptionTable, PlacedOption, SectionTable } from './option.ts';
-import { liveOptions, wyomingOptions } from './sections/live-options.ts';
 import { callbacksOptions, fetchingOptions } from './sections/outgoing-options.ts';
 import {
   addOnsOptions,
+  liveOptions,
   recognitionOptions,
   speechServersOptions,
   textEnginesOptions,
+  wyomingOptions,
 } from './sections/recognition-options.ts';
 import { clusterOptions, limitsOptions, serverOptions } from './sections/server-options.ts';
 import {
@@ -71,4 +72,45 @@ function placedIn<Section extends keyof ServiceConfig>(section: Section): Placed
 /** The name of an option in a file. */
 export function pathOf(section: keyof ServiceConfig, { key }: Pick<PlacedOption, 'key'>): string {
   return `${section}.${key}`;
+}
+
+/** Finds the value of one option. */
+type OptionValueOf = <
+  Section extends keyof ServiceConfig,
+  Name extends keyof ServiceConfig[Section],
+>(
+  option: Option<ServiceConfig[Section][Name]>,
+  section: Section,
+  name: Name,
+) => ServiceConfig[Section][Name];
+
+/** A configuration in which each option has the value that is found for it. */
+export function configOf(find: OptionValueOf): ServiceConfig {
+  const sectionOf = <Section extends keyof ServiceConfig>(
+    section: Section,
+  ): ServiceConfig[Section] => {
+    const values: {
+      -readonly [Name in keyof ServiceConfig[Section]]?: ServiceConfig[Section][Name];
+    } = {};
+    for (const name of namesOf(section)) {
+      values[name] = find(optionOf(section, name), section, name);
+    }
+    // The table has a row for each member, so none is missing.
+    return values as ServiceConfig[Section];
+  };
+  const all = sections.map((section) => [section, sectionOf(section)] as const);
+  return Object.fromEntries(all) as { [Section in keyof ServiceConfig]: ServiceConfig[Section] };
+}
+
+/** Some members of some sections. */
+export type ConfigChanges = {
+  readonly [Section in keyof ServiceConfig]?: Partial<ServiceConfig[Section]>;
+};
+
+/** The default configuration with some values changed: for tests, and for programs that embed the service. */
+export function configWith(changes: ConfigChanges = {}): ServiceConfig {
+  return configOf((option, section, name) => {
+    const given = changes[section]?.[name];
+    return given === undefined ? option.default : given;
+  });
 }

@@ -3,8 +3,7 @@ import { backoffMs, type Clock, deadline, sleep } from '@verbatim/time';
 import type { AddressGuard } from '../addresses/address-guard.ts';
 import type { FetchingConfig } from '../config/config.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { AudioDownload, Dropped } from './audio-download.ts';
-import { FetchFailure, outOfTime, tooLarge } from './fetch-failure.ts';
+import { AudioDownload, Dropped, FetchFailure, outOfTime, tooLarge } from './audio-download.ts';
 
 /** What fetching needs. */
 export interface FetchDeps {
@@ -91,10 +90,7 @@ async function complete(
       if (resumptions === MAX_RESUMPTIONS) {
         throw new FetchFailure(
           'The connection to the host of audio_url keeps dropping. Try again later, or upload the file.',
-          {
-            retryable: true,
-            cause: error,
-          },
+          { retryable: true, cause: error },
         );
       }
       metrics.resumed();

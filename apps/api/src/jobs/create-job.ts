@@ -6,8 +6,7 @@ import type { Context } from 'hono';
 import { refuseAddress } from '../addresses/address-guard.ts';
 import type { Foundation } from '../platform/foundation.ts';
 import { handle, type ServicePrincipals } from '../platform/handle.ts';
-import { idempotentRequest } from '../platform/idempotency.ts';
-import { parameterTexts, storeJob } from '../platform/store-job.ts';
+import { idempotentRequest, parameterTexts, storeJob } from '../platform/idempotency.ts';
 import type { CurrentRecognition } from '../recognition/open-recognizer.ts';
 import { checkModel } from '../recognition/requested-recognition.ts';
 

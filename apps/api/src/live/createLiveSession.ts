@@ -1,8 +1,7 @@
 import { addresses, resolveRegion } from '@verbatim/jobs';
 import type { Foundation } from '../platform/foundation.ts';
 import { handle } from '../platform/handle.ts';
-import { idempotentRequest } from '../platform/idempotency.ts';
-import { parameterTexts } from '../platform/store-job.ts';
+import { idempotentRequest, parameterTexts } from '../platform/idempotency.ts';
 import { checkSession, newSession, type PrepareDeps, storeSession } from './prepare-session.ts';
 
 /** Prepares a live session, once per idempotency key. */

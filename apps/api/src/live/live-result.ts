@@ -10,17 +10,19 @@ import {
 import { type LiveDiarization, type RecognizerIdentity, splitBySpeaker } from '@verbatim/speech';
 import type { AddOns } from '../add-ons/add-ons.ts';
 import type { AddOnEnvelope } from '../add-ons/envelope.ts';
-import { chaptersEnvelope, summaryEnvelope } from '../add-ons/model-envelopes.ts';
+import {
+  chaptersEnvelope,
+  summaryEnvelope,
+  translationEnvelope,
+} from '../add-ons/model-envelopes.ts';
 import {
   diarizationEnvelope,
   entitiesEnvelope,
   type KnownSpeakers,
   sentimentEnvelope,
 } from '../add-ons/own-envelopes.ts';
-import { translationEnvelope } from '../add-ons/translation.ts';
 import { speakerHints } from '../recognition/requested-recognition.ts';
-import { resultText } from '../results/result-text.ts';
-import { metadataOf } from '../results/transcript-result.ts';
+import { metadataOf, resultText } from '../results/result-text.ts';
 import { analysisStepsOf } from './realtime-messages.ts';
 
 /** What a session has so far. */

@@ -6,9 +6,10 @@ import type {
   RecognitionEvent,
   SettleOptions,
 } from '@verbatim/live';
+import { typedCommand } from '@verbatim/processes/typed-command';
 import type { LiveSpeakers } from '@verbatim/speech';
 import type { AddOns } from '../add-ons/add-ons.ts';
-import { notDone } from '../add-ons/failures.ts';
+import { notDone } from '../add-ons/envelope.ts';
 import { LiveLanguageWarning } from '../recognition/language-warning.ts';
 import type { LiveRecognition, SessionRecognizer } from '../recognition/live-recognition.ts';
 import { speakerHints } from '../recognition/requested-recognition.ts';
@@ -16,11 +17,14 @@ import type { ActiveSpeakers } from './active-speakers.ts';
 import { RealtimeAddOns } from './realtime-add-ons.ts';
 import { analysisStepsOf, rewritingStepsOf } from './realtime-messages.ts';
 
+/** Why turns end late, and what to do about it. */
+const NO_TURN_MODEL = `turns: they end after the timeout of silence only, as the model that judges them is not installed. The operator of this service can install it with ${typedCommand('models get smart-turn')}.`;
+
 /** What observes the recognizers of a process. */
 interface ObserverOptions {
   readonly recognition: Pick<
     LiveRecognition,
-    'diarization' | 'leavesLanguageOpen' | 'maxSpeakers' | 'openRecognizer'
+    'diarization' | 'judgesTurns' | 'leavesLanguageOpen' | 'maxSpeakers' | 'openRecognizer'
   >;
   readonly addOns: AddOns;
   readonly speakers: ActiveSpeakers;
@@ -70,6 +74,7 @@ class ObservedRecognizer implements SessionRecognizer {
       const onEvent = (event: RecognitionEvent): void => this.#observe(event);
       this.#recognizer = recognition.openRecognizer({ ...options, onEvent }, load);
       this.#identityNow = () => this.#recognizer.identity;
+      this.#sayWhatIsMissing(recognition, options);
     } catch (error) {
       this.#speech.stop();
       this.#labels?.close();
@@ -109,6 +114,17 @@ class ObservedRecognizer implements SessionRecognizer {
     this.#labels?.close();
     this.#addOns?.close();
     this.#recognizer.close();
+  }
+
+  /** Says once in a session that no model judges its turns. */
+  #sayWhatIsMissing(
+    { judgesTurns }: ObserverOptions['recognition'],
+    { params, from }: LiveRecognizerOptions,
+  ): void {
+    const isFirst = from.audioBytes === 0 && from.sequences.length === 0;
+    if (params.endpointing_config.mode !== 'turn' || !isFirst || judgesTurns()) return;
+    const messages = [{ type: 'error', error: notDone(NO_TURN_MODEL) } as const];
+    this.#observe({ kind: 'annotation', channel: 0, sequence: 0, messages });
   }
 
   #observe(event: RecognitionEvent): void {

@@ -8,7 +8,7 @@ import { refuseAddress } from '../addresses/address-guard.ts';
 import { startSessionDeliveries } from '../callbacks/deliveries.ts';
 import type { Foundation } from '../platform/foundation.ts';
 import type { KeyPrincipal } from '../platform/handle.ts';
-import { type JobResponse, parameterTexts, retryLater, storeJob } from '../platform/store-job.ts';
+import { type JobResponse, parameterTexts, retryLater, storeJob } from '../platform/idempotency.ts';
 import type { LiveRequest } from '../recognition/live-recognition.ts';
 import type { CurrentRecognition } from '../recognition/open-recognizer.ts';
 import { checkModel } from '../recognition/requested-recognition.ts';

@@ -8,7 +8,7 @@ import {
 } from '@verbatim/live';
 import { messageErrorOf, TextEngineError, translated } from '@verbatim/text-engines';
 import type { AddOns } from '../add-ons/add-ons.ts';
-import { stepFailure, tooLate } from '../add-ons/failures.ts';
+import { stepFailure, tooLate } from '../add-ons/envelope.ts';
 import { entitiesEnvelope, sentimentEnvelope } from '../add-ons/own-envelopes.ts';
 import { vocabularyOf } from '../recognition/requested-recognition.ts';
 

@@ -1,3 +1,4 @@
+import { defaults } from '@verbatim/contract';
 import {
   type CloseName,
   type LiveParameters,
@@ -141,7 +142,7 @@ export class SessionLoader {
     const addOns = addOnsOf(this.#deps.addOns, accountId);
     const openOwn = openObserved({ recognition, addOns, speakers: this.#speakers, accountId });
     const host = this.#host;
-    const params: LiveParameters = JSON.parse(job.params);
+    const params = parametersOf(job);
     const onLimit = (reason: string): void => host.onLimit(id, reason);
     const journal = journalOf(this.#deps, job, {
       audioBytes: state?.audioBytes ?? 0,
@@ -194,6 +195,14 @@ export const firstState = (
   recordingStarted: false,
   recordingEnded: false,
   endedAt: null,
+});
+
+const { endpointing_config: endpointing } = defaults.LiveSessionRequest.children;
+
+/** The parameters of a session. Those that an older version stored have no turns. */
+const parametersOf = ({ params }: JobRow): LiveParameters => ({
+  endpointing_config: endpointing.defaults,
+  ...JSON.parse(params),
 });
 
 /** What the store has of a session. One that has ended has no finals, and takes no audio that could be sent again. */

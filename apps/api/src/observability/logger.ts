@@ -39,10 +39,7 @@ export function createLogger(
     },
     out as DestinationStream,
   );
-  return {
-    log,
-    flush: () => out.flush?.(),
-  };
+  return { log, flush: () => out.flush?.() };
 }
 
 function standardOutput(): LogTarget {

@@ -7,7 +7,7 @@ import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Traces } from '../observability/traces.ts';
 import type { DiskReserve } from './disk-reserve.ts';
-import type { RateAdmission } from './limits/rate-limits.ts';
+import type { RateAdmission } from './limits.ts';
 import type { PublicAddress } from './public-address.ts';
 import type { Readiness } from './readiness.ts';
 

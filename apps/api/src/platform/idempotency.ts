@@ -1,6 +1,13 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
+import type { CustomMetadata, ErrorCode } from '@verbatim/contract';
 import { idempotencyKeyReused } from '@verbatim/jobs';
-import type { IdempotentOutcome, IdempotentResponse, ResponseStore } from '@verbatim/storage';
+import { Problem } from '@verbatim/server';
+import type {
+  IdempotentOutcome,
+  IdempotentResponse,
+  NewJob,
+  ResponseStore,
+} from '@verbatim/storage';
 import type { Foundation } from './foundation.ts';
 
 const CIPHER = 'aes-256-gcm';
@@ -27,7 +34,7 @@ export function idempotentRequest(
 }
 
 /** A request that takes effect once, however often it is sent. */
-export class IdempotentRequest {
+class IdempotentRequest {
   /** The hash that the response is stored under. The idempotency key itself is stored nowhere. */
   readonly key: string;
   readonly fingerprint: string;
@@ -98,4 +105,46 @@ export class IdempotentRequest {
     const text = decipher.update(sealed.subarray(NONCE_BYTES, end), undefined, 'utf8');
     return JSON.parse(text + decipher.final('utf8'));
   }
+}
+
+/** Capacity frees up within seconds; an earlier retry would be refused again. */
+const RETRY_AFTER_SECONDS = '5';
+
+/** How to respond to a request for a new job. */
+export interface JobResponse<Response> {
+  readonly response: Response;
+  readonly idempotency: IdempotentRequest | null;
+  /** The error code if the account has too many unfinished jobs of this kind. */
+  readonly tooMany: ErrorCode;
+}
+
+/** Stores a job within the limits of its account and of the queue. A retry of an idempotent request gets the first response. */
+export async function storeJob<Response>(
+  { store }: Pick<Foundation, 'store'>,
+  job: Omit<NewJob, 'idempotency'>,
+  { response, idempotency, tooMany }: JobResponse<Response>,
+): Promise<Response> {
+  const outcome = await store.jobs.create({
+    ...job,
+    idempotency: idempotency?.seal(response) ?? null,
+  });
+  if (outcome.kind === 'too_many' || outcome.kind === 'queue_full') {
+    throw retryLater(outcome.kind === 'too_many' ? tooMany : outcome.kind);
+  }
+  return idempotency?.replay<Response>(outcome) ?? response;
+}
+
+/** Refuses a request for lack of capacity. */
+export const retryLater = (code: ErrorCode): Problem =>
+  new Problem(code, { headers: { 'retry-after': RETRY_AFTER_SECONDS } });
+
+/** The body of a request as the JSON texts that a job record holds: its metadata apart from the parameters. */
+export function parameterTexts<Body extends { readonly custom_metadata?: CustomMetadata }>(
+  body: Body,
+): { params: string; customMetadata: string | null } {
+  const { custom_metadata, ...params } = body;
+  return {
+    params: JSON.stringify(params),
+    customMetadata: custom_metadata === undefined ? null : JSON.stringify(custom_metadata),
+  };
 }

@@ -13,6 +13,7 @@ import {
   openLiveRecognizer,
   pickLiveEngines,
   type RecognitionShare,
+  type TurnDetection,
   type VoiceActivity,
 } from '@verbatim/speech';
 import type { LiveRecognition, LiveRequest } from './live-recognition.ts';
@@ -35,6 +36,8 @@ interface EngineRecognitionOptions {
   readonly workersOf: (engine: Engine) => EngineWorkers;
   /** Finds the diarization models. */
   readonly diarizationModels: () => DiarizationModels | null;
+  /** Judges turns. */
+  readonly turns: TurnDetection;
 }
 
 const { speech_threshold: usualThreshold } =
@@ -48,6 +51,7 @@ export function engineRecognition({
   processes,
   workersOf,
   diarizationModels,
+  turns,
 }: EngineRecognitionOptions): LiveRecognition {
   const diarization = new LiveDiarization({ models: diarizationModels });
   const closing = new AbortController();
@@ -79,6 +83,7 @@ export function engineRecognition({
       openLiveRecognizer(
         {
           voice,
+          turns,
           poolsFor: (languages) => {
             const { partials, finals } = pick(params, languages, load);
             return { partials: poolOf(partials), finals: poolOf(finals) };
@@ -87,6 +92,7 @@ export function engineRecognition({
         { format: params, parameters: parametersOf(params), from, onEvent, onFailure },
       ),
     diarization,
+    judgesTurns: () => turns.isInstalled,
     leavesLanguageOpen: engines.some(
       ({ capabilities: { languages } }) => languages === 'any' || languages.length > 1,
     ),
@@ -113,6 +119,7 @@ export function engineRecognition({
     async close() {
       closing.abort();
       diarization.close();
+      turns.close();
       await Promise.all([voice.close(), ...[...pools.values()].map((pool) => pool.close())]);
     },
   };
@@ -123,6 +130,7 @@ const { model: defaultModel } = defaults.LiveSessionRequest.defaults;
 /** The recognition parameters of a session. */
 function parametersOf(params: LiveParameters): LiveRecognitionOptions['parameters'] {
   const { realtime_processing: realtime, language_config: language } = params;
+  const { mode, ...turns } = params.endpointing_config;
   return {
     endpointing: params.endpointing,
     maximum_duration_without_endpointing: params.maximum_duration_without_endpointing,
@@ -132,6 +140,7 @@ function parametersOf(params: LiveParameters): LiveRecognitionOptions['parameter
     code_switching: language.code_switching,
     vocabulary: vocabularyIn(realtime),
     partials: wantsPartials(params),
+    turns: mode === 'turn' ? turns : null,
   };
 }
 

@@ -18,6 +18,8 @@ export interface LiveRecognition {
   readonly leavesLanguageOpen: boolean;
   /** Tells the speakers of sessions apart. */
   readonly diarization: LiveDiarization;
+  /** Whether a model judges when a speaker has finished; otherwise silence alone ends turns. */
+  judgesTurns(): boolean;
   /** How many people may speak in such sessions at once and still be recognized in real time. Default: in sessions with default parameters. */
   maxSpeakers(request?: LiveRequest): number;
   /** The engine that recognizes such a session on an idle machine. */

@@ -16,6 +16,8 @@ import {
   routedRecognizer,
   type ServerStatus,
   scriptedRecognizer,
+  TurnDetection,
+  turnModelIn,
   understandsAll,
   VoiceActivity,
 } from '@verbatim/speech';
@@ -158,6 +160,7 @@ export async function openRecognizer({
       processes,
       workersOf,
       diarizationModels,
+      turns: new TurnDetection({ model: () => turnModelIn(modelsDirectory) }),
     }),
     report,
     servers: () => engines.flatMap(({ servers }) => servers?.status() ?? []),

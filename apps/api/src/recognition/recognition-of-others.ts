@@ -19,6 +19,7 @@ export function recognitionOfOthers(nodes: () => readonly NodeRow[]): OpenedReco
     },
     live: {
       openRecognizer: fail,
+      judgesTurns: () => false,
       leavesLanguageOpen: false,
       diarization: new LiveDiarization({ models: () => null }),
       maxSpeakers: () => 0,

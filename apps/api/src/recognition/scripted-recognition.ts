@@ -17,6 +17,8 @@ const SENTENCES = [
 ] as const;
 
 const CONFIDENCE = 0.9;
+/** Every third sentence may have more of its turn after it. */
+const TURN_PROBABILITIES = [0.9, 0.4, 0.9] as const;
 /** Silence before the first word of a sentence. */
 const BEFORE_SECONDS = 0.3;
 const WORD_SECONDS = 0.25;
@@ -27,6 +29,7 @@ const SENTENCE_SECONDS = 2;
 export const scriptedRecognition = (): LiveRecognition => ({
   openRecognizer: (options) => new ScriptedRecognizer(scriptOf(options.params), options),
   diarization: new LiveDiarization({ models: () => null }),
+  judgesTurns: () => true,
   leavesLanguageOpen: false,
   maxSpeakers: () => Number.POSITIVE_INFINITY,
   identity: () => ({ name: 'scripted', model: 'script' }),
@@ -71,5 +74,12 @@ function sentence(channel: number, sequence: number, endpointing: number): Sente
     confidence: CONFIDENCE,
   }));
   const end = words.at(-1)?.end ?? start;
-  return { channel, words, start: roundToMilliseconds(start), end, finalAt: end + endpointing };
+  return {
+    channel,
+    words,
+    start: roundToMilliseconds(start),
+    end,
+    finalAt: end + endpointing,
+    turnProbability: TURN_PROBABILITIES[sequence % TURN_PROBABILITIES.length] ?? 1,
+  };
 }

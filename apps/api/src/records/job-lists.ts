@@ -9,7 +9,7 @@ import type { JobQuery, ShownJob } from '@verbatim/storage';
 import type { Context } from 'hono';
 import type { Foundation } from '../platform/foundation.ts';
 import { handle, type KeyPrincipal } from '../platform/handle.ts';
-import { PIECE_CHARACTERS } from '../results/json-pieces.ts';
+import { PIECE_CHARACTERS } from '../results/result-text.ts';
 import { itemText, jsonBody } from './job-records.ts';
 
 const DAY_MS = 86_400_000;

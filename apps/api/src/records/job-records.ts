@@ -1,9 +1,16 @@
-import type { JobKind, LiveJob, PreRecordedJob, TranscriptionJob } from '@verbatim/contract';
-import { API_VERSION, requestIdOfJob } from '@verbatim/jobs';
-import { jsonParts, jsonText, Problem } from '@verbatim/server';
+import {
+  defaults,
+  type JobFile,
+  type JobKind,
+  type LiveJob,
+  type PreRecordedJob,
+  type TranscriptionJob,
+} from '@verbatim/contract';
+import { API_VERSION, extensionOf, requestIdOfJob } from '@verbatim/jobs';
+import { type BinaryContent, jsonParts, jsonText, Problem } from '@verbatim/server';
 import type { JobRow, ShownJob } from '@verbatim/storage';
 import type { LiveSessions } from '../live/live-sessions.ts';
-import { resultPartsSoFar } from '../live/result-so-far.ts';
+import { recordingSource, resultPartsSoFar } from '../live/result-so-far.ts';
 import type { Foundation } from '../platform/foundation.ts';
 import { handle, type KeyPrincipal } from '../platform/handle.ts';
 import { resultParts } from '../results/result-text.ts';
@@ -139,7 +146,16 @@ const start = ({
   params,
   progress,
 }: ShownJob): string =>
-  `{"id":"${id}","request_id":"${requestIdOfJob(id)}","version":${API_VERSION},"status":"${status}","created_at":${time(createdAt)},"completed_at":${time(completedAt)},"post_session_metadata":{},"kind":"${kind}"${progressText(progress)},"custom_metadata":${customMetadata},"error_code":${errorCode},"error_message":${JSON.stringify(errorMessage)},"file":${file},"request_params":${params}`;
+  `{"id":"${id}","request_id":"${requestIdOfJob(id)}","version":${API_VERSION},"status":"${status}","created_at":${time(createdAt)},"completed_at":${time(completedAt)},"post_session_metadata":{},"kind":"${kind}"${progressText(progress)},"custom_metadata":${customMetadata},"error_code":${errorCode},"error_message":${JSON.stringify(errorMessage)},"file":${file},"request_params":${paramsText(kind, params)}`;
+
+const TURNS = '"endpointing_config":';
+const { endpointing_config: usualTurns } = defaults.LiveSessionRequest.children;
+
+/** The parameters of a job. Sessions that an older version stored have no turns; quotation marks within a value are escaped. */
+const paramsText = (kind: JobKind, params: string): string =>
+  kind !== 'live' || params.includes(TURNS)
+    ? params
+    : `${params.slice(0, -1)},${TURNS}${JSON.stringify(usualTurns.defaults)}}`;
 
 /** Only pre-recorded jobs have it. */
 const progressText = (progress: ShownJob['progress']): string =>
@@ -149,3 +165,68 @@ const progressText = (progress: ShownJob['progress']): string =>
 
 const time = (moment: number | null): string =>
   moment === null ? 'null' : `"${new Date(moment).toISOString()}"`;
+
+type AudioDeps = Pick<Foundation, 'store' | 'blobs'>;
+
+/** The audio of a job, streamed from its blob with backpressure; `file_not_found` if it has none. */
+async function audioOf(
+  { blobs }: AudioDeps,
+  { blobKey, file, kind, params }: JobRow,
+): Promise<{ status: 200; body: BinaryContent }> {
+  const byteLength = blobKey === null ? null : await blobs.byteLength(blobKey);
+  if (blobKey === null || byteLength === null || file === null) throw new Problem('file_not_found');
+  const { id, filename }: JobFile = JSON.parse(file);
+  const body: BinaryContent = {
+    contentType: contentTypeOf(extensionOf(filename)),
+    filename,
+    ...(kind === 'live'
+      ? {
+          // A recording grows, and then needs another ETag.
+          etag: `"${id}-${byteLength}"`,
+          ...recordingSource(blobs, { params: JSON.parse(params), blobKey, byteLength }),
+        }
+      : { etag: `"${id}"`, byteLength, read: (start, end) => blobs.read(blobKey, start, end) }),
+  };
+  return { status: 200, body };
+}
+
+/** The audio of a pre-recorded job. */
+export const downloadPreRecordedAudio = (deps: AudioDeps) =>
+  handle('downloadPreRecordedAudio', async ({ principal, params: { id } }) =>
+    audioOf(deps, await findJob(deps, { principal, id, kind: 'pre-recorded' })),
+  );
+
+/** The audio of a job of either kind. */
+export const downloadTranscriptionAudio = (deps: AudioDeps) =>
+  handle('downloadTranscriptionAudio', async ({ principal, params: { id } }) =>
+    audioOf(deps, await findJob(deps, { principal, id, kind: null })),
+  );
+
+/** The audio of a live session. */
+export const downloadLiveAudio = (deps: AudioDeps) =>
+  handle('downloadLiveAudio', async ({ principal, params: { id } }) =>
+    audioOf(deps, await findJob(deps, { principal, id, kind: 'live' })),
+  );
+
+/** Media types by file extension. */
+const types: Readonly<Record<string, string>> = {
+  aac: 'audio/aac',
+  aif: 'audio/aiff',
+  aiff: 'audio/aiff',
+  flac: 'audio/flac',
+  m4a: 'audio/mp4',
+  mkv: 'video/x-matroska',
+  mov: 'video/quicktime',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  oga: 'audio/ogg',
+  ogg: 'audio/ogg',
+  opus: 'audio/ogg',
+  wav: 'audio/wav',
+  weba: 'audio/webm',
+  webm: 'video/webm',
+  wma: 'audio/x-ms-wma',
+};
+
+/** The media type of a file, by its extension; never one that a browser would run as a page. */
+const contentTypeOf = (extension: string): string => types[extension] ?? 'application/octet-stream';

@@ -1,7 +1,7 @@
 import { errorCodes } from '@verbatim/contract';
 import { RecognitionError } from '@verbatim/speech';
 import { StoreError } from '@verbatim/storage';
-import { FetchFailure } from '../fetching/fetch-failure.ts';
+import { FetchFailure } from '../fetching/audio-download.ts';
 
 /** Why an attempt at a job failed. */
 export class AttemptFailure extends Error {
@@ -52,10 +52,7 @@ export const noAudio = (): AttemptFailure =>
 export const tooLong = (maxMs: number, file: string): AttemptFailure =>
   new AttemptFailure(
     `The audio is longer than the ${Math.floor(maxMs / 1000)} seconds that are allowed. Cut it into shorter files and send those.`,
-    {
-      errorCode: errorCodes.audio_too_long.status,
-      file,
-    },
+    { errorCode: errorCodes.audio_too_long.status, file },
   );
 
 /** The result is larger than the limit, even without its add-ons. */
@@ -76,9 +73,7 @@ export const tookTooLong = (): AttemptFailure =>
 export const interruptedTooOften = (): AttemptFailure =>
   new AttemptFailure(
     'The work was broken off too often. Try again, and tell the operator if that does not help.',
-    {
-      errorCode: errorCodes.internal_error.status,
-    },
+    { errorCode: errorCodes.internal_error.status },
   );
 
 /** The failure behind any error. An unexpected error is a fault of the service that a retry may get past. */

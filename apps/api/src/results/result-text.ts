@@ -1,9 +1,68 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { DetectedLanguage, ResultMetadata, ResultWarning } from '@verbatim/contract';
+import { milliseconds, type Recognition } from '@verbatim/speech';
 import type { FinishedJobRow, ResultPosition, Store } from '@verbatim/storage';
-import { type AddOnEnvelope, failed } from '../add-ons/envelope.ts';
-import { addOnTooLarge } from '../add-ons/failures.ts';
+import { type AddOnEnvelope, addOnTooLarge, failed } from '../add-ons/envelope.ts';
+import { languageWarnings, type RecognizedSpeech } from '../recognition/language-warning.ts';
 import { resultTooLarge } from './attempt-failure.ts';
-import { jsonPieces, PIECE_CHARACTERS } from './json-pieces.ts';
+
+/** Figures about a job or live session. */
+interface ResultFigures extends RecognizedSpeech {
+  readonly durationSeconds: number;
+  readonly distinctChannels: number;
+  readonly workMs: number;
+  /** What recognition found out about the languages, and what it did not understand. */
+  readonly recognition?: Pick<Recognition, 'languages' | 'notUnderstood'>;
+}
+
+/** The `metadata` of a result. */
+export function metadataOf({
+  durationSeconds,
+  distinctChannels,
+  workMs,
+  recognition: { languages = [], notUnderstood = [] } = {},
+  ...speech
+}: ResultFigures): ResultMetadata {
+  const { recognizer } = speech;
+  const { expectedWordErrorRate } = recognizer;
+  const detected = detectedLanguages(languages);
+  const warnings = [...languageWarnings(speech), ...speechWarnings(notUnderstood)];
+  const duration = milliseconds(durationSeconds);
+  return {
+    audio_duration: duration,
+    number_of_distinct_channels: distinctChannels,
+    billing_time: milliseconds(duration * distinctChannels),
+    transcription_time: milliseconds(workMs / 1000),
+    engine: recognizer.name,
+    model: recognizer.model,
+    ...(typeof expectedWordErrorRate === 'number' && {
+      expected_word_error_rate: expectedWordErrorRate,
+    }),
+    ...(detected.length > 0 && { languages: detected }),
+    ...(warnings.length > 0 && { warnings }),
+  };
+}
+
+const MAX_LANGUAGES = 5;
+
+/** The languages with a share of a thousand or more. */
+const detectedLanguages = (languages: NonNullable<Recognition['languages']>): DetectedLanguage[] =>
+  languages.slice(0, MAX_LANGUAGES).flatMap(({ code, probability: exact }) => {
+    const probability = Math.round(exact * 1000) / 1000;
+    return probability > 0 ? [{ language: code as DetectedLanguage['language'], probability }] : [];
+  });
+
+const MAX_SPANS = 10;
+
+function speechWarnings(spans: NonNullable<Recognition['notUnderstood']>): ResultWarning[] {
+  if (spans.length === 0) return [];
+  const times = spans
+    .slice(0, MAX_SPANS)
+    .map(({ start, end }) => `${start.toFixed(1)} to ${end.toFixed(1)} s`);
+  const more = spans.length > MAX_SPANS ? ` and ${spans.length - MAX_SPANS} more parts` : '';
+  const message = `The speech from ${times.join(', ')}${more} could not be understood: what the model said over and over about it is there once. Listen to it, or name the language.`;
+  return [{ code: 'speech_not_understood', message }];
+}
 
 /** A result as it is stored and sent. */
 export interface ResultText<Result> {
@@ -126,4 +185,72 @@ async function* partsFrom(
     yield part.text;
     rest = part.rest;
   }
+}
+
+/** Characters of a piece of JSON text: written in a few milliseconds, so that the event loop can run in between. */
+export const PIECE_CHARACTERS = 256 * 1024;
+
+/** The same text as `JSON.stringify` of plain data, in pieces. */
+export function* jsonPieces(value: unknown): Generator<string> {
+  let piece = '';
+  for (const part of partsOf(value)) {
+    piece += part;
+    if (piece.length < PIECE_CHARACTERS) continue;
+    yield piece;
+    piece = '';
+  }
+  if (piece !== '') yield piece;
+}
+
+function* partsOf(value: unknown): Generator<string> {
+  if (typeof value === 'string' && value.length > PIECE_CHARACTERS) yield* stringParts(value);
+  else if (isFlat(value)) yield JSON.stringify(value) ?? 'null';
+  else if (Array.isArray(value)) yield* listParts(value);
+  else yield* memberParts(Object.entries(value));
+}
+
+function* listParts(items: readonly unknown[]): Generator<string> {
+  let separator = '[';
+  for (const item of items) {
+    yield separator;
+    separator = ',';
+    yield* partsOf(item);
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+function* memberParts(members: readonly (readonly [string, unknown])[]): Generator<string> {
+  let separator = '{';
+  for (const [name, value] of members) {
+    if (value === undefined) continue;
+    yield `${separator}${JSON.stringify(name)}:`;
+    separator = ',';
+    yield* partsOf(value);
+  }
+  yield separator === '{' ? '{}' : '}';
+}
+
+function* stringParts(text: string): Generator<string> {
+  yield '"';
+  for (let start = 0; start < text.length; ) {
+    const end = start + PIECE_CHARACTERS;
+    // Both halves of a surrogate pair belong into one part: alone, each would be escaped.
+    const isPair = (text.codePointAt(end - 1) ?? 0) > 0xffff;
+    const part = text.slice(start, isPair ? end + 1 : end);
+    yield JSON.stringify(part).slice(1, -1);
+    start += part.length;
+  }
+  yield '"';
+}
+
+/** Whether a value is written in one go: a scalar, or an object of scalars such as a word. */
+function isFlat(value: unknown): value is string | number | boolean | null | undefined {
+  if (typeof value !== 'object' || value === null) return true;
+  if (Array.isArray(value)) return false;
+  for (const name in value) {
+    const member: unknown = Reflect.get(value, name);
+    if (typeof member === 'object' && member !== null) return false;
+    if (typeof member === 'string' && member.length > PIECE_CHARACTERS) return false;
+  }
+  return true;
 }

@@ -15,26 +15,22 @@ import { createRealtimeClientSecret } from '../dialects/openai/createRealtimeCli
 import type { RealtimePrincipals } from '../dialects/openai/realtime/client-secrets.ts';
 import { streamAudioTranscription } from '../dialects/openai/streamAudioTranscription.ts';
 import { createPreRecordedJob, createTranscription } from '../jobs/create-job.ts';
-import { listKeys, revokeKey } from '../keys/account-keys.ts';
-import { createSignIn } from '../keys/sign-in.ts';
+import { createSignIn, listKeys, revokeKey } from '../keys/account-keys.ts';
 import { createLiveSession } from '../live/createLiveSession.ts';
 import { streamLiveSession } from '../live/streamLiveSession.ts';
 import type { Foundation } from '../platform/foundation.ts';
 import { handle } from '../platform/handle.ts';
 import { withStoreFailures } from '../platform/store-failures.ts';
 import type { CurrentRecognition } from '../recognition/open-recognizer.ts';
-import { getCorrections, updateCorrections } from '../records/corrections.ts';
-import { downloadTranscript } from '../records/downloadTranscript.ts';
-import {
-  downloadLiveAudio,
-  downloadPreRecordedAudio,
-  downloadTranscriptionAudio,
-} from '../records/job-audio.ts';
+import { downloadTranscript, getCorrections, updateCorrections } from '../records/corrections.ts';
 import { listLiveSessions, listPreRecordedJobs, listTranscriptions } from '../records/job-lists.ts';
 import {
   deleteLiveSession,
   deletePreRecordedJob,
   deleteTranscription,
+  downloadLiveAudio,
+  downloadPreRecordedAudio,
+  downloadTranscriptionAudio,
   getLiveSession,
   getPreRecordedJob,
   getTranscription,

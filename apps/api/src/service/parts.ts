@@ -2,8 +2,7 @@ import { IdGenerator } from '@verbatim/jobs';
 import type { Recognizer } from '@verbatim/speech';
 import type { TextEngines } from '@verbatim/text-engines';
 import { type AddOns, openAddOns } from '../add-ons/add-ons.ts';
-import type { AddressGuard } from '../addresses/address-guard.ts';
-import { createAddressGuard } from '../addresses/create-address-guard.ts';
+import { type AddressGuard, createAddressGuard } from '../addresses/address-guard.ts';
 import { CallbackDispatcher } from '../callbacks/callback-dispatcher.ts';
 import {
   openCallbackSigner,
@@ -16,8 +15,7 @@ import {
   type ClientSecrets,
   openClientSecrets,
 } from '../dialects/openai/realtime/client-secrets.ts';
-import { FinishedJobs } from '../jobs/finished-jobs.ts';
-import { WordsSoFar } from '../jobs/words-so-far.ts';
+import { FinishedJobs, WordsSoFar } from '../jobs/finished-jobs.ts';
 import type { CancelDeps } from '../jobs/work/cancel-job.ts';
 import { JobWorker } from '../jobs/work/job-worker.ts';
 import { SocketForwarding } from '../live/forwarding/socket-forwarding.ts';
@@ -27,8 +25,7 @@ import { onlyNode } from '../live/store-journal.ts';
 import { DescriptorWatch } from '../observability/descriptor-watch.ts';
 import type { PageFolder } from '../pages/serve-pages.ts';
 import type { Foundation } from '../platform/foundation.ts';
-import { RateLimits } from '../platform/limits/rate-limits.ts';
-import { SharedRates } from '../platform/limits/shared-rates.ts';
+import { RateLimits, SharedRates } from '../platform/limits.ts';
 import { PublicAddress } from '../platform/public-address.ts';
 import { Readiness } from '../platform/readiness.ts';
 import type { LiveRecognition } from '../recognition/live-recognition.ts';

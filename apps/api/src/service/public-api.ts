@@ -16,15 +16,13 @@ import {
   ownerOfClientSecret,
   type RealtimePrincipals,
 } from '../dialects/openai/realtime/client-secrets.ts';
-import { addressOf } from '../keys/guesses.ts';
-import { KeyRing } from '../keys/key-ring.ts';
+import { addressOf, KeyRing } from '../keys/key-ring.ts';
 import { sessionOfToken } from '../live/prepare-session.ts';
 import type { Logger } from '../observability/logger.ts';
 import { observeRequests } from '../observability/observe-requests.ts';
-import { type PageFolder, servePages } from '../pages/serve-pages.ts';
-import { servicePages } from '../pages/service-pages.ts';
+import { type PageFolder, servePages, servicePages } from '../pages/serve-pages.ts';
 import type { KeyPrincipal } from '../platform/handle.ts';
-import type { RateAdmission } from '../platform/limits/rate-limits.ts';
+import type { RateAdmission } from '../platform/limits.ts';
 import type { Readiness } from '../platform/readiness.ts';
 import { problemOf } from '../platform/store-failures.ts';
 import { internalHandlers, publicHandlers } from './handlers.ts';

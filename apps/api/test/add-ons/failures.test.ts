@@ -3,10 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { addOnsWith, answering, labeling, unreachable } from './engines.ts';
 import { everySwitch, meeting, resultWith, translationConfig } from './meeting.ts';
 
-const engines = () => ({
-  chatModel: answering(() => 'An answer.'),
-  translators: [labeling()],
-});
+const engines = () => ({ chatModel: answering(() => 'An answer.'), translators: [labeling()] });
 
 const secrets = /jane|doe\b|max\.moritz|example/i;
 

@@ -71,11 +71,7 @@ async function runSession(request: LiveSessionRequest, engines: TextEngines = no
   return { client, job, of };
 }
 
-const engines = (): TextEngines => ({
-  ...noEngines,
-  chatModel: null,
-  translators: [labeling()],
-});
+const engines = (): TextEngines => ({ ...noEngines, chatModel: null, translators: [labeling()] });
 
 describe('a live session with every switch on', () => {
   test('sends the results of each final, and the results of the session', async () => {

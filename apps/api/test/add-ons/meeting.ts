@@ -1,9 +1,8 @@
 import type { PreRecordedResult, Utterance } from '@verbatim/contract';
 import { milliseconds } from '@verbatim/speech';
 import type { AddOns } from '../../src/add-ons/add-ons.ts';
-import { resultOf } from '../../src/jobs/work/result-of-job.ts';
-import type { JobParams } from '../../src/jobs/work/steps-of-job.ts';
-import { plain } from '../jobs/work/plain-params.ts';
+import { type JobParams, resultOf } from '../../src/jobs/work/result-of-job.ts';
+import { plain } from '../jobs/work/working.ts';
 
 /** What is said in a meeting, as a recognizer writes it: small letters and no marks. */
 export const sentences = [

@@ -1,6 +1,6 @@
 import { RecognitionError, type Recognizer } from '@verbatim/speech';
 import { expect, test } from 'vitest';
-import { speechTranslatorOf } from '../../src/add-ons/translation.ts';
+import { speechTranslatorOf } from '../../src/add-ons/model-envelopes.ts';
 
 const { signal } = new AbortController();
 const audio = { path: 'a.wav', durationSeconds: 1, channels: 1 };

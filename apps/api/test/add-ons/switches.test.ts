@@ -2,10 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addOnsWith, answering, labeling } from './engines.ts';
 import { everySwitch, meeting, resultWith, sentences, translationConfig } from './meeting.ts';
 
-const engines = () => ({
-  chatModel: answering(() => 'An answer.'),
-  translators: [labeling()],
-});
+const engines = () => ({ chatModel: answering(() => 'An answer.'), translators: [labeling()] });
 
 const secrets = /jane|doe\b|max\.moritz|example/i;
 
@@ -171,9 +168,7 @@ describe('all switches together', () => {
     const result = await resultWith(
       addOnsWith(engines()),
       { ...everySwitch, audio_to_llm: false },
-      {
-        utterances: [],
-      },
+      { utterances: [] },
     );
     const { metadata: _, transcription, ...envelopes } = result;
     expect(transcription.full_transcript).toBe('');

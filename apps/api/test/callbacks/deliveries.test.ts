@@ -11,11 +11,7 @@ import {
 const url = 'https://hooks.example.com/done';
 const id = '01a1a0c8-bac0-7e44-8a1b-3f9c2d706e18';
 
-const done: OverJob = {
-  id,
-  customMetadata: { user: 'anna' },
-  outcome: 'success',
-};
+const done: OverJob = { id, customMetadata: { user: 'anna' }, outcome: 'success' };
 
 const payload = {
   metadata: {
@@ -89,6 +85,7 @@ function paramsWith(
       receive_partial_transcripts: false,
       receive_final_transcripts: true,
       receive_speech_events: false,
+      receive_turn_events: false,
       receive_pre_processing_events: true,
       receive_realtime_processing_events: true,
       receive_post_processing_events: true,

@@ -2,7 +2,7 @@ import type { CallbackList } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { runService } from '../running-service.ts';
 import { turnsAway, UNKNOWN_ID } from '../turning-away.ts';
-import { oneOfEach } from './sent-callbacks.ts';
+import { oneOfEach } from './sending.ts';
 
 const PATH = '/v2/callbacks';
 

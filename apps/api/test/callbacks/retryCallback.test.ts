@@ -2,7 +2,7 @@ import type { CallbackList } from '@verbatim/contract';
 import { expect, test, vi } from 'vitest';
 import { runService, withoutCircumstances } from '../running-service.ts';
 import { turnsAway, UNKNOWN_ID } from '../turning-away.ts';
-import { sentCallback } from './sent-callbacks.ts';
+import { sentCallback } from './sending.ts';
 
 turnsAway({ id: 'retryCallback', storeCall: 'callbacks.retry' });
 

@@ -1,7 +1,6 @@
 import { verifyCallback } from '@verbatim/client/callbacks';
 import { describe, expect, test } from 'vitest';
-import { type Answer, idsOf, receiver, silence } from './receiver.ts';
-import { SECRET, sending, waiting } from './sending.ts';
+import { type Answer, idsOf, receiver, SECRET, sending, silence, waiting } from './sending.ts';
 
 describe('a callback', () => {
   test('arrives once, signed so that the client takes it for ours', async () => {

@@ -1,14 +1,20 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { text as read } from 'node:stream/consumers';
+import type { Callback, CallbackList } from '@verbatim/contract';
 import { CallbackSigner, IdGenerator } from '@verbatim/jobs';
 import { type NewDelivery, type Outbox, openStore, type Store } from '@verbatim/storage';
 import { type Clock, systemClock } from '@verbatim/time';
-import { expect, onTestFinished } from 'vitest';
-import { createAddressGuard } from '../../src/addresses/create-address-guard.ts';
+import { expect, onTestFinished, vi } from 'vitest';
+import { createAddressGuard } from '../../src/addresses/address-guard.ts';
 import {
   CallbackDispatcher,
   type CallbackDispatcherDeps,
 } from '../../src/callbacks/callback-dispatcher.ts';
 import { type DeliveryTarget, newDelivery } from '../../src/callbacks/deliveries.ts';
 import { callbackBody } from '../../src/dialects/callback-body.ts';
+import { onLoopback } from '../on-loopback.ts';
+import type { Created, runService } from '../running-service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 /** The secret of all callbacks in these tests. */
@@ -126,3 +132,75 @@ export async function waiting(store: Store, now: number) {
   await Promise.all(leased.map((each) => store.outbox.handBack(each, now)));
   return leased.map(({ delivery }) => delivery);
 }
+
+type Calls = Pick<Awaited<ReturnType<typeof runService>>, 'call' | 'post'>;
+
+/** Creates a session whose first callback goes to an address that responds with this status; returns it once that shows. */
+export async function sentCallback({ call, post }: Calls, status: number) {
+  const { port, arrived } = await receiver(status);
+  const url = `http://user:word@127.0.0.1:${port}/hook?token=secret#part`;
+  const callback_config = { url, receive_lifecycle_events: true };
+  const { body } = await post<Created>('/v2/live', { callback: true, callback_config });
+  await arrived(1);
+  const callback = await vi.waitFor(async () => {
+    const [found] = (await call<CallbackList>(`/v2/callbacks?job_id=${body.id}`)).body.items;
+    if (found && isSettled(found)) return found;
+    throw new Error(`the callback is ${found?.status}`);
+  }, 10_000);
+  return { callback, jobId: body.id, address: `http://127.0.0.1:${port}/hook`, arrived };
+}
+
+/** Delivered, given up, or waiting for its second attempt. */
+const isSettled = ({ status, next_attempt_at, attempts }: Callback): boolean =>
+  status !== 'pending' || (attempts > 0 && next_attempt_at !== null);
+
+/** One callback of each state; the last one was made last. */
+export async function oneOfEach(calls: Calls) {
+  return {
+    givenUp: await sentCallback(calls, 410),
+    delivered: await sentCallback(calls, 204),
+    pending: await sentCallback(calls, 503),
+  };
+}
+
+/** A callback as it arrived. */
+export interface Received {
+  readonly method: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/** How a receiver answers: with a status, or in a way of its own. */
+export type Answer = number | ((response: ServerResponse, received: Received) => void);
+
+/** A receiver that responds to each request with the next of some responses; the last one repeats. */
+export async function receiver(...answers: readonly Answer[]) {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    const { method, headers } = request;
+    const arrived = { method, headers, text: await read(request).catch(() => '') };
+    received.push(arrived);
+    const answer = answers[Math.min(received.length, answers.length) - 1] ?? 204;
+    if (typeof answer === 'number') response.writeHead(answer).end();
+    else answer(response, arrived);
+    server.emit('received');
+  });
+  const port = await onLoopback(server);
+  /** Waits until so many have come. */
+  const arrived = async (count: number): Promise<readonly Received[]> => {
+    while (received.length < count) await once(server, 'received');
+    return received;
+  };
+  return { url: `http://127.0.0.1:${port}/hook`, port, received, arrived };
+}
+
+/** Answers nothing, ever. */
+export const silence: Answer = () => {};
+
+/** The bodies that arrived, in order. */
+export const bodiesOf = (received: readonly Received[]): unknown[] =>
+  received.map(({ text }) => JSON.parse(text));
+
+/** The ids that arrived, each once. */
+export const idsOf = (received: readonly Received[]): Set<unknown> =>
+  new Set(received.map(({ headers }) => headers['webhook-id']));

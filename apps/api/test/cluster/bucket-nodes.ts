@@ -1,5 +1,11 @@
-import type { PostgresServer, TestDatabase, Versitygw } from '@verbatim/real-parts';
-import { freePort, startPostgres, startVersitygw } from '@verbatim/real-parts';
+import {
+  freePort,
+  type PostgresServer,
+  startPostgres,
+  startVersitygw,
+  type TestDatabase,
+  type Versitygw,
+} from '@verbatim/real-parts';
 import type { NodeRole } from '@verbatim/storage';
 import { openPostgresStore, type PostgresStore } from '@verbatim/storage/postgres';
 import { expect, onTestFinished, vi } from 'vitest';

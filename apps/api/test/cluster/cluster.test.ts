@@ -1,10 +1,16 @@
+import type { PreRecordedJob, ReadinessCheck, UploadedAudio } from '@verbatim/contract';
+import { describeWith, findPostgres, findVersitygw } from '@verbatim/real-parts';
 import { type ClusterStore, openStore } from '@verbatim/storage';
 import { type Clock, systemClock } from '@verbatim/time';
+import { assert, integer, property, tuple } from 'fast-check';
 import { pino } from 'pino';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { Cluster, type ClusterOptions } from '../../src/cluster/cluster.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { Cluster, type ClusterOptions, StoreClock } from '../../src/cluster/cluster.ts';
 import { ExclusiveWork } from '../../src/cluster/exclusive-work.ts';
+import type { Created } from '../running-service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { silence } from '../wav.ts';
+import { bucketNodes } from './bucket-nodes.ts';
 
 const TEN_MINUTES = 600_000;
 const report = { liveSeats: 4, recognition: '{"recognizers":[]}' };
@@ -213,4 +219,109 @@ test('work of one node is done by one node; one that was paused past its lease m
   await second.end();
   expect(await second.mayGoOn()).toBe(false);
   expect(await first.begin()).toBe(true);
+});
+
+const HOUR = 3_600_000;
+
+describeWith([findPostgres(), findVersitygw()], 'nodes whose clocks are an hour off', () => {
+  test('take uploads, work on jobs, read audio, and say that their clock is wrong; a node with a right one does not', async () => {
+    const ports: number[] = [];
+    const nodes = await bucketNodes({ leaseMs: 2_000, ports: () => ports });
+    const checksOf = async (metricsPort: number | null): Promise<Record<string, boolean>> => {
+      const response = await fetch(`http://127.0.0.1:${metricsPort}/readyz`);
+      expect(response.status).toBe(200);
+      const { checks } = (await response.json()) as { checks: ReadinessCheck[] };
+      return Object.fromEntries(checks.map(({ name, ok }) => [name, ok]));
+    };
+    for (const clockAheadMs of [HOUR, -HOUR, 0]) {
+      const node = await nodes.start(['api', 'live', 'worker'], { clockAheadMs });
+      ports.splice(0, 1, node.port);
+      const form = new FormData();
+      form.append('audio', new Blob([silence({ seconds: 1 })]), 'a.wav');
+      const ask = async <Body>(path: string, init?: RequestInit): Promise<Body> =>
+        JSON.parse((await nodes.ask(path, init)).toString());
+      const uploaded = await ask<UploadedAudio>('/v2/upload', { method: 'POST', body: form });
+      const { id } = await ask<Created>('/v2/pre-recorded', {
+        method: 'POST',
+        body: JSON.stringify({ audio_url: uploaded.audio_url }),
+      });
+      const job = await vi.waitFor(async () => {
+        const found = await ask<PreRecordedJob>(`/v2/pre-recorded/${id}`);
+        expect(found.status).toBe('done');
+        return found;
+      }, 60_000);
+      expect(Math.abs(Date.parse(job.created_at) - Date.now())).toBeLessThan(HOUR / 2);
+      expect((await nodes.ask(`/v2/pre-recorded/${id}/file`)).byteLength).toBeGreaterThan(16_000);
+      const checks = await checksOf(node.metricsPort);
+      expect(checks).toMatchObject({ storage: true, files: true, clock: clockAheadMs === 0 });
+      await node.stop();
+    }
+  }, 180_000);
+});
+
+/** A machine whose time is wrong and whose elapsed time is moved by hand, and a store at `elapsed + offset`. */
+function clockOf(offset: number) {
+  let elapsed = 0;
+  let suspended = 0;
+  const clock = new StoreClock({ now: () => -1, elapsed: () => elapsed, after: () => () => {} });
+  const storeTime = (): number => elapsed + suspended + offset;
+  return {
+    clock,
+    storeTime,
+    wait: (ms: number): void => {
+      elapsed += ms;
+    },
+    suspend: (ms: number): void => {
+      suspended += ms;
+    },
+    /** Asks the store, which reads its clock somewhere in the round trip. */
+    ask(thereMs: number, backMs: number): void {
+      const askedAt = elapsed;
+      elapsed += thereMs;
+      const time = storeTime();
+      elapsed += backMs;
+      clock.set(time, askedAt);
+    },
+  };
+}
+
+describe('the clock of the store', () => {
+  test('is never off by more than half of the fastest round trip, once there was one', () => {
+    const trip = integer({ min: 0, max: 400 });
+    assert(
+      property(tuple(trip, trip), tuple(trip, trip), tuple(trip, trip), (...trips) => {
+        const { clock, storeTime, ask, wait } = clockOf(1_000_000);
+        let bestMs = Number.POSITIVE_INFINITY;
+        for (const [there, back] of trips) {
+          ask(there, back);
+          bestMs = Math.min(bestMs, (there + back) / 2);
+          expect(Math.abs(clock.now() - storeTime())).toBeLessThanOrEqual(bestMs + 1);
+          wait(1_000);
+        }
+      }),
+    );
+  });
+
+  test('takes a slower response again once the machine may have drifted', () => {
+    const { clock, storeTime, ask, wait } = clockOf(5_000);
+    ask(0, 0);
+    wait(10 * 60_000);
+    ask(50, 0);
+    expect(clock.now()).toBe(storeTime() + 25);
+  });
+
+  test('follows the store after the machine was suspended, with any round trip', () => {
+    const { clock, storeTime, ask, wait, suspend } = clockOf(5_000);
+    ask(1, 1);
+    suspend(3_600_000);
+    wait(1_000);
+    ask(40, 40);
+    expect(clock.now()).toBe(storeTime());
+  });
+
+  test('a response of more than a second sets nothing', () => {
+    const { clock, ask } = clockOf(5_000);
+    ask(2_000, 0);
+    expect(clock.now()).toBe(1_999);
+  });
 });

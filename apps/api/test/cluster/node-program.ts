@@ -3,7 +3,7 @@ import process from 'node:process';
 import { diskBlobs } from '@verbatim/storage';
 import { openPostgresStore } from '@verbatim/storage/postgres';
 import { systemClock } from '@verbatim/time';
-import { type ConfigChanges, configWith } from '../../src/config/config-of.ts';
+import { type ConfigChanges, configWith } from '../../src/config/options.ts';
 import { createService } from '../../src/service/service.ts';
 
 /** What a node is run with, as the only argument, in JSON. */

@@ -1,14 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { LiveJob, LiveSession } from '@verbatim/contract';
-import {
-  describeWith,
-  findPostgres,
-  type PostgresServer,
-  startPostgres,
-} from '@verbatim/real-parts';
+import { describeWith, findPostgres, sharedPart, startPostgres } from '@verbatim/real-parts';
 import { openPostgresStore } from '@verbatim/storage/postgres';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import type { ConfigChanges } from '../../src/config/config-of.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { ConfigChanges } from '../../src/config/options.ts';
 import { createKey } from '../../src/keys/manage-keys.ts';
 import { LiveClient, noise, SECOND } from '../live/live-client.ts';
 import { onLoopback } from '../on-loopback.ts';
@@ -42,16 +37,10 @@ async function audioAndCallbackHost() {
 }
 
 describeWith([findPostgres()], 'nodes on one database', () => {
-  let server: PostgresServer;
-
-  beforeAll(async () => {
-    server = await startPostgres();
-  });
-
-  afterAll(() => server?.[Symbol.asyncDispose]());
+  const server = sharedPart(() => startPostgres());
 
   async function cluster() {
-    const database = await server.createDatabase();
+    const database = await server().createDatabase();
     onTestFinished(() => database[Symbol.asyncDispose]());
     const store = await openPostgresStore({ url: database.url, clock: null, connections: 2 });
     onTestFinished(() => store.close());

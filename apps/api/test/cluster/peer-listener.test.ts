@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { PeerAuth, type PeerAuthOptions } from '../../src/cluster/peer-auth.ts';
-import { PeerListener } from '../../src/cluster/peer-listener.ts';
+import { PeerAuth, type PeerAuthOptions, PeerListener } from '../../src/cluster/peer-listener.ts';
 
 const secrets = { current: 'a secret of the cluster', others: [] };
 const clock = { now: () => Date.UTC(2026, 0, 1) };

@@ -1,8 +1,7 @@
 import { type ClusterStore, diskBlobs, type NodeRole, openStore } from '@verbatim/storage';
-import type { Clock } from '@verbatim/time';
-import { systemClock } from '@verbatim/time';
+import { type Clock, systemClock } from '@verbatim/time';
 import { onTestFinished } from 'vitest';
-import type { ConfigChanges } from '../../src/config/config-of.ts';
+import type { ConfigChanges } from '../../src/config/options.ts';
 import { createKey } from '../../src/keys/manage-keys.ts';
 import { runService } from '../running-service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

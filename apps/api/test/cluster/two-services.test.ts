@@ -1,6 +1,10 @@
 import { diskBlobs, openStore } from '@verbatim/storage';
 import { type Clock, systemClock } from '@verbatim/time';
+import { pino } from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { Cluster } from '../../src/cluster/cluster.ts';
+import { WorkerWaker } from '../../src/cluster/open-node.ts';
+import { PeerListener } from '../../src/cluster/peer-listener.ts';
 import { createKey } from '../../src/keys/manage-keys.ts';
 import { AUDIO_URL, type Created, runService } from '../running-service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -9,10 +13,7 @@ import { sharedStorage } from './shared-storage.ts';
 const TEN_MINUTES = 600_000;
 const liveSession = { encoding: 'wav/pcm', sample_rate: 16_000, bit_depth: 16, channels: 1 };
 
-const clockAhead = (byMs: number): Clock => ({
-  ...systemClock,
-  now: () => Date.now() + byMs,
-});
+const clockAhead = (byMs: number): Clock => ({ ...systemClock, now: () => Date.now() + byMs });
 
 describe('nodes by role', () => {
   test('a job that a node with the API stores is worked on by another one, and read from the first', async () => {
@@ -20,9 +21,7 @@ describe('nodes by role', () => {
     await node(['worker']);
     const api = await node(['api']);
     const { body } = await api.upload<{ audio_url: string }>();
-    const created = await api.post<Created>('/v2/pre-recorded', {
-      audio_url: body.audio_url,
-    });
+    const created = await api.post<Created>('/v2/pre-recorded', { audio_url: body.audio_url });
     expect(created.status, created.text).toBe(201);
     await vi.waitFor(async () => {
       const job = await api.call<{ status: string }>(`/v2/pre-recorded/${created.body.id}`);
@@ -164,4 +163,49 @@ describe('what the nodes share', () => {
     await one.service.stop();
     expect(await store.nodes.list()).toHaveLength(1);
   });
+});
+
+test('a node that stores a job wakes every node that works on jobs, and no other; hints of one moment are one', async () => {
+  const directory = await temporaryFolder();
+  const nodeWith = async (role: 'api' | 'worker') => {
+    const store = await openStore({ directory });
+    const cluster = await Cluster.open({
+      store,
+      roles: [role],
+      version: '1.0.0',
+      leaseMs: 60_000,
+      clock: systemClock,
+      log: pino({ level: 'silent' }),
+      onLeaseLost: () => {},
+    });
+    const listener = new PeerListener(cluster.auth, (error) => {
+      throw error;
+    });
+    onTestFinished(async () => {
+      await Promise.all([cluster.leave(), listener.close()]);
+      await store.close();
+    });
+    const waker = new WorkerWaker(cluster);
+    let woken = 0;
+    waker.receive(listener, () => {
+      woken += 1;
+    });
+    const port = await listener.listen('127.0.0.1', 0);
+    const address = `http://127.0.0.1:${port}`;
+    await cluster.join(address, () => ({ liveSeats: 0, recognition: '{}' }));
+    return { cluster, waker, woken: () => woken, listener };
+  };
+  const [api, other, one, two] = [
+    await nodeWith('api'),
+    await nodeWith('api'),
+    await nodeWith('worker'),
+    await nodeWith('worker'),
+  ];
+  await api.cluster.beat();
+  for (let hints = 0; hints < 10; hints += 1) api.waker.wake();
+  await vi.waitFor(() => expect([one.woken(), two.woken()]).toEqual([1, 1]), 30_000);
+  expect([api.woken(), other.woken()]).toEqual([0, 0]);
+  await one.listener.close();
+  api.waker.wake();
+  await vi.waitFor(() => expect(two.woken()).toBe(2), 30_000);
 });

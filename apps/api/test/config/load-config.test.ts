@@ -1,11 +1,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import fc from 'fast-check';
+import fc, { assert, property, string } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { configWith } from '../../src/config/config-of.ts';
+import { metricsPortOf } from '../../src/config/config.ts';
+import {
+  hashSecret,
+  keyText,
+  matchesHash,
+  newKeyParts,
+  parseKey,
+} from '../../src/config/key-text.ts';
 import { loadConfig, printConfig } from '../../src/config/load-config.ts';
 import { ConfigError } from '../../src/config/option.ts';
+import { configWith } from '../../src/config/options.ts';
 
 let folder: string;
 
@@ -226,10 +234,7 @@ const environment = fc.record(
           fc.ipV4().map((ip) => `${ip}/8`),
           fc.ipV6(),
         ),
-        {
-          minLength: 1,
-          maxLength: 4,
-        },
+        { minLength: 1, maxLength: 4 },
       )
       .map(String),
     RETENTION_JOBS: fc.oneof(milliseconds(60_000), fc.constant('never')),
@@ -270,4 +275,51 @@ describe('the printed configuration', () => {
     expect(printed).not.toContain(CALLBACK_SECRET.slice(6));
     expect(printed).toContain('  # secret: (set, not shown)  # environment: CALLBACK_SECRET\n');
   });
+});
+
+test('a key has a prefix, an id and a secret', () => {
+  const parts = newKeyParts();
+  expect(keyText(parts)).toMatch(/^vbt_[0-9a-f]{12}_[\w-]{40}$/);
+  expect(parseKey(keyText(parts))).toEqual(parts);
+});
+
+test('no two keys are alike', () => {
+  const made = Array.from({ length: 1000 }, () => keyText(newKeyParts()));
+  expect(new Set(made).size).toBe(1000);
+});
+
+test('other texts are no keys', () => {
+  const key = keyText(newKeyParts());
+  for (const text of ['', 'vbt_', `${key} `, ` ${key}`, `${key}x`, key.toUpperCase(), `"${key}"`]) {
+    expect(parseKey(text)).toBeNull();
+  }
+  assert(property(string(), (text) => parseKey(text) === null));
+});
+
+test('a secret is known by its hash, and only that one', () => {
+  const { secret } = newKeyParts();
+  expect(matchesHash(secret, hashSecret(secret))).toBe(true);
+  expect(matchesHash(newKeyParts().secret, hashSecret(secret))).toBe(false);
+  expect(hashSecret(secret)).not.toContain(secret.slice(0, 8));
+});
+
+test.each([
+  [{}, 9464],
+  [{ PORT: '8081' }, 9465],
+  [{ PORT: '65000' }, 63_616],
+  [{ PORT: '0' }, 0],
+  [{ PORT: '9464', METRICS_PORT: 'auto' }, 10_848],
+  [{ PORT: '8081', METRICS_PORT: '9999' }, 9999],
+  [{ PORT: '8081', METRICS_PORT: 'off' }, null],
+])('with %j the metrics are served at %j', (environment, port) => {
+  expect(metricsPortOf(loadConfig({ environment }).config)).toBe(port);
+});
+
+test('the metrics of a service with a port of its own never collide with its API', () => {
+  const { config } = loadConfig({ environment: {} });
+  for (let port = 1; port <= 65_535; port += 1) {
+    const metricsPort = metricsPortOf({ ...config, server: { ...config.server, port } });
+    expect(metricsPort).not.toBe(port);
+    expect(metricsPort).toBeLessThanOrEqual(65_535);
+  }
 });

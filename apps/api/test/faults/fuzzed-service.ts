@@ -2,7 +2,7 @@
 import process from 'node:process';
 import { diskBlobs, openStore } from '@verbatim/storage';
 import { type ClusterSecrets, readClusterSecrets } from '../../src/cluster/cluster-secret.ts';
-import { configWith } from '../../src/config/config-of.ts';
+import { configWith } from '../../src/config/options.ts';
 import { createKey } from '../../src/keys/manage-keys.ts';
 import { createService } from '../../src/service/service.ts';
 

@@ -37,19 +37,13 @@ export class Chance {
 
 /** Messages that a protocol has, nearly has, or lacks. */
 const texts = [
-  '{}',
-  '[',
-  'null',
-  '{"type":"stop_recording"}',
-  '{"type":"audio_chunk","data":{"chunk":"AAAA"}}',
-  '{"type":"KeepAlive"}',
-  '{"type":"Finalize"}',
-  '{"type":"CloseStream"}',
-  '{"type":"session.update","session":{"type":"transcription"}}',
-  '{"type":"input_audio_buffer.append","audio":"AAAA"}',
-  '{"type":"input_audio_buffer.commit"}',
-  '{"type":"input_audio_buffer.clear"}',
-];
+  ['{}', '[', 'null', '{"type":"stop_recording"}'],
+  ['{"type":"audio_chunk","data":{"chunk":"AAAA"}}', '{"type":"KeepAlive"}'],
+  ['{"type":"Finalize"}', '{"type":"CloseStream"}'],
+  ['{"type":"session.update","session":{"type":"transcription"}}'],
+  ['{"type":"input_audio_buffer.append","audio":"AAAA"}'],
+  ['{"type":"input_audio_buffer.commit"}', '{"type":"input_audio_buffer.clear"}'],
+].flat();
 
 const notText = Buffer.from([0xff, 0xfe, 0x80]);
 

@@ -1,7 +1,14 @@
-import type { PreRecordedJob, UploadedAudio, Utterance } from '@verbatim/contract';
+import type {
+  PageLinks,
+  PreRecordedJob,
+  PreRecordedJobItem,
+  UploadedAudio,
+  Utterance,
+} from '@verbatim/contract';
 import { type Recognizer, scriptedRecognizer } from '@verbatim/speech';
 import { expect, test, vi } from 'vitest';
-import { type Created, runService } from '../running-service.ts';
+import { MAX_PAGE_BYTES } from '../../src/records/job-lists.ts';
+import { AUDIO_URL, type Created, runService } from '../running-service.ts';
 
 const UTTERANCES = 2_500;
 
@@ -88,4 +95,39 @@ test('a transcript that is larger than a result may be ends its job with 413 and
   expect(job).toMatchObject({ status: 'error', error_code: 413, result: null });
   expect(job.error_message).toContain('result_too_large');
   expect(job.error_message).toContain('Cut the audio into shorter files');
+});
+
+interface Page extends PageLinks {
+  readonly items: PreRecordedJobItem[];
+}
+
+const JOBS = 7;
+
+/** Some 900 kB, nearly as much as a request may have. */
+const spelling_dictionary = Object.fromEntries(
+  Array.from({ length: 4_500 }, (_, at) => [
+    `${at} ${'k'.repeat(90)}`,
+    [`${at} ${'v'.repeat(90)}`],
+  ]),
+);
+
+test('a page of large jobs ends at its bound in bytes, and the pages have every job once', async () => {
+  const { post, call } = await runService();
+  const created: string[] = [];
+  const request = { audio_url: AUDIO_URL, custom_spelling_config: { spelling_dictionary } };
+  for (let at = 0; at < JOBS; at += 1) {
+    created.push((await post<Created>('/v2/pre-recorded', request)).body.id);
+  }
+  const listed: string[] = [];
+  const pages: number[] = [];
+  for (let next: string | null = '/v2/pre-recorded?limit=1000'; next !== null; ) {
+    const { status, text, body }: { status: number; text: string; body: Page } = await call(next);
+    expect(status).toBe(200);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_PAGE_BYTES);
+    pages.push(body.items.length);
+    listed.push(...body.items.map(({ id }) => id));
+    next = body.next;
+  }
+  expect(pages).toEqual([4, 3]);
+  expect(listed).toEqual(created.reverse());
 });

@@ -2,8 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { PeerAuth } from '../../src/cluster/peer-auth.ts';
-import { PeerListener } from '../../src/cluster/peer-listener.ts';
+import { PeerAuth, PeerListener } from '../../src/cluster/peer-listener.ts';
 import { runService } from '../running-service.ts';
 
 /** A port, and the first bytes of a connection to it, which are answered. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { systemClock } from '@verbatim/time';
 import { describe, expect, test } from 'vitest';
-import { FetchFailure } from '../../src/fetching/fetch-failure.ts';
+import { FetchFailure } from '../../src/fetching/audio-download.ts';
 import { audioHost, fetching } from './fetching.ts';
 
 const audio = Buffer.from(Array.from({ length: 50_000 }, (_, index) => index % 251));

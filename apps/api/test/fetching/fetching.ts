@@ -4,13 +4,13 @@ import {
   type RequestListener,
   type ServerResponse,
 } from 'node:http';
+import type { BlobStore, BlobWriter } from '@verbatim/storage';
 import { type Clock, systemClock } from '@verbatim/time';
 import { onTestFinished } from 'vitest';
-import { createAddressGuard, type Lookup } from '../../src/addresses/create-address-guard.ts';
+import { createAddressGuard, type Lookup } from '../../src/addresses/address-guard.ts';
+import type { FetchFailure } from '../../src/fetching/audio-download.ts';
 import { type FetchOptions, fetchAudio } from '../../src/fetching/fetch-audio.ts';
-import type { FetchFailure } from '../../src/fetching/fetch-failure.ts';
 import { onLoopback } from '../on-loopback.ts';
-import { MemoryBlobs } from './memory-blobs.ts';
 
 /** Responds to each request with the next of some responses; the last one repeats. */
 export type Turn = (request: IncomingMessage, response: ServerResponse) => void;
@@ -76,3 +76,37 @@ const impatient: Clock = {
   ...systemClock,
   after: (delayMs, call) => systemClock.after(delayMs > 10_000 ? delayMs : 0, call),
 };
+
+/** Blobs in memory, and a count of writers that were neither committed nor aborted. */
+export class MemoryBlobs implements Pick<BlobStore, 'create'> {
+  readonly blobs = new Map<string, Buffer>();
+  unfinished = 0;
+  /** What each write fails with, if it does. */
+  failure: Error | null = null;
+
+  async create(): Promise<BlobWriter> {
+    const chunks: Uint8Array[] = [];
+    let isOpen = true;
+    const end = (): void => {
+      if (isOpen) this.unfinished -= 1;
+      isOpen = false;
+    };
+    this.unfinished += 1;
+    return {
+      get byteLength() {
+        return chunks.reduce((sum, each) => sum + each.byteLength, 0);
+      },
+      write: async (chunk) => {
+        if (this.failure) throw this.failure;
+        chunks.push(Buffer.from(chunk));
+      },
+      commit: async () => {
+        end();
+        const key = `blob-${this.blobs.size}`;
+        this.blobs.set(key, Buffer.concat(chunks));
+        return key;
+      },
+      abort: async () => end(),
+    };
+  }
+}

@@ -1,3 +1,3 @@
-import { createsJobs } from '../operation-cases/creates-jobs.ts';
+import { createsJobs } from '../operation-cases.ts';
 
 createsJobs('createTranscription');

@@ -2,9 +2,13 @@ import { type IncomingMessage, request } from 'node:http';
 import type { SignIn } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { keyText, newKeyParts } from '../../src/config/key-text.ts';
-import { FAILURES_PER_SECOND } from '../../src/keys/guesses.ts';
+import {
+  createSignInLink,
+  LINK_LIFETIME_MS,
+  SIGN_IN_LIFETIME_MS,
+} from '../../src/keys/account-keys.ts';
+import { FAILURES_PER_SECOND } from '../../src/keys/key-ring.ts';
 import { createKey, revokeKey } from '../../src/keys/manage-keys.ts';
-import { createSignInLink, LINK_LIFETIME_MS, SIGN_IN_LIFETIME_MS } from '../../src/keys/sign-in.ts';
 import { runService } from '../running-service.ts';
 
 const PATH = '/v2/sign-in';

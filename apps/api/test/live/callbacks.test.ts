@@ -1,6 +1,6 @@
 import type { LiveJob } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { receiver } from '../callbacks/receiver.ts';
+import { receiver } from '../callbacks/sending.ts';
 import { runService } from '../running-service.ts';
 import { LiveClient, noise, prepare } from './live-client.ts';
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { ConfigChanges } from '../../src/config/config-of.ts';
+import type { ConfigChanges } from '../../src/config/options.ts';
 import { readPrometheusText } from '../observability/prometheus-text.ts';
 import type { runService } from '../running-service.ts';
 

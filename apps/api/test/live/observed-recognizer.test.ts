@@ -1,10 +1,15 @@
-import type { LiveRecognizerOptions, RecognitionEvent } from '@verbatim/live';
+import type { LiveParameters, LiveRecognizerOptions, RecognitionEvent } from '@verbatim/live';
 import { LiveDiarization } from '@verbatim/speech';
 import { expect, test } from 'vitest';
 import { ActiveSpeakers } from '../../src/live/active-speakers.ts';
 import { openObserved } from '../../src/live/observed-recognizer.ts';
 import { addOnsWith } from '../add-ons/engines.ts';
 import { usualParameters } from './usual-parameters.ts';
+
+interface Opening {
+  readonly asked?: Partial<LiveParameters>;
+  readonly from?: LiveRecognizerOptions['from'];
+}
 
 /** Opens sessions whose recognizers are made by `openRecognizer`, and keeps what is emitted. */
 function observed(
@@ -18,16 +23,17 @@ function observed(
     addOns: addOnsWith({}),
     recognition: {
       diarization: new LiveDiarization({ models: () => null }),
+      judgesTurns: () => false,
       leavesLanguageOpen: false,
       maxSpeakers: () => 1,
       openRecognizer,
     },
   });
-  const openOne = () =>
+  const openOne = ({ asked = {}, from = { audioBytes: 0, sequences: [] } }: Opening = {}) =>
     open({
       sessionId: 'a',
-      params: usualParameters(),
-      from: { audioBytes: 0, sequences: [] },
+      params: { ...usualParameters(), ...asked },
+      from,
       onEvent: (event) => events.push(event),
       onFailure: () => {},
     });
@@ -64,4 +70,21 @@ test('a recognizer may emit while it is opened, and one that does not open is no
   });
   expect(openOne).toThrow('none of the languages');
   expect([events, speakers.load]).toEqual([[start], 0]);
+});
+
+test('a session that asks for turns is told once that there is no model for them', () => {
+  const { events, openOne } = observed(() => ({
+    secondsLeft: 0,
+    write: () => {},
+    end: () => {},
+    close: () => {},
+  }));
+  const asked = { endpointing_config: { mode: 'turn', threshold: 0.5, timeout: 3 } } as const;
+  openOne();
+  openOne({ asked, from: { audioBytes: 0, sequences: [1] } });
+  expect(events).toEqual([]);
+  openOne({ asked });
+  const message = expect.stringContaining('verbatim models get smart-turn');
+  const error = { type: 'error', error: expect.objectContaining({ message }) };
+  expect(events).toEqual([expect.objectContaining({ kind: 'annotation', messages: [error] })]);
 });

@@ -34,6 +34,7 @@ async function languagesOf(
   const languages: (string | undefined)[] = [];
   const params: LiveParameters = {
     ...structuredClone({ ...plain }),
+    endpointing_config: { ...children.endpointing_config.defaults },
     language_config: { languages: [...among], code_switching: codeSwitching },
     pre_processing: { ...children.pre_processing.defaults },
     post_processing: { ...children.post_processing.defaults },

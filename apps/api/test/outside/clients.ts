@@ -25,37 +25,21 @@ export interface OutsideClient {
 
 /** Every client that runs against the service in CI. */
 export const CLIENTS = {
-  'gladia-js': {
-    package: '@gladiaio/sdk',
-    from: 'npm',
-    speaks: 'Gladia',
-    lacks: {},
-  },
+  'gladia-js': { package: '@gladiaio/sdk', from: 'npm', speaks: 'Gladia', lacks: {} },
   'gladia-ai-sdk': {
     package: '@ai-sdk/gladia',
     from: 'npm',
     speaks: 'Gladia',
-    lacks: {
-      live: 'it transcribes files only',
-      reconnect: 'it opens no connection that lasts',
-    },
+    lacks: { live: 'it transcribes files only', reconnect: 'it opens no connection that lasts' },
   },
   'gladia-ai-sdk-2': {
     package: '@ai-sdk/gladia',
     alias: 'ai-sdk-gladia-2',
     from: 'npm',
     speaks: 'Gladia',
-    lacks: {
-      live: 'it transcribes files only',
-      reconnect: 'it opens no connection that lasts',
-    },
+    lacks: { live: 'it transcribes files only', reconnect: 'it opens no connection that lasts' },
   },
-  'gladia-python': {
-    package: 'gladiaio-sdk',
-    from: 'gladia',
-    speaks: 'Gladia',
-    lacks: {},
-  },
+  'gladia-python': { package: 'gladiaio-sdk', from: 'gladia', speaks: 'Gladia', lacks: {} },
   'gladia-livekit': {
     package: 'livekit-plugins-gladia',
     from: 'livekit',
@@ -69,17 +53,9 @@ export const CLIENTS = {
     package: 'pipecat-ai',
     from: 'pipecat',
     speaks: 'Gladia',
-    lacks: {
-      file: 'it takes live audio only',
-      callbacks: 'it has no option for them',
-    },
+    lacks: { file: 'it takes live audio only', callbacks: 'it has no option for them' },
   },
-  'deepgram-js': {
-    package: '@deepgram/sdk',
-    from: 'npm',
-    speaks: 'Deepgram',
-    lacks: {},
-  },
+  'deepgram-js': { package: '@deepgram/sdk', from: 'npm', speaks: 'Deepgram', lacks: {} },
   'deepgram-python': {
     package: 'deepgram-sdk',
     from: 'deepgram',

@@ -5,8 +5,12 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { operations } from '@verbatim/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { BuiltFolder, type PageFolder, servePages } from '../../src/pages/serve-pages.ts';
-import { servicePages } from '../../src/pages/service-pages.ts';
+import {
+  BuiltFolder,
+  type PageFolder,
+  servePages,
+  servicePages,
+} from '../../src/pages/serve-pages.ts';
 import { runService } from '../running-service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -181,20 +185,11 @@ test('nothing is served that no build made, and such a path is unknown to the AP
   await symlink(secret, join(directory, 'link.txt'));
   await writeFile(join(directory, '.env'), 'a secret');
   for (const path of [
-    '/console/../secret.txt',
-    '/console/..%2fsecret.txt',
-    '/console/%2e%2e/secret.txt',
-    '/console/..%5csecret.txt',
-    '/console/assets/%2e%2e/%2e%2e/secret.txt',
-    `/console/${encodeURIComponent(secret)}`,
-    '/console//etc/hosts.txt',
-    '/console/link.txt',
-    '/console/.env',
-    '/console/assets/gone.js',
-    '/console/%zz',
-    '/consoles',
-    '/docs/guide',
-  ]) {
+    ['/console/../secret.txt', '/console/..%2fsecret.txt', '/console/%2e%2e/secret.txt'],
+    ['/console/..%5csecret.txt', '/console/assets/%2e%2e/%2e%2e/secret.txt'],
+    [`/console/${encodeURIComponent(secret)}`, '/console//etc/hosts.txt', '/console/link.txt'],
+    ['/console/.env', '/console/assets/gone.js', '/console/%zz', '/consoles', '/docs/guide'],
+  ].flat()) {
     const { status, body } = await raw(url, path);
     expect([path, status, JSON.parse(body.toString()).code]).toEqual([
       path,

@@ -1,6 +1,6 @@
 import { randomText } from '@verbatim/jobs';
 import { expect, test } from 'vitest';
-import { configWith } from '../../src/config/config-of.ts';
+import { configWith } from '../../src/config/options.ts';
 import { idempotentRequest } from '../../src/platform/idempotency.ts';
 
 const deps = {

@@ -15,7 +15,7 @@ import {
 } from '@verbatim/real-parts';
 import { Agent, FormData, fetch, WebSocket } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
-import { servicePages } from '../../src/pages/service-pages.ts';
+import { servicePages } from '../../src/pages/serve-pages.ts';
 import { runService } from '../running-service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { silence } from '../wav.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { configWith } from '../../src/config/config-of.ts';
+import { configWith } from '../../src/config/options.ts';
 import { modelsIn, openRecognizer } from '../../src/recognition/open-recognizer.ts';
 
 test('the scripted recognizer is used only if it is configured, and says so', async () => {

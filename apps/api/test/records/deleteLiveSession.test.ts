@@ -2,7 +2,7 @@ import type { LiveSession } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { finishSession } from '../finished.ts';
 import { LiveClient, prepare } from '../live/live-client.ts';
-import { deletesJobs } from '../operation-cases/deletes-jobs.ts';
+import { deletesJobs } from '../operation-cases.ts';
 import { runService } from '../running-service.ts';
 
 const remove = { method: 'DELETE' };

@@ -1,3 +1,3 @@
-import { downloadsAudio } from '../operation-cases/downloads-audio.ts';
+import { downloadsAudio } from '../operation-cases.ts';
 
 downloadsAudio('downloadLiveAudio', {});

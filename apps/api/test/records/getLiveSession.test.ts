@@ -1,6 +1,7 @@
 import type { LiveJob } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { readsJobs } from '../operation-cases/reads-jobs.ts';
+import { itemText } from '../../src/records/job-records.ts';
+import { readsJobs } from '../operation-cases.ts';
 import { AUDIO_URL, type Created, runService } from '../running-service.ts';
 
 readsJobs('getLiveSession', {});
@@ -21,3 +22,32 @@ test('a connected session has no result before its first audio', async () => {
     result: null,
   });
 });
+
+test('a session that an older version stored is shown with the turns that it did not ask for', async () => {
+  const { call, post } = await runService();
+  const { body } = await post<Created>('/v2/live', {});
+  const { request_params: now } = (await call<LiveJob>(`/v2/live/${body.id}`)).body;
+  const { endpointing_config: turns, ...older } = now ?? {};
+  expect(turns).toMatchObject({ mode: 'silence' });
+  const shown = (params: object | null) => {
+    const row = { ...stored, id: body.id, params: JSON.stringify(params) };
+    return JSON.parse(itemText(row)).request_params;
+  };
+  expect(shown(older)).toEqual(now);
+  expect(shown(now)).toEqual(now);
+});
+
+const stored = {
+  accountId: 'a',
+  kind: 'live',
+  status: 'queued',
+  createdAt: 0,
+  completedAt: null,
+  blobKey: null,
+  uploadId: null,
+  errorCode: null,
+  errorMessage: null,
+  customMetadata: null,
+  file: null,
+  progress: null,
+} as const;

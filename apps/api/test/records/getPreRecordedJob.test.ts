@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { dataDirectoryAt } from '../../src/upkeep/data-directory.ts';
-import { readsJobs } from '../operation-cases/reads-jobs.ts';
+import { readsJobs } from '../operation-cases.ts';
 import { AUDIO_URL, type Created, runService } from '../running-service.ts';
 import { doneJob, doneSession } from './done-job.ts';
 

@@ -1,3 +1,3 @@
-import { listsJobs } from '../operation-cases/lists-jobs.ts';
+import { listsJobs } from '../operation-cases.ts';
 
 listsJobs('listTranscriptions', ['live', 'pre-recorded']);

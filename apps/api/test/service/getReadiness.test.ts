@@ -1,7 +1,7 @@
 import { operations } from '@verbatim/contract';
 import { type Recognizer, scriptedRecognizer } from '@verbatim/speech';
 import { expect, test } from 'vitest';
-import { configWith } from '../../src/config/config-of.ts';
+import { configWith } from '../../src/config/options.ts';
 import { openRecognizer } from '../../src/recognition/open-recognizer.ts';
 import { runService } from '../running-service.ts';
 import { turnsAway } from '../turning-away.ts';

@@ -4,7 +4,7 @@ import type { NodeRole } from '@verbatim/storage';
 import { systemClock } from '@verbatim/time';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { configWith } from '../../src/config/config-of.ts';
+import { configWith } from '../../src/config/options.ts';
 import { openSharedStorage } from '../../src/service/open-storage.ts';
 import { openDataDirectory } from '../../src/upkeep/data-directory.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

@@ -2,7 +2,7 @@ import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
-import { configWith } from '../../src/config/config-of.ts';
+import { configWith } from '../../src/config/options.ts';
 import { createLogger } from '../../src/observability/logger.ts';
 import { BackupError, backup, manifestPath, restore } from '../../src/upkeep/backup.ts';
 import { DataDirectoryError, openDataDirectory } from '../../src/upkeep/data-directory.ts';

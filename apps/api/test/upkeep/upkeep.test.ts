@@ -1,9 +1,9 @@
 import { StoreError } from '@verbatim/storage';
 import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
-import { type ConfigChanges, configWith } from '../../src/config/config-of.ts';
+import { type ConfigChanges, configWith } from '../../src/config/options.ts';
 import { createLogger } from '../../src/observability/logger.ts';
-import { filesBelow } from '../../src/upkeep/copy-tree.ts';
+import { filesBelow } from '../../src/upkeep/backup.ts';
 import { type UpkeepDeps, UpkeepRunner } from '../../src/upkeep/upkeep.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { Stock } from './stock.ts';

@@ -1,17 +1,39 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { type DataOptions, examples, wholeNumber, withDataOptions } from '../options.ts';
-import type { ConsoleOptions } from '../service/console.ts';
+import {
+  type DataOptions,
+  dataCommand,
+  examples,
+  type JsonOptions,
+  wholeNumber,
+  withDataOptions,
+} from '../options.ts';
 import type { DoctorOptions } from '../service/doctor.ts';
-import type { CreateOptions } from '../service/keys.ts';
+import type { ConsoleOptions, CreateOptions } from '../service/keys.ts';
 import type { MigrateOptions } from '../service/migrate.ts';
 import type { GetOptions } from '../service/models.ts';
 import type { ListOutboxOptions } from '../service/outbox.ts';
 import type { ServeCommandOptions } from '../service/serve.ts';
 import type { Terminal } from '../terminal.ts';
 
+/** What the commands do is loaded when one runs: it brings the service. */
+const load = {
+  backup: () => import('../service/backup.ts'),
+  doctor: () => import('../service/doctor.ts'),
+  keys: () => import('../service/keys.ts'),
+  migrate: () => import('../service/migrate.ts'),
+  models: () => import('../service/models.ts'),
+  outbox: () => import('../service/outbox.ts'),
+  secrets: () => import('../service/secrets.ts'),
+  serve: () => import('../service/serve.ts'),
+};
+
 /** `verbatim serve`: the service itself. */
 export function addServe(program: Command, terminal: Terminal): void {
-  withDataOptions(program.command('serve').description('run the service'))
+  dataCommand(program, 'serve', 'run the service', [
+    'serve',
+    'serve --port 9000 --data-dir /var/lib/verbatim',
+    'serve --config verbatim.yaml',
+  ])
     .option('--host <name>', 'where to listen (or HOST)')
     .option('--port <number>', 'the port to listen on (or PORT)')
     .option('--role <roles>', 'what this node does: api, live, worker (or ROLES; default: all)')
@@ -22,33 +44,21 @@ export function addServe(program: Command, terminal: Terminal): void {
     )
     .option('--no-install', 'install nothing, which is the default')
     .option('--print-config', 'print the effective configuration and exit')
-    .addHelpText(
-      'after',
-      examples(
-        'serve',
-        'serve --port 9000 --data-dir /var/lib/verbatim',
-        'serve --config verbatim.yaml',
-      ),
-    )
-    .action(async (options: ServeCommandOptions) =>
-      (await import('../service/serve.ts')).run(options, terminal),
-    );
+    .action(async (options: ServeCommandOptions) => (await load.serve()).run(options, terminal));
 }
 
 /** `verbatim console`: a link that signs in to the console. Works on the data directory or the database, while the service runs. */
 export function addConsole(program: Command, terminal: Terminal): void {
-  withDataOptions(
-    program.command('console').description('print a link that signs in to the console once'),
-  )
+  dataCommand(program, 'console', 'print a link that signs in to the console once', [
+    'console',
+    'console --url https://speech.example.com',
+  ])
     .option(
       '--url <address>',
       'where the browser reaches the service (or VERBATIM_URL; default: as configured)',
     )
     .option('--account <id>', 'the account to sign in to (default: that of the oldest key)')
-    .addHelpText('after', examples('console', 'console --url https://speech.example.com'))
-    .action(async (options: ConsoleOptions) =>
-      (await import('../service/console.ts')).run(options, terminal),
-    );
+    .action(async (options: ConsoleOptions) => (await load.keys()).signInLink(options, terminal));
 }
 
 /** `verbatim keys`: API keys. Works on the data directory, while the service runs or not. */
@@ -56,33 +66,29 @@ export function addKeys(program: Command, terminal: Terminal): void {
   const keys = program.command('keys').description('create, list and revoke API keys');
   const number = wholeNumber(1);
 
-  withDataOptions(keys.command('create').description('create a key; it is shown only once'))
+  dataCommand(keys, 'create', 'create a key; it is shown only once', [
+    "keys create --name 'web shop'",
+    'keys create --name tests --concurrent-jobs 5',
+  ])
     .requiredOption('--name <name>', 'a name for the list of keys')
     .option('--account <id>', 'the account of the key (default: a new account)')
     .option('--requests-per-second <number>', 'limit for this key', number)
     .option('--concurrent-jobs <number>', 'limit for this key', number)
     .option('--concurrent-sessions <number>', 'limit for this key', number)
     .option('--json', 'print it as JSON')
-    .addHelpText(
-      'after',
-      examples("keys create --name 'web shop'", 'keys create --name tests --concurrent-jobs 5'),
-    )
-    .action(async (options: CreateOptions) =>
-      (await import('../service/keys.ts')).create(options, terminal),
-    );
+    .action(async (options: CreateOptions) => (await load.keys()).create(options, terminal));
 
-  withDataOptions(keys.command('list').description('list the keys, without their secrets'))
+  dataCommand(keys, 'list', 'list the keys, without their secrets', [
+    'keys list',
+    'keys list --json',
+  ])
     .option('--json', 'print them as JSON')
-    .addHelpText('after', examples('keys list', 'keys list --json'))
-    .action(async (options: DataOptions & { json?: true }) =>
-      (await import('../service/keys.ts')).list(options, terminal),
-    );
+    .action(async (options: JsonOptions) => (await load.keys()).list(options, terminal));
 
-  withDataOptions(keys.command('revoke').description('revoke a key for good'))
+  dataCommand(keys, 'revoke', 'revoke a key for good', ['keys revoke 2f1c9a7be4d03586'])
     .argument('<id>', 'the id of the key, as the list shows it')
-    .addHelpText('after', examples('keys revoke 2f1c9a7be4d03586'))
     .action(async (id: string, options: DataOptions) =>
-      (await import('../service/keys.ts')).revoke(id, options, terminal),
+      (await load.keys()).revoke(id, options, terminal),
     );
 }
 
@@ -92,23 +98,23 @@ export function addOutbox(program: Command, terminal: Terminal): void {
     .command('outbox')
     .description('list and retry callbacks that were given up');
 
-  withDataOptions(
-    outbox.command('list').description('list the callbacks that were given up, latest first'),
-  )
+  dataCommand(outbox, 'list', 'list the callbacks that were given up, latest first', [
+    'outbox list',
+    'outbox list --limit 1000 --json',
+  ])
     .option('--limit <number>', 'maximum number of callbacks', wholeNumber(1), 50)
     .option('--offset <number>', 'number of callbacks to skip', wholeNumber(0), 0)
     .option('--json', 'print them as JSON')
-    .addHelpText('after', examples('outbox list', 'outbox list --limit 1000 --json'))
-    .action(async (options: ListOutboxOptions) =>
-      (await import('../service/outbox.ts')).list(options, terminal),
-    );
+    .action(async (options: ListOutboxOptions) => (await load.outbox()).list(options, terminal));
 
-  withDataOptions(outbox.command('replay').description('retry callbacks that were given up'))
+  dataCommand(outbox, 'replay', 'retry callbacks that were given up', [
+    'outbox replay msg_018f2d5c3b7a7c41',
+    'outbox replay --all',
+  ])
     .argument('[id...]', 'the ids of the callbacks')
     .option('--all', 'all of them')
-    .addHelpText('after', examples('outbox replay msg_018f2d5c3b7a7c41', 'outbox replay --all'))
     .action(async (ids: readonly string[], options: DataOptions & { all?: true }) =>
-      (await import('../service/outbox.ts')).replay(ids, options, terminal),
+      (await load.outbox()).replay(ids, options, terminal),
     );
 }
 
@@ -120,74 +126,49 @@ export function addSecrets(program: Command, terminal: Terminal): void {
       'replace the secret that callbacks are signed with, or that of the nodes; the service may run',
     );
 
-  withDataOptions(
-    secrets
-      .command('show')
-      .description('show the secret of callbacks, and the next one while it is being replaced'),
+  dataCommand(
+    secrets,
+    'show',
+    'show the secret of callbacks, and the next one while it is being replaced',
+    ['secrets show', 'secrets show --json'],
   )
     .option('--json', 'print them as JSON')
-    .addHelpText('after', examples('secrets show', 'secrets show --json'))
-    .action(async (options: DataOptions & { json?: true }) =>
-      (await import('../service/secrets.ts')).show(options, terminal),
-    );
+    .action(async (options: JsonOptions) => (await load.secrets()).show(options, terminal));
 
-  withDataOptions(
-    secrets
-      .command('rotate')
-      .description('make the next secret of callbacks, which get a signature by each of the two'),
-  )
-    .addHelpText('after', examples('secrets rotate'))
-    .action(async (options: DataOptions) =>
-      (await import('../service/secrets.ts')).rotate(options, terminal),
-    );
-
-  withDataOptions(
-    secrets
-      .command('finish')
-      .description('sign callbacks with the next secret alone, once all receivers know it'),
-  )
-    .addHelpText('after', examples('secrets finish'))
-    .action(async (options: DataOptions) =>
-      (await import('../service/secrets.ts')).finish(options, terminal),
-    );
-
-  withDataOptions(
-    secrets
-      .command('cancel')
-      .description('remove the next secret of callbacks: they are signed as before'),
-  )
-    .addHelpText('after', examples('secrets cancel'))
-    .action(async (options: DataOptions) =>
-      (await import('../service/secrets.ts')).cancel(options, terminal),
-    );
-
-  withDataOptions(
-    secrets
-      .command('rotate-nodes')
-      .description('replace the secret by which nodes know each other, within a few heartbeats'),
-  )
-    .addHelpText('after', examples('secrets rotate-nodes'))
-    .action(async (options: DataOptions) =>
-      (await import('../service/secrets.ts')).rotateNodes(options, terminal),
+  for (const [name, step, about] of [
+    [
+      'rotate',
+      'rotate',
+      'make the next secret of callbacks, which get a signature by each of the two',
+    ],
+    ['finish', 'finish', 'sign callbacks with the next secret alone, once all receivers know it'],
+    ['cancel', 'cancel', 'remove the next secret of callbacks: they are signed as before'],
+    [
+      ...(['rotate-nodes', 'rotateNodes'] as const),
+      'replace the secret by which nodes know each other, within a few heartbeats',
+    ],
+  ] as const)
+    dataCommand(secrets, name, about, [`secrets ${name}`]).action(async (options: DataOptions) =>
+      (await load.secrets())[step](options, terminal),
     );
 }
 
 /** `verbatim backup` and `verbatim restore`. */
 export function addBackup(program: Command, terminal: Terminal): void {
-  withDataOptions(program.command('backup').description('copy everything, while the service runs'))
+  dataCommand(program, 'backup', 'copy everything, while the service runs', [
+    'backup /backups/2026-11-03',
+  ])
     .argument('<directory>', 'where to: a directory that is empty or not there yet')
-    .addHelpText('after', examples('backup /backups/2026-11-03'))
     .action(async (target: string, options: DataOptions) =>
-      (await import('../service/backup.ts')).back(target, options, terminal),
+      (await load.backup()).back(target, options, terminal),
     );
 
-  withDataOptions(
-    program.command('restore').description('put a backup into an empty data directory'),
-  )
+  dataCommand(program, 'restore', 'put a backup into an empty data directory', [
+    'restore /backups/2026-11-03 --data-dir data-restored',
+  ])
     .argument('<directory>', 'the backup')
-    .addHelpText('after', examples('restore /backups/2026-11-03 --data-dir data-restored'))
     .action(async (source: string, options: DataOptions) =>
-      (await import('../service/backup.ts')).putBack(source, options, terminal),
+      (await load.backup()).putBack(source, options, terminal),
     );
 }
 
@@ -222,9 +203,7 @@ export function addMigrate(program: Command, terminal: Terminal): void {
 Run it with --prepare until it has little to copy, stop the service, run it without. The service can't start on either place until the
 move has ended; a move that was interrupted goes on where it was. The source keeps its data, and the service no longer starts on it.`,
     )
-    .action(async (options: MigrateOptions) =>
-      (await import('../service/migrate.ts')).run(options, terminal),
-    );
+    .action(async (options: MigrateOptions) => (await load.migrate()).run(options, terminal));
 }
 
 /** `verbatim doctor`: finds what is wrong with the data of a service, and says what to do. */
@@ -258,30 +237,23 @@ A bucket needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Everything that was 
 It ends with 0 if there is no fault: hints alone are no failure. With 1 if there is one, or if it could not look; with 2 if
 it was called with wrong arguments.`,
     )
-    .action(async (options: DoctorOptions) =>
-      (await import('../service/doctor.ts')).run(options, terminal),
-    );
+    .action(async (options: DoctorOptions) => (await load.doctor()).run(options, terminal));
 }
 
 /** `verbatim config`: the effective configuration. */
 export function addConfig(program: Command, terminal: Terminal): void {
-  const config = withDataOptions(
-    program
-      .command('config')
-      .description('print the configuration and where each value comes from'),
-  )
-    .addHelpText('after', examples('config', 'config --config verbatim.yaml', 'config check'))
-    .action(async (options: DataOptions) =>
-      (await import('../service/config.ts')).print(options, terminal),
-    );
+  const config = dataCommand(
+    program,
+    'config',
+    'print the configuration and where each value comes from',
+    ['config', 'config --config verbatim.yaml', 'config check'],
+  ).action(async (options: DataOptions) => (await load.serve()).print(options, terminal));
 
-  withDataOptions(
-    config.command('check').description('check the configuration, and report its mistakes'),
-  )
-    .addHelpText('after', examples('config check --config verbatim.yaml'))
-    .action(async (_options: DataOptions, command: Command) =>
-      (await import('../service/config.ts')).check(command.optsWithGlobals(), terminal),
-    );
+  dataCommand(config, 'check', 'check the configuration, and report its mistakes', [
+    'config check --config verbatim.yaml',
+  ]).action(async (_options: DataOptions, command: Command) =>
+    (await load.serve()).check(command.optsWithGlobals(), terminal),
+  );
 }
 
 /** `verbatim models`: models for speech. Works on the data directory, also before the first start of a service. */
@@ -290,47 +262,39 @@ export function addModels(program: Command, terminal: Terminal): void {
     .command('models')
     .description('list, fetch and choose the models that recognize speech');
 
-  withDataOptions(models.command('list').description('list models: installed ones, and known ones'))
+  dataCommand(models, 'list', 'list models: installed ones, and known ones', [
+    'models list',
+    'models list --json',
+  ])
     .option('--json', 'print them as JSON')
-    .addHelpText('after', examples('models list', 'models list --json'))
-    .action(async (options: DataOptions & { json?: true }) =>
-      (await import('../service/models.ts')).list(options, terminal),
-    );
+    .action(async (options: JsonOptions) => (await load.models()).list(options, terminal));
 
-  withDataOptions(models.command('get').description('download, check and install known models'))
+  dataCommand(models, 'get', 'download, check and install known models', [
+    'models get starter',
+    'models get whisper-small',
+    'models get diarization --mirror http://mirror/models',
+  ])
     .argument('<name...>', 'names, as the list shows them; starter: what a new machine should have')
     .option('--sha256 <digest>', 'SHA-256 of the download, if the list does not have it', digest)
     .option('--trust', 'accept a download without a known SHA-256')
     .option('--folder <path>', 'a folder with the files, looked into first (or MODELS_FOLDER)')
     .option('--mirror <address>', 'a mirror with the files, asked last (or MODELS_MIRROR)')
-    .addHelpText(
-      'after',
-      examples(
-        'models get starter',
-        'models get whisper-small',
-        'models get diarization --mirror http://mirror/models',
-      ),
-    )
     .action(async (names: readonly string[], options: GetOptions) =>
-      (await import('../service/models.ts')).get(names, options, terminal),
+      (await load.models()).get(names, options, terminal),
     );
 
-  withDataOptions(models.command('add').description('install a model from a local folder or file'))
+  dataCommand(models, 'add', 'install a model from a local folder or file', [
+    'models add ./my-model',
+    'models add ./sherpa-onnx-whisper-tiny.en',
+    'models add ./ggml-small.bin --library /usr/local/lib/libwhisper.so',
+  ])
     .argument(
       '<path>',
       'a folder with a model.json, a known model as it was published, or a file for whisper.cpp',
     )
     .option('--library <path>', 'the libwhisper.so that runs the file; else that of the system')
-    .addHelpText(
-      'after',
-      examples(
-        'models add ./my-model',
-        'models add ./sherpa-onnx-whisper-tiny.en',
-        'models add ./ggml-small.bin --library /usr/local/lib/libwhisper.so',
-      ),
-    )
     .action(async (path: string, options: DataOptions & { library?: string }) =>
-      (await import('../service/models.ts')).add(path, options, terminal),
+      (await load.models()).add(path, options, terminal),
     );
 
   addInstalledModels(models, terminal);
@@ -338,19 +302,20 @@ export function addModels(program: Command, terminal: Terminal): void {
 }
 
 function addInstalledModels(models: Command, terminal: Terminal): void {
-  withDataOptions(models.command('remove').description('remove an installed model'))
+  dataCommand(models, 'remove', 'remove an installed model', ['models remove whisper-tiny.en'])
     .argument('<name>', 'its name')
-    .addHelpText('after', examples('models remove whisper-tiny.en'))
     .action(async (name: string, options: DataOptions) =>
-      (await import('../service/models.ts')).remove(name, options, terminal),
+      (await load.models()).remove(name, options, terminal),
     );
 
-  withDataOptions(models.command('use').description('choose the model that the service uses'))
+  dataCommand(models, 'use', 'choose the model that the service uses', [
+    'models use whisper-tiny.en',
+    'models use --best',
+  ])
     .argument('[name]', 'an installed model')
     .option('--best', 'always use the best installed model')
-    .addHelpText('after', examples('models use whisper-tiny.en', 'models use --best'))
     .action(async (name: string | undefined, options: DataOptions & { best?: true }) =>
-      (await import('../service/models.ts')).use(name, options, terminal),
+      (await load.models()).use(name, options, terminal),
     );
 }
 
@@ -375,7 +340,5 @@ function addModelsServers(models: Command, terminal: Terminal): void {
 
 It ends with 1 if one of them recognizes nothing.`,
     )
-    .action(async (options: DataOptions & { json?: true }) =>
-      (await import('../service/models.ts')).servers(options, terminal),
-    );
+    .action(async (options: JsonOptions) => (await load.models()).servers(options, terminal));
 }

@@ -12,8 +12,7 @@ import { systemClock } from '@verbatim/time';
 import { CommandFailure } from '../failures.ts';
 import type { DataOptions } from '../options.ts';
 import { styled, type Terminal } from '../terminal.ts';
-import { openDatabasePlace } from './data-places.ts';
-import { configOf, existingData } from './service-data.ts';
+import { configOf, existingData, openDatabasePlace } from './service-data.ts';
 
 export interface DoctorOptions extends DataOptions {
   readonly database?: string;

@@ -1,10 +1,18 @@
-import { createKey, type ListedKey, listKeys, revokeKey } from '@verbatim/api';
+import {
+  createKey,
+  createSignInLink,
+  LINK_LIFETIME_MS,
+  type ListedKey,
+  listKeys,
+  revokeKey,
+} from '@verbatim/api';
 import { typedCommand } from '@verbatim/processes/typed-command';
+import { localUrl } from '../api-client.ts';
 import { CommandFailure } from '../failures.ts';
 import type { DataOptions } from '../options.ts';
 import { type Column, moment, table } from '../table.ts';
 import { styledError, type Terminal } from '../terminal.ts';
-import { withServiceStore } from './service-data.ts';
+import { configOf, withServiceStore } from './service-data.ts';
 
 export interface CreateOptions extends DataOptions {
   readonly name: string;
@@ -83,4 +91,28 @@ export async function revoke(id: string, options: DataOptions, terminal: Termina
     );
   }
   terminal.error(`The key ${id} is revoked. The service rejects it within a second.\n`);
+}
+
+export interface ConsoleOptions extends DataOptions {
+  readonly url?: string;
+  readonly account?: string;
+}
+
+/** Prints a sign-in link. */
+export async function signInLink(options: ConsoleOptions, terminal: Terminal): Promise<void> {
+  const { server } = configOf(options, terminal).config;
+  const named = terminal.environment['VERBATIM_URL'] || server.publicUrl;
+  const { url = named ?? localUrl(server), account } = options;
+  const link = await withServiceStore(options, terminal, (store) =>
+    createSignInLink(store, { url: url.replace(/\/+$/, ''), accountId: account }),
+  );
+  if (link === null) {
+    throw new CommandFailure(
+      `No key works, so there is no account to sign in to. ${typedCommand('keys create')} makes one.`,
+    );
+  }
+  terminal.out(`${link}\n`);
+  terminal.error(
+    `This link signs in once, within ${LINK_LIFETIME_MS / 60_000} minutes. Who opens it first has the account until the key expires.\n`,
+  );
 }

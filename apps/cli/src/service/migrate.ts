@@ -13,8 +13,7 @@ import type { DataOptions } from '../options.ts';
 import { type ProgressLine, progressLine } from '../progress.ts';
 import { bytes, type Column, table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
-import { forDirectory, openDataPlace } from './data-places.ts';
-import { configOf } from './service-data.ts';
+import { configOf, forDirectory, openDataPlace } from './service-data.ts';
 
 export interface MigrateOptions extends DataOptions {
   readonly to: string;

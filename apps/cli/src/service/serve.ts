@@ -33,3 +33,14 @@ export async function run(options: ServeCommandOptions, terminal: Terminal): Pro
   const code = await serve({ environment, file });
   if (code !== exitCodes.ok) process.exitCode = code;
 }
+
+/** Prints the effective configuration. */
+export function print(options: DataOptions, terminal: Terminal): void {
+  terminal.out(printConfig(configOf(options, terminal)));
+}
+
+/** Reports mistakes of the configuration. */
+export function check(options: DataOptions, terminal: Terminal): void {
+  const { file } = configOf(options, terminal);
+  terminal.error(`The configuration is in order${file === null ? '' : `, ${file} included`}.\n`);
+}

@@ -1,11 +1,25 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { BookOpen, LogOut, Menu, X } from 'lucide-react';
+import { Toggle } from '@base-ui/react/toggle';
+import { ToggleGroup } from '@base-ui/react/toggle-group';
+import {
+  Activity,
+  BookOpen,
+  KeyRound,
+  ListMusic,
+  LogOut,
+  Menu,
+  Mic,
+  Monitor,
+  Moon,
+  Plus,
+  Send,
+  Sun,
+  X,
+} from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Mark } from '../controls/page.tsx';
 import { useSignedIn } from '../sign-in/signed-in.tsx';
-import { Navigation } from './navigation.tsx';
-import { ThemeChoice } from './theme-choice.tsx';
 
 /** What surrounds every page: the menu beside it, or behind a button on a narrow screen. */
 export function Frame({ children }: { readonly children: ReactNode }): ReactNode {
@@ -90,5 +104,94 @@ function NarrowMenu(): ReactNode {
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** The pages of the menu, in their order. A page below one of them is shown as part of it. */
+const entries = [
+  { path: '/', title: 'New', Icon: Plus },
+  { path: '/live', title: 'Live', Icon: Mic },
+  { path: '/jobs', title: 'Jobs', Icon: ListMusic },
+  { path: '/callbacks', title: 'Callbacks', Icon: Send },
+  { path: '/keys', title: 'Keys', Icon: KeyRound },
+  { path: '/service-health', title: 'Health', Icon: Activity },
+] as const;
+
+/** The menu of the console. */
+function Navigation({ onLeave }: { readonly onLeave?: () => void }): ReactNode {
+  const [here] = useLocation();
+  return (
+    <nav aria-label="Pages">
+      <ul className="menu">
+        {entries.map(({ path, title, Icon }) => {
+          const isHere = here === path;
+          const isBelow = path !== '/' && here.startsWith(`${path}/`);
+          return (
+            <li key={path}>
+              <Link
+                href={path}
+                {...(onLeave && { onClick: onLeave })}
+                {...(isHere && { 'aria-current': 'page' as const })}
+                {...(isBelow && { 'aria-current': true as const })}
+              >
+                <Icon aria-hidden size={18} />
+                {title}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+type Theme = 'dark' | 'light' | 'system';
+
+const themes = [
+  { theme: 'system', title: 'Colors of the system', Icon: Monitor },
+  { theme: 'light', title: 'Light colors', Icon: Sun },
+  { theme: 'dark', title: 'Dark colors', Icon: Moon },
+] as const;
+
+/** The name under which the docs keep the choice, too. */
+const NAME = 'theme';
+
+function chosenTheme(): Theme {
+  const { theme } = document.documentElement.dataset;
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+function choose(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset['theme'];
+  else dataset['theme'] = theme;
+  try {
+    if (theme === 'system') localStorage.removeItem(NAME);
+    else localStorage.setItem(NAME, theme);
+  } catch {
+    // If storage is blocked, the choice lasts until the page is loaded anew.
+  }
+}
+
+/** Lets a person choose light or dark colors, or those of the system. */
+function ThemeChoice(): ReactNode {
+  const [theme, setTheme] = useState(chosenTheme);
+  return (
+    <ToggleGroup
+      className="toggles"
+      aria-label="Colors"
+      value={[theme]}
+      onValueChange={([chosen]: Theme[]) => {
+        if (chosen === undefined) return;
+        choose(chosen);
+        setTheme(chosen);
+      }}
+    >
+      {themes.map(({ theme: value, title, Icon }) => (
+        <Toggle key={value} value={value} aria-label={title} title={title}>
+          <Icon aria-hidden size={16} />
+        </Toggle>
+      ))}
+    </ToggleGroup>
   );
 }

@@ -1,8 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { Page } from '../controls/page.tsx';
 import { Empty, Loading } from '../data/loaded.tsx';
-import { ErrorBoundary } from '../failure/error-boundary.tsx';
 
 // Each page is a chunk of its own, loaded when it is opened: the first load stays small.
 const NewPage = lazy(() => import('../pages/new/new-page.tsx'));
@@ -50,4 +49,31 @@ export function Pages(): ReactNode {
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+/** Catches what a page throws, also if its script can not be loaded, so that the navigation stays usable. */
+class ErrorBoundary extends Component<Props, { readonly message: string | null }> {
+  override state: { readonly message: string | null } = { message: null };
+
+  static getDerivedStateFromError(error: unknown): { readonly message: string } {
+    return { message: error instanceof Error ? error.message : String(error) };
+  }
+
+  override render(): ReactNode {
+    if (this.state.message === null) return this.props.children;
+    return (
+      <div className="notice bad" role="alert">
+        <p className="notice-title">This page failed</p>
+        <p>{this.state.message}</p>
+        <p>Load it again. If the service was updated meanwhile, that brings the new version.</p>
+        <button type="button" className="button" onClick={() => window.location.reload()}>
+          Load again
+        </button>
+      </div>
+    );
+  }
 }

@@ -47,10 +47,7 @@ const titlesFor = (columns: readonly string[]): CSSProperties =>
 export const FailureRow = ({
   failure,
   columns,
-}: {
-  readonly failure: AnyFailure | null;
-  readonly columns: readonly string[];
-}): ReactNode =>
+}: Readonly<{ failure: AnyFailure | null; columns: readonly string[] }>): ReactNode =>
   failure !== null && (
     <tr>
       <td colSpan={columns.length}>

@@ -1,7 +1,7 @@
 import type { JobStatus, PreRecordedJobItem, TranscriptionJobItem } from '@verbatim/contract';
 import { progressText } from '@verbatim/contract/job-progress';
 import type { ReactNode } from 'react';
-import { statusLooks } from './job-words.ts';
+import { statusLooks } from './formats.ts';
 
 /** The state of a job, in words and in color. */
 export function StatusBadge({ status }: { readonly status: JobStatus }): ReactNode {

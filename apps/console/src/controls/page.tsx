@@ -5,11 +5,7 @@ export function Page({
   title,
   actions,
   children,
-}: {
-  readonly title: string;
-  readonly actions?: ReactNode;
-  readonly children: ReactNode;
-}): ReactNode {
+}: Readonly<{ title: string; actions?: ReactNode; children: ReactNode }>): ReactNode {
   useEffect(() => {
     document.title = `${title} · Verbatim`;
   }, [title]);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { DataTable } from '../controls/data-table.tsx';
-import { Loaded } from './loaded.tsx';
-import type { Load } from './use-load.ts';
+import { type Load, Loaded } from './loaded.tsx';
 
 /** A page of a list as a table, and the way to the pages before and after. `children`: what else is chosen there. */
 export function PagedList<Item>({

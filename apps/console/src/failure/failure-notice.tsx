@@ -23,10 +23,7 @@ const advice: Readonly<Record<string, string>> = {
 export function FailureNotice({
   failure: { error, status },
   onRetry,
-}: {
-  readonly failure: AnyFailure;
-  readonly onRetry?: () => void;
-}): ReactNode {
+}: Readonly<{ failure: AnyFailure; onRetry?: () => void }>): ReactNode {
   const { kind, code, message, requestId } = error;
   // The message has the first one already.
   const validationErrors = error.validationErrors.filter((each) => !message.includes(each));

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useId, useMemo } from 'react';
 import './options-form.css';
-import { Described, Maturity } from './described.tsx';
-import { FieldInput } from './field-input.tsx';
-import type { OptionSection, OptionValue, OptionValues } from './option-field.ts';
-import { PresetBar } from './preset-bar.tsx';
-import type { OptionsKind } from './presets.ts';
-import { SwitchRow } from './switch-row.tsx';
+import { Combobox } from '@base-ui/react/combobox';
+import { Field } from '@base-ui/react/field';
+import { Switch } from '@base-ui/react/switch';
+import { X } from 'lucide-react';
+import { languageName } from '../controls/formats.ts';
+import type { OptionField, OptionSection, OptionValue, OptionValues } from './option-values.ts';
+import { type OptionsKind, PresetBar } from './preset-bar.tsx';
 
 /** Every option of the contract, with its default, and presets; what was changed is handed on as it is changed. */
 export function OptionsForm({
@@ -79,3 +80,273 @@ function Section({
     </fieldset>
   );
 }
+
+interface FieldProps {
+  readonly field: OptionField;
+  readonly value: OptionValue | undefined;
+  /** Receives undefined for the default. */
+  readonly onChange: (value: OptionValue | undefined) => void;
+}
+
+/** One field of the form, by the kind of its input. */
+function FieldInput({ field, value, onChange }: FieldProps): ReactNode {
+  const { input, title, about, maturity } = field;
+  switch (input.kind) {
+    case 'switch':
+      return (
+        <SwitchRow
+          title={title}
+          about={about}
+          maturity={maturity}
+          isOn={typeof value === 'boolean' ? value : input.initial}
+          onChange={(isOn) => onChange(isOn === input.initial ? undefined : isOn)}
+        />
+      );
+    case 'choices':
+      return (
+        <ChoicesInput
+          field={field}
+          choices={input.choices}
+          areLanguages={input.areLanguages}
+          chosen={Array.isArray(value) ? (value as readonly string[]) : input.initial}
+          onChange={(chosen) => onChange(isSame(chosen, input.initial) ? undefined : chosen)}
+        />
+      );
+    default:
+      return (
+        <Field.Root className="field">
+          <Field.Label>
+            {title}
+            {field.isRequired && ' (required)'} <Maturity maturity={maturity} />
+          </Field.Label>
+          <TypedInput
+            field={field}
+            value={typeof value === 'string' ? value : ''}
+            onChange={onChange}
+          />
+          <Field.Description render={<div />}>
+            <Described text={about} />
+          </Field.Description>
+        </Field.Root>
+      );
+  }
+}
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((each, index) => each === other[index]);
+
+/** An input that is typed into. Empty stands for the default. */
+function TypedInput({
+  field: { input, isRequired },
+  value,
+  onChange,
+}: FieldProps & { readonly value: string }): ReactNode {
+  const change = (text: string): void => onChange(text === '' ? undefined : text);
+  switch (input.kind) {
+    case 'choice':
+      return (
+        <Field.Control
+          render={
+            <select>
+              {input.initial === null && <option value="">default</option>}
+              {input.choices.map((choice) => (
+                <option key={choice} value={choice}>
+                  {choice === input.initial && choice !== 'default'
+                    ? `${choice} (default)`
+                    : choice}
+                </option>
+              ))}
+            </select>
+          }
+          value={value === '' ? (input.initial ?? '') : value}
+          onValueChange={(chosen) => change(chosen === input.initial ? '' : chosen)}
+        />
+      );
+    case 'number':
+      return (
+        <Field.Control
+          type="number"
+          inputMode={input.isWhole ? 'numeric' : 'decimal'}
+          min={input.min ?? undefined}
+          max={input.max ?? undefined}
+          step={input.isWhole ? 1 : 'any'}
+          placeholder={input.initial === null ? 'automatic' : `${input.initial} (default)`}
+          required={isRequired}
+          value={value}
+          onValueChange={change}
+        />
+      );
+    case 'text':
+      return (
+        <Field.Control
+          type={input.isAddress ? 'url' : 'text'}
+          maxLength={input.maxLength}
+          required={isRequired}
+          value={value}
+          onValueChange={change}
+        />
+      );
+    default:
+      return (
+        <Field.Control
+          render={<textarea rows={4} />}
+          required={isRequired}
+          placeholder={examples[input.kind]}
+          value={value}
+          onValueChange={change}
+        />
+      );
+  }
+}
+
+const examples: Readonly<Record<string, string>> = {
+  lines: 'One in a line',
+  variants: 'Name: variant, variant',
+  json: '{"team": "red"}',
+};
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Several values of a list, found by typing. */
+function ChoicesInput({
+  field: { title, about, maturity, isRequired },
+  choices,
+  areLanguages,
+  chosen,
+  onChange,
+}: {
+  readonly field: OptionField;
+  readonly choices: readonly string[];
+  readonly areLanguages: boolean;
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: string[]) => void;
+}): ReactNode {
+  const id = useId();
+  const items = useMemo(() => {
+    const labelOf = areLanguages ? languageName : plainName;
+    return choices.map((value): Choice => ({ value, label: labelOf(value) }));
+  }, [choices, areLanguages]);
+  const value = items.filter((item) => chosen.includes(item.value));
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {title}
+        {isRequired && ' (required)'} <Maturity maturity={maturity} />
+      </label>
+      <Combobox.Root
+        items={items}
+        multiple
+        autoHighlight
+        value={value}
+        onValueChange={(next) => onChange(next.map((item) => item.value))}
+        isItemEqualToValue={(one, other) => one.value === other.value}
+      >
+        <Combobox.InputGroup className="chips-box">
+          <Combobox.Chips className="chips">
+            {value.map((item) => (
+              <Combobox.Chip key={item.value} className="chip" aria-label={item.label}>
+                {item.label}
+                <Combobox.ChipRemove className="chip-remove" aria-label={`Remove ${item.label}`}>
+                  <X aria-hidden size={14} />
+                </Combobox.ChipRemove>
+              </Combobox.Chip>
+            ))}
+            <Combobox.Input
+              id={id}
+              aria-describedby={`${id}-about`}
+              placeholder={value.length === 0 ? 'Type to search' : ''}
+            />
+          </Combobox.Chips>
+        </Combobox.InputGroup>
+        <Combobox.Portal>
+          <Combobox.Positioner className="popup-positioner" sideOffset={4}>
+            <Combobox.Popup className="popup">
+              <Combobox.Empty>
+                <p className="popup-empty">Nothing found.</p>
+              </Combobox.Empty>
+              <Combobox.List>
+                {(item: Choice) => (
+                  <Combobox.Item key={item.value} value={item} className="popup-item">
+                    {item.label}
+                  </Combobox.Item>
+                )}
+              </Combobox.List>
+            </Combobox.Popup>
+          </Combobox.Positioner>
+        </Combobox.Portal>
+      </Combobox.Root>
+      <Described id={`${id}-about`} text={about} />
+    </div>
+  );
+}
+
+const plainName = (value: string): string => value;
+
+/** A switch with its title and what it does. */
+function SwitchRow({
+  title,
+  about,
+  maturity,
+  isOn,
+  onChange,
+}: {
+  readonly title: string;
+  readonly about: string;
+  readonly maturity: 'alpha' | 'beta' | null;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}): ReactNode {
+  const id = useId();
+  return (
+    <div className="switch-row">
+      <div>
+        <p className="option-title" id={`${id}-title`}>
+          {title} <Maturity maturity={maturity} />
+        </p>
+        <Described id={`${id}-about`} text={about} />
+      </div>
+      <Switch.Root
+        className="switch"
+        checked={isOn}
+        onCheckedChange={onChange}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-about`}
+      >
+        <Switch.Thumb className="switch-thumb" />
+      </Switch.Root>
+    </div>
+  );
+}
+
+/** A description of the document: text with names in backticks, lists of values as lines. */
+function Described({ text, id }: { readonly text: string; readonly id?: string }): ReactNode {
+  if (text === '') return null;
+  const [about = '', ...values] = text.split(/\n- /);
+  return (
+    <div className="hint" id={id}>
+      <WithNames text={about} />
+      {values.length > 0 && (
+        <ul>
+          {values.map((value) => (
+            <li key={value}>
+              <WithNames text={value} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const WithNames = ({ text }: { readonly text: string }): ReactNode =>
+  text.split(/`([^`]+)`/).map((part, index) => {
+    const key = `${index} ${part}`;
+    return index % 2 === 1 ? <code key={key}>{part}</code> : <Fragment key={key}>{part}</Fragment>;
+  });
+
+/** Tells that an option may still change. */
+const Maturity = ({ maturity }: { readonly maturity: 'alpha' | 'beta' | null }): ReactNode =>
+  maturity !== null && <span className="badge">{maturity}</span>;

@@ -1,7 +1,44 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Loading } from '../data/loaded.tsx';
-import type { InvalidOption, JobOptions, LiveOptions } from './option-values.ts';
-import type { Options } from './use-options.ts';
+import {
+  type InvalidOption,
+  type JobOptions,
+  type LiveOptions,
+  type OptionSection,
+  type OptionValues,
+  readOptions,
+} from './option-values.ts';
+import type { OptionsKind } from './preset-bar.tsx';
+
+/** The state of a page's option form. */
+interface Options<Request> {
+  readonly kind: OptionsKind;
+  readonly sections: readonly OptionSection[];
+  readonly values: OptionValues;
+  readonly invalid: readonly InvalidOption[];
+  readonly isOpen: boolean;
+  setValues(values: OptionValues): void;
+  setOpen(isOpen: boolean): void;
+  /** The options as a request carries them; null if some can't be sent, which the form then shows. */
+  read(): Request | null;
+}
+
+/** Keeps the options of a page while it is shown. */
+export function useOptions<Request extends JobOptions | LiveOptions>(
+  kind: OptionsKind,
+  sections: readonly OptionSection[],
+): Options<Request> {
+  const [values, setValues] = useState<OptionValues>({});
+  const [invalid, setInvalid] = useState<readonly InvalidOption[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  const read = (): Request | null => {
+    const found = readOptions<Request>(sections, values);
+    setInvalid(found.ok ? [] : found.invalid);
+    if (!found.ok) setOpen(true);
+    return found.ok ? found.options : null;
+  };
+  return { kind, sections, values, invalid, isOpen, setValues, setOpen, read };
+}
 
 // The form is larger than a page, and many recordings need no option.
 const OptionsForm = lazy(async () => ({
@@ -11,9 +48,7 @@ const OptionsForm = lazy(async () => ({
 /** Opens and closes the options, and says how many were changed. */
 export function OptionsButton({
   options: { values, isOpen, setOpen },
-}: {
-  readonly options: Options<JobOptions | LiveOptions>;
-}): ReactNode {
+}: Readonly<{ options: Options<JobOptions | LiveOptions> }>): ReactNode {
   const changed = Object.keys(values).length;
   return (
     <button
@@ -30,9 +65,7 @@ export function OptionsButton({
 /** The options while they are open, with their presets. */
 export const OptionsPanel = ({
   options: { kind, sections, values, isOpen, setValues },
-}: {
-  readonly options: Options<JobOptions | LiveOptions>;
-}): ReactNode =>
+}: Readonly<{ options: Options<JobOptions | LiveOptions> }>): ReactNode =>
   isOpen && (
     <section aria-label="Options">
       <Suspense fallback={<Loading />}>
@@ -44,9 +77,7 @@ export const OptionsPanel = ({
 /** Says which options can not be sent, and why. */
 export const InvalidOptions = ({
   invalid,
-}: {
-  readonly invalid: readonly InvalidOption[];
-}): ReactNode =>
+}: Readonly<{ invalid: readonly InvalidOption[] }>): ReactNode =>
   invalid.length > 0 && (
     <div className="notice bad" role="alert">
       <p className="notice-title">Some options can not be sent</p>

@@ -1,9 +1,38 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Field } from '@base-ui/react/field';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { OptionSection, OptionValues } from './option-field.ts';
-import { knownValues } from './option-values.ts';
-import { keepPresets, keptPresets, type OptionsKind } from './presets.ts';
+import { knownValues, type OptionSection, type OptionValues } from './option-values.ts';
+
+/** Presets by their names. */
+type Presets = Readonly<Record<string, OptionValues>>;
+
+/** What options are for. Those of jobs and of live sessions have other names, so each kind has its own presets. */
+export type OptionsKind = 'jobs' | 'live';
+
+const NAMES: Readonly<Record<OptionsKind, string>> = {
+  jobs: 'verbatim.presets',
+  live: 'verbatim.live-presets',
+};
+
+/** The presets of this browser. They hold no recording and no key. */
+function keptPresets(kind: OptionsKind): Presets {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(NAMES[kind]) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? (kept as Presets) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps the presets; false if the browser has no room for them, or blocks storage. */
+function keepPresets(kind: OptionsKind, presets: Presets): boolean {
+  try {
+    localStorage.setItem(NAMES[kind], JSON.stringify(presets));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Options under a name, kept in this browser. */
 export function PresetBar({
@@ -70,11 +99,7 @@ function SaveDialog({
   name,
   onSave,
   isDisabled,
-}: {
-  readonly name: string;
-  readonly onSave: (name: string) => void;
-  readonly isDisabled: boolean;
-}): ReactNode {
+}: Readonly<{ name: string; onSave: (name: string) => void; isDisabled: boolean }>): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const save = (event: FormEvent): void => {

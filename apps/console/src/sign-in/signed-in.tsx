@@ -1,12 +1,103 @@
+import { Field } from '@base-ui/react/field';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { VerbatimError } from '@verbatim/client/http';
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { type ConsoleClient, clientWith } from './client.ts';
-import { forgetKey, keepKey, keptKey, type TabKey } from './kept-key.ts';
-import { isSigningIn, revokeKeyOfLink } from './sign-in-link.ts';
+import {
+  type AnyFailure,
+  createClient,
+  type HttpClient,
+  VerbatimError,
+} from '@verbatim/client/http';
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { Mark } from '../controls/page.tsx';
+import { FailureNotice } from '../failure/failure-notice.tsx';
+
+/** Their own for each tab: `sessionStorage` is neither shared between tabs nor kept when the tab is closed. */
+const KEY = 'verbatim.key';
+const KEY_ID = 'verbatim.key-of-link';
+
+/** The key of a tab. */
+interface TabKey {
+  readonly apiKey: string;
+  /** The id of a key that a sign-in link made for this tab alone; null for a key that a person brought. */
+  readonly idOfLink: string | null;
+}
+
+/** The key of this tab; null if it has none. */
+function keptKey(): TabKey | null {
+  try {
+    const apiKey = sessionStorage.getItem(KEY);
+    return apiKey === null ? null : { apiKey, idOfLink: sessionStorage.getItem(KEY_ID) };
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the key until the tab is closed. If storage is blocked, a reload asks for it again. */
+function keepKey({ apiKey, idOfLink }: TabKey): void {
+  try {
+    sessionStorage.setItem(KEY, apiKey);
+    if (idOfLink !== null) sessionStorage.setItem(KEY_ID, idOfLink);
+  } catch {
+    // The session still works until the page is loaded anew.
+  }
+}
+
+/** Forgets the key of this tab. */
+function forgetKey(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(KEY_ID);
+  } catch {
+    // Blocked storage has nothing to remove.
+  }
+}
+
+/** The client without live sessions, which the live page loads when it is opened. */
+export type ConsoleClient = HttpClient;
+
+/** The only place where a client is made: for the service that this page came from. */
+const clientWith = (apiKey: string | null): ConsoleClient =>
+  createClient({ baseUrl: window.location.origin, apiKey });
+
+/**
+ * Exchanges the code in the address, if the tab was opened by a sign-in link; else null. The code is taken out of the address and
+ * the history first. It works once, so it is neither asked for twice nor sent twice.
+ */
+function exchangeCode(): ReturnType<ConsoleClient['createSignIn']> | null {
+  const code = new URLSearchParams(window.location.hash.slice(1)).get('sign-in');
+  if (code === null) return null;
+  window.history.replaceState(null, '', window.location.pathname + window.location.search);
+  return clientWith(null).createSignIn({ body: { code }, retries: 0 });
+}
+
+/** Begins when the console is loaded. */
+let exchange = exchangeCode();
+
+/** Whether the tab was opened by a link that is still to be exchanged. */
+const isSigningIn = (): boolean => exchange !== null;
+
+/** The exchange of this tab, once: after signing out there is none. */
+function takeExchange(): typeof exchange {
+  const taken = exchange;
+  exchange = null;
+  return taken;
+}
+
+/** Revokes the key that a sign-in link made for this tab. False if it still works. */
+async function revokeKeyOfLink(client: ConsoleClient, id: string): Promise<boolean> {
+  const result = await client.revokeKey({ path: { id }, retries: 1 });
+  return result.ok || result.error.code === 'key_not_found' || result.error.code === 'invalid_key';
+}
 
 /** What the pages know about the person at the keyboard. */
-export interface SignedIn {
+interface SignedIn {
   /** The client of the service, with the key of this tab. */
   readonly client: ConsoleClient;
   /** The key of this tab. */
@@ -15,34 +106,19 @@ export interface SignedIn {
   signOut(): void;
 }
 
-/** Why the last key of this tab ended, as far as a person should know it. */
-export type SignOutReason = 'key_refused' | 'key_still_works';
-
-/** What the sign-in page gets. */
-export interface SignIn {
-  signIn(key: TabKey): void;
-  readonly lastEnd: SignOutReason | null;
-}
-
 const SignedInContext = createContext<SignedIn | null>(null);
 
 /** Shows `children` to a tab that has a key, and the sign-in page to all others. */
-export function SignedInProvider({
-  signInPage,
-  children,
-}: {
-  readonly signInPage: (signIn: SignIn) => ReactNode;
-  readonly children: ReactNode;
-}): ReactNode {
+export function SignedInProvider({ children }: { readonly children: ReactNode }): ReactNode {
   // A link signs in anew: it may be for another account.
   const [tabKey, setTabKey] = useState(() => (isSigningIn() ? null : keptKey()));
-  const [lastEnd, setLastEnd] = useState<SignOutReason | null>(null);
+  const [lastEnd, setLastEnd] = useState<keyof typeof ends | null>(null);
 
   const signedIn = useMemo(() => {
     if (tabKey === null) return null;
     const { apiKey, idOfLink } = tabKey;
     const client = clientWith(apiKey);
-    const end = (why: SignOutReason | null): void => {
+    const end = (why: keyof typeof ends | null): void => {
       forgetKey();
       setLastEnd(why);
       setTabKey(null);
@@ -71,7 +147,7 @@ export function SignedInProvider({
       keepKey(given);
       setTabKey(given);
     };
-    return signInPage({ signIn, lastEnd });
+    return <SignInPage signIn={signIn} lastEnd={lastEnd} />;
   }
   return (
     <QueryClientProvider client={signedIn.queries}>
@@ -89,3 +165,75 @@ export function useSignedIn(): SignedIn {
 
 /** The client of the service, with the key of this tab. Pages reach the service through nothing else. */
 export const useClient = (): ConsoleClient => useSignedIn().client;
+
+/** Why the last key of this tab ended, as far as a person should know it. */
+const ends = {
+  key_refused: 'The service no longer accepts the key of this tab. Sign in with another one.',
+  key_still_works:
+    'You are signed out, but the service could not be reached to revoke the key of your sign-in link. It works until it expires, 12 hours after you signed in.',
+} as const;
+
+/** Asks for a key, and takes it once the service has accepted it. */
+function SignInPage({
+  signIn,
+  lastEnd,
+}: Readonly<{ signIn: (key: TabKey) => void; lastEnd: keyof typeof ends | null }>): ReactNode {
+  const [apiKey, setApiKey] = useState('');
+  const [isChecking, setChecking] = useState(isSigningIn);
+  const [failure, setFailure] = useState<AnyFailure | null>(null);
+
+  useEffect(() => {
+    void takeExchange()?.then((result) => {
+      setChecking(false);
+      if (result.ok) signIn({ apiKey: result.data.key, idOfLink: result.data.key_id });
+      else setFailure(result);
+    });
+  }, [signIn]);
+
+  const check = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setChecking(true);
+    setFailure(null);
+    const given = apiKey.trim();
+    const result = await clientWith(given).listPreRecordedJobs({ query: { limit: 1 } });
+    setChecking(false);
+    if (result.ok) signIn({ apiKey: given, idOfLink: null });
+    else setFailure(result);
+  };
+
+  return (
+    <main className="sign-in">
+      <h1>
+        <Mark />
+        Verbatim
+      </h1>
+      {lastEnd !== null && failure === null && (
+        <div className="notice warn" role="status">
+          <p>{ends[lastEnd]}</p>
+        </div>
+      )}
+      <form onSubmit={(event) => void check(event)}>
+        <Field.Root className="field">
+          <Field.Label>Key</Field.Label>
+          <Field.Control
+            type="password"
+            required
+            autoFocus
+            autoComplete="current-password"
+            value={apiKey}
+            onValueChange={setApiKey}
+          />
+          <Field.Description>
+            The first key is in the file <code>first-key</code> of the service’s data directory.{' '}
+            <code>verbatim keys create --name me</code> makes another one.
+          </Field.Description>
+        </Field.Root>
+        {failure !== null && <FailureNotice failure={failure} />}
+        <button type="submit" className="button primary" disabled={isChecking}>
+          {isChecking ? 'Checking …' : 'Sign in'}
+        </button>
+        <p className="hint">The key stays in this tab, and is forgotten when you close it.</p>
+      </form>
+    </main>
+  );
+}

@@ -1,12 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createClient, unwrap } from '@verbatim/client';
+import { unwrap } from '@verbatim/client';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeInBrowser, openTab, theConsole } from './open-console.ts';
-
-const client = () =>
-  createClient({ baseUrl: new URL(theConsole().url).origin, apiKey: theConsole().apiKey });
+import { clientOfConsole as client, describeInBrowser, openTab } from './open-console.ts';
 
 /** Creates a session whose first callback gets these responses, the last one again and again. Returns its id and the callback's address. */
 async function called(...statuses: number[]) {

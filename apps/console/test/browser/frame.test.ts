@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, inject, test } from 'vitest';
-import { barriersOn, describeInBrowser, openTab, overflowOf, theConsole } from './open-console.ts';
+import {
+  barriersAtWidths,
+  barriersOn,
+  describeInBrowser,
+  openTab,
+  signIn,
+  theConsole,
+} from './open-console.ts';
 import { tone } from './wav.ts';
 
 /** Limit of all scripts that the first page loads, gzipped. */
@@ -16,29 +23,24 @@ const pages = [
   ['/keys', 'Keys'],
   ['/service-health', 'Health'],
 ] as const;
-const widths = [360, 820, 1280] as const;
-const themes = ['light', 'dark'] as const;
 
 describeInBrowser('the console', () => {
   test('a wrong key is refused with what to do and the page about it, the right one opens the first page', async () => {
     const { page, complaints } = await openTab({ isSignedIn: false });
-    await page.getByLabel('Key').fill('wrong');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signIn(page, 'wrong');
     const alert = page.getByRole('alert');
     await alert.waitFor();
     expect(await alert.getByRole('link').getAttribute('href')).toBe(
       '/docs/errors/invalid_key.html',
     );
-    await page.getByLabel('Key').fill(theConsole().apiKey);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signIn(page);
     await page.getByText('Drop a recording here').waitFor();
     expect(complaints).toEqual([]);
   });
 
   test('the key is kept by the tab alone, over a reload, and is gone after signing out', async () => {
     const { page } = await openTab({ isSignedIn: false });
-    await page.getByLabel('Key').fill(theConsole().apiKey);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signIn(page);
     await page.getByRole('heading', { name: 'New transcript' }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'New transcript' }).waitFor();
@@ -116,22 +118,17 @@ describeInBrowser('the console', () => {
     expect(new URL(page.url()).pathname).toBe('/console/service-health');
   });
 
-  for (const theme of themes) {
+  for (const theme of ['light', 'dark'] as const) {
     test(`axe finds nothing on any page, and no page is wider than its window, in ${theme}`, async () => {
       const { page } = await openTab({ colorScheme: theme, bypassCSP: true, isSignedIn: false });
       const found = await barriersOn(page);
-      await page.getByLabel('Key').fill(theConsole().apiKey);
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await signIn(page);
       await page.getByRole('heading', { name: 'New transcript' }).waitFor();
       for (const [path, title] of pages) {
         await page.goto(`${theConsole().url}${path.slice(1)}`);
         await page.getByRole('heading', { level: 1, name: title }).waitFor();
         await page.getByRole('status').waitFor({ state: 'detached' });
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 800 });
-          expect(await overflowOf(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
-          found.push(...(await barriersOn(page)).map((each) => `${path} at ${width}: ${each}`));
-        }
+        found.push(...(await barriersAtWidths(page, path)));
       }
       expect(found).toEqual([]);
     });

@@ -1,10 +1,13 @@
-import { type Client, createClient, unwrap } from '@verbatim/client';
+import { unwrap } from '@verbatim/client';
 import { expect, test } from 'vitest';
-import { barriersOn, describeInBrowser, openTab, overflowOf, theConsole } from './open-console.ts';
+import {
+  barriersOn,
+  describeInBrowser,
+  openTab,
+  overflowOf,
+  clientOfConsole as service,
+} from './open-console.ts';
 import { tone } from './wav.ts';
-
-const service = (): Client =>
-  createClient({ baseUrl: new URL(theConsole().url).origin, apiKey: theConsole().apiKey });
 
 /** Makes jobs whose metadata has the group, and waits for them; returns their ids, the newest first. */
 async function transcribed(group: string, names: readonly string[]): Promise<string[]> {

@@ -1,21 +1,17 @@
-import { createClient, unwrap } from '@verbatim/client';
+import { unwrap } from '@verbatim/client';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { describeInBrowser, openTab, theConsole } from './open-console.ts';
-
-const origin = (): string => new URL(theConsole().url).origin;
+import { clientOfConsole, describeInBrowser, openTab, signIn, theConsole } from './open-console.ts';
 
 /** Exchanges a sign-in link for a key of the account, as a second browser does. */
 async function anotherKey() {
   const code = new URL(await theConsole().createSignInLink()).hash.replace('#sign-in=', '');
-  const client = createClient({ baseUrl: origin(), apiKey: null });
-  return unwrap(await client.createSignIn({ body: { code } }));
+  return unwrap(await clientOfConsole(null).createSignIn({ body: { code } }));
 }
 
 /** Whether the service accepts a key. */
-const isAccepted = async (apiKey: string): Promise<boolean> => {
-  const result = await createClient({ baseUrl: origin(), apiKey }).listKeys({ retries: 0 });
-  return result.ok;
-};
+const isAccepted = async (key: string): Promise<boolean> =>
+  (await clientOfConsole(key).listKeys({ retries: 0 })).ok;
 
 describeInBrowser('the page Keys', () => {
   test('lists the keys of the account, says which is this one, and revokes another after a question', async () => {
@@ -56,8 +52,7 @@ describeInBrowser('the page Keys', () => {
   test('revoking the key of the tab signs it out', async () => {
     const { key, key_id: id } = await anotherKey();
     const { page } = await openTab({ isSignedIn: false, path: '/keys' });
-    await page.getByLabel('Key').fill(key);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signIn(page, key);
     const row = page.getByRole('row').filter({ hasText: 'this tab' });
     await row.getByText(id).waitFor();
     await row.getByRole('button', { name: 'Revoke' }).click();
@@ -70,14 +65,17 @@ describeInBrowser('the page Keys', () => {
 });
 
 describeInBrowser('signing out', () => {
+  const followLink = async (page: Page): Promise<void> => {
+    await page.goto('about:blank');
+    await page.goto(await theConsole().createSignInLink());
+    await page.getByRole('heading', { name: 'New transcript' }).waitFor();
+  };
   const keyOf = (storage: unknown): string =>
     (storage as Record<string, string>)['verbatim.key'] ?? '';
 
   test('revokes a key that the link of the tab made, also after a reload', async () => {
     const { page } = await openTab({ isSignedIn: false });
-    await page.goto('about:blank');
-    await page.goto(await theConsole().createSignInLink());
-    await page.getByRole('heading', { name: 'New transcript' }).waitFor();
+    await followLink(page);
     await page.reload();
     await page.getByRole('heading', { name: 'New transcript' }).waitFor();
     const key = keyOf(await page.evaluate('({ ...sessionStorage })'));
@@ -91,8 +89,7 @@ describeInBrowser('signing out', () => {
   test('leaves a key alone that was typed in', async () => {
     const { key } = await anotherKey();
     const { page } = await openTab({ isSignedIn: false });
-    await page.getByLabel('Key').fill(key);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signIn(page, key);
     await page.getByRole('heading', { name: 'New transcript' }).waitFor();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.method()));
@@ -104,9 +101,7 @@ describeInBrowser('signing out', () => {
 
   test('says so when the service can not be reached to revoke the key', async () => {
     const { page } = await openTab({ isSignedIn: false });
-    await page.goto('about:blank');
-    await page.goto(await theConsole().createSignInLink());
-    await page.getByRole('heading', { name: 'New transcript' }).waitFor();
+    await followLink(page);
     await page.route('**/v2/keys/*', (route) => route.abort());
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('status').getByText('It works until it expires').waitFor();

@@ -1,8 +1,7 @@
 import { unwrap } from '@verbatim/client';
 import { expect, test } from 'vitest';
-import { describeInBrowser, openTab } from './open-console.ts';
+import { clientOfConsole, describeInBrowser, openTab } from './open-console.ts';
 import {
-  clientOfConsole,
   finals,
   finished,
   keptTexts,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cutProxy } from './cut-proxy.ts';
-import { barriersOn, describeInBrowser, overflowOf, theConsole } from './open-console.ts';
+import { barriersAtWidths, barriersOn, describeInBrowser, theConsole } from './open-console.ts';
 import {
   finals,
   finished,
@@ -175,12 +175,7 @@ describeInBrowser(
         const colorOf = (number: number): Promise<string> =>
           styleOf(page, `.caption:nth-child(${number}) strong`, 'color');
         expect(await colorOf(1)).not.toBe(await colorOf(2));
-        const found: string[] = [];
-        for (const width of [360, 820, 1280]) {
-          await page.setViewportSize({ width, height: 800 });
-          expect(await overflowOf(page), `at ${width}`).toBeLessThanOrEqual(0);
-          found.push(...(await barriersOn(page)));
-        }
+        const found = await barriersAtWidths(page);
         await press(page, 'Big text');
         await page.getByRole('dialog').waitFor();
         found.push(...(await barriersOn(page)));

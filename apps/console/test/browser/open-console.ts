@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Overrides } from '@verbatim/api';
+import { type Client, createClient } from '@verbatim/client';
 import { describeWith, findChromium } from '@verbatim/real-parts';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import {
   browserFlags,
   type ConsoleConfig,
@@ -62,6 +63,17 @@ export function theConsole(): RunningConsole {
   return running;
 }
 
+/** A client of the service of this suite; with the key of the console unless another one is given. */
+export function clientOfConsole(apiKey: string | null = theConsole().apiKey): Client {
+  return createClient({ baseUrl: new URL(theConsole().url).origin, apiKey });
+}
+
+/** Signs in with a key, as a person does. */
+export async function signIn(page: Page, key = theConsole().apiKey): Promise<void> {
+  await page.getByLabel('Key').fill(key);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
 /** Opens a tab of its own, with its own storage. It is closed with the test. */
 export async function openTab({
   path = '/',
@@ -102,6 +114,17 @@ export async function barriersOn(page: Page): Promise<string[]> {
     violations: { id: string; nodes: { html: string }[] }[];
   };
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+/** What axe finds at widths of a phone, a tablet and a desk, where no page may be wider than its window. */
+export async function barriersAtWidths(page: Page, what = ''): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [360, 820, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflowOf(page), `${what} at ${width}`).toBeLessThanOrEqual(0);
+    found.push(...(await barriersOn(page)).map((each) => `${what} at ${width}: ${each}`));
+  }
+  return found;
 }
 
 /** The number of pixels by which a page is wider than its window. */

@@ -1,23 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { createClient } from '@verbatim/client';
+import { unwrap } from '@verbatim/client';
 import type { PreRecordedJobRequest } from '@verbatim/contract';
 import type { Locator, Page } from 'playwright-core';
 import { CONVERSATION_SECONDS, conversationOptions } from './conversation.ts';
-import { openTab, type Tab, type TabOptions, theConsole } from './open-console.ts';
+import { clientOfConsole, openTab, type Tab, type TabOptions } from './open-console.ts';
 import { tone } from './wav.ts';
 
 /** Transcribes the conversation, as any program would. Returns the id of its job. */
 export async function transcribed(
   asked: Partial<PreRecordedJobRequest> = conversationOptions,
 ): Promise<string> {
-  const { url, apiKey } = theConsole();
-  const client = createClient({ baseUrl: new URL(url).origin, apiKey });
-  const result = await client.transcribe(new Blob([tone(CONVERSATION_SECONDS)]), {
-    filename: 'meeting.wav',
-    parameters: asked,
-  });
-  if (!result.ok) throw new Error(result.error.message);
-  return result.data.id;
+  const options = { filename: 'meeting.wav', parameters: asked };
+  const audio = new Blob([tone(CONVERSATION_SECONDS)]);
+  return unwrap(await clientOfConsole().transcribe(audio, options)).id;
 }
 
 /** Opens the page of a job and waits for its words. */

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createClient, unwrap } from '@verbatim/client';
+import { unwrap } from '@verbatim/client';
 import type { LiveJob } from '@verbatim/contract';
 import { temporaryFolder } from '@verbatim/real-parts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
-import { openTab, type Tab, type TabOptions, theConsole } from './open-console.ts';
+import { clientOfConsole, openTab, type Tab, type TabOptions } from './open-console.ts';
 import { HEADER_BYTES } from './wav.ts';
 
 /** A flag of Chromium: each microphone plays this WAV, again and again. Its file is removed after the tests. */
@@ -71,12 +71,6 @@ export async function finished(page: Page): Promise<LiveJob> {
   await link.waitFor();
   const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
   return unwrap(await clientOfConsole().getLiveSession({ path: { id } }));
-}
-
-/** A client with the key of the console. */
-export function clientOfConsole() {
-  const { url, apiKey } = theConsole();
-  return createClient({ baseUrl: new URL(url).origin, apiKey });
 }
 
 /** The utterances that the service kept of a session. */

@@ -1,6 +1,6 @@
 import type { TranscriptionJobItem } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { jobTitle } from '../../src/controls/job-words.ts';
+import { jobTitle } from '../../src/controls/formats.ts';
 
 const recording = (audio_url: string, filename?: string) =>
   ({

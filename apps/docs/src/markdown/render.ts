@@ -1,4 +1,5 @@
 import { Marked, type Token, type Tokens } from 'marked';
+import { parse } from 'yaml';
 import { escapeHtml, type Html, html, plainText, raw } from '../html.ts';
 import { type CodeBlock, codeBlock, codeFigure, tabs } from './code-block.ts';
 
@@ -209,4 +210,20 @@ export function table(columns: readonly string[], rows: readonly Html[]): Html {
         .text,
     ),
   );
+}
+
+/** A Markdown file: its front matter, and its text. */
+interface MarkdownSource {
+  readonly matter: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+/** Splits a Markdown file into front matter and text. */
+export function frontMatter(text: string): MarkdownSource {
+  const match = /^---\n([\s\S]*?)\n---\n/.exec(text);
+  if (match === null) return { matter: {}, body: text };
+  const matter: unknown = parse(match[1] ?? '');
+  if (typeof matter !== 'object' || matter === null)
+    throw new Error('The front matter of a page is a list of names and values.');
+  return { matter: matter as Readonly<Record<string, unknown>>, body: text.slice(match[0].length) };
 }

@@ -3,16 +3,18 @@ import { type Html, html } from '../html.ts';
 import { table } from '../markdown/render.ts';
 import type { MeasuredRecord, MeasuredReport } from '../sources.ts';
 
-/** The parts of a page of measurements: `measured-machine-accuracy` for the record `accuracy`, and one for each report. */
+/** The parts of a page of measurements: `measured-machine-accuracy` for the record `accuracy`, and one for each report of `names`, which spaces part. */
 export function measuredParts(
   recordName: string,
   record: MeasuredRecord | null,
-  names: readonly string[],
+  names: string,
 ): Readonly<Record<string, () => Html>> {
-  const reports = names.map((name): [string, () => Html] => [
-    `measured-${name}`,
-    () => reportPart(record?.reports.find((each) => each.name === name)),
-  ]);
+  const reports = names
+    .split(' ')
+    .map((name): [string, () => Html] => [
+      `measured-${name}`,
+      () => reportPart(record?.reports.find((each) => each.name === name)),
+    ]);
   return {
     [`measured-machine-${recordName}`]: () => machinePart(record),
     ...Object.fromEntries(reports),

@@ -1,6 +1,5 @@
 import { type Html, html } from '../html.ts';
-import { frontMatter } from '../markdown/front-matter.ts';
-import { type PageContext, renderMarkdown } from '../markdown/render.ts';
+import { frontMatter, type PageContext, renderMarkdown } from '../markdown/render.ts';
 import { page, type SearchEntry, type SitePage } from '../site/page.ts';
 import type { SourceFile } from '../sources.ts';
 

@@ -1,8 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { errorCodes, operations } from '@verbatim/contract';
 import { html, raw } from '../html.ts';
-import { frontMatter } from '../markdown/front-matter.ts';
-import { headingHtml, type PageContext, renderMarkdown } from '../markdown/render.ts';
+import { frontMatter, headingHtml, type PageContext, renderMarkdown } from '../markdown/render.ts';
 import { operationPath } from '../reference/context.ts';
 import { page, type SitePage } from '../site/page.ts';
 import type { SourceFile } from '../sources.ts';

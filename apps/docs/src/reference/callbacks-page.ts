@@ -5,8 +5,7 @@ import { codeFigure } from '../markdown/code-block.ts';
 import { type Heading, headingHtml, table } from '../markdown/render.ts';
 import { page, type SitePage } from '../site/page.ts';
 import { type ReferenceContext, schemaPath } from './context.ts';
-import { fieldList, valueBody } from './fields.ts';
-import { typeLabel } from './type-label.ts';
+import { fieldList, typeLabel, valueBody } from './fields.ts';
 
 /** All callbacks, on one page. */
 export function callbacksPage(reference: ReferenceContext): SitePage {

@@ -1,16 +1,17 @@
 import { errorCodes } from '@verbatim/contract';
+import type { Schema } from '@verbatim/openapi-document';
 import type { ShownContent, ShownOperation, ShownResponse } from '../document/operations.ts';
+import { type SchemaCatalog, typesOf } from '../document/schemas.ts';
 import { type Html, html, plainText, raw } from '../html.ts';
 import { type CodeBlock, codeFigure, type Tab, tabs } from '../markdown/code-block.ts';
 import { headingHtml, slug } from '../markdown/render.ts';
 import { methodMark } from '../site/layout.ts';
 import { page, type SitePage } from '../site/page.ts';
+import type { TriedBody, TriedInput, TriedOperation } from '../try/tried-operation.ts';
 import { codeSamples } from './code-samples.ts';
 import { operationPath, type ReferenceContext } from './context.ts';
-import { fieldList, inline, valueBody } from './fields.ts';
+import { fieldList, hasFields, inline, typeLabel, valueBody } from './fields.ts';
 import { firstSentence } from './schema-page.ts';
-import { tryPanel } from './try-panel.ts';
-import { hasFields, typeLabel } from './type-label.ts';
 
 /** One page for each operation. */
 export function operationPages(reference: ReferenceContext): readonly SitePage[] {
@@ -60,7 +61,7 @@ ${operation.responses.length === 0 ? null : html`${heading('Answers')}${operatio
 }
 
 /** Method and path of an operation. */
-export function endpoint({ method, path }: ShownOperation): Html {
+function endpoint({ method, path }: ShownOperation): Html {
   const parts = path
     .split(/(?=\/)/)
     .map(
@@ -179,4 +180,110 @@ function exampleTabs(title: string, { examples, mediaType }: ShownContent): Html
     };
   });
   return html`<section class="sample"><h2 class="sample-title">${title.replace(', application/json', '')}</h2>${tabs(panels, title)}</section>`;
+}
+
+/** The place where the form of an operation opens. Operations at the internal port have none: no browser reaches it. */
+function tryPanel(operation: ShownOperation, schemas: SchemaCatalog): Html {
+  if ('x-listener' in operation.object) return html``;
+  const tried = JSON.stringify(triedOperation(operation, schemas));
+  return html`<section class="sample try needs-js" data-try="${tried}"><button type="button" class="button" aria-expanded="false">Try it</button></section>`;
+}
+
+/** What the form of an operation has. */
+function triedOperation(operation: ShownOperation, schemas: SchemaCatalog): TriedOperation {
+  const { id, method, path, object, parameters, body } = operation;
+  const { security } = object as { readonly security?: readonly object[] };
+  const isSocket = operation.responses.some(({ status }) => status === '101');
+  return {
+    id,
+    method,
+    path,
+    needsKey: security === undefined || security.some((each) => 'serviceKey' in each),
+    socket: isSocket ? ('x-websocket' in object ? 'live' : 'deepgram') : null,
+    inputs: parameters.map(({ name, in: place, required, schema }) =>
+      inputOf(name, place as 'header' | 'path' | 'query', required === true, schema, schemas),
+    ),
+    bodies: (body?.contents ?? []).map((content) => bodyOf(content, schemas)),
+  };
+}
+
+function bodyOf({ mediaType, schema, examples }: ShownContent, schemas: SchemaCatalog): TriedBody {
+  if (mediaType === 'multipart/form-data') {
+    const inputs = schemas
+      .fields(schemas.show(schema).schema)
+      .map(({ name, required, shown }) => inputOf(name, 'body', required, shown.schema, schemas));
+    return { mediaType, examples: [], inputs };
+  }
+  return {
+    mediaType,
+    examples: examples.map(({ summary, value }) => ({
+      title: summary,
+      text: JSON.stringify(value, null, 2),
+    })),
+    inputs: [],
+  };
+}
+
+function inputOf(
+  name: string,
+  place: TriedInput['in'],
+  required: boolean,
+  given: Schema,
+  schemas: SchemaCatalog,
+): TriedInput {
+  const { schema } = schemas.show(given);
+  const items = schema.items && schemas.show(schema.items).schema;
+  const values = valuesOf(schema) ?? (items && valuesOf(items)) ?? [];
+  const [example = schema.default ?? items?.examples?.[0] ?? ''] = schema.examples ?? [];
+  const kind =
+    schema.format === 'binary' ? 'file' : items ? 'list' : values.length > 0 ? 'choice' : 'text';
+  return {
+    name,
+    in: place,
+    required,
+    kind,
+    values,
+    example: typeof example === 'object' ? JSON.stringify(example) : String(example),
+  };
+}
+
+function valuesOf(schema: Schema): readonly string[] | undefined {
+  if (schema.enum) return schema.enum.map(String);
+  return typesOf(schema).includes('boolean') ? ['true', 'false'] : undefined;
+}
+
+/** The index of the reference: every operation on one page. */
+export function referenceIndex({ document, operations, prose }: ReferenceContext): SitePage {
+  const groups = document.tags.map(({ name, description }) => ({
+    name,
+    description,
+    members: operations.filter(({ tag }) => tag === name),
+  }));
+  const shown = groups.filter(({ members }) => members.length > 0);
+  return page({
+    path: 'reference/index.html',
+    title: 'API reference',
+    description: 'Every operation, with its parameters, bodies, answers and errors.',
+    headings: shown.map(({ name }) => ({ level: 2, anchor: slug(name), text: name })),
+    body: html`<h1>API reference</h1>
+<p class="lead">${operations.length} operations under one address. Bodies are JSON, errors have one shape, and every answer that can occur is listed.</p>
+${shown.map(
+  ({ name, description, members }) => html`${raw(headingHtml(2, slug(name), name))}
+${prose(description)}
+<ul class="operations">${members.map((operation) => operationLine(operation))}</ul>`,
+)}
+${raw(headingHtml(2, 'more', 'More'))}
+<ul>
+<li><a href="/reference/callbacks.html">Callback events</a>: what the service sends to an address of yours.</li>
+<li><a href="/reference/schemas/index.html">Schemas</a>: every object and value, each on a page of its own.</li>
+<li><a href="/live-messages.html">Live messages</a>: what is said on the WebSocket.</li>
+<li><a href="/errors/index.html">Error codes</a>: what each one means and what to do.</li>
+<li><a href="/reference/one-page.html">The whole reference on one page</a>, made with Redocly, to keep as a file.</li>
+</ul>`,
+  });
+}
+
+function operationLine(operation: ShownOperation): Html {
+  const { id, method, path, object } = operation;
+  return html`<li><a href="/${operationPath(id)}">${methodMark(method)}<span class="operation-name">${object.deprecated ? html`<s>${object.summary}</s>` : object.summary}</span><code>${path}</code></a></li>`;
 }

@@ -5,8 +5,7 @@ import { codeFigure } from '../markdown/code-block.ts';
 import { headingHtml } from '../markdown/render.ts';
 import { page, type SearchEntry, type SitePage } from '../site/page.ts';
 import { operationPath, type ReferenceContext, schemaPath } from './context.ts';
-import { fieldList, inline, marks, valueBody } from './fields.ts';
-import { hasFields, typeLabel } from './type-label.ts';
+import { fieldList, hasFields, inline, marks, typeLabel, valueBody } from './fields.ts';
 
 /** One page for each schema of the document. */
 export function schemaPages(reference: ReferenceContext): readonly SitePage[] {
@@ -121,4 +120,19 @@ function fieldEntries(name: string, { schemas, prose }: ReferenceContext): reado
 /** The first sentence of a text. */
 export function firstSentence(text: string): string {
   return /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
+}
+
+/** All schemas, from A to Z. */
+export function schemaIndex({ schemas, prose }: ReferenceContext): SitePage {
+  return page({
+    path: 'reference/schemas/index.html',
+    title: 'Schemas',
+    description: 'Every object and value of the API, each on a page of its own.',
+    body: html`<h1>Schemas</h1>
+<p class="lead">The objects and values that the operations, messages and callbacks are made of.</p>
+<dl class="schemas">${schemas.names.map(
+      (name) =>
+        html`<div><dt><a href="/${schemaPath(name)}">${name}</a></dt><dd>${firstSentence(plainText(inline(prose(schemas.named(name).schema.description ?? '')).text))}</dd></div>`,
+    )}</dl>`,
+  });
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { posix } from 'node:path';
 import { type Html, html, raw } from '../html.ts';
 import { twinPath } from '../markdown/markdown-of.ts';
 import type { Heading } from '../markdown/render.ts';
 import { icons, mark } from './icons.ts';
-import { groupOf, type Navigation, type NavigationLink, neighbors } from './navigation.ts';
 import type { SitePage } from './page.ts';
 
 /** The paths of what pages load: at once, on search, and for the form that tries an operation. */
@@ -151,4 +151,54 @@ ${shown.map(({ level, anchor, text }) => html`<li class="level-${level}"><a href
 function footer({ path }: SitePage, version: string): Html {
   return html`<footer class="bottom"><p>Made from the contract, version <a href="/releases.html">${version}</a>. Nothing on this site is loaded from anywhere else.</p>
 <p><a href="/${twinPath(path)}">This page in Markdown</a> <a href="/downloads.html">Downloads</a> <a href="/changelog.html">Changelog</a> <a href="/decisions/index.html">Decisions</a></p></footer>`;
+}
+
+/** A link of the navigation. */
+export interface NavigationLink {
+  readonly title: string;
+  readonly path: string;
+  /** The method of an operation, shown as a mark. */
+  readonly method?: string;
+  readonly deprecated?: boolean;
+}
+
+/** Links under one heading. A group that folds shows its links only while one of its pages is open. */
+interface NavigationGroup {
+  readonly title: string;
+  readonly links: readonly NavigationLink[];
+  readonly folds?: boolean;
+}
+
+/** The whole navigation, in reading order. */
+export type Navigation = readonly NavigationGroup[];
+
+/** The group that a page stands in. */
+function groupOf(navigation: Navigation, path: string): NavigationGroup | undefined {
+  return navigation.find(({ links }) => links.some((link) => link.path === path));
+}
+
+/** The pages before and after a page, within the whole navigation but the groups that fold. */
+function neighbors(
+  navigation: Navigation,
+  path: string,
+): { readonly before: NavigationLink | undefined; readonly after: NavigationLink | undefined } {
+  const links = navigation.filter(({ folds }) => !folds).flatMap((group) => group.links);
+  const at = links.findIndex((link) => link.path === path);
+  return at === -1
+    ? { before: undefined, after: undefined }
+    : { before: links[at - 1], after: links[at + 1] };
+}
+
+/**
+ * Makes the links of a finished page relative, so that the site works at any address, in any folder, and from a disk.
+ */
+export function relativeLinks(html: string, path: string): string {
+  const from = posix.dirname(path);
+  return html.replace(/ (href|src|data-root)="\/([^"]*)"/g, (_, name: string, target: string) => {
+    const [file = '', anchor] = target.split('#');
+    const relative = posix.relative(from, file) || (file === '' ? '.' : posix.basename(file));
+    if (name === 'data-root') return ` data-root="${relative}/"`;
+    if (file === path && anchor !== undefined) return ` ${name}="#${anchor}"`;
+    return ` ${name}="${relative}${anchor === undefined ? '' : `#${anchor}`}"`;
+  });
 }

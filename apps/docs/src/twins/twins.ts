@@ -1,5 +1,5 @@
 import { markdownOf, twinPath } from '../markdown/markdown-of.ts';
-import type { Navigation } from '../site/navigation.ts';
+import type { Navigation } from '../site/layout.ts';
 import type { SitePage } from '../site/page.ts';
 
 /** Characters of `llms-full.txt`: what a model with a large context can read at once. */

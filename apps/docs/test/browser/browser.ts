@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { findChromium } from '@verbatim/real-parts';
@@ -76,6 +77,17 @@ export function complaintsOf(context: BrowserContext, base: string): readonly st
   });
   context.on('weberror', (error) => complaints.push(String(error.error())));
   return complaints;
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds on a page as it is now. Open its context with `bypassCSP`. */
+export async function barriersOn(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations } = (await page.evaluate('axe.run()')) as {
+    violations: { id: string; nodes: { html: string }[] }[];
+  };
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
 /** The number of pixels by which a page is wider than its window. */

@@ -4,41 +4,23 @@ import { codeBlock } from '../../src/markdown/code-block.ts';
 
 const placed = (info: string, code: string) => [{ block: codeBlock(code, info), where: 'a.md' }];
 
-describe('JSON', () => {
-  test('that parses and matches its schema is accepted', () => {
-    expect(checkData(placed('json LiveSessionRequest', '{ "channels": 2 }'))).toEqual([]);
-  });
-
-  test('that does not parse is reported', () => {
-    const [defect] = checkData(placed('json', '{ "a": }'));
-    expect(defect?.what).toContain('does not parse');
-  });
-
-  test('that violates its schema is reported, with the field', () => {
-    const [defect] = checkData(placed('json LiveSessionRequest', '{ "channels": 99 }'));
-    expect(defect?.what).toContain('/channels');
-  });
-
-  test('that names a schema without a validator is reported', () => {
-    const [defect] = checkData(placed('json NoSuchSchema', '{}'));
-    expect(defect?.what).toContain('no validator for NoSuchSchema');
-  });
+test.each([
+  ['json LiveSessionRequest', '{ "channels": 2 }', null],
+  ['json', '{ "a": }', 'does not parse'],
+  ['json LiveSessionRequest', '{ "channels": 99 }', '/channels'],
+  ['json NoSuchSchema', '{}', 'no validator for NoSuchSchema'],
+  ['yaml', 'a: [1]', null],
+  ['yaml', 'a: [1', 'does not parse'],
+])('of a block of %s with %s it says: %s', (info, code, says) => {
+  const found = checkData(placed(info, code)).map(({ what }) => what);
+  expect(found).toEqual(says === null ? [] : [expect.stringContaining(says)]);
 });
 
-describe('YAML', () => {
-  test('that does not parse is reported', () => {
-    expect(checkData(placed('yaml', 'a: [1'))).toHaveLength(1);
-    expect(checkData(placed('yaml', 'a: [1]'))).toEqual([]);
-  });
-});
-
-describe('shell code', () => {
-  test('is accepted if bash can parse it; errors are reported with their location', () => {
-    const good = { block: codeBlock('curl "$URL" \\\n  -H x', 'bash'), where: 'good.md' };
-    const bad = { block: codeBlock('if true; then', 'bash'), where: 'bad.md' };
-    expect(checkShell([good])).toEqual([]);
-    expect(checkShell([good, bad]).map(({ where }) => where)).toEqual(['bad.md']);
-  });
+test('shell code is accepted if bash can parse it; errors are reported with their location', () => {
+  const good = { block: codeBlock('curl "$URL" \\\n  -H x', 'bash'), where: 'good.md' };
+  const bad = { block: codeBlock('if true; then', 'bash'), where: 'bad.md' };
+  expect(checkShell([good])).toEqual([]);
+  expect(checkShell([good, bad]).map(({ where }) => where)).toEqual(['bad.md']);
 });
 
 describe('TypeScript', () => {
@@ -57,12 +39,8 @@ describe('TypeScript', () => {
       blocks.map((each, index) => ({ ...each, where: `block ${index}` })),
       'planted',
     );
-    expect([...new Set(defects.map(({ where }) => where))].sort()).toEqual([
-      'block 1',
-      'block 2',
-      'block 3',
-      'block 4',
-    ]);
+    const found = new Set(defects.map(({ where }) => where));
+    expect([...found].sort()).toEqual(['block 1', 'block 2', 'block 3', 'block 4']);
   }, 60_000);
 
   test('with an unknown declaration stops the build', async () => {

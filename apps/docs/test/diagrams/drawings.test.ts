@@ -1,6 +1,7 @@
 import { liveCauses, liveStates } from '@verbatim/client';
 import { clientMessages, serverMessages } from '@verbatim/contract';
 import { describe, expect, test } from 'vitest';
+import { drawnTransitions, type StateChart } from '../../src/diagrams/state-diagram.ts';
 import { builtPage } from '../built-site.ts';
 
 const page = builtPage('live-protocol.html');
@@ -57,4 +58,18 @@ describe('a drawing', () => {
       }
     }
   });
+});
+
+test('the ways out of a group are drawn once where all members share them, and refused if one lacks them', () => {
+  const chart = (ways: readonly (readonly [string, string, string])[]): StateChart => ({
+    states: ['a', 'b', 'c'].map((id) => ({ id, meaning: id })),
+    transitions: ways.map(([from, to, cause]) => ({ from, to, cause })),
+    group: { title: 'both', members: ['a', 'b'] },
+  });
+  const shared = ['a', 'b'].map((from) => [from, 'c', 'end'] as const);
+  expect(drawnTransitions(chart([['a', 'b', 'go'], ...shared]))).toEqual([
+    { from: 'a', to: 'b', cause: 'go' },
+    { from: 'group', to: 'c', cause: 'end' },
+  ]);
+  expect(() => drawnTransitions(chart([['a', 'c', 'end']]))).toThrow('Only a of the group "both"');
 });

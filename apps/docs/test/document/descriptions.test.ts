@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { DocumentReader } from '@verbatim/openapi-document';
 import { describe, expect, test } from 'vitest';
-import { boundsOf, number, rulesOf } from '../../src/document/descriptions.ts';
+import { boundsOf, number, requestBounds, rulesOf } from '../../src/document/descriptions.ts';
+import { bundlePath } from '../../src/sources.ts';
 
 describe('bounds', () => {
   test.each([
@@ -57,15 +60,39 @@ describe('rules between fields', () => {
   });
 
   test('in an unsupported form stop the build, so that none is left out', () => {
-    const strange = { if: { properties: { a: { minimum: 3 } } } };
-    expect(() => rulesOf({ ...strange })).toThrow('no words yet');
-    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-    expect(() => rulesOf({ if: when, then: { properties: { a: { minimum: 3 } } } })).toThrow(
-      'no words yet',
-    );
-    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-    expect(() => rulesOf({ if: when, then: { anyOf: [{ required: ['a', 'b'] }] } })).toThrow(
-      'no words yet',
-    );
+    const then = (schema: object) =>
+      Object.fromEntries([
+        ['if', when],
+        ['then', schema],
+      ]);
+    for (const strange of [
+      { if: { properties: { a: { minimum: 3 } } } },
+      then({ properties: { a: { minimum: 3 } } }),
+      then({ anyOf: [{ required: ['a', 'b'] }] }),
+    ])
+      expect(() => rulesOf(strange)).toThrow('no words yet');
   });
+});
+
+const bundle = JSON.parse(readFileSync(bundlePath, 'utf8'));
+
+test('the table has the bounds of texts, lists, maps with their keys, and pages that a request may have', () => {
+  const table = requestBounds(new DocumentReader(bundle));
+  expect(table).toContain('| `Url` |  | 1 to 8192 characters |');
+  expect(table).toContain('| `CustomVocabularyConfig` | `vocabulary` | at most 10 000 items |');
+  expect(table).toContain(
+    '| `CustomSpellingConfig` | `spelling_dictionary` | at most 10 000 entries, keys of at most 200 characters |',
+  );
+  expect(table).toContain('| `CustomSpellingConfig` | `spelling_dictionary.*[]` |');
+  expect(table).toContain('| `CustomMetadata` |  | at most 2000 characters as JSON |');
+  expect(table).toContain('| `listPreRecordedJobs` | `limit` | at most 1000 |');
+  expect(table).not.toContain('offset');
+  // Only responses have it.
+  expect(table).not.toContain('Utterance');
+});
+
+test('a bound that changes in the document changes in the table', () => {
+  const changed = structuredClone(bundle);
+  changed.components.schemas.Url.maxLength = 77;
+  expect(requestBounds(new DocumentReader(changed))).toContain('| `Url` |  | 1 to 77 characters |');
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { html } from '../../src/html.ts';
-import { anchors, renderMarkdown, slug } from '../../src/markdown/render.ts';
+import { anchors, frontMatter, renderMarkdown, slug } from '../../src/markdown/render.ts';
 
 const surroundings = {
   resolve: (target: string) => `/${target.replace('.md', '.html')}`,
@@ -99,4 +99,11 @@ test('no two headings of a page get the same anchor', () => {
       },
     ),
   );
+});
+
+test('front matter is separated from the text of a file, if it has one, and is a list of names', () => {
+  const body = '\n## B\n';
+  expect(frontMatter(`---\ntitle: A\n---\n${body}`)).toEqual({ matter: { title: 'A' }, body });
+  expect(frontMatter('# A\n\n---\n')).toEqual({ matter: {}, body: '# A\n\n---\n' });
+  expect(() => frontMatter('---\njust text\n---\n')).toThrow('list of names');
 });

@@ -28,7 +28,7 @@ const record: MeasuredRecord = {
     },
   ],
 };
-const parts = measuredParts('accuracy', record, ['words', 'speakers']);
+const parts = measuredParts('accuracy', record, 'words speakers');
 const part = (name: string): string => parts[`measured-${name}`]?.().text ?? '';
 
 describe('a measured report', () => {
@@ -50,7 +50,7 @@ describe('a measured report', () => {
 
   test('says that it was not measured if the record lacks it, or there is none', () => {
     expect(part('speakers')).toContain('Not measured yet.');
-    const without = measuredParts('accuracy', null, ['words']);
+    const without = measuredParts('accuracy', null, 'words');
     expect(without['measured-words']?.().text).toContain('Not measured yet.');
     expect(without['measured-machine-accuracy']?.().text).toContain('No run has been kept yet.');
   });

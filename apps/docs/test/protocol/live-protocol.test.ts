@@ -3,7 +3,7 @@ import { clientMessages, operations, serverMessages } from '@verbatim/contract';
 import { createMock, DEFAULT_KEY } from '@verbatim/mock';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { phases } from '../../src/protocol/live-protocol.ts';
-import { sessionStates } from '../../src/protocol/session-states.ts';
+import { sessionStates } from '../../src/protocol/protocol-tables.ts';
 
 const steps = phases.flatMap(({ steps: all }) => all);
 
@@ -94,7 +94,12 @@ async function session() {
         sentiment_analysis: true,
       },
       post_processing: { summarization: true, chapterization: true },
-      messages_config: { receive_partial_transcripts: true, receive_lifecycle_events: true },
+      endpointing_config: { mode: 'turn', eager_threshold: 0.3 },
+      messages_config: {
+        receive_partial_transcripts: true,
+        receive_turn_events: true,
+        receive_lifecycle_events: true,
+      },
     },
   });
   if (!started.ok) throw new Error(started.error.message);

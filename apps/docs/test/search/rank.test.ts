@@ -6,47 +6,30 @@ const entries: readonly RankedEntry[] = [
   ['errors/rate_limited.html', 'rate_limited', '', 'The key made more requests than it may.'],
   ['a.html#retry', 'How long to wait', 'Errors and retries', 'Wait as long as Retry-After says.'],
   ['a.html', 'Errors and retries', '', 'What an error looks like.'],
-  [
-    's.html#endpointing',
-    'endpointing',
-    'LiveSessionRequest',
-    'The seconds of silence that end an utterance.',
-  ],
-  [
-    's.html#max',
-    'maximum_duration_without_endpointing',
-    'LiveSessionRequest',
-    'Ends an utterance.',
-  ],
+  ['s.html#endpointing', 'endpointing', 'LiveSessionRequest', 'Seconds that end an utterance.'],
+  ['s.html#max', 'maximum_duration_without_endpointing', 'LiveSessionRequest', 'Ends.'],
 ];
 const found = (query: string): string[] => search(entries, query).map(({ entry }) => entry[0]);
 
 describe('the search', () => {
-  test('puts an exact title first', () => {
-    expect(found('endpointing')).toEqual(['s.html#endpointing', 's.html#max']);
-  });
-
-  test('puts a title before a text', () => {
-    expect(found('errors')[0]).toBe('a.html');
-  });
-
-  test('requires every word to match, in any order', () => {
-    expect(found('endpointing maximum')).toEqual(['s.html#max']);
-    expect(found('endpointing nonsense')).toEqual([]);
-  });
-
-  test('finds parts of words that are joined by underscores, in any case', () => {
-    expect(found('LIMITED')).toContain('errors/rate_limited.html');
-  });
-
-  test('tolerates one typing error, but only if nothing else matches', () => {
-    expect(found('endpointng')).toEqual(['s.html#endpointing', 's.html#max']);
-    expect(found('edn')).toEqual([]);
-  });
-
-  test('finds a name that does not exist by its parts, the first one before the others', () => {
-    expect(found('ENDPOINTING_WAIT')[0]).toBe('s.html#endpointing');
-    expect(found('NONSENSE_XYZ')).toEqual([]);
+  test.each([
+    ['an exact title first', 'endpointing', ['s.html#endpointing', 's.html#max']],
+    ['a title before a text', 'errors', ['a.html', 'a.html#retry']],
+    ['only what matches every word, in any order', 'endpointing maximum', ['s.html#max']],
+    ['nothing where a word matches nothing', 'endpointing nonsense', []],
+    ['parts that underscores join, in any case', 'LIMITED', ['errors/rate_limited.html']],
+    ['a title with one typing error', 'endpointng', ['s.html#endpointing', 's.html#max']],
+    ['no short word with a typing error', 'edn', []],
+    [
+      'a name by its parts',
+      'ENDPOINTING_WAIT',
+      ['s.html#endpointing', 's.html#max', 'a.html#retry'],
+    ],
+    ['nothing for parts that are nowhere', 'NONSENSE_XYZ', []],
+    ['nothing for an empty query', '', []],
+    ['nothing for spaces', '   ', []],
+  ])('finds %s', (_, query, addresses) => {
+    expect(found(query)).toEqual(addresses);
   });
 
   test('finds a word after the shown text, behind one in a title', () => {
@@ -54,11 +37,6 @@ describe('the search', () => {
     const all = [...entries, more];
     expect(search(all, 'caddy').map(({ entry }) => entry[0])).toEqual(['b.html']);
     expect(search(all, 'endpointing').at(-1)?.entry[0]).toBe('b.html');
-  });
-
-  test('finds nothing for an empty query', () => {
-    expect(found('')).toEqual([]);
-    expect(found('   ')).toEqual([]);
   });
 
   test('accepts any input and returns at most the requested number of hits, best first', () => {

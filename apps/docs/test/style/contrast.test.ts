@@ -26,28 +26,13 @@ function contrast(a: string, b: string, theme: 'dark' | 'light'): number {
 }
 
 const grounds = ['paper', 'raised', 'sunken'];
-const onGrounds = [
-  'ink',
-  'soft',
-  'accent',
-  'good',
-  'bad',
-  'warn',
-  'info',
-  'violet',
-  'code-string',
-  'code-number',
-];
+const washed = ['good', 'bad', 'warn', 'info', 'violet', 'accent'];
+const onGrounds = ['ink', 'soft', ...washed, 'code-string', 'code-number'];
 const pairs = [
   ...onGrounds.flatMap((text) => grounds.map((ground) => [text, ground] as const)),
-  ...['good', 'bad', 'warn', 'info', 'violet', 'accent'].map(
-    (text) => [text, `${text}-wash`] as const,
-  ),
+  ...washed.map((text) => [text, `${text}-wash`] as const),
+  ...['info', 'good', 'warn', 'accent'].map((wash) => ['ink', `${wash}-wash`] as const),
   ['on-accent', 'accent'] as const,
-  ['ink', 'info-wash'] as const,
-  ['ink', 'good-wash'] as const,
-  ['ink', 'warn-wash'] as const,
-  ['ink', 'accent-wash'] as const,
   ['soft', 'accent-wash'] as const,
 ];
 

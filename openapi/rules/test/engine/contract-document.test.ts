@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ContractDocument } from '../../engine/contract-document.ts';
 
-function documentOf(root: object): ContractDocument {
-  return ContractDocument.of(root as never, null);
-}
+const documentOf = (root: object): ContractDocument => ContractDocument.of(root as never, null);
 
 const SCHEMA = '#/components/schemas/';
 

@@ -21,8 +21,8 @@ const PATH = `get:
 `;
 
 /** Lints files and returns the findings of one rule as file:line:column and message. */
-function found(rule: string, files: Record<string, string>): Promise<string[]> {
-  return inFolder(files, async (folder) => {
+const found = (rule: string, files: Record<string, string>): Promise<string[]> =>
+  inFolder(files, async (folder) => {
     const entry = join(folder, 'openapi.yaml');
     const rulesets = { document: ruleset, workflows: workflowRuleset };
     const problems = await lintDocument(entry, rulesets);
@@ -33,7 +33,6 @@ function found(rule: string, files: Record<string, string>): Promise<string[]> {
           `${file.slice(folder.length + 1)}:${line}:${column} ${message}`,
       );
   });
-}
 
 describe('a finding', () => {
   test('in a component has the file and line where it was written', async () => {
@@ -122,10 +121,7 @@ describe('a document that cannot be read', () => {
   });
 
   test('because a reference leads nowhere is reported with file and line', async () => {
-    const findings = await found('bundler', {
-      'openapi.yaml': ENTRY,
-      'paths/things.yaml': PATH,
-    });
+    const findings = await found('bundler', { 'openapi.yaml': ENTRY, 'paths/things.yaml': PATH });
     expect(findings).toEqual([expect.stringMatching(/^paths\/things\.yaml:9:13 .*resolve/)]);
   });
 });

@@ -4,7 +4,7 @@ import parsers from '@stoplight/spectral-parsers';
 import type { JsonObject } from '@verbatim/openapi-document';
 import { describe, expect, test } from 'vitest';
 import { runSpectral } from '../../engine/run-spectral.ts';
-import { houseRules } from '../../house-rules.ts';
+import { houseRules } from '../../ruleset.ts';
 import { inFolder } from './in-folder.ts';
 
 /** The text of a document, or of all its files with `openapi.yaml` among them. */

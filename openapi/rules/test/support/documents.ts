@@ -10,24 +10,16 @@ function below(keys: readonly string[], text: string): string {
 }
 
 /** A document with these schemas. */
-export function schemas(text: string): string {
-  return below(['components', 'schemas'], text);
-}
+export const schemas = (text: string): string => below(['components', 'schemas'], text);
 
 /** A document with these components. */
-export function components(text: string): string {
-  return below(['components'], text);
-}
+export const components = (text: string): string => below(['components'], text);
 
 /** A document with this operation: GET /things. */
-export function get(text: string): string {
-  return below(['paths', '/things', 'get'], text);
-}
+export const get = (text: string): string => below(['paths', '/things', 'get'], text);
 
 /** A document with this operation: POST /things. */
-export function post(text: string): string {
-  return below(['paths', '/things', 'post'], text);
-}
+export const post = (text: string): string => below(['paths', '/things', 'post'], text);
 
 /** A document in which clients send a Thing, with the schemas that it consists of. */
 export function sent(text: string): string {

@@ -4,7 +4,6 @@ import { aborted, localFailure } from '../http/failures.ts';
 import type { ClientClock, WebSocketConstructor } from '../settings.ts';
 import { AudioQueue } from './audio-queue.ts';
 import { SessionConnection } from './connection.ts';
-import { SessionEmitter } from './emitter.ts';
 import {
   acknowledgedUpTo,
   finalResultIn,
@@ -13,6 +12,7 @@ import {
   type LiveMessage,
   messageIn,
   RepeatFilter,
+  SessionEmitter,
   START_SESSION,
   STOP_RECORDING,
 } from './events.ts';

@@ -5,25 +5,6 @@ import { json, never, problem } from '../scripted-fetch.ts';
 import { ID, refusedConnection, setUp } from './client-on-script.ts';
 
 describe('time limits', () => {
-  test('an attempt without a response times out and is retried', async () => {
-    const { client, clock, requests } = setUp([() => never(), json(200, {})], { timeoutMs: 1_000 });
-    const before = clock.now();
-    const result = await clock.until(client.getReadiness());
-    expect(result).toMatchObject({ ok: true, attempts: 2 });
-    expect(clock.now() - before).toBe(1_000 + 250);
-    expect(requests[0]?.signal.aborted).toBe(true);
-  });
-
-  test('a POST that may not be retried fails with `attempt_timed_out`', async () => {
-    const { client, clock } = setUp([() => never()], { timeoutMs: 1_000 });
-    const result = await clock.until(client.createLiveSession({ body: {}, retries: 0 }));
-    expect(result).toMatchObject({
-      ok: false,
-      status: null,
-      error: { kind: 'timeout', code: 'attempt_timed_out' },
-    });
-  });
-
   test('the call ends at its total timeout, even if its attempts may take longer', async () => {
     const { client, clock } = setUp([() => never()], { timeoutMs: 1_000, retries: 1_000 });
     const before = clock.now();

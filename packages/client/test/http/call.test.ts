@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isTransient, retryDelayMs } from '../../src/http/call.ts';
+import { networkFailure, protocolFailure } from '../../src/http/failures.ts';
 import { json, problem } from '../scripted-fetch.ts';
 import { ID, refusedConnection, setUp } from './client-on-script.ts';
 
@@ -18,47 +21,6 @@ describe('retries', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  test('stops after `retries` further attempts and reports the number of attempts', async () => {
-    const { client, clock, requests } = setUp([problem(503, 'draining')], { retries: 2 });
-    const result = await clock.until(client.getLiveSession({ path: { id: ID } }));
-    expect(result).toMatchObject({
-      ok: false,
-      status: 503,
-      error: { code: 'draining' },
-      attempts: 3,
-    });
-    expect(requests).toHaveLength(3);
-  });
-
-  test.each([400, 401, 403, 404, 413, 415, 416])('%i is final', async (status) => {
-    const { client, requests } = setUp([problem(status, 'whatever')]);
-    await client.deleteLiveSession({ path: { id: ID } });
-    expect(requests).toHaveLength(1);
-  });
-
-  test('all attempts of a POST carry one idempotency key, another one for each call', async () => {
-    const { client, clock, requests } = setUp([
-      refusedConnection,
-      problem(500, 'internal_error'),
-      json(201, {}),
-    ]);
-    const body = { audio_url: 'https://example.com/a.wav' };
-    await clock.until(client.createPreRecordedJob({ body }));
-    await clock.until(client.createPreRecordedJob({ body }));
-    const keys = requests.map(({ headers }) => headers.get('idempotency-key'));
-    expect(keys).toHaveLength(4);
-    expect(new Set(keys.slice(0, 3)).size).toBe(1);
-    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
-    expect(keys[3]).not.toBe(keys[0]);
-    expect(await requests[2]?.json()).toEqual(body);
-  });
-
-  test("the caller's own idempotency key is kept", async () => {
-    const { client, requests } = setUp([json(201, {})]);
-    await client.createLiveSession({ body: {}, headers: { 'Idempotency-Key': 'mine' } });
-    expect(requests[0]?.headers.get('idempotency-key')).toBe('mine');
-  });
-
   test.each([
     ['seconds', '7'],
     ['a date', 'Tue, 03 Nov 2026 09:30:07 GMT'],
@@ -72,20 +34,47 @@ describe('retries', () => {
     expect(result.ok).toBe(true);
     expect(clock.now() - before).toBe(7_000);
   });
+});
 
-  test('does not wait for an attempt that would start after the total timeout', async () => {
-    const { client, clock, requests } = setUp([
-      problem(429, 'rate_limited', { 'retry-after': '3600' }),
+const withWait = (ms: number | null) => {
+  const failure = networkFailure(new Error('broken'));
+  return { ...failure, error: { ...failure.error, retryAfterMs: ms } } as typeof failure;
+};
+
+describe('the delay before the next attempt', () => {
+  test('is random below a bound that doubles up to its limit', () => {
+    const at = (retry: number, random: number) => retryDelayMs(retry, withWait(null), () => random);
+    expect([1, 2, 3, 4, 5, 6, 7, 39].map((retry) => at(retry, 1))).toEqual([
+      250, 500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000,
     ]);
-    const before = clock.now();
-    const result = await client.getReadiness();
-    expect(result).toMatchObject({
-      ok: false,
-      status: 429,
-      error: { retryAfterMs: 3_600_000 },
-      attempts: 1,
-    });
-    expect(requests).toHaveLength(1);
-    expect(clock.now()).toBe(before);
+    expect(at(4, 0)).toBe(0);
+  });
+
+  test('is never shorter than Retry-After', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 99 }),
+        fc.nat(3_600_000),
+        fc.double({ min: 0, max: 0.999, noNaN: true }),
+        (retry, asked, random) => {
+          const delay = retryDelayMs(retry, withWait(asked), () => random);
+          expect(delay).toBeGreaterThanOrEqual(asked);
+          expect(delay).toBeLessThanOrEqual(asked + 250);
+        },
+      ),
+    );
+  });
+});
+
+describe('a failure is transient', () => {
+  const answered = (status: number) =>
+    protocolFailure('undocumented_status', '', { status, headers: new Headers() } as Response);
+
+  test.each([408, 425, 429, 500, 502, 503, 504, 599])('after %i', (status) => {
+    expect(isTransient(answered(status))).toBe(true);
+  });
+
+  test.each([0, 200, 302, 400, 401, 403, 404, 409, 413, 501])('not after %i', (status) => {
+    expect(isTransient(answered(status))).toBe(false);
   });
 });

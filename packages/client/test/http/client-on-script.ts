@@ -9,17 +9,23 @@ export const refusedConnection = new TypeError('fetch failed', {
   cause: new Error('ECONNREFUSED'),
 });
 
-/** A client with a scripted fetch, on a manual clock. */
-export function setUp(turns: FetchOutcome[], options: Partial<ClientOptions> = {}) {
+/** The options of a client with a scripted fetch, on a manual clock. */
+export function scripted(turns: FetchOutcome[], options: Partial<ClientOptions> = {}) {
   const clock = new ManualClock();
   const { fetch, requests } = scriptedFetch(...turns);
-  const client = createClient({
+  const settings: ClientOptions = {
     baseUrl: 'https://verbatim.example.com',
     apiKey: 'key-of-anna',
     fetch,
     clock,
     random: () => 1,
     ...options,
-  });
-  return { client, clock, requests };
+  };
+  return { settings, clock, requests };
+}
+
+/** Such a client, without live sessions. */
+export function setUp(turns: FetchOutcome[], options: Partial<ClientOptions> = {}) {
+  const { settings, ...rest } = scripted(turns, options);
+  return { client: createClient(settings), ...rest };
 }

@@ -43,20 +43,6 @@ describe('a lost connection', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  test('is followed by one that gets the unacknowledged bytes from the acknowledged position on, then the new ones', async () => {
-    const { session, sockets, clock } = open();
-    await session.send(audio(1, 2, 3, 4));
-    sockets.last.acknowledge(0, 2);
-    sockets.last.end(1006);
-    await session.send(audio(5));
-    await clock.advanceAsync(0);
-    sockets.last.accept();
-    await session.send(audio(6));
-    expect(sockets.last.bytes).toEqual([3, 4, 5, 6]);
-    expect(session.acknowledgedBytes).toBe(2);
-    session.abort();
-  });
-
   test('leaves no gap if an acknowledgment arrives while bytes are being resent', async () => {
     const { session, sockets, clock } = open({ maxBufferedBytes: 200_000 });
     await session.send(new Uint8Array(200_000).fill(1));
@@ -79,19 +65,6 @@ describe('a lost connection', () => {
     sockets.last.accept();
     expect(sockets.last.bytes).toHaveLength(150_000);
     session.abort();
-  });
-
-  test('is followed by one that gets stop_recording again', async () => {
-    const { session, sockets, clock } = open();
-    await session.send(audio(1));
-    session.stop();
-    sockets.last.end(1006);
-    await clock.advanceAsync(0);
-    expect(session.state).toBe('finishing');
-    sockets.last.accept();
-    expect(sockets.last.frames).toEqual([audio(1), '{"type":"stop_recording"}']);
-    finish(sockets.last);
-    expect(await session.finished).toMatchObject({ ok: true });
   });
 
   test('is retried without limit, with growing delays while connections fail', async () => {

@@ -36,30 +36,6 @@ describe('a socket that breaks the contract', () => {
     expect(typeof session.id).toBe('string');
   });
 
-  test('that breaks again and again still leads to the result', async () => {
-    let connections = 0;
-    const { url } = await lyingSocket((socket) => {
-      connections += 1;
-      if (connections < 6) {
-        setImmediate(() => socket.terminate());
-        return;
-      }
-      endWhenStopped(socket);
-    });
-    const session = open(url);
-    await session.send(new Uint8Array(1_000));
-    expect(await session.stop()).toMatchObject({ ok: true });
-    expect(connections).toBe(6);
-  });
-
-  test('that never sends a message times out', async () => {
-    const { url } = await lyingSocket(() => {});
-    const session = open(url, 500);
-    await session.send(new Uint8Array(1_000));
-    expect(await session.stop()).toMatchObject({ ok: false, error: { kind: 'timeout' } });
-    expect(session.state).toBe('failed');
-  });
-
   test('that never opens is retried until the caller aborts', async () => {
     const { baseUrl } = await liar((_, response) => response.writeHead(404).end());
     const controller = new AbortController();

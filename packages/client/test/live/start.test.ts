@@ -1,26 +1,18 @@
-import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test, vi } from 'vitest';
 import WebSocketOfPackage from 'ws';
 import { createClient } from '../../src/index.ts';
+import { scripted } from '../http/client-on-script.ts';
 import { runningMock, succeeded } from '../running-mock.ts';
-import { type FetchOutcome, json, problem, scriptedFetch } from '../scripted-fetch.ts';
-import { envelope, finalResult, SESSION_ID, Sockets } from './fake-socket.ts';
+import { type FetchOutcome, json, scriptedFetch } from '../scripted-fetch.ts';
+import { envelope, SESSION_ID, Sockets } from './fake-socket.ts';
 
 const SECOND = 32_000;
 
 function setUp(...turns: FetchOutcome[]) {
-  const clock = new ManualClock();
   const sockets = new Sockets();
-  const { fetch, requests } = scriptedFetch(...turns);
-  const client = createClient({
-    baseUrl: 'https://verbatim.example.com',
-    apiKey: 'key',
-    fetch,
-    clock,
-    random: () => 0.5,
-    webSocket: sockets.WebSocket,
-  });
-  return { client, clock, sockets, requests };
+  const options = { random: () => 0.5, webSocket: sockets.WebSocket };
+  const { settings, ...rest } = scripted(turns, options);
+  return { client: createClient(settings), ...rest, sockets };
 }
 
 const prepared = () =>
@@ -65,15 +57,6 @@ describe('starting a session', () => {
     expect(greeting).toHaveBeenCalledTimes(1);
   });
 
-  test('that the service refuses gives the error of the service', async () => {
-    const { client } = setUp(problem(400, 'region_conflict'));
-    expect(await client.live.start()).toMatchObject({
-      ok: false,
-      status: 400,
-      error: { code: 'region_conflict' },
-    });
-  });
-
   test('without a WebSocket class sends no request', async () => {
     vi.stubGlobal('WebSocket', undefined);
     const { fetch, requests } = scriptedFetch(prepared());
@@ -86,52 +69,6 @@ describe('starting a session', () => {
 });
 
 describe('the result of a session', () => {
-  test('is read from the job if it did not arrive on the socket', async () => {
-    const result = { ...finalResult, messages: ['{}'] };
-    const { client, clock, sockets, requests } = setUp(
-      prepared(),
-      job('processing'),
-      job('done', { result }),
-    );
-    const { data } = succeeded(await client.live.start());
-    sockets.last.accept();
-    const stopped = data.stop();
-    sockets.last.end(1000);
-    expect(await clock.until(stopped)).toEqual({
-      ok: true,
-      data: finalResult,
-      sessionId: SESSION_ID,
-    });
-    expect(requests).toHaveLength(3);
-    expect(clock.waiting).toBe(0);
-  });
-
-  test('is read from the job if the session ended while the connection was lost', async () => {
-    const { client, clock, sockets } = setUp(
-      prepared(),
-      job('done', { result: { ...finalResult, messages: [] } }),
-    );
-    const { data } = succeeded(await client.live.start());
-    sockets.last.accept();
-    const stopped = data.stop();
-    sockets.last.end(1006);
-    await clock.advanceAsync(0);
-    sockets.last.end(4403, 'over');
-    expect(await clock.until(stopped)).toMatchObject({ ok: true, data: finalResult });
-  });
-
-  test('of a failed session is a failure with the job', async () => {
-    const { client, clock, sockets } = setUp(prepared(), job('error', { error_code: 500 }));
-    const { data } = succeeded(await client.live.start());
-    sockets.last.accept();
-    sockets.last.end(1001);
-    expect(await clock.until(data.finished)).toMatchObject({
-      ok: false,
-      error: { kind: 'session', code: 'job_failed', job: { error_code: 500 } },
-    });
-    expect(data.state).toBe('failed');
-  });
-
   test('that can never be read ends in a timeout', async () => {
     const { client, clock, sockets } = setUp(prepared(), job('processing'));
     const { data } = succeeded(await client.live.start({ stopTimeoutMs: 60_000 }));

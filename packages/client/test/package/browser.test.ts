@@ -1,31 +1,17 @@
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import { createMock } from '@verbatim/mock';
-import { findChromium, type Project, Workshop } from '@verbatim/real-parts';
+import { findChromium, type Project } from '@verbatim/real-parts';
 import { chromium as playwright } from 'playwright-core';
 import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, type TestContext, test } from 'vitest';
-import { buildPackage } from '../../build/build-package.ts';
+import { afterAll, describe, expect, type TestContext, test } from 'vitest';
+import { packedClient, results, smokeTest } from './packed-client.ts';
 
-const smokeTest = await readFile(join(import.meta.dirname, '../fixtures/smoke-test.js'), 'utf8');
-const workshop = await Workshop.open();
+const packed = await packedClient();
 const closing: (() => Promise<unknown>)[] = [];
-let archive = '';
-let mockUrl = '';
-
-beforeAll(async () => {
-  archive = await workshop.pack(buildPackage);
-  const mock = await createMock().start();
-  closing.push(() => mock.close());
-  mockUrl = mock.url;
-}, 60_000);
-
 afterAll(async () => {
-  for (const close of closing.reverse()) await close();
-  await workshop[Symbol.asyncDispose]();
+  for (const close of closing) await close();
 });
 
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
@@ -65,7 +51,7 @@ async function runIn(context: TestContext, page: string) {
     const complaints: string[] = [];
     tab.on('request', (request) => hosts.add(new URL(request.url()).hostname));
     tab.on('pageerror', (error) => complaints.push(String(error)));
-    await tab.goto(`${page}/?service=${encodeURIComponent(mockUrl)}`);
+    await tab.goto(`${page}/?service=${encodeURIComponent(packed.mockUrl)}`);
     await tab.waitForFunction('window.results !== undefined', undefined, { timeout: 30_000 });
     const results: unknown = await tab.evaluate('window.results');
     return { results, hosts: [...hosts], complaints };
@@ -74,22 +60,7 @@ async function runIn(context: TestContext, page: string) {
   }
 }
 
-const expected = {
-  results: {
-    ready: 'ready',
-    wrongKey: 'invalid_key',
-    transcribed: true,
-    uploaded: 3_000_000,
-    ended: 'done',
-    listed: expect.any(Number),
-    live: 5,
-    received: true,
-    forged: 'missing_header',
-    states: 6,
-  },
-  hosts: ['127.0.0.1'],
-  complaints: [],
-};
+const expected = { results, hosts: ['127.0.0.1'], complaints: [] };
 
 const main = (client: string): string => `import * as client from '${client}';
 import { smokeTest } from './smoke-test.js';
@@ -100,7 +71,7 @@ const html =
   '<!doctype html><title>smoke test</title><script type="module" src="/main.js"></script>';
 
 async function project(name: string, client: string): Promise<Project> {
-  const made = await workshop.project(name, archive, { type: 'module' });
+  const made = await packed.workshop.project(name, packed.archive, { type: 'module' });
   await made.write('smoke-test.js', smokeTest);
   await made.write('main.js', main(client));
   await made.write('index.html', html);

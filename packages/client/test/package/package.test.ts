@@ -1,52 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createMock } from '@verbatim/mock';
-import { installedNodes, Workshop } from '@verbatim/real-parts';
+import { installedNodes } from '@verbatim/real-parts';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildPackage } from '../../build/build-package.ts';
+import { describe, expect, test } from 'vitest';
 import { measureSizes } from '../../build/measure-size.ts';
+import { packedClient, results, smokeTest } from './packed-client.ts';
 
 const attw = import.meta.resolve('@arethetypeswrong/cli/package.json');
 const nodes = await installedNodes();
-const smokeTest = await readFile(join(import.meta.dirname, '../fixtures/smoke-test.js'), 'utf8');
 const readme = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8');
-const workshop = await Workshop.open();
-let archive = '';
-let url = '';
-let closeMock = async (): Promise<void> => {};
+const packed = await packedClient();
+const { workshop } = packed;
 
 interface Problem {
   readonly kind: string;
   readonly resolutionKind: string;
 }
-
-/** The results of the smoke test if everything works. */
-const results = {
-  ready: 'ready',
-  wrongKey: 'invalid_key',
-  transcribed: true,
-  uploaded: 3_000_000,
-  ended: 'done',
-  listed: expect.any(Number),
-  live: 5,
-  received: true,
-  forged: 'missing_header',
-  states: 6,
-};
-
-beforeAll(async () => {
-  archive = await workshop.pack(buildPackage);
-  const mock = await createMock().start();
-  url = mock.url;
-  closeMock = () => mock.close();
-}, 60_000);
-
-afterAll(async () => {
-  await closeMock();
-  await workshop[Symbol.asyncDispose]();
-});
 
 describe('the packed client', () => {
   test('is small: at most 12 kB without live, at most 16 kB with', async () => {
@@ -74,18 +44,10 @@ describe('the packed client', () => {
   });
 
   test('has types that are right for every way to import an ES module', async () => {
-    const project = await workshop.project('types-check', archive, { type: 'module' });
+    const project = await workshop.project('types-check', packed.archive, { type: 'module' });
     const bin = join(new URL('.', attw).pathname, 'dist/index.js');
-    const report = await project.run(
-      process.execPath,
-      bin,
-      archive,
-      '--profile',
-      'esm-only',
-      '--no-emoji',
-      '--format',
-      'json',
-    );
+    const flags = '--profile esm-only --no-emoji --format json'.split(' ');
+    const report = await project.run(process.execPath, bin, packed.archive, ...flags);
     const problems = Object.values(JSON.parse(report).problems as Record<string, Problem[]>).flat();
     const modern = problems.filter(({ resolutionKind }) => resolutionKind !== 'node10');
     // Expected: CommonJS loads an ES module, by import() or, from Node 20.19 on, by require().
@@ -93,7 +55,7 @@ describe('the packed client', () => {
   }, 60_000);
 
   test('compiles in a strict project without skipLibCheck, with the types of Node and with those of browsers', async () => {
-    const project = await workshop.project('types-use', archive, { type: 'module' });
+    const project = await workshop.project('types-use', packed.archive, { type: 'module' });
     await project.write(
       'src/use.ts',
       `import { createClient, unwrap, type LiveJob } from '@verbatim/client';
@@ -113,12 +75,8 @@ export { openLiveSession, verifyCallback };
       skipLibCheck: false,
       exactOptionalPropertyTypes: true,
     };
-    const browser = {
-      ...options,
-      target: 'es2022',
-      lib: ['es2022', 'dom', 'dom.iterable'],
-      types: [],
-    };
+    const lib = ['es2022', 'dom', 'dom.iterable'];
+    const browser = { ...options, target: 'es2022', lib, types: [] };
     const node = { ...options, target: 'es2023', lib: ['es2023'], types: ['node'] };
     await project.link('@types/node', join(root, 'node_modules/@types/node'));
     await project.link('undici-types', join(root, 'node_modules/undici-types'));
@@ -147,7 +105,7 @@ describe.each(nodes)('installed into an empty project, with Node $version', ({ p
   const live = hasWebSocket ? {} : { live: 'websocket_missing' };
 
   test('an ES module uses it', async () => {
-    const project = await workshop.project(`esm-${version}`, archive, { type: 'module' });
+    const project = await workshop.project(`esm-${version}`, packed.archive, { type: 'module' });
     await project.write('smoke-test.js', smokeTest);
     await project.write(
       'main.js',
@@ -156,13 +114,13 @@ import { smokeTest } from './smoke-test.js';
 console.log(JSON.stringify(await smokeTest(client, process.argv[2])));`,
     );
     const { received: _received, ...rest } = results;
-    expect(JSON.parse(await project.run(path, 'main.js', url))).toEqual(
+    expect(JSON.parse(await project.run(path, 'main.js', packed.mockUrl))).toEqual(
       hasWebSocket ? results : { ...rest, ...live },
     );
   }, 60_000);
 
   test('an ES module uses it with the WebSocket of another package', async () => {
-    const project = await workshop.project(`ws-${version}`, archive, { type: 'module' });
+    const project = await workshop.project(`ws-${version}`, packed.archive, { type: 'module' });
     await project.link('ws', join(root, 'node_modules/ws'));
     await project.write('smoke-test.js', smokeTest);
     await project.write(
@@ -172,11 +130,11 @@ import { WebSocket } from 'ws';
 import { smokeTest } from './smoke-test.js';
 console.log(JSON.stringify(await smokeTest(client, process.argv[2], WebSocket)));`,
     );
-    expect(JSON.parse(await project.run(path, 'main.js', url))).toEqual(results);
+    expect(JSON.parse(await project.run(path, 'main.js', packed.mockUrl))).toEqual(results);
   }, 60_000);
 
   test('a CommonJS module uses it, by import() and by require()', async () => {
-    const project = await workshop.project(`cjs-${version}`, archive, { type: 'commonjs' });
+    const project = await workshop.project(`cjs-${version}`, packed.archive, { type: 'commonjs' });
     await project.write(
       'main.js',
       `const url = process.argv[2];
@@ -190,8 +148,8 @@ import('@verbatim/client').then(async (imported) => {
   console.log(JSON.stringify(answers));
 });`,
     );
-    expect(JSON.parse(await project.run(path, '--no-warnings', 'main.js', url))).toEqual([
-      200, 200,
-    ]);
+    expect(JSON.parse(await project.run(path, '--no-warnings', 'main.js', packed.mockUrl))).toEqual(
+      [200, 200],
+    );
   }, 60_000);
 });

@@ -77,9 +77,9 @@ function channel(socket: SocketModel, model: Model): JsonObject {
   };
 }
 
-function describe(document: BundledDocument, pointer: string): JsonObject {
-  return { description: textAt(objectAt(valueAt(document, pointer))['description']).trim() };
-}
+const describe = (document: BundledDocument, pointer: string): JsonObject => ({
+  description: textAt(objectAt(valueAt(document, pointer))['description']).trim(),
+});
 
 /** The query parameters of the handshake, with the token that its security scheme puts there. */
 function query({ operation }: SocketModel, model: Model): JsonObject {
@@ -149,9 +149,9 @@ function clientNames(socket: SocketModel): string[] {
   return [...binary, ...socket.client.map(({ schema }) => schema)];
 }
 
-function names(socket: SocketModel): string[] {
-  return [...new Set([...clientNames(socket), ...socket.server.map(({ schema }) => schema)])];
-}
+const names = (socket: SocketModel): string[] => [
+  ...new Set([...clientNames(socket), ...socket.server.map(({ schema }) => schema)]),
+];
 
 function messages(socket: SocketModel, model: Model): JsonObject {
   const binary = socket.operation.websocket?.binary;

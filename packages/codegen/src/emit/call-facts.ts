@@ -73,19 +73,14 @@ function repeatOf(operation: OperationModel): CallFacts['repeat'] {
   return keyParameter(operation) === undefined ? 'never' : 'keyed';
 }
 
-function keyParameter({ parameters }: OperationModel): string | undefined {
-  return parameters.find((each) => each.in === 'header' && /^idempotency-key$/i.test(each.name))
-    ?.name;
-}
+const keyParameter = ({ parameters }: OperationModel): string | undefined =>
+  parameters.find((each) => each.in === 'header' && /^idempotency-key$/i.test(each.name))?.name;
 
 /** The header that makes a repeated POST harmless. */
-export function idempotencyHeaderOf(model: Model): string | null {
-  return (
-    callsOf(model)
-      .map(keyParameter)
-      .find((name) => name !== undefined) ?? null
-  );
-}
+export const idempotencyHeaderOf = (model: Model): string | null =>
+  callsOf(model)
+    .map(keyParameter)
+    .find((name) => name !== undefined) ?? null;
 
 /** Where each credential of our own operations is sent. */
 export function credentialsOf(model: Model): Record<string, { in: string; name: string }> {
@@ -99,9 +94,8 @@ export function credentialsOf(model: Model): Record<string, { in: string; name: 
 }
 
 /** The listings: the id of each operation by the name of its iterator. */
-export function listingFacts(model: Model): Record<string, string> {
-  return Object.fromEntries(listingsOf(model).map(({ id }) => [listingName(id), id]));
-}
+export const listingFacts = (model: Model): Record<string, string> =>
+  Object.fromEntries(listingsOf(model).map(({ id }) => [listingName(id), id]));
 
 /** Frame limit of the live WebSocket, and what a client does on each close code. */
 export function socketFacts({ socket }: Model): {
@@ -115,11 +109,10 @@ export function socketFacts({ socket }: Model): {
 }
 
 /** The error codes of an operation by status, in the order of the document. */
-export function errorCodesOf({ responses }: OperationModel): [number, readonly string[]][] {
-  return [...responses]
+export const errorCodesOf = ({ responses }: OperationModel): [number, readonly string[]][] =>
+  [...responses]
     .filter(([status]) => status >= 400)
     .map(([status, { errors }]) => [status, errors]);
-}
 
 /** The named types that a client of any language needs: of JSON bodies, parameters, messages and callbacks. Forms are streamed. */
 export function clientShapes(model: Model): NamedShape[] {
@@ -143,14 +136,12 @@ export function clientShapes(model: Model): NamedShape[] {
 }
 
 /** The HTTP operations of our own client: no WebSocket, and none in a dialect, for which other clients exist. */
-export function callsOf({ operations }: Model): OperationModel[] {
-  return operations.filter(({ websocket, dialect }) => websocket === null && dialect === null);
-}
+export const callsOf = ({ operations }: Model): OperationModel[] =>
+  operations.filter(({ websocket, dialect }) => websocket === null && dialect === null);
 
 /** The list operations. */
-export function listingsOf(model: Model): OperationModel[] {
-  return callsOf(model).filter((operation) => isListing(model.document, operation));
-}
+export const listingsOf = (model: Model): OperationModel[] =>
+  callsOf(model).filter((operation) => isListing(model.document, operation));
 
 /** A list operation returns pages: objects with `items` and the address of the `next` page. */
 function isListing(document: BundledDocument, operation: OperationModel): boolean {

@@ -54,8 +54,9 @@ function errorCodes(operation: OperationModel): string {
 }
 
 /** One typed method for each operation, and one iterator for each list operation. */
-export function emitClientMethods(model: Model): string {
-  return `${header('client')}import type { Listing } from '../listing.ts';
+export const emitClientMethods = (
+  model: Model,
+): string => `${header('client')}import type { Listing } from '../listing.ts';
 import type { ListingInput, Method } from '../method.ts';
 
 /** One method for each operation. */
@@ -66,11 +67,9 @@ ${callsOf(model).map(method).join('')}}
 export interface Listings {
 ${listingsOf(model).map(listing).join('')}}
 `;
-}
 
-function method(operation: OperationModel): string {
-  return `${docLines(operation)}  ${operation.id}: Method<${text(operation.id)}>;\n`;
-}
+const method = (operation: OperationModel): string =>
+  `${docLines(operation)}  ${operation.id}: Method<${text(operation.id)}>;\n`;
 
 function listing(operation: OperationModel): string {
   const id = text(operation.id);

@@ -5,9 +5,8 @@ import type { OperationModel } from '../model/operations.ts';
 import { header } from './source.ts';
 
 /** The bundle itself, as it is served; JSON has no comments, so it has no header. */
-export function emitOpenapiJson(model: Model): string {
-  return `${JSON.stringify(model.document, null, 2)}\n`;
-}
+export const emitOpenapiJson = (model: Model): string =>
+  `${JSON.stringify(model.document, null, 2)}\n`;
 
 /** The text of each Arazzo document, by its name without the ending. */
 type Workflows = ReadonlyMap<string, string>;
@@ -24,9 +23,7 @@ export function emitWorkflows(workflows: Workflows): string {
   return `${JSON.stringify(Object.fromEntries(documents), null, 2)}\n`;
 }
 
-interface ArazzoDocument {
-  readonly sourceDescriptions?: readonly { readonly type?: string }[];
-}
+type ArazzoDocument = { readonly sourceDescriptions?: readonly { readonly type?: string }[] };
 
 function onBundle(document: ArazzoDocument): ArazzoDocument {
   const sources = document.sourceDescriptions?.map((source) => {
@@ -59,8 +56,8 @@ export function emitPublicOverlay(model: Model): string {
 }
 
 /** The document for Kong: one service that waits for jobs, and neither keeps uploads nor cuts streams. */
-export function emitKongOverlay(model: Model): string {
-  return overlay(model, 'Kong', [
+export const emitKongOverlay = (model: Model): string =>
+  overlay(model, 'Kong', [
     ...removed(model, ({ listener }) => listener === 'internal'),
     ...servedAt(DEPLOYMENT),
     {
@@ -77,7 +74,6 @@ export function emitKongOverlay(model: Model): string {
       },
     },
   ]);
-}
 
 /** The document for HTTP APIs of AWS: each operation passed on to the deployment, without WebSockets, which they can't pass. */
 export function emitAwsOverlay(model: Model): string {

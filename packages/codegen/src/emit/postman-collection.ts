@@ -8,8 +8,7 @@ import {
 } from '@verbatim/openapi-document';
 import { FORM } from '../model/bodies.ts';
 import type { Model } from '../model/model.ts';
-import type { OperationModel } from '../model/operations.ts';
-import type { SecuritySchemeModel } from '../model/security-schemes.ts';
+import type { OperationModel, SecuritySchemeModel } from '../model/operations.ts';
 import { bodyExample, exampleOf } from './call-facts.ts';
 
 /** The file that a request with audio sends, relative to the working directory of the runner. */
@@ -174,15 +173,14 @@ function urlOf(
 const plain = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Headers with an example; optional ones are disabled. */
-function headersOf(model: Model, { parameters }: OperationModel): JsonObject[] {
-  return parameters
+const headersOf = (model: Model, { parameters }: OperationModel): JsonObject[] =>
+  parameters
     .filter((each) => each.in === 'header')
     .flatMap(({ name, required, schema }) => {
       const example = exampleOf(model, schema);
       if (example === undefined) return [];
       return [{ key: name, value: plain(example), ...(!required && { disabled: true }) }];
     });
-}
 
 function authOf({ securitySchemes }: Model, { security }: OperationModel): JsonObject {
   const scheme = securitySchemes.find(({ id }) => id === security);

@@ -65,13 +65,13 @@ function requestFieldsOf(document: BundledDocument, name: string): RequestFieldM
   return fieldsIn(document, root, [], new Set());
 }
 
-function fieldsIn(
+const fieldsIn = (
   document: BundledDocument,
   schema: JsonObject,
   path: readonly string[],
   open: ReadonlySet<unknown>,
-): RequestFieldModel[] {
-  return Object.entries(objectAt(schema['properties'])).flatMap(([name, property]) => {
+): RequestFieldModel[] =>
+  Object.entries(objectAt(schema['properties'])).flatMap(([name, property]) => {
     if (!isObject(property)) return [];
     const member = resolved(document, property);
     const here = [...path, name];
@@ -80,7 +80,6 @@ function fieldsIn(
     if (open.has(properties)) return [];
     return fieldsIn(document, member, here, new Set([...open, properties]));
   });
-}
 
 function fieldOf(
   document: BundledDocument,
@@ -147,9 +146,8 @@ function resolved(document: BundledDocument, schema: JsonObject): JsonObject {
   return target === undefined || target === schema ? schema : { ...target, ...schema };
 }
 
-function firstParagraph(text: string): string {
-  return (text.split(/\n\s*\n/, 1)[0] ?? '').replaceAll(/\s+/g, ' ').trim();
-}
+const firstParagraph = (text: string): string =>
+  (text.split(/\n\s*\n/, 1)[0] ?? '').replaceAll(/\s+/g, ' ').trim();
 
 const isScalarType = (type: unknown): type is Scalar =>
   typeof type === 'string' && SCALARS.includes(type);

@@ -54,11 +54,7 @@ function renamed(nodes: readonly ts.Node[], name: string, newName: string): stri
 }
 
 /** A component, or the input of an operation. */
-interface Part {
-  readonly pointer: string;
-  readonly owner: JsonObject;
-  readonly name: string;
-}
+type Part = { readonly pointer: string; readonly owner: JsonObject; readonly name: string };
 
 /** Drops what is the same in both documents, through references too: it has no default. */
 function dropUnchanged(given: BundledDocument, resolved: BundledDocument): BundledDocument {

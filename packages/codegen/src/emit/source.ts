@@ -78,15 +78,11 @@ function oneLine(value: Printable): string {
   return String(value);
 }
 
-function entries(value: Readonly<Record<string, Printable>>): [string, Printable][] {
-  return Object.entries(value).filter(([, member]) => member !== undefined);
-}
+const entries = (value: Readonly<Record<string, Printable>>): [string, Printable][] =>
+  Object.entries(value).filter(([, member]) => member !== undefined);
 
-function isRecord(value: Printable): value is Readonly<Record<string, Printable>> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    !(value instanceof RawCode)
-  );
-}
+const isRecord = (value: Printable): value is Readonly<Record<string, Printable>> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !(value instanceof RawCode);

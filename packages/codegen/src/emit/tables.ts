@@ -1,7 +1,7 @@
+import type { PresetTypes } from '../model/error-codes.ts';
 import type { MessageModel } from '../model/messages.ts';
 import type { Model } from '../model/model.ts';
 import type { OperationModel } from '../model/operations.ts';
-import type { PresetTypes } from '../model/preset-types.ts';
 import { header, literal, type Printable } from './source.ts';
 
 /** The table of operations, by operationId. */
@@ -16,49 +16,47 @@ export const operations = ${literal(table)} as const satisfies Readonly<Record<s
 `;
 }
 
-function facts(operation: OperationModel): Printable {
-  return {
-    id: operation.id,
-    method: operation.method,
-    path: operation.path,
-    tag: operation.tag,
-    summary: operation.summary,
-    listener: operation.listener,
-    deprecated: operation.deprecated,
-    dialect: operation.dialect,
-    security: operation.security,
-    otherSecurity: operation.otherSecurity,
-    parameters: operation.parameters.map((parameter) => ({
-      name: parameter.name,
-      in: parameter.in,
-      required: parameter.required,
-      type: parameter.type,
-      items: parameter.items,
-      alsoAccepts: parameter.alsoAccepts,
-    })),
-    body: operation.body === null ? null : { ...operation.body },
-    responses: Object.fromEntries(
-      [...operation.responses].map(([status, { content, headers, errors }]) => [
-        status,
-        { content, headers, errors },
-      ]),
-    ),
-    websocket:
-      operation.websocket === null
-        ? null
-        : {
-            client: operation.websocket.client,
-            server: operation.websocket.server,
-            maxFrameBytes: operation.websocket.maxFrameBytes,
-            closeCodes: operation.websocket.closeCodes.map(({ code, name, when, client }) => ({
-              code,
-              name,
-              when,
-              client,
-            })),
-          },
-  };
-}
+const facts = (operation: OperationModel): Printable => ({
+  id: operation.id,
+  method: operation.method,
+  path: operation.path,
+  tag: operation.tag,
+  summary: operation.summary,
+  listener: operation.listener,
+  deprecated: operation.deprecated,
+  dialect: operation.dialect,
+  security: operation.security,
+  otherSecurity: operation.otherSecurity,
+  parameters: operation.parameters.map((parameter) => ({
+    name: parameter.name,
+    in: parameter.in,
+    required: parameter.required,
+    type: parameter.type,
+    items: parameter.items,
+    alsoAccepts: parameter.alsoAccepts,
+  })),
+  body: operation.body === null ? null : { ...operation.body },
+  responses: Object.fromEntries(
+    [...operation.responses].map(([status, { content, headers, errors }]) => [
+      status,
+      { content, headers, errors },
+    ]),
+  ),
+  websocket:
+    operation.websocket === null
+      ? null
+      : {
+          client: operation.websocket.client,
+          server: operation.websocket.server,
+          maxFrameBytes: operation.websocket.maxFrameBytes,
+          closeCodes: operation.websocket.closeCodes.map(({ code, name, when, client }) => ({
+            code,
+            name,
+            when,
+            client,
+          })),
+        },
+});
 
 /** The messages of our own socket in both directions, and the callbacks. */
 export function emitMessages(model: Model): string {
@@ -87,9 +85,8 @@ export const webhookEvents = ${literal(events)} as const satisfies Readonly<Reco
 `;
 }
 
-function messageFacts(messages: readonly MessageModel[]) {
-  return Object.fromEntries(messages.map(({ type, schema, gate }) => [type, { schema, gate }]));
-}
+const messageFacts = (messages: readonly MessageModel[]) =>
+  Object.fromEntries(messages.map(({ type, schema, gate }) => [type, { schema, gate }]));
 
 /** The stable error codes with their status. */
 export function emitErrors(model: Model): string {
@@ -124,13 +121,14 @@ export const knownProperties = ${literal(table)} as const satisfies Readonly<
 }
 
 /** The types that each preset stands for. */
-export function emitPresetTypes({ schema, types }: PresetTypes): string {
-  return `${header('contract')}import type { ${schema} } from './types.ts';
+export const emitPresetTypes = ({
+  schema,
+  types,
+}: PresetTypes): string => `${header('contract')}import type { ${schema} } from './types.ts';
 
 /** The types that each preset stands for. */
 export const presetTypes = ${literal(types)} as const satisfies Readonly<Record<${schema}, readonly string[]>>;
 `;
-}
 
 /** The security schemes of the document. */
 export function emitSecurity(model: Model): string {

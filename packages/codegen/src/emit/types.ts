@@ -14,7 +14,8 @@ import {
 import ts from 'typescript';
 import type { Model } from '../model/model.ts';
 import { sorted } from '../order.ts';
-import { header } from './source.ts';
+import type { Compiler } from '../validators/compile.ts';
+import { header, text } from './source.ts';
 
 /** The types of the document for clients: fields with a default may be left out. Each schema has a name of its own, too. */
 export function emitTypes({ document }: Model): string {
@@ -24,9 +25,8 @@ export function emitTypes({ document }: Model): string {
 }
 
 /** The types of a document. `whole`: what its references name, if the document is a part of another. */
-export function typesOf(document: JsonObject, whole: JsonObject = document): ts.Node[] {
-  return nodes(inOrder(document), whole);
-}
+export const typesOf = (document: JsonObject, whole: JsonObject = document): ts.Node[] =>
+  nodes(inOrder(document), whole);
 
 /** Paths, callbacks and components by name: moving one in the document moves nothing in the types. */
 function inOrder(document: JsonObject): JsonObject {
@@ -87,4 +87,29 @@ function resolve(document: JsonObject, reference: string): Json | undefined {
   return isObject(target) && typeof target['$ref'] === 'string'
     ? resolve(document, target['$ref'])
     : target;
+}
+
+/** The validators as a module without imports. */
+export const emitValidators = async (compiler: Compiler): Promise<string> =>
+  `${header('contract')}${await compiler.module()}`;
+
+/** The types of the validators. */
+export function emitValidatorTypes(model: Model, compiler: Compiler): string {
+  const types = model.roots.map((name) => `  ${name},\n`).join('');
+  const rows = compiler.names.map((name) => {
+    const type = model.roots.includes(name) ? `<${name}>` : '';
+    return `  readonly ${type === '' ? text(name) : name}: Validate${type};\n`;
+  });
+  return `${header('contract')}import type { Validate } from '../tables.ts';
+${types === '' ? '' : `import type {\n${types}} from './types.ts';\n`}
+/** The precompiled validators: bodies, messages and callbacks by schema, parameters by \`<operationId>.parameters\`. */
+export interface Validators {
+${rows.join('')}}
+
+/** The name of a validator. */
+export type ValidatorName = keyof Validators;
+
+/** Every validator of the document. */
+export declare const validators: Validators;
+`;
 }

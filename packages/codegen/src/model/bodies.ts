@@ -16,7 +16,6 @@ import { isScalar, itemType, type ScalarParameterType } from './parameters.ts';
 /** The body by media type: the name of its schema, `binary`, or `text`. */
 export type BodyModel = Readonly<Record<string, string>>;
 
-/** One documented response. */
 interface ResponseModel {
   readonly content: BodyModel;
   readonly headers: readonly string[];

@@ -116,6 +116,5 @@ function checkJsonLength({ schema, pointer }: LocatedSchema, problems: DocumentP
   problems.report(joinPointer(pointer, 'x-max-json-length'), message);
 }
 
-function objectOrEmpty(value: Json | undefined): Record<string, Json> {
-  return isObject(value) ? value : {};
-}
+const objectOrEmpty = (value: Json | undefined): Record<string, Json> =>
+  isObject(value) ? value : {};

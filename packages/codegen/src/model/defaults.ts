@@ -56,11 +56,8 @@ export function defaultsOfParameters(
 }
 
 /** The default of a property: beside its reference, or in the schema that is referenced. */
-export function defaultOf(document: BundledDocument, schema: JsonObject): Json | undefined {
-  return (
-    schema['default'] ?? followReference(document, { node: schema, pointer: '' })?.node['default']
-  );
-}
+export const defaultOf = (document: BundledDocument, schema: JsonObject): Json | undefined =>
+  schema['default'] ?? followReference(document, { node: schema, pointer: '' })?.node['default'];
 
 class DefaultsReader {
   readonly #document: BundledDocument;

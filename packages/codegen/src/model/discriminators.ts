@@ -13,7 +13,6 @@ import {
 } from '@verbatim/openapi-document';
 import type { DocumentProblems } from '../problem.ts';
 
-/** One variant of a discriminated union. */
 interface UnionVariant {
   readonly tags: readonly string[];
   readonly name: string;

@@ -4,6 +4,7 @@ import {
   joinPointer,
   listAt,
   objectAt,
+  SCHEMAS,
   valueAt,
 } from '@verbatim/openapi-document';
 import { sorted } from '../order.ts';
@@ -18,10 +19,7 @@ export interface ErrorCodeModel {
 }
 
 /** The folder of the error pages, and the codes that have one. */
-export interface ErrorPages {
-  readonly folder: string;
-  readonly codes: ReadonlySet<string>;
-}
+export type ErrorPages = { readonly folder: string; readonly codes: ReadonlySet<string> };
 
 const PLACE = '#/components/schemas/ErrorCode';
 
@@ -134,4 +132,47 @@ function* answers(
       yield { status, pointer, errors };
     }
   }
+}
+
+const KEYWORD = 'x-preset-types';
+
+/** The schema of names that stand for several types, and the types of each name. */
+export interface PresetTypes {
+  readonly schema: string;
+  readonly types: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What each preset of the document stands for; null if it has none. */
+export function presetsOf(
+  document: BundledDocument,
+  problems: DocumentProblems,
+): PresetTypes | null {
+  for (const [schema, node] of sorted(objectAt(valueAt(document, SCHEMAS)))) {
+    if (!isObject(node) || !(KEYWORD in node)) continue;
+    const pointer = joinPointer(SCHEMAS, schema, KEYWORD);
+    const table = sorted(objectAt(node[KEYWORD])).map(
+      ([preset, types]) => [preset, listAt(types).map(String)] as const,
+    );
+    const names = new Set(listAt(node['enum']).map(String));
+    for (const name of names)
+      if (!table.some(([preset]) => preset === name))
+        problems.report(
+          pointer,
+          `The preset "${name}" is missing. List the types that it stands for.`,
+        );
+    for (const [preset, types] of table) {
+      if (!names.has(preset))
+        problems.report(
+          joinPointer(pointer, preset),
+          `"${preset}" is not in the enum. Add it there or remove it.`,
+        );
+      if (types.length === 0)
+        problems.report(
+          joinPointer(pointer, preset),
+          'A preset stands for at least one type. List its types.',
+        );
+    }
+    return { schema, types: Object.fromEntries(table) };
+  }
+  return null;
 }

@@ -58,7 +58,7 @@ export const KEYWORDS: Readonly<Record<string, Keyword>> = {
   'x-maturity': { by: ['../../../openapi/rules/extensions.ts'] },
   'x-max-json-length': { by: ['validators/keywords.ts'] },
   'x-may-grow': { by: ['../../../scripts/breaking/rules/extensions.ts'] },
-  'x-preset-types': { by: ['model/preset-types.ts'] },
+  'x-preset-types': { by: ['model/error-codes.ts'] },
 };
 
 /** The formats of strings that the validators check; `binary` marks raw bytes and is not checked. */
@@ -82,16 +82,6 @@ export const BESIDE_REF: readonly string[] = [
 ];
 
 /** The keywords that only describe; validators ignore them. */
-export const ANNOTATIONS: readonly string[] = [
-  'contentEncoding',
-  'default',
-  'deprecated',
-  'description',
-  'examples',
-  'title',
-  'x-errors',
-  'x-gate',
-  'x-maturity',
-  'x-may-grow',
-  'x-preset-types',
-];
+export const ANNOTATIONS: readonly string[] =
+  `contentEncoding default deprecated description examples title x-errors x-gate x-maturity
+  x-may-grow x-preset-types`.split(/\s+/);

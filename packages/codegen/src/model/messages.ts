@@ -155,8 +155,8 @@ export interface WebhookModel {
 }
 
 /** The webhooks of the document, sorted by event. */
-export function webhooksOf(document: BundledDocument, problems: DocumentProblems): WebhookModel[] {
-  return sorted(objectAt(document['webhooks'])).flatMap(([event, item]) => {
+export const webhooksOf = (document: BundledDocument, problems: DocumentProblems): WebhookModel[] =>
+  sorted(objectAt(document['webhooks'])).flatMap(([event, item]) => {
     const pointer = joinPointer('#/webhooks', event);
     const located = isObject(item) ? followReference(document, { node: item, pointer }) : undefined;
     const bodies =
@@ -180,7 +180,6 @@ export function webhooksOf(document: BundledDocument, problems: DocumentProblems
     );
     return [{ event, schema, methods: bodies.map(({ method }) => method).sort(), gate }];
   });
-}
 
 function bodyOf(
   document: BundledDocument,

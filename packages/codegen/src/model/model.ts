@@ -13,7 +13,13 @@ import { FORM, WITHOUT_SCHEMA } from './bodies.ts';
 import { checkSchemas } from './check-schemas.ts';
 import { type DefaultsModel, defaultsOfParameters, defaultsOfSchema } from './defaults.ts';
 import { checkDiscriminators } from './discriminators.ts';
-import { type ErrorCodeModel, type ErrorPages, errorCodesOf } from './error-codes.ts';
+import {
+  type ErrorCodeModel,
+  type ErrorPages,
+  errorCodesOf,
+  type PresetTypes,
+  presetsOf,
+} from './error-codes.ts';
 import {
   checkGates,
   type SocketModel,
@@ -21,9 +27,12 @@ import {
   type WebhookModel,
   webhooksOf,
 } from './messages.ts';
-import { type OperationModel, operationsOf } from './operations.ts';
-import { type PresetTypes, presetsOf } from './preset-types.ts';
-import { type SecuritySchemeModel, securitySchemesOf } from './security-schemes.ts';
+import {
+  type OperationModel,
+  operationsOf,
+  type SecuritySchemeModel,
+  securitySchemesOf,
+} from './operations.ts';
 
 /** Everything that the emitters need, checked and resolved once. */
 export interface Model {
@@ -46,9 +55,8 @@ export interface Model {
 }
 
 /** The name under which the parameters of an operation are validated and filled in. */
-export function parametersName(operation: { readonly id: string }): string {
-  return `${operation.id}.parameters`;
-}
+export const parametersName = (operation: { readonly id: string }): string =>
+  `${operation.id}.parameters`;
 
 /** Reads the bundle and adds its mistakes to `problems`. */
 export function buildModel(
@@ -82,16 +90,14 @@ export function buildModel(
 }
 
 /** The bodies that are validated as a whole: all but forms of files only, which are checked as they are streamed. */
-function checkedBodies({ body }: OperationModel): string[] {
-  return Object.entries(body?.content ?? {}).flatMap(([mediaType, schema]) =>
+const checkedBodies = ({ body }: OperationModel): string[] =>
+  Object.entries(body?.content ?? {}).flatMap(([mediaType, schema]) =>
     mediaType === FORM && !hasFields(body) ? [] : [schema],
   );
-}
 
 /** Whether a form has parts other than files. */
-export function hasFields(body: OperationModel['body']): boolean {
-  return Object.values(body?.parts ?? {}).some(({ type }) => type !== 'file');
-}
+export const hasFields = (body: OperationModel['body']): boolean =>
+  Object.values(body?.parts ?? {}).some(({ type }) => type !== 'file');
 
 function rootsOf(
   document: BundledDocument,

@@ -55,9 +55,8 @@ export function parametersOf(
 const SCALARS: readonly string[] = ['boolean', 'integer', 'number', 'string'];
 
 /** Whether a schema type is one of a scalar. */
-export function isScalar(type: unknown): type is ScalarParameterType {
-  return typeof type === 'string' && SCALARS.includes(type);
-}
+export const isScalar = (type: unknown): type is ScalarParameterType =>
+  typeof type === 'string' && SCALARS.includes(type);
 
 function parameterOf(
   document: BundledDocument,
@@ -122,9 +121,7 @@ function parameterOf(
   };
 }
 
-function styleOf(place: string): string {
-  return place === 'query' ? 'form' : 'simple';
-}
+const styleOf = (place: string): string => (place === 'query' ? 'form' : 'simple');
 
 /** The type of the items of a list; undefined unless they are scalars. */
 export function itemType(

@@ -37,10 +37,7 @@ export interface FieldShape {
 }
 
 /** An object with known fields; the parts of its `allOf` are merged. */
-export interface RecordShape {
-  readonly kind: 'record';
-  readonly fields: readonly FieldShape[];
-}
+export type RecordShape = { readonly kind: 'record'; readonly fields: readonly FieldShape[] };
 
 /** A schema of the document as a named type. */
 export interface NamedShape {
@@ -95,9 +92,8 @@ function union(members: readonly Shape[]): Shape {
     : only;
 }
 
-function isPlain(value: unknown): value is boolean | number | string {
-  return typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string';
-}
+const isPlain = (value: unknown): value is boolean | number | string =>
+  typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string';
 
 /** A named schema of the document as a type. */
 export function namedShape(document: BundledDocument, name: string): NamedShape {
@@ -148,11 +144,8 @@ export function namesIn(shape: RecordShape | Shape): string[] {
 }
 
 /** Without known fields, an object is a map. */
-function isRecord(document: BundledDocument, schema: JsonObject): boolean {
-  return partsOf(document, schema).some(
-    (part) => Object.keys(objectAt(part['properties'])).length > 0,
-  );
-}
+const isRecord = (document: BundledDocument, schema: JsonObject): boolean =>
+  partsOf(document, schema).some((part) => Object.keys(objectAt(part['properties'])).length > 0);
 
 /** A schema and the parts of its `allOf`, outermost last, references followed. */
 function partsOf(document: BundledDocument, schema: JsonObject): JsonObject[] {
@@ -185,6 +178,5 @@ function fieldsOf(document: BundledDocument, schema: JsonObject): FieldShape[] {
   });
 }
 
-function schemaAt(document: BundledDocument, name: string): JsonObject {
-  return objectAt(valueAt(document, joinPointer(SCHEMAS, name)));
-}
+const schemaAt = (document: BundledDocument, name: string): JsonObject =>
+  objectAt(valueAt(document, joinPointer(SCHEMAS, name)));

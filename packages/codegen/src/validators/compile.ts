@@ -154,11 +154,10 @@ async function selfContained(code: string): Promise<string> {
 }
 
 /** Where npm put a module is no matter of the contract, nor is how Ajv would ask for its own helpers. */
-function withoutTraces(module: string): string {
-  return module
+const withoutTraces = (module: string): string =>
+  module
     .replaceAll(/(?:\.\.\/)+(?:[\w@.-]+\/)*?node_modules\//g, '')
     .replaceAll(/^\s*\w+\.code = 'require\([^)]*\)\.default';\n/gm, '');
-}
 
 /** The modules that generated validators import by these names; the compiler resolves them to files beside this one. */
 export const RUNTIME_MODULES = ['collect-errors', 'json-length'] as const;

@@ -22,9 +22,7 @@ import { ANNOTATIONS } from '../model/keywords.ts';
 type Position = 'condition' | 'part' | 'whole';
 
 /** The id of the variant of a schema that leaves its object open, for use inside an allOf. */
-function openId(name: string): string {
-  return `${name}.open`;
-}
+const openId = (name: string): string => `${name}.open`;
 
 /** Turns the schemas of the document into the ones that Ajv compiles; each is a schema of its own, named by its `$id`. */
 export class Preparer {

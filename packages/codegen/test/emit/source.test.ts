@@ -11,9 +11,7 @@ test('two lines name the source and the command', () => {
   ]);
 });
 
-function evaluated(source: string): unknown {
-  return new Function(`return (${source})`)();
-}
+const evaluated = (source: string): unknown => new Function(`return (${source})`)();
 
 describe('literal', () => {
   test('means the value that it was made from', () => {

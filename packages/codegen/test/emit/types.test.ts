@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { emitTypes } from '../../src/emit/types.ts';
+import { emitTypes, emitValidators, emitValidatorTypes } from '../../src/emit/types.ts';
+import { DocumentProblems } from '../../src/problem.ts';
+import { Compiler } from '../../src/validators/compile.ts';
 import { modelOf, topic } from '../fixture.ts';
 import { expectFile } from '../snapshot.ts';
 
@@ -19,5 +21,22 @@ describe('types', () => {
     const types = emitTypes(modelOf(topic('bodies')));
     expect(types).toMatch(/audio: Blob;/);
     expect(types).toContain("export type FileRequest = components['schemas']['FileRequest'];");
+  });
+});
+
+describe('validators', () => {
+  test.each(['conditions', 'unions'])('of the topic %s are as reviewed', async (name) => {
+    await expectFile(
+      await emitValidators(new Compiler(modelOf(topic(name)), new DocumentProblems())),
+      `validators/${name}.js`,
+    );
+  });
+
+  test.each(['bodies', 'parameters'])('of the topic %s have types as reviewed', async (name) => {
+    const model = modelOf(topic(name));
+    await expectFile(
+      emitValidatorTypes(model, new Compiler(model, new DocumentProblems())),
+      `validators/${name}.d.ts`,
+    );
   });
 });

@@ -34,10 +34,7 @@ describe('operations', () => {
     expect(modelOf(topic('bodies')).operations[0]?.body).toEqual({
       required: true,
       content: { 'application/json': 'FileRequest', 'multipart/form-data': 'FileForm' },
-      parts: {
-        audio: { required: true, type: 'file' },
-        note: { required: false, type: 'string' },
-      },
+      parts: { audio: { required: true, type: 'file' }, note: { required: false, type: 'string' } },
     });
   });
 

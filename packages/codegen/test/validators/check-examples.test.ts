@@ -56,9 +56,8 @@ describe('examples', () => {
   });
 });
 
-function found(name: string): [string, unknown][] {
-  return [...examplesOf(topic(name))].map(({ pointer, value }) => [pointer, value]);
-}
+const found = (name: string): [string, unknown][] =>
+  [...examplesOf(topic(name))].map(({ pointer, value }) => [pointer, value]);
 
 test('examples of schemas, parameters and bodies are found', () => {
   expect(found('parameters')).toEqual([

@@ -6,11 +6,10 @@ import { Compiler, rewrite } from '../../src/validators/compile.ts';
 import { type Check, changed, findings, modelOf, topic, validatorsOf } from '../fixture.ts';
 
 /** The validator as Ajv makes it, not rewritten. */
-function original(name: string, schema: string): Check {
-  return new Compiler(modelOf(topic(name)), new DocumentProblems()).compile({
+const original = (name: string, schema: string): Check =>
+  new Compiler(modelOf(topic(name)), new DocumentProblems()).compile({
     $ref: schema,
   }) as Check;
-}
 
 /** An object with some of these keys, each with any value at all. */
 function anything(...keys: string[]): fc.Arbitrary<unknown> {
@@ -83,15 +82,9 @@ describe('rewritten validators', async () => {
   });
 
   test('copy no errors and count none outside of the bounded list', async () => {
-    for (const name of [
-      'bodies',
-      'composition',
-      'conditions',
-      'defaults',
-      'parameters',
-      'unions',
-      'websocket',
-    ]) {
+    for (const name of 'bodies composition conditions defaults parameters unions websocket'.split(
+      ' ',
+    )) {
       const module = await new Compiler(modelOf(topic(name)), new DocumentProblems()).module();
       expect(module).not.toMatch(/\.concat\(|vErrors\.push\(|errors\+\+/);
     }

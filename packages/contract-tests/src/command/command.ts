@@ -1,13 +1,67 @@
-import { RunProgressLine } from '../report/progress.ts';
-import { colored, endText, plain, suiteLine } from '../report/terminal.ts';
+import { startTrafficProxy } from '../proxy/start-traffic-proxy.ts';
+import { writeReports } from '../report/report-files.ts';
+import {
+  colored,
+  endText,
+  type Output,
+  plain,
+  RunProgressLine,
+  suiteLine,
+} from '../report/terminal.ts';
 import type { Report } from '../run/report.ts';
 import { selectCases } from '../run/suite.ts';
 import { run, Unreachable } from '../run-suites.ts';
 import { suites } from '../suites/catalog.ts';
-import { type CommandContext, exitCodes, writeReports } from './command-context.ts';
-import { helpText, planText, ruleTables } from './help.ts';
-import { type Arguments, CommandUsageError, parseArguments } from './parse-arguments.ts';
-import { proxyCommand } from './proxy-command.ts';
+import {
+  type Arguments,
+  CommandUsageError,
+  helpText,
+  parseArguments,
+  parseProxyArguments,
+  planText,
+  ruleTables,
+} from './arguments.ts';
+
+/** Arguments, environment and outputs of the command. */
+interface CommandContext {
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly version: string;
+  readonly out: Output;
+  readonly error: Output;
+  /** Ends the run; created jobs are still deleted. */
+  readonly signal: AbortSignal;
+  writeFile(path: string, text: string): Promise<void>;
+}
+
+/** Exit codes of the command. */
+export const exitCodes = {
+  kept: 0,
+  broken: 1,
+  usageError: 2,
+  unreachable: 3,
+  crashed: 4,
+  incomplete: 5,
+  stopped: 130,
+} as const;
+
+/** Runs `verbatim-contract proxy` until the signal; then reports what has passed, and returns the exit code. */
+async function proxyCommand(context: CommandContext): Promise<number> {
+  const { url, port, files } = parseProxyArguments(context.args.slice(1));
+  const proxy = await startTrafficProxy({ baseUrl: url, port });
+  context.out.write(
+    `Clients that call ${proxy.url} reach ${url}. Press Ctrl-C to end and see what broke the contract.\n`,
+  );
+  if (!context.signal.aborted) {
+    await new Promise((resolve) => context.signal.addEventListener('abort', resolve));
+  }
+  await proxy.close();
+  const report = proxy.report();
+  const style = context.out.isTerminal && !context.env['NO_COLOR'] ? colored : plain;
+  context.out.write(endText(report, style));
+  await writeReports(report, files, context.writeFile);
+  return exitCodes[report.verdict];
+}
 
 /** Runs the command line; returns the exit code. */
 export async function command(world: CommandContext): Promise<number> {
@@ -58,7 +112,7 @@ async function start(parsed: Arguments, world: CommandContext): Promise<number> 
   }
   line.end();
   out.write(endText(report, style));
-  await writeReports(report, files, world);
+  await writeReports(report, files, world.writeFile);
   return exitCodeOf(report, world.signal);
 }
 

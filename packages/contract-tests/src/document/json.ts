@@ -4,9 +4,8 @@ import type { JsonValue, ValidationError } from '@verbatim/contract';
 export type JsonRecord = { readonly [name: string]: JsonValue };
 
 /** Whether a value is a JSON object, not an array or null. */
-export function isObject(value: unknown): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+export const isObject = (value: unknown): value is JsonRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A text as JSON; undefined if it is not JSON. */
 export function parseJson(text: string): unknown {

@@ -1,4 +1,12 @@
-import { type ErrorCode, errorCodes, type Operation, operations } from '@verbatim/contract';
+import {
+  type ErrorCode,
+  errorCodes,
+  type JsonValue,
+  type Operation,
+  operations,
+} from '@verbatim/contract';
+import type { MediaTypeObject } from '@verbatim/openapi-document';
+import { reader } from './resolve.ts';
 
 /** Every operation, as plain data. */
 export const allOperations: readonly Operation[] = Object.values(operations);
@@ -86,3 +94,34 @@ export function groupBy<Item, Key>(
   }
   return groups;
 }
+
+/** A named example of a request body. */
+interface NamedExample {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly value: JsonValue;
+}
+
+/** The documented request bodies of an operation. */
+export const requestExamples = ({ id }: Operation): NamedExample[] =>
+  Object.entries(reader.operationNamed(id).operation.requestBody?.content ?? {}).flatMap(
+    ([mediaType, media]) => named(mediaType, media),
+  );
+
+/** The first JSON example, for cases in which the body does not matter. */
+export const anyBody = (operation: Operation): JsonValue | undefined =>
+  requestExamples(operation).find(({ mediaType }) => mediaType === 'application/json')?.value;
+
+/** The names of the documented examples of a response. */
+export function responseExamples({ id }: Operation, status: number): string[] {
+  const response = reader.operationNamed(id).operation.responses[String(status)];
+  const { content = {} } = response ? reader.resolve(response) : {};
+  return Object.values(content).flatMap(({ examples = {} }) => Object.keys(examples));
+}
+
+const named = (mediaType: string, { examples = {} }: MediaTypeObject): NamedExample[] =>
+  Object.entries(examples).map(([name, example]) => ({
+    name,
+    mediaType,
+    value: reader.resolve(example).value,
+  }));

@@ -63,13 +63,19 @@ export function requestTo(operation: Operation, options: TestRequestOptions = {}
 }
 
 /** Makes a request to a path without an operation. */
-export function requestToUnknownPath(
+export const requestToUnknownPath = (
   method: string,
   path: string,
   account: RequestKey = 'own',
-): TestRequest {
-  return { operation: null, method, path, headers: {}, body: null, account, asIs: false };
-}
+): TestRequest => ({
+  operation: null,
+  method,
+  path,
+  headers: {},
+  body: null,
+  account,
+  asIs: false,
+});
 
 /** The media type of JSON. */
 export const JSON_TYPE = 'application/json';
@@ -89,6 +95,7 @@ export function uniqueIdempotencyKey(request: TestRequestOptions): TestRequestOp
 }
 
 /** The request with this idempotency key. */
-export function withIdempotencyKey(request: TestRequestOptions, key: string): TestRequestOptions {
-  return { ...request, headers: { ...request.headers, [HEADER]: key } };
-}
+export const withIdempotencyKey = (
+  request: TestRequestOptions,
+  key: string,
+): TestRequestOptions => ({ ...request, headers: { ...request.headers, [HEADER]: key } });

@@ -3,17 +3,32 @@ import type { LanguageCode, LiveSessionRequest } from '@verbatim/contract';
 import fc from 'fast-check';
 import { reader, resolve } from '../document/resolve.ts';
 import { pcmHeader, plainFormat, tone } from '../jobs/audio.ts';
+import { recordIn } from '../jobs/job.ts';
 import { live } from '../jobs/resources.ts';
-import { recordIn } from '../jobs/wait-until-over.ts';
 import type { Case } from '../run/suite.ts';
-import { checkConversation, report } from './checks.ts';
-import { converse, type FrameForm, type LiveConversation, sendAudio } from './conversation.ts';
+import {
+  checkConversation,
+  checkFrames,
+  checkStatedDuration,
+  report,
+  statedDurations,
+} from './checks.ts';
 import { allFlags, flags } from './flags.ts';
 import type { LiveRule } from './live-rules.ts';
-import { checkFrames } from './message-checks.ts';
-import { checkStatedDuration, statedDurations } from './result-checks.ts';
-import { connect, createSession, sendMessage, stopRecording } from './session.ts';
-import { audioFor, requestForFormat, type SessionAudio } from './session-audio.ts';
+import { isOfType } from './live-socket.ts';
+import {
+  audioFor,
+  connect,
+  converse,
+  createSession,
+  type FrameForm,
+  type LiveConversation,
+  requestForFormat,
+  type SessionAudio,
+  sendAudio,
+  sendMessage,
+  stopRecording,
+} from './session.ts';
 
 type LiveCase = Case<LiveRule>;
 
@@ -24,6 +39,7 @@ const targetLanguages = (resolve(reader.schemaNamed('TranslationConfig')).proper
 
 /** A request with all features on. */
 const everything: LiveSessionRequest = {
+  endpointing_config: { mode: 'turn', eager_threshold: 0.3, timeout: 0.5 },
   messages_config: flags(true),
   pre_processing: { audio_enhancer: true },
   realtime_processing: {
@@ -164,15 +180,12 @@ const headers: readonly LiveCase[] = [
       const header = pcmHeader(audio.byteLength, { ...plainFormat, sampleRate: 44_100 });
       sendAudio(socket, { bytes: audio, format: plainFormat }, { header });
       const { patienceSeconds } = trial.run.options;
-      const found = await socket.until(isError, patienceSeconds);
+      const found = await socket.until(isOfType('error'), patienceSeconds);
       trial.expect('header-is-checked', found !== undefined, 'no error message comes');
       if (socket.ending === null) socket.drop();
     },
   },
 ];
-
-const isError = ({ message }: { readonly message: unknown }): boolean =>
-  (message as { type?: unknown } | undefined)?.type === 'error';
 
 function lookAtHeader(
   trial: Parameters<LiveCase['run']>[0],
@@ -202,7 +215,7 @@ const states: readonly LiveCase[] = [
       });
       const socket = await connect(trial, session.url);
       sendAudio(socket, speech);
-      await socket.until(isAcknowledgment, trial.run.options.patienceSeconds);
+      await socket.until(isOfType('audio_chunk'), trial.run.options.patienceSeconds);
       const during = await trial.call(live.read, { path: { id: session.id } });
       const status = recordIn(during)?.status;
       trial.expect('status-follows', status === 'processing', `during it, it is ${status}`, during);
@@ -225,9 +238,6 @@ const states: readonly LiveCase[] = [
     },
   },
 ];
-
-const isAcknowledgment = ({ message }: { readonly message: unknown }): boolean =>
-  (message as { type?: unknown } | undefined)?.type === 'audio_chunk';
 
 const HEADER_BYTES = 44;
 

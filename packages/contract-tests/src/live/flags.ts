@@ -24,11 +24,10 @@ export const allFlags: readonly Flag[] = [
 ].sort();
 
 /** All flags on or off, except the named ones. */
-export function flags(on: boolean, except: readonly Flag[] = []): MessageFlags {
-  return Object.fromEntries(
+export const flags = (on: boolean, except: readonly Flag[] = []): MessageFlags =>
+  Object.fromEntries(
     allFlags.map((flag) => [flag, except.includes(flag) ? !on : on]),
   ) as MessageFlags;
-}
 
 const session: DefaultNode = defaults.LiveSessionRequest;
 

@@ -15,11 +15,14 @@ export interface Frame {
   readonly afterSent: number;
 }
 
+/** Whether a frame is a message of this type. */
+export const isOfType =
+  (type: string) =>
+  ({ message }: Frame): boolean =>
+    (message as { type?: unknown } | undefined)?.type === type;
+
 /** How a socket was closed; code 1006 if no close frame arrived. */
-export interface SocketEnding {
-  readonly code: number;
-  readonly reason: string;
-}
+export type SocketEnding = { readonly code: number; readonly reason: string };
 
 /** The service refused the WebSocket handshake with an HTTP status. */
 export class HandshakeRefused extends Error {
@@ -175,10 +178,7 @@ export class LiveSocket {
     this.#changes.announce();
   }
 }
-interface HostAndPort {
-  readonly host: string;
-  readonly port: number;
-}
+type HostAndPort = { readonly host: string; readonly port: number };
 
 /** The TCP connection of a socket. */
 function connectTo(url: string, options: HostAndPort): Socket {

@@ -8,7 +8,7 @@ import type {
 import { groupBy } from '../document/traits.ts';
 import { flags as allOn, type MessageFlags } from './flags.ts';
 import type { Check, LiveVerdict } from './live-rules.ts';
-import { keptMessages } from './message-checks.ts';
+import { keptMessages } from './session.ts';
 
 type Transcript = ServerMessageOf<'transcript'>['data'];
 
@@ -17,7 +17,7 @@ const ROUNDING_SECONDS = 0.05;
 /** Checks utterances in the received messages, as far as the flags show them, and in result.messages. */
 export const checkUtterances: Check = (talk) => {
   const { record, messages, chunks, format, flags, request } = talk;
-  const kept = keptMessages(record?.result?.messages ?? []);
+  const kept = keptMessages(record);
   const bytes = chunks.reduce((sum, { byteLength }) => sum + byteLength, 0);
   const expected = { seconds: bytes / bytesPerSecond(format), targets: targetsOf(request) };
   return [
@@ -26,10 +26,7 @@ export const checkUtterances: Check = (talk) => {
   ];
 };
 
-interface ExpectedUtterances {
-  readonly seconds: number;
-  readonly targets: readonly string[];
-}
+type ExpectedUtterances = { readonly seconds: number; readonly targets: readonly string[] };
 
 function utterancesIn(
   messages: readonly ServerMessage[],
@@ -54,13 +51,12 @@ function utterancesIn(
 const transcriptsIn = (messages: readonly ServerMessage[]): Transcript[] =>
   messages.flatMap((message) => (message.type === 'transcript' ? [message.data] : []));
 
-function byId(transcripts: readonly Transcript[], withFinals: boolean): LiveVerdict[] {
-  return [...groupBy(transcripts, ({ id }) => id)].map(([id, same]) => {
+const byId = (transcripts: readonly Transcript[], withFinals: boolean): LiveVerdict[] =>
+  [...groupBy(transcripts, ({ id }) => id)].map(([id, same]) => {
     const finals = same.filter(({ is_final }) => is_final).length;
     const last = same.at(-1)?.is_final === true;
     return { rule: 'partials-before-final', broken: misordered(id, finals, last, withFinals) };
   });
-}
 
 function misordered(id: string, finals: number, last: boolean, withFinals: boolean): string | null {
   if (finals > 1) return `${id} has ${finals} finals`;

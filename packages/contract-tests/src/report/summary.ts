@@ -11,8 +11,8 @@ export interface BrokenRule {
 }
 
 /** The broken rules, in the order of the report. */
-export function brokenRules(report: Report): BrokenRule[] {
-  return allRules(report)
+export const brokenRules = (report: Report): BrokenRule[] =>
+  allRules(report)
     .filter(({ outcome }) => outcome === 'broken')
     .flatMap((rule) => {
       const violations = report.violations.filter((violation) => violation.rule === rule.id);
@@ -20,7 +20,6 @@ export function brokenRules(report: Report): BrokenRule[] {
       const cases = [...new Set(violations.map((each) => `${each.suite}: ${each.case}`))];
       return example ? [{ rule, example, cases }] : [];
     });
-}
 
 /** Rules of a suite that were not checked, for the same reasons. */
 export interface UncheckedRules {
@@ -32,8 +31,8 @@ export interface UncheckedRules {
 }
 
 /** The rules that were not checked. */
-export function uncheckedRules({ suites }: Report): UncheckedRules[] {
-  return suites.flatMap(({ id, rules }) => {
+export const uncheckedRules = ({ suites }: Report): UncheckedRules[] =>
+  suites.flatMap(({ id, rules }) => {
     const unseen = rules.filter(({ outcome }) => outcome === 'not checked');
     const alike = groupBy(unseen, ({ reasons }) => reasons.join('; '));
     return [...alike.values()].map((same) => {
@@ -42,11 +41,10 @@ export function uncheckedRules({ suites }: Report): UncheckedRules[] {
       return { suite: id, rules: names, whole: same.length === rules.length, reasons };
     });
   });
-}
 
 /** For each suite whose cases had too little time: what to print of them, and of its rules that were not checked in full. */
-export function cutShortInWords({ suites }: Report): string[] {
-  return suites.flatMap(({ id, cases, rules }) => {
+export const cutShortInWords = ({ suites }: Report): string[] =>
+  suites.flatMap(({ id, cases, rules }) => {
     const cut = cases.filter(({ cutShort }) => cutShort);
     if (cut.length === 0) return [];
     const unseen = rules.filter(({ outcome }) => outcome === 'not checked').map((rule) => rule.id);
@@ -57,7 +55,6 @@ export function cutShortInWords({ suites }: Report): string[] {
       ...cut.map(({ title, skipped }) => `${id}, ${title}: ${skipped}`),
     ];
   });
-}
 
 /** All rules of a report. */
 export const allRules = ({ suites }: Pick<Report, 'suites'>): RuleResult[] =>

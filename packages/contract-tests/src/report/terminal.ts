@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import type { Report, SuiteReport } from '../run/report.ts';
+import type { Suite } from '../run/suite.ts';
 import {
   type BrokenRule,
   brokenRules,
@@ -86,13 +87,12 @@ function brokenText({ rule, example, cases }: BrokenRule, { bad, quiet }: Style)
   ].join('\n');
 }
 
-function crashes({ suites }: Report, { bad }: Style): string[] {
-  return suites.flatMap(({ id, cases }) =>
+const crashes = ({ suites }: Report, { bad }: Style): string[] =>
+  suites.flatMap(({ id, cases }) =>
     cases.flatMap(({ title, crashed }) =>
       crashed === null ? [] : [`${bad('crashed')}  ${id}: ${title}\n${crashed}`],
     ),
   );
-}
 
 function unseenText(unseen: readonly UncheckedRules[], { doubtful }: Style): string {
   if (unseen.length === 0) return '';
@@ -124,6 +124,54 @@ function madeText({ made }: Report, { doubtful }: Style): string {
   return `${doubtful('Left behind')}  ${left.length} of ${count} could not be deleted in time:\n${list}`;
 }
 
-function verdictText(report: Report, { good, bad }: Style): string {
-  return (report.verdict === 'kept' ? good : bad)(verdictInWords(report));
+const verdictText = (report: Report, { good, bad }: Style): string =>
+  (report.verdict === 'kept' ? good : bad)(verdictInWords(report));
+
+/** Destination of text. */
+export type Output = { readonly isTerminal: boolean; write(text: string): void };
+
+/** Progress of a run in one line that is overwritten, on terminals only. */
+export class RunProgressLine {
+  readonly #output: Output;
+  readonly #total: number;
+  readonly #now: () => number;
+  readonly #start: number;
+  #done = 0;
+  #shown = false;
+
+  constructor(output: Output, suites: readonly Suite[], now: () => number = Date.now) {
+    this.#output = output;
+    this.#total = suites.reduce((sum, { cases }) => sum + cases.length, 0);
+    this.#now = now;
+    this.#start = now();
+  }
+
+  advance(): void {
+    this.#done += 1;
+    this.#show();
+  }
+
+  /** Writes a permanent line. */
+  line(text: string): void {
+    this.#clear();
+    this.#output.write(`${text}\n`);
+    this.#show();
+  }
+
+  end(): void {
+    this.#clear();
+  }
+
+  #show(): void {
+    if (!this.#output.isTerminal || this.#done === this.#total) return;
+    const seconds = Math.round((this.#now() - this.#start) / 1000);
+    this.#clear();
+    this.#output.write(`${this.#done} of ${this.#total} cases, ${seconds} s`);
+    this.#shown = true;
+  }
+
+  #clear(): void {
+    if (this.#shown) this.#output.write('\r\u001b[2K');
+    this.#shown = false;
+  }
 }

@@ -1,8 +1,4 @@
-/** Limits of a run. */
-interface BudgetLimits {
-  readonly seconds: number;
-  readonly requests: number;
-}
+type BudgetLimits = { readonly seconds: number; readonly requests: number };
 
 /** Limits the requests and the duration of a run. */
 export class Budget {

@@ -1,10 +1,7 @@
 import type { Violation } from '../rules.ts';
 
 /** A documented response of an operation. */
-export interface Pair {
-  readonly operation: string;
-  readonly status: number;
-}
+export type Pair = { readonly operation: string; readonly status: number };
 
 /** The outcome of a rule. */
 export interface RuleResult {
@@ -76,6 +73,4 @@ export interface Progress {
 }
 
 /** The report as JSON. */
-export function jsonReport(report: Report): string {
-  return `${JSON.stringify(report, null, 2)}\n`;
-}
+export const jsonReport = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`;

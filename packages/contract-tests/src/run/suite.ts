@@ -27,24 +27,21 @@ export interface Suite<Name extends string = string> {
 }
 
 /** Defines a suite whose cases can only report its own rules. */
-export function suite<Name extends string>(definition: Suite<Name>): Suite<Name> {
-  return definition;
-}
+export const suite = <Name extends string>(definition: Suite<Name>): Suite<Name> => definition;
 
 /** Makes one case per operation. */
-export function casePerOperation<Name extends string>(
+export const casePerOperation = <Name extends string>(
   operations: readonly Operation[],
   define: (operation: Operation) => Omit<Case<Name>, 'operation'>,
-): Case<Name>[] {
-  return operations.map((operation) => ({ operation: operation.id, ...define(operation) }));
-}
+): Case<Name>[] =>
+  operations.map((operation) => ({ operation: operation.id, ...define(operation) }));
 
 /** The suites and cases that the options select. */
-export function selectCases(
+export const selectCases = (
   suites: readonly Suite[],
   { only, operation, cases }: Pick<RunOptions, 'cases' | 'only' | 'operation'>,
-): Suite[] {
-  return suites
+): Suite[] =>
+  suites
     .filter(({ id }) => only.length === 0 || only.includes(id))
     .map((suite) => ({
       ...suite,
@@ -55,4 +52,3 @@ export function selectCases(
       ),
     }))
     .filter((suite) => suite.cases.length > 0);
-}

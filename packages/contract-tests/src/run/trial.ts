@@ -1,9 +1,7 @@
 import type { ErrorCode, Operation } from '@verbatim/contract';
 import fc from 'fast-check';
 import { checkResponse, type ResponseRule } from '../http/check-response.ts';
-import { curlOf } from '../http/curl.ts';
-import { isError, statusAndCode } from '../http/error-codes.ts';
-import { type HttpExchange, summaryOf } from '../http/exchange.ts';
+import { curlOf, type HttpExchange, isError, statusAndCode, summaryOf } from '../http/exchange.ts';
 import { requestTo, type TestRequest, type TestRequestOptions } from '../http/test-request.ts';
 import { RuleOutcomes, type Violation } from '../rules.ts';
 import { withMark } from '../values/mark.ts';
@@ -31,17 +29,9 @@ export interface RunContext {
   readonly callbacks: CallbackListener | { readonly missing: string };
 }
 
-/** The case of a trial. */
-interface CaseName {
-  readonly suite: string;
-  readonly title: string;
-}
+type CaseName = { readonly suite: string; readonly title: string };
 
-/** Options of a property. */
-interface PropertyOptions {
-  readonly title?: string;
-  readonly runs?: number;
-}
+type PropertyOptions = { readonly title?: string; readonly runs?: number };
 
 const IN_TIME = 'answers.in-time' satisfies `answers.${ResponseRule}`;
 

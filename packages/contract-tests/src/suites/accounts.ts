@@ -1,14 +1,75 @@
 import type { Operation } from '@verbatim/contract';
-import { anyBody } from '../document/examples.ts';
 import { isObject, sameJson } from '../document/json.ts';
-import { jobOperations, UNKNOWN_ID } from '../document/traits.ts';
-import { statusAndCode } from '../http/error-codes.ts';
-import { type HttpExchange, jsonOf } from '../http/exchange.ts';
-import { makeJob, newBatch } from '../jobs/make-job.ts';
-import { idsOf, readPage, withMetadata } from '../jobs/page.ts';
-import { type Resource, resources } from '../jobs/resources.ts';
-import { type Case, suite } from '../run/suite.ts';
+import {
+  anyBody,
+  jobOperations,
+  keyedOperations,
+  nowhere,
+  openOperations,
+  UNKNOWN_ID,
+} from '../document/traits.ts';
+import { type HttpExchange, isError, jsonOf, statusAndCode } from '../http/exchange.ts';
+import type { TestRequestOptions } from '../http/test-request.ts';
+import { makeJob, newBatch } from '../jobs/job.ts';
+import { idsOf, type Resource, readPage, resources, withMetadata } from '../jobs/resources.ts';
+import { rules } from '../rules.ts';
+import { type Case, casePerOperation, suite } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
+
+/** Authentication. */
+export const credentials = suite({
+  id: 'credentials',
+  title: 'Keys',
+  rules: rules({
+    'missing-key': `An operation that needs a key returns 401 missing_key without one.
+      each keyed operation is called without a key`,
+    'wrong-key': `An unknown key gets 401 invalid_key.
+      each keyed operation is called with an unknown key`,
+    'key-first': `Without a key the rest of the request is not checked.
+      each operation with a body gets an invalid body and no key`,
+    'own-key': `A valid key is accepted.
+      each keyed operation is called with the key of the run`,
+    'no-key-needed': `Public operations need no key.
+      each public operation is called without a key`,
+  }),
+  cases: [
+    ...casePerOperation<'key-first' | 'missing-key' | 'own-key' | 'wrong-key'>(
+      keyedOperations,
+      (operation) => ({
+        title: `${operation.id} requires a key`,
+        ...(operation.responses[201] ? { makes: 'one job' } : {}),
+        run: async (trial) => {
+          const options: TestRequestOptions = {
+            path: nowhere(operation),
+            json: anyBody(operation),
+          };
+          const none = await trial.call(operation, { ...options, account: 'none' });
+          const says = `${operation.id} answers`;
+          trial.expectError('missing-key', none, 'missing_key', says);
+          const wrong = await trial.call(operation, { ...options, account: 'wrong' });
+          trial.expectError('wrong-key', wrong, 'invalid_key', says);
+          if (operation.body) {
+            const nonsense = { body: '{', contentType: 'text/nonsense', account: 'none' } as const;
+            const blind = await trial.call(operation, nonsense);
+            trial.expectError('key-first', blind, 'missing_key', says);
+          }
+          const own = await trial.call(operation, options);
+          trial.expect('own-key', own.status !== 401, `${says} ${statusAndCode(own)}`, own);
+        },
+      }),
+    ),
+    ...casePerOperation<'no-key-needed'>(openOperations, (operation) => ({
+      title: `${operation.id} needs no key`,
+      run: async (trial) => {
+        const answer = await trial.call(operation, { account: 'none' });
+        const says = `${operation.id} answers ${statusAndCode(answer)} without a key`;
+        const isOpen =
+          operation.method === 'GET' ? answer.status === 200 : !isError(answer, 'missing_key');
+        trial.expect('no-key-needed', isOpen, says, answer);
+      },
+    })),
+  ],
+});
 
 type AccountRule = 'is-not-listed' | 'is-unknown' | 'looks-unknown' | 'stays';
 
@@ -16,24 +77,16 @@ type AccountRule = 'is-not-listed' | 'is-unknown' | 'looks-unknown' | 'stays';
 export const accounts = suite<AccountRule>({
   id: 'accounts',
   title: 'Other accounts',
-  rules: {
-    'is-unknown': {
-      sentence: 'Every operation on a job of another account gets 404 job_not_found.',
-      how: 'a job of each kind is read, downloaded and deleted with --other-key',
-    },
-    'looks-unknown': {
-      sentence: 'That 404 is the one for an unknown id, except for path, timestamp and request_id.',
-      how: 'bodies and header names of both responses are compared',
-    },
-    'is-not-listed': {
-      sentence: 'No listing contains jobs of another account.',
-      how: 'each listing with --other-key, filtered by the metadata of the job',
-    },
-    stays: {
-      sentence: 'Requests of another account do not change the job.',
-      how: 'the owner reads it afterwards',
-    },
-  },
+  rules: rules({
+    'is-unknown': `Every operation on a job of another account gets 404 job_not_found.
+      a job of each kind is read, downloaded and deleted with --other-key`,
+    'looks-unknown': `That 404 is the one for an unknown id, except for path, timestamp and request_id.
+      bodies and header names of both responses are compared`,
+    'is-not-listed': `No listing contains jobs of another account.
+      each listing with --other-key, filtered by the metadata of the job`,
+    stays: `Requests of another account do not change the job.
+      the owner reads it afterwards`,
+  }),
   cases: resources.map((resource): Case<AccountRule> => {
     const { create } = resource;
     return {

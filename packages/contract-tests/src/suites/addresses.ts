@@ -1,5 +1,6 @@
 import { type Operation, operations } from '@verbatim/contract';
 import { bodyAs } from '../http/exchange.ts';
+import { rules } from '../rules.ts';
 import { type Case, suite } from '../run/suite.ts';
 import { NOWHERE } from '../values/texts.ts';
 
@@ -52,20 +53,14 @@ const places: readonly UrlField[] = [
 export const addresses = suite<AddressRule>({
   id: 'addresses',
   title: 'Forbidden addresses',
-  rules: {
-    'private-addresses': {
-      sentence: 'Non-public addresses get 400 address_not_allowed.',
-      how: 'five of them in each URL field; use --except for a deployment that allows some',
-    },
-    schemes: {
-      sentence: 'Only http and https URLs are accepted.',
-      how: 'three other schemes in each URL field',
-    },
-    'field-is-named': {
-      sentence: 'validation_errors name the URL field.',
-      how: 'validation_errors of each of these responses',
-    },
-  },
+  rules: rules({
+    'private-addresses': `Non-public addresses get 400 address_not_allowed.
+      five of them in each URL field; use --except for a deployment that allows some`,
+    schemes: `Only http and https URLs are accepted.
+      three other schemes in each URL field`,
+    'field-is-named': `validation_errors name the URL field.
+      validation_errors of each of these responses`,
+  }),
   cases: places.map(({ operation, field, body }): Case<AddressRule> => {
     return {
       title: `${operation.id} refuses forbidden addresses in ${field}`,

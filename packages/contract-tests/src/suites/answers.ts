@@ -1,14 +1,17 @@
 import type { Operation } from '@verbatim/contract';
-import { anyBody, requestExamples, responseExamples } from '../document/examples.ts';
 import {
   allOperations,
+  anyBody,
   madeBy,
   nowhere,
   operationsWithBody,
   publicOperations,
+  requestExamples,
+  responseExamples,
 } from '../document/traits.ts';
 import { responseRules } from '../http/check-response.ts';
-import { refusesRequest, statusAndCode } from '../http/error-codes.ts';
+import { refusesRequest, statusAndCode } from '../http/exchange.ts';
+import { rules } from '../rules.ts';
 import { casePerOperation, suite } from '../run/suite.ts';
 
 const SWITCHING_PROTOCOLS = 101;
@@ -24,10 +27,10 @@ export const answers = suite({
   everywhere: true,
   rules: {
     ...responseRules,
-    'on-demand': {
-      sentence: 'A mock returns every documented response and example that Prefer asks for.',
-      how: 'each status and each named example of each operation, where the deployment honors Prefer',
-    },
+    ...rules({
+      'on-demand': `A mock returns every documented response and example that Prefer asks for.
+      each status and each named example of each operation, where the deployment honors Prefer`,
+    }),
   },
   cases: casePerOperation([...publicOperations, ...socketOperations], (operation) => ({
     title: `${operation.id} returns every documented response on demand`,
@@ -49,8 +52,8 @@ export const answers = suite({
   })),
 });
 
-function wishes(operation: Operation): { status: number; example?: string }[] {
-  return Object.keys(operation.responses)
+const wishes = (operation: Operation): { status: number; example?: string }[] =>
+  Object.keys(operation.responses)
     .map(Number)
     .filter((status) => status !== SWITCHING_PROTOCOLS)
     .flatMap((status) => {
@@ -59,18 +62,15 @@ function wishes(operation: Operation): { status: number; example?: string }[] {
         ? [{ status }]
         : examples.map((example) => ({ status, example }));
     });
-}
 
 /** Documented request examples. */
 export const examples = suite({
   id: 'examples',
   title: 'Documented examples',
-  rules: {
-    'are-accepted': {
-      sentence: 'Every documented request example is accepted.',
-      how: 'each named JSON example is sent; only a limit or an unreachable URL may stop it',
-    },
-  },
+  rules: rules({
+    'are-accepted': `Every documented request example is accepted.
+      each named JSON example is sent; only a limit or an unreachable URL may stop it`,
+  }),
   cases: operationsWithBody.flatMap((operation) =>
     requestExamples(operation)
       .filter(({ mediaType }) => mediaType === 'application/json')

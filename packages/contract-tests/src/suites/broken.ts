@@ -1,11 +1,51 @@
 import type { Operation } from '@verbatim/contract';
-import { anyBody } from '../document/examples.ts';
+import fc from 'fast-check';
+import { isObject } from '../document/json.ts';
 import { reader } from '../document/resolve.ts';
-import { nowhere, publicOperations } from '../document/traits.ts';
-import { bodyAs, type HttpExchange } from '../http/exchange.ts';
+import { anyBody, nowhere, publicOperations } from '../document/traits.ts';
+import { bodyAs, type HttpExchange, refusesRequest, statusAndCode } from '../http/exchange.ts';
+import { type TestRequestOptions, uniqueIdempotencyKey } from '../http/test-request.ts';
+import { rules } from '../rules.ts';
 import { casePerOperation, suite } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
 import { broken, brokenConstraints, brokenParameters } from '../values/broken.ts';
+import { valid, validParameters } from '../values/valid.ts';
+
+/** Random valid requests. */
+export const validRequests = suite({
+  id: 'valid',
+  title: 'Random valid requests',
+  rules: rules({
+    'is-not-refused': `A valid request is never refused as invalid.
+      --runs random requests per operation, made from the schemas; only limits may refuse them`,
+  }),
+  cases: casePerOperation(publicOperations, (operation) => ({
+    title: `${operation.id} accepts random valid requests`,
+    ...(operation.responses[201] ? { makes: '--runs jobs, each removed at once' } : {}),
+    run: (trial) =>
+      trial.property(requestsFor(operation), async (request, part) => {
+        const answer = await part.call(operation, uniqueIdempotencyKey(request));
+        const says = () => `it is answered ${statusAndCode(answer)}`;
+        part.expect('is-not-refused', !refusesRequest(answer), says, answer);
+      }),
+  })),
+});
+
+/** Valid requests to an operation. */
+function requestsFor(operation: Operation): fc.Arbitrary<TestRequestOptions> {
+  const schema = operation.body?.content['application/json'];
+  if (schema === undefined) return validParameters(operation);
+  return fc
+    .tuple(validParameters(operation), valid(reader.schemaNamed(schema)))
+    .map(([parameters, json]) => agreeing({ ...parameters, json }));
+}
+
+/** Makes the region of query and body agree. */
+function agreeing(request: TestRequestOptions): TestRequestOptions {
+  const { json, query = [] } = request;
+  if (!isObject(json)) return request;
+  return { ...request, query: query.filter(([name]) => !Object.hasOwn(json, name)) };
+}
 
 type ConstraintRule = 'bound-is-enforced' | 'field-is-named' | 'unknown-field-is-refused';
 
@@ -15,20 +55,14 @@ const RUNS_PER_CONSTRAINT = 2;
 export const brokenRequests = suite<ConstraintRule>({
   id: 'broken',
   title: 'Requests with one broken constraint',
-  rules: {
-    'bound-is-enforced': {
-      sentence: 'A request that breaks one constraint gets 400 invalid_request.',
-      how: 'each constraint of each body and parameter is broken alone in random valid requests',
-    },
-    'field-is-named': {
-      sentence: 'validation_errors name the invalid field.',
-      how: 'validation_errors of each of these responses',
-    },
-    'unknown-field-is-refused': {
-      sentence: 'An undocumented field in a body is refused.',
-      how: 'an unknown and a misspelled field in each object of each body',
-    },
-  },
+  rules: rules({
+    'bound-is-enforced': `A request that breaks one constraint gets 400 invalid_request.
+      each constraint of each body and parameter is broken alone in random valid requests`,
+    'field-is-named': `validation_errors name the invalid field.
+      validation_errors of each of these responses`,
+    'unknown-field-is-refused': `An undocumented field in a body is refused.
+      an unknown and a misspelled field in each object of each body`,
+  }),
   cases: casePerOperation<ConstraintRule>(
     publicOperations.filter((operation) => constraintsOf(operation) > 0),
     (operation) => ({
@@ -72,10 +106,7 @@ async function breakBody(operation: Operation, trial: Trial<ConstraintRule>): Pr
   }
 }
 
-interface Constraint {
-  readonly fields: readonly string[];
-  readonly keyword: string;
-}
+type Constraint = { readonly fields: readonly string[]; readonly keyword: string };
 
 function look(
   trial: Trial<ConstraintRule>,

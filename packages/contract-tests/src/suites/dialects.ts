@@ -1,8 +1,9 @@
 import { securitySchemes } from '@verbatim/contract';
 import { dialectOperations, nowhere } from '../document/traits.ts';
 import { brokenErrorBody } from '../http/check-response.ts';
-import { isError, statusAndCode } from '../http/error-codes.ts';
+import { isError, statusAndCode } from '../http/exchange.ts';
 import { requestToUnknownPath } from '../http/test-request.ts';
+import { rules } from '../rules.ts';
 import { casePerOperation, suite } from '../run/suite.ts';
 
 const { name: headerName, prefix } = securitySchemes.bearerKey;
@@ -11,16 +12,12 @@ const { name: headerName, prefix } = securitySchemes.bearerKey;
 export const dialects = suite({
   id: 'dialects',
   title: 'Shapes of other APIs',
-  rules: {
-    'their-key': {
-      sentence: 'An operation for clients of another API takes the key where they send it.',
-      how: 'each of these operations gets the key, an unknown one and none in the header of its scheme',
-    },
-    'their-unknown-path': {
-      sentence: 'An unknown path below such an operation gets 404 in the error body of that API.',
-      how: 'each of these operations with two more segments in its path',
-    },
-  },
+  rules: rules({
+    'their-key': `An operation for clients of another API takes the key where they send it.
+      each of these operations gets the key, an unknown one and none in the header of its scheme`,
+    'their-unknown-path': `An unknown path below such an operation gets 404 in the error body of that API.
+      each of these operations with two more segments in its path`,
+  }),
   cases: [
     ...casePerOperation<'their-key' | 'their-unknown-path'>(dialectOperations, (operation) => ({
       title: `${operation.id} speaks as its clients expect`,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '@verbatim/contract';
-import { statusAndCode } from '../http/error-codes.ts';
-import { type HttpExchange, jsonOf } from '../http/exchange.ts';
+import { type HttpExchange, jsonOf, statusAndCode } from '../http/exchange.ts';
 import { type TestRequestOptions, withIdempotencyKey } from '../http/test-request.ts';
 import { sharedAudio } from '../jobs/audio.ts';
-import { newBatch } from '../jobs/make-job.ts';
+import { newBatch } from '../jobs/job.ts';
 import { type Resource, resources } from '../jobs/resources.ts';
+import { rules } from '../rules.ts';
 import { type Case, suite } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
 
@@ -20,28 +20,18 @@ type IdempotencyRule =
 export const idempotency = suite<IdempotencyRule>({
   id: 'idempotency',
   title: 'Idempotency-Key',
-  rules: {
-    'same-answer': {
-      sentence: 'A retry with the same key and body gets the first response.',
-      how: 'each operation that creates jobs is called twice in sequence, and twice at once',
-    },
-    'done-once': {
-      sentence: 'A retried request creates one job.',
-      how: 'the listing is filtered by metadata that only this job has',
-    },
-    'another-body': {
-      sentence: 'The same key with another body gets 400 idempotency_key_reused.',
-      how: 'each operation that creates jobs',
-    },
-    'another-operation': {
-      sentence: 'The same key on another operation gets 400 idempotency_key_reused.',
-      how: 'the key of a job is used for an upload',
-    },
-    'own-keys': {
-      sentence: 'Idempotency keys of different accounts are independent.',
-      how: 'both accounts send the same key; needs --other-key',
-    },
-  },
+  rules: rules({
+    'same-answer': `A retry with the same key and body gets the first response.
+      each operation that creates jobs is called twice in sequence, and twice at once`,
+    'done-once': `A retried request creates one job.
+      the listing is filtered by metadata that only this job has`,
+    'another-body': `The same key with another body gets 400 idempotency_key_reused.
+      each operation that creates jobs`,
+    'another-operation': `The same key on another operation gets 400 idempotency_key_reused.
+      the key of a job is used for an upload`,
+    'own-keys': `Idempotency keys of different accounts are independent.
+      both accounts send the same key; needs --other-key`,
+  }),
   cases: resources.map((resource): Case<IdempotencyRule> => {
     const { create } = resource;
     return {

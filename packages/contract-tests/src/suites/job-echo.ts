@@ -2,20 +2,19 @@ import { type DefaultNode, defaults, type JsonValue, type Operation } from '@ver
 import fc from 'fast-check';
 import { isObject, type JsonRecord, sameJson } from '../document/json.ts';
 import { reader } from '../document/resolve.ts';
-import { isError, statusAndCode } from '../http/error-codes.ts';
-import { bodyAs } from '../http/exchange.ts';
-import { makeJob } from '../jobs/make-job.ts';
+import { bodyAs, isError, statusAndCode } from '../http/exchange.ts';
+import { makeJob, recordIn } from '../jobs/job.ts';
 import type { Resource } from '../jobs/resources.ts';
-import { recordIn } from '../jobs/wait-until-over.ts';
 import type { Trial } from '../run/trial.ts';
 import { MARK } from '../values/mark.ts';
 import { ordered, valid } from '../values/valid.ts';
-import type { JobRule } from './job-rules.ts';
+
+type EchoRule = 'bounds-are-ordered' | 'metadata-is-kept' | 'parameters-are-echoed';
 
 const MAX_RUNS = 12;
 
 /** Checks the echoed parameters of a job. */
-export async function lookAtEcho(trial: Trial<JobRule>, resource: Resource): Promise<void> {
+export async function lookAtEcho(trial: Trial<EchoRule>, resource: Resource): Promise<void> {
   const schema = reader.schemaNamed(resource.create.body?.content['application/json'] ?? '');
   const bodies = valid(schema).map(withoutCalls);
   // An empty body shows all defaults.
@@ -31,7 +30,7 @@ function withoutCalls(body: JsonValue): JsonRecord {
   return rest;
 }
 
-async function compare(part: Trial<JobRule>, resource: Resource, body: JsonRecord): Promise<void> {
+async function compare(part: Trial<EchoRule>, resource: Resource, body: JsonRecord): Promise<void> {
   const { id, answer: made } = await makeJob(part, resource, body);
   const answer = await part.call(resource.read, { path: { id } });
   const record = recordIn(answer);
@@ -65,7 +64,7 @@ function difference(actual: unknown, expected: JsonRecord): string {
     .join('; ');
 }
 
-async function lookAtBounds(trial: Trial<JobRule>, { create }: Resource): Promise<void> {
+async function lookAtBounds(trial: Trial<EchoRule>, { create }: Resource): Promise<void> {
   for (const { less, more } of ordered) {
     const json = {
       audio_url: 'https://contract-tests.example/a.mp3',

@@ -3,6 +3,7 @@ import { reader } from '../document/resolve.ts';
 import { allOperations } from '../document/traits.ts';
 import { jsonOf } from '../http/exchange.ts';
 import { requestToUnknownPath } from '../http/test-request.ts';
+import { rules } from '../rules.ts';
 import { suite } from '../run/suite.ts';
 
 interface Served {
@@ -14,24 +15,16 @@ interface Served {
 export const service = suite({
   id: 'service',
   title: 'Service',
-  rules: {
-    'is-ready': {
-      sentence: 'The deployment is healthy and ready.',
-      how: 'the health and readiness endpoints',
-    },
-    'serves-the-contract': {
-      sentence: 'The served OpenAPI document has every operation of this contract.',
-      how: 'the operation ids of the served document against the operation table',
-    },
-    'same-major-version': {
-      sentence: 'The served OpenAPI document has the same major version as this contract.',
-      how: 'info.version of both',
-    },
-    'internal-listener': {
-      sentence: 'The operators’ API is not reachable on the public listener.',
-      how: 'requests to internal operations on the public URL',
-    },
-  },
+  rules: rules({
+    'is-ready': `The deployment is healthy and ready.
+      the health and readiness endpoints`,
+    'serves-the-contract': `The served OpenAPI document has every operation of this contract.
+      the operation ids of the served document against the operation table`,
+    'same-major-version': `The served OpenAPI document has the same major version as this contract.
+      info.version of both`,
+    'internal-listener': `The operators’ API is not reachable on the public listener.
+      requests to internal operations on the public URL`,
+  }),
   cases: [
     {
       title: 'the service is alive and ready',

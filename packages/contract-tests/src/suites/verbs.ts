@@ -1,6 +1,7 @@
 import { allOperations, groupBy, UNKNOWN_ID } from '../document/traits.ts';
 import { bodyAs } from '../http/exchange.ts';
 import { requestTo, requestToUnknownPath } from '../http/test-request.ts';
+import { rules } from '../rules.ts';
 import { type Case, suite } from '../run/suite.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -33,24 +34,16 @@ const wrongVerbs = paths.map(([path, operations]): Case<VerbRule> => {
 export const verbs = suite<VerbRule>({
   id: 'verbs',
   title: 'Methods and paths',
-  rules: {
-    'wrong-verb': {
-      sentence: 'An undocumented method of a path gets 404 route_not_found.',
-      how: 'each path gets every common method that it does not document',
-    },
-    'wrong-verb-says': {
-      sentence: 'The message of that 404 is `Cannot <METHOD> <path>`.',
-      how: 'the message of each of these responses',
-    },
-    'unknown-path': {
-      sentence: 'An unknown path gets 404 route_not_found, with and without a key.',
-      how: 'three unknown paths',
-    },
-    head: {
-      sentence: 'HEAD returns the headers of GET without a body.',
-      how: 'HEAD and GET on the operations that need no key',
-    },
-  },
+  rules: rules({
+    'wrong-verb': `An undocumented method of a path gets 404 route_not_found.
+      each path gets every common method that it does not document`,
+    'wrong-verb-says': `The message of that 404 is \`Cannot <METHOD> <path>\`.
+      the message of each of these responses`,
+    'unknown-path': `An unknown path gets 404 route_not_found, with and without a key.
+      three unknown paths`,
+    head: `HEAD returns the headers of GET without a body.
+      HEAD and GET on the operations that need no key`,
+  }),
   cases: [
     ...wrongVerbs,
     {

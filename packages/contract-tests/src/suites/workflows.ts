@@ -2,11 +2,11 @@ import type { ContractRule } from '../rules.ts';
 import { suite } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
 import { NOWHERE } from '../values/texts.ts';
-import { startProxy } from '../workflows/proxy.ts';
 import {
   contractWorkflows,
   findRespect,
   runWorkflows,
+  startProxy,
   type Workflow,
 } from '../workflows/respect.ts';
 

@@ -1,31 +1,221 @@
 import type { JsonValue, Operation } from '@verbatim/contract';
 import type { Schema } from '@verbatim/openapi-document';
 import fc from 'fast-check';
+import { isObject, type JsonRecord } from '../document/json.ts';
 import { branchesOf, resolve } from '../document/resolve.ts';
-import { type BrokenConstraint, type Edit, type EditStep, edit } from './edit.ts';
-import { invalidValuesOf } from './invalid-values.ts';
+import { NOWHERE } from './texts.ts';
 import {
+  type Condition,
+  conditionsOf,
   type ParameterWithSchema,
   parametersOf,
+  smallest,
   together,
+  valid,
   validParameters,
   type WireParameters,
-} from './parameters.ts';
-import { type Condition, conditionsOf, smallest, valid } from './valid.ts';
+} from './valid.ts';
 
-/** All constraints that a body of this schema can break. */
-export function brokenConstraints(schema: Schema): BrokenConstraint[] {
-  return below(schema, []);
+/** One step of a path into a value: an object member, or a new item at the end of an array. */
+interface EditStep {
+  /** Name of the member; null for an item. */
+  readonly name: string | null;
+  /** The object or array to create if it is missing. */
+  readonly instead: JsonValue;
 }
 
+/** The edit at the end of the path: sets a value or removes the member. */
+type Change = { readonly put: JsonValue } | { readonly drop: true };
+
+/** A copy of a value with one edit. */
+function edit(value: JsonValue | undefined, steps: readonly EditStep[], change: Change): JsonValue {
+  const [step, ...rest] = steps;
+  if (!step) return 'put' in change ? change.put : (value ?? null);
+  return step.name === null
+    ? editItem(value, step, rest, change)
+    : editMember(value, step, step.name, rest, change);
+}
+
+function editItem(
+  value: JsonValue | undefined,
+  step: EditStep,
+  rest: readonly EditStep[],
+  change: Change,
+): JsonValue {
+  const list = Array.isArray(value) ? value : listOf(step.instead);
+  // Few other items, so that the maximum number of items is kept.
+  return [...list.slice(0, 3), edit(undefined, rest, change)];
+}
+
+const listOf = (value: JsonValue): readonly JsonValue[] => (Array.isArray(value) ? value : []);
+
+function editMember(
+  value: JsonValue | undefined,
+  step: EditStep,
+  name: string,
+  rest: readonly EditStep[],
+  change: Change,
+): JsonValue {
+  const whole: JsonRecord = isObject(value) ? value : isObject(step.instead) ? step.instead : {};
+  if (rest.length === 0 && 'drop' in change) {
+    return Object.fromEntries(Object.entries(whole).filter(([each]) => each !== name));
+  }
+  return { ...whole, [name]: edit(whole[name], rest, change) };
+}
+
+/** One constraint of a body, and edits that break only it. */
+interface BrokenConstraint {
+  /** The response must name one of these fields, such as `language_config.languages`; empty for the body itself. */
+  readonly fields: readonly string[];
+  readonly keyword: string;
+  /** Edits that break the constraint, applied in order to any valid body. */
+  readonly changes: fc.Arbitrary<readonly Edit[]>;
+}
+
+/** One edit at one location. */
+type Edit = { readonly steps: readonly EditStep[]; readonly change: Change };
+
+/** Values that violate one keyword of a schema. */
+type InvalidValues = { readonly keyword: string; readonly values: fc.Arbitrary<JsonValue> };
+
+/** Values that violate each keyword of a schema itself, without those of its members or items. */
+function invalidValuesOf(schema: Schema): InvalidValues[] {
+  const { enum: values } = resolve(schema);
+  const branches = branchesOf(schema);
+  return [
+    ...ofType(schema, branches),
+    ...(values ? [ofList(values)] : branches.flatMap((branch) => ofBranch(branch))),
+  ];
+}
+
+const SAMPLES: Readonly<Record<string, readonly JsonValue[]>> = {
+  null: [null],
+  boolean: [true, false],
+  number: [0.5, -2.25],
+  integer: [3, -1],
+  string: ['yes', '1', ''],
+  array: [[], ['a']],
+  object: [{}, { a: 1 }],
+};
+
+function ofType(schema: Schema, branches: readonly Schema[]): InvalidValues[] {
+  const allowed = new Set(branches.flatMap(({ type, enum: list }) => type ?? typesOf(list ?? [])));
+  for (const each of typesOf(resolve(schema).enum ?? [])) allowed.add(each);
+  if (allowed.has('number')) allowed.add('integer');
+  const others = Object.entries(SAMPLES).filter(([type]) => !allowed.has(type));
+  const values = others.flatMap(([, samples]) => samples);
+  return values.length === 0 ? [] : [{ keyword: 'type', values: fc.constantFrom(...values) }];
+}
+
+const typesOf = (values: readonly JsonValue[]): string[] =>
+  values.map((value) => (Number.isInteger(value) ? 'integer' : typeof value));
+
+/** Near misses first: they find an enum that is compared loosely. */
+function ofList(list: readonly JsonValue[]): InvalidValues {
+  const near = list.flatMap((value): JsonValue[] => {
+    if (typeof value === 'number') return [value + 1, value - 1, -value];
+    return typeof value === 'string' ? [`${value}x`, value.toUpperCase(), ` ${value}`, ''] : [];
+  });
+  const values = near.filter((value) => !list.includes(value));
+  return { keyword: 'enum', values: fc.constantFrom(...values.slice(0, 40)) };
+}
+
+function ofBranch(branch: Schema): InvalidValues[] {
+  switch (branch.type) {
+    case 'integer':
+    case 'number':
+      return ofNumber(branch);
+    case 'string':
+      return ofString(branch);
+    case 'array':
+      return ofArray(branch);
+    case 'object':
+      return ofObject(branch);
+    default:
+      return [];
+  }
+}
+
+function ofNumber({ type, minimum, maximum }: Schema): InvalidValues[] {
+  const step = type === 'integer' ? 1 : 0.001;
+  const found: InvalidValues[] = [];
+  if (minimum !== undefined) {
+    const values = fc.constantFrom(minimum - step, minimum - 1, minimum - 1e6);
+    found.push({ keyword: 'minimum', values });
+  }
+  if (maximum !== undefined) {
+    const values = fc.constantFrom(maximum + step, maximum + 1, maximum + 1e6);
+    found.push({ keyword: 'maximum', values });
+  }
+  return found;
+}
+
+const WRONG_FORMS: Readonly<Record<string, readonly string[]>> = {
+  uri: ['no address', 'contract-tests.example', '//', 'http//contract-tests.example'],
+  date: ['2026-02-30', '03.11.2026', 'today'],
+  'date-time': ['yesterday', '2026-13-45T00:00:00Z', '2026-11-03'],
+  uuid: ['1', 'not-a-uuid'],
+};
+
+function ofString({ format, pattern, minLength = 0, maxLength }: Schema): InvalidValues[] {
+  const found: InvalidValues[] = [];
+  if (minLength > 0) {
+    found.push({ keyword: 'minLength', values: fc.constant('a'.repeat(minLength - 1)) });
+  }
+  if (maxLength !== undefined) {
+    const start = format === 'uri' ? `${NOWHERE}/` : '';
+    const values = fc
+      .constantFrom(1, 100)
+      .map((more) => start.padEnd(maxLength + more, format === undefined ? 'ä' : 'a'));
+    found.push({ keyword: 'maxLength', values });
+  }
+  if (pattern !== undefined) {
+    const values = fc.string().filter((text) => !new RegExp(pattern).test(text));
+    found.push({ keyword: 'pattern', values });
+  }
+  const wrong = WRONG_FORMS[format ?? ''];
+  if (wrong) found.push({ keyword: 'format', values: fc.constantFrom(...wrong) });
+  return found;
+}
+
+function ofArray({ items = {}, minItems = 0, maxItems }: Schema): InvalidValues[] {
+  const found: InvalidValues[] = [];
+  const list = (length: number): JsonValue => Array.from({ length }, () => smallest(items));
+  if (minItems > 0) found.push({ keyword: 'minItems', values: fc.constant(list(minItems - 1)) });
+  if (maxItems !== undefined) {
+    found.push({ keyword: 'maxItems', values: fc.constant(list(maxItems + 1)) });
+  }
+  return found;
+}
+
+function ofObject(schema: Schema): InvalidValues[] {
+  const { maxProperties, additionalProperties, 'x-max-json-length': maxJsonLength } = schema;
+  const found: InvalidValues[] = [];
+  if (maxProperties !== undefined && typeof additionalProperties === 'object') {
+    const value = smallest(additionalProperties);
+    const names = Array.from({ length: maxProperties + 1 }, (_, index) => index.toString(36));
+    const values = fc.constant(Object.fromEntries(names.map((name) => [`k${name}`, value])));
+    found.push({ keyword: 'maxProperties', values });
+  }
+  if (maxJsonLength !== undefined) {
+    const values = fc
+      .constantFrom(0, 500)
+      .map((more) => ({ text: 'x'.repeat(maxJsonLength + more) }));
+    found.push({ keyword: 'x-max-json-length', values });
+  }
+  return found;
+}
+
+/** All constraints that a body of this schema can break. */
+export const brokenConstraints = (schema: Schema): BrokenConstraint[] => below(schema, []);
+
 /** Bodies that break one constraint and are otherwise valid. */
-export function broken(schema: Schema, { changes }: BrokenConstraint): fc.Arbitrary<JsonValue> {
-  return fc
+export const broken = (schema: Schema, { changes }: BrokenConstraint): fc.Arbitrary<JsonValue> =>
+  fc
     .tuple(valid(schema), changes)
     .map(([body, edits]) =>
       edits.reduce<JsonValue>((value, { steps, change }) => edit(value, steps, change), body),
     );
-}
 
 function below(schema: Schema, steps: readonly EditStep[]): BrokenConstraint[] {
   const own = invalidValuesOf(schema).map(({ keyword, values }): BrokenConstraint => {
@@ -68,17 +258,16 @@ function unknownMembers(schema: Schema, into: (name: string) => EditStep[]): Bro
 }
 
 /** The dotted path of a field, without array indexes. */
-function fieldOf(steps: readonly EditStep[]): string {
-  return steps.flatMap(({ name }) => name ?? []).join('.');
-}
+const fieldOf = (steps: readonly EditStep[]): string =>
+  steps.flatMap(({ name }) => name ?? []).join('.');
 
 /** Edits that break conditional constraints of a schema. */
-function brokenConditions(
+const brokenConditions = (
   schema: Schema,
   steps: readonly EditStep[],
   into: (name: string) => EditStep[],
-): BrokenConstraint[] {
-  return conditionsOf(schema).flatMap((condition) => {
+): BrokenConstraint[] =>
+  conditionsOf(schema).flatMap((condition) => {
     const trigger = triggerOf(condition, into);
     const place = steps.flatMap(({ name }) => name ?? []);
     const named = (...names: string[]): string => [...place, ...names].join('.');
@@ -107,7 +296,6 @@ function brokenConditions(
       }),
     ];
   });
-}
 
 /** Values that a field may have only while the condition is false. */
 function inNarrowed(narrowed: Schema, inner: Schema): { names: string[]; put: JsonValue }[] {
@@ -137,8 +325,8 @@ interface BrokenParameter {
 type Pairs = readonly (readonly [name: string, value: string])[];
 
 /** The constraints of an operation's query and headers. */
-export function brokenParameters(operation: Operation): BrokenParameter[] {
-  return parametersOf(operation)
+export const brokenParameters = (operation: Operation): BrokenParameter[] =>
+  parametersOf(operation)
     .filter((parameter) => parameter.in !== 'path')
     .flatMap((parameter) =>
       misfits(parameter).map(({ keyword, values }): BrokenParameter => {
@@ -149,7 +337,6 @@ export function brokenParameters(operation: Operation): BrokenParameter[] {
         return { field: name, keyword, requests };
       }),
     );
-}
 
 function replaced(
   base: WireParameters,
@@ -167,10 +354,7 @@ function replaced(
   return { ...base, query: [...others, ...pairs] };
 }
 
-interface InvalidText {
-  readonly keyword: string;
-  readonly values: readonly Pairs[];
-}
+type InvalidText = { readonly keyword: string; readonly values: readonly Pairs[] };
 
 function misfits(parameter: ParameterWithSchema): InvalidText[] {
   const { name, type, schema, alsoAccepts } = parameter;

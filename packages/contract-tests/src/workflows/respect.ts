@@ -1,10 +1,19 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { securitySchemes } from '@verbatim/contract';
 import documents from '@verbatim/contract/workflows.json' with { type: 'json' };
 import { reader } from '../document/resolve.ts';
+import { operationAt } from '../document/traits.ts';
+import type { HttpExchange } from '../http/exchange.ts';
+import type { RequestKey, TestRequest } from '../http/test-request.ts';
+import type { Target } from '../run/run-options.ts';
+import type { Trial } from '../run/trial.ts';
 
 /** An Arazzo workflow of the contract. */
 export interface Workflow {
@@ -31,7 +40,6 @@ export const contractWorkflows: readonly Workflow[] = Object.entries(
 
 // The only file that depends on Redocly's Arazzo runner, which is optional and still changes.
 
-/** How workflows are run. */
 interface WorkflowRun {
   readonly baseUrl: string;
   readonly inputs: Readonly<Record<string, string>>;
@@ -39,11 +47,7 @@ interface WorkflowRun {
   readonly signal: AbortSignal;
 }
 
-/** A failed step of a workflow. */
-interface FailedStep {
-  readonly step: string;
-  readonly message: string;
-}
+type FailedStep = { readonly step: string; readonly message: string };
 
 const ENDING = '.arazzo.json';
 
@@ -129,8 +133,8 @@ interface RespectStep {
   }[];
 }
 
-function failedSteps({ files }: RespectResult): Map<string, FailedStep[]> {
-  return new Map(
+const failedSteps = ({ files }: RespectResult): Map<string, FailedStep[]> =>
+  new Map(
     Object.entries(files).map(([file, { executedWorkflows }]) => [
       file.slice(0, -ENDING.length),
       executedWorkflows.flatMap(({ executedSteps }) =>
@@ -138,18 +142,69 @@ function failedSteps({ files }: RespectResult): Map<string, FailedStep[]> {
       ),
     ]),
   );
-}
 
 /** A polling step is listed once per attempt; the last one counts. */
-function lastAttempts(steps: readonly RespectStep[]): RespectStep[] {
-  return [...new Map(steps.map((step) => [`${step.workflowId}.${step.stepId}`, step])).values()];
-}
+const lastAttempts = (steps: readonly RespectStep[]): RespectStep[] => [
+  ...new Map(steps.map((step) => [`${step.workflowId}.${step.stepId}`, step])).values(),
+];
 
-function failedStepsIn({ workflowId = '', stepId = '', checks = [] }: RespectStep): FailedStep[] {
-  return checks
+const failedStepsIn = ({ workflowId = '', stepId = '', checks = [] }: RespectStep): FailedStep[] =>
+  checks
     .filter(({ passed, severity }) => !passed && severity === 'error')
     .map(({ name, condition, message = '' }) => ({
       step: `${workflowId}.${stepId}`,
       message: `${name} failed: ${condition ?? message}`,
     }));
+
+/** A local URL that forwards to the deployment through a trial. */
+type Proxy = { readonly url: string; close(): Promise<void> };
+
+const MINE = /^(connection|content-encoding|content-length|transfer-encoding|keep-alive|date)$/;
+
+/**
+ * Forwards the requests of another program to the deployment through a trial: they are counted, responses are checked,
+ * and created jobs are deleted.
+ */
+export async function startProxy(trial: Trial): Promise<Proxy> {
+  const server = createServer((request, response) => {
+    askOf(request, trial.run.target)
+      .then((ask) => trial.send(ask))
+      .then(({ status, headers, bytes }: HttpExchange) => {
+        const passed = [...headers].filter(([name]) => !MINE.test(name));
+        response.writeHead(status, Object.fromEntries(passed)).end(bytes);
+      })
+      // The error is recorded already, or the run is over.
+      .catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function askOf(request: IncomingMessage, target: Target): Promise<TestRequest> {
+  const { method = 'GET', url: path = '/', headers } = request;
+  const bytes = await buffer(request);
+  const { 'content-type': type } = headers;
+  return {
+    operation: operationAt(method, new URL(path, 'http://any').pathname) ?? null,
+    method,
+    path,
+    headers: type === undefined ? {} : { 'content-type': type },
+    body: bytes.byteLength === 0 ? null : new Uint8Array(bytes),
+    account: accountOf(headers[securitySchemes.serviceKey.name], target),
+    asIs: false,
+  };
+}
+
+function accountOf(key: string | string[] | undefined, target: Target): RequestKey {
+  if (key === undefined) return 'none';
+  return key === target.key ? 'own' : 'wrong';
 }

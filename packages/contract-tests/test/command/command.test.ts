@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { ruleTables } from '../../src/command/arguments.ts';
 import { command } from '../../src/command/command.ts';
-import { ruleTables } from '../../src/command/help.ts';
 import { suites } from '../../src/suites/catalog.ts';
 import { KEYS, startMock } from '../run-fixture.ts';
 
@@ -16,26 +16,29 @@ interface Result {
   readonly files: Readonly<Record<string, string>>;
 }
 
-async function call(...args: string[]): Promise<Result> {
+const call = (...args: string[]): Promise<Result> => callUntil(new AbortController().signal, args);
+
+async function callUntil(
+  signal: AbortSignal,
+  args: readonly string[],
+  onOut: (text: string) => void = () => {},
+): Promise<Result> {
   let [out, error] = ['', ''];
   const files: Record<string, string> = {};
+  const write = (text: string): void => {
+    out += text;
+    onOut(text);
+  };
+  const fail = (text: string): void => {
+    error += text;
+  };
   const code = await command({
     args,
     env: {},
     version: '1.2.3',
-    out: {
-      isTerminal: false,
-      write: (text) => {
-        out += text;
-      },
-    },
-    error: {
-      isTerminal: false,
-      write: (text) => {
-        error += text;
-      },
-    },
-    signal: new AbortController().signal,
+    out: { isTerminal: false, write },
+    error: { isTerminal: false, write: fail },
+    signal,
     writeFile: async (path, text) => {
       files[path] = text;
     },
@@ -182,9 +185,7 @@ describe('the command', () => {
     const { suites, made } = JSON.parse(files['r.json'] ?? '');
     expect(
       suites[0].rules.find(({ id }: { id: string }) => id === 'webhooks.arrives'),
-    ).toMatchObject({
-      outcome: 'held',
-    });
+    ).toMatchObject({ outcome: 'held' });
     expect(made.left).toEqual([]);
   });
 
@@ -223,3 +224,30 @@ test('titles of cases are unique in a suite, because --case selects by title', (
     expect(new Set(titles).size).toBe(titles.length);
   }
 });
+
+/** Runs the proxy, ended as soon as it has said where clients call, and `traffic` has called. */
+function proxy(args: readonly string[], traffic: (url: string) => Promise<unknown>) {
+  const stop = new AbortController();
+  return callUntil(stop.signal, ['proxy', ...args], (text) => {
+    const url = /call (\S+) reach/.exec(text)?.[1];
+    if (url !== undefined) void traffic(url).finally(() => stop.abort());
+  });
+}
+
+test('verbatim-contract proxy reports what has passed when it ends', async () => {
+  const args = [await startMock(), '--port', '0', '--json', 'report.json'];
+  const kept = await proxy(args, (url) => fetch(`${url}/health`));
+  expect(kept.code).toBe(0);
+  expect(kept.out).toContain('The contract is kept');
+  expect(JSON.parse(kept.files['report.json'] ?? '')).toMatchObject({ requests: 1 });
+  const broken = await proxy(args, (url) => fetch(`${url}/nothing`));
+  expect(broken.code).toBe(1);
+  expect(broken.out).toContain('traffic.operation-is-documented');
+});
+
+test.each([[[]], [['ftp://x']], [['http://x', 'http://y']], [['http://x', '--port', 'any']]])(
+  'verbatim-contract proxy %j is a usage error',
+  async (args) => {
+    expect((await proxy(args, async () => {})).code).toBe(2);
+  },
+);

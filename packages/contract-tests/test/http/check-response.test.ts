@@ -14,11 +14,7 @@ describe('a valid response', () => {
     const verdicts = checkResponse(exchange());
     expect(verdicts.filter(({ broken }) => broken !== null)).toEqual([]);
     expect(verdicts.map(({ rule }) => rule)).toEqual(
-      expect.arrayContaining([
-        'error-is-coherent',
-        'error-names-its-request',
-        'body-is-documented',
-      ]),
+      expect.arrayContaining(['body-is-documented', 'error-names-its-request']),
     );
   });
 
@@ -50,47 +46,26 @@ describe('a valid response', () => {
 });
 
 describe('an invalid response breaks a rule', () => {
-  test.each<[string, AnswerOptions, string]>([
+  test.each<[rule: string, AnswerOptions]>([
     [
-      'a 5xx',
-      { status: 500, body: errorBody({ statusCode: 500, code: 'internal_error' }) },
       'no-server-error',
+      { status: 500, body: errorBody({ statusCode: 500, code: 'internal_error' }) },
     ],
-    ['an undocumented status', { status: 418 }, 'status-is-documented'],
-    [
-      'another content type',
-      { headers: { 'content-type': 'text/html' } },
-      'media-type-is-documented',
-    ],
-    ['no content type', { headers: { 'content-type': null } }, 'media-type-is-documented'],
-    ['no JSON', { body: '{"timestamp":' }, 'body-is-documented'],
-    ['an undocumented field', { body: errorBody({ stack: 'at main' }) }, 'body-is-documented'],
-    ['a missing field', { body: errorBody({ message: undefined }) }, 'body-is-documented'],
-    ['a missing header', { headers: { 'x-request-id': null } }, 'headers-are-documented'],
-    [
-      'a header that is no number',
-      { headers: { 'ratelimit-limit': 'many' } },
-      'headers-are-documented',
-    ],
-    [
-      'a header below its bound',
-      { headers: { 'ratelimit-limit': '-1' } },
-      'headers-are-documented',
-    ],
-    ['another statusCode', { body: errorBody({ statusCode: 403 }) }, 'error-is-coherent'],
-    [
-      'a code of another answer',
-      { body: errorBody({ code: 'file_not_found' }) },
-      'error-is-coherent',
-    ],
-    ['another path', { body: errorBody({ path: '/v2/live' }) }, 'error-names-its-request'],
-    ['another request id', { body: errorBody({ request_id: 'G-1' }) }, 'error-names-its-request'],
-    [
-      'validation errors on a 404',
-      { body: errorBody({ validation_errors: ['x'] }) },
-      'validation-errors-on-400',
-    ],
-  ])('%s', (_what, options, rule) => {
+    ['status-is-documented', { status: 418 }],
+    ['media-type-is-documented', { headers: { 'content-type': 'text/html' } }],
+    ['media-type-is-documented', { headers: { 'content-type': null } }],
+    ['body-is-documented', { body: '{"timestamp":' }],
+    ['body-is-documented', { body: errorBody({ stack: 'at main' }) }],
+    ['body-is-documented', { body: errorBody({ message: undefined }) }],
+    ['headers-are-documented', { headers: { 'x-request-id': null } }],
+    ['headers-are-documented', { headers: { 'ratelimit-limit': 'many' } }],
+    ['headers-are-documented', { headers: { 'ratelimit-limit': '-1' } }],
+    ['error-is-coherent', { body: errorBody({ statusCode: 403 }) }],
+    ['error-is-coherent', { body: errorBody({ code: 'file_not_found' }) }],
+    ['error-names-its-request', { body: errorBody({ path: '/v2/live' }) }],
+    ['error-names-its-request', { body: errorBody({ request_id: 'G-1' }) }],
+    ['validation-errors-on-400', { body: errorBody({ validation_errors: ['x'] }) }],
+  ])('%s', (rule, options) => {
     expect(brokenIn(options)).toContain(rule);
   });
 

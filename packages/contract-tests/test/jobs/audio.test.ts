@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { bytesPerSecond } from '@verbatim/audio';
 import { expect, test } from 'vitest';
 import { pcmHeader, plainFormat, tone, toneFile } from '../../src/jobs/audio.ts';
-import { audioFor } from '../../src/live/session-audio.ts';
+import { audioFor } from '../../src/live/session.ts';
 
 test('a tone has the requested length in every format', () => {
   const stereo = { sampleRate: 16_000, channels: 2, bitDepth: 16 };

@@ -1,8 +1,155 @@
+import type { LiveJob, LiveResult, ServerMessage, Utterance } from '@verbatim/contract';
 import { describe, expect, test } from 'vitest';
+import { plainFormat } from '../../src/jobs/audio.ts';
 import { allChecks } from '../../src/live/checks.ts';
-import type { LiveConversation } from '../../src/live/conversation.ts';
 import { flags } from '../../src/live/flags.ts';
-import { placeOf, recordOf, script, talkWith } from './talk-fixture.ts';
+import type { Frame } from '../../src/live/live-socket.ts';
+import { type LiveConversation, messagesIn } from '../../src/live/session.ts';
+
+const SESSION = '01a1a0d0-c940-7a15-8e6c-b04d93f2517a';
+
+const utterance: Utterance = {
+  text: 'Good morning.',
+  language: 'en',
+  start: 0.02,
+  end: 0.16,
+  confidence: 0.96,
+  channel: 0,
+  words: [
+    { word: 'Good', start: 0.02, end: 0.06, confidence: 0.97 },
+    { word: 'morning.', start: 0.06, end: 0.16, confidence: 0.95 },
+  ],
+};
+
+const transcription: LiveResult['transcription'] = {
+  full_transcript: 'Good morning.',
+  languages: ['en'],
+  utterances: [utterance],
+};
+
+const metadata = {
+  audio_duration: 0.2,
+  number_of_distinct_channels: 1,
+  billing_time: 0.2,
+  transcription_time: 0.1,
+};
+
+const translationEnvelope = {
+  success: true,
+  is_empty: false,
+  exec_time: 0.1,
+  error: null,
+  results: [],
+};
+
+const result = { metadata, transcription, translation: translationEnvelope };
+
+const acknowledged = { acknowledged: true, error: null };
+
+const chunk = (from: number, to: number, starts: number, ends: number) => ({
+  type: 'audio_chunk',
+  ...acknowledged,
+  data: { byte_range: [from, to], time_range: [starts, ends] },
+});
+
+const transcript = (is_final: boolean) => ({
+  type: 'transcript',
+  data: { id: '00_00000001', is_final, utterance },
+});
+
+const turn = (type: 'turn_end' | 'turn_start', time: number) => ({
+  type,
+  data: { time, channel: 0, probability: null, utterance_ids: ['00_00000001'] },
+});
+
+/** All messages of a valid session with two chunks. */
+const script: readonly Record<string, unknown>[] = [
+  { type: 'start_recording' },
+  chunk(0, 1600, 0, 0.1),
+  { type: 'speech_start', data: { time: 0.02, channel: 0 } },
+  turn('turn_start', 0.02),
+  transcript(false),
+  chunk(1600, 3200, 0.1, 0.2),
+  { type: 'speech_end', data: { time: 0.16, channel: 0 } },
+  transcript(true),
+  {
+    type: 'translation',
+    error: null,
+    data: {
+      utterance_id: '00_00000001',
+      utterance,
+      original_language: 'en',
+      target_language: 'fr',
+      translated_utterance: utterance,
+    },
+  },
+  turn('turn_end', 0.16),
+  {
+    type: 'stop_recording',
+    ...acknowledged,
+    data: { recording_duration: 0.2, recording_left_to_process: 0 },
+  },
+  { type: 'end_recording', data: { recording_duration: 0.2 } },
+  { type: 'post_transcript', data: transcription },
+  { type: 'post_final_transcript', data: result },
+  { type: 'end_session' },
+].map((message, index) => ({
+  session_id: SESSION,
+  created_at: '2026-11-03T09:50:00.000Z',
+  sequence_number: index + 1,
+  ...message,
+}));
+
+/** A conversation with these received messages; result.messages are the valid ones by default. */
+function talkWith(
+  received: readonly unknown[] = script,
+  changes: Partial<LiveConversation> = {},
+  kept: readonly unknown[] = script,
+): LiveConversation {
+  const frames = received.map((message): Frame => {
+    return { text: JSON.stringify(message), message, afterSent: 3 };
+  });
+  return {
+    session: { id: SESSION, url: 'ws://deployment.example' },
+    request: {
+      realtime_processing: { translation: true, translation_config: { target_languages: ['fr'] } },
+    },
+    flags: flags(true),
+    format: plainFormat,
+    chunks: [
+      { byteLength: 1600, frame: 1 },
+      { byteLength: 1600, frame: 2 },
+    ],
+    stopFrame: 3,
+    frames,
+    messages: messagesIn(frames),
+    ending: { code: 1000, reason: '' },
+    record: recordOf(kept.map((message) => JSON.stringify(message))),
+    ...changes,
+  };
+}
+
+/** The record of the session with these messages in its result. */
+const recordOf = (messages: readonly string[]): LiveJob => ({
+  id: SESSION,
+  request_id: 'G-01a1a0d0',
+  version: 2,
+  kind: 'live',
+  status: 'done',
+  created_at: '2026-11-03T09:50:00.000Z',
+  completed_at: '2026-11-03T09:51:00.000Z',
+  post_session_metadata: {},
+  custom_metadata: null,
+  error_code: null,
+  error_message: null,
+  file: null,
+  request_params: null,
+  result: { ...result, messages: [...messages] },
+});
+
+/** The index of the first message of a type. */
+const placeOf = (type: ServerMessage['type'], nth = 0): number =>
+  [...script.entries()].filter(([, message]) => message['type'] === type)[nth]?.[0] ?? -1;
 
 const brokenIn = (conversation: LiveConversation): string[] => [
   ...new Set(
@@ -30,122 +177,75 @@ describe('a conversation', () => {
     expect(brokenIn(talkWith())).toEqual([]);
   });
 
-  test.each<[string, unknown[], string]>([
+  test.each<[rule: string, unknown[]]>([
+    ['own-session', changed(ack, { session_id: '01a1a0d0-c940-7a15-8e6c-000000000000' })],
+    ['documented-messages', changed(ack, { extra: 1 })],
+    ['messages-are-numbered', changed(final, { sequence_number: 1 })],
+    ['documented-messages', script.with(ack, 5 as never)],
+    ['start-recording-first', moved(0, 2)],
+    ['start-recording-first', without(0)],
+    ['start-recording-first', twice(0)],
+    ['speech-start-before-text', moved(placeOf('speech_start'), final)],
+    ['speech-end-before-final', moved(placeOf('speech_end'), final)],
+    ['partials-before-final', moved(partial, final)],
+    ['partials-before-final', twice(final)],
+    ['partials-before-final', without(final)],
+    ['realtime-after-final', moved(placeOf('translation'), 1)],
+    ['one-per-target-language', without(placeOf('translation'))],
+    ['one-per-target-language', twice(placeOf('translation'))],
+    ['turns-in-order', twice(placeOf('turn_start'))],
+    ['turns-in-order', without(placeOf('turn_start'))],
+    ['turn-ends-after-finals', moved(placeOf('turn_end'), final)],
+    ['turn-ends-after-finals', data(placeOf('turn_end'), { utterance_ids: [] })],
+    ['utterance-ids', data(final, { id: '01_00000001' })],
+    ['chunks-are-acknowledged', without(ack)],
+    ['chunks-are-acknowledged', twice(ack)],
+    ['byte-ranges', data(secondAck, { byte_range: [1601, 3200] })],
+    ['time-ranges', data(secondAck, { time_range: [0.1, 0.3] })],
+    ['stop-is-acknowledged', without(placeOf('stop_recording'))],
+    ['stop-is-acknowledged', moved(placeOf('stop_recording'), placeOf('end_recording'))],
+    ['finals-before-end-recording', moved(final, placeOf('end_recording'))],
+    ['end-recording-once', twice(placeOf('end_recording'))],
+    ['recording-duration', data(placeOf('end_recording'), { recording_duration: 3 })],
+    ['post-processing-last', moved(placeOf('post_transcript'), 2)],
+    ['post-transcript-first', moved(placeOf('post_final_transcript'), placeOf('post_transcript'))],
+    ['post-final-transcript-last', without(placeOf('post_final_transcript'))],
+    ['end-session-last', moved(1, script.length - 1)],
+    ['end-session-last', without(placeOf('end_session'))],
     [
-      'a message of another session',
-      changed(ack, { session_id: '01a1a0d0-c940-7a15-8e6c-000000000000' }),
-      'own-session',
-    ],
-    ['an undocumented field', changed(ack, { extra: 1 }), 'documented-messages'],
-    [
-      'a number that is not higher',
-      changed(final, { sequence_number: 1 }),
-      'messages-are-numbered',
-    ],
-    ['no JSON object', script.with(ack, 5 as never), 'documented-messages'],
-    ['a message before the start', moved(0, 2), 'start-recording-first'],
-    ['no start', without(0), 'start-recording-first'],
-    ['two starts', twice(0), 'start-recording-first'],
-    ['text before its speech', moved(placeOf('speech_start'), final), 'speech-start-before-text'],
-    [
-      'a final before the end of its speech',
-      moved(placeOf('speech_end'), final),
-      'speech-end-before-final',
-    ],
-    ['a partial after its final', moved(partial, final), 'partials-before-final'],
-    ['two finals', twice(final), 'partials-before-final'],
-    ['no final', without(final), 'partials-before-final'],
-    ['a translation before its final', moved(placeOf('translation'), 1), 'realtime-after-final'],
-    ['no translation', without(placeOf('translation')), 'one-per-target-language'],
-    ['two translations', twice(placeOf('translation')), 'one-per-target-language'],
-    ['an id of another channel', data(final, { id: '01_00000001' }), 'utterance-ids'],
-    ['a missing acknowledgment', without(ack), 'chunks-are-acknowledged'],
-    ['a repeated acknowledgment', twice(ack), 'chunks-are-acknowledged'],
-    ['a range with a gap', data(secondAck, { byte_range: [1601, 3200] }), 'byte-ranges'],
-    ['a time of other bytes', data(secondAck, { time_range: [0.1, 0.3] }), 'time-ranges'],
-    ['an unacknowledged stop', without(placeOf('stop_recording')), 'stop-is-acknowledged'],
-    [
-      'a stop after the end',
-      moved(placeOf('stop_recording'), placeOf('end_recording')),
-      'stop-is-acknowledged',
-    ],
-    [
-      'a final after the end of the recording',
-      moved(final, placeOf('end_recording')),
-      'finals-before-end-recording',
-    ],
-    ['two ends of the recording', twice(placeOf('end_recording')), 'end-recording-once'],
-    [
-      'another length',
-      data(placeOf('end_recording'), { recording_duration: 3 }),
-      'recording-duration',
-    ],
-    [
-      'post-processing before the end',
-      moved(placeOf('post_transcript'), 2),
-      'post-processing-last',
-    ],
-    [
-      'the whole before the transcript',
-      moved(placeOf('post_final_transcript'), placeOf('post_transcript')),
-      'post-transcript-first',
-    ],
-    [
-      'no final transcript',
-      without(placeOf('post_final_transcript')),
-      'post-final-transcript-last',
-    ],
-    ['a message after the end', moved(1, script.length - 1), 'end-session-last'],
-    ['no end of the session', without(placeOf('end_session')), 'end-session-last'],
-    [
-      'another transcription',
-      data(placeOf('post_transcript'), { full_transcript: 'Good night.' }),
       'post-transcript-is-the-transcription',
+      data(placeOf('post_transcript'), { full_transcript: 'Good night.' }),
     ],
     [
-      'another result',
-      data(placeOf('post_final_transcript'), { translation: undefined }),
       'final-transcript-is-the-result',
+      data(placeOf('post_final_transcript'), { translation: undefined }),
     ],
     [
-      'a message that is not kept',
+      'messages-are-kept',
       [
         ...script.slice(0, 3),
         { ...script[2], created_at: '2026-11-03T09:50:09.000Z' },
         ...script.slice(3),
       ],
-      'messages-are-kept',
     ],
-    ['a kept message that did not come', without(placeOf('speech_start')), 'gates-let-through'],
-  ])('with %s breaks its rule', (_what, messages, rule) => {
+    ['gates-let-through', without(placeOf('speech_start'))],
+  ])('that breaks %s is found', (rule, messages) => {
     expect(brokenIn(talkWith(messages))).toContain(rule);
   });
 
-  test.each<[string, Partial<LiveConversation>, string]>([
-    [
-      'a binary frame',
-      { frames: [{ text: null, message: undefined, afterSent: 1 }] },
-      'text-frames',
-    ],
-    ['another close code', { ending: { code: 1001, reason: '' } }, 'closes-when-over'],
-    [
-      'a close code that the document lacks',
-      { ending: { code: 4999, reason: '' } },
-      'documented-close-codes',
-    ],
-    ['no end', { ending: null }, 'closes-when-over'],
-    ['a job that is not done', { record: undefined }, 'status-follows'],
-    ['a flag that is off', { flags: flags(true, ['receive_speech_events']) }, 'gates'],
-    ['messages kept as no JSON', { record: recordOf(['{']) }, 'messages-are-kept'],
-    [
-      'stored messages of an unknown type',
-      { record: recordOf(['{"type":"nothing"}']) },
-      'messages-are-kept',
-    ],
-    ['no messages kept', { record: recordOf([]) }, 'messages-are-kept'],
-    ['a stop that was acknowledged before it was sent', { stopFrame: 4 }, 'stop-is-acknowledged'],
-    ['words beyond the audio', { chunks: [{ byteLength: 800, frame: 1 }] }, 'utterance-times'],
-  ])('with %s breaks its rule', (_what, changes, rule) => {
+  test.each<[rule: string, Partial<LiveConversation>]>([
+    ['text-frames', { frames: [{ text: null, message: undefined, afterSent: 1 }] }],
+    ['closes-when-over', { ending: { code: 1001, reason: '' } }],
+    ['documented-close-codes', { ending: { code: 4999, reason: '' } }],
+    ['closes-when-over', { ending: null }],
+    ['status-follows', { record: undefined }],
+    ['gates', { flags: flags(true, ['receive_speech_events']) }],
+    ['messages-are-kept', { record: recordOf(['{']) }],
+    ['messages-are-kept', { record: recordOf(['{"type":"nothing"}']) }],
+    ['messages-are-kept', { record: recordOf([]) }],
+    ['stop-is-acknowledged', { stopFrame: 4 }],
+    ['utterance-times', { chunks: [{ byteLength: 800, frame: 1 }] }],
+  ])('that breaks %s otherwise is found', (rule, changes) => {
     expect(brokenIn(talkWith(script, changes))).toContain(rule);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { colored, endText, plain, suiteLine } from '../../src/report/terminal.ts';
+import { colored, endText, plain, RunProgressLine, suiteLine } from '../../src/report/terminal.ts';
+import type { Suite } from '../../src/run/suite.ts';
 import { brokenReport, reportWith } from '../report-fixture.ts';
 
 describe('at a terminal', () => {
@@ -43,4 +44,35 @@ The contract is kept. 1 rules held, 0 were not checked; 345 requests in 12.5 s.
     expect(endText(brokenReport(), colored)).toContain(color);
     expect(endText(brokenReport(), plain)).not.toContain(color);
   });
+});
+
+const nothing = { title: 'one', run: async () => undefined };
+const suites: Suite[] = [{ id: 'a', title: 'A', rules: {}, cases: [nothing, nothing] }];
+
+function outputOf(isTerminal: boolean): string {
+  let text = '';
+  const write = (more: string): void => {
+    text += more;
+  };
+  const output = { isTerminal, write };
+  let now = 0;
+  const line = new RunProgressLine(output, suites, () => now);
+  line.line('begin');
+  now = 3000;
+  line.advance();
+  line.line('kept a');
+  line.advance();
+  line.end();
+  return text;
+}
+
+test('on a terminal one line is overwritten, and cleared at the end', () => {
+  const clear = '\r\u001b[2K';
+  const moving = '1 of 2 cases, 3 s';
+  const first = '0 of 2 cases, 0 s';
+  expect(outputOf(true)).toBe(`begin\n${first}${clear}${moving}${clear}kept a\n${moving}${clear}`);
+});
+
+test('elsewhere no progress is shown', () => {
+  expect(outputOf(false)).toBe('begin\nkept a\n');
 });

@@ -60,8 +60,8 @@ const bounds = [
 ] as const;
 
 /** Every bound below a schema as `field keyword`, independent of the tested code. */
-function boundsOf(schema: Schema, field: string): string[] {
-  return branchesOf(schema).flatMap((branch) => {
+const boundsOf = (schema: Schema, field: string): string[] =>
+  branchesOf(schema).flatMap((branch) => {
     const own = bounds
       .filter(
         (keyword) =>
@@ -73,7 +73,6 @@ function boundsOf(schema: Schema, field: string): string[] {
     );
     return [...own, ...members, ...(branch.items ? boundsOf(resolve(branch.items), field) : [])];
   });
-}
 
 describe('conditions', () => {
   const keywordsOf = (name: string): string[] =>

@@ -1,11 +1,12 @@
-import { type Validate, validators } from '@verbatim/contract';
+import { operations, type Validate, validators } from '@verbatim/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { reader } from '../../src/document/resolve.ts';
 import { publicOperations } from '../../src/document/traits.ts';
+import { brokenParameters } from '../../src/values/broken.ts';
 import { MARK_LENGTH, newRunName, withMark } from '../../src/values/mark.ts';
 import { NOWHERE } from '../../src/values/texts.ts';
-import { conditionsOf, fieldsOf, holds, ordered, smallest, valid } from '../../src/values/valid.ts';
+import { holds, ordered, smallest, valid, validParameters } from '../../src/values/valid.ts';
 
 const bodies = ['LiveSessionRequest', 'PreRecordedJobRequest', 'UploadRequest'] as const;
 
@@ -93,12 +94,6 @@ test('a field whose values each deployment has others of gets those of its examp
   expect(fc.sample(valid(schema), 3)).toEqual(Array(3).fill({ model: 'solaria-1' }));
 });
 
-test('conditions of both notations are found', () => {
-  const conditions = conditionsOf(reader.schemaNamed('LiveSessionRequest'));
-  expect(conditions).toHaveLength(2);
-  expect(conditions.every(({ when }) => when.required?.length === 1)).toBe(true);
-});
-
 test.each([
   [{ const: 1 }, 1, true],
   [{ const: 1 }, 2, false],
@@ -113,11 +108,6 @@ test.each([
   expect(holds(schema, value as never)).toBe(expected);
 });
 
-test('of a choice the fields of one alternative count', () => {
-  const rule = { anyOf: [{ required: ['a'] }, { required: ['b'] }] };
-  expect([fieldsOf(rule, 0), fieldsOf(rule, 1), fieldsOf(rule, 2)]).toEqual([['a'], ['b'], ['a']]);
-});
-
 test.each(['LiveSessionRequest', 'PreRecordedJobRequest', 'UploadRequest'] as const)(
   'the smallest %s is valid',
   (name) => {
@@ -126,12 +116,60 @@ test.each(['LiveSessionRequest', 'PreRecordedJobRequest', 'UploadRequest'] as co
   },
 );
 
-test.each([
-  [{ type: 'integer', minimum: 3 }, 3],
-  [{ type: ['string', 'null'], minLength: 2 }, 'aa'],
-  [{ enum: ['x', 'y'] }, 'x'],
-  [{ type: 'array', minItems: 2, items: { type: 'boolean' } }, [false, false]],
-  [{ type: 'object', required: ['a'], properties: { a: { const: 7 } } }, { a: 7 }],
-])('%j gives %j', (schema, value) => {
-  expect(smallest(schema as never)).toEqual(value);
+test('path parameters are always present, optional ones sometimes', () => {
+  const samples = fc.sample(validParameters(operations.listTranscriptions), 200);
+  const named = (name: string) =>
+    samples.filter(({ query }) => query.some(([each]) => each === name));
+  for (const { name } of operations.listTranscriptions.parameters) {
+    if (name === 'custom_metadata') continue;
+    expect([name, named(name).length > 0, named(name).length < 200]).toEqual([name, true, true]);
+  }
+  for (const { path } of fc.sample(validParameters(operations.getLiveSession), 50)) {
+    expect(path['id']).toMatch(/^[0-9a-f-]{36}$/);
+  }
+});
+
+test('lists and objects are serialized in both documented ways', () => {
+  const samples = fc.sample(validParameters(operations.listLiveSessions), 400);
+  const written = samples.flatMap(({ query }) => query.map(([name, value]) => `${name}=${value}`));
+  expect(written.some((each) => /^status=\w+,\w+/.test(each))).toBe(true);
+  expect(written.some((each) => /^status=\w+$/.test(each))).toBe(true);
+  expect(written.some((each) => each.startsWith('custom_metadata={'))).toBe(true);
+  expect(written.some((each) => each.startsWith('custom_metadata['))).toBe(true);
+});
+
+test('headers carry visible characters only', () => {
+  for (const { headers } of fc.sample(validParameters(operations.createLiveSession), 200)) {
+    expect(() => new Headers(headers)).not.toThrow();
+  }
+});
+
+test('a request has one broken parameter and is otherwise valid', () => {
+  for (const { field, requests } of brokenParameters(operations.listLiveSessions)) {
+    for (const { query } of fc.sample(requests, 20)) {
+      const own = query.filter(([name]) => name === field || name.startsWith(`${field}[`));
+      expect([field, own.length > 0]).toEqual([field, true]);
+    }
+  }
+});
+
+test('every bound of a parameter is broken', () => {
+  const found = brokenParameters(operations.listTranscriptions).map(
+    ({ field, keyword }) => `${field} ${keyword}`,
+  );
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'offset type',
+      'offset minimum',
+      'limit minimum',
+      'limit maximum',
+      'date format',
+      'before_date format',
+      'after_date format',
+      'status enum',
+      'kind enum of a list',
+      'kind maxItems',
+      'custom_metadata x-max-json-length',
+    ]),
+  );
 });

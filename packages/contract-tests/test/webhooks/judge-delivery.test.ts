@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { ReceivedCallback } from '../../src/run/callback-listener.ts';
-import { judgeDelivery } from '../../src/webhooks/judge-delivery.ts';
+import { judgeDelivery } from '../../src/webhooks/mailboxes.ts';
 
 const SECRET = `whsec_${Buffer.from('a secret of some length').toString('base64')}`;
 const SESSION = '01a1a0d0-c940-7a15-8e6c-b04d93f2517a';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { startProxy } from '../../src/workflows/proxy.ts';
 import {
   contractWorkflows,
   findRespect,
   runWorkflows,
+  startProxy,
   type Workflow,
 } from '../../src/workflows/respect.ts';
 import { contextFor, KEYS, startMock, trialIn } from '../run-fixture.ts';

@@ -14,6 +14,7 @@ export const defaults = {
       channels: 1,
       model: 'solaria-1',
       endpointing: 0.05,
+      endpointing_config: {},
       maximum_duration_without_endpointing: 5,
       language_config: {},
       pre_processing: {},
@@ -25,6 +26,7 @@ export const defaults = {
     },
     when: [{ property: 'encoding', in: ['wav/alaw', 'wav/ulaw'], defaults: { bit_depth: 8 } }],
     children: {
+      endpointing_config: { defaults: { mode: 'silence', threshold: 0.5, timeout: 3 } },
       language_config: { defaults: { languages: [], code_switching: false } },
       pre_processing: { defaults: { audio_enhancer: false, speech_threshold: 0.6 } },
       realtime_processing: {
@@ -58,6 +60,7 @@ export const defaults = {
           receive_partial_transcripts: false,
           receive_final_transcripts: true,
           receive_speech_events: true,
+          receive_turn_events: false,
           receive_pre_processing_events: true,
           receive_realtime_processing_events: true,
           receive_post_processing_events: true,
@@ -71,6 +74,7 @@ export const defaults = {
           receive_partial_transcripts: false,
           receive_final_transcripts: true,
           receive_speech_events: false,
+          receive_turn_events: false,
           receive_pre_processing_events: true,
           receive_realtime_processing_events: true,
           receive_post_processing_events: true,

@@ -57,6 +57,10 @@ export const serverMessages = {
     },
   },
   translation: { schema: 'TranslationMessage', gate: 'receive_realtime_processing_events' },
+  turn_end: { schema: 'TurnEndMessage', gate: 'receive_turn_events' },
+  turn_probable_end: { schema: 'TurnProbableEndMessage', gate: 'receive_turn_events' },
+  turn_resumed: { schema: 'TurnResumedMessage', gate: 'receive_turn_events' },
+  turn_start: { schema: 'TurnStartMessage', gate: 'receive_turn_events' },
 } as const satisfies Readonly<Record<string, MessageFacts>>;
 
 /** What the service sends to a callback address, by event. */
@@ -150,6 +154,26 @@ export const webhookEvents = {
     schema: 'LiveTranslationCallback',
     methods: ['POST'],
     gate: 'receive_realtime_processing_events',
+  },
+  'live.turn_end': {
+    schema: 'LiveTurnEndCallback',
+    methods: ['POST'],
+    gate: 'receive_turn_events',
+  },
+  'live.turn_probable_end': {
+    schema: 'LiveTurnProbableEndCallback',
+    methods: ['POST'],
+    gate: 'receive_turn_events',
+  },
+  'live.turn_resumed': {
+    schema: 'LiveTurnResumedCallback',
+    methods: ['POST'],
+    gate: 'receive_turn_events',
+  },
+  'live.turn_start': {
+    schema: 'LiveTurnStartCallback',
+    methods: ['POST'],
+    gate: 'receive_turn_events',
   },
   'transcription.error': {
     schema: 'TranscriptionErrorCallback',

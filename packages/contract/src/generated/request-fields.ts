@@ -70,6 +70,36 @@ export const requestFields = {
       description: 'The seconds of silence that end an utterance.',
     },
     {
+      path: ['endpointing_config', 'mode'],
+      type: 'string',
+      values: ['silence', 'turn'],
+      default: 'silence',
+      description: '`silence` ends utterances alone. With `turn`, a model also judges at each pause, by what was said and how, whether the speaker has finished, and the messages of turns are made. A service without the model sends an error that says so, and turns end after `timeout` of silence.',
+    },
+    {
+      path: ['endpointing_config', 'threshold'],
+      type: 'number',
+      default: 0.5,
+      minimum: 0,
+      maximum: 1,
+      description: 'The probability from which a turn ends at once.',
+    },
+    {
+      path: ['endpointing_config', 'eager_threshold'],
+      type: 'number',
+      minimum: 0,
+      maximum: 1,
+      description: 'The probability from which `turn_probable_end` tells that a turn may have ended. Absent: it is not sent.',
+    },
+    {
+      path: ['endpointing_config', 'timeout'],
+      type: 'number',
+      default: 3,
+      minimum: 0.5,
+      maximum: 10,
+      description: 'The seconds of silence that end a turn at the latest.',
+    },
+    {
       path: ['maximum_duration_without_endpointing'],
       type: 'number',
       default: 5,
@@ -463,6 +493,12 @@ export const requestFields = {
       description: 'The start and the end of speech.',
     },
     {
+      path: ['messages_config', 'receive_turn_events'],
+      type: 'boolean',
+      default: false,
+      description: 'The start and the end of turns, with `endpointing_config.mode` `turn`.',
+    },
+    {
       path: ['messages_config', 'receive_pre_processing_events'],
       type: 'boolean',
       default: true,
@@ -526,6 +562,12 @@ export const requestFields = {
       type: 'boolean',
       default: false,
       description: 'The start and the end of speech.',
+    },
+    {
+      path: ['callback_config', 'receive_turn_events'],
+      type: 'boolean',
+      default: false,
+      description: 'The start and the end of turns, with `endpointing_config.mode` `turn`.',
     },
     {
       path: ['callback_config', 'receive_pre_processing_events'],

@@ -13,6 +13,13 @@ interface Changed {
             vocabulary: components["schemas"]["VocabularyEntry"][];
             default_intensity: number;
         };
+        EndpointingConfig: {
+            /** @enum {string} */
+            mode: "silence" | "turn";
+            threshold: number;
+            eager_threshold?: number;
+            timeout: number;
+        };
         LanguageConfig: {
             languages: components["schemas"]["TranscriptionLanguageCode"][];
             code_switching: boolean;
@@ -22,6 +29,7 @@ interface Changed {
             receive_partial_transcripts: boolean;
             receive_final_transcripts: boolean;
             receive_speech_events: boolean;
+            receive_turn_events: boolean;
             receive_pre_processing_events: boolean;
             receive_realtime_processing_events: boolean;
             receive_post_processing_events: boolean;
@@ -43,7 +51,7 @@ interface Changed {
         LiveSessionList: {
             items: components["schemas"]["LiveJobItem"][];
         } & components["schemas"]["PageLinks"];
-        LiveSessionParameters: WithRequired<components["schemas"]["LiveSessionRequest"], "encoding" | "bit_depth" | "sample_rate" | "channels" | "model" | "endpointing" | "maximum_duration_without_endpointing" | "language_config" | "pre_processing" | "realtime_processing" | "post_processing" | "messages_config" | "callback" | "callback_config">;
+        LiveSessionParameters: WithRequired<components["schemas"]["LiveSessionRequest"], "encoding" | "bit_depth" | "sample_rate" | "channels" | "model" | "endpointing" | "endpointing_config" | "maximum_duration_without_endpointing" | "language_config" | "pre_processing" | "realtime_processing" | "post_processing" | "messages_config" | "callback" | "callback_config">;
         LiveSessionRequest: {
             region?: components["schemas"]["Region"];
             encoding: components["schemas"]["AudioEncoding"];
@@ -55,6 +63,7 @@ interface Changed {
             custom_metadata?: components["schemas"]["CustomMetadata"];
             model: components["schemas"]["Model"];
             endpointing: number;
+            endpointing_config: components["schemas"]["EndpointingConfig"];
             maximum_duration_without_endpointing: number;
             language_config: components["schemas"]["LanguageConfig"];
             pre_processing: components["schemas"]["PreProcessingConfig"];
@@ -68,6 +77,7 @@ interface Changed {
             receive_partial_transcripts: boolean;
             receive_final_transcripts: boolean;
             receive_speech_events: boolean;
+            receive_turn_events: boolean;
             receive_pre_processing_events: boolean;
             receive_realtime_processing_events: boolean;
             receive_post_processing_events: boolean;

@@ -1064,6 +1064,86 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "live.turn_end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn ended
+         * @description Silence ended a turn. Every utterance of it is final. Sent when `callback` and `callback_config.receive_turn_events` are on.
+         */
+        post: operations["onLiveTurnEnd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "live.turn_probable_end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn may have ended
+         * @description Silence may have ended a turn: its probability reached `eager_threshold`. `turn_end` or `turn_resumed` follows. Sent when `callback` and `callback_config.receive_turn_events` are on.
+         */
+        post: operations["onLiveTurnProbableEnd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "live.turn_resumed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn resumed
+         * @description Speech goes on after `turn_probable_end`. Sent when `callback` and `callback_config.receive_turn_events` are on.
+         */
+        post: operations["onLiveTurnResumed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "live.turn_start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn started
+         * @description Speech began a turn on a channel. Sent when `callback` and `callback_config.receive_turn_events` are on.
+         */
+        post: operations["onLiveTurnStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "transcription.error": {
         parameters: {
             query?: never;
@@ -2014,6 +2094,15 @@ export interface components {
              */
             language?: string;
         };
+        /** @description A language that may be spoken in the audio. */
+        DetectedLanguage: {
+            language: components["schemas"]["TranscriptionLanguageCode"];
+            /**
+             * @description How probable it is, by several windows of clear speech, that this is the language of the audio.
+             * @example 0.972
+             */
+            probability: number;
+        };
         /** @description Hints about the number of speakers. `min_speakers` must not be greater than `max_speakers`. */
         DiarizationConfig: {
             /**
@@ -2111,6 +2200,35 @@ export interface components {
             /** @description The time at which the message was made. */
             created_at: components["schemas"]["Timestamp"];
             sequence_number: components["schemas"]["SequenceNumber"];
+        };
+        /** @description How the end of a speaker's turn is decided, which may have several utterances with pauses between them. */
+        EndpointingConfig: {
+            /**
+             * @description `silence` ends utterances alone. With `turn`, a model also judges at each pause, by what was said
+             *     and how, whether the speaker has finished, and the messages of turns are made. A service without
+             *     the model sends an error that says so, and turns end after `timeout` of silence.
+             * @default silence
+             * @example turn
+             * @enum {string}
+             */
+            mode?: "silence" | "turn";
+            /**
+             * @description The probability from which a turn ends at once.
+             * @default 0.5
+             * @example 0.7
+             */
+            threshold?: number;
+            /**
+             * @description The probability from which `turn_probable_end` tells that a turn may have ended. Absent: it is not sent.
+             * @example 0.3
+             */
+            eager_threshold?: number;
+            /**
+             * @description The seconds of silence that end a turn at the latest.
+             * @default 3
+             * @example 5
+             */
+            timeout?: number;
         };
         /** @description The body of every 4xx and 5xx response. */
         Error: {
@@ -2374,6 +2492,12 @@ export interface components {
              */
             receive_speech_events?: boolean;
             /**
+             * @description The start and the end of turns, with `endpointing_config.mode` `turn`.
+             * @default false
+             * @example true
+             */
+            receive_turn_events?: boolean;
+            /**
              * @description What was done to the audio before transcription.
              * @default true
              * @example true
@@ -2563,7 +2687,7 @@ export interface components {
             payload: components["schemas"]["SentimentAnalysisMessage"];
         };
         /** @description Any message that the service sends on the WebSocket of a live session. `type` names the message. */
-        LiveServerMessage: components["schemas"]["StartRecordingMessage"] | components["schemas"]["AudioChunkAcknowledgment"] | components["schemas"]["PreProcessingMessage"] | components["schemas"]["SpeechStartMessage"] | components["schemas"]["SpeechEndMessage"] | components["schemas"]["TranscriptMessage"] | components["schemas"]["TranslationMessage"] | components["schemas"]["NamedEntityRecognitionMessage"] | components["schemas"]["SentimentAnalysisMessage"] | components["schemas"]["StopRecordingAcknowledgment"] | components["schemas"]["EndRecordingMessage"] | components["schemas"]["PostTranscriptMessage"] | components["schemas"]["PostSummarizationMessage"] | components["schemas"]["PostChapterizationMessage"] | components["schemas"]["PostFinalTranscriptMessage"] | components["schemas"]["EndSessionMessage"] | components["schemas"]["ErrorMessage"];
+        LiveServerMessage: components["schemas"]["StartRecordingMessage"] | components["schemas"]["AudioChunkAcknowledgment"] | components["schemas"]["PreProcessingMessage"] | components["schemas"]["SpeechStartMessage"] | components["schemas"]["SpeechEndMessage"] | components["schemas"]["TranscriptMessage"] | components["schemas"]["TurnStartMessage"] | components["schemas"]["TurnProbableEndMessage"] | components["schemas"]["TurnResumedMessage"] | components["schemas"]["TurnEndMessage"] | components["schemas"]["TranslationMessage"] | components["schemas"]["NamedEntityRecognitionMessage"] | components["schemas"]["SentimentAnalysisMessage"] | components["schemas"]["StopRecordingAcknowledgment"] | components["schemas"]["EndRecordingMessage"] | components["schemas"]["PostTranscriptMessage"] | components["schemas"]["PostSummarizationMessage"] | components["schemas"]["PostChapterizationMessage"] | components["schemas"]["PostFinalTranscriptMessage"] | components["schemas"]["EndSessionMessage"] | components["schemas"]["ErrorMessage"];
         /** @description A live session that is ready for audio. */
         LiveSession: {
             id: components["schemas"]["JobId"];
@@ -2582,7 +2706,7 @@ export interface components {
             items: components["schemas"]["LiveJobItem"][];
         } & components["schemas"]["PageLinks"];
         /** @description The parameters of a live session. Every field that has a default is present. */
-        LiveSessionParameters: WithRequired<components["schemas"]["LiveSessionRequest"], "encoding" | "bit_depth" | "sample_rate" | "channels" | "model" | "endpointing" | "maximum_duration_without_endpointing" | "language_config" | "pre_processing" | "realtime_processing" | "post_processing" | "messages_config" | "callback" | "callback_config">;
+        LiveSessionParameters: WithRequired<components["schemas"]["LiveSessionRequest"], "encoding" | "bit_depth" | "sample_rate" | "channels" | "model" | "endpointing" | "endpointing_config" | "maximum_duration_without_endpointing" | "language_config" | "pre_processing" | "realtime_processing" | "post_processing" | "messages_config" | "callback" | "callback_config">;
         /** @description How a live session receives, transcribes and reports audio. Every field is optional. */
         LiveSessionRequest: {
             /**
@@ -2621,6 +2745,8 @@ export interface components {
              * @example 0.3
              */
             endpointing?: number;
+            /** @default {} */
+            endpointing_config?: components["schemas"]["EndpointingConfig"];
             /**
              * @description The seconds after which an utterance ends even without silence.
              * @default 5
@@ -2723,6 +2849,50 @@ export interface components {
             event: "live.translation";
             payload: components["schemas"]["TranslationMessage"];
         };
+        /** @description Delivers `turn_end` to the callback address of a live session. */
+        LiveTurnEndCallback: {
+            id: components["schemas"]["JobId"];
+            /**
+             * @description The name of the event.
+             * @example live.turn_end
+             * @constant
+             */
+            event: "live.turn_end";
+            payload: components["schemas"]["TurnEndMessage"];
+        };
+        /** @description Delivers `turn_probable_end` to the callback address of a live session. */
+        LiveTurnProbableEndCallback: {
+            id: components["schemas"]["JobId"];
+            /**
+             * @description The name of the event.
+             * @example live.turn_probable_end
+             * @constant
+             */
+            event: "live.turn_probable_end";
+            payload: components["schemas"]["TurnProbableEndMessage"];
+        };
+        /** @description Delivers `turn_resumed` to the callback address of a live session. */
+        LiveTurnResumedCallback: {
+            id: components["schemas"]["JobId"];
+            /**
+             * @description The name of the event.
+             * @example live.turn_resumed
+             * @constant
+             */
+            event: "live.turn_resumed";
+            payload: components["schemas"]["TurnResumedMessage"];
+        };
+        /** @description Delivers `turn_start` to the callback address of a live session. */
+        LiveTurnStartCallback: {
+            id: components["schemas"]["JobId"];
+            /**
+             * @description The name of the event.
+             * @example live.turn_start
+             * @constant
+             */
+            event: "live.turn_start";
+            payload: components["schemas"]["TurnStartMessage"];
+        };
         /** @description The error of one step of a job or session. The job itself goes on. */
         MessageError: {
             /**
@@ -2761,6 +2931,12 @@ export interface components {
              * @example true
              */
             receive_speech_events?: boolean;
+            /**
+             * @description The start and the end of turns, with `endpointing_config.mode` `turn`.
+             * @default false
+             * @example true
+             */
+            receive_turn_events?: boolean;
             /**
              * @description What was done to the audio before transcription.
              * @default true
@@ -5320,6 +5496,11 @@ export interface components {
              * @example 4.5
              */
             expected_word_error_rate?: number;
+            /**
+             * @description The languages that were detected, the likeliest first. Absent if the language was given, or if the model detects none. With
+             *     `code_switching`, utterances may be in others.
+             */
+            languages?: components["schemas"]["DetectedLanguage"][];
             /** @description What to know before the words are relied on. Absent if there is nothing. */
             warnings?: components["schemas"]["ResultWarning"][];
         };
@@ -5327,11 +5508,12 @@ export interface components {
         ResultWarning: {
             /**
              * @description The stable name of the warning. New ones may be added. `language_not_understood`: the speech is, or was said to be, in a language
-             *     that the model which recognized it does not know, so that its words are made up.
+             *     that the model which recognized it does not know, so that its words are made up. `speech_not_understood`: models said the same over
+             *     and over about a part of the speech; its words are there once.
              * @example language_not_understood
              * @enum {string}
              */
-            code: "language_not_understood";
+            code: "language_not_understood" | "speech_not_understood";
             /**
              * @description What is the matter, and what to do about it.
              * @example The speech does not seem to be in the language en, the only one that the model moonshine-v2-tiny-en understands. Its words are probably wrong.
@@ -6179,6 +6361,151 @@ export interface components {
             sentences?: components["schemas"]["Sentence"][];
             /** @description One translated subtitle file for each format. Present when `subtitles` was asked for. */
             subtitles?: components["schemas"]["Subtitle"][];
+        };
+        /**
+         * @description Silence ended a turn. Every utterance of it is final.
+         * @example {
+         *       "type": "turn_end",
+         *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
+         *       "created_at": "2026-11-03T09:50:05.040Z",
+         *       "sequence_number": 66,
+         *       "data": {
+         *         "time": 3.35,
+         *         "channel": 0,
+         *         "probability": 0.87,
+         *         "utterance_ids": [
+         *           "00_00000000",
+         *           "00_00000001"
+         *         ]
+         *       }
+         *     }
+         */
+        TurnEndMessage: {
+            /**
+             * @description The name of the message.
+             * @example turn_end
+             * @constant
+             */
+            type: "turn_end";
+            /** @description The live session. */
+            session_id: components["schemas"]["JobId"];
+            /** @description The time at which the message was made. */
+            created_at: components["schemas"]["Timestamp"];
+            sequence_number: components["schemas"]["SequenceNumber"];
+            data: components["schemas"]["TurnEventData"];
+        };
+        /** @description A change in a speaker's turn. */
+        TurnEventData: {
+            /** @description Where speech began, or where the last speech before a pause ended. */
+            time: components["schemas"]["Seconds"];
+            channel: components["schemas"]["ChannelNumber"];
+            /**
+             * @description The probability that the turn is over. Null when speech begins, and if the audio ended before it was judged.
+             * @example 0.87
+             */
+            probability: number | null;
+            /**
+             * @description The utterances of the turn so far, in order. The last one may have no final yet, except in `turn_end`.
+             * @example [
+             *       "00_00000000",
+             *       "00_00000001"
+             *     ]
+             */
+            utterance_ids: components["schemas"]["UtteranceId"][];
+        };
+        /**
+         * @description Silence may have ended a turn: its probability reached `eager_threshold`. `turn_end` or `turn_resumed` follows.
+         * @example {
+         *       "type": "turn_probable_end",
+         *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
+         *       "created_at": "2026-11-03T09:50:03.020Z",
+         *       "sequence_number": 22,
+         *       "data": {
+         *         "time": 1.52,
+         *         "channel": 0,
+         *         "probability": 0.41,
+         *         "utterance_ids": [
+         *           "00_00000000"
+         *         ]
+         *       }
+         *     }
+         */
+        TurnProbableEndMessage: {
+            /**
+             * @description The name of the message.
+             * @example turn_probable_end
+             * @constant
+             */
+            type: "turn_probable_end";
+            /** @description The live session. */
+            session_id: components["schemas"]["JobId"];
+            /** @description The time at which the message was made. */
+            created_at: components["schemas"]["Timestamp"];
+            sequence_number: components["schemas"]["SequenceNumber"];
+            data: components["schemas"]["TurnEventData"];
+        };
+        /**
+         * @description Speech goes on after `turn_probable_end`.
+         * @example {
+         *       "type": "turn_resumed",
+         *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
+         *       "created_at": "2026-11-03T09:50:03.187Z",
+         *       "sequence_number": 25,
+         *       "data": {
+         *         "time": 1.94,
+         *         "channel": 0,
+         *         "probability": null,
+         *         "utterance_ids": [
+         *           "00_00000000",
+         *           "00_00000001"
+         *         ]
+         *       }
+         *     }
+         */
+        TurnResumedMessage: {
+            /**
+             * @description The name of the message.
+             * @example turn_resumed
+             * @constant
+             */
+            type: "turn_resumed";
+            /** @description The live session. */
+            session_id: components["schemas"]["JobId"];
+            /** @description The time at which the message was made. */
+            created_at: components["schemas"]["Timestamp"];
+            sequence_number: components["schemas"]["SequenceNumber"];
+            data: components["schemas"]["TurnEventData"];
+        };
+        /**
+         * @description Speech began a turn on a channel.
+         * @example {
+         *       "type": "turn_start",
+         *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
+         *       "created_at": "2026-11-03T09:50:01.560Z",
+         *       "sequence_number": 3,
+         *       "data": {
+         *         "time": 0.31,
+         *         "channel": 0,
+         *         "probability": null,
+         *         "utterance_ids": [
+         *           "00_00000000"
+         *         ]
+         *       }
+         *     }
+         */
+        TurnStartMessage: {
+            /**
+             * @description The name of the message.
+             * @example turn_start
+             * @constant
+             */
+            type: "turn_start";
+            /** @description The live session. */
+            session_id: components["schemas"]["JobId"];
+            /** @description The time at which the message was made. */
+            created_at: components["schemas"]["Timestamp"];
+            sequence_number: components["schemas"]["SequenceNumber"];
+            data: components["schemas"]["TurnEventData"];
         };
         /** @description A form with one file. */
         UploadForm: {
@@ -9192,6 +9519,106 @@ export interface operations {
             default: components["responses"]["WebhookRetry"];
         };
     };
+    onLiveTurnEnd: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Time of this attempt, in whole seconds since 1970 (UTC). Refuse a request that is more than a few minutes off: it may be a replay of an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveTurnEndCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onLiveTurnProbableEnd: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Time of this attempt, in whole seconds since 1970 (UTC). Refuse a request that is more than a few minutes off: it may be a replay of an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveTurnProbableEndCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onLiveTurnResumed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Time of this attempt, in whole seconds since 1970 (UTC). Refuse a request that is more than a few minutes off: it may be a replay of an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveTurnResumedCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
+    onLiveTurnStart: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Time of this attempt, in whole seconds since 1970 (UTC). Refuse a request that is more than a few minutes off: it may be a replay of an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveTurnStartCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
     onTranscriptionErrorByPut: {
         parameters: {
             query?: never;
@@ -9351,6 +9778,7 @@ export type DeepgramUrlRequest = components['schemas']['DeepgramUrlRequest'];
 export type DeepgramUtterance = components['schemas']['DeepgramUtterance'];
 export type DeepgramUtteranceEndMessage = components['schemas']['DeepgramUtteranceEndMessage'];
 export type DeepgramWord = components['schemas']['DeepgramWord'];
+export type DetectedLanguage = components['schemas']['DetectedLanguage'];
 export type DiarizationConfig = components['schemas']['DiarizationConfig'];
 export type DiarizationEnvelope = components['schemas']['DiarizationEnvelope'];
 export type Duration = components['schemas']['Duration'];
@@ -9359,6 +9787,7 @@ export type Emotion = components['schemas']['Emotion'];
 export type EndRecordingData = components['schemas']['EndRecordingData'];
 export type EndRecordingMessage = components['schemas']['EndRecordingMessage'];
 export type EndSessionMessage = components['schemas']['EndSessionMessage'];
+export type EndpointingConfig = components['schemas']['EndpointingConfig'];
 export type Error = components['schemas']['Error'];
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type ErrorMessage = components['schemas']['ErrorMessage'];
@@ -9404,6 +9833,10 @@ export type LiveStartSessionCallback = components['schemas']['LiveStartSessionCa
 export type LiveStopRecordingCallback = components['schemas']['LiveStopRecordingCallback'];
 export type LiveTranscriptCallback = components['schemas']['LiveTranscriptCallback'];
 export type LiveTranslationCallback = components['schemas']['LiveTranslationCallback'];
+export type LiveTurnEndCallback = components['schemas']['LiveTurnEndCallback'];
+export type LiveTurnProbableEndCallback = components['schemas']['LiveTurnProbableEndCallback'];
+export type LiveTurnResumedCallback = components['schemas']['LiveTurnResumedCallback'];
+export type LiveTurnStartCallback = components['schemas']['LiveTurnStartCallback'];
 export type MessageError = components['schemas']['MessageError'];
 export type MessagesConfig = components['schemas']['MessagesConfig'];
 export type MetricsText = components['schemas']['MetricsText'];
@@ -9561,6 +9994,11 @@ export type TranslationEnvelope = components['schemas']['TranslationEnvelope'];
 export type TranslationMessage = components['schemas']['TranslationMessage'];
 export type TranslationModel = components['schemas']['TranslationModel'];
 export type TranslationResult = components['schemas']['TranslationResult'];
+export type TurnEndMessage = components['schemas']['TurnEndMessage'];
+export type TurnEventData = components['schemas']['TurnEventData'];
+export type TurnProbableEndMessage = components['schemas']['TurnProbableEndMessage'];
+export type TurnResumedMessage = components['schemas']['TurnResumedMessage'];
+export type TurnStartMessage = components['schemas']['TurnStartMessage'];
 export type UploadForm = components['schemas']['UploadForm'];
 export type UploadRequest = components['schemas']['UploadRequest'];
 export type UploadedAudio = components['schemas']['UploadedAudio'];

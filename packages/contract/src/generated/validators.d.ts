@@ -43,6 +43,10 @@ import type {
   LiveStopRecordingCallback,
   LiveTranscriptCallback,
   LiveTranslationCallback,
+  LiveTurnEndCallback,
+  LiveTurnProbableEndCallback,
+  LiveTurnResumedCallback,
+  LiveTurnStartCallback,
   MetricsText,
   NamedEntityRecognitionMessage,
   OpenAiClientSecret,
@@ -82,6 +86,10 @@ import type {
   TranscriptionList,
   TranscriptionSuccessCallback,
   TranslationMessage,
+  TurnEndMessage,
+  TurnProbableEndMessage,
+  TurnResumedMessage,
+  TurnStartMessage,
   UploadRequest,
   UploadedAudio,
 } from './types.ts';
@@ -128,6 +136,10 @@ export interface Validators {
   readonly LiveStopRecordingCallback: Validate<LiveStopRecordingCallback>;
   readonly LiveTranscriptCallback: Validate<LiveTranscriptCallback>;
   readonly LiveTranslationCallback: Validate<LiveTranslationCallback>;
+  readonly LiveTurnEndCallback: Validate<LiveTurnEndCallback>;
+  readonly LiveTurnProbableEndCallback: Validate<LiveTurnProbableEndCallback>;
+  readonly LiveTurnResumedCallback: Validate<LiveTurnResumedCallback>;
+  readonly LiveTurnStartCallback: Validate<LiveTurnStartCallback>;
   readonly MetricsText: Validate<MetricsText>;
   readonly NamedEntityRecognitionMessage: Validate<NamedEntityRecognitionMessage>;
   readonly OpenAiClientSecret: Validate<OpenAiClientSecret>;
@@ -167,6 +179,10 @@ export interface Validators {
   readonly TranscriptionList: Validate<TranscriptionList>;
   readonly TranscriptionSuccessCallback: Validate<TranscriptionSuccessCallback>;
   readonly TranslationMessage: Validate<TranslationMessage>;
+  readonly TurnEndMessage: Validate<TurnEndMessage>;
+  readonly TurnProbableEndMessage: Validate<TurnProbableEndMessage>;
+  readonly TurnResumedMessage: Validate<TurnResumedMessage>;
+  readonly TurnStartMessage: Validate<TurnStartMessage>;
   readonly UploadRequest: Validate<UploadRequest>;
   readonly UploadedAudio: Validate<UploadedAudio>;
   readonly 'createDeepgramTranscript.parameters': Validate;

@@ -3728,11 +3728,74 @@ function validateJobRecord_open(data, { instancePath = "", parentData, parentDat
   validateJobRecord_open.errors = vErrors;
   return errors === 0;
 }
-var schema153 = { "$id": "LiveSessionParameters", "allOf": [{ "$ref": "LiveSessionRequest" }], "type": "object", "required": ["encoding", "bit_depth", "sample_rate", "channels", "model", "endpointing", "maximum_duration_without_endpointing", "language_config", "pre_processing", "realtime_processing", "post_processing", "messages_config", "callback", "callback_config"], "properties": { "region": true, "encoding": true, "bit_depth": true, "sample_rate": true, "channels": true, "custom_metadata": true, "model": true, "endpointing": true, "maximum_duration_without_endpointing": true, "language_config": true, "pre_processing": true, "realtime_processing": true, "post_processing": true, "messages_config": true, "callback": true, "callback_config": true }, "additionalProperties": false };
-var schema154 = { "$id": "LiveSessionRequest", "type": "object", "additionalProperties": false, "properties": { "region": { "$ref": "Region" }, "encoding": { "$ref": "AudioEncoding" }, "bit_depth": { "enum": [8, 16, 24, 32] }, "sample_rate": { "enum": [8e3, 16e3, 24e3, 32e3, 44100, 48e3] }, "channels": { "type": "integer", "minimum": 1, "maximum": 8 }, "custom_metadata": { "$ref": "CustomMetadata" }, "model": { "$ref": "Model" }, "endpointing": { "type": "number", "minimum": 0.01, "maximum": 10 }, "maximum_duration_without_endpointing": { "type": "number", "minimum": 5, "maximum": 60 }, "language_config": { "$ref": "LanguageConfig" }, "pre_processing": { "$ref": "PreProcessingConfig" }, "realtime_processing": { "$ref": "RealtimeProcessingConfig" }, "post_processing": { "$ref": "PostProcessingConfig" }, "messages_config": { "$ref": "MessagesConfig" }, "callback": { "type": "boolean" }, "callback_config": { "$ref": "LiveCallbackConfig" } }, "if": { "properties": { "encoding": { "enum": ["wav/alaw", "wav/ulaw"] } }, "required": ["encoding"] }, "then": { "properties": { "bit_depth": { "const": 8 } } }, "dependentSchemas": { "callback": { "if": { "properties": { "callback": { "const": true } } }, "then": { "required": ["callback_config"], "properties": { "callback_config": { "required": ["url"] } } } } } };
+var schema153 = { "$id": "LiveSessionParameters", "allOf": [{ "$ref": "LiveSessionRequest" }], "type": "object", "required": ["encoding", "bit_depth", "sample_rate", "channels", "model", "endpointing", "endpointing_config", "maximum_duration_without_endpointing", "language_config", "pre_processing", "realtime_processing", "post_processing", "messages_config", "callback", "callback_config"], "properties": { "region": true, "encoding": true, "bit_depth": true, "sample_rate": true, "channels": true, "custom_metadata": true, "model": true, "endpointing": true, "endpointing_config": true, "maximum_duration_without_endpointing": true, "language_config": true, "pre_processing": true, "realtime_processing": true, "post_processing": true, "messages_config": true, "callback": true, "callback_config": true }, "additionalProperties": false };
+var schema154 = { "$id": "LiveSessionRequest", "type": "object", "additionalProperties": false, "properties": { "region": { "$ref": "Region" }, "encoding": { "$ref": "AudioEncoding" }, "bit_depth": { "enum": [8, 16, 24, 32] }, "sample_rate": { "enum": [8e3, 16e3, 24e3, 32e3, 44100, 48e3] }, "channels": { "type": "integer", "minimum": 1, "maximum": 8 }, "custom_metadata": { "$ref": "CustomMetadata" }, "model": { "$ref": "Model" }, "endpointing": { "type": "number", "minimum": 0.01, "maximum": 10 }, "endpointing_config": { "$ref": "EndpointingConfig" }, "maximum_duration_without_endpointing": { "type": "number", "minimum": 5, "maximum": 60 }, "language_config": { "$ref": "LanguageConfig" }, "pre_processing": { "$ref": "PreProcessingConfig" }, "realtime_processing": { "$ref": "RealtimeProcessingConfig" }, "post_processing": { "$ref": "PostProcessingConfig" }, "messages_config": { "$ref": "MessagesConfig" }, "callback": { "type": "boolean" }, "callback_config": { "$ref": "LiveCallbackConfig" } }, "if": { "properties": { "encoding": { "enum": ["wav/alaw", "wav/ulaw"] } }, "required": ["encoding"] }, "then": { "properties": { "bit_depth": { "const": 8 } } }, "dependentSchemas": { "callback": { "if": { "properties": { "callback": { "const": true } } }, "then": { "required": ["callback_config"], "properties": { "callback_config": { "required": ["url"] } } } } } };
 var schema155 = { "$id": "Region", "enum": ["us-west", "eu-west"] };
 var schema156 = { "$id": "AudioEncoding", "enum": ["wav/pcm", "wav/alaw", "wav/ulaw"] };
-var schema160 = { "$id": "TranscriptionLanguageCode", "enum": ["af", "am", "ar", "as", "az", "ba", "be", "bg", "bn", "bo", "br", "bs", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa", "fi", "fo", "fr", "gl", "gu", "ha", "haw", "he", "hi", "hr", "ht", "hu", "hy", "id", "is", "it", "ja", "jw", "ka", "kk", "km", "kn", "ko", "la", "lb", "ln", "lo", "lt", "lv", "mg", "mi", "mk", "ml", "mn", "mr", "ms", "mt", "my", "ne", "nl", "nn", "no", "oc", "pa", "pl", "ps", "pt", "ro", "ru", "sa", "sd", "si", "sk", "sl", "sn", "so", "sq", "sr", "su", "sv", "sw", "ta", "te", "tg", "th", "tk", "tl", "tr", "tt", "uk", "ur", "uz", "vi", "yi", "yo", "zh", "yue"] };
+var schema159 = { "$id": "EndpointingConfig", "type": "object", "additionalProperties": false, "properties": { "mode": { "enum": ["silence", "turn"] }, "threshold": { "type": "number", "minimum": 0, "maximum": 1 }, "eager_threshold": { "type": "number", "minimum": 0, "maximum": 1 }, "timeout": { "type": "number", "minimum": 0.5, "maximum": 10 } } };
+function validateEndpointingConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "mode" || key0 === "threshold" || key0 === "eager_threshold" || key0 === "timeout")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.mode !== void 0) {
+      let data0 = data.mode;
+      if (!(data0 === "silence" || data0 === "turn")) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema159.properties.mode.enum }, message: "must be equal to one of the allowed values" })).length;
+      }
+    }
+    if (data.threshold !== void 0) {
+      let data1 = data.threshold;
+      if (typeof data1 == "number" && isFinite(data1)) {
+        if (data1 > 1 || isNaN(data1)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/threshold", schemaPath: "#/properties/threshold/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" })).length;
+        }
+        if (data1 < 0 || isNaN(data1)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/threshold", schemaPath: "#/properties/threshold/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/threshold", schemaPath: "#/properties/threshold/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
+      }
+    }
+    if (data.eager_threshold !== void 0) {
+      let data2 = data.eager_threshold;
+      if (typeof data2 == "number" && isFinite(data2)) {
+        if (data2 > 1 || isNaN(data2)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/eager_threshold", schemaPath: "#/properties/eager_threshold/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" })).length;
+        }
+        if (data2 < 0 || isNaN(data2)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/eager_threshold", schemaPath: "#/properties/eager_threshold/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/eager_threshold", schemaPath: "#/properties/eager_threshold/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
+      }
+    }
+    if (data.timeout !== void 0) {
+      let data3 = data.timeout;
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 > 10 || isNaN(data3)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/timeout", schemaPath: "#/properties/timeout/maximum", keyword: "maximum", params: { comparison: "<=", limit: 10 }, message: "must be <= 10" })).length;
+        }
+        if (data3 < 0.5 || isNaN(data3)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/timeout", schemaPath: "#/properties/timeout/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0.5 }, message: "must be >= 0.5" })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/timeout", schemaPath: "#/properties/timeout/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateEndpointingConfig.errors = vErrors;
+  return errors === 0;
+}
+var schema161 = { "$id": "TranscriptionLanguageCode", "enum": ["af", "am", "ar", "as", "az", "ba", "be", "bg", "bn", "bo", "br", "bs", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa", "fi", "fo", "fr", "gl", "gu", "ha", "haw", "he", "hi", "hr", "ht", "hu", "hy", "id", "is", "it", "ja", "jw", "ka", "kk", "km", "kn", "ko", "la", "lb", "ln", "lo", "lt", "lv", "mg", "mi", "mk", "ml", "mn", "mr", "ms", "mt", "my", "ne", "nl", "nn", "no", "oc", "pa", "pl", "ps", "pt", "ro", "ru", "sa", "sd", "si", "sk", "sl", "sn", "so", "sq", "sr", "su", "sv", "sw", "ta", "te", "tg", "th", "tk", "tl", "tr", "tt", "uk", "ur", "uz", "vi", "yi", "yo", "zh", "yue"] };
 function validateLanguageConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -3754,7 +3817,7 @@ function validateLanguageConfig(data, { instancePath = "", parentData, parentDat
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           let data1 = data0[i0];
           if (!(data1 === "af" || data1 === "am" || data1 === "ar" || data1 === "as" || data1 === "az" || data1 === "ba" || data1 === "be" || data1 === "bg" || data1 === "bn" || data1 === "bo" || data1 === "br" || data1 === "bs" || data1 === "ca" || data1 === "cs" || data1 === "cy" || data1 === "da" || data1 === "de" || data1 === "el" || data1 === "en" || data1 === "es" || data1 === "et" || data1 === "eu" || data1 === "fa" || data1 === "fi" || data1 === "fo" || data1 === "fr" || data1 === "gl" || data1 === "gu" || data1 === "ha" || data1 === "haw" || data1 === "he" || data1 === "hi" || data1 === "hr" || data1 === "ht" || data1 === "hu" || data1 === "hy" || data1 === "id" || data1 === "is" || data1 === "it" || data1 === "ja" || data1 === "jw" || data1 === "ka" || data1 === "kk" || data1 === "km" || data1 === "kn" || data1 === "ko" || data1 === "la" || data1 === "lb" || data1 === "ln" || data1 === "lo" || data1 === "lt" || data1 === "lv" || data1 === "mg" || data1 === "mi" || data1 === "mk" || data1 === "ml" || data1 === "mn" || data1 === "mr" || data1 === "ms" || data1 === "mt" || data1 === "my" || data1 === "ne" || data1 === "nl" || data1 === "nn" || data1 === "no" || data1 === "oc" || data1 === "pa" || data1 === "pl" || data1 === "ps" || data1 === "pt" || data1 === "ro" || data1 === "ru" || data1 === "sa" || data1 === "sd" || data1 === "si" || data1 === "sk" || data1 === "sl" || data1 === "sn" || data1 === "so" || data1 === "sq" || data1 === "sr" || data1 === "su" || data1 === "sv" || data1 === "sw" || data1 === "ta" || data1 === "te" || data1 === "tg" || data1 === "th" || data1 === "tk" || data1 === "tl" || data1 === "tr" || data1 === "tt" || data1 === "uk" || data1 === "ur" || data1 === "uz" || data1 === "vi" || data1 === "yi" || data1 === "yo" || data1 === "zh" || data1 === "yue")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema160.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema161.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
@@ -3807,8 +3870,8 @@ function validatePreProcessingConfig(data, { instancePath = "", parentData, pare
   validatePreProcessingConfig.errors = vErrors;
   return errors === 0;
 }
-var schema162 = { "$id": "RealtimeProcessingConfig", "type": "object", "additionalProperties": false, "properties": { "custom_vocabulary": { "type": "boolean" }, "custom_vocabulary_config": { "$ref": "CustomVocabularyConfig" }, "custom_spelling": { "type": "boolean" }, "custom_spelling_config": { "$ref": "CustomSpellingConfig" }, "translation": { "type": "boolean" }, "translation_config": { "$ref": "TranslationConfig" }, "named_entity_recognition": { "type": "boolean" }, "sentiment_analysis": { "type": "boolean" }, "diarization": { "type": "boolean" }, "diarization_config": { "$ref": "DiarizationConfig" } }, "dependentSchemas": { "custom_spelling": { "if": { "properties": { "custom_spelling": { "const": true } } }, "then": { "required": ["custom_spelling_config"] } }, "translation": { "if": { "properties": { "translation": { "const": true } } }, "then": { "required": ["translation_config"] } } } };
-var schema164 = { "$id": "VocabularyEntry", "type": ["string", "object"], "byType": { "string": { "minLength": 1, "maxLength": 200 }, "object": { "$ref": "VocabularyItem" } } };
+var schema163 = { "$id": "RealtimeProcessingConfig", "type": "object", "additionalProperties": false, "properties": { "custom_vocabulary": { "type": "boolean" }, "custom_vocabulary_config": { "$ref": "CustomVocabularyConfig" }, "custom_spelling": { "type": "boolean" }, "custom_spelling_config": { "$ref": "CustomSpellingConfig" }, "translation": { "type": "boolean" }, "translation_config": { "$ref": "TranslationConfig" }, "named_entity_recognition": { "type": "boolean" }, "sentiment_analysis": { "type": "boolean" }, "diarization": { "type": "boolean" }, "diarization_config": { "$ref": "DiarizationConfig" } }, "dependentSchemas": { "custom_spelling": { "if": { "properties": { "custom_spelling": { "const": true } } }, "then": { "required": ["custom_spelling_config"] } }, "translation": { "if": { "properties": { "translation": { "const": true } } }, "then": { "required": ["translation_config"] } } } };
+var schema165 = { "$id": "VocabularyEntry", "type": ["string", "object"], "byType": { "string": { "minLength": 1, "maxLength": 200 }, "object": { "$ref": "VocabularyItem" } } };
 function validateVocabularyItem(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -3876,7 +3939,7 @@ function validateVocabularyItem(data, { instancePath = "", parentData, parentDat
     if (data.language !== void 0) {
       let data4 = data.language;
       if (!(data4 === "af" || data4 === "am" || data4 === "ar" || data4 === "as" || data4 === "az" || data4 === "ba" || data4 === "be" || data4 === "bg" || data4 === "bn" || data4 === "bo" || data4 === "br" || data4 === "bs" || data4 === "ca" || data4 === "cs" || data4 === "cy" || data4 === "da" || data4 === "de" || data4 === "el" || data4 === "en" || data4 === "es" || data4 === "et" || data4 === "eu" || data4 === "fa" || data4 === "fi" || data4 === "fo" || data4 === "fr" || data4 === "gl" || data4 === "gu" || data4 === "ha" || data4 === "haw" || data4 === "he" || data4 === "hi" || data4 === "hr" || data4 === "ht" || data4 === "hu" || data4 === "hy" || data4 === "id" || data4 === "is" || data4 === "it" || data4 === "ja" || data4 === "jw" || data4 === "ka" || data4 === "kk" || data4 === "km" || data4 === "kn" || data4 === "ko" || data4 === "la" || data4 === "lb" || data4 === "ln" || data4 === "lo" || data4 === "lt" || data4 === "lv" || data4 === "mg" || data4 === "mi" || data4 === "mk" || data4 === "ml" || data4 === "mn" || data4 === "mr" || data4 === "ms" || data4 === "mt" || data4 === "my" || data4 === "ne" || data4 === "nl" || data4 === "nn" || data4 === "no" || data4 === "oc" || data4 === "pa" || data4 === "pl" || data4 === "ps" || data4 === "pt" || data4 === "ro" || data4 === "ru" || data4 === "sa" || data4 === "sd" || data4 === "si" || data4 === "sk" || data4 === "sl" || data4 === "sn" || data4 === "so" || data4 === "sq" || data4 === "sr" || data4 === "su" || data4 === "sv" || data4 === "sw" || data4 === "ta" || data4 === "te" || data4 === "tg" || data4 === "th" || data4 === "tk" || data4 === "tl" || data4 === "tr" || data4 === "tt" || data4 === "uk" || data4 === "ur" || data4 === "uz" || data4 === "vi" || data4 === "yi" || data4 === "yo" || data4 === "zh" || data4 === "yue")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema160.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema161.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
   } else {
@@ -3890,7 +3953,7 @@ function validateVocabularyEntry(data, { instancePath = "", parentData, parentDa
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string" && !(data && typeof data == "object" && !Array.isArray(data))) {
-    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema164.type }, message: "must be string,object" })).length;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema165.type }, message: "must be string,object" })).length;
   }
   if (!(typeof data !== "string")) {
     if (typeof data === "string") {
@@ -4027,8 +4090,8 @@ function validateCustomSpellingConfig(data, { instancePath = "", parentData, par
   validateCustomSpellingConfig.errors = vErrors;
   return errors === 0;
 }
-var schema169 = { "$id": "LanguageCode", "enum": ["af", "am", "ar", "as", "az", "ba", "be", "bg", "bn", "bo", "br", "bs", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa", "fi", "fo", "fr", "gl", "gu", "ha", "haw", "he", "hi", "hr", "ht", "hu", "hy", "id", "is", "it", "ja", "jw", "ka", "kk", "km", "kn", "ko", "la", "lb", "ln", "lo", "lt", "lv", "mg", "mi", "mk", "ml", "mn", "mr", "ms", "mt", "my", "ne", "nl", "nn", "no", "oc", "pa", "pl", "ps", "pt", "ro", "ru", "sa", "sd", "si", "sk", "sl", "sn", "so", "sq", "sr", "su", "sv", "sw", "ta", "te", "tg", "th", "tk", "tl", "tr", "tt", "uk", "ur", "uz", "vi", "wo", "yi", "yo", "zh", "yue"] };
-var schema170 = { "$id": "TranslationModel", "enum": ["base", "enhanced"] };
+var schema170 = { "$id": "LanguageCode", "enum": ["af", "am", "ar", "as", "az", "ba", "be", "bg", "bn", "bo", "br", "bs", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa", "fi", "fo", "fr", "gl", "gu", "ha", "haw", "he", "hi", "hr", "ht", "hu", "hy", "id", "is", "it", "ja", "jw", "ka", "kk", "km", "kn", "ko", "la", "lb", "ln", "lo", "lt", "lv", "mg", "mi", "mk", "ml", "mn", "mr", "ms", "mt", "my", "ne", "nl", "nn", "no", "oc", "pa", "pl", "ps", "pt", "ro", "ru", "sa", "sd", "si", "sk", "sl", "sn", "so", "sq", "sr", "su", "sv", "sw", "ta", "te", "tg", "th", "tk", "tl", "tr", "tt", "uk", "ur", "uz", "vi", "wo", "yi", "yo", "zh", "yue"] };
+var schema171 = { "$id": "TranslationModel", "enum": ["base", "enhanced"] };
 function validateTranslationConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -4056,7 +4119,7 @@ function validateTranslationConfig(data, { instancePath = "", parentData, parent
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           let data1 = data0[i0];
           if (!(data1 === "af" || data1 === "am" || data1 === "ar" || data1 === "as" || data1 === "az" || data1 === "ba" || data1 === "be" || data1 === "bg" || data1 === "bn" || data1 === "bo" || data1 === "br" || data1 === "bs" || data1 === "ca" || data1 === "cs" || data1 === "cy" || data1 === "da" || data1 === "de" || data1 === "el" || data1 === "en" || data1 === "es" || data1 === "et" || data1 === "eu" || data1 === "fa" || data1 === "fi" || data1 === "fo" || data1 === "fr" || data1 === "gl" || data1 === "gu" || data1 === "ha" || data1 === "haw" || data1 === "he" || data1 === "hi" || data1 === "hr" || data1 === "ht" || data1 === "hu" || data1 === "hy" || data1 === "id" || data1 === "is" || data1 === "it" || data1 === "ja" || data1 === "jw" || data1 === "ka" || data1 === "kk" || data1 === "km" || data1 === "kn" || data1 === "ko" || data1 === "la" || data1 === "lb" || data1 === "ln" || data1 === "lo" || data1 === "lt" || data1 === "lv" || data1 === "mg" || data1 === "mi" || data1 === "mk" || data1 === "ml" || data1 === "mn" || data1 === "mr" || data1 === "ms" || data1 === "mt" || data1 === "my" || data1 === "ne" || data1 === "nl" || data1 === "nn" || data1 === "no" || data1 === "oc" || data1 === "pa" || data1 === "pl" || data1 === "ps" || data1 === "pt" || data1 === "ro" || data1 === "ru" || data1 === "sa" || data1 === "sd" || data1 === "si" || data1 === "sk" || data1 === "sl" || data1 === "sn" || data1 === "so" || data1 === "sq" || data1 === "sr" || data1 === "su" || data1 === "sv" || data1 === "sw" || data1 === "ta" || data1 === "te" || data1 === "tg" || data1 === "th" || data1 === "tk" || data1 === "tl" || data1 === "tr" || data1 === "tt" || data1 === "uk" || data1 === "ur" || data1 === "uz" || data1 === "vi" || data1 === "wo" || data1 === "yi" || data1 === "yo" || data1 === "zh" || data1 === "yue")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/target_languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema169.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/target_languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema170.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
@@ -4066,7 +4129,7 @@ function validateTranslationConfig(data, { instancePath = "", parentData, parent
     if (data.model !== void 0) {
       let data2 = data.model;
       if (!(data2 === "base" || data2 === "enhanced")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/model", schemaPath: "TranslationModel/enum", keyword: "enum", params: { allowedValues: schema170.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/model", schemaPath: "TranslationModel/enum", keyword: "enum", params: { allowedValues: schema171.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.match_original_utterances !== void 0) {
@@ -4162,7 +4225,7 @@ function validateRealtimeProcessingConfig(data, { instancePath = "", parentData,
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func4.call(schema162.properties, key0)) {
+      if (!func4.call(schema163.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -4290,7 +4353,7 @@ function validateRealtimeProcessingConfig(data, { instancePath = "", parentData,
   validateRealtimeProcessingConfig.errors = vErrors;
   return errors === 0;
 }
-var schema174 = { "$id": "SummaryType", "enum": ["general", "concise", "bullet_points"] };
+var schema175 = { "$id": "SummaryType", "enum": ["general", "concise", "bullet_points"] };
 function validateSummarizationConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -4305,7 +4368,7 @@ function validateSummarizationConfig(data, { instancePath = "", parentData, pare
     if (data.type !== void 0) {
       let data0 = data.type;
       if (!(data0 === "general" || data0 === "concise" || data0 === "bullet_points")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "SummaryType/enum", keyword: "enum", params: { allowedValues: schema174.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "SummaryType/enum", keyword: "enum", params: { allowedValues: schema175.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
   } else {
@@ -4346,7 +4409,7 @@ function validatePostProcessingConfig(data, { instancePath = "", parentData, par
   validatePostProcessingConfig.errors = vErrors;
   return errors === 0;
 }
-var schema175 = { "$id": "MessagesConfig", "type": "object", "additionalProperties": false, "properties": { "receive_partial_transcripts": { "type": "boolean" }, "receive_final_transcripts": { "type": "boolean" }, "receive_speech_events": { "type": "boolean" }, "receive_pre_processing_events": { "type": "boolean" }, "receive_realtime_processing_events": { "type": "boolean" }, "receive_post_processing_events": { "type": "boolean" }, "receive_acknowledgments": { "type": "boolean" }, "receive_errors": { "type": "boolean" }, "receive_lifecycle_events": { "type": "boolean" } } };
+var schema176 = { "$id": "MessagesConfig", "type": "object", "additionalProperties": false, "properties": { "receive_partial_transcripts": { "type": "boolean" }, "receive_final_transcripts": { "type": "boolean" }, "receive_speech_events": { "type": "boolean" }, "receive_turn_events": { "type": "boolean" }, "receive_pre_processing_events": { "type": "boolean" }, "receive_realtime_processing_events": { "type": "boolean" }, "receive_post_processing_events": { "type": "boolean" }, "receive_acknowledgments": { "type": "boolean" }, "receive_errors": { "type": "boolean" }, "receive_lifecycle_events": { "type": "boolean" } } };
 function validateMessagesConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -4354,7 +4417,7 @@ function validateMessagesConfig(data, { instancePath = "", parentData, parentDat
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func4.call(schema175.properties, key0)) {
+      if (!func4.call(schema176.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -4371,6 +4434,11 @@ function validateMessagesConfig(data, { instancePath = "", parentData, parentDat
     if (data.receive_speech_events !== void 0) {
       if (typeof data.receive_speech_events !== "boolean") {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/receive_speech_events", schemaPath: "#/properties/receive_speech_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+      }
+    }
+    if (data.receive_turn_events !== void 0) {
+      if (typeof data.receive_turn_events !== "boolean") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/receive_turn_events", schemaPath: "#/properties/receive_turn_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.receive_pre_processing_events !== void 0) {
@@ -4409,7 +4477,7 @@ function validateMessagesConfig(data, { instancePath = "", parentData, parentDat
   validateMessagesConfig.errors = vErrors;
   return errors === 0;
 }
-var schema176 = { "$id": "LiveCallbackConfig", "type": "object", "additionalProperties": false, "properties": { "url": { "$ref": "Url" }, "receive_partial_transcripts": { "type": "boolean" }, "receive_final_transcripts": { "type": "boolean" }, "receive_speech_events": { "type": "boolean" }, "receive_pre_processing_events": { "type": "boolean" }, "receive_realtime_processing_events": { "type": "boolean" }, "receive_post_processing_events": { "type": "boolean" }, "receive_acknowledgments": { "type": "boolean" }, "receive_errors": { "type": "boolean" }, "receive_lifecycle_events": { "type": "boolean" } } };
+var schema177 = { "$id": "LiveCallbackConfig", "type": "object", "additionalProperties": false, "properties": { "url": { "$ref": "Url" }, "receive_partial_transcripts": { "type": "boolean" }, "receive_final_transcripts": { "type": "boolean" }, "receive_speech_events": { "type": "boolean" }, "receive_turn_events": { "type": "boolean" }, "receive_pre_processing_events": { "type": "boolean" }, "receive_realtime_processing_events": { "type": "boolean" }, "receive_post_processing_events": { "type": "boolean" }, "receive_acknowledgments": { "type": "boolean" }, "receive_errors": { "type": "boolean" }, "receive_lifecycle_events": { "type": "boolean" } } };
 function validateLiveCallbackConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -4417,7 +4485,7 @@ function validateLiveCallbackConfig(data, { instancePath = "", parentData, paren
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func4.call(schema176.properties, key0)) {
+      if (!func4.call(schema177.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -4439,6 +4507,11 @@ function validateLiveCallbackConfig(data, { instancePath = "", parentData, paren
     if (data.receive_speech_events !== void 0) {
       if (typeof data.receive_speech_events !== "boolean") {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/receive_speech_events", schemaPath: "#/properties/receive_speech_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+      }
+    }
+    if (data.receive_turn_events !== void 0) {
+      if (typeof data.receive_turn_events !== "boolean") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/receive_turn_events", schemaPath: "#/properties/receive_turn_events/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
     if (data.receive_pre_processing_events !== void 0) {
@@ -4602,13 +4675,18 @@ function validateLiveSessionRequest(data, { instancePath = "", parentData, paren
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/endpointing", schemaPath: "#/properties/endpointing/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
+    if (data.endpointing_config !== void 0) {
+      if (!validateEndpointingConfig(data.endpointing_config, { instancePath: instancePath + "/endpointing_config", parentData: data, parentDataProperty: "endpointing_config", rootData })) {
+        errors = (vErrors = collect(vErrors, validateEndpointingConfig.errors)).length;
+      }
+    }
     if (data.maximum_duration_without_endpointing !== void 0) {
-      let data10 = data.maximum_duration_without_endpointing;
-      if (typeof data10 == "number" && isFinite(data10)) {
-        if (data10 > 60 || isNaN(data10)) {
+      let data11 = data.maximum_duration_without_endpointing;
+      if (typeof data11 == "number" && isFinite(data11)) {
+        if (data11 > 60 || isNaN(data11)) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/maximum_duration_without_endpointing", schemaPath: "#/properties/maximum_duration_without_endpointing/maximum", keyword: "maximum", params: { comparison: "<=", limit: 60 }, message: "must be <= 60" })).length;
         }
-        if (data10 < 5 || isNaN(data10)) {
+        if (data11 < 5 || isNaN(data11)) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/maximum_duration_without_endpointing", schemaPath: "#/properties/maximum_duration_without_endpointing/minimum", keyword: "minimum", params: { comparison: ">=", limit: 5 }, message: "must be >= 5" })).length;
         }
       } else {
@@ -4651,9 +4729,9 @@ function validateLiveSessionRequest(data, { instancePath = "", parentData, paren
       }
     }
     if (data.callback !== void 0) {
-      const _errs35 = errors;
-      let valid9 = true;
       const _errs36 = errors;
+      let valid9 = true;
+      const _errs37 = errors;
       if (data && typeof data == "object" && !Array.isArray(data)) {
         if (data.callback !== void 0) {
           if (true !== data.callback) {
@@ -4661,31 +4739,31 @@ function validateLiveSessionRequest(data, { instancePath = "", parentData, paren
           }
         }
       }
-      var _valid1 = _errs36 === errors;
-      errors = _errs35;
+      var _valid1 = _errs37 === errors;
+      errors = _errs36;
       if (vErrors !== null) {
-        if (_errs35) {
-          vErrors.length = _errs35;
+        if (_errs36) {
+          vErrors.length = _errs36;
         } else {
           vErrors = null;
         }
       }
       if (_valid1) {
-        const _errs38 = errors;
+        const _errs39 = errors;
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.callback_config === void 0) {
             errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/callback/then/required", keyword: "required", params: { missingProperty: "callback_config" }, message: "must have required property 'callback_config'" })).length;
           }
           if (data.callback_config !== void 0) {
-            let data19 = data.callback_config;
-            if (data19 && typeof data19 == "object" && !Array.isArray(data19)) {
-              if (data19.url === void 0) {
+            let data20 = data.callback_config;
+            if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
+              if (data20.url === void 0) {
                 errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/callback_config", schemaPath: "#/dependentSchemas/callback/then/properties/callback_config/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" })).length;
               }
             }
           }
         }
-        var _valid1 = _errs38 === errors;
+        var _valid1 = _errs39 === errors;
         valid9 = _valid1;
       }
       if (!valid9) {
@@ -4724,6 +4802,9 @@ function validateLiveSessionParameters(data, { instancePath = "", parentData, pa
     if (data.endpointing === void 0) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpointing" }, message: "must have required property 'endpointing'" })).length;
     }
+    if (data.endpointing_config === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpointing_config" }, message: "must have required property 'endpointing_config'" })).length;
+    }
     if (data.maximum_duration_without_endpointing === void 0) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "maximum_duration_without_endpointing" }, message: "must have required property 'maximum_duration_without_endpointing'" })).length;
     }
@@ -4760,8 +4841,51 @@ function validateLiveSessionParameters(data, { instancePath = "", parentData, pa
   validateLiveSessionParameters.errors = vErrors;
   return errors === 0;
 }
-var schema177 = { "$id": "LiveJobResult", "allOf": [{ "$ref": "LiveResult.open" }], "type": "object", "required": ["messages"], "properties": { "metadata": true, "transcription": true, "translation": true, "summarization": true, "named_entity_recognition": true, "sentiment_analysis": true, "chapterization": true, "diarization": true, "messages": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": false };
-var schema180 = { "$id": "ResultWarning", "type": "object", "required": ["code", "message"], "properties": { "code": { "enum": ["language_not_understood"] }, "message": { "type": "string", "minLength": 1 } }, "additionalProperties": false };
+var schema178 = { "$id": "LiveJobResult", "allOf": [{ "$ref": "LiveResult.open" }], "type": "object", "required": ["messages"], "properties": { "metadata": true, "transcription": true, "translation": true, "summarization": true, "named_entity_recognition": true, "sentiment_analysis": true, "chapterization": true, "diarization": true, "messages": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": false };
+var schema180 = { "$id": "ResultMetadata", "type": "object", "required": ["audio_duration", "number_of_distinct_channels", "billing_time", "transcription_time"], "properties": { "audio_duration": { "type": "number", "minimum": 0 }, "number_of_distinct_channels": { "type": "integer", "minimum": 0 }, "billing_time": { "type": "number", "minimum": 0 }, "transcription_time": { "type": "number", "minimum": 0 }, "engine": { "type": "string" }, "model": { "type": "string" }, "expected_word_error_rate": { "type": "number", "minimum": 0, "maximum": 100 }, "languages": { "type": "array", "maxItems": 5, "items": { "$ref": "DetectedLanguage" } }, "warnings": { "type": "array", "items": { "$ref": "ResultWarning" } } }, "additionalProperties": false };
+function validateDetectedLanguage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.language === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "language" }, message: "must have required property 'language'" })).length;
+    }
+    if (data.probability === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "probability" }, message: "must have required property 'probability'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "language" || key0 === "probability")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.language !== void 0) {
+      let data0 = data.language;
+      if (!(data0 === "af" || data0 === "am" || data0 === "ar" || data0 === "as" || data0 === "az" || data0 === "ba" || data0 === "be" || data0 === "bg" || data0 === "bn" || data0 === "bo" || data0 === "br" || data0 === "bs" || data0 === "ca" || data0 === "cs" || data0 === "cy" || data0 === "da" || data0 === "de" || data0 === "el" || data0 === "en" || data0 === "es" || data0 === "et" || data0 === "eu" || data0 === "fa" || data0 === "fi" || data0 === "fo" || data0 === "fr" || data0 === "gl" || data0 === "gu" || data0 === "ha" || data0 === "haw" || data0 === "he" || data0 === "hi" || data0 === "hr" || data0 === "ht" || data0 === "hu" || data0 === "hy" || data0 === "id" || data0 === "is" || data0 === "it" || data0 === "ja" || data0 === "jw" || data0 === "ka" || data0 === "kk" || data0 === "km" || data0 === "kn" || data0 === "ko" || data0 === "la" || data0 === "lb" || data0 === "ln" || data0 === "lo" || data0 === "lt" || data0 === "lv" || data0 === "mg" || data0 === "mi" || data0 === "mk" || data0 === "ml" || data0 === "mn" || data0 === "mr" || data0 === "ms" || data0 === "mt" || data0 === "my" || data0 === "ne" || data0 === "nl" || data0 === "nn" || data0 === "no" || data0 === "oc" || data0 === "pa" || data0 === "pl" || data0 === "ps" || data0 === "pt" || data0 === "ro" || data0 === "ru" || data0 === "sa" || data0 === "sd" || data0 === "si" || data0 === "sk" || data0 === "sl" || data0 === "sn" || data0 === "so" || data0 === "sq" || data0 === "sr" || data0 === "su" || data0 === "sv" || data0 === "sw" || data0 === "ta" || data0 === "te" || data0 === "tg" || data0 === "th" || data0 === "tk" || data0 === "tl" || data0 === "tr" || data0 === "tt" || data0 === "uk" || data0 === "ur" || data0 === "uz" || data0 === "vi" || data0 === "yi" || data0 === "yo" || data0 === "zh" || data0 === "yue")) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema161.enum }, message: "must be equal to one of the allowed values" })).length;
+      }
+    }
+    if (data.probability !== void 0) {
+      let data1 = data.probability;
+      if (typeof data1 == "number" && isFinite(data1)) {
+        if (data1 > 1 || isNaN(data1)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/probability", schemaPath: "#/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" })).length;
+        }
+        if (data1 < 0 || isNaN(data1)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/probability", schemaPath: "#/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/probability", schemaPath: "#/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateDetectedLanguage.errors = vErrors;
+  return errors === 0;
+}
+var schema183 = { "$id": "ResultWarning", "type": "object", "required": ["code", "message"], "properties": { "code": { "enum": ["language_not_understood", "speech_not_understood"] }, "message": { "type": "string", "minLength": 1 } }, "additionalProperties": false };
 function validateResultWarning(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -4780,8 +4904,9 @@ function validateResultWarning(data, { instancePath = "", parentData, parentData
       }
     }
     if (data.code !== void 0) {
-      if (!(data.code === "language_not_understood")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/code", schemaPath: "#/properties/code/enum", keyword: "enum", params: { allowedValues: schema180.properties.code.enum }, message: "must be equal to one of the allowed values" })).length;
+      let data0 = data.code;
+      if (!(data0 === "language_not_understood" || data0 === "speech_not_understood")) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/code", schemaPath: "#/properties/code/enum", keyword: "enum", params: { allowedValues: schema183.properties.code.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.message !== void 0) {
@@ -4819,7 +4944,7 @@ function validateResultMetadata(data, { instancePath = "", parentData, parentDat
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!(key0 === "audio_duration" || key0 === "number_of_distinct_channels" || key0 === "billing_time" || key0 === "transcription_time" || key0 === "engine" || key0 === "model" || key0 === "expected_word_error_rate" || key0 === "warnings")) {
+      if (!func4.call(schema180.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -4887,12 +5012,28 @@ function validateResultMetadata(data, { instancePath = "", parentData, parentDat
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/expected_word_error_rate", schemaPath: "#/properties/expected_word_error_rate/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
-    if (data.warnings !== void 0) {
-      let data7 = data.warnings;
+    if (data.languages !== void 0) {
+      let data7 = data.languages;
       if (Array.isArray(data7)) {
+        if (data7.length > 5) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/maxItems", keyword: "maxItems", params: { limit: 5 }, message: "must NOT have more than 5 items" })).length;
+        }
         const len0 = data7.length;
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
-          if (!validateResultWarning(data7[i0], { instancePath: instancePath + "/warnings/" + i0, parentData: data7, parentDataProperty: i0, rootData })) {
+          if (!validateDetectedLanguage(data7[i0], { instancePath: instancePath + "/languages/" + i0, parentData: data7, parentDataProperty: i0, rootData })) {
+            errors = (vErrors = collect(vErrors, validateDetectedLanguage.errors)).length;
+          }
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+      }
+    }
+    if (data.warnings !== void 0) {
+      let data9 = data.warnings;
+      if (Array.isArray(data9)) {
+        const len1 = data9.length;
+        for (let i1 = 0; i1 < len1 && errors < MAX_ERRORS; i1++) {
+          if (!validateResultWarning(data9[i1], { instancePath: instancePath + "/warnings/" + i1, parentData: data9, parentDataProperty: i1, rootData })) {
             errors = (vErrors = collect(vErrors, validateResultWarning.errors)).length;
           }
         }
@@ -5038,7 +5179,7 @@ function validateUtterance(data, { instancePath = "", parentData, parentDataProp
     if (data.language !== void 0) {
       let data3 = data.language;
       if (!(data3 === "af" || data3 === "am" || data3 === "ar" || data3 === "as" || data3 === "az" || data3 === "ba" || data3 === "be" || data3 === "bg" || data3 === "bn" || data3 === "bo" || data3 === "br" || data3 === "bs" || data3 === "ca" || data3 === "cs" || data3 === "cy" || data3 === "da" || data3 === "de" || data3 === "el" || data3 === "en" || data3 === "es" || data3 === "et" || data3 === "eu" || data3 === "fa" || data3 === "fi" || data3 === "fo" || data3 === "fr" || data3 === "gl" || data3 === "gu" || data3 === "ha" || data3 === "haw" || data3 === "he" || data3 === "hi" || data3 === "hr" || data3 === "ht" || data3 === "hu" || data3 === "hy" || data3 === "id" || data3 === "is" || data3 === "it" || data3 === "ja" || data3 === "jw" || data3 === "ka" || data3 === "kk" || data3 === "km" || data3 === "kn" || data3 === "ko" || data3 === "la" || data3 === "lb" || data3 === "ln" || data3 === "lo" || data3 === "lt" || data3 === "lv" || data3 === "mg" || data3 === "mi" || data3 === "mk" || data3 === "ml" || data3 === "mn" || data3 === "mr" || data3 === "ms" || data3 === "mt" || data3 === "my" || data3 === "ne" || data3 === "nl" || data3 === "nn" || data3 === "no" || data3 === "oc" || data3 === "pa" || data3 === "pl" || data3 === "ps" || data3 === "pt" || data3 === "ro" || data3 === "ru" || data3 === "sa" || data3 === "sd" || data3 === "si" || data3 === "sk" || data3 === "sl" || data3 === "sn" || data3 === "so" || data3 === "sq" || data3 === "sr" || data3 === "su" || data3 === "sv" || data3 === "sw" || data3 === "ta" || data3 === "te" || data3 === "tg" || data3 === "th" || data3 === "tk" || data3 === "tl" || data3 === "tr" || data3 === "tt" || data3 === "uk" || data3 === "ur" || data3 === "uz" || data3 === "vi" || data3 === "wo" || data3 === "yi" || data3 === "yo" || data3 === "zh" || data3 === "yue")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema169.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema170.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.confidence !== void 0) {
@@ -5181,7 +5322,7 @@ function validateSentence(data, { instancePath = "", parentData, parentDataPrope
     if (data.language !== void 0) {
       let data6 = data.language;
       if (!(data6 === "af" || data6 === "am" || data6 === "ar" || data6 === "as" || data6 === "az" || data6 === "ba" || data6 === "be" || data6 === "bg" || data6 === "bn" || data6 === "bo" || data6 === "br" || data6 === "bs" || data6 === "ca" || data6 === "cs" || data6 === "cy" || data6 === "da" || data6 === "de" || data6 === "el" || data6 === "en" || data6 === "es" || data6 === "et" || data6 === "eu" || data6 === "fa" || data6 === "fi" || data6 === "fo" || data6 === "fr" || data6 === "gl" || data6 === "gu" || data6 === "ha" || data6 === "haw" || data6 === "he" || data6 === "hi" || data6 === "hr" || data6 === "ht" || data6 === "hu" || data6 === "hy" || data6 === "id" || data6 === "is" || data6 === "it" || data6 === "ja" || data6 === "jw" || data6 === "ka" || data6 === "kk" || data6 === "km" || data6 === "kn" || data6 === "ko" || data6 === "la" || data6 === "lb" || data6 === "ln" || data6 === "lo" || data6 === "lt" || data6 === "lv" || data6 === "mg" || data6 === "mi" || data6 === "mk" || data6 === "ml" || data6 === "mn" || data6 === "mr" || data6 === "ms" || data6 === "mt" || data6 === "my" || data6 === "ne" || data6 === "nl" || data6 === "nn" || data6 === "no" || data6 === "oc" || data6 === "pa" || data6 === "pl" || data6 === "ps" || data6 === "pt" || data6 === "ro" || data6 === "ru" || data6 === "sa" || data6 === "sd" || data6 === "si" || data6 === "sk" || data6 === "sl" || data6 === "sn" || data6 === "so" || data6 === "sq" || data6 === "sr" || data6 === "su" || data6 === "sv" || data6 === "sw" || data6 === "ta" || data6 === "te" || data6 === "tg" || data6 === "th" || data6 === "tk" || data6 === "tl" || data6 === "tr" || data6 === "tt" || data6 === "uk" || data6 === "ur" || data6 === "uz" || data6 === "vi" || data6 === "wo" || data6 === "yi" || data6 === "yo" || data6 === "zh" || data6 === "yue")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema169.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema170.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.speaker !== void 0) {
@@ -5212,7 +5353,7 @@ function validateSentence(data, { instancePath = "", parentData, parentDataPrope
   validateSentence.errors = vErrors;
   return errors === 0;
 }
-var schema202 = { "$id": "SubtitleFormat", "enum": ["srt", "vtt"] };
+var schema205 = { "$id": "SubtitleFormat", "enum": ["srt", "vtt"] };
 function validateSubtitle(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -5233,7 +5374,7 @@ function validateSubtitle(data, { instancePath = "", parentData, parentDataPrope
     if (data.format !== void 0) {
       let data0 = data.format;
       if (!(data0 === "srt" || data0 === "vtt")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/format", schemaPath: "SubtitleFormat/enum", keyword: "enum", params: { allowedValues: schema202.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/format", schemaPath: "SubtitleFormat/enum", keyword: "enum", params: { allowedValues: schema205.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.subtitles !== void 0) {
@@ -5279,7 +5420,7 @@ function validateTranscription(data, { instancePath = "", parentData, parentData
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           let data2 = data1[i0];
           if (!(data2 === "af" || data2 === "am" || data2 === "ar" || data2 === "as" || data2 === "az" || data2 === "ba" || data2 === "be" || data2 === "bg" || data2 === "bn" || data2 === "bo" || data2 === "br" || data2 === "bs" || data2 === "ca" || data2 === "cs" || data2 === "cy" || data2 === "da" || data2 === "de" || data2 === "el" || data2 === "en" || data2 === "es" || data2 === "et" || data2 === "eu" || data2 === "fa" || data2 === "fi" || data2 === "fo" || data2 === "fr" || data2 === "gl" || data2 === "gu" || data2 === "ha" || data2 === "haw" || data2 === "he" || data2 === "hi" || data2 === "hr" || data2 === "ht" || data2 === "hu" || data2 === "hy" || data2 === "id" || data2 === "is" || data2 === "it" || data2 === "ja" || data2 === "jw" || data2 === "ka" || data2 === "kk" || data2 === "km" || data2 === "kn" || data2 === "ko" || data2 === "la" || data2 === "lb" || data2 === "ln" || data2 === "lo" || data2 === "lt" || data2 === "lv" || data2 === "mg" || data2 === "mi" || data2 === "mk" || data2 === "ml" || data2 === "mn" || data2 === "mr" || data2 === "ms" || data2 === "mt" || data2 === "my" || data2 === "ne" || data2 === "nl" || data2 === "nn" || data2 === "no" || data2 === "oc" || data2 === "pa" || data2 === "pl" || data2 === "ps" || data2 === "pt" || data2 === "ro" || data2 === "ru" || data2 === "sa" || data2 === "sd" || data2 === "si" || data2 === "sk" || data2 === "sl" || data2 === "sn" || data2 === "so" || data2 === "sq" || data2 === "sr" || data2 === "su" || data2 === "sv" || data2 === "sw" || data2 === "ta" || data2 === "te" || data2 === "tg" || data2 === "th" || data2 === "tk" || data2 === "tl" || data2 === "tr" || data2 === "tt" || data2 === "uk" || data2 === "ur" || data2 === "uz" || data2 === "vi" || data2 === "wo" || data2 === "yi" || data2 === "yo" || data2 === "zh" || data2 === "yue")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema169.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema170.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
@@ -5331,8 +5472,8 @@ function validateTranscription(data, { instancePath = "", parentData, parentData
   validateTranscription.errors = vErrors;
   return errors === 0;
 }
-var schema203 = { "$id": "TranslationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "TranslationResult" } } }, "additionalProperties": false };
-var schema204 = { "$id": "AddonEnvelope.open", "type": "object", "required": ["success", "is_empty", "exec_time", "error"], "properties": { "success": { "type": "boolean" }, "is_empty": { "type": "boolean" }, "exec_time": { "type": "number", "minimum": 0 }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } } } };
+var schema206 = { "$id": "TranslationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "TranslationResult" } } }, "additionalProperties": false };
+var schema207 = { "$id": "AddonEnvelope.open", "type": "object", "required": ["success", "is_empty", "exec_time", "error"], "properties": { "success": { "type": "boolean" }, "is_empty": { "type": "boolean" }, "exec_time": { "type": "number", "minimum": 0 }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } } } };
 function validateAddonEnvelope_open(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -5373,7 +5514,7 @@ function validateAddonEnvelope_open(data, { instancePath = "", parentData, paren
     if (data.error !== void 0) {
       let data3 = data.error;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema204.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema207.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validateMessageError(data3, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -5387,7 +5528,7 @@ function validateAddonEnvelope_open(data, { instancePath = "", parentData, paren
   validateAddonEnvelope_open.errors = vErrors;
   return errors === 0;
 }
-var schema205 = { "$id": "TranslationResult", "type": "object", "required": ["error", "full_transcript", "languages", "utterances"], "properties": { "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "full_transcript": { "type": "string" }, "languages": { "type": "array", "items": { "$ref": "LanguageCode" } }, "utterances": { "type": "array", "items": { "$ref": "Utterance" } }, "sentences": { "type": "array", "items": { "$ref": "Sentence" } }, "subtitles": { "type": "array", "items": { "$ref": "Subtitle" } } }, "additionalProperties": false };
+var schema208 = { "$id": "TranslationResult", "type": "object", "required": ["error", "full_transcript", "languages", "utterances"], "properties": { "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "full_transcript": { "type": "string" }, "languages": { "type": "array", "items": { "$ref": "LanguageCode" } }, "utterances": { "type": "array", "items": { "$ref": "Utterance" } }, "sentences": { "type": "array", "items": { "$ref": "Sentence" } }, "subtitles": { "type": "array", "items": { "$ref": "Subtitle" } } }, "additionalProperties": false };
 function validateTranslationResult(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -5414,7 +5555,7 @@ function validateTranslationResult(data, { instancePath = "", parentData, parent
     if (data.error !== void 0) {
       let data0 = data.error;
       if (!(data0 && typeof data0 == "object" && !Array.isArray(data0)) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema205.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema208.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data0 && typeof data0 == "object" && !Array.isArray(data0))) {
         if (!validateMessageError(data0, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -5434,7 +5575,7 @@ function validateTranslationResult(data, { instancePath = "", parentData, parent
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           let data3 = data2[i0];
           if (!(data3 === "af" || data3 === "am" || data3 === "ar" || data3 === "as" || data3 === "az" || data3 === "ba" || data3 === "be" || data3 === "bg" || data3 === "bn" || data3 === "bo" || data3 === "br" || data3 === "bs" || data3 === "ca" || data3 === "cs" || data3 === "cy" || data3 === "da" || data3 === "de" || data3 === "el" || data3 === "en" || data3 === "es" || data3 === "et" || data3 === "eu" || data3 === "fa" || data3 === "fi" || data3 === "fo" || data3 === "fr" || data3 === "gl" || data3 === "gu" || data3 === "ha" || data3 === "haw" || data3 === "he" || data3 === "hi" || data3 === "hr" || data3 === "ht" || data3 === "hu" || data3 === "hy" || data3 === "id" || data3 === "is" || data3 === "it" || data3 === "ja" || data3 === "jw" || data3 === "ka" || data3 === "kk" || data3 === "km" || data3 === "kn" || data3 === "ko" || data3 === "la" || data3 === "lb" || data3 === "ln" || data3 === "lo" || data3 === "lt" || data3 === "lv" || data3 === "mg" || data3 === "mi" || data3 === "mk" || data3 === "ml" || data3 === "mn" || data3 === "mr" || data3 === "ms" || data3 === "mt" || data3 === "my" || data3 === "ne" || data3 === "nl" || data3 === "nn" || data3 === "no" || data3 === "oc" || data3 === "pa" || data3 === "pl" || data3 === "ps" || data3 === "pt" || data3 === "ro" || data3 === "ru" || data3 === "sa" || data3 === "sd" || data3 === "si" || data3 === "sk" || data3 === "sl" || data3 === "sn" || data3 === "so" || data3 === "sq" || data3 === "sr" || data3 === "su" || data3 === "sv" || data3 === "sw" || data3 === "ta" || data3 === "te" || data3 === "tg" || data3 === "th" || data3 === "tk" || data3 === "tl" || data3 === "tr" || data3 === "tt" || data3 === "uk" || data3 === "ur" || data3 === "uz" || data3 === "vi" || data3 === "wo" || data3 === "yi" || data3 === "yo" || data3 === "zh" || data3 === "yue")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema169.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema170.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
@@ -5506,7 +5647,7 @@ function validateTranslationEnvelope(data, { instancePath = "", parentData, pare
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema203.properties.results.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema206.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
@@ -5523,7 +5664,7 @@ function validateTranslationEnvelope(data, { instancePath = "", parentData, pare
   validateTranslationEnvelope.errors = vErrors;
   return errors === 0;
 }
-var schema207 = { "$id": "SummarizationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["string", "null"] } }, "additionalProperties": false };
+var schema210 = { "$id": "SummarizationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["string", "null"] } }, "additionalProperties": false };
 function validateSummarizationEnvelope(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -5544,7 +5685,7 @@ function validateSummarizationEnvelope(data, { instancePath = "", parentData, pa
     if (data.results !== void 0) {
       let data0 = data.results;
       if (typeof data0 !== "string" && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema207.properties.results.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema210.properties.results.type }, message: "must be string,null" })).length;
       }
     }
   } else {
@@ -5553,7 +5694,7 @@ function validateSummarizationEnvelope(data, { instancePath = "", parentData, pa
   validateSummarizationEnvelope.errors = vErrors;
   return errors === 0;
 }
-var schema208 = { "$id": "NamedEntityRecognitionEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "NamedEntity" } } }, "additionalProperties": false };
+var schema211 = { "$id": "NamedEntityRecognitionEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "NamedEntity" } } }, "additionalProperties": false };
 function validateNamedEntity(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -5643,7 +5784,7 @@ function validateNamedEntityRecognitionEnvelope(data, { instancePath = "", paren
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema208.properties.results.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema211.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
@@ -5660,9 +5801,9 @@ function validateNamedEntityRecognitionEnvelope(data, { instancePath = "", paren
   validateNamedEntityRecognitionEnvelope.errors = vErrors;
   return errors === 0;
 }
-var schema212 = { "$id": "SentimentAnalysisEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "SentimentResult" } } }, "additionalProperties": false };
-var schema214 = { "$id": "Sentiment", "enum": ["positive", "negative", "neutral", "mixed", "unknown"] };
-var schema215 = { "$id": "Emotion", "enum": ["adoration", "amusement", "anger", "awe", "confusion", "contempt", "contentment", "desire", "disappointment", "disgust", "distress", "ecstatic", "elation", "embarrassment", "fear", "interest", "pain", "realization", "relief", "sadness", "negative_surprise", "positive_surprise", "sympathy", "triumph", "neutral"] };
+var schema215 = { "$id": "SentimentAnalysisEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "SentimentResult" } } }, "additionalProperties": false };
+var schema217 = { "$id": "Sentiment", "enum": ["positive", "negative", "neutral", "mixed", "unknown"] };
+var schema218 = { "$id": "Emotion", "enum": ["adoration", "amusement", "anger", "awe", "confusion", "contempt", "contentment", "desire", "disappointment", "disgust", "distress", "ecstatic", "elation", "embarrassment", "fear", "interest", "pain", "realization", "relief", "sadness", "negative_surprise", "positive_surprise", "sympathy", "triumph", "neutral"] };
 function validateSentimentResult(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -5700,13 +5841,13 @@ function validateSentimentResult(data, { instancePath = "", parentData, parentDa
     if (data.sentiment !== void 0) {
       let data1 = data.sentiment;
       if (!(data1 === "positive" || data1 === "negative" || data1 === "neutral" || data1 === "mixed" || data1 === "unknown")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/sentiment", schemaPath: "Sentiment/enum", keyword: "enum", params: { allowedValues: schema214.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/sentiment", schemaPath: "Sentiment/enum", keyword: "enum", params: { allowedValues: schema217.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.emotion !== void 0) {
       let data2 = data.emotion;
       if (!(data2 === "adoration" || data2 === "amusement" || data2 === "anger" || data2 === "awe" || data2 === "confusion" || data2 === "contempt" || data2 === "contentment" || data2 === "desire" || data2 === "disappointment" || data2 === "disgust" || data2 === "distress" || data2 === "ecstatic" || data2 === "elation" || data2 === "embarrassment" || data2 === "fear" || data2 === "interest" || data2 === "pain" || data2 === "realization" || data2 === "relief" || data2 === "sadness" || data2 === "negative_surprise" || data2 === "positive_surprise" || data2 === "sympathy" || data2 === "triumph" || data2 === "neutral")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/emotion", schemaPath: "Emotion/enum", keyword: "enum", params: { allowedValues: schema215.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/emotion", schemaPath: "Emotion/enum", keyword: "enum", params: { allowedValues: schema218.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.start !== void 0) {
@@ -5777,7 +5918,7 @@ function validateSentimentAnalysisEnvelope(data, { instancePath = "", parentData
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema212.properties.results.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema215.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
@@ -5794,7 +5935,7 @@ function validateSentimentAnalysisEnvelope(data, { instancePath = "", parentData
   validateSentimentAnalysisEnvelope.errors = vErrors;
   return errors === 0;
 }
-var schema220 = { "$id": "ChapterizationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "Chapter" } } }, "additionalProperties": false };
+var schema223 = { "$id": "ChapterizationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "Chapter" } } }, "additionalProperties": false };
 function validateChapter(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -5898,7 +6039,7 @@ function validateChapterizationEnvelope(data, { instancePath = "", parentData, p
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema220.properties.results.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema223.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
@@ -5915,7 +6056,7 @@ function validateChapterizationEnvelope(data, { instancePath = "", parentData, p
   validateChapterizationEnvelope.errors = vErrors;
   return errors === 0;
 }
-var schema224 = { "$id": "DiarizationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "SpeakerShare" } } }, "additionalProperties": false };
+var schema227 = { "$id": "DiarizationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "SpeakerShare" } } }, "additionalProperties": false };
 function validateSpeakerTurn(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -6036,7 +6177,7 @@ function validateDiarizationEnvelope(data, { instancePath = "", parentData, pare
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema224.properties.results.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema227.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
@@ -6123,7 +6264,7 @@ function validateLiveJobResult(data, { instancePath = "", parentData, parentData
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func4.call(schema177.properties, key0)) {
+      if (!func4.call(schema178.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -6202,7 +6343,7 @@ function validateLiveJob(data, { instancePath = "", parentData, parentDataProper
   validateLiveJob.errors = vErrors;
   return errors === 0;
 }
-var schema233 = { "$id": "NamedEntityRecognitionMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "named_entity_recognition" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "NamedEntityRecognitionData" }, "null": {} } } }, "additionalProperties": false };
+var schema236 = { "$id": "NamedEntityRecognitionMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "named_entity_recognition" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "NamedEntityRecognitionData" }, "null": {} } } }, "additionalProperties": false };
 var pattern8 = new RegExp("^\\d{2}_\\d{8}$", "u");
 function validateNamedEntityRecognitionData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
@@ -6326,7 +6467,7 @@ function validateNamedEntityRecognitionMessage(data, { instancePath = "", parent
     if (data.error !== void 0) {
       let data4 = data.error;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema233.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema236.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateMessageError(data4, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -6337,7 +6478,7 @@ function validateNamedEntityRecognitionMessage(data, { instancePath = "", parent
     if (data.data !== void 0) {
       let data5 = data.data;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema233.properties.data.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema236.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validateNamedEntityRecognitionData(data5, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
@@ -6397,7 +6538,7 @@ function validateLiveNamedEntityRecognitionCallback(data, { instancePath = "", p
   validateLiveNamedEntityRecognitionCallback.errors = vErrors;
   return errors === 0;
 }
-var schema241 = { "$id": "PostChapterizationMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "post_chapterization" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PostChapterizationData" }, "null": {} } } }, "additionalProperties": false };
+var schema244 = { "$id": "PostChapterizationMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "post_chapterization" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PostChapterizationData" }, "null": {} } } }, "additionalProperties": false };
 function validatePostChapterizationData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -6499,7 +6640,7 @@ function validatePostChapterizationMessage(data, { instancePath = "", parentData
     if (data.error !== void 0) {
       let data4 = data.error;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema241.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema244.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateMessageError(data4, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -6510,7 +6651,7 @@ function validatePostChapterizationMessage(data, { instancePath = "", parentData
     if (data.data !== void 0) {
       let data5 = data.data;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema241.properties.data.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema244.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validatePostChapterizationData(data5, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
@@ -6752,7 +6893,7 @@ function validateLivePostFinalTranscriptCallback(data, { instancePath = "", pare
   validateLivePostFinalTranscriptCallback.errors = vErrors;
   return errors === 0;
 }
-var schema255 = { "$id": "PostSummarizationMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "post_summarization" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PostSummarizationData" }, "null": {} } } }, "additionalProperties": false };
+var schema258 = { "$id": "PostSummarizationMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "post_summarization" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PostSummarizationData" }, "null": {} } } }, "additionalProperties": false };
 function validatePostSummarizationData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -6846,7 +6987,7 @@ function validatePostSummarizationMessage(data, { instancePath = "", parentData,
     if (data.error !== void 0) {
       let data4 = data.error;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema255.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema258.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateMessageError(data4, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -6857,7 +6998,7 @@ function validatePostSummarizationMessage(data, { instancePath = "", parentData,
     if (data.data !== void 0) {
       let data5 = data.data;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema255.properties.data.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema258.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validatePostSummarizationData(data5, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
@@ -7036,7 +7177,7 @@ function validateLivePostTranscriptCallback(data, { instancePath = "", parentDat
   validateLivePostTranscriptCallback.errors = vErrors;
   return errors === 0;
 }
-var schema268 = { "$id": "PreProcessingMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "pre_processing" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreProcessingData" }, "null": {} } } }, "additionalProperties": false };
+var schema271 = { "$id": "PreProcessingMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "pre_processing" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreProcessingData" }, "null": {} } } }, "additionalProperties": false };
 function validatePreProcessingData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -7192,7 +7333,7 @@ function validatePreProcessingMessage(data, { instancePath = "", parentData, par
     if (data.error !== void 0) {
       let data4 = data.error;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema268.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema271.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateMessageError(data4, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -7203,7 +7344,7 @@ function validatePreProcessingMessage(data, { instancePath = "", parentData, par
     if (data.data !== void 0) {
       let data5 = data.data;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema268.properties.data.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema271.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validatePreProcessingData(data5, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
@@ -7263,7 +7404,7 @@ function validateLivePreProcessingCallback(data, { instancePath = "", parentData
   validateLivePreProcessingCallback.errors = vErrors;
   return errors === 0;
 }
-var schema276 = { "$id": "SentimentAnalysisMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "sentiment_analysis" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "SentimentAnalysisData" }, "null": {} } } }, "additionalProperties": false };
+var schema279 = { "$id": "SentimentAnalysisMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "sentiment_analysis" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "SentimentAnalysisData" }, "null": {} } } }, "additionalProperties": false };
 function validateSentimentAnalysisData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -7386,7 +7527,7 @@ function validateSentimentAnalysisMessage(data, { instancePath = "", parentData,
     if (data.error !== void 0) {
       let data4 = data.error;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema276.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema279.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateMessageError(data4, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -7397,7 +7538,7 @@ function validateSentimentAnalysisMessage(data, { instancePath = "", parentData,
     if (data.data !== void 0) {
       let data5 = data.data;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema276.properties.data.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema279.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validateSentimentAnalysisData(data5, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
@@ -7831,7 +7972,382 @@ function validateTranscriptMessage(data, { instancePath = "", parentData, parent
   validateTranscriptMessage.errors = vErrors;
   return errors === 0;
 }
-var schema304 = { "$id": "TranslationMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "translation" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "TranslationData" }, "null": {} } } }, "additionalProperties": false };
+var schema311 = { "$id": "TurnEventData", "type": "object", "required": ["time", "channel", "probability", "utterance_ids"], "properties": { "time": { "$ref": "Seconds" }, "channel": { "$ref": "ChannelNumber" }, "probability": { "type": ["number", "null"], "minimum": 0, "maximum": 1 }, "utterance_ids": { "type": "array", "items": { "$ref": "UtteranceId" } } }, "additionalProperties": false };
+function validateTurnEventData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.time === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "time" }, message: "must have required property 'time'" })).length;
+    }
+    if (data.channel === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channel" }, message: "must have required property 'channel'" })).length;
+    }
+    if (data.probability === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "probability" }, message: "must have required property 'probability'" })).length;
+    }
+    if (data.utterance_ids === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "utterance_ids" }, message: "must have required property 'utterance_ids'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "time" || key0 === "channel" || key0 === "probability" || key0 === "utterance_ids")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.time !== void 0) {
+      let data0 = data.time;
+      if (typeof data0 == "number" && isFinite(data0)) {
+        if (data0 < 0 || isNaN(data0)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/time", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/time", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
+      }
+    }
+    if (data.channel !== void 0) {
+      let data1 = data.channel;
+      if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
+      }
+      if (typeof data1 == "number" && isFinite(data1)) {
+        if (data1 < 0 || isNaN(data1)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      }
+    }
+    if (data.probability !== void 0) {
+      let data2 = data.probability;
+      if (!(typeof data2 == "number" && isFinite(data2)) && data2 !== null) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/probability", schemaPath: "#/properties/probability/type", keyword: "type", params: { type: schema311.properties.probability.type }, message: "must be number,null" })).length;
+      }
+      if (typeof data2 == "number" && isFinite(data2)) {
+        if (data2 > 1 || isNaN(data2)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/probability", schemaPath: "#/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" })).length;
+        }
+        if (data2 < 0 || isNaN(data2)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/probability", schemaPath: "#/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      }
+    }
+    if (data.utterance_ids !== void 0) {
+      let data3 = data.utterance_ids;
+      if (Array.isArray(data3)) {
+        const len0 = data3.length;
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
+          let data4 = data3[i0];
+          if (typeof data4 === "string") {
+            if (!pattern8.test(data4)) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/utterance_ids/" + i0, schemaPath: "UtteranceId/pattern", keyword: "pattern", params: { pattern: "^\\d{2}_\\d{8}$" }, message: 'must match pattern "^\\d{2}_\\d{8}$"' })).length;
+            }
+          } else {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/utterance_ids/" + i0, schemaPath: "UtteranceId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+          }
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/utterance_ids", schemaPath: "#/properties/utterance_ids/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateTurnEventData.errors = vErrors;
+  return errors === 0;
+}
+function validateTurnStartMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
+    }
+    if (data.session_id === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" })).length;
+    }
+    if (data.created_at === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" })).length;
+    }
+    if (data.sequence_number === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sequence_number" }, message: "must have required property 'sequence_number'" })).length;
+    }
+    if (data.data === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "sequence_number" || key0 === "data")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("turn_start" !== data.type) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "turn_start" }, message: "must be equal to constant" })).length;
+      }
+    }
+    if (data.session_id !== void 0) {
+      let data1 = data.session_id;
+      if (typeof data1 === "string") {
+        if (!formats0.test(data1)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data2 = data.created_at;
+      if (typeof data2 === "string") {
+        if (!formats2.validate(data2)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.sequence_number !== void 0) {
+      let data3 = data.sequence_number;
+      if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/sequence_number", schemaPath: "SequenceNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
+      }
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 < 0 || isNaN(data3)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/sequence_number", schemaPath: "SequenceNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      }
+    }
+    if (data.data !== void 0) {
+      if (!validateTurnEventData(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
+        errors = (vErrors = collect(vErrors, validateTurnEventData.errors)).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateTurnStartMessage.errors = vErrors;
+  return errors === 0;
+}
+function validateTurnProbableEndMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
+    }
+    if (data.session_id === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" })).length;
+    }
+    if (data.created_at === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" })).length;
+    }
+    if (data.sequence_number === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sequence_number" }, message: "must have required property 'sequence_number'" })).length;
+    }
+    if (data.data === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "sequence_number" || key0 === "data")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("turn_probable_end" !== data.type) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "turn_probable_end" }, message: "must be equal to constant" })).length;
+      }
+    }
+    if (data.session_id !== void 0) {
+      let data1 = data.session_id;
+      if (typeof data1 === "string") {
+        if (!formats0.test(data1)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data2 = data.created_at;
+      if (typeof data2 === "string") {
+        if (!formats2.validate(data2)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.sequence_number !== void 0) {
+      let data3 = data.sequence_number;
+      if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/sequence_number", schemaPath: "SequenceNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
+      }
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 < 0 || isNaN(data3)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/sequence_number", schemaPath: "SequenceNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      }
+    }
+    if (data.data !== void 0) {
+      if (!validateTurnEventData(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
+        errors = (vErrors = collect(vErrors, validateTurnEventData.errors)).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateTurnProbableEndMessage.errors = vErrors;
+  return errors === 0;
+}
+function validateTurnResumedMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
+    }
+    if (data.session_id === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" })).length;
+    }
+    if (data.created_at === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" })).length;
+    }
+    if (data.sequence_number === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sequence_number" }, message: "must have required property 'sequence_number'" })).length;
+    }
+    if (data.data === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "sequence_number" || key0 === "data")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("turn_resumed" !== data.type) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "turn_resumed" }, message: "must be equal to constant" })).length;
+      }
+    }
+    if (data.session_id !== void 0) {
+      let data1 = data.session_id;
+      if (typeof data1 === "string") {
+        if (!formats0.test(data1)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data2 = data.created_at;
+      if (typeof data2 === "string") {
+        if (!formats2.validate(data2)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.sequence_number !== void 0) {
+      let data3 = data.sequence_number;
+      if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/sequence_number", schemaPath: "SequenceNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
+      }
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 < 0 || isNaN(data3)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/sequence_number", schemaPath: "SequenceNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      }
+    }
+    if (data.data !== void 0) {
+      if (!validateTurnEventData(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
+        errors = (vErrors = collect(vErrors, validateTurnEventData.errors)).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateTurnResumedMessage.errors = vErrors;
+  return errors === 0;
+}
+function validateTurnEndMessage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
+    }
+    if (data.session_id === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "session_id" }, message: "must have required property 'session_id'" })).length;
+    }
+    if (data.created_at === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" })).length;
+    }
+    if (data.sequence_number === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sequence_number" }, message: "must have required property 'sequence_number'" })).length;
+    }
+    if (data.data === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "type" || key0 === "session_id" || key0 === "created_at" || key0 === "sequence_number" || key0 === "data")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.type !== void 0) {
+      if ("turn_end" !== data.type) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "turn_end" }, message: "must be equal to constant" })).length;
+      }
+    }
+    if (data.session_id !== void 0) {
+      let data1 = data.session_id;
+      if (typeof data1 === "string") {
+        if (!formats0.test(data1)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/session_id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data2 = data.created_at;
+      if (typeof data2 === "string") {
+        if (!formats2.validate(data2)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/created_at", schemaPath: "Timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.sequence_number !== void 0) {
+      let data3 = data.sequence_number;
+      if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/sequence_number", schemaPath: "SequenceNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
+      }
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 < 0 || isNaN(data3)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/sequence_number", schemaPath: "SequenceNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      }
+    }
+    if (data.data !== void 0) {
+      if (!validateTurnEventData(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
+        errors = (vErrors = collect(vErrors, validateTurnEventData.errors)).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateTurnEndMessage.errors = vErrors;
+  return errors === 0;
+}
+var schema327 = { "$id": "TranslationMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "translation" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "TranslationData" }, "null": {} } } }, "additionalProperties": false };
 function validateTranslationData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -7876,13 +8392,13 @@ function validateTranslationData(data, { instancePath = "", parentData, parentDa
     if (data.original_language !== void 0) {
       let data2 = data.original_language;
       if (!(data2 === "af" || data2 === "am" || data2 === "ar" || data2 === "as" || data2 === "az" || data2 === "ba" || data2 === "be" || data2 === "bg" || data2 === "bn" || data2 === "bo" || data2 === "br" || data2 === "bs" || data2 === "ca" || data2 === "cs" || data2 === "cy" || data2 === "da" || data2 === "de" || data2 === "el" || data2 === "en" || data2 === "es" || data2 === "et" || data2 === "eu" || data2 === "fa" || data2 === "fi" || data2 === "fo" || data2 === "fr" || data2 === "gl" || data2 === "gu" || data2 === "ha" || data2 === "haw" || data2 === "he" || data2 === "hi" || data2 === "hr" || data2 === "ht" || data2 === "hu" || data2 === "hy" || data2 === "id" || data2 === "is" || data2 === "it" || data2 === "ja" || data2 === "jw" || data2 === "ka" || data2 === "kk" || data2 === "km" || data2 === "kn" || data2 === "ko" || data2 === "la" || data2 === "lb" || data2 === "ln" || data2 === "lo" || data2 === "lt" || data2 === "lv" || data2 === "mg" || data2 === "mi" || data2 === "mk" || data2 === "ml" || data2 === "mn" || data2 === "mr" || data2 === "ms" || data2 === "mt" || data2 === "my" || data2 === "ne" || data2 === "nl" || data2 === "nn" || data2 === "no" || data2 === "oc" || data2 === "pa" || data2 === "pl" || data2 === "ps" || data2 === "pt" || data2 === "ro" || data2 === "ru" || data2 === "sa" || data2 === "sd" || data2 === "si" || data2 === "sk" || data2 === "sl" || data2 === "sn" || data2 === "so" || data2 === "sq" || data2 === "sr" || data2 === "su" || data2 === "sv" || data2 === "sw" || data2 === "ta" || data2 === "te" || data2 === "tg" || data2 === "th" || data2 === "tk" || data2 === "tl" || data2 === "tr" || data2 === "tt" || data2 === "uk" || data2 === "ur" || data2 === "uz" || data2 === "vi" || data2 === "wo" || data2 === "yi" || data2 === "yo" || data2 === "zh" || data2 === "yue")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/original_language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema169.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/original_language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema170.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.target_language !== void 0) {
       let data3 = data.target_language;
       if (!(data3 === "af" || data3 === "am" || data3 === "ar" || data3 === "as" || data3 === "az" || data3 === "ba" || data3 === "be" || data3 === "bg" || data3 === "bn" || data3 === "bo" || data3 === "br" || data3 === "bs" || data3 === "ca" || data3 === "cs" || data3 === "cy" || data3 === "da" || data3 === "de" || data3 === "el" || data3 === "en" || data3 === "es" || data3 === "et" || data3 === "eu" || data3 === "fa" || data3 === "fi" || data3 === "fo" || data3 === "fr" || data3 === "gl" || data3 === "gu" || data3 === "ha" || data3 === "haw" || data3 === "he" || data3 === "hi" || data3 === "hr" || data3 === "ht" || data3 === "hu" || data3 === "hy" || data3 === "id" || data3 === "is" || data3 === "it" || data3 === "ja" || data3 === "jw" || data3 === "ka" || data3 === "kk" || data3 === "km" || data3 === "kn" || data3 === "ko" || data3 === "la" || data3 === "lb" || data3 === "ln" || data3 === "lo" || data3 === "lt" || data3 === "lv" || data3 === "mg" || data3 === "mi" || data3 === "mk" || data3 === "ml" || data3 === "mn" || data3 === "mr" || data3 === "ms" || data3 === "mt" || data3 === "my" || data3 === "ne" || data3 === "nl" || data3 === "nn" || data3 === "no" || data3 === "oc" || data3 === "pa" || data3 === "pl" || data3 === "ps" || data3 === "pt" || data3 === "ro" || data3 === "ru" || data3 === "sa" || data3 === "sd" || data3 === "si" || data3 === "sk" || data3 === "sl" || data3 === "sn" || data3 === "so" || data3 === "sq" || data3 === "sr" || data3 === "su" || data3 === "sv" || data3 === "sw" || data3 === "ta" || data3 === "te" || data3 === "tg" || data3 === "th" || data3 === "tk" || data3 === "tl" || data3 === "tr" || data3 === "tt" || data3 === "uk" || data3 === "ur" || data3 === "uz" || data3 === "vi" || data3 === "wo" || data3 === "yi" || data3 === "yo" || data3 === "zh" || data3 === "yue")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/target_language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema169.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/target_language", schemaPath: "LanguageCode/enum", keyword: "enum", params: { allowedValues: schema170.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.translated_utterance !== void 0) {
@@ -7964,7 +8480,7 @@ function validateTranslationMessage(data, { instancePath = "", parentData, paren
     if (data.error !== void 0) {
       let data4 = data.error;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema304.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema327.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateMessageError(data4, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -7975,7 +8491,7 @@ function validateTranslationMessage(data, { instancePath = "", parentData, paren
     if (data.data !== void 0) {
       let data5 = data.data;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema304.properties.data.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema327.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validateTranslationData(data5, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
@@ -7989,7 +8505,7 @@ function validateTranslationMessage(data, { instancePath = "", parentData, paren
   validateTranslationMessage.errors = vErrors;
   return errors === 0;
 }
-var schema312 = { "$id": "StopRecordingAcknowledgment", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "acknowledged", "error", "data"], "properties": { "type": { "const": "stop_recording" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "acknowledged": { "type": "boolean" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "StopRecordingAcknowledgmentData" }, "null": {} } } }, "additionalProperties": false };
+var schema335 = { "$id": "StopRecordingAcknowledgment", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "acknowledged", "error", "data"], "properties": { "type": { "const": "stop_recording" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "acknowledged": { "type": "boolean" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "StopRecordingAcknowledgmentData" }, "null": {} } } }, "additionalProperties": false };
 function validateStopRecordingAcknowledgmentData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -8109,7 +8625,7 @@ function validateStopRecordingAcknowledgment(data, { instancePath = "", parentDa
     if (data.error !== void 0) {
       let data5 = data.error;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema312.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema335.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validateMessageError(data5, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -8120,7 +8636,7 @@ function validateStopRecordingAcknowledgment(data, { instancePath = "", parentDa
     if (data.data !== void 0) {
       let data6 = data.data;
       if (!(data6 && typeof data6 == "object" && !Array.isArray(data6)) && data6 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema312.properties.data.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema335.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data6 && typeof data6 == "object" && !Array.isArray(data6))) {
         if (!validateStopRecordingAcknowledgmentData(data6, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
@@ -8164,6 +8680,22 @@ function validateLiveServerMessage(data, { instancePath = "", parentData, parent
       } else if (tag0 === "transcript") {
         if (!validateTranscriptMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
           errors = (vErrors = collect(vErrors, validateTranscriptMessage.errors)).length;
+        }
+      } else if (tag0 === "turn_start") {
+        if (!validateTurnStartMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
+          errors = (vErrors = collect(vErrors, validateTurnStartMessage.errors)).length;
+        }
+      } else if (tag0 === "turn_probable_end") {
+        if (!validateTurnProbableEndMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
+          errors = (vErrors = collect(vErrors, validateTurnProbableEndMessage.errors)).length;
+        }
+      } else if (tag0 === "turn_resumed") {
+        if (!validateTurnResumedMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
+          errors = (vErrors = collect(vErrors, validateTurnResumedMessage.errors)).length;
+        }
+      } else if (tag0 === "turn_end") {
+        if (!validateTurnEndMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
+          errors = (vErrors = collect(vErrors, validateTurnEndMessage.errors)).length;
         }
       } else if (tag0 === "translation") {
         if (!validateTranslationMessage(data, { instancePath, parentData, parentDataProperty, rootData })) {
@@ -8277,7 +8809,7 @@ function validateLiveSession(data, { instancePath = "", parentData, parentDataPr
   validateLiveSession.errors = vErrors;
   return errors === 0;
 }
-var schema323 = { "$id": "LiveJobItem", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "request_params"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "error_message": true, "file": true, "kind": { "const": "live" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "LiveSessionParameters" }, "null": {} } } }, "additionalProperties": false };
+var schema346 = { "$id": "LiveJobItem", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "request_params"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "error_message": true, "file": true, "kind": { "const": "live" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "LiveSessionParameters" }, "null": {} } } }, "additionalProperties": false };
 function validateLiveJobItem(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -8294,7 +8826,7 @@ function validateLiveJobItem(data, { instancePath = "", parentData, parentDataPr
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func4.call(schema323.properties, key0)) {
+      if (!func4.call(schema346.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -8306,7 +8838,7 @@ function validateLiveJobItem(data, { instancePath = "", parentData, parentDataPr
     if (data.request_params !== void 0) {
       let data1 = data.request_params;
       if (!(data1 && typeof data1 == "object" && !Array.isArray(data1)) && data1 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema323.properties.request_params.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema346.properties.request_params.type }, message: "must be object,null" })).length;
       }
       if (!!(data1 && typeof data1 == "object" && !Array.isArray(data1))) {
         if (!validateLiveSessionParameters(data1, { instancePath: instancePath + "/request_params", parentData: data, parentDataProperty: "request_params", rootData })) {
@@ -8743,6 +9275,190 @@ function validateLiveTranslationCallback(data, { instancePath = "", parentData, 
   validateLiveTranslationCallback.errors = vErrors;
   return errors === 0;
 }
+function validateLiveTurnEndCallback(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
+    }
+    if (data.event === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" })).length;
+    }
+    if (data.payload === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!formats0.test(data0)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.event !== void 0) {
+      if ("live.turn_end" !== data.event) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.turn_end" }, message: "must be equal to constant" })).length;
+      }
+    }
+    if (data.payload !== void 0) {
+      if (!validateTurnEndMessage(data.payload, { instancePath: instancePath + "/payload", parentData: data, parentDataProperty: "payload", rootData })) {
+        errors = (vErrors = collect(vErrors, validateTurnEndMessage.errors)).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateLiveTurnEndCallback.errors = vErrors;
+  return errors === 0;
+}
+function validateLiveTurnProbableEndCallback(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
+    }
+    if (data.event === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" })).length;
+    }
+    if (data.payload === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!formats0.test(data0)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.event !== void 0) {
+      if ("live.turn_probable_end" !== data.event) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.turn_probable_end" }, message: "must be equal to constant" })).length;
+      }
+    }
+    if (data.payload !== void 0) {
+      if (!validateTurnProbableEndMessage(data.payload, { instancePath: instancePath + "/payload", parentData: data, parentDataProperty: "payload", rootData })) {
+        errors = (vErrors = collect(vErrors, validateTurnProbableEndMessage.errors)).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateLiveTurnProbableEndCallback.errors = vErrors;
+  return errors === 0;
+}
+function validateLiveTurnResumedCallback(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
+    }
+    if (data.event === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" })).length;
+    }
+    if (data.payload === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!formats0.test(data0)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.event !== void 0) {
+      if ("live.turn_resumed" !== data.event) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.turn_resumed" }, message: "must be equal to constant" })).length;
+      }
+    }
+    if (data.payload !== void 0) {
+      if (!validateTurnResumedMessage(data.payload, { instancePath: instancePath + "/payload", parentData: data, parentDataProperty: "payload", rootData })) {
+        errors = (vErrors = collect(vErrors, validateTurnResumedMessage.errors)).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateLiveTurnResumedCallback.errors = vErrors;
+  return errors === 0;
+}
+function validateLiveTurnStartCallback(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
+    }
+    if (data.event === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event" }, message: "must have required property 'event'" })).length;
+    }
+    if (data.payload === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "id" || key0 === "event" || key0 === "payload")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!formats0.test(data0)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.event !== void 0) {
+      if ("live.turn_start" !== data.event) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "live.turn_start" }, message: "must be equal to constant" })).length;
+      }
+    }
+    if (data.payload !== void 0) {
+      if (!validateTurnStartMessage(data.payload, { instancePath: instancePath + "/payload", parentData: data, parentDataProperty: "payload", rootData })) {
+        errors = (vErrors = collect(vErrors, validateTurnStartMessage.errors)).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateLiveTurnStartCallback.errors = vErrors;
+  return errors === 0;
+}
 function validateMetricsText(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -8753,8 +9469,8 @@ function validateMetricsText(data, { instancePath = "", parentData, parentDataPr
   validateMetricsText.errors = vErrors;
   return errors === 0;
 }
-var schema346 = { "$id": "OpenAiAudioInputState", "type": "object", "required": ["format", "transcription", "turn_detection", "noise_reduction"], "properties": { "format": { "$ref": "OpenAiAudioFormatState" }, "transcription": { "$ref": "OpenAiTranscriptionSettings" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiTurnDetection" }, "null": {} } }, "noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReductionState" }, "null": {} } } }, "additionalProperties": false };
-var schema347 = { "$id": "OpenAiAudioFormatState", "type": "object", "required": ["type", "rate"], "properties": { "type": { "enum": ["audio/pcm", "audio/pcmu", "audio/pcma"] }, "rate": { "type": "integer", "minimum": 8e3 } }, "additionalProperties": false };
+var schema377 = { "$id": "OpenAiAudioInputState", "type": "object", "required": ["format", "transcription", "turn_detection", "noise_reduction"], "properties": { "format": { "$ref": "OpenAiAudioFormatState" }, "transcription": { "$ref": "OpenAiTranscriptionSettings" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiTurnDetection" }, "null": {} } }, "noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReductionState" }, "null": {} } } }, "additionalProperties": false };
+var schema378 = { "$id": "OpenAiAudioFormatState", "type": "object", "required": ["type", "rate"], "properties": { "type": { "enum": ["audio/pcm", "audio/pcmu", "audio/pcma"] }, "rate": { "type": "integer", "minimum": 8e3 } }, "additionalProperties": false };
 function validateOpenAiAudioFormatState(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -8775,7 +9491,7 @@ function validateOpenAiAudioFormatState(data, { instancePath = "", parentData, p
     if (data.type !== void 0) {
       let data0 = data.type;
       if (!(data0 === "audio/pcm" || data0 === "audio/pcmu" || data0 === "audio/pcma")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema347.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema378.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.rate !== void 0) {
@@ -8795,7 +9511,7 @@ function validateOpenAiAudioFormatState(data, { instancePath = "", parentData, p
   validateOpenAiAudioFormatState.errors = vErrors;
   return errors === 0;
 }
-var schema348 = { "$id": "OpenAiTranscriptionSettings", "type": "object", "required": ["model", "language", "prompt"], "properties": { "model": { "$ref": "OpenAiModelName" }, "language": { "type": ["string", "null"] }, "prompt": { "type": "string" } }, "additionalProperties": false };
+var schema379 = { "$id": "OpenAiTranscriptionSettings", "type": "object", "required": ["model", "language", "prompt"], "properties": { "model": { "$ref": "OpenAiModelName" }, "language": { "type": ["string", "null"] }, "prompt": { "type": "string" } }, "additionalProperties": false };
 function validateOpenAiTranscriptionSettings(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -8832,7 +9548,7 @@ function validateOpenAiTranscriptionSettings(data, { instancePath = "", parentDa
     if (data.language !== void 0) {
       let data1 = data.language;
       if (typeof data1 !== "string" && data1 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "#/properties/language/type", keyword: "type", params: { type: schema348.properties.language.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "#/properties/language/type", keyword: "type", params: { type: schema379.properties.language.type }, message: "must be string,null" })).length;
       }
     }
     if (data.prompt !== void 0) {
@@ -8915,7 +9631,7 @@ function validateOpenAiTurnDetection(data, { instancePath = "", parentData, pare
   validateOpenAiTurnDetection.errors = vErrors;
   return errors === 0;
 }
-var schema351 = { "$id": "OpenAiNoiseReductionState", "type": "object", "required": ["type"], "properties": { "type": { "enum": ["near_field", "far_field"] } }, "additionalProperties": false };
+var schema382 = { "$id": "OpenAiNoiseReductionState", "type": "object", "required": ["type"], "properties": { "type": { "enum": ["near_field", "far_field"] } }, "additionalProperties": false };
 function validateOpenAiNoiseReductionState(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -8933,7 +9649,7 @@ function validateOpenAiNoiseReductionState(data, { instancePath = "", parentData
     if (data.type !== void 0) {
       let data0 = data.type;
       if (!(data0 === "near_field" || data0 === "far_field")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema351.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema382.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
   } else {
@@ -8978,7 +9694,7 @@ function validateOpenAiAudioInputState(data, { instancePath = "", parentData, pa
     if (data.turn_detection !== void 0) {
       let data2 = data.turn_detection;
       if (!(data2 && typeof data2 == "object" && !Array.isArray(data2)) && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema346.properties.turn_detection.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema377.properties.turn_detection.type }, message: "must be object,null" })).length;
       }
       if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
         if (!validateOpenAiTurnDetection(data2, { instancePath: instancePath + "/turn_detection", parentData: data, parentDataProperty: "turn_detection", rootData })) {
@@ -8989,7 +9705,7 @@ function validateOpenAiAudioInputState(data, { instancePath = "", parentData, pa
     if (data.noise_reduction !== void 0) {
       let data3 = data.noise_reduction;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/noise_reduction", schemaPath: "#/properties/noise_reduction/type", keyword: "type", params: { type: schema346.properties.noise_reduction.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/noise_reduction", schemaPath: "#/properties/noise_reduction/type", keyword: "type", params: { type: schema377.properties.noise_reduction.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validateOpenAiNoiseReductionState(data3, { instancePath: instancePath + "/noise_reduction", parentData: data, parentDataProperty: "noise_reduction", rootData })) {
@@ -9170,9 +9886,9 @@ function validateOpenAiExpiry(data, { instancePath = "", parentData, parentDataP
   validateOpenAiExpiry.errors = vErrors;
   return errors === 0;
 }
-var schema354 = { "$id": "OpenAiTranscriptionSession", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "const": "transcription" }, "audio": { "$ref": "OpenAiSessionAudio" }, "include": { "type": ["array", "null"], "maxItems": 0, "items": { "type": "string", "maxLength": 100 } } } };
-var schema356 = { "$id": "OpenAiAudioInput", "type": "object", "additionalProperties": false, "properties": { "format": { "$ref": "OpenAiAudioFormat" }, "transcription": { "$ref": "OpenAiInputTranscription" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiServerVad" }, "null": {} } }, "noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReduction" }, "null": {} } } } };
-var schema357 = { "$id": "OpenAiAudioFormat", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "enum": ["audio/pcm", "audio/pcmu", "audio/pcma"] }, "rate": { "type": "integer", "minimum": 8e3, "maximum": 24e3 } } };
+var schema385 = { "$id": "OpenAiTranscriptionSession", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "const": "transcription" }, "audio": { "$ref": "OpenAiSessionAudio" }, "include": { "type": ["array", "null"], "maxItems": 0, "items": { "type": "string", "maxLength": 100 } } } };
+var schema387 = { "$id": "OpenAiAudioInput", "type": "object", "additionalProperties": false, "properties": { "format": { "$ref": "OpenAiAudioFormat" }, "transcription": { "$ref": "OpenAiInputTranscription" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiServerVad" }, "null": {} } }, "noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReduction" }, "null": {} } } } };
+var schema388 = { "$id": "OpenAiAudioFormat", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "enum": ["audio/pcm", "audio/pcmu", "audio/pcma"] }, "rate": { "type": "integer", "minimum": 8e3, "maximum": 24e3 } } };
 function validateOpenAiAudioFormat(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -9190,7 +9906,7 @@ function validateOpenAiAudioFormat(data, { instancePath = "", parentData, parent
     if (data.type !== void 0) {
       let data0 = data.type;
       if (!(data0 === "audio/pcm" || data0 === "audio/pcmu" || data0 === "audio/pcma")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema357.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema388.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.rate !== void 0) {
@@ -9213,7 +9929,7 @@ function validateOpenAiAudioFormat(data, { instancePath = "", parentData, parent
   validateOpenAiAudioFormat.errors = vErrors;
   return errors === 0;
 }
-var schema358 = { "$id": "OpenAiInputTranscription", "type": "object", "additionalProperties": false, "properties": { "model": { "$ref": "OpenAiModelName" }, "language": { "type": ["string", "null"], "byType": { "string": { "$ref": "TranscriptionLanguageCode" }, "null": {} } }, "languages": { "type": "array", "maxItems": 100, "items": { "$ref": "TranscriptionLanguageCode" } }, "prompt": { "type": ["string", "null"], "maxLength": 1e4 }, "keywords": { "type": "array", "maxItems": 1e3, "items": { "type": "string", "minLength": 1, "maxLength": 200 } } } };
+var schema389 = { "$id": "OpenAiInputTranscription", "type": "object", "additionalProperties": false, "properties": { "model": { "$ref": "OpenAiModelName" }, "language": { "type": ["string", "null"], "byType": { "string": { "$ref": "TranscriptionLanguageCode" }, "null": {} } }, "languages": { "type": "array", "maxItems": 100, "items": { "$ref": "TranscriptionLanguageCode" } }, "prompt": { "type": ["string", "null"], "maxLength": 1e4 }, "keywords": { "type": "array", "maxItems": 1e3, "items": { "type": "string", "minLength": 1, "maxLength": 200 } } } };
 function validateOpenAiInputTranscription(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -9241,11 +9957,11 @@ function validateOpenAiInputTranscription(data, { instancePath = "", parentData,
     if (data.language !== void 0) {
       let data1 = data.language;
       if (typeof data1 !== "string" && data1 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "#/properties/language/type", keyword: "type", params: { type: schema358.properties.language.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "#/properties/language/type", keyword: "type", params: { type: schema389.properties.language.type }, message: "must be string,null" })).length;
       }
       if (!(typeof data1 !== "string")) {
         if (!(data1 === "af" || data1 === "am" || data1 === "ar" || data1 === "as" || data1 === "az" || data1 === "ba" || data1 === "be" || data1 === "bg" || data1 === "bn" || data1 === "bo" || data1 === "br" || data1 === "bs" || data1 === "ca" || data1 === "cs" || data1 === "cy" || data1 === "da" || data1 === "de" || data1 === "el" || data1 === "en" || data1 === "es" || data1 === "et" || data1 === "eu" || data1 === "fa" || data1 === "fi" || data1 === "fo" || data1 === "fr" || data1 === "gl" || data1 === "gu" || data1 === "ha" || data1 === "haw" || data1 === "he" || data1 === "hi" || data1 === "hr" || data1 === "ht" || data1 === "hu" || data1 === "hy" || data1 === "id" || data1 === "is" || data1 === "it" || data1 === "ja" || data1 === "jw" || data1 === "ka" || data1 === "kk" || data1 === "km" || data1 === "kn" || data1 === "ko" || data1 === "la" || data1 === "lb" || data1 === "ln" || data1 === "lo" || data1 === "lt" || data1 === "lv" || data1 === "mg" || data1 === "mi" || data1 === "mk" || data1 === "ml" || data1 === "mn" || data1 === "mr" || data1 === "ms" || data1 === "mt" || data1 === "my" || data1 === "ne" || data1 === "nl" || data1 === "nn" || data1 === "no" || data1 === "oc" || data1 === "pa" || data1 === "pl" || data1 === "ps" || data1 === "pt" || data1 === "ro" || data1 === "ru" || data1 === "sa" || data1 === "sd" || data1 === "si" || data1 === "sk" || data1 === "sl" || data1 === "sn" || data1 === "so" || data1 === "sq" || data1 === "sr" || data1 === "su" || data1 === "sv" || data1 === "sw" || data1 === "ta" || data1 === "te" || data1 === "tg" || data1 === "th" || data1 === "tk" || data1 === "tl" || data1 === "tr" || data1 === "tt" || data1 === "uk" || data1 === "ur" || data1 === "uz" || data1 === "vi" || data1 === "yi" || data1 === "yo" || data1 === "zh" || data1 === "yue")) {
-          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema160.enum }, message: "must be equal to one of the allowed values" })).length;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema161.enum }, message: "must be equal to one of the allowed values" })).length;
         }
       }
     }
@@ -9259,7 +9975,7 @@ function validateOpenAiInputTranscription(data, { instancePath = "", parentData,
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           let data3 = data2[i0];
           if (!(data3 === "af" || data3 === "am" || data3 === "ar" || data3 === "as" || data3 === "az" || data3 === "ba" || data3 === "be" || data3 === "bg" || data3 === "bn" || data3 === "bo" || data3 === "br" || data3 === "bs" || data3 === "ca" || data3 === "cs" || data3 === "cy" || data3 === "da" || data3 === "de" || data3 === "el" || data3 === "en" || data3 === "es" || data3 === "et" || data3 === "eu" || data3 === "fa" || data3 === "fi" || data3 === "fo" || data3 === "fr" || data3 === "gl" || data3 === "gu" || data3 === "ha" || data3 === "haw" || data3 === "he" || data3 === "hi" || data3 === "hr" || data3 === "ht" || data3 === "hu" || data3 === "hy" || data3 === "id" || data3 === "is" || data3 === "it" || data3 === "ja" || data3 === "jw" || data3 === "ka" || data3 === "kk" || data3 === "km" || data3 === "kn" || data3 === "ko" || data3 === "la" || data3 === "lb" || data3 === "ln" || data3 === "lo" || data3 === "lt" || data3 === "lv" || data3 === "mg" || data3 === "mi" || data3 === "mk" || data3 === "ml" || data3 === "mn" || data3 === "mr" || data3 === "ms" || data3 === "mt" || data3 === "my" || data3 === "ne" || data3 === "nl" || data3 === "nn" || data3 === "no" || data3 === "oc" || data3 === "pa" || data3 === "pl" || data3 === "ps" || data3 === "pt" || data3 === "ro" || data3 === "ru" || data3 === "sa" || data3 === "sd" || data3 === "si" || data3 === "sk" || data3 === "sl" || data3 === "sn" || data3 === "so" || data3 === "sq" || data3 === "sr" || data3 === "su" || data3 === "sv" || data3 === "sw" || data3 === "ta" || data3 === "te" || data3 === "tg" || data3 === "th" || data3 === "tk" || data3 === "tl" || data3 === "tr" || data3 === "tt" || data3 === "uk" || data3 === "ur" || data3 === "uz" || data3 === "vi" || data3 === "yi" || data3 === "yo" || data3 === "zh" || data3 === "yue")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema160.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema161.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
@@ -9269,7 +9985,7 @@ function validateOpenAiInputTranscription(data, { instancePath = "", parentData,
     if (data.prompt !== void 0) {
       let data4 = data.prompt;
       if (typeof data4 !== "string" && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/prompt", schemaPath: "#/properties/prompt/type", keyword: "type", params: { type: schema358.properties.prompt.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/prompt", schemaPath: "#/properties/prompt/type", keyword: "type", params: { type: schema389.properties.prompt.type }, message: "must be string,null" })).length;
       }
       if (typeof data4 === "string") {
         if (data4.length > 1e4 && func1(data4) > 1e4) {
@@ -9307,7 +10023,7 @@ function validateOpenAiInputTranscription(data, { instancePath = "", parentData,
   validateOpenAiInputTranscription.errors = vErrors;
   return errors === 0;
 }
-var schema362 = { "$id": "OpenAiServerVad", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "const": "server_vad" }, "threshold": { "type": "number", "minimum": 0, "maximum": 1 }, "prefix_padding_ms": { "type": "integer", "minimum": 0, "maximum": 1e4 }, "silence_duration_ms": { "type": "integer", "minimum": 0, "maximum": 1e4 }, "create_response": { "type": ["boolean", "null"] }, "interrupt_response": { "type": ["boolean", "null"] } } };
+var schema393 = { "$id": "OpenAiServerVad", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "const": "server_vad" }, "threshold": { "type": "number", "minimum": 0, "maximum": 1 }, "prefix_padding_ms": { "type": "integer", "minimum": 0, "maximum": 1e4 }, "silence_duration_ms": { "type": "integer", "minimum": 0, "maximum": 1e4 }, "create_response": { "type": ["boolean", "null"] }, "interrupt_response": { "type": ["boolean", "null"] } } };
 function validateOpenAiServerVad(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -9371,13 +10087,13 @@ function validateOpenAiServerVad(data, { instancePath = "", parentData, parentDa
     if (data.create_response !== void 0) {
       let data4 = data.create_response;
       if (typeof data4 !== "boolean" && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/create_response", schemaPath: "#/properties/create_response/type", keyword: "type", params: { type: schema362.properties.create_response.type }, message: "must be boolean,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/create_response", schemaPath: "#/properties/create_response/type", keyword: "type", params: { type: schema393.properties.create_response.type }, message: "must be boolean,null" })).length;
       }
     }
     if (data.interrupt_response !== void 0) {
       let data5 = data.interrupt_response;
       if (typeof data5 !== "boolean" && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/interrupt_response", schemaPath: "#/properties/interrupt_response/type", keyword: "type", params: { type: schema362.properties.interrupt_response.type }, message: "must be boolean,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/interrupt_response", schemaPath: "#/properties/interrupt_response/type", keyword: "type", params: { type: schema393.properties.interrupt_response.type }, message: "must be boolean,null" })).length;
       }
     }
   } else {
@@ -9386,7 +10102,7 @@ function validateOpenAiServerVad(data, { instancePath = "", parentData, parentDa
   validateOpenAiServerVad.errors = vErrors;
   return errors === 0;
 }
-var schema363 = { "$id": "OpenAiNoiseReduction", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "enum": ["near_field", "far_field"] } } };
+var schema394 = { "$id": "OpenAiNoiseReduction", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "enum": ["near_field", "far_field"] } } };
 function validateOpenAiNoiseReduction(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -9404,7 +10120,7 @@ function validateOpenAiNoiseReduction(data, { instancePath = "", parentData, par
     if (data.type !== void 0) {
       let data0 = data.type;
       if (!(data0 === "near_field" || data0 === "far_field")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema363.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema394.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
   } else {
@@ -9437,7 +10153,7 @@ function validateOpenAiAudioInput(data, { instancePath = "", parentData, parentD
     if (data.turn_detection !== void 0) {
       let data2 = data.turn_detection;
       if (!(data2 && typeof data2 == "object" && !Array.isArray(data2)) && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema356.properties.turn_detection.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema387.properties.turn_detection.type }, message: "must be object,null" })).length;
       }
       if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
         if (!validateOpenAiServerVad(data2, { instancePath: instancePath + "/turn_detection", parentData: data, parentDataProperty: "turn_detection", rootData })) {
@@ -9448,7 +10164,7 @@ function validateOpenAiAudioInput(data, { instancePath = "", parentData, parentD
     if (data.noise_reduction !== void 0) {
       let data3 = data.noise_reduction;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/noise_reduction", schemaPath: "#/properties/noise_reduction/type", keyword: "type", params: { type: schema356.properties.noise_reduction.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/noise_reduction", schemaPath: "#/properties/noise_reduction/type", keyword: "type", params: { type: schema387.properties.noise_reduction.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validateOpenAiNoiseReduction(data3, { instancePath: instancePath + "/noise_reduction", parentData: data, parentDataProperty: "noise_reduction", rootData })) {
@@ -9511,7 +10227,7 @@ function validateOpenAiTranscriptionSession(data, { instancePath = "", parentDat
     if (data.include !== void 0) {
       let data2 = data.include;
       if (!Array.isArray(data2) && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/include", schemaPath: "#/properties/include/type", keyword: "type", params: { type: schema354.properties.include.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/include", schemaPath: "#/properties/include/type", keyword: "type", params: { type: schema385.properties.include.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data2)) {
         if (data2.length > 0) {
@@ -9563,7 +10279,7 @@ function validateOpenAiClientSecretRequest(data, { instancePath = "", parentData
   validateOpenAiClientSecretRequest.errors = vErrors;
   return errors === 0;
 }
-var schema365 = { "$id": "OpenAiErrorDetails", "type": "object", "required": ["message", "type", "param", "code"], "properties": { "message": { "type": "string", "minLength": 1 }, "type": { "enum": ["invalid_request_error", "authentication_error", "rate_limit_error", "server_error"] }, "param": { "type": ["string", "null"] }, "code": { "$ref": "ErrorCode" } }, "additionalProperties": false };
+var schema396 = { "$id": "OpenAiErrorDetails", "type": "object", "required": ["message", "type", "param", "code"], "properties": { "message": { "type": "string", "minLength": 1 }, "type": { "enum": ["invalid_request_error", "authentication_error", "rate_limit_error", "server_error"] }, "param": { "type": ["string", "null"] }, "code": { "$ref": "ErrorCode" } }, "additionalProperties": false };
 function validateOpenAiErrorDetails(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -9600,13 +10316,13 @@ function validateOpenAiErrorDetails(data, { instancePath = "", parentData, paren
     if (data.type !== void 0) {
       let data1 = data.type;
       if (!(data1 === "invalid_request_error" || data1 === "authentication_error" || data1 === "rate_limit_error" || data1 === "server_error")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema365.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema396.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.param !== void 0) {
       let data2 = data.param;
       if (typeof data2 !== "string" && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/param", schemaPath: "#/properties/param/type", keyword: "type", params: { type: schema365.properties.param.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/param", schemaPath: "#/properties/param/type", keyword: "type", params: { type: schema396.properties.param.type }, message: "must be string,null" })).length;
       }
     }
     if (data.code !== void 0) {
@@ -9801,7 +10517,7 @@ function validateOpenAiSessionUpdate(data, { instancePath = "", parentData, pare
   validateOpenAiSessionUpdate.errors = vErrors;
   return errors === 0;
 }
-var schema372 = { "$id": "OpenAiBetaSession", "type": "object", "additionalProperties": false, "properties": { "input_audio_format": { "enum": ["pcm16", "g711_ulaw", "g711_alaw"] }, "input_audio_transcription": { "$ref": "OpenAiInputTranscription" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiServerVad" }, "null": {} } }, "input_audio_noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReduction" }, "null": {} } }, "include": { "type": ["array", "null"], "maxItems": 0, "items": { "type": "string", "maxLength": 100 } } } };
+var schema403 = { "$id": "OpenAiBetaSession", "type": "object", "additionalProperties": false, "properties": { "input_audio_format": { "enum": ["pcm16", "g711_ulaw", "g711_alaw"] }, "input_audio_transcription": { "$ref": "OpenAiInputTranscription" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiServerVad" }, "null": {} } }, "input_audio_noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReduction" }, "null": {} } }, "include": { "type": ["array", "null"], "maxItems": 0, "items": { "type": "string", "maxLength": 100 } } } };
 function validateOpenAiBetaSession(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -9816,7 +10532,7 @@ function validateOpenAiBetaSession(data, { instancePath = "", parentData, parent
     if (data.input_audio_format !== void 0) {
       let data0 = data.input_audio_format;
       if (!(data0 === "pcm16" || data0 === "g711_ulaw" || data0 === "g711_alaw")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_format", schemaPath: "#/properties/input_audio_format/enum", keyword: "enum", params: { allowedValues: schema372.properties.input_audio_format.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_format", schemaPath: "#/properties/input_audio_format/enum", keyword: "enum", params: { allowedValues: schema403.properties.input_audio_format.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.input_audio_transcription !== void 0) {
@@ -9827,7 +10543,7 @@ function validateOpenAiBetaSession(data, { instancePath = "", parentData, parent
     if (data.turn_detection !== void 0) {
       let data2 = data.turn_detection;
       if (!(data2 && typeof data2 == "object" && !Array.isArray(data2)) && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema372.properties.turn_detection.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema403.properties.turn_detection.type }, message: "must be object,null" })).length;
       }
       if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
         if (!validateOpenAiServerVad(data2, { instancePath: instancePath + "/turn_detection", parentData: data, parentDataProperty: "turn_detection", rootData })) {
@@ -9838,7 +10554,7 @@ function validateOpenAiBetaSession(data, { instancePath = "", parentData, parent
     if (data.input_audio_noise_reduction !== void 0) {
       let data3 = data.input_audio_noise_reduction;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_noise_reduction", schemaPath: "#/properties/input_audio_noise_reduction/type", keyword: "type", params: { type: schema372.properties.input_audio_noise_reduction.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_noise_reduction", schemaPath: "#/properties/input_audio_noise_reduction/type", keyword: "type", params: { type: schema403.properties.input_audio_noise_reduction.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validateOpenAiNoiseReduction(data3, { instancePath: instancePath + "/input_audio_noise_reduction", parentData: data, parentDataProperty: "input_audio_noise_reduction", rootData })) {
@@ -9849,7 +10565,7 @@ function validateOpenAiBetaSession(data, { instancePath = "", parentData, parent
     if (data.include !== void 0) {
       let data4 = data.include;
       if (!Array.isArray(data4) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/include", schemaPath: "#/properties/include/type", keyword: "type", params: { type: schema372.properties.include.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/include", schemaPath: "#/properties/include/type", keyword: "type", params: { type: schema403.properties.include.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data4)) {
         if (data4.length > 0) {
@@ -10178,7 +10894,7 @@ function validateOpenAiSessionUpdated(data, { instancePath = "", parentData, par
   validateOpenAiSessionUpdated.errors = vErrors;
   return errors === 0;
 }
-var schema380 = { "$id": "OpenAiBetaSessionState", "type": "object", "required": ["id", "object", "input_audio_format", "input_audio_transcription", "turn_detection", "input_audio_noise_reduction"], "properties": { "id": { "type": "string", "minLength": 1 }, "object": { "const": "realtime.transcription_session" }, "input_audio_format": { "enum": ["pcm16", "g711_ulaw", "g711_alaw"] }, "input_audio_transcription": { "$ref": "OpenAiTranscriptionSettings" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiTurnDetection" }, "null": {} } }, "input_audio_noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReductionState" }, "null": {} } } }, "additionalProperties": false };
+var schema411 = { "$id": "OpenAiBetaSessionState", "type": "object", "required": ["id", "object", "input_audio_format", "input_audio_transcription", "turn_detection", "input_audio_noise_reduction"], "properties": { "id": { "type": "string", "minLength": 1 }, "object": { "const": "realtime.transcription_session" }, "input_audio_format": { "enum": ["pcm16", "g711_ulaw", "g711_alaw"] }, "input_audio_transcription": { "$ref": "OpenAiTranscriptionSettings" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiTurnDetection" }, "null": {} } }, "input_audio_noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReductionState" }, "null": {} } } }, "additionalProperties": false };
 function validateOpenAiBetaSessionState(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -10226,7 +10942,7 @@ function validateOpenAiBetaSessionState(data, { instancePath = "", parentData, p
     if (data.input_audio_format !== void 0) {
       let data2 = data.input_audio_format;
       if (!(data2 === "pcm16" || data2 === "g711_ulaw" || data2 === "g711_alaw")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_format", schemaPath: "#/properties/input_audio_format/enum", keyword: "enum", params: { allowedValues: schema380.properties.input_audio_format.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_format", schemaPath: "#/properties/input_audio_format/enum", keyword: "enum", params: { allowedValues: schema411.properties.input_audio_format.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.input_audio_transcription !== void 0) {
@@ -10237,7 +10953,7 @@ function validateOpenAiBetaSessionState(data, { instancePath = "", parentData, p
     if (data.turn_detection !== void 0) {
       let data4 = data.turn_detection;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema380.properties.turn_detection.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema411.properties.turn_detection.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateOpenAiTurnDetection(data4, { instancePath: instancePath + "/turn_detection", parentData: data, parentDataProperty: "turn_detection", rootData })) {
@@ -10248,7 +10964,7 @@ function validateOpenAiBetaSessionState(data, { instancePath = "", parentData, p
     if (data.input_audio_noise_reduction !== void 0) {
       let data5 = data.input_audio_noise_reduction;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_noise_reduction", schemaPath: "#/properties/input_audio_noise_reduction/type", keyword: "type", params: { type: schema380.properties.input_audio_noise_reduction.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_noise_reduction", schemaPath: "#/properties/input_audio_noise_reduction/type", keyword: "type", params: { type: schema411.properties.input_audio_noise_reduction.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validateOpenAiNoiseReductionState(data5, { instancePath: instancePath + "/input_audio_noise_reduction", parentData: data, parentDataProperty: "input_audio_noise_reduction", rootData })) {
@@ -10484,7 +11200,7 @@ function validateOpenAiSpeechStopped(data, { instancePath = "", parentData, pare
   validateOpenAiSpeechStopped.errors = vErrors;
   return errors === 0;
 }
-var schema384 = { "$id": "OpenAiAudioCommitted", "type": "object", "required": ["type", "event_id", "previous_item_id", "item_id"], "properties": { "type": { "const": "input_audio_buffer.committed" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item_id": { "type": "string", "minLength": 1 } }, "additionalProperties": false };
+var schema415 = { "$id": "OpenAiAudioCommitted", "type": "object", "required": ["type", "event_id", "previous_item_id", "item_id"], "properties": { "type": { "const": "input_audio_buffer.committed" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item_id": { "type": "string", "minLength": 1 } }, "additionalProperties": false };
 function validateOpenAiAudioCommitted(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -10526,7 +11242,7 @@ function validateOpenAiAudioCommitted(data, { instancePath = "", parentData, par
     if (data.previous_item_id !== void 0) {
       let data2 = data.previous_item_id;
       if (typeof data2 !== "string" && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema384.properties.previous_item_id.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema415.properties.previous_item_id.type }, message: "must be string,null" })).length;
       }
     }
     if (data.item_id !== void 0) {
@@ -10583,7 +11299,7 @@ function validateOpenAiAudioCleared(data, { instancePath = "", parentData, paren
   validateOpenAiAudioCleared.errors = vErrors;
   return errors === 0;
 }
-var schema386 = { "$id": "OpenAiItemAdded", "type": "object", "required": ["type", "event_id", "previous_item_id", "item"], "properties": { "type": { "const": "conversation.item.added" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item": { "$ref": "OpenAiItem" } }, "additionalProperties": false };
+var schema417 = { "$id": "OpenAiItemAdded", "type": "object", "required": ["type", "event_id", "previous_item_id", "item"], "properties": { "type": { "const": "conversation.item.added" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item": { "$ref": "OpenAiItem" } }, "additionalProperties": false };
 function validateOpenAiItemContent(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -10736,7 +11452,7 @@ function validateOpenAiItemAdded(data, { instancePath = "", parentData, parentDa
     if (data.previous_item_id !== void 0) {
       let data2 = data.previous_item_id;
       if (typeof data2 !== "string" && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema386.properties.previous_item_id.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema417.properties.previous_item_id.type }, message: "must be string,null" })).length;
       }
     }
     if (data.item !== void 0) {
@@ -10750,7 +11466,7 @@ function validateOpenAiItemAdded(data, { instancePath = "", parentData, parentDa
   validateOpenAiItemAdded.errors = vErrors;
   return errors === 0;
 }
-var schema389 = { "$id": "OpenAiItemDone", "type": "object", "required": ["type", "event_id", "previous_item_id", "item"], "properties": { "type": { "const": "conversation.item.done" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item": { "$ref": "OpenAiItem" } }, "additionalProperties": false };
+var schema420 = { "$id": "OpenAiItemDone", "type": "object", "required": ["type", "event_id", "previous_item_id", "item"], "properties": { "type": { "const": "conversation.item.done" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item": { "$ref": "OpenAiItem" } }, "additionalProperties": false };
 function validateOpenAiItemDone(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -10792,7 +11508,7 @@ function validateOpenAiItemDone(data, { instancePath = "", parentData, parentDat
     if (data.previous_item_id !== void 0) {
       let data2 = data.previous_item_id;
       if (typeof data2 !== "string" && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema389.properties.previous_item_id.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema420.properties.previous_item_id.type }, message: "must be string,null" })).length;
       }
     }
     if (data.item !== void 0) {
@@ -10806,7 +11522,7 @@ function validateOpenAiItemDone(data, { instancePath = "", parentData, parentDat
   validateOpenAiItemDone.errors = vErrors;
   return errors === 0;
 }
-var schema390 = { "$id": "OpenAiItemCreated", "type": "object", "required": ["type", "event_id", "previous_item_id", "item"], "properties": { "type": { "const": "conversation.item.created" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item": { "$ref": "OpenAiItem" } }, "additionalProperties": false };
+var schema421 = { "$id": "OpenAiItemCreated", "type": "object", "required": ["type", "event_id", "previous_item_id", "item"], "properties": { "type": { "const": "conversation.item.created" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item": { "$ref": "OpenAiItem" } }, "additionalProperties": false };
 function validateOpenAiItemCreated(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -10848,7 +11564,7 @@ function validateOpenAiItemCreated(data, { instancePath = "", parentData, parent
     if (data.previous_item_id !== void 0) {
       let data2 = data.previous_item_id;
       if (typeof data2 !== "string" && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema390.properties.previous_item_id.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema421.properties.previous_item_id.type }, message: "must be string,null" })).length;
       }
     }
     if (data.item !== void 0) {
@@ -11088,7 +11804,7 @@ function validateOpenAiTranscriptCompleted(data, { instancePath = "", parentData
   validateOpenAiTranscriptCompleted.errors = vErrors;
   return errors === 0;
 }
-var schema396 = { "$id": "OpenAiRealtimeErrorDetails", "type": "object", "required": ["type", "code", "message", "param", "event_id"], "properties": { "type": { "enum": ["invalid_request_error", "rate_limit_error", "server_error"] }, "code": { "type": "string", "minLength": 1 }, "message": { "type": "string" }, "param": { "type": ["string", "null"] }, "event_id": { "type": ["string", "null"] } }, "additionalProperties": false };
+var schema427 = { "$id": "OpenAiRealtimeErrorDetails", "type": "object", "required": ["type", "code", "message", "param", "event_id"], "properties": { "type": { "enum": ["invalid_request_error", "rate_limit_error", "server_error"] }, "code": { "type": "string", "minLength": 1 }, "message": { "type": "string" }, "param": { "type": ["string", "null"] }, "event_id": { "type": ["string", "null"] } }, "additionalProperties": false };
 function validateOpenAiRealtimeErrorDetails(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -11118,7 +11834,7 @@ function validateOpenAiRealtimeErrorDetails(data, { instancePath = "", parentDat
     if (data.type !== void 0) {
       let data0 = data.type;
       if (!(data0 === "invalid_request_error" || data0 === "rate_limit_error" || data0 === "server_error")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema396.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema427.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.code !== void 0) {
@@ -11139,13 +11855,13 @@ function validateOpenAiRealtimeErrorDetails(data, { instancePath = "", parentDat
     if (data.param !== void 0) {
       let data3 = data.param;
       if (typeof data3 !== "string" && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/param", schemaPath: "#/properties/param/type", keyword: "type", params: { type: schema396.properties.param.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/param", schemaPath: "#/properties/param/type", keyword: "type", params: { type: schema427.properties.param.type }, message: "must be string,null" })).length;
       }
     }
     if (data.event_id !== void 0) {
       let data4 = data.event_id;
       if (typeof data4 !== "string" && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event_id", schemaPath: "#/properties/event_id/type", keyword: "type", params: { type: schema396.properties.event_id.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event_id", schemaPath: "#/properties/event_id/type", keyword: "type", params: { type: schema427.properties.event_id.type }, message: "must be string,null" })).length;
       }
     }
   } else {
@@ -11523,7 +12239,7 @@ function validateOpenAiTranscriptEvent(data, { instancePath = "", parentData, pa
   validateOpenAiTranscriptEvent.errors = vErrors;
   return errors === 0;
 }
-var schema404 = { "$id": "OpenAiTranscription", "type": "object", "required": ["text"], "properties": { "text": { "type": "string" }, "usage": { "$ref": "OpenAiUsage" }, "task": { "enum": ["transcribe", "translate"] }, "language": { "type": "string", "minLength": 1 }, "languages": { "type": "array", "items": { "$ref": "OpenAiDetectedLanguage" } }, "duration": { "$ref": "Seconds" }, "segments": { "type": "array", "items": { "$ref": "OpenAiSegment" } }, "words": { "type": "array", "items": { "$ref": "OpenAiWord" } } }, "additionalProperties": false };
+var schema435 = { "$id": "OpenAiTranscription", "type": "object", "required": ["text"], "properties": { "text": { "type": "string" }, "usage": { "$ref": "OpenAiUsage" }, "task": { "enum": ["transcribe", "translate"] }, "language": { "type": "string", "minLength": 1 }, "languages": { "type": "array", "items": { "$ref": "OpenAiDetectedLanguage" } }, "duration": { "$ref": "Seconds" }, "segments": { "type": "array", "items": { "$ref": "OpenAiSegment" } }, "words": { "type": "array", "items": { "$ref": "OpenAiWord" } } }, "additionalProperties": false };
 function validateOpenAiUsage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -11563,7 +12279,7 @@ function validateOpenAiUsage(data, { instancePath = "", parentData, parentDataPr
   validateOpenAiUsage.errors = vErrors;
   return errors === 0;
 }
-var schema407 = { "$id": "OpenAiSegment", "type": "object", "required": ["id", "start", "end", "text"], "properties": { "id": { "type": ["integer", "string"], "byType": { "integer": { "minimum": 0 }, "string": {} } }, "start": { "$ref": "Seconds" }, "end": { "$ref": "Seconds" }, "text": { "type": "string" }, "type": { "const": "transcript.text.segment" }, "speaker": { "type": "string", "minLength": 1 }, "seek": { "type": "integer", "minimum": 0 }, "tokens": { "type": "array", "items": { "type": "integer", "minimum": 0 } }, "temperature": { "type": "number", "minimum": 0 }, "avg_logprob": { "type": "number", "maximum": 0 }, "compression_ratio": { "type": "number", "minimum": 0 }, "no_speech_prob": { "type": "number", "minimum": 0, "maximum": 1 } }, "additionalProperties": false };
+var schema438 = { "$id": "OpenAiSegment", "type": "object", "required": ["id", "start", "end", "text"], "properties": { "id": { "type": ["integer", "string"], "byType": { "integer": { "minimum": 0 }, "string": {} } }, "start": { "$ref": "Seconds" }, "end": { "$ref": "Seconds" }, "text": { "type": "string" }, "type": { "const": "transcript.text.segment" }, "speaker": { "type": "string", "minLength": 1 }, "seek": { "type": "integer", "minimum": 0 }, "tokens": { "type": "array", "items": { "type": "integer", "minimum": 0 } }, "temperature": { "type": "number", "minimum": 0 }, "avg_logprob": { "type": "number", "maximum": 0 }, "compression_ratio": { "type": "number", "minimum": 0 }, "no_speech_prob": { "type": "number", "minimum": 0, "maximum": 1 } }, "additionalProperties": false };
 function validateOpenAiSegment(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -11583,14 +12299,14 @@ function validateOpenAiSegment(data, { instancePath = "", parentData, parentData
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func4.call(schema407.properties, key0)) {
+      if (!func4.call(schema438.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0)) && typeof data0 !== "string") {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: schema407.properties.id.type }, message: "must be integer,string" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: schema438.properties.id.type }, message: "must be integer,string" })).length;
       }
       if (!!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
         if (typeof data0 == "number" && isFinite(data0)) {
@@ -11802,7 +12518,7 @@ function validateOpenAiTranscription(data, { instancePath = "", parentData, pare
     if (data.task !== void 0) {
       let data2 = data.task;
       if (!(data2 === "transcribe" || data2 === "translate")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/task", schemaPath: "#/properties/task/enum", keyword: "enum", params: { allowedValues: schema404.properties.task.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/task", schemaPath: "#/properties/task/enum", keyword: "enum", params: { allowedValues: schema435.properties.task.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.language !== void 0) {
@@ -11870,9 +12586,9 @@ function validateOpenAiTranscription(data, { instancePath = "", parentData, pare
   validateOpenAiTranscription.errors = vErrors;
   return errors === 0;
 }
-var schema413 = { "$id": "OpenAiTranscriptionForm", "type": "object", "additionalProperties": false, "required": ["file", "model"], "properties": { "file": {}, "model": { "$ref": "OpenAiModelName" }, "language": { "$ref": "TranscriptionLanguageCode" }, "languages": { "type": "array", "maxItems": 100, "items": { "$ref": "TranscriptionLanguageCode" } }, "prompt": { "type": "string", "maxLength": 1e4 }, "keywords": { "type": "array", "maxItems": 1e3, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "response_format": { "$ref": "OpenAiResponseFormat" }, "temperature": { "type": "number", "minimum": 0, "maximum": 1 }, "timestamp_granularities": { "type": "array", "maxItems": 2, "items": { "$ref": "OpenAiTimestampGranularity" } }, "stream": { "type": "boolean" }, "include": { "type": "array", "maxItems": 10, "items": { "type": "string", "maxLength": 100 } }, "chunking_strategy": { "type": "string", "maxLength": 1e3 }, "known_speaker_names": { "type": "array", "maxItems": 10, "items": { "type": "string", "maxLength": 1e3 } }, "known_speaker_references": { "type": "array", "maxItems": 10, "items": { "type": "string", "maxLength": 1e6 } } } };
-var schema417 = { "$id": "OpenAiResponseFormat", "enum": ["json", "text", "srt", "vtt", "verbose_json", "diarized_json"] };
-var schema418 = { "$id": "OpenAiTimestampGranularity", "enum": ["word", "segment"] };
+var schema444 = { "$id": "OpenAiTranscriptionForm", "type": "object", "additionalProperties": false, "required": ["file", "model"], "properties": { "file": {}, "model": { "$ref": "OpenAiModelName" }, "language": { "$ref": "TranscriptionLanguageCode" }, "languages": { "type": "array", "maxItems": 100, "items": { "$ref": "TranscriptionLanguageCode" } }, "prompt": { "type": "string", "maxLength": 1e4 }, "keywords": { "type": "array", "maxItems": 1e3, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "response_format": { "$ref": "OpenAiResponseFormat" }, "temperature": { "type": "number", "minimum": 0, "maximum": 1 }, "timestamp_granularities": { "type": "array", "maxItems": 2, "items": { "$ref": "OpenAiTimestampGranularity" } }, "stream": { "type": "boolean" }, "include": { "type": "array", "maxItems": 10, "items": { "type": "string", "maxLength": 100 } }, "chunking_strategy": { "type": "string", "maxLength": 1e3 }, "known_speaker_names": { "type": "array", "maxItems": 10, "items": { "type": "string", "maxLength": 1e3 } }, "known_speaker_references": { "type": "array", "maxItems": 10, "items": { "type": "string", "maxLength": 1e6 } } } };
+var schema448 = { "$id": "OpenAiResponseFormat", "enum": ["json", "text", "srt", "vtt", "verbose_json", "diarized_json"] };
+var schema449 = { "$id": "OpenAiTimestampGranularity", "enum": ["word", "segment"] };
 function validateOpenAiTranscriptionForm(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -11886,7 +12602,7 @@ function validateOpenAiTranscriptionForm(data, { instancePath = "", parentData, 
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func4.call(schema413.properties, key0)) {
+      if (!func4.call(schema444.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -11906,7 +12622,7 @@ function validateOpenAiTranscriptionForm(data, { instancePath = "", parentData, 
     if (data.language !== void 0) {
       let data1 = data.language;
       if (!(data1 === "af" || data1 === "am" || data1 === "ar" || data1 === "as" || data1 === "az" || data1 === "ba" || data1 === "be" || data1 === "bg" || data1 === "bn" || data1 === "bo" || data1 === "br" || data1 === "bs" || data1 === "ca" || data1 === "cs" || data1 === "cy" || data1 === "da" || data1 === "de" || data1 === "el" || data1 === "en" || data1 === "es" || data1 === "et" || data1 === "eu" || data1 === "fa" || data1 === "fi" || data1 === "fo" || data1 === "fr" || data1 === "gl" || data1 === "gu" || data1 === "ha" || data1 === "haw" || data1 === "he" || data1 === "hi" || data1 === "hr" || data1 === "ht" || data1 === "hu" || data1 === "hy" || data1 === "id" || data1 === "is" || data1 === "it" || data1 === "ja" || data1 === "jw" || data1 === "ka" || data1 === "kk" || data1 === "km" || data1 === "kn" || data1 === "ko" || data1 === "la" || data1 === "lb" || data1 === "ln" || data1 === "lo" || data1 === "lt" || data1 === "lv" || data1 === "mg" || data1 === "mi" || data1 === "mk" || data1 === "ml" || data1 === "mn" || data1 === "mr" || data1 === "ms" || data1 === "mt" || data1 === "my" || data1 === "ne" || data1 === "nl" || data1 === "nn" || data1 === "no" || data1 === "oc" || data1 === "pa" || data1 === "pl" || data1 === "ps" || data1 === "pt" || data1 === "ro" || data1 === "ru" || data1 === "sa" || data1 === "sd" || data1 === "si" || data1 === "sk" || data1 === "sl" || data1 === "sn" || data1 === "so" || data1 === "sq" || data1 === "sr" || data1 === "su" || data1 === "sv" || data1 === "sw" || data1 === "ta" || data1 === "te" || data1 === "tg" || data1 === "th" || data1 === "tk" || data1 === "tl" || data1 === "tr" || data1 === "tt" || data1 === "uk" || data1 === "ur" || data1 === "uz" || data1 === "vi" || data1 === "yi" || data1 === "yo" || data1 === "zh" || data1 === "yue")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema160.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema161.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.languages !== void 0) {
@@ -11919,7 +12635,7 @@ function validateOpenAiTranscriptionForm(data, { instancePath = "", parentData, 
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           let data3 = data2[i0];
           if (!(data3 === "af" || data3 === "am" || data3 === "ar" || data3 === "as" || data3 === "az" || data3 === "ba" || data3 === "be" || data3 === "bg" || data3 === "bn" || data3 === "bo" || data3 === "br" || data3 === "bs" || data3 === "ca" || data3 === "cs" || data3 === "cy" || data3 === "da" || data3 === "de" || data3 === "el" || data3 === "en" || data3 === "es" || data3 === "et" || data3 === "eu" || data3 === "fa" || data3 === "fi" || data3 === "fo" || data3 === "fr" || data3 === "gl" || data3 === "gu" || data3 === "ha" || data3 === "haw" || data3 === "he" || data3 === "hi" || data3 === "hr" || data3 === "ht" || data3 === "hu" || data3 === "hy" || data3 === "id" || data3 === "is" || data3 === "it" || data3 === "ja" || data3 === "jw" || data3 === "ka" || data3 === "kk" || data3 === "km" || data3 === "kn" || data3 === "ko" || data3 === "la" || data3 === "lb" || data3 === "ln" || data3 === "lo" || data3 === "lt" || data3 === "lv" || data3 === "mg" || data3 === "mi" || data3 === "mk" || data3 === "ml" || data3 === "mn" || data3 === "mr" || data3 === "ms" || data3 === "mt" || data3 === "my" || data3 === "ne" || data3 === "nl" || data3 === "nn" || data3 === "no" || data3 === "oc" || data3 === "pa" || data3 === "pl" || data3 === "ps" || data3 === "pt" || data3 === "ro" || data3 === "ru" || data3 === "sa" || data3 === "sd" || data3 === "si" || data3 === "sk" || data3 === "sl" || data3 === "sn" || data3 === "so" || data3 === "sq" || data3 === "sr" || data3 === "su" || data3 === "sv" || data3 === "sw" || data3 === "ta" || data3 === "te" || data3 === "tg" || data3 === "th" || data3 === "tk" || data3 === "tl" || data3 === "tr" || data3 === "tt" || data3 === "uk" || data3 === "ur" || data3 === "uz" || data3 === "vi" || data3 === "yi" || data3 === "yo" || data3 === "zh" || data3 === "yue")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema160.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema161.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
@@ -11963,7 +12679,7 @@ function validateOpenAiTranscriptionForm(data, { instancePath = "", parentData, 
     if (data.response_format !== void 0) {
       let data7 = data.response_format;
       if (!(data7 === "json" || data7 === "text" || data7 === "srt" || data7 === "vtt" || data7 === "verbose_json" || data7 === "diarized_json")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/response_format", schemaPath: "OpenAiResponseFormat/enum", keyword: "enum", params: { allowedValues: schema417.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/response_format", schemaPath: "OpenAiResponseFormat/enum", keyword: "enum", params: { allowedValues: schema448.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.temperature !== void 0) {
@@ -11989,7 +12705,7 @@ function validateOpenAiTranscriptionForm(data, { instancePath = "", parentData, 
         for (let i2 = 0; i2 < len2 && errors < MAX_ERRORS; i2++) {
           let data10 = data9[i2];
           if (!(data10 === "word" || data10 === "segment")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/timestamp_granularities/" + i2, schemaPath: "OpenAiTimestampGranularity/enum", keyword: "enum", params: { allowedValues: schema418.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/timestamp_granularities/" + i2, schemaPath: "OpenAiTimestampGranularity/enum", keyword: "enum", params: { allowedValues: schema449.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
@@ -12080,7 +12796,7 @@ function validateOpenAiTranscriptionForm(data, { instancePath = "", parentData, 
   validateOpenAiTranscriptionForm.errors = vErrors;
   return errors === 0;
 }
-var schema421 = { "$id": "OpenAiTranslationFormat", "enum": ["json", "text", "srt", "vtt", "verbose_json"] };
+var schema452 = { "$id": "OpenAiTranslationFormat", "enum": ["json", "text", "srt", "vtt", "verbose_json"] };
 function validateOpenAiTranslationForm(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -12124,7 +12840,7 @@ function validateOpenAiTranslationForm(data, { instancePath = "", parentData, pa
     if (data.response_format !== void 0) {
       let data2 = data.response_format;
       if (!(data2 === "json" || data2 === "text" || data2 === "srt" || data2 === "vtt" || data2 === "verbose_json")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/response_format", schemaPath: "OpenAiTranslationFormat/enum", keyword: "enum", params: { allowedValues: schema421.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/response_format", schemaPath: "OpenAiTranslationFormat/enum", keyword: "enum", params: { allowedValues: schema452.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.temperature !== void 0) {
@@ -12146,7 +12862,7 @@ function validateOpenAiTranslationForm(data, { instancePath = "", parentData, pa
   validateOpenAiTranslationForm.errors = vErrors;
   return errors === 0;
 }
-var pattern12 = new RegExp("^3\\.1\\.\\d+$", "u");
+var pattern13 = new RegExp("^3\\.1\\.\\d+$", "u");
 function validateOpenapiInfo(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -12198,7 +12914,7 @@ function validateOpenapiDocument(data, { instancePath = "", parentData, parentDa
     if (data.openapi !== void 0) {
       let data0 = data.openapi;
       if (typeof data0 === "string") {
-        if (!pattern12.test(data0)) {
+        if (!pattern13.test(data0)) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/openapi", schemaPath: "#/properties/openapi/pattern", keyword: "pattern", params: { pattern: "^3\\.1\\.\\d+$" }, message: 'must match pattern "^3\\.1\\.\\d+$"' })).length;
         }
       } else {
@@ -12216,8 +12932,8 @@ function validateOpenapiDocument(data, { instancePath = "", parentData, parentDa
   validateOpenapiDocument.errors = vErrors;
   return errors === 0;
 }
-var schema424 = { "$id": "PreRecordedJob", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "progress", "request_params", "result"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "error_message": true, "file": true, "kind": { "const": "pre-recorded" }, "progress": { "$ref": "JobProgress" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedJobParameters" }, "null": {} } }, "result": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedResult" }, "null": {} } } }, "additionalProperties": false };
-var schema425 = { "$id": "JobProgress", "type": "object", "required": ["percent", "jobs_ahead"], "properties": { "percent": { "type": ["integer", "null"], "minimum": 0, "maximum": 100 }, "jobs_ahead": { "type": ["integer", "null"], "minimum": 0, "maximum": 1e3 } }, "additionalProperties": false };
+var schema455 = { "$id": "PreRecordedJob", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "progress", "request_params", "result"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "error_message": true, "file": true, "kind": { "const": "pre-recorded" }, "progress": { "$ref": "JobProgress" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedJobParameters" }, "null": {} } }, "result": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedResult" }, "null": {} } } }, "additionalProperties": false };
+var schema456 = { "$id": "JobProgress", "type": "object", "required": ["percent", "jobs_ahead"], "properties": { "percent": { "type": ["integer", "null"], "minimum": 0, "maximum": 100 }, "jobs_ahead": { "type": ["integer", "null"], "minimum": 0, "maximum": 1e3 } }, "additionalProperties": false };
 function validateJobProgress(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -12238,7 +12954,7 @@ function validateJobProgress(data, { instancePath = "", parentData, parentDataPr
     if (data.percent !== void 0) {
       let data0 = data.percent;
       if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0)) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/percent", schemaPath: "#/properties/percent/type", keyword: "type", params: { type: schema425.properties.percent.type }, message: "must be integer,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/percent", schemaPath: "#/properties/percent/type", keyword: "type", params: { type: schema456.properties.percent.type }, message: "must be integer,null" })).length;
       }
       if (typeof data0 == "number" && isFinite(data0)) {
         if (data0 > 100 || isNaN(data0)) {
@@ -12252,7 +12968,7 @@ function validateJobProgress(data, { instancePath = "", parentData, parentDataPr
     if (data.jobs_ahead !== void 0) {
       let data1 = data.jobs_ahead;
       if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1)) && data1 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/jobs_ahead", schemaPath: "#/properties/jobs_ahead/type", keyword: "type", params: { type: schema425.properties.jobs_ahead.type }, message: "must be integer,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/jobs_ahead", schemaPath: "#/properties/jobs_ahead/type", keyword: "type", params: { type: schema456.properties.jobs_ahead.type }, message: "must be integer,null" })).length;
       }
       if (typeof data1 == "number" && isFinite(data1)) {
         if (data1 > 1e3 || isNaN(data1)) {
@@ -12269,15 +12985,15 @@ function validateJobProgress(data, { instancePath = "", parentData, parentDataPr
   validateJobProgress.errors = vErrors;
   return errors === 0;
 }
-var schema426 = { "$id": "PreRecordedJobParameters", "allOf": [{ "$ref": "PreRecordedJobRequest" }], "type": "object", "required": ["custom_vocabulary", "callback", "subtitles", "diarization", "translation", "summarization", "named_entity_recognition", "custom_spelling", "sentiment_analysis", "audio_to_llm", "pii_redaction", "sentences", "punctuation_enhanced", "language_config"], "properties": { "audio_url": true, "model": true, "custom_vocabulary": true, "custom_vocabulary_config": true, "callback_url": true, "callback": true, "callback_config": true, "subtitles": true, "subtitles_config": true, "diarization": true, "diarization_config": true, "translation": true, "translation_config": true, "summarization": true, "summarization_config": true, "named_entity_recognition": true, "custom_spelling": true, "custom_spelling_config": true, "sentiment_analysis": true, "audio_to_llm": true, "audio_to_llm_config": true, "pii_redaction": true, "pii_redaction_config": true, "custom_metadata": true, "sentences": true, "punctuation_enhanced": true, "language_config": true }, "additionalProperties": false };
-var schema427 = { "$id": "PreRecordedJobRequest", "type": "object", "additionalProperties": false, "required": ["audio_url"], "properties": { "audio_url": { "$ref": "Url" }, "model": { "$ref": "Model" }, "custom_vocabulary": { "$ref": "CustomVocabulary" }, "custom_vocabulary_config": { "$ref": "CustomVocabularyConfig" }, "callback_url": { "$ref": "Url" }, "callback": { "type": "boolean" }, "callback_config": { "$ref": "PreRecordedCallbackConfig" }, "subtitles": { "type": "boolean" }, "subtitles_config": { "$ref": "SubtitlesConfig" }, "diarization": { "type": "boolean" }, "diarization_config": { "$ref": "DiarizationConfig" }, "translation": { "type": "boolean" }, "translation_config": { "$ref": "TranslationConfig" }, "summarization": { "type": "boolean" }, "summarization_config": { "$ref": "SummarizationConfig" }, "named_entity_recognition": { "type": "boolean" }, "custom_spelling": { "type": "boolean" }, "custom_spelling_config": { "$ref": "CustomSpellingConfig" }, "sentiment_analysis": { "type": "boolean" }, "audio_to_llm": { "type": "boolean" }, "audio_to_llm_config": { "$ref": "AudioToLlmConfig" }, "pii_redaction": { "type": "boolean" }, "pii_redaction_config": { "$ref": "PiiRedactionConfig" }, "custom_metadata": { "$ref": "CustomMetadata" }, "sentences": { "type": "boolean" }, "punctuation_enhanced": { "type": "boolean" }, "language_config": { "$ref": "LanguageConfig" } }, "dependentSchemas": { "callback": { "if": { "properties": { "callback": { "const": true } } }, "then": { "anyOf": [{ "required": ["callback_config"] }, { "required": ["callback_url"] }] } }, "translation": { "if": { "properties": { "translation": { "const": true } } }, "then": { "required": ["translation_config"] } }, "custom_spelling": { "if": { "properties": { "custom_spelling": { "const": true } } }, "then": { "required": ["custom_spelling_config"] } }, "audio_to_llm": { "if": { "properties": { "audio_to_llm": { "const": true } } }, "then": { "required": ["audio_to_llm_config"] } } } };
-var schema429 = { "$id": "CustomVocabulary", "type": ["boolean", "array"], "byType": { "boolean": {}, "array": { "maxItems": 1e4, "items": { "$ref": "VocabularyEntry" } } } };
+var schema457 = { "$id": "PreRecordedJobParameters", "allOf": [{ "$ref": "PreRecordedJobRequest" }], "type": "object", "required": ["custom_vocabulary", "callback", "subtitles", "diarization", "translation", "summarization", "named_entity_recognition", "custom_spelling", "sentiment_analysis", "audio_to_llm", "pii_redaction", "sentences", "punctuation_enhanced", "language_config"], "properties": { "audio_url": true, "model": true, "custom_vocabulary": true, "custom_vocabulary_config": true, "callback_url": true, "callback": true, "callback_config": true, "subtitles": true, "subtitles_config": true, "diarization": true, "diarization_config": true, "translation": true, "translation_config": true, "summarization": true, "summarization_config": true, "named_entity_recognition": true, "custom_spelling": true, "custom_spelling_config": true, "sentiment_analysis": true, "audio_to_llm": true, "audio_to_llm_config": true, "pii_redaction": true, "pii_redaction_config": true, "custom_metadata": true, "sentences": true, "punctuation_enhanced": true, "language_config": true }, "additionalProperties": false };
+var schema458 = { "$id": "PreRecordedJobRequest", "type": "object", "additionalProperties": false, "required": ["audio_url"], "properties": { "audio_url": { "$ref": "Url" }, "model": { "$ref": "Model" }, "custom_vocabulary": { "$ref": "CustomVocabulary" }, "custom_vocabulary_config": { "$ref": "CustomVocabularyConfig" }, "callback_url": { "$ref": "Url" }, "callback": { "type": "boolean" }, "callback_config": { "$ref": "PreRecordedCallbackConfig" }, "subtitles": { "type": "boolean" }, "subtitles_config": { "$ref": "SubtitlesConfig" }, "diarization": { "type": "boolean" }, "diarization_config": { "$ref": "DiarizationConfig" }, "translation": { "type": "boolean" }, "translation_config": { "$ref": "TranslationConfig" }, "summarization": { "type": "boolean" }, "summarization_config": { "$ref": "SummarizationConfig" }, "named_entity_recognition": { "type": "boolean" }, "custom_spelling": { "type": "boolean" }, "custom_spelling_config": { "$ref": "CustomSpellingConfig" }, "sentiment_analysis": { "type": "boolean" }, "audio_to_llm": { "type": "boolean" }, "audio_to_llm_config": { "$ref": "AudioToLlmConfig" }, "pii_redaction": { "type": "boolean" }, "pii_redaction_config": { "$ref": "PiiRedactionConfig" }, "custom_metadata": { "$ref": "CustomMetadata" }, "sentences": { "type": "boolean" }, "punctuation_enhanced": { "type": "boolean" }, "language_config": { "$ref": "LanguageConfig" } }, "dependentSchemas": { "callback": { "if": { "properties": { "callback": { "const": true } } }, "then": { "anyOf": [{ "required": ["callback_config"] }, { "required": ["callback_url"] }] } }, "translation": { "if": { "properties": { "translation": { "const": true } } }, "then": { "required": ["translation_config"] } }, "custom_spelling": { "if": { "properties": { "custom_spelling": { "const": true } } }, "then": { "required": ["custom_spelling_config"] } }, "audio_to_llm": { "if": { "properties": { "audio_to_llm": { "const": true } } }, "then": { "required": ["audio_to_llm_config"] } } } };
+var schema460 = { "$id": "CustomVocabulary", "type": ["boolean", "array"], "byType": { "boolean": {}, "array": { "maxItems": 1e4, "items": { "$ref": "VocabularyEntry" } } } };
 function validateCustomVocabulary(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "boolean" && !Array.isArray(data)) {
-    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema429.type }, message: "must be boolean,array" })).length;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema460.type }, message: "must be boolean,array" })).length;
   }
   if (!!Array.isArray(data)) {
     if (Array.isArray(data)) {
@@ -12326,7 +13042,7 @@ function validatePreRecordedCallbackConfig(data, { instancePath = "", parentData
   validatePreRecordedCallbackConfig.errors = vErrors;
   return errors === 0;
 }
-var schema434 = { "$id": "SubtitleStyle", "enum": ["default", "compliance"] };
+var schema465 = { "$id": "SubtitleStyle", "enum": ["default", "compliance"] };
 function validateSubtitlesConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -12351,7 +13067,7 @@ function validateSubtitlesConfig(data, { instancePath = "", parentData, parentDa
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           let data1 = data0[i0];
           if (!(data1 === "srt" || data1 === "vtt")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/formats/" + i0, schemaPath: "SubtitleFormat/enum", keyword: "enum", params: { allowedValues: schema202.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/formats/" + i0, schemaPath: "SubtitleFormat/enum", keyword: "enum", params: { allowedValues: schema205.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
@@ -12409,7 +13125,7 @@ function validateSubtitlesConfig(data, { instancePath = "", parentData, parentDa
     if (data.style !== void 0) {
       let data6 = data.style;
       if (!(data6 === "default" || data6 === "compliance")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/style", schemaPath: "SubtitleStyle/enum", keyword: "enum", params: { allowedValues: schema434.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/style", schemaPath: "SubtitleStyle/enum", keyword: "enum", params: { allowedValues: schema465.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
   } else {
@@ -12478,9 +13194,9 @@ function validateAudioToLlmConfig(data, { instancePath = "", parentData, parentD
   validateAudioToLlmConfig.errors = vErrors;
   return errors === 0;
 }
-var schema436 = { "$id": "PiiRedactionConfig", "type": "object", "additionalProperties": false, "properties": { "entity_types": { "type": ["array", "string"], "byType": { "array": { "maxItems": 100, "items": { "$ref": "PiiEntitySelector" } }, "string": { "$ref": "PiiEntitySelector" } } }, "processed_text_type": { "$ref": "RedactionStyle" } } };
-var schema437 = { "$id": "PiiEntitySelector", "enum": ["ACCOUNT_NUMBER", "AGE", "DATE", "DATE_INTERVAL", "DOB", "DRIVER_LICENSE", "DURATION", "EMAIL_ADDRESS", "EVENT", "FILENAME", "GENDER", "HEALTHCARE_NUMBER", "IP_ADDRESS", "LANGUAGE", "LOCATION", "LOCATION_ADDRESS", "LOCATION_ADDRESS_STREET", "LOCATION_CITY", "LOCATION_COORDINATE", "LOCATION_COUNTRY", "LOCATION_STATE", "LOCATION_ZIP", "MARITAL_STATUS", "MONEY", "NAME", "NAME_FAMILY", "NAME_GIVEN", "NAME_MEDICAL_PROFESSIONAL", "NUMERICAL_PII", "OCCUPATION", "ORGANIZATION", "ORGANIZATION_MEDICAL_FACILITY", "ORIGIN", "PASSPORT_NUMBER", "PASSWORD", "PHONE_NUMBER", "PHYSICAL_ATTRIBUTE", "POLITICAL_AFFILIATION", "RELIGION", "SEXUALITY", "SSN", "TIME", "URL", "USERNAME", "VEHICLE_ID", "ZODIAC_SIGN", "BLOOD_TYPE", "CONDITION", "DOSE", "DRUG", "INJURY", "MEDICAL_PROCESS", "STATISTICS", "BANK_ACCOUNT", "CREDIT_CARD", "CREDIT_CARD_EXPIRATION", "CVV", "ROUTING_NUMBER", "CORPORATE_ACTION", "DAY", "EFFECT", "FINANCIAL_METRIC", "MEDICAL_CODE", "MONTH", "ORGANIZATION_ID", "PRODUCT", "PROJECT", "TREND", "YEAR", "APPI", "APPI_SENSITIVE", "CCI", "CORE_ENTITIES", "CPRA", "GDPR", "GDPR_SENSITIVE", "HEALTH_INFORMATION", "HIPAA_SAFE_HARBOR", "LIDI", "NUMERICAL_EXCL_PCI", "PCI", "QUEBEC_PRIVACY_ACT"] };
-var schema439 = { "$id": "RedactionStyle", "enum": ["MARKER", "MASK"] };
+var schema467 = { "$id": "PiiRedactionConfig", "type": "object", "additionalProperties": false, "properties": { "entity_types": { "type": ["array", "string"], "byType": { "array": { "maxItems": 100, "items": { "$ref": "PiiEntitySelector" } }, "string": { "$ref": "PiiEntitySelector" } } }, "processed_text_type": { "$ref": "RedactionStyle" } } };
+var schema468 = { "$id": "PiiEntitySelector", "enum": ["ACCOUNT_NUMBER", "AGE", "DATE", "DATE_INTERVAL", "DOB", "DRIVER_LICENSE", "DURATION", "EMAIL_ADDRESS", "EVENT", "FILENAME", "GENDER", "HEALTHCARE_NUMBER", "IP_ADDRESS", "LANGUAGE", "LOCATION", "LOCATION_ADDRESS", "LOCATION_ADDRESS_STREET", "LOCATION_CITY", "LOCATION_COORDINATE", "LOCATION_COUNTRY", "LOCATION_STATE", "LOCATION_ZIP", "MARITAL_STATUS", "MONEY", "NAME", "NAME_FAMILY", "NAME_GIVEN", "NAME_MEDICAL_PROFESSIONAL", "NUMERICAL_PII", "OCCUPATION", "ORGANIZATION", "ORGANIZATION_MEDICAL_FACILITY", "ORIGIN", "PASSPORT_NUMBER", "PASSWORD", "PHONE_NUMBER", "PHYSICAL_ATTRIBUTE", "POLITICAL_AFFILIATION", "RELIGION", "SEXUALITY", "SSN", "TIME", "URL", "USERNAME", "VEHICLE_ID", "ZODIAC_SIGN", "BLOOD_TYPE", "CONDITION", "DOSE", "DRUG", "INJURY", "MEDICAL_PROCESS", "STATISTICS", "BANK_ACCOUNT", "CREDIT_CARD", "CREDIT_CARD_EXPIRATION", "CVV", "ROUTING_NUMBER", "CORPORATE_ACTION", "DAY", "EFFECT", "FINANCIAL_METRIC", "MEDICAL_CODE", "MONTH", "ORGANIZATION_ID", "PRODUCT", "PROJECT", "TREND", "YEAR", "APPI", "APPI_SENSITIVE", "CCI", "CORE_ENTITIES", "CPRA", "GDPR", "GDPR_SENSITIVE", "HEALTH_INFORMATION", "HIPAA_SAFE_HARBOR", "LIDI", "NUMERICAL_EXCL_PCI", "PCI", "QUEBEC_PRIVACY_ACT"] };
+var schema470 = { "$id": "RedactionStyle", "enum": ["MARKER", "MASK"] };
 function validatePiiRedactionConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -12495,7 +13211,7 @@ function validatePiiRedactionConfig(data, { instancePath = "", parentData, paren
     if (data.entity_types !== void 0) {
       let data0 = data.entity_types;
       if (!Array.isArray(data0) && typeof data0 !== "string") {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types", schemaPath: "#/properties/entity_types/type", keyword: "type", params: { type: schema436.properties.entity_types.type }, message: "must be array,string" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types", schemaPath: "#/properties/entity_types/type", keyword: "type", params: { type: schema467.properties.entity_types.type }, message: "must be array,string" })).length;
       }
       if (!!Array.isArray(data0)) {
         if (Array.isArray(data0)) {
@@ -12506,21 +13222,21 @@ function validatePiiRedactionConfig(data, { instancePath = "", parentData, paren
           for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
             let data1 = data0[i0];
             if (!(data1 === "ACCOUNT_NUMBER" || data1 === "AGE" || data1 === "DATE" || data1 === "DATE_INTERVAL" || data1 === "DOB" || data1 === "DRIVER_LICENSE" || data1 === "DURATION" || data1 === "EMAIL_ADDRESS" || data1 === "EVENT" || data1 === "FILENAME" || data1 === "GENDER" || data1 === "HEALTHCARE_NUMBER" || data1 === "IP_ADDRESS" || data1 === "LANGUAGE" || data1 === "LOCATION" || data1 === "LOCATION_ADDRESS" || data1 === "LOCATION_ADDRESS_STREET" || data1 === "LOCATION_CITY" || data1 === "LOCATION_COORDINATE" || data1 === "LOCATION_COUNTRY" || data1 === "LOCATION_STATE" || data1 === "LOCATION_ZIP" || data1 === "MARITAL_STATUS" || data1 === "MONEY" || data1 === "NAME" || data1 === "NAME_FAMILY" || data1 === "NAME_GIVEN" || data1 === "NAME_MEDICAL_PROFESSIONAL" || data1 === "NUMERICAL_PII" || data1 === "OCCUPATION" || data1 === "ORGANIZATION" || data1 === "ORGANIZATION_MEDICAL_FACILITY" || data1 === "ORIGIN" || data1 === "PASSPORT_NUMBER" || data1 === "PASSWORD" || data1 === "PHONE_NUMBER" || data1 === "PHYSICAL_ATTRIBUTE" || data1 === "POLITICAL_AFFILIATION" || data1 === "RELIGION" || data1 === "SEXUALITY" || data1 === "SSN" || data1 === "TIME" || data1 === "URL" || data1 === "USERNAME" || data1 === "VEHICLE_ID" || data1 === "ZODIAC_SIGN" || data1 === "BLOOD_TYPE" || data1 === "CONDITION" || data1 === "DOSE" || data1 === "DRUG" || data1 === "INJURY" || data1 === "MEDICAL_PROCESS" || data1 === "STATISTICS" || data1 === "BANK_ACCOUNT" || data1 === "CREDIT_CARD" || data1 === "CREDIT_CARD_EXPIRATION" || data1 === "CVV" || data1 === "ROUTING_NUMBER" || data1 === "CORPORATE_ACTION" || data1 === "DAY" || data1 === "EFFECT" || data1 === "FINANCIAL_METRIC" || data1 === "MEDICAL_CODE" || data1 === "MONTH" || data1 === "ORGANIZATION_ID" || data1 === "PRODUCT" || data1 === "PROJECT" || data1 === "TREND" || data1 === "YEAR" || data1 === "APPI" || data1 === "APPI_SENSITIVE" || data1 === "CCI" || data1 === "CORE_ENTITIES" || data1 === "CPRA" || data1 === "GDPR" || data1 === "GDPR_SENSITIVE" || data1 === "HEALTH_INFORMATION" || data1 === "HIPAA_SAFE_HARBOR" || data1 === "LIDI" || data1 === "NUMERICAL_EXCL_PCI" || data1 === "PCI" || data1 === "QUEBEC_PRIVACY_ACT")) {
-              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types/" + i0, schemaPath: "PiiEntitySelector/enum", keyword: "enum", params: { allowedValues: schema437.enum }, message: "must be equal to one of the allowed values" })).length;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types/" + i0, schemaPath: "PiiEntitySelector/enum", keyword: "enum", params: { allowedValues: schema468.enum }, message: "must be equal to one of the allowed values" })).length;
             }
           }
         }
       }
       if (!(typeof data0 !== "string")) {
         if (!(data0 === "ACCOUNT_NUMBER" || data0 === "AGE" || data0 === "DATE" || data0 === "DATE_INTERVAL" || data0 === "DOB" || data0 === "DRIVER_LICENSE" || data0 === "DURATION" || data0 === "EMAIL_ADDRESS" || data0 === "EVENT" || data0 === "FILENAME" || data0 === "GENDER" || data0 === "HEALTHCARE_NUMBER" || data0 === "IP_ADDRESS" || data0 === "LANGUAGE" || data0 === "LOCATION" || data0 === "LOCATION_ADDRESS" || data0 === "LOCATION_ADDRESS_STREET" || data0 === "LOCATION_CITY" || data0 === "LOCATION_COORDINATE" || data0 === "LOCATION_COUNTRY" || data0 === "LOCATION_STATE" || data0 === "LOCATION_ZIP" || data0 === "MARITAL_STATUS" || data0 === "MONEY" || data0 === "NAME" || data0 === "NAME_FAMILY" || data0 === "NAME_GIVEN" || data0 === "NAME_MEDICAL_PROFESSIONAL" || data0 === "NUMERICAL_PII" || data0 === "OCCUPATION" || data0 === "ORGANIZATION" || data0 === "ORGANIZATION_MEDICAL_FACILITY" || data0 === "ORIGIN" || data0 === "PASSPORT_NUMBER" || data0 === "PASSWORD" || data0 === "PHONE_NUMBER" || data0 === "PHYSICAL_ATTRIBUTE" || data0 === "POLITICAL_AFFILIATION" || data0 === "RELIGION" || data0 === "SEXUALITY" || data0 === "SSN" || data0 === "TIME" || data0 === "URL" || data0 === "USERNAME" || data0 === "VEHICLE_ID" || data0 === "ZODIAC_SIGN" || data0 === "BLOOD_TYPE" || data0 === "CONDITION" || data0 === "DOSE" || data0 === "DRUG" || data0 === "INJURY" || data0 === "MEDICAL_PROCESS" || data0 === "STATISTICS" || data0 === "BANK_ACCOUNT" || data0 === "CREDIT_CARD" || data0 === "CREDIT_CARD_EXPIRATION" || data0 === "CVV" || data0 === "ROUTING_NUMBER" || data0 === "CORPORATE_ACTION" || data0 === "DAY" || data0 === "EFFECT" || data0 === "FINANCIAL_METRIC" || data0 === "MEDICAL_CODE" || data0 === "MONTH" || data0 === "ORGANIZATION_ID" || data0 === "PRODUCT" || data0 === "PROJECT" || data0 === "TREND" || data0 === "YEAR" || data0 === "APPI" || data0 === "APPI_SENSITIVE" || data0 === "CCI" || data0 === "CORE_ENTITIES" || data0 === "CPRA" || data0 === "GDPR" || data0 === "GDPR_SENSITIVE" || data0 === "HEALTH_INFORMATION" || data0 === "HIPAA_SAFE_HARBOR" || data0 === "LIDI" || data0 === "NUMERICAL_EXCL_PCI" || data0 === "PCI" || data0 === "QUEBEC_PRIVACY_ACT")) {
-          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types", schemaPath: "PiiEntitySelector/enum", keyword: "enum", params: { allowedValues: schema437.enum }, message: "must be equal to one of the allowed values" })).length;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types", schemaPath: "PiiEntitySelector/enum", keyword: "enum", params: { allowedValues: schema468.enum }, message: "must be equal to one of the allowed values" })).length;
         }
       }
     }
     if (data.processed_text_type !== void 0) {
       let data2 = data.processed_text_type;
       if (!(data2 === "MARKER" || data2 === "MASK")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/processed_text_type", schemaPath: "RedactionStyle/enum", keyword: "enum", params: { allowedValues: schema439.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/processed_text_type", schemaPath: "RedactionStyle/enum", keyword: "enum", params: { allowedValues: schema470.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
   } else {
@@ -12539,7 +13255,7 @@ function validatePreRecordedJobRequest(data, { instancePath = "", parentData, pa
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func4.call(schema427.properties, key0)) {
+      if (!func4.call(schema458.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -12912,7 +13628,7 @@ function validatePreRecordedJobParameters(data, { instancePath = "", parentData,
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func4.call(schema426.properties, key0)) {
+      if (!func4.call(schema457.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -12922,9 +13638,9 @@ function validatePreRecordedJobParameters(data, { instancePath = "", parentData,
   validatePreRecordedJobParameters.errors = vErrors;
   return errors === 0;
 }
-var schema441 = { "$id": "PreRecordedResult", "type": "object", "required": ["metadata", "transcription"], "properties": { "metadata": { "$ref": "ResultMetadata" }, "transcription": { "$ref": "Transcription" }, "translation": { "$ref": "TranslationEnvelope" }, "summarization": { "$ref": "SummarizationEnvelope" }, "named_entity_recognition": { "$ref": "NamedEntityRecognitionEnvelope" }, "sentiment_analysis": { "$ref": "SentimentAnalysisEnvelope" }, "audio_to_llm": { "$ref": "AudioToLlmEnvelope" }, "sentences": { "$ref": "SentencesEnvelope" }, "diarization": { "$ref": "DiarizationEnvelope" }, "pii_redaction": { "$ref": "PiiRedactionEnvelope" }, "custom_vocabulary": { "$ref": "EffectEnvelope" }, "custom_spelling": { "$ref": "EffectEnvelope" }, "punctuation_enhanced": { "$ref": "EffectEnvelope" }, "subtitles": { "$ref": "EffectEnvelope" } }, "additionalProperties": false };
-var schema442 = { "$id": "AudioToLlmEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "AudioToLlmAnswerEnvelope" } } }, "additionalProperties": false };
-var schema443 = { "$id": "AudioToLlmAnswerEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["object", "null"], "byType": { "object": { "$ref": "AudioToLlmAnswer" }, "null": {} } } }, "additionalProperties": false };
+var schema472 = { "$id": "PreRecordedResult", "type": "object", "required": ["metadata", "transcription"], "properties": { "metadata": { "$ref": "ResultMetadata" }, "transcription": { "$ref": "Transcription" }, "translation": { "$ref": "TranslationEnvelope" }, "summarization": { "$ref": "SummarizationEnvelope" }, "named_entity_recognition": { "$ref": "NamedEntityRecognitionEnvelope" }, "sentiment_analysis": { "$ref": "SentimentAnalysisEnvelope" }, "audio_to_llm": { "$ref": "AudioToLlmEnvelope" }, "sentences": { "$ref": "SentencesEnvelope" }, "diarization": { "$ref": "DiarizationEnvelope" }, "pii_redaction": { "$ref": "PiiRedactionEnvelope" }, "custom_vocabulary": { "$ref": "EffectEnvelope" }, "custom_spelling": { "$ref": "EffectEnvelope" }, "punctuation_enhanced": { "$ref": "EffectEnvelope" }, "subtitles": { "$ref": "EffectEnvelope" } }, "additionalProperties": false };
+var schema473 = { "$id": "AudioToLlmEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "AudioToLlmAnswerEnvelope" } } }, "additionalProperties": false };
+var schema474 = { "$id": "AudioToLlmAnswerEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["object", "null"], "byType": { "object": { "$ref": "AudioToLlmAnswer" }, "null": {} } } }, "additionalProperties": false };
 function validateAudioToLlmAnswer(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -12978,7 +13694,7 @@ function validateAudioToLlmAnswerEnvelope(data, { instancePath = "", parentData,
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!(data0 && typeof data0 == "object" && !Array.isArray(data0)) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema443.properties.results.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema474.properties.results.type }, message: "must be object,null" })).length;
       }
       if (!!(data0 && typeof data0 == "object" && !Array.isArray(data0))) {
         if (!validateAudioToLlmAnswer(data0, { instancePath: instancePath + "/results", parentData: data, parentDataProperty: "results", rootData })) {
@@ -13012,7 +13728,7 @@ function validateAudioToLlmEnvelope(data, { instancePath = "", parentData, paren
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema442.properties.results.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema473.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
@@ -13029,7 +13745,7 @@ function validateAudioToLlmEnvelope(data, { instancePath = "", parentData, paren
   validateAudioToLlmEnvelope.errors = vErrors;
   return errors === 0;
 }
-var schema445 = { "$id": "SentencesEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "Sentence" } } }, "additionalProperties": false };
+var schema476 = { "$id": "SentencesEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "Sentence" } } }, "additionalProperties": false };
 function validateSentencesEnvelope(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -13050,7 +13766,7 @@ function validateSentencesEnvelope(data, { instancePath = "", parentData, parent
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema445.properties.results.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema476.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
@@ -13067,8 +13783,8 @@ function validateSentencesEnvelope(data, { instancePath = "", parentData, parent
   validateSentencesEnvelope.errors = vErrors;
   return errors === 0;
 }
-var schema446 = { "$id": "PiiRedactionEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "RedactionCount" } } }, "additionalProperties": false };
-var schema448 = { "$id": "PiiEntityType", "enum": ["ACCOUNT_NUMBER", "AGE", "DATE", "DATE_INTERVAL", "DOB", "DRIVER_LICENSE", "DURATION", "EMAIL_ADDRESS", "EVENT", "FILENAME", "GENDER", "HEALTHCARE_NUMBER", "IP_ADDRESS", "LANGUAGE", "LOCATION", "LOCATION_ADDRESS", "LOCATION_ADDRESS_STREET", "LOCATION_CITY", "LOCATION_COORDINATE", "LOCATION_COUNTRY", "LOCATION_STATE", "LOCATION_ZIP", "MARITAL_STATUS", "MONEY", "NAME", "NAME_FAMILY", "NAME_GIVEN", "NAME_MEDICAL_PROFESSIONAL", "NUMERICAL_PII", "OCCUPATION", "ORGANIZATION", "ORGANIZATION_MEDICAL_FACILITY", "ORIGIN", "PASSPORT_NUMBER", "PASSWORD", "PHONE_NUMBER", "PHYSICAL_ATTRIBUTE", "POLITICAL_AFFILIATION", "RELIGION", "SEXUALITY", "SSN", "TIME", "URL", "USERNAME", "VEHICLE_ID", "ZODIAC_SIGN", "BLOOD_TYPE", "CONDITION", "DOSE", "DRUG", "INJURY", "MEDICAL_PROCESS", "STATISTICS", "BANK_ACCOUNT", "CREDIT_CARD", "CREDIT_CARD_EXPIRATION", "CVV", "ROUTING_NUMBER", "CORPORATE_ACTION", "DAY", "EFFECT", "FINANCIAL_METRIC", "MEDICAL_CODE", "MONTH", "ORGANIZATION_ID", "PRODUCT", "PROJECT", "TREND", "YEAR"] };
+var schema477 = { "$id": "PiiRedactionEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "RedactionCount" } } }, "additionalProperties": false };
+var schema479 = { "$id": "PiiEntityType", "enum": ["ACCOUNT_NUMBER", "AGE", "DATE", "DATE_INTERVAL", "DOB", "DRIVER_LICENSE", "DURATION", "EMAIL_ADDRESS", "EVENT", "FILENAME", "GENDER", "HEALTHCARE_NUMBER", "IP_ADDRESS", "LANGUAGE", "LOCATION", "LOCATION_ADDRESS", "LOCATION_ADDRESS_STREET", "LOCATION_CITY", "LOCATION_COORDINATE", "LOCATION_COUNTRY", "LOCATION_STATE", "LOCATION_ZIP", "MARITAL_STATUS", "MONEY", "NAME", "NAME_FAMILY", "NAME_GIVEN", "NAME_MEDICAL_PROFESSIONAL", "NUMERICAL_PII", "OCCUPATION", "ORGANIZATION", "ORGANIZATION_MEDICAL_FACILITY", "ORIGIN", "PASSPORT_NUMBER", "PASSWORD", "PHONE_NUMBER", "PHYSICAL_ATTRIBUTE", "POLITICAL_AFFILIATION", "RELIGION", "SEXUALITY", "SSN", "TIME", "URL", "USERNAME", "VEHICLE_ID", "ZODIAC_SIGN", "BLOOD_TYPE", "CONDITION", "DOSE", "DRUG", "INJURY", "MEDICAL_PROCESS", "STATISTICS", "BANK_ACCOUNT", "CREDIT_CARD", "CREDIT_CARD_EXPIRATION", "CVV", "ROUTING_NUMBER", "CORPORATE_ACTION", "DAY", "EFFECT", "FINANCIAL_METRIC", "MEDICAL_CODE", "MONTH", "ORGANIZATION_ID", "PRODUCT", "PROJECT", "TREND", "YEAR"] };
 function validateRedactionCount(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -13089,7 +13805,7 @@ function validateRedactionCount(data, { instancePath = "", parentData, parentDat
     if (data.entity_type !== void 0) {
       let data0 = data.entity_type;
       if (!(data0 === "ACCOUNT_NUMBER" || data0 === "AGE" || data0 === "DATE" || data0 === "DATE_INTERVAL" || data0 === "DOB" || data0 === "DRIVER_LICENSE" || data0 === "DURATION" || data0 === "EMAIL_ADDRESS" || data0 === "EVENT" || data0 === "FILENAME" || data0 === "GENDER" || data0 === "HEALTHCARE_NUMBER" || data0 === "IP_ADDRESS" || data0 === "LANGUAGE" || data0 === "LOCATION" || data0 === "LOCATION_ADDRESS" || data0 === "LOCATION_ADDRESS_STREET" || data0 === "LOCATION_CITY" || data0 === "LOCATION_COORDINATE" || data0 === "LOCATION_COUNTRY" || data0 === "LOCATION_STATE" || data0 === "LOCATION_ZIP" || data0 === "MARITAL_STATUS" || data0 === "MONEY" || data0 === "NAME" || data0 === "NAME_FAMILY" || data0 === "NAME_GIVEN" || data0 === "NAME_MEDICAL_PROFESSIONAL" || data0 === "NUMERICAL_PII" || data0 === "OCCUPATION" || data0 === "ORGANIZATION" || data0 === "ORGANIZATION_MEDICAL_FACILITY" || data0 === "ORIGIN" || data0 === "PASSPORT_NUMBER" || data0 === "PASSWORD" || data0 === "PHONE_NUMBER" || data0 === "PHYSICAL_ATTRIBUTE" || data0 === "POLITICAL_AFFILIATION" || data0 === "RELIGION" || data0 === "SEXUALITY" || data0 === "SSN" || data0 === "TIME" || data0 === "URL" || data0 === "USERNAME" || data0 === "VEHICLE_ID" || data0 === "ZODIAC_SIGN" || data0 === "BLOOD_TYPE" || data0 === "CONDITION" || data0 === "DOSE" || data0 === "DRUG" || data0 === "INJURY" || data0 === "MEDICAL_PROCESS" || data0 === "STATISTICS" || data0 === "BANK_ACCOUNT" || data0 === "CREDIT_CARD" || data0 === "CREDIT_CARD_EXPIRATION" || data0 === "CVV" || data0 === "ROUTING_NUMBER" || data0 === "CORPORATE_ACTION" || data0 === "DAY" || data0 === "EFFECT" || data0 === "FINANCIAL_METRIC" || data0 === "MEDICAL_CODE" || data0 === "MONTH" || data0 === "ORGANIZATION_ID" || data0 === "PRODUCT" || data0 === "PROJECT" || data0 === "TREND" || data0 === "YEAR")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_type", schemaPath: "PiiEntityType/enum", keyword: "enum", params: { allowedValues: schema448.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_type", schemaPath: "PiiEntityType/enum", keyword: "enum", params: { allowedValues: schema479.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.count !== void 0) {
@@ -13129,7 +13845,7 @@ function validatePiiRedactionEnvelope(data, { instancePath = "", parentData, par
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema446.properties.results.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema477.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
@@ -13187,7 +13903,7 @@ function validatePreRecordedResult(data, { instancePath = "", parentData, parent
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func4.call(schema441.properties, key0)) {
+      if (!func4.call(schema472.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -13289,7 +14005,7 @@ function validatePreRecordedJob(data, { instancePath = "", parentData, parentDat
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func4.call(schema424.properties, key0)) {
+      if (!func4.call(schema455.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -13306,7 +14022,7 @@ function validatePreRecordedJob(data, { instancePath = "", parentData, parentDat
     if (data.request_params !== void 0) {
       let data2 = data.request_params;
       if (!(data2 && typeof data2 == "object" && !Array.isArray(data2)) && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema424.properties.request_params.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema455.properties.request_params.type }, message: "must be object,null" })).length;
       }
       if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
         if (!validatePreRecordedJobParameters(data2, { instancePath: instancePath + "/request_params", parentData: data, parentDataProperty: "request_params", rootData })) {
@@ -13317,7 +14033,7 @@ function validatePreRecordedJob(data, { instancePath = "", parentData, parentDat
     if (data.result !== void 0) {
       let data3 = data.result;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/result", schemaPath: "#/properties/result/type", keyword: "type", params: { type: schema424.properties.result.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/result", schemaPath: "#/properties/result/type", keyword: "type", params: { type: schema455.properties.result.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validatePreRecordedResult(data3, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
@@ -13331,7 +14047,7 @@ function validatePreRecordedJob(data, { instancePath = "", parentData, parentDat
   validatePreRecordedJob.errors = vErrors;
   return errors === 0;
 }
-var schema451 = { "$id": "PreRecordedJobItem", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "progress", "request_params"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "error_message": true, "file": true, "kind": { "const": "pre-recorded" }, "progress": { "$ref": "JobProgress" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedJobParameters" }, "null": {} } } }, "additionalProperties": false };
+var schema482 = { "$id": "PreRecordedJobItem", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "progress", "request_params"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "error_code": true, "error_message": true, "file": true, "kind": { "const": "pre-recorded" }, "progress": { "$ref": "JobProgress" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedJobParameters" }, "null": {} } } }, "additionalProperties": false };
 function validatePreRecordedJobItem(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -13351,7 +14067,7 @@ function validatePreRecordedJobItem(data, { instancePath = "", parentData, paren
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func4.call(schema451.properties, key0)) {
+      if (!func4.call(schema482.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -13368,7 +14084,7 @@ function validatePreRecordedJobItem(data, { instancePath = "", parentData, paren
     if (data.request_params !== void 0) {
       let data2 = data.request_params;
       if (!(data2 && typeof data2 == "object" && !Array.isArray(data2)) && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema451.properties.request_params.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema482.properties.request_params.type }, message: "must be object,null" })).length;
       }
       if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
         if (!validatePreRecordedJobParameters(data2, { instancePath: instancePath + "/request_params", parentData: data, parentDataProperty: "request_params", rootData })) {
@@ -13499,7 +14215,7 @@ function validateReadinessCheck(data, { instancePath = "", parentData, parentDat
   validateReadinessCheck.errors = vErrors;
   return errors === 0;
 }
-var schema456 = { "$id": "RecognizerInUse", "type": "object", "required": ["engine", "model", "languages"], "properties": { "engine": { "type": "string", "minLength": 1 }, "model": { "type": "string", "minLength": 1 }, "languages": { "type": "array", "items": { "$ref": "TranscriptionLanguageCode" } }, "expected_word_error_rate": { "type": "number", "minimum": 0, "maximum": 100 }, "real_time_factor": { "type": "number", "minimum": 0 }, "used_for": { "type": "array", "items": { "enum": ["files", "live"] } } }, "additionalProperties": false };
+var schema487 = { "$id": "RecognizerInUse", "type": "object", "required": ["engine", "model", "languages"], "properties": { "engine": { "type": "string", "minLength": 1 }, "model": { "type": "string", "minLength": 1 }, "languages": { "type": "array", "items": { "$ref": "TranscriptionLanguageCode" } }, "expected_word_error_rate": { "type": "number", "minimum": 0, "maximum": 100 }, "real_time_factor": { "type": "number", "minimum": 0 }, "used_for": { "type": "array", "items": { "enum": ["files", "live"] } } }, "additionalProperties": false };
 function validateRecognizerInUse(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -13547,7 +14263,7 @@ function validateRecognizerInUse(data, { instancePath = "", parentData, parentDa
         for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
           let data3 = data2[i0];
           if (!(data3 === "af" || data3 === "am" || data3 === "ar" || data3 === "as" || data3 === "az" || data3 === "ba" || data3 === "be" || data3 === "bg" || data3 === "bn" || data3 === "bo" || data3 === "br" || data3 === "bs" || data3 === "ca" || data3 === "cs" || data3 === "cy" || data3 === "da" || data3 === "de" || data3 === "el" || data3 === "en" || data3 === "es" || data3 === "et" || data3 === "eu" || data3 === "fa" || data3 === "fi" || data3 === "fo" || data3 === "fr" || data3 === "gl" || data3 === "gu" || data3 === "ha" || data3 === "haw" || data3 === "he" || data3 === "hi" || data3 === "hr" || data3 === "ht" || data3 === "hu" || data3 === "hy" || data3 === "id" || data3 === "is" || data3 === "it" || data3 === "ja" || data3 === "jw" || data3 === "ka" || data3 === "kk" || data3 === "km" || data3 === "kn" || data3 === "ko" || data3 === "la" || data3 === "lb" || data3 === "ln" || data3 === "lo" || data3 === "lt" || data3 === "lv" || data3 === "mg" || data3 === "mi" || data3 === "mk" || data3 === "ml" || data3 === "mn" || data3 === "mr" || data3 === "ms" || data3 === "mt" || data3 === "my" || data3 === "ne" || data3 === "nl" || data3 === "nn" || data3 === "no" || data3 === "oc" || data3 === "pa" || data3 === "pl" || data3 === "ps" || data3 === "pt" || data3 === "ro" || data3 === "ru" || data3 === "sa" || data3 === "sd" || data3 === "si" || data3 === "sk" || data3 === "sl" || data3 === "sn" || data3 === "so" || data3 === "sq" || data3 === "sr" || data3 === "su" || data3 === "sv" || data3 === "sw" || data3 === "ta" || data3 === "te" || data3 === "tg" || data3 === "th" || data3 === "tk" || data3 === "tl" || data3 === "tr" || data3 === "tt" || data3 === "uk" || data3 === "ur" || data3 === "uz" || data3 === "vi" || data3 === "yi" || data3 === "yo" || data3 === "zh" || data3 === "yue")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema160.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages/" + i0, schemaPath: "TranscriptionLanguageCode/enum", keyword: "enum", params: { allowedValues: schema161.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
@@ -13584,7 +14300,7 @@ function validateRecognizerInUse(data, { instancePath = "", parentData, parentDa
         for (let i1 = 0; i1 < len1 && errors < MAX_ERRORS; i1++) {
           let data7 = data6[i1];
           if (!(data7 === "files" || data7 === "live")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/used_for/" + i1, schemaPath: "#/properties/used_for/items/enum", keyword: "enum", params: { allowedValues: schema456.properties.used_for.items.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/used_for/" + i1, schemaPath: "#/properties/used_for/items/enum", keyword: "enum", params: { allowedValues: schema487.properties.used_for.items.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
@@ -13769,7 +14485,7 @@ function validateTranscriptText(data, { instancePath = "", parentData, parentDat
   validateTranscriptText.errors = vErrors;
   return errors === 0;
 }
-var schema462 = { "$id": "TranscriptionErrorCallback", "type": "object", "required": ["id", "event", "error", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.error" }, "error": { "$ref": "CallbackError" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
+var schema493 = { "$id": "TranscriptionErrorCallback", "type": "object", "required": ["id", "event", "error", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.error" }, "error": { "$ref": "CallbackError" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
 function validateCallbackError(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -13863,7 +14579,7 @@ function validateTranscriptionErrorCallback(data, { instancePath = "", parentDat
     if (data.custom_metadata !== void 0) {
       let data3 = data.custom_metadata;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema462.properties.custom_metadata.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema493.properties.custom_metadata.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!fitsJsonLength(data3, 2e3)) {
@@ -13971,7 +14687,7 @@ function validateTranscriptionList(data, { instancePath = "", parentData, parent
   validateTranscriptionList.errors = vErrors;
   return errors === 0;
 }
-var schema469 = { "$id": "TranscriptionSuccessCallback", "type": "object", "required": ["id", "event", "payload", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.success" }, "payload": { "$ref": "PreRecordedResult" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
+var schema500 = { "$id": "TranscriptionSuccessCallback", "type": "object", "required": ["id", "event", "payload", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.success" }, "payload": { "$ref": "PreRecordedResult" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
 function validateTranscriptionSuccessCallback(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -14018,7 +14734,7 @@ function validateTranscriptionSuccessCallback(data, { instancePath = "", parentD
     if (data.custom_metadata !== void 0) {
       let data3 = data.custom_metadata;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema469.properties.custom_metadata.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema500.properties.custom_metadata.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!fitsJsonLength(data3, 2e3)) {
@@ -14199,8 +14915,8 @@ function validateUploadedAudio(data, { instancePath = "", parentData, parentData
   validateUploadedAudio.errors = vErrors;
   return errors === 0;
 }
-var schema476 = { "$id": "createDeepgramTranscript.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "callback": { "$ref": "Url" }, "callback_method": { "enum": ["POST", "PUT"] }, "channels": { "type": "integer", "minimum": 1, "maximum": 8 }, "detect_entities": { "type": "boolean" }, "detect_language": { "type": "boolean" }, "diarize": { "type": "boolean" }, "diarize_model": { "enum": ["latest", "v1", "v2"] }, "extra": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "encoding": { "enum": ["linear16", "linear32", "mulaw", "alaw", "flac", "opus", "ogg-opus"] }, "sample_rate": { "type": "integer", "minimum": 1e3, "maximum": 384e3 }, "filler_words": { "type": "boolean" }, "keyterm": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "keywords": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "language": { "type": "string", "pattern": "^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$", "maxLength": 20 }, "language_hint": { "type": "array", "maxItems": 100, "items": { "type": "string", "minLength": 1, "maxLength": 20 } }, "mip_opt_out": { "type": "boolean" }, "model": { "type": "string", "minLength": 1, "maxLength": 100 }, "multichannel": { "type": "boolean" }, "paragraphs": { "type": "boolean" }, "punctuate": { "type": "boolean" }, "redact": { "type": "array", "maxItems": 500, "items": { "enum": ["pci", "pii", "phi", "numbers", "ssn", "credit_card", "email_address", "phone_number", "name", "location", "dob"] } }, "replace": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "smart_format": { "type": "boolean" }, "summarize": { "enum": ["v2", "true", "false"] }, "tag": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 100 } }, "utt_split": { "type": "number", "minimum": 0, "maximum": 60 }, "utterances": { "type": "boolean" }, "version": { "type": "string", "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
-var pattern13 = new RegExp("^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$", "u");
+var schema507 = { "$id": "createDeepgramTranscript.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "callback": { "$ref": "Url" }, "callback_method": { "enum": ["POST", "PUT"] }, "channels": { "type": "integer", "minimum": 1, "maximum": 8 }, "detect_entities": { "type": "boolean" }, "detect_language": { "type": "boolean" }, "diarize": { "type": "boolean" }, "diarize_model": { "enum": ["latest", "v1", "v2"] }, "extra": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "encoding": { "enum": ["linear16", "linear32", "mulaw", "alaw", "flac", "opus", "ogg-opus"] }, "sample_rate": { "type": "integer", "minimum": 1e3, "maximum": 384e3 }, "filler_words": { "type": "boolean" }, "keyterm": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "keywords": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "language": { "type": "string", "pattern": "^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$", "maxLength": 20 }, "language_hint": { "type": "array", "maxItems": 100, "items": { "type": "string", "minLength": 1, "maxLength": 20 } }, "mip_opt_out": { "type": "boolean" }, "model": { "type": "string", "minLength": 1, "maxLength": 100 }, "multichannel": { "type": "boolean" }, "paragraphs": { "type": "boolean" }, "punctuate": { "type": "boolean" }, "redact": { "type": "array", "maxItems": 500, "items": { "enum": ["pci", "pii", "phi", "numbers", "ssn", "credit_card", "email_address", "phone_number", "name", "location", "dob"] } }, "replace": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "smart_format": { "type": "boolean" }, "summarize": { "enum": ["v2", "true", "false"] }, "tag": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 100 } }, "utt_split": { "type": "number", "minimum": 0, "maximum": 60 }, "utterances": { "type": "boolean" }, "version": { "type": "string", "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
+var pattern14 = new RegExp("^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$", "u");
 function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -14220,7 +14936,7 @@ function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", 
         if (data0.callback_method !== void 0) {
           let data2 = data0.callback_method;
           if (!(data2 === "POST" || data2 === "PUT")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/callback_method", schemaPath: "#/properties/query/properties/callback_method/enum", keyword: "enum", params: { allowedValues: schema476.properties.query.properties.callback_method.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/callback_method", schemaPath: "#/properties/query/properties/callback_method/enum", keyword: "enum", params: { allowedValues: schema507.properties.query.properties.callback_method.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.channels !== void 0) {
@@ -14255,7 +14971,7 @@ function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", 
         if (data0.diarize_model !== void 0) {
           let data7 = data0.diarize_model;
           if (!(data7 === "latest" || data7 === "v1" || data7 === "v2")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/diarize_model", schemaPath: "#/properties/query/properties/diarize_model/enum", keyword: "enum", params: { allowedValues: schema476.properties.query.properties.diarize_model.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/diarize_model", schemaPath: "#/properties/query/properties/diarize_model/enum", keyword: "enum", params: { allowedValues: schema507.properties.query.properties.diarize_model.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.extra !== void 0) {
@@ -14285,7 +15001,7 @@ function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", 
         if (data0.encoding !== void 0) {
           let data10 = data0.encoding;
           if (!(data10 === "linear16" || data10 === "linear32" || data10 === "mulaw" || data10 === "alaw" || data10 === "flac" || data10 === "opus" || data10 === "ogg-opus")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/encoding", schemaPath: "#/properties/query/properties/encoding/enum", keyword: "enum", params: { allowedValues: schema476.properties.query.properties.encoding.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/encoding", schemaPath: "#/properties/query/properties/encoding/enum", keyword: "enum", params: { allowedValues: schema507.properties.query.properties.encoding.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.sample_rate !== void 0) {
@@ -14361,7 +15077,7 @@ function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", 
             if (data17.length > 20 && func1(data17) > 20) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/language", schemaPath: "#/properties/query/properties/language/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters" })).length;
             }
-            if (!pattern13.test(data17)) {
+            if (!pattern14.test(data17)) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/language", schemaPath: "#/properties/query/properties/language/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$" }, message: 'must match pattern "^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$"' })).length;
             }
           } else {
@@ -14435,7 +15151,7 @@ function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", 
             for (let i4 = 0; i4 < len4 && errors < MAX_ERRORS; i4++) {
               let data26 = data25[i4];
               if (!(data26 === "pci" || data26 === "pii" || data26 === "phi" || data26 === "numbers" || data26 === "ssn" || data26 === "credit_card" || data26 === "email_address" || data26 === "phone_number" || data26 === "name" || data26 === "location" || data26 === "dob")) {
-                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/redact/" + i4, schemaPath: "#/properties/query/properties/redact/items/enum", keyword: "enum", params: { allowedValues: schema476.properties.query.properties.redact.items.enum }, message: "must be equal to one of the allowed values" })).length;
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/redact/" + i4, schemaPath: "#/properties/query/properties/redact/items/enum", keyword: "enum", params: { allowedValues: schema507.properties.query.properties.redact.items.enum }, message: "must be equal to one of the allowed values" })).length;
               }
             }
           } else {
@@ -14474,7 +15190,7 @@ function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", 
         if (data0.summarize !== void 0) {
           let data30 = data0.summarize;
           if (!(data30 === "v2" || data30 === "true" || data30 === "false")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/summarize", schemaPath: "#/properties/query/properties/summarize/enum", keyword: "enum", params: { allowedValues: schema476.properties.query.properties.summarize.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/summarize", schemaPath: "#/properties/query/properties/summarize/enum", keyword: "enum", params: { allowedValues: schema507.properties.query.properties.summarize.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.tag !== void 0) {
@@ -14867,7 +15583,7 @@ function validateDownloadPreRecordedAudio_parameters(data, { instancePath = "", 
   validateDownloadPreRecordedAudio_parameters.errors = vErrors;
   return errors === 0;
 }
-var schema493 = { "$id": "TranscriptFormat", "enum": ["txt", "md", "srt", "vtt"] };
+var schema524 = { "$id": "TranscriptFormat", "enum": ["txt", "md", "srt", "vtt"] };
 function validateDownloadTranscript_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -14905,7 +15621,7 @@ function validateDownloadTranscript_parameters(data, { instancePath = "", parent
         if (data2.format !== void 0) {
           let data3 = data2.format;
           if (!(data3 === "txt" || data3 === "md" || data3 === "srt" || data3 === "vtt")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/format", schemaPath: "TranscriptFormat/enum", keyword: "enum", params: { allowedValues: schema493.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/format", schemaPath: "TranscriptFormat/enum", keyword: "enum", params: { allowedValues: schema524.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data2.corrected !== void 0) {
@@ -15275,7 +15991,7 @@ function validateListKeys_parameters(data, { instancePath = "", parentData, pare
   validateListKeys_parameters.errors = vErrors;
   return errors === 0;
 }
-var formats200 = require_formats().fullFormats.date;
+var formats224 = require_formats().fullFormats.date;
 function validateListLiveSessions_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -15318,7 +16034,7 @@ function validateListLiveSessions_parameters(data, { instancePath = "", parentDa
         if (data0.date !== void 0) {
           let data3 = data0.date;
           if (typeof data3 === "string") {
-            if (!formats200.validate(data3)) {
+            if (!formats224.validate(data3)) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/date", schemaPath: "#/properties/query/properties/date/format", keyword: "format", params: { format: "date" }, message: 'must match format "date"' })).length;
             }
           } else {
@@ -15424,7 +16140,7 @@ function validateListPreRecordedJobs_parameters(data, { instancePath = "", paren
         if (data0.date !== void 0) {
           let data3 = data0.date;
           if (typeof data3 === "string") {
-            if (!formats200.validate(data3)) {
+            if (!formats224.validate(data3)) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/date", schemaPath: "#/properties/query/properties/date/format", keyword: "format", params: { format: "date" }, message: 'must match format "date"' })).length;
             }
           } else {
@@ -15488,7 +16204,7 @@ function validateListPreRecordedJobs_parameters(data, { instancePath = "", paren
   validateListPreRecordedJobs_parameters.errors = vErrors;
   return errors === 0;
 }
-var schema518 = { "$id": "JobKind", "enum": ["live", "pre-recorded"] };
+var schema549 = { "$id": "JobKind", "enum": ["live", "pre-recorded"] };
 function validateListTranscriptions_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -15531,7 +16247,7 @@ function validateListTranscriptions_parameters(data, { instancePath = "", parent
         if (data0.date !== void 0) {
           let data3 = data0.date;
           if (typeof data3 === "string") {
-            if (!formats200.validate(data3)) {
+            if (!formats224.validate(data3)) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/date", schemaPath: "#/properties/query/properties/date/format", keyword: "format", params: { format: "date" }, message: 'must match format "date"' })).length;
             }
           } else {
@@ -15585,7 +16301,7 @@ function validateListTranscriptions_parameters(data, { instancePath = "", parent
             for (let i1 = 0; i1 < len1 && errors < MAX_ERRORS; i1++) {
               let data9 = data8[i1];
               if (!(data9 === "live" || data9 === "pre-recorded")) {
-                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/kind/" + i1, schemaPath: "JobKind/enum", keyword: "enum", params: { allowedValues: schema518.enum }, message: "must be equal to one of the allowed values" })).length;
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/kind/" + i1, schemaPath: "JobKind/enum", keyword: "enum", params: { allowedValues: schema549.enum }, message: "must be equal to one of the allowed values" })).length;
               }
             }
           } else {
@@ -15693,7 +16409,7 @@ function validateRevokeKey_parameters(data, { instancePath = "", parentData, par
   validateRevokeKey_parameters.errors = vErrors;
   return errors === 0;
 }
-var schema522 = { "$id": "streamAudioTranscription.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "intent": { "enum": ["transcription"] }, "model": { "type": "string", "minLength": 1, "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
+var schema553 = { "$id": "streamAudioTranscription.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "intent": { "enum": ["transcription"] }, "model": { "type": "string", "minLength": 1, "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
 function validateStreamAudioTranscription_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -15707,7 +16423,7 @@ function validateStreamAudioTranscription_parameters(data, { instancePath = "", 
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
         if (data0.intent !== void 0) {
           if (!(data0.intent === "transcription")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/intent", schemaPath: "#/properties/query/properties/intent/enum", keyword: "enum", params: { allowedValues: schema522.properties.query.properties.intent.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/intent", schemaPath: "#/properties/query/properties/intent/enum", keyword: "enum", params: { allowedValues: schema553.properties.query.properties.intent.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.model !== void 0) {
@@ -15733,8 +16449,8 @@ function validateStreamAudioTranscription_parameters(data, { instancePath = "", 
   validateStreamAudioTranscription_parameters.errors = vErrors;
   return errors === 0;
 }
-var schema523 = { "$id": "streamDeepgramTranscript.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "channels": { "type": "integer", "minimum": 1, "maximum": 8 }, "diarize": { "type": "boolean" }, "diarize_model": { "enum": ["latest", "v1", "v2"] }, "endpointing": { "type": "string", "pattern": "^([0-9]{1,5}|true|false)$", "maxLength": 5 }, "extra": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "filler_words": { "type": "boolean" }, "interim_results": { "type": "boolean" }, "keyterm": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "keywords": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "language": { "type": "string", "pattern": "^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$", "maxLength": 20 }, "language_hint": { "type": "array", "maxItems": 100, "items": { "type": "string", "minLength": 1, "maxLength": 20 } }, "mip_opt_out": { "type": "boolean" }, "model": { "type": "string", "minLength": 1, "maxLength": 100 }, "multichannel": { "type": "boolean" }, "no_delay": { "type": "boolean" }, "punctuate": { "type": "boolean" }, "replace": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "smart_format": { "type": "boolean" }, "encoding": { "enum": ["linear16", "linear32", "mulaw", "alaw"] }, "sample_rate": { "enum": [8e3, 16e3, 32e3, 44100, 48e3] }, "tag": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 100 } }, "utterance_end_ms": { "type": "integer", "minimum": 100, "maximum": 6e4 }, "vad_events": { "type": "boolean" }, "version": { "type": "string", "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
-var pattern14 = new RegExp("^([0-9]{1,5}|true|false)$", "u");
+var schema554 = { "$id": "streamDeepgramTranscript.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "channels": { "type": "integer", "minimum": 1, "maximum": 8 }, "diarize": { "type": "boolean" }, "diarize_model": { "enum": ["latest", "v1", "v2"] }, "endpointing": { "type": "string", "pattern": "^([0-9]{1,5}|true|false)$", "maxLength": 5 }, "extra": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "filler_words": { "type": "boolean" }, "interim_results": { "type": "boolean" }, "keyterm": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "keywords": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "language": { "type": "string", "pattern": "^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$", "maxLength": 20 }, "language_hint": { "type": "array", "maxItems": 100, "items": { "type": "string", "minLength": 1, "maxLength": 20 } }, "mip_opt_out": { "type": "boolean" }, "model": { "type": "string", "minLength": 1, "maxLength": 100 }, "multichannel": { "type": "boolean" }, "no_delay": { "type": "boolean" }, "punctuate": { "type": "boolean" }, "replace": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "smart_format": { "type": "boolean" }, "encoding": { "enum": ["linear16", "linear32", "mulaw", "alaw"] }, "sample_rate": { "enum": [8e3, 16e3, 32e3, 44100, 48e3] }, "tag": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 100 } }, "utterance_end_ms": { "type": "integer", "minimum": 100, "maximum": 6e4 }, "vad_events": { "type": "boolean" }, "version": { "type": "string", "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
+var pattern15 = new RegExp("^([0-9]{1,5}|true|false)$", "u");
 function validateStreamDeepgramTranscript_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -15768,7 +16484,7 @@ function validateStreamDeepgramTranscript_parameters(data, { instancePath = "", 
         if (data0.diarize_model !== void 0) {
           let data3 = data0.diarize_model;
           if (!(data3 === "latest" || data3 === "v1" || data3 === "v2")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/diarize_model", schemaPath: "#/properties/query/properties/diarize_model/enum", keyword: "enum", params: { allowedValues: schema523.properties.query.properties.diarize_model.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/diarize_model", schemaPath: "#/properties/query/properties/diarize_model/enum", keyword: "enum", params: { allowedValues: schema554.properties.query.properties.diarize_model.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.endpointing !== void 0) {
@@ -15777,7 +16493,7 @@ function validateStreamDeepgramTranscript_parameters(data, { instancePath = "", 
             if (data4.length > 5 && func1(data4) > 5) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/endpointing", schemaPath: "#/properties/query/properties/endpointing/maxLength", keyword: "maxLength", params: { limit: 5 }, message: "must NOT have more than 5 characters" })).length;
             }
-            if (!pattern14.test(data4)) {
+            if (!pattern15.test(data4)) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/endpointing", schemaPath: "#/properties/query/properties/endpointing/pattern", keyword: "pattern", params: { pattern: "^([0-9]{1,5}|true|false)$" }, message: 'must match pattern "^([0-9]{1,5}|true|false)$"' })).length;
             }
           } else {
@@ -15872,7 +16588,7 @@ function validateStreamDeepgramTranscript_parameters(data, { instancePath = "", 
             if (data13.length > 20 && func1(data13) > 20) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/language", schemaPath: "#/properties/query/properties/language/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters" })).length;
             }
-            if (!pattern13.test(data13)) {
+            if (!pattern14.test(data13)) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/language", schemaPath: "#/properties/query/properties/language/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$" }, message: 'must match pattern "^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$"' })).length;
             }
           } else {
@@ -15968,13 +16684,13 @@ function validateStreamDeepgramTranscript_parameters(data, { instancePath = "", 
         if (data0.encoding !== void 0) {
           let data24 = data0.encoding;
           if (!(data24 === "linear16" || data24 === "linear32" || data24 === "mulaw" || data24 === "alaw")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/encoding", schemaPath: "#/properties/query/properties/encoding/enum", keyword: "enum", params: { allowedValues: schema523.properties.query.properties.encoding.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/encoding", schemaPath: "#/properties/query/properties/encoding/enum", keyword: "enum", params: { allowedValues: schema554.properties.query.properties.encoding.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.sample_rate !== void 0) {
           let data25 = data0.sample_rate;
           if (!(data25 === 8e3 || data25 === 16e3 || data25 === 32e3 || data25 === 44100 || data25 === 48e3)) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/sample_rate", schemaPath: "#/properties/query/properties/sample_rate/enum", keyword: "enum", params: { allowedValues: schema523.properties.query.properties.sample_rate.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/sample_rate", schemaPath: "#/properties/query/properties/sample_rate/enum", keyword: "enum", params: { allowedValues: schema554.properties.query.properties.sample_rate.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.tag !== void 0) {
@@ -16203,6 +16919,10 @@ var validators = Object.freeze({
   "LiveStopRecordingCallback": validateLiveStopRecordingCallback,
   "LiveTranscriptCallback": validateLiveTranscriptCallback,
   "LiveTranslationCallback": validateLiveTranslationCallback,
+  "LiveTurnEndCallback": validateLiveTurnEndCallback,
+  "LiveTurnProbableEndCallback": validateLiveTurnProbableEndCallback,
+  "LiveTurnResumedCallback": validateLiveTurnResumedCallback,
+  "LiveTurnStartCallback": validateLiveTurnStartCallback,
   "MetricsText": validateMetricsText,
   "NamedEntityRecognitionMessage": validateNamedEntityRecognitionMessage,
   "OpenAiClientSecret": validateOpenAiClientSecret,
@@ -16242,6 +16962,10 @@ var validators = Object.freeze({
   "TranscriptionList": validateTranscriptionList,
   "TranscriptionSuccessCallback": validateTranscriptionSuccessCallback,
   "TranslationMessage": validateTranslationMessage,
+  "TurnEndMessage": validateTurnEndMessage,
+  "TurnProbableEndMessage": validateTurnProbableEndMessage,
+  "TurnResumedMessage": validateTurnResumedMessage,
+  "TurnStartMessage": validateTurnStartMessage,
   "UploadRequest": validateUploadRequest,
   "UploadedAudio": validateUploadedAudio,
   "createDeepgramTranscript.parameters": validateCreateDeepgramTranscript_parameters,

@@ -107,15 +107,12 @@ function gistOf(statements: readonly Statement[], weights: Weights): string {
     .join(', ');
 }
 
-interface Phrase {
-  readonly stems: readonly string[];
-  readonly worth: number;
-}
+type Phrase = { readonly stems: readonly string[]; readonly worth: number };
 
 const MAX_PHRASE_LENGTH = 3;
 
-function phrasesOf(statements: readonly Statement[], weights: Weights): Phrase[] {
-  return statements.flatMap(({ terms }) =>
+const phrasesOf = (statements: readonly Statement[], weights: Weights): Phrase[] =>
+  statements.flatMap(({ terms }) =>
     terms.flatMap(({ place }, from) => {
       const phrases: Phrase[] = [];
       const stems: string[] = [];
@@ -129,7 +126,6 @@ function phrasesOf(statements: readonly Statement[], weights: Weights): Phrase[]
       return phrases;
     }),
   );
-}
 
 /** The most frequent form of each term. The capital letter of a sentence's first word doesn't count. */
 function usualForms(statements: readonly Statement[]): Map<string, string> {

@@ -27,7 +27,6 @@ export interface LanguageFound {
   readonly isDecided: boolean;
 }
 
-/** Utterances with their languages. */
 interface InLanguages extends LanguageFound {
   readonly utterances: Utterance[];
 }

@@ -1,8 +1,5 @@
 /** A spoken number, and the position after its words. */
-interface SpokenNumber {
-  readonly value: number;
-  readonly to: number;
-}
+type SpokenNumber = { readonly value: number; readonly to: number };
 
 const names = (text: string): string[] => text.split(' ');
 const UNITS = new Map(

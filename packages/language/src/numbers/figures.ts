@@ -1,10 +1,7 @@
 import { belowHundred, cardinal, digitOf } from './cardinal.ts';
 
 /** Consecutive digits, and the position after their words. */
-interface Figure {
-  readonly digits: string;
-  readonly to: number;
-}
+type Figure = { readonly digits: string; readonly to: number };
 
 const REPEATS = new Map([
   ['double', 2],

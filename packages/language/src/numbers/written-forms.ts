@@ -4,10 +4,7 @@ import { belowHundred, cardinal, dayOfMonth, digitOf, year } from './cardinal.ts
 import { repeatedDigit } from './figures.ts';
 
 /** The written form of the words up to a position. */
-interface NumberForm {
-  readonly text: string;
-  readonly to: number;
-}
+type NumberForm = { readonly text: string; readonly to: number };
 /** Finds a written form that begins at a position. */
 type NumberFinder = (words: readonly string[], from: number) => NumberForm | undefined;
 
@@ -139,9 +136,8 @@ const FINDERS: readonly NumberFinder[] = [address, date, digits, amount];
 export const servesNumbers = (language: string): boolean => language === 'en';
 
 /** Writes numbers, dates, money, phone numbers and addresses as figures. English only; other utterances stay the same objects. */
-export function writtenForms(utterances: readonly Utterance[]): Utterance[] {
-  return utterances.map((one) => (servesNumbers(one.language) ? inWriting(one) : one));
-}
+export const writtenForms = (utterances: readonly Utterance[]): Utterance[] =>
+  utterances.map((one) => (servesNumbers(one.language) ? inWriting(one) : one));
 
 function inWriting(utterance: Utterance): Utterance {
   const parts = utterance.words.map(({ word }) => partsOf(word, { possessive: false }));

@@ -3,10 +3,7 @@ import { fillers, words, wordsOf } from './lists.ts';
 import type { TextWords } from './text-words.ts';
 
 /** Spelled letters and digits, and the position after them. */
-export interface Code {
-  readonly signs: string;
-  readonly to: number;
-}
+export type Code = { readonly signs: string; readonly to: number };
 
 const SPELLING = words('spelling');
 /** Limit of characters of a code: an IBAN has up to 34. */
@@ -86,24 +83,17 @@ const isBeforeDigits = ({ words, breaks }: TextWords, at: number): boolean =>
 const isGroupOfCapitals = ({ text, starts, ends }: TextWords, at: number): boolean =>
   /^[A-Z]{2,6}$/.test(text.slice(starts[at], ends[at]));
 
-function isSpelled(word = ''): boolean {
-  return SPELLING.has(word) || /^[a-z\d]$/.test(word) || figure([word], 0) !== undefined;
-}
+const isSpelled = (word = ''): boolean =>
+  SPELLING.has(word) || /^[a-z\d]$/.test(word) || figure([word], 0) !== undefined;
 
 /** "O" between digits, or between one and the end, is a zero. */
-function withZeros(signs: string): string {
-  return signs.replace(/(?<=^|\d)o+(?=\d)|(?<=\d)o+(?=$|\d)/g, (os) => '0'.repeat(os.length));
-}
+const withZeros = (signs: string): string =>
+  signs.replace(/(?<=^|\d)o+(?=\d)|(?<=\d)o+(?=$|\d)/g, (os) => '0'.repeat(os.length));
 
 /** The digits of a code. */
 export const digitCount = (signs: string): number => signs.replace(/\D/g, '').length;
 
-/** A group of digits, and its words. */
-interface DigitGroup {
-  readonly digits: string;
-  readonly from: number;
-  readonly to: number;
-}
+type DigitGroup = { readonly digits: string; readonly from: number; readonly to: number };
 /** Consecutive groups of digits, from one speaker or two. */
 export type DigitRun = readonly DigitGroup[];
 

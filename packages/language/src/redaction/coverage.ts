@@ -101,9 +101,7 @@ export function typesOf(
   );
 }
 
-function isPreset(one: PiiEntitySelector): one is PiiPreset {
-  return Object.hasOwn(presetTypes, one);
-}
+const isPreset = (one: PiiEntitySelector): one is PiiPreset => Object.hasOwn(presetTypes, one);
 
 /** Types that are found in every language. */
 const EVERYWHERE: ReadonlySet<Coverage> = new Set(['checksum', 'format', 'none']);

@@ -236,6 +236,5 @@ function value(type: PiiEntityType, tokens: TextWords, from: number, to: number)
 }
 
 /** Far from its cue, only what is long enough can be nothing else. */
-function isLong(tokens: TextWords, at: number): boolean {
-  return digitCount(codeAt(tokens, at)?.signs ?? '') >= LONG;
-}
+const isLong = (tokens: TextWords, at: number): boolean =>
+  digitCount(codeAt(tokens, at)?.signs ?? '') >= LONG;

@@ -59,9 +59,8 @@ export function yearAt({ words }: TextWords, from: number): number | undefined {
 }
 
 /** True if the words are clearly a year: with a century. */
-export function isSpokenYear(tokens: TextWords, from: number): boolean {
-  return CENTURIES.has(tokens.words[from]) && yearAt(tokens, from) !== undefined;
-}
+export const isSpokenYear = (tokens: TextWords, from: number): boolean =>
+  CENTURIES.has(tokens.words[from]) && yearAt(tokens, from) !== undefined;
 
 /** The end of three numbers for a day, a month and a year: "oh three oh four eighty four". */
 export function figureDateAt(tokens: TextWords, from: number): number | undefined {
@@ -108,9 +107,8 @@ function dayAt(words: readonly string[], from: number): number | undefined {
   return dayOfMonth(words, from)?.to;
 }
 
-function isYearStart(words: readonly string[], from: number): boolean {
-  return CENTURIES.has(words[from]) && !dayOnly(words, from);
-}
+const isYearStart = (words: readonly string[], from: number): boolean =>
+  CENTURIES.has(words[from]) && !dayOnly(words, from);
 
 /** "May twenty twenty four" is a year, "may twenty first" and "may nineteen nineteen eighty" are days. */
 function dayOnly(words: readonly string[], from: number): boolean {

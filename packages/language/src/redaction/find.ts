@@ -14,8 +14,7 @@ import {
 import { companies, medicalFacilities, organizations, projects } from './organizations.ts';
 import { introducedNames, knownNames } from './people.ts';
 import { keyOf, type PiiMatch, type Rule } from './pii-match.ts';
-import { places } from './places.ts';
-import { addresses } from './postal.ts';
+import { addresses, places } from './places.ts';
 import { describing } from './terms.ts';
 import { textWords } from './text-words.ts';
 

@@ -14,11 +14,8 @@ function lexiconIn(value: unknown): object {
 }
 
 /** The words and phrases of compromise's list that have one of the tags. */
-export function tagged(...tags: readonly string[]): string[] {
-  return [...tagsOf]
-    .filter(([, all]) => all.some((tag) => tags.includes(tag)))
-    .map(([word]) => word);
-}
+export const tagged = (...tags: readonly string[]): string[] =>
+  [...tagsOf].filter(([, all]) => all.some((tag) => tags.includes(tag))).map(([word]) => word);
 
 /** Whether compromise knows the word as anything at all. */
 const isKnownWord = (word: string): boolean => tagsOf.has(word);

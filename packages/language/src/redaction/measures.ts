@@ -171,10 +171,7 @@ const RELATIVES = wordsOf('wife husband mother father sister brother');
 const PERSONAL = words('persons with ages');
 
 /** A number that counts something, and the position after its words. */
-interface Quantity {
-  readonly value: number;
-  readonly to: number;
-}
+type Quantity = { readonly value: number; readonly to: number };
 
 const WRITTEN = /^\d+(?:[.,]\d+)*$/;
 const SCALES = new Map([

@@ -1,7 +1,6 @@
 import type { PiiEntityType } from '@verbatim/contract';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { figure } from '../numbers/figures.ts';
-import { isCard, isIban, isRouting, isSsn, isVin } from './checksums.ts';
 import { codeAt, type DigitRun, digitRuns, digitsOf, partsOfRuns } from './code.ts';
 import { type EntityEnd, type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import { sliceOf, type TextWords } from './text-words.ts';
@@ -145,9 +144,8 @@ export const coded: Rule = {
 const SIGNS = /(?:\+ ?\(?|\()$/;
 
 /** True if a phone number begins with a plus, spoken or written. */
-function hasPlus({ text, starts, words }: TextWords, at: number): boolean {
-  return words[at - 1] === 'plus' || /\+ ?\(?$/.test(text.slice(0, starts[at]).slice(-3));
-}
+const hasPlus = ({ text, starts, words }: TextWords, at: number): boolean =>
+  words[at - 1] === 'plus' || /\+ ?\(?$/.test(text.slice(0, starts[at]).slice(-3));
 
 /** A phone number with the plus or bracket before it. */
 export function withPlus(
@@ -158,4 +156,54 @@ export function withPlus(
   if (words[at - 1] === 'plus') return { ...found, start: starts[at - 1] ?? found.start };
   const signs = SIGNS.exec(text.slice(Math.max(0, found.start - 3), found.start));
   return signs ? { ...found, start: found.start - signs[0].length } : found;
+}
+
+/** True if the digits are a card number: known prefix, known length and Luhn's check digit. */
+function isCard(digits: string): boolean {
+  if (
+    !/^(?:4\d{12}(?:\d{3})?|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|3[0689]\d{12}|6\d{15}|35\d{14})$/.test(
+      digits,
+    )
+  )
+    return false;
+  let sum = 0;
+  for (let at = 0; at < digits.length; at += 1) {
+    const digit = Number(digits[digits.length - 1 - at]) * (at % 2 ? 2 : 1);
+    sum += digit > 9 ? digit - 9 : digit;
+  }
+  return sum % 10 === 0;
+}
+
+/** True if the text is an IBAN (ISO 13616): its remainder by 97 is 1. */
+function isIban(text: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text)) return false;
+  let rest = 0;
+  for (const sign of text.slice(4) + text.slice(0, 4)) {
+    const value = Number.parseInt(sign, 36);
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return rest === 1;
+}
+
+/** True if nine digits lie in the ranges of US social security numbers. */
+const isSsn = (digits: string): boolean =>
+  /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(digits);
+
+/** True if nine digits are a US routing number. */
+function isRouting(digits: string): boolean {
+  if (!/^\d{9}$/.test(digits)) return false;
+  const sum = [3, 7, 1, 3, 7, 1, 3, 7, 1].reduce((all, by, at) => all + by * Number(digits[at]), 0);
+  return sum > 0 && sum % 10 === 0;
+}
+
+/** True if the text is a vehicle identification number with its check digit (ISO 3779, North America). */
+function isVin(text: string): boolean {
+  if (!/^[A-HJ-NPR-Z\d]{17}$/.test(text) || !/\d/.test(text)) return false;
+  const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
+  const letters = 'A1B2C3D4E5F6G7H8J1K2L3M4N5P7R9S2T3U4V5W6X7Y8Z9';
+  const sum = weights.reduce((all, by, at) => {
+    const sign = text[at] ?? '';
+    return all + by * Number(/\d/.test(sign) ? sign : letters[letters.indexOf(sign) + 1]);
+  }, 0);
+  return (sum % 11 === 10 ? 'X' : `${sum % 11}`) === text[8];
 }

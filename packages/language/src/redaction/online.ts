@@ -183,9 +183,8 @@ function degreesAt({ words }: TextWords, from: number): number | undefined {
   return DIRECTIONS.has(words[degrees]) ? degrees + 1 : degrees;
 }
 
-function wholeNumberEnd(words: readonly string[], from: number): number | undefined {
-  return cardinal(words, from)?.to ?? figure(words, from)?.to;
-}
+const wholeNumberEnd = (words: readonly string[], from: number): number | undefined =>
+  cardinal(words, from)?.to ?? figure(words, from)?.to;
 
 function octetAt({ words }: TextWords, from: number): number | undefined {
   let [digits, at] = ['', from];

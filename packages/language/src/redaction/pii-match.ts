@@ -12,15 +12,13 @@ export interface PiiMatch {
 }
 
 /** Makes a match of a range of words. */
-export function piiMatch(
+export const piiMatch = (
   type: PiiEntityType,
   tokens: TextWords,
   from: number,
   to: number,
   key: string = keyOf(sliceOf(tokens, from, to)),
-): PiiMatch {
-  return { type, start: tokens.starts[from] ?? 0, end: tokens.ends[to - 1] ?? 0, key };
-}
+): PiiMatch => ({ type, start: tokens.starts[from] ?? 0, end: tokens.ends[to - 1] ?? 0, key });
 
 /** A rule that finds entities in a text. */
 export interface Rule {
@@ -32,10 +30,7 @@ export interface Rule {
 }
 
 /** The type of an entity, and the position after it. */
-export interface EntityEnd {
-  readonly type: PiiEntityType;
-  readonly to: number;
-}
+export type EntityEnd = { readonly type: PiiEntityType; readonly to: number };
 
 /** A rule that reads an entity at each word outside the one before. `endAt` tells its type only where there are several. */
 export const ruleAt = (

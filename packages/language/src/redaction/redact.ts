@@ -2,14 +2,19 @@ import type {
   PiiEntityType,
   PiiRedactionConfig,
   RedactionCount,
+  RedactionStyle,
   Utterance,
   Word,
 } from '@verbatim/contract';
+import { figure } from '../numbers/figures.ts';
 import { joinerOf, lowestConfidence } from '../words/words.ts';
+import { codeAt, type DigitRun, digitsOf, partsOfRuns } from './code.ts';
 import { coverage, findableTypes, typesOf } from './coverage.ts';
 import { find } from './find.ts';
-import { KnownEntities } from './known.ts';
-import type { PiiMatch } from './pii-match.ts';
+import { isOrdinaryWord } from './lexicon.ts';
+import { grammar } from './lists.ts';
+import { type PiiMatch, PiiMatches, piiMatch } from './pii-match.ts';
+import { isCapitalized, type TextWords, textWords } from './text-words.ts';
 
 /** A redacted transcript, and the entities that redact other texts with the same numbers. */
 export interface RedactionResult {
@@ -47,9 +52,8 @@ export function redact(
   };
 }
 /** Redacts a text derived from the transcript, such as a summary, with the same numbers. */
-export function redactText(text: string, found: KnownEntities): string {
-  return replaced(text, 0, text.length, found.find(text), found);
-}
+export const redactText = (text: string, found: KnownEntities): string =>
+  replaced(text, 0, text.length, found.find(text), found);
 
 function without(
   utterance: Utterance,
@@ -79,11 +83,7 @@ function without(
     if (inside.length === 0) words.push(first);
     else words.push(joined(group, replaced(text, from, to, inside, found)));
   }
-  return {
-    ...utterance,
-    text: replaced(text, 0, text.length, findings, found),
-    words,
-  };
+  return { ...utterance, text: replaced(text, 0, text.length, findings, found), words };
 }
 
 /** One word in place of several, with the lowest confidence of them. */
@@ -131,7 +131,7 @@ interface PassagePart {
 const BETWEEN = '\n';
 
 /** Cuts a transcript where the rules change: between English and other languages. */
-export function passagesOf(utterances: readonly Utterance[]): Passage[] {
+function passagesOf(utterances: readonly Utterance[]): Passage[] {
   const passages: Passage[] = [];
   for (let from = 0; from < utterances.length; ) {
     const isEnglish = utterances[from]?.language === 'en';
@@ -176,3 +176,195 @@ const cut = (one: PiiMatch, from: number, length: number): PiiMatch => ({
   start: Math.max(0, one.start - from),
   end: Math.min(length, one.end - from),
 });
+
+type KnownEntity = Pick<PiiMatch, 'type' | 'key'>;
+interface KnownString extends KnownEntity {
+  /** True if it is a common word, too: then only copies with a capital letter count. */
+  readonly isWord: boolean;
+}
+
+const MIN_LENGTH = 3;
+/** Longer strings are not found again: they are long numbers with fillers, which `KnownDigits` finds. */
+const MAX_WORDS = 32;
+
+/** Entities of a transcript: numbers them, and finds repetitions of their strings. */
+class KnownEntities {
+  readonly #types: ReadonlySet<PiiEntityType>;
+  readonly #style: RedactionStyle;
+  readonly #numbers = new Map<string, number>();
+  readonly #counts = new Map<PiiEntityType, number>();
+  readonly #strings = new Map<string, KnownString>();
+  /** The numbers of words of the strings that begin with a word, the largest first. */
+  readonly #lengths = new Map<string, readonly number[]>();
+  readonly #keys = new Map<string, KnownEntity>();
+  readonly #partsOfNames = new Map<string, KnownEntity>();
+  readonly #digits = new KnownDigits();
+
+  constructor(types: ReadonlySet<PiiEntityType>, style: RedactionStyle) {
+    this.#types = types;
+    this.#style = style;
+  }
+
+  /** Remembers the string of a match, so that it is found again without any context. */
+  remember(one: PiiMatch, text: string): void {
+    const { type, start, end, key } = one;
+    const known = this.#keys.get(key);
+    if (known && (type === 'NUMERICAL_PII' || known.type !== 'NUMERICAL_PII')) return;
+    const entity = { type, key };
+    this.#keys.set(key, entity);
+    this.#digits.remember(entity);
+    const { words } = textWords(text.slice(start, end));
+    this.#add(words, entity, false);
+    this.#add([key], entity, false);
+    if (isWholeName(type) && words.length > 1)
+      for (const word of words) {
+        if (grammar.has(word)) continue;
+        if (!this.#partsOfNames.has(word)) this.#partsOfNames.set(word, entity);
+        this.#add([word], entity, isOrdinaryWord(word));
+      }
+  }
+
+  #add(words: readonly string[], entity: KnownEntity, isWord: boolean): void {
+    const [first = ''] = words;
+    const length = words.reduce((sum, word) => sum + word.length, 0);
+    if (words.length > MAX_WORDS) return;
+    if (length < MIN_LENGTH || (words.length === 1 && grammar.has(first)) || isFigures(words))
+      return;
+    const text = words.join(' ');
+    if (this.#strings.has(text)) return;
+    this.#strings.set(text, { ...entity, isWord });
+    const lengths = new Set([...(this.#lengths.get(first) ?? []), words.length]);
+    this.#lengths.set(
+      first,
+      [...lengths].sort((a, b) => b - a),
+    );
+  }
+
+  /** All matches in a text: new ones, and copies of known ones. */
+  find(text: string, found: readonly PiiMatch[] = find(text, this.#types)): PiiMatch[] {
+    const words = textWords(text);
+    const all = found.map((one) => this.#asKnown(one));
+    const places = new PiiMatches(text.length, all);
+    for (const one of [...this.#copies(words), ...this.#digits.find(words)]) places.add(one);
+    return places.inOrder();
+  }
+
+  /** The match with the entity that it repeats: the same number, or the full name that contains it. */
+  #asKnown(one: PiiMatch): PiiMatch {
+    const known = one.type === 'NUMERICAL_PII' ? this.#keys.get(one.key) : undefined;
+    const name = one.type === 'NAME' ? this.#partsOfNames.get(one.key) : undefined;
+    const entity = known ?? name;
+    return entity ? { ...one, type: entity.type, key: entity.key } : one;
+  }
+
+  *#copies(words: TextWords): Generator<PiiMatch> {
+    for (let at = 0; at < words.words.length; ) {
+      const word = words.words[at] ?? '';
+      const letters = word.length === 1 ? codeAt(words, at) : undefined;
+      const spelled = letters && this.#strings.get(letters.signs);
+      const copied = spelled ? { entity: spelled, to: letters.to } : this.#copyAt(words, at);
+      const to = copied?.to ?? at + 1;
+      if (copied) yield piiMatch(copied.entity.type, words, at, to, copied.entity.key);
+      at = to;
+    }
+  }
+
+  /** The longest known string at a position. Common words count with a capital letter only. */
+  #copyAt(tokens: TextWords, at: number): { entity: KnownString; to: number } | undefined {
+    for (const length of this.#lengths.get(tokens.words[at] ?? '') ?? []) {
+      // A slice at the end of the text may be shorter, and a known string of fewer words.
+      if (at + length > tokens.words.length) continue;
+      const entity = this.#strings.get(tokens.words.slice(at, at + length).join(' '));
+      if (entity && !(entity.isWord && !isCapitalized(tokens, at)))
+        return { entity, to: at + length };
+    }
+    return undefined;
+  }
+
+  /** The replacement of a match. */
+  replacementOf({ type, start, end, key }: PiiMatch, text: string): string {
+    if (this.#style === 'MASK') return text.slice(start, end).replace(/\S/gu, '#');
+    const entity = `${type} ${key}`;
+    let number = this.#numbers.get(entity);
+    if (number === undefined) {
+      number = (this.#counts.get(type) ?? 0) + 1;
+      this.#counts.set(type, number);
+      this.#numbers.set(entity, number);
+    }
+    return `[${type}_${number}]`;
+  }
+}
+
+const isWholeName = (type: PiiEntityType): boolean =>
+  type === 'NAME' || type === 'NAME_MEDICAL_PROFESSIONAL';
+
+/** True if all words are digits: numbers are compared by `KnownDigits`, because short ones are too common. */
+function isFigures(words: readonly string[]): boolean {
+  let at = 0;
+  for (let next = figure(words, at); next; next = figure(words, at)) at = next.to;
+  return at === words.length;
+}
+
+/** Repetitions of fewer digits are not redacted. */
+const LEAST = 4;
+const MIN_OF_WHOLE = 7;
+const MOST = 40;
+const YEAR = /^(?:19|20)\d\d$/;
+/** Types whose repeated digits are harmless, and types whose repeats are redacted from three digits on. */
+const telling: Readonly<Partial<Record<PiiEntityType, 'nothing' | 'short'>>> = {
+  AGE: 'nothing',
+  CVV: 'short',
+  DATE: 'nothing',
+  DATE_INTERVAL: 'nothing',
+  DOSE: 'nothing',
+  DURATION: 'nothing',
+  MONEY: 'nothing',
+  PASSWORD: 'short',
+  PHYSICAL_ATTRIBUTE: 'nothing',
+  STATISTICS: 'nothing',
+  TIME: 'nothing',
+  TREND: 'nothing',
+  YEAR: 'nothing',
+};
+
+/** Digits of redacted entities. They are found again in any grouping, and in parts. */
+class KnownDigits {
+  readonly #whole = new Map<string, KnownEntity>();
+  readonly #parts = new Map<string, KnownEntity>();
+
+  remember(entity: KnownEntity): void {
+    if (telling[entity.type] === 'nothing') return;
+    const digits = entity.key.replace(/\D/g, '');
+    if (digits.length < LEAST && !(telling[entity.type] === 'short' && digits === entity.key))
+      return;
+    if (!this.#whole.has(digits)) this.#whole.set(digits, entity);
+    if (digits.length < MIN_OF_WHOLE || digits.length > MOST) return;
+    for (let from = 0; from < digits.length; from += 1)
+      for (let to = from + LEAST; to <= digits.length; to += 1) {
+        const part = digits.slice(from, to);
+        if (!this.#parts.has(part)) this.#parts.set(part, entity);
+      }
+  }
+
+  /** Every run of digits that is a known number or a part of one. */
+  *find(tokens: TextWords): Generator<PiiMatch> {
+    if (this.#whole.size === 0) return;
+    const read = (run: DigitRun, from: number) => this.#longestAt(run, from);
+    for (const { groups, part } of partsOfRuns(tokens, read)) {
+      const [first, last] = [groups[0]?.from ?? 0, groups.at(-1)?.to ?? 0];
+      yield piiMatch(part.entity.type, tokens, first, last, part.entity.key);
+    }
+  }
+
+  #longestAt(run: DigitRun, from: number) {
+    let found: { readonly entity: KnownEntity; readonly to: number } | undefined;
+    let digits = '';
+    for (let to = from + 1; to <= run.length && digits.length < MOST; to += 1) {
+      digits = digitsOf(run.slice(from, to));
+      const entity =
+        this.#whole.get(digits) ?? (YEAR.test(digits) ? undefined : this.#parts.get(digits));
+      if (entity) found = { entity, to };
+    }
+    return found;
+  }
+}

@@ -43,11 +43,9 @@ function breakIn(between: string, before: string): WordGap {
 }
 
 /** The text of a range of words. */
-export function sliceOf({ text, starts, ends }: TextWords, from: number, to: number): string {
-  return text.slice(starts[from], ends[to - 1]);
-}
+export const sliceOf = ({ text, starts, ends }: TextWords, from: number, to: number): string =>
+  text.slice(starts[from], ends[to - 1]);
 
 /** True if a word has a capital first letter followed by lower case: words in capitals don't count. */
-export function isCapitalized({ text, starts, ends }: TextWords, at: number): boolean {
-  return /^\p{Lu}(?:['’]\p{Lu})?\p{Ll}/u.test(text.slice(starts[at], ends[at]));
-}
+export const isCapitalized = ({ text, starts, ends }: TextWords, at: number): boolean =>
+  /^\p{Lu}(?:['’]\p{Lu})?\p{Ll}/u.test(text.slice(starts[at], ends[at]));

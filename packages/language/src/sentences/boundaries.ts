@@ -12,7 +12,6 @@ const BREAK_SECONDS = 2;
 const MAX_WORDS = 40;
 /** Shorter silences may come from rounding of times. */
 const MIN_SILENCE_SECONDS = 0.01;
-/** Words on each side of such a cut, at least. */
 const MIN_WORDS = 5;
 /** Cuts words into sentences: by punctuation if there is any, else by pauses and words. */
 export function sentencesIn(words: readonly Word[], language: string): Word[][] {

@@ -4,8 +4,8 @@ import { sentencesIn } from './boundaries.ts';
 import { rulesFor, type SentenceRules } from './languages.ts';
 
 /** The sentences of a transcript in the order of its utterances. A sentence ends with its utterance. */
-export function sentencesOf(utterances: readonly Utterance[]): Sentence[] {
-  return utterances.flatMap((utterance) => {
+export const sentencesOf = (utterances: readonly Utterance[]): Sentence[] =>
+  utterances.flatMap((utterance) => {
     const { language, channel, speaker } = utterance;
     const joiner = joinerOf(utterance);
     return sentencesIn(utterance.words, language).map((words) => ({
@@ -19,7 +19,6 @@ export function sentencesOf(utterances: readonly Utterance[]): Sentence[] {
       ...(speaker === undefined ? {} : { speaker }),
     }));
   });
-}
 
 const meanConfidence = (words: readonly Word[]): number =>
   Math.round((words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length) * 1000) /
@@ -28,15 +27,14 @@ const meanConfidence = (words: readonly Word[]): number =>
 const PUNCTUATED = /\p{P}$/u;
 
 /** Gives sentences a capital letter and a full stop; English questions a question mark. Words keep their times. */
-export function punctuated(utterances: readonly Utterance[]): Utterance[] {
-  return utterances.map((utterance) => {
+export const punctuated = (utterances: readonly Utterance[]): Utterance[] =>
+  utterances.map((utterance) => {
     const rules = rulesFor(utterance.language);
     const words = sentencesIn(utterance.words, utterance.language).flatMap((sentence) =>
       written(sentence, rules),
     );
     return { ...utterance, words, text: words.map(({ word }) => word).join(joinerOf(utterance)) };
   });
-}
 
 function written(sentence: readonly Word[], rules: SentenceRules): Word[] {
   const stop = rules.asks?.(sentence) ? '?' : rules.stop;

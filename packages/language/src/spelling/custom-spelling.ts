@@ -65,11 +65,7 @@ function spelled(utterance: Utterance, tree: VariantTree): Utterance {
   }
 }
 
-interface Writing {
-  readonly before: string;
-  readonly right: string;
-  readonly after: string;
-}
+type Writing = { readonly before: string; readonly right: string; readonly after: string };
 
 function write(words: Word[], span: readonly Word[], { before, right, after }: Writing): void {
   const last = words.at(-1);
@@ -82,17 +78,10 @@ function write(words: Word[], span: readonly Word[], { before, right, after }: W
   words.push(...rewritten(span, texts));
 }
 
-interface Node {
-  readonly next: Map<string, Node>;
-  right?: string;
-}
+type Node = { readonly next: Map<string, Node>; right?: string };
 
 /** The range of tokens of a variant, and its replacement. */
-interface Match {
-  readonly from: number;
-  readonly to: number;
-  readonly right: string;
-}
+type Match = { readonly from: number; readonly to: number; readonly right: string };
 
 /** All variants in a prefix tree, so that search time doesn't grow with their number. Of equal variants the first counts. */
 class VariantTree {

@@ -16,9 +16,8 @@ const SENTENCES_OF_A_PARAGRAPH = 3;
  * An extractive summary: the sentences that have most in common with all others, in their order.
  * Empty if nothing was said.
  */
-export function summaryOf(utterances: readonly Utterance[], type: SummaryType): string {
-  return write[type](readTranscript(utterances));
-}
+export const summaryOf = (utterances: readonly Utterance[], type: SummaryType): string =>
+  write[type](readTranscript(utterances));
 
 const write: Readonly<Record<SummaryType, (talk: ReadTranscript) => string>> = {
   concise: (talk) => asText(most(talk, talk.statements, SENTENCES)),

@@ -49,10 +49,7 @@ type RewriterOutput<Name extends LanguageStep> = {
   readonly pausedAfter?: number;
 };
 /** Where a step begins, and whether it is to pause now. */
-interface StepProgress {
-  readonly started: StartedStep | null;
-  readonly pauses: () => boolean;
-}
+type StepProgress = { readonly started: StartedStep | null; readonly pauses: () => boolean };
 type Rewriters = {
   readonly [Name in (typeof rewritingSteps)[number]]: (
     utterances: readonly Utterance[],
@@ -85,11 +82,7 @@ const rewriters: Rewriters = {
     const done = utterances.length;
     const output = rewriterOutput(given, [...utterances, ...given.slice(done)]);
     const isEmpty = output.value.isEmpty && (started?.isEmpty ?? true);
-    return {
-      ...output,
-      value: { isEmpty },
-      ...(done < given.length && { pausedAfter: done }),
-    };
+    return { ...output, value: { isEmpty }, ...(done < given.length && { pausedAfter: done }) };
   },
   spelling: (given, config, limit) => rewriterOutput(given, customSpelling(given, config, limit)),
   punctuation: (given) => rewriterOutput(given, punctuated(given)),
@@ -224,11 +217,7 @@ function analyzed<Name extends (typeof analysisSteps)[number]>(
 
 type TimedRun<Value> =
   | { readonly ms: number; readonly value: Value }
-  | {
-      readonly ms: number;
-      readonly failure: 'failed' | 'too_large';
-      readonly where: string;
-    };
+  | { readonly ms: number; readonly failure: 'failed' | 'too_large'; readonly where: string };
 
 /** Runs a step and measures its time. Null if the step was not requested. */
 function timed<Value>(act: () => Value | undefined): TimedRun<Value> | null {
@@ -272,10 +261,7 @@ const MOST = 16;
 /** A lexicon caches its look-ups: it is replaced after this many uses, before its cache grows large. */
 const MAX_USES = 1000;
 
-interface Known {
-  readonly lexicon: Lexicon;
-  uses: number;
-}
+type Known = { readonly lexicon: Lexicon; uses: number };
 
 const known = new Map<string, Known>();
 

@@ -14,7 +14,7 @@ import type {
 } from '@verbatim/contract';
 import type { EntitiesResult } from '../entities/entities.ts';
 import type { LanguageFound, LanguageQuestion } from '../identification/in-languages.ts';
-import type { NamedSubtitleSettings } from '../subtitles/captions.ts';
+import type { NamedSubtitleSettings } from '../subtitles/subtitles.ts';
 
 /** Result of redaction, with what it could not find. */
 export interface Redacted {

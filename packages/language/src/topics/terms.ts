@@ -53,16 +53,10 @@ function stemOf(plain: string): string {
 }
 
 /** Weights of a text's terms, normalized to length 1; empty without terms. */
-export interface Vector {
-  readonly terms: readonly number[];
-  readonly weights: readonly number[];
-}
+export type Vector = { readonly terms: readonly number[]; readonly weights: readonly number[] };
 
 /** One vector for each list of terms, and the number of different terms. */
-interface Vectors {
-  readonly all: readonly Vector[];
-  readonly termCount: number;
-}
+type Vectors = { readonly all: readonly Vector[]; readonly termCount: number };
 
 /** Weighs each term by its rarity among the texts. */
 export function vectorsOf(texts: readonly (readonly Term[])[]): Vectors {

@@ -4,7 +4,6 @@ import { addTo, dot, vectorsOf } from './terms.ts';
 /** Consecutive statements about one subject. */
 export type TopicSegment = readonly Statement[];
 
-/** Minimum words of a segment. */
 const MIN_WORDS = 80;
 /** Minimum gain of a cut, tuned on transcripts joined from several. */
 const MIN_CHANGE = 0.25;
@@ -114,10 +113,7 @@ function bestCut(leaning: readonly number[]): number {
 }
 
 /** Consecutive statements that are together long enough to compare. */
-interface Block {
-  readonly statements: readonly Statement[];
-  readonly words: number;
-}
+type Block = { readonly statements: readonly Statement[]; readonly words: number };
 
 /** Words of a block; more in long transcripts. */
 const BLOCK_WORDS = 20;

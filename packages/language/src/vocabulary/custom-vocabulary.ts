@@ -16,14 +16,12 @@ const DOUBT_WEIGHT = 0.8;
 const USUAL_CONFIDENCE = 0.85;
 
 /** Replaces words that sound like entries of the vocabulary. Utterances without any stay the same objects. */
-export function customVocabulary(
+export const customVocabulary = (
   utterances: readonly Utterance[],
   config: CustomVocabularyConfig,
   lexicon = new Lexicon(config),
   limit: SizeLimit = unlimited(),
-): Utterance[] {
-  return utterances.map((utterance) => limit.add(corrected(utterance, lexicon)));
-}
+): Utterance[] => utterances.map((utterance) => limit.add(corrected(utterance, lexicon)));
 
 function corrected(utterance: Utterance, lexicon: Lexicon): Utterance {
   const parts = utterance.words.map(({ word }) => partsOf(word, { possessive: true }));

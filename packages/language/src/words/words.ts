@@ -26,20 +26,15 @@ export const lowestConfidence = (words: readonly Word[]): number =>
   words.reduce((lowest, { confidence }) => Math.min(lowest, confidence), 1);
 
 /** Separator of the words of an utterance: empty for scripts without spaces. */
-export function joinerOf({ text, words }: Pick<Utterance, 'text' | 'words'>): '' | ' ' {
-  return words.length > 1 && !/\s/u.test(text.trim()) ? '' : ' ';
-}
+export const joinerOf = ({ text, words }: Pick<Utterance, 'text' | 'words'>): '' | ' ' =>
+  words.length > 1 && !/\s/u.test(text.trim()) ? '' : ' ';
 
 const FIRST = /[\p{L}\p{N}]/u;
 const LAST = /[\p{L}\p{N}][^\p{L}\p{N}]*$/u;
 const POSSESSIVE = /['’]s$/u;
 
 /** A word cut into the punctuation before it, the word, and the punctuation after it. */
-export interface WordParts {
-  readonly before: string;
-  readonly core: string;
-  readonly after: string;
-}
+export type WordParts = { readonly before: string; readonly core: string; readonly after: string };
 
 /** Cuts the punctuation off a word, in time that grows with its length. `possessive`: an "'s" counts as punctuation. */
 export function partsOf(word: string, { possessive }: { possessive: boolean }): WordParts {

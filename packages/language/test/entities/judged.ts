@@ -3,18 +3,14 @@ import { saying } from '../saying.ts';
 import type { Judgment } from '../scores.ts';
 
 /** What is found in labeled sentences, beside their labels: a type and a text each. */
-export function judgedEntities(
+export const judgedEntities = (
   sentences: readonly { readonly text: string; readonly entities: readonly string[] }[],
-): Judgment[] {
-  return sentences.map(({ text, entities }) => {
+): Judgment[] =>
+  sentences.map(({ text, entities }) => {
     const result = entitiesOf([saying(text)]);
     const found = result.served ? result.results : [];
-    return {
-      expected: entities,
-      found: found.map((one) => `${one.entity_type}:${one.text}`),
-    };
+    return { expected: entities, found: found.map((one) => `${one.entity_type}:${one.text}`) };
   });
-}
 
 /** The same sentences as a recognizer writes them that knows no capital letters. */
 export const inSmallLetters = (

@@ -84,8 +84,8 @@ interface Marked {
 const WORD_SECONDS = 0.3;
 
 /** The utterances of a set, with the ends that were marked. The last word always ends a sentence. */
-export function marked(set: string): Marked[] {
-  return set
+export const marked = (set: string): Marked[] =>
+  set
     .trim()
     .split('\n')
     .map((line) => {
@@ -110,4 +110,3 @@ export function marked(set: string): Marked[] {
         ends: [...ends, `end:${words.length - 1}`],
       };
     });
-}

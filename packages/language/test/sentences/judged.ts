@@ -4,8 +4,8 @@ import type { Judgment } from '../scores.ts';
 import { marked } from './held-out.ts';
 
 /** Where the sentences of a set are found to end, beside where they were marked to. */
-export function judgedEnds(set: string, language: LanguageCode = 'en'): Judgment[] {
-  return marked(set).map(({ utterance, ends }) => {
+export const judgedEnds = (set: string, language: LanguageCode = 'en'): Judgment[] =>
+  marked(set).map(({ utterance, ends }) => {
     let words = 0;
     const found = sentencesOf([{ ...utterance, language }]).map((sentence) => {
       words += sentence.words.length;
@@ -13,4 +13,3 @@ export function judgedEnds(set: string, language: LanguageCode = 'en'): Judgment
     });
     return { expected: ends, found };
   });
-}

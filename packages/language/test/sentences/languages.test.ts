@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withAcronymCase } from '../../src/sentences/languages.ts';
 import { judgedEnds } from './judged.ts';
 
 /** Talk, a bar where a sentence ends. In talk without punctuation, `|9` and `~9` are silences of 0.9 seconds: a wave is inside a sentence. */
@@ -36,3 +37,22 @@ const lines = Object.entries(talks).flatMap(([language, talk]) =>
 test.each(lines)('%s: %s', (language, line) => {
   for (const { expected, found } of judgedEnds(line, language)) expect(found).toEqual(expected);
 });
+
+test.each([
+  ['Ibm', 'IBM'],
+  ['sdk.', 'SDK.'],
+  ['Gdpr', 'GDPR'],
+  ['api', 'API'],
+  ['"html,"', '"HTML,"'],
+  ["Fbi's", "FBI's"],
+  ['Crm,', 'CRM,'],
+])('%s is written %s', (word, written) => {
+  expect(withAcronymCase(word)).toBe(written);
+});
+
+test.each('rest Mr. hmm Mhm shh vs km us it abs IoT macOS PhD Ok Ed by my cry'.split(' '))(
+  '%s stays as it is',
+  (word) => {
+    expect(withAcronymCase(word)).toBe(word);
+  },
+);

@@ -3,7 +3,12 @@ import type { Resolved, Utterance } from '@verbatim/contract';
 import fc from 'fast-check';
 import { parseText } from 'media-captions';
 import { describe, expect, test } from 'vitest';
-import { subtitlesOf } from '../../src/subtitles/subtitles.ts';
+import {
+  type ScreenCaption,
+  type SubtitleLimits,
+  subtitlesOf,
+  timed,
+} from '../../src/subtitles/subtitles.ts';
 import { saying } from '../saying.ts';
 
 type Config = Resolved.components['schemas']['SubtitlesConfig'];
@@ -151,4 +156,55 @@ describe('subtitles', () => {
       ),
     );
   });
+});
+
+const limits: SubtitleLimits = {
+  charactersPerRow: 42,
+  rows: 2,
+  leastMs: 0,
+  mostMs: 7000,
+  gapMs: 0,
+  msPerCharacter: 0,
+  syntactic: false,
+};
+
+const caption = (startMs: number, endMs: number, ...rows: readonly string[]): ScreenCaption => ({
+  startMs,
+  endMs,
+  rows,
+  voice: { channel: 0 },
+});
+
+const times = (
+  captions: readonly ScreenCaption[],
+  given: Partial<SubtitleLimits> = {},
+): number[][] =>
+  timed(captions, { ...limits, ...given }).map(({ startMs, endMs }) => [startMs, endMs]);
+
+test('a caption stays as long as its rows take to be read, as far as there is time', () => {
+  const one = caption(0, 100, 'ten signs.', 'and five');
+  expect(times([one], { msPerCharacter: 50 })).toEqual([[0, 900]]);
+  expect(times([one, caption(500, 600, 'a')], { msPerCharacter: 50 })).toEqual([
+    [0, 500],
+    [500, 600],
+  ]);
+  expect(times([one], { msPerCharacter: 50, mostMs: 700 })).toEqual([[0, 700]]);
+});
+
+test('of two that begin together the first stays half a second, or as long as it is', () => {
+  expect(times([caption(0, 2000, 'a'), caption(0, 1000, 'b')])).toEqual([
+    [0, 500],
+    [500, 1500],
+  ]);
+  expect(times([caption(0, 200, 'a'), caption(0, 1000, 'b')])).toEqual([
+    [0, 200],
+    [200, 1200],
+  ]);
+});
+
+test('no caption is without time, and none is longer than the next one allows', () => {
+  expect(times([caption(100, 100, 'a')])).toEqual([[100, 101]]);
+  const two = [caption(0, 1000, 'a'), caption(1000, 2000, 'b')];
+  expect(times(two, { gapMs: 80 })[0]).toEqual([0, 920]);
+  expect(times([caption(0, 50, 'a')], { leastMs: 800 })).toEqual([[0, 800]]);
 });

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { LanguageThread } from '../../src/thread/language-thread.ts';
-import { LanguageThreads } from '../../src/thread/language-threads.ts';
+import { LanguageThread, LanguageThreads } from '../../src/thread/language-threads.ts';
 import { runSteps } from '../../src/thread/run-steps.ts';
 import { allSteps, type Steps } from '../../src/thread/steps.ts';
 import { saying } from '../saying.ts';
-import { everything, forever, threads, utterance } from './pool.ts';
+import { everything, forever, run, threads, utterance } from './pool.ts';
 
 const failing = (megabytes?: number) =>
   threads({
@@ -18,10 +17,7 @@ const namesIn = (outcomes: object): string[] => Object.keys(outcomes).sort();
 describe('an order', () => {
   test('has an answer for each step that was asked for, and for no other', async () => {
     const { pool } = threads();
-    const { outcomes, utterances } = await pool.run(
-      { utterances: [utterance], steps: everything },
-      { signal: forever },
-    );
+    const { outcomes, utterances } = await run(pool, everything, utterance);
     expect(namesIn(outcomes)).toEqual([...allSteps].sort());
     expect(utterances?.[0]?.text).toBe(
       'We went to Berlin and it was great write to [EMAIL_ADDRESS_1].',
@@ -33,10 +29,7 @@ describe('an order', () => {
         notServed: [],
       },
     });
-    const few = await pool.run(
-      { utterances: [utterance], steps: { sentences: true } },
-      { signal: forever },
-    );
+    const few = await run(pool, { sentences: true }, utterance);
     expect(namesIn(few.outcomes)).toEqual(['sentences']);
     expect(few.utterances).toEqual([utterance]);
   });
@@ -72,31 +65,30 @@ describe('an order', () => {
   });
 });
 
-describe('idle threads', () => {
-  test('are ended, and new ones start with the next request', async () => {
-    const ended: string[] = [];
-    class WatchedThread extends LanguageThread {
-      override end(): void {
-        ended.push('ended');
-        super.end();
-      }
+test('idle threads are ended, and new ones start with the next request', async () => {
+  const ended: string[] = [];
+  class WatchedThread extends LanguageThread {
+    override end(): void {
+      ended.push('ended');
+      super.end();
     }
-    const { pool } = threads({ start: () => new WatchedThread(), limits: { idleMs: 1 } });
-    const order = { utterances: [utterance], steps: { sentences: true } } as const;
-    for (const count of [1, 2]) {
-      const { outcomes } = await pool.run(order, { signal: forever });
-      expect(outcomes.sentences).toMatchObject({ value: [{}] });
-      await expect.poll(() => ended.length, { timeout: 20_000 }).toBe(count);
-    }
-  });
+  }
+  const { pool } = threads({ start: () => new WatchedThread(), limits: { idleMs: 1 } });
+  const order = { utterances: [utterance], steps: { sentences: true } } as const;
+  for (const count of [1, 2]) {
+    const { outcomes } = await pool.run(order, { signal: forever });
+    expect(outcomes.sentences).toMatchObject({ value: [{}] });
+    await expect.poll(() => ended.length, { timeout: 20_000 }).toBe(count);
+  }
 });
 
 describe('a step that fails', () => {
   test.each(['crash', 'exhaust'])('by a %s has no outcome; all others have theirs', async (how) => {
     const { pool, failures } = failing(256);
-    const { outcomes, utterances } = await pool.run(
-      { utterances: [saying(`${how} entities jane.doe@example.com`)], steps: everything },
-      { signal: forever },
+    const { outcomes, utterances } = await run(
+      pool,
+      everything,
+      saying(`${how} entities jane.doe@example.com`),
     );
     expect(namesIn(outcomes)).toEqual([...allSteps].sort());
     expect(outcomes.entities).toMatchObject({ failure: 'crashed' });
@@ -108,10 +100,7 @@ describe('a step that fails', () => {
 
   test('that writes leaves the words to the others', async () => {
     const { pool } = failing();
-    const { outcomes, utterances } = await pool.run(
-      { utterances: [saying('crash spelling berlinn')], steps: everything },
-      { signal: forever },
-    );
+    const { outcomes, utterances } = await run(pool, everything, saying('crash spelling berlinn'));
     expect(outcomes.spelling).toMatchObject({ failure: 'crashed' });
     expect(outcomes.redaction).toMatchObject({ value: {} });
     expect(utterances?.[0]?.text).toBe('Crash spelling berlinn.');
@@ -124,19 +113,13 @@ describe('a step that fails', () => {
       limits: { stepMs: 50 },
     });
     onTestFinished(() => pool.close());
-    const { outcomes } = await pool.run(
-      { utterances: [saying('hang summary')], steps: { summary: 'general' } },
-      { signal: forever },
-    );
+    const { outcomes } = await run(pool, { summary: 'general' }, saying('hang summary'));
     expect(outcomes.summary).toMatchObject({ failure: 'too_long' });
   });
 
   test('and is the redaction: the words are withheld', async () => {
     const { pool } = failing();
-    const result = await pool.run(
-      { utterances: [saying('crash redaction jane.doe@example.com')], steps: everything },
-      { signal: forever },
-    );
+    const result = await run(pool, everything, saying('crash redaction jane.doe@example.com'));
     expect(result.utterances).toBeNull();
     expect(result.outcomes.redaction).toMatchObject({ failure: 'crashed' });
     expect(JSON.stringify(result)).not.toContain('jane');
@@ -146,10 +129,7 @@ describe('a step that fails', () => {
   test('by throwing tells the log where, and no word of the transcript', async () => {
     const { pool, failures } = threads();
     const broken = { ...saying('secret words'), words: [null] } as never;
-    const { outcomes } = await pool.run(
-      { utterances: [broken], steps: { sentences: true } },
-      { signal: forever },
-    );
+    const { outcomes } = await run(pool, { sentences: true }, broken);
     expect(outcomes.sentences).toMatchObject({ failure: 'failed' });
     expect(failures).toEqual([expect.stringMatching(/^sentences failed at .*sentences\.ts/)]);
     expect(failures.join()).not.toContain('secret');

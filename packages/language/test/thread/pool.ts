@@ -1,3 +1,4 @@
+import type { Utterance } from '@verbatim/contract';
 import { onTestFinished } from 'vitest';
 import { LanguageThreads, type LanguageThreadsOptions } from '../../src/thread/language-threads.ts';
 import type { Steps } from '../../src/thread/steps.ts';
@@ -43,3 +44,7 @@ export function threads(more: Partial<LanguageThreadsOptions> = {}) {
   onTestFinished(() => pool.close());
   return { pool, failures };
 }
+
+/** Runs steps on utterances. */
+export const run = (pool: LanguageThreads, steps: Steps, ...utterances: readonly Utterance[]) =>
+  pool.run({ utterances, steps }, { signal: forever });

@@ -1,7 +1,6 @@
 import type { Utterance } from '@verbatim/contract';
 import { describe, expect, test } from 'vitest';
-import { LanguageThread } from '../../src/thread/language-thread.ts';
-import type { LanguageThreadsOptions } from '../../src/thread/language-threads.ts';
+import { LanguageThread, type LanguageThreadsOptions } from '../../src/thread/language-threads.ts';
 import { runSteps, type StepReport } from '../../src/thread/run-steps.ts';
 import {
   allSteps,
@@ -16,9 +15,7 @@ describe('a run that is paused at every place where it may', () => {
   const inputs = Array.from({ length: 20 }, (_, start) =>
     saying(
       `we went to berlinn with georgio ${start} and wrote to jane.doe@example.com `.repeat(3),
-      {
-        start: start * 60,
-      },
+      { start: start * 60 },
     ),
   );
 

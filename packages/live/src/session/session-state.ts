@@ -13,6 +13,19 @@ export interface ChannelProgress {
   /** Whether speech_start and speech_end of the next utterance were sent. */
   readonly started: boolean;
   readonly ended: boolean;
+  /** Absent before the first turn. */
+  readonly turn?: TurnProgress;
+}
+
+/** What was sent about the turns of one channel. */
+export interface TurnProgress {
+  readonly stage: 'none' | 'open' | 'probable';
+  /** Number of the first utterance after the turns that have ended. */
+  readonly next: number;
+  /** Time of the last message about a turn. */
+  readonly time: number;
+  /** The finals of an open turn, by their numbers. */
+  readonly finals: readonly number[];
 }
 
 /** All of a session beside its audio, messages and finals. Stored as JSON with every journal entry, so it is small. */

@@ -1,9 +1,10 @@
-import type { FinalEvent, PartialEvent, SpeechEvent } from '../events.ts';
+import type { FinalEvent, PartialEvent, SpeechEvent, TurnEvent } from '../events.ts';
 import type { MessageContent } from '../message-content.ts';
 import type { ChannelProgress } from './session-state.ts';
+import { turnMessage, withFinal } from './turn-log.ts';
 
 /** Events that a recognizer may emit before the previous utterance is final. */
-type EarlyEvent = PartialEvent | SpeechEvent;
+type EarlyEvent = PartialEvent | SpeechEvent | TurnEvent;
 
 const noProgress: ChannelProgress = { finals: 0, started: false, ended: false };
 
@@ -36,6 +37,7 @@ export class UtteranceLog {
     const { channel, sequence, kind } = event;
     const progress = this.#channels[channel];
     if (!progress) throw new RangeError(`An event names channel ${channel}, which does not exist`);
+    if (isTurnEvent(event)) return this.#turn(event, progress);
     if (sequence < progress.finals) return [];
     if (sequence > progress.finals) {
       if (kind === 'final') {
@@ -49,6 +51,24 @@ export class UtteranceLog {
     if (kind === 'final') return [...this.#final(event, progress), ...this.#release(channel)];
     if (kind === 'partial') return this.#partial(event, progress);
     return kind === 'speech_start' ? this.#start(event, progress) : this.#end(event, progress);
+  }
+
+  /** A turn ends after its last final; what else is said of it waits for the speech_start of its utterance only. */
+  #turn(event: TurnEvent, progress: ChannelProgress): MessageContent[] {
+    const { channel, sequence, kind, time, probability } = event;
+    if (sequence > progress.finals || (kind === 'turn_end' && sequence === progress.finals)) {
+      this.#keepForLater(event);
+      return [];
+    }
+    const message = turnMessage(progress.turn, event);
+    if (message === null) return [];
+    const { turn, type } = message;
+    this.#channels[channel] = { ...progress, turn };
+    const open = sequence === progress.finals ? [sequence] : [];
+    const utterance_ids = [...(progress.turn?.finals ?? []), ...open].map((each) =>
+      utteranceId(channel, each),
+    );
+    return [{ type, data: { time, channel, probability, utterance_ids } }];
   }
 
   /** Of the partials of a later utterance, the last one replaces the others. */
@@ -93,14 +113,15 @@ export class UtteranceLog {
   #final(event: FinalEvent, progress: ChannelProgress): MessageContent[] {
     const { channel, sequence, utterance, enhancement } = event;
     const { messagesBefore = [], messagesAfter = [] } = event;
-    const next = { ...noProgress, finals: progress.finals + 1 };
+    const { finals, turn } = progress;
+    const next = { ...noProgress, finals: finals + 1, ...(turn && { turn }) };
     if (!utterance) {
       this.#channels[channel] = next;
       return [];
     }
     const start = this.#start({ channel, time: utterance.start }, progress);
     const end = this.#end({ channel, time: utterance.end }, { ...progress, started: true });
-    this.#channels[channel] = next;
+    this.#channels[channel] = { ...next, ...(turn && { turn: withFinal(turn, sequence) }) };
     const cleaned: MessageContent[] = enhancement
       ? [{ type: 'pre_processing', error: null, data: enhancement }]
       : [];
@@ -109,3 +130,6 @@ export class UtteranceLog {
     return [...start, ...end, ...cleaned, ...messagesBefore, transcript, ...messagesAfter];
   }
 }
+
+const isTurnEvent = (event: FinalEvent | EarlyEvent): event is TurnEvent =>
+  event.kind.startsWith('turn_');

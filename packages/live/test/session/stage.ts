@@ -155,6 +155,7 @@ const { defaults: plain, children } = defaults.LiveSessionRequest;
 export const params: LiveParameters = {
   ...plain,
   sample_rate: 8000,
+  endpointing_config: { ...children.endpointing_config.defaults },
   language_config: { languages: [], code_switching: false },
   pre_processing: { ...children.pre_processing.defaults },
   realtime_processing: { ...children.realtime_processing.defaults },

@@ -1,9 +1,14 @@
 import type { Utterance } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import type { AnnotationEvent, CheckpointEvent, RecognitionEvent } from '../../src/events.ts';
+import type {
+  AnnotationEvent,
+  CheckpointEvent,
+  RecognitionEvent,
+  TurnEvent,
+} from '../../src/events.ts';
 import { UtteranceLog } from '../../src/session/utterance-log.ts';
 
-type Event = Exclude<RecognitionEvent, AnnotationEvent | CheckpointEvent>;
+type Event = Exclude<RecognitionEvent, AnnotationEvent | CheckpointEvent | TurnEvent>;
 
 const saying = (text: string): Utterance => ({
   text,

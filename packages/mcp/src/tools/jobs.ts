@@ -1,6 +1,5 @@
 import type { OperationTypes, TranscriptionJob, Utterance } from '@verbatim/contract';
-import type { Tool, ToolDocument } from '../tool.ts';
-import { dataOf, pageOfLines } from '../tool-result.ts';
+import { dataOf, pageOfLines, type Tool, type ToolDocument } from '../tool.ts';
 
 type Query = NonNullable<OperationTypes['listTranscriptions']['parameters']['query']>;
 

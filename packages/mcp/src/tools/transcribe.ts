@@ -1,6 +1,5 @@
 import type { PreRecordedJobRequest } from '@verbatim/contract';
-import type { Tool, ToolContext, ToolDocument } from '../tool.ts';
-import { dataOf, ToolFailure } from '../tool-result.ts';
+import { dataOf, type Tool, type ToolContext, type ToolDocument, ToolFailure } from '../tool.ts';
 import { jobLine } from './jobs.ts';
 import { transcriptPage } from './transcripts.ts';
 

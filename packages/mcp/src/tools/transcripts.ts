@@ -1,6 +1,5 @@
 import type { TranscriptionJob } from '@verbatim/contract';
-import type { Tool, ToolDocument } from '../tool.ts';
-import { dataOf, pageOfLines } from '../tool-result.ts';
+import { dataOf, pageOfLines, type Tool, type ToolDocument } from '../tool.ts';
 import { jobLine, utteranceLine, utterancesOf } from './jobs.ts';
 
 const MAX_UTTERANCES = 200;

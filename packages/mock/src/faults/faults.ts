@@ -1,57 +1,37 @@
 import type { CallbackRequest } from '../callbacks.ts';
 import type { MockSettings } from '../options.ts';
-import type { FaultInjection, MockFault } from './fault.ts';
-import { jobFaults } from './jobs.ts';
-import { listFaults } from './lists.ts';
-import { liveFaults } from './live.ts';
+import { type FaultInjection, faultIn, type MockFault } from './fault.ts';
+import { jobFaults, listFaults } from './jobs.ts';
+import { liveFaults, returningFaults } from './live.ts';
 import { requestFaults } from './requests.ts';
 import { responseFaults } from './responses.ts';
-import { returningFaults } from './returning.ts';
 
-const group = 'callbacks';
+const fault = faultIn('callbacks');
 const signature = 'webhook-signature';
 
-/** Violations in callbacks. */
 const callbackFaults: readonly MockFault[] = [
-  {
-    name: 'callback-unsigned',
-    group,
-    description: 'Callbacks have no signature.',
-    inject: () => ({ callback: (request) => withHeader(request, signature, undefined) }),
-  },
-  {
-    name: 'callback-wrongly-signed',
-    group,
-    description: 'The signature of a callback belongs to another body.',
-    inject: () => ({
-      callback: (request) => withHeader(request, signature, `v1,${btoa('x'.repeat(32))}`),
+  fault('callback-unsigned', 'Callbacks have no signature.', () => ({
+    callback: (request) => withHeader(request, signature, undefined),
+  })),
+  fault('callback-wrongly-signed', 'The signature of a callback belongs to another body.', () => ({
+    callback: (request) => withHeader(request, signature, `v1,${btoa('x'.repeat(32))}`),
+  })),
+  fault('callback-without-id', 'Callbacks have no webhook-id.', () => ({
+    callback: (request) => withHeader(request, 'webhook-id', undefined),
+  })),
+  fault('callback-wrong-body', 'The payload of a callback has another field name.', () => ({
+    callback: (request) => ({
+      ...request,
+      body: request.body.replace(/"(payload|error)":/, '"content":'),
     }),
-  },
-  {
-    name: 'callback-without-id',
-    group,
-    description: 'Callbacks have no webhook-id.',
-    inject: () => ({ callback: (request) => withHeader(request, 'webhook-id', undefined) }),
-  },
-  {
-    name: 'callback-wrong-body',
-    group,
-    description: 'The payload of a callback has another field name.',
-    inject: () => ({
-      callback: (request) => ({
-        ...request,
-        body: request.body.replace(/"(payload|error)":/, '"content":'),
-      }),
-    }),
-  },
-  {
-    name: 'callback-wrong-method',
-    group,
-    description: 'Callbacks use PUT instead of POST, and POST instead of PUT.',
-    inject: () => ({
+  })),
+  fault(
+    'callback-wrong-method',
+    'Callbacks use PUT instead of POST, and POST instead of PUT.',
+    () => ({
       callback: (request) => ({ ...request, method: request.method === 'PUT' ? 'POST' : 'PUT' }),
     }),
-  },
+  ),
 ];
 
 /** All faults, by group. */
@@ -66,14 +46,13 @@ export const faults: readonly MockFault[] = [
 ];
 
 /** The hooks of the faults that a mock was asked for. Throws on an unknown name. */
-export function faultInjections({ faults: names, keys }: MockSettings): FaultInjection[] {
-  return names.map((name) => {
+export const faultInjections = ({ faults: names, keys }: MockSettings): FaultInjection[] =>
+  names.map((name) => {
     const fault = faults.find((each) => each.name === name);
     if (fault) return fault.inject({ keys });
     const known = faults.map((each) => each.name).join(', ');
     throw new TypeError(`No fault is named ${name}; known: ${known}`);
   });
-}
 
 function withHeader(
   request: CallbackRequest,

@@ -1,19 +1,21 @@
 import { errorCodes, securitySchemes } from '@verbatim/contract';
-import { documentedResponses } from '../prefer/documented-responses.ts';
-import type { MockFault } from './fault.ts';
+import { documentedResponses, reader } from '../document.ts';
 import {
   alterJson,
   deletions,
+  faultIn,
   forwardWithHeaders,
+  forwardWithQuery,
   hasJsonBody,
   isRequestFor,
   type JsonFields,
   lists,
+  type MockFault,
   reads,
   withBody,
-} from './intercept.ts';
+} from './fault.ts';
 
-const group = 'jobs';
+const fault = faultIn('jobs');
 
 const { status: UNKNOWN } = errorCodes.job_not_found;
 const { status: RUNNING } = errorCodes.job_in_progress;
@@ -23,171 +25,130 @@ const keyHeader = securitySchemes.serviceKey.name;
 
 /** Violations in ownership, existence and state of jobs. */
 export const jobFaults: readonly MockFault[] = [
-  {
-    name: 'other-account-shown',
-    group,
-    description: 'Jobs of other keys can be read.',
-    inject: ({ keys }) => ({
+  fault('other-account-shown', 'Jobs of other keys can be read.', ({ keys }) => ({
+    http: (next) => async (request, env, context) => {
+      const response = await next(request, env, context);
+      if (response.status !== UNKNOWN || !isRequestFor(request, reads)) return response;
+      for (const key of keys) {
+        const other = await forwardWithHeaders([next, request, env, context], (headers) =>
+          headers.set(keyHeader, key),
+        );
+        if (other.ok) return other;
+      }
+      return response;
+    },
+  })),
+  fault('other-account-listed', 'Lists contain the jobs of all keys.', ({ keys }) => ({
+    http: (next) => async (request, env, context) => {
+      const response = await next(request, env, context);
+      if (!response.ok || !isRequestFor(request, lists)) return response;
+      const page = (await response.json()) as JsonFields & { items: unknown[] };
+      for (const key of keys.filter((each) => each !== request.headers.get(keyHeader))) {
+        const other = await forwardWithHeaders([next, request, env, context], (headers) =>
+          headers.set(keyHeader, key),
+        );
+        const { items } = (await other.json()) as { items: unknown[] };
+        page.items.push(...items);
+      }
+      return withBody(response, page);
+    },
+  })),
+  fault('unknown-id-ok', 'An unknown id returns a job.', () => ({
+    http: (next) => async (request, env, context) => {
+      const response = await next(request, env, context);
+      const id = reads.find((each) => isRequestFor(request, [each]));
+      if (response.status !== UNKNOWN || !id) return response;
+      const examples = documentedResponses(id).find(({ status }) => status === OK)?.examples;
+      return withBody(response, [...(examples?.values() ?? [])][0], OK);
+    },
+  })),
+  fault('deleted-still-readable', 'A deleted job can still be read.', () => {
+    const deleted = new Map<string, unknown>();
+    return {
       http: (next) => async (request, env, context) => {
-        const response = await next(request, env, context);
-        if (response.status !== UNKNOWN || !isRequestFor(request, reads)) return response;
-        for (const key of keys) {
-          const other = await forwardWithHeaders([next, request, env, context], (headers) =>
-            headers.set(keyHeader, key),
-          );
-          if (other.ok) return other;
+        const id = idOf(request);
+        if (isRequestFor(request, deletions)) {
+          const record = await readBefore(request, (asked) => next(asked, env, context));
+          const response = await next(request, env, context);
+          if (response.ok) deleted.set(id, record);
+          return response;
         }
-        return response;
-      },
-    }),
-  },
-  {
-    name: 'other-account-listed',
-    group,
-    description: 'Lists contain the jobs of all keys.',
-    inject: ({ keys }) => ({
-      http: (next) => async (request, env, context) => {
         const response = await next(request, env, context);
-        if (!response.ok || !isRequestFor(request, lists)) return response;
+        const record = isRequestFor(request, reads) ? deleted.get(id) : undefined;
+        return record === undefined ? response : withBody(response, record, OK);
+      },
+    };
+  }),
+  fault('deleted-still-listed', 'A deleted job stays in the lists.', () => {
+    const deleted: JsonFields[] = [];
+    return {
+      http: (next) => async (request, env, context) => {
+        if (isRequestFor(request, deletions)) {
+          const record = await readBefore(request, (asked) => next(asked, env, context));
+          const response = await next(request, env, context);
+          if (!response.ok || record === undefined) return response;
+          const { result, ...item } = record;
+          deleted.unshift(item);
+          return response;
+        }
+        const response = await next(request, env, context);
+        const items = deleted.filter((item) => isListedIn(request, item));
+        if (!response.ok || items.length === 0) return response;
         const page = (await response.json()) as JsonFields & { items: unknown[] };
-        for (const key of keys.filter((each) => each !== request.headers.get(keyHeader))) {
-          const other = await forwardWithHeaders([next, request, env, context], (headers) =>
-            headers.set(keyHeader, key),
-          );
-          const { items } = (await other.json()) as { items: unknown[] };
-          page.items.push(...items);
-        }
-        return withBody(response, page);
+        return withBody(response, { ...page, items: [...items, ...page.items] });
       },
-    }),
-  },
-  {
-    name: 'unknown-id-ok',
-    group,
-    description: 'An unknown id returns a job.',
-    inject: () => ({
-      http: (next) => async (request, env, context) => {
-        const response = await next(request, env, context);
-        const id = reads.find((each) => isRequestFor(request, [each]));
-        if (response.status !== UNKNOWN || !id) return response;
-        const examples = documentedResponses(id).find(({ status }) => status === OK)?.examples;
-        return withBody(response, [...(examples?.values() ?? [])][0], OK);
-      },
-    }),
-  },
-  {
-    name: 'deleted-still-readable',
-    group,
-    description: 'A deleted job can still be read.',
-    inject: () => {
-      const deleted = new Map<string, unknown>();
-      return {
-        http: (next) => async (request, env, context) => {
-          const id = idOf(request);
-          if (isRequestFor(request, deletions)) {
-            const record = await readBefore(request, (asked) => next(asked, env, context));
-            const response = await next(request, env, context);
-            if (response.ok) deleted.set(id, record);
-            return response;
-          }
-          const response = await next(request, env, context);
-          const record = isRequestFor(request, reads) ? deleted.get(id) : undefined;
-          return record === undefined ? response : withBody(response, record, OK);
-        },
-      };
+    };
+  }),
+  fault('running-job-deleted', 'Deleting a running job returns 202.', () => ({
+    http: (next) => async (request, env, context) => {
+      const response = await next(request, env, context);
+      if (response.status !== RUNNING || !isRequestFor(request, deletions)) return response;
+      const headers = new Headers(response.headers);
+      headers.delete('content-type');
+      headers.delete('content-length');
+      return new Response(null, { status: ACCEPTED, headers });
     },
-  },
-  {
-    name: 'deleted-still-listed',
-    group,
-    description: 'A deleted job stays in the lists.',
-    inject: () => {
-      const deleted: JsonFields[] = [];
-      return {
-        http: (next) => async (request, env, context) => {
-          if (isRequestFor(request, deletions)) {
-            const record = await readBefore(request, (asked) => next(asked, env, context));
-            const response = await next(request, env, context);
-            if (!response.ok || record === undefined) return response;
-            const { result, ...item } = record;
-            deleted.unshift(item);
-            return response;
-          }
-          const response = await next(request, env, context);
-          const items = deleted.filter((item) => isListedIn(request, item));
-          if (!response.ok || items.length === 0) return response;
-          const page = (await response.json()) as JsonFields & { items: unknown[] };
-          return withBody(response, { ...page, items: [...items, ...page.items] });
-        },
-      };
-    },
-  },
-  {
-    name: 'running-job-deleted',
-    group,
-    description: 'Deleting a running job returns 202.',
-    inject: () => ({
-      http: (next) => async (request, env, context) => {
-        const response = await next(request, env, context);
-        if (response.status !== RUNNING || !isRequestFor(request, deletions)) return response;
-        const headers = new Headers(response.headers);
-        headers.delete('content-type');
-        headers.delete('content-length');
-        return new Response(null, { status: ACCEPTED, headers });
-      },
-    }),
-  },
-  {
-    name: 'never-done',
-    group,
-    description: 'A pre-recorded job stays processing.',
-    inject: () => ({
-      http: alterJson(reads, (job) =>
-        job['kind'] === 'pre-recorded' && job['status'] !== 'queued'
-          ? {
-              ...job,
-              status: 'processing',
-              completed_at: null,
-              error_code: null,
-              error_message: null,
-              progress: { percent: 99, jobs_ahead: null },
-              result: null,
-            }
-          : undefined,
-      ),
-    }),
-  },
-  {
-    name: 'state-goes-back',
-    group,
-    description: 'A finished job is queued again when it is next read.',
-    inject: () => {
-      const wasDone = new Set<unknown>();
-      return {
-        http: alterJson(reads, (job) => {
-          if (job['status'] !== 'done') return undefined;
-          const { id } = job;
-          if (!wasDone.delete(id)) {
-            wasDone.add(id);
-            return undefined;
-          }
-          return {
+  })),
+  fault('never-done', 'A pre-recorded job stays processing.', () => ({
+    http: alterJson(reads, (job) =>
+      job['kind'] === 'pre-recorded' && job['status'] !== 'queued'
+        ? {
             ...job,
-            ...(job['kind'] === 'pre-recorded' && { progress: { percent: null, jobs_ahead: 0 } }),
-            status: 'queued',
+            status: 'processing',
             completed_at: null,
-            file: null,
+            error_code: null,
+            error_message: null,
+            progress: { percent: 99, jobs_ahead: null },
             result: null,
-          };
-        }),
-      };
-    },
-  },
-  {
-    name: 'percent-goes-back',
-    group,
-    description: 'The percent of a job that has begun is lower each time it is read.',
-    inject: () => {
+          }
+        : undefined,
+    ),
+  })),
+  fault('state-goes-back', 'A finished job is queued again when it is next read.', () => {
+    const wasDone = new Set<unknown>();
+    return {
+      http: alterJson(reads, (job) => {
+        if (job['status'] !== 'done') return undefined;
+        const { id } = job;
+        if (!wasDone.delete(id)) {
+          wasDone.add(id);
+          return undefined;
+        }
+        return {
+          ...job,
+          ...(job['kind'] === 'pre-recorded' && { progress: { percent: null, jobs_ahead: 0 } }),
+          status: 'queued',
+          completed_at: null,
+          file: null,
+          result: null,
+        };
+      }),
+    };
+  }),
+  fault(
+    'percent-goes-back',
+    'The percent of a job that has begun is lower each time it is read.',
+    () => {
       let percent = 99;
       return {
         http: alterJson(reads, (job) => {
@@ -197,54 +158,34 @@ export const jobFaults: readonly MockFault[] = [
         }),
       };
     },
-  },
-  {
-    name: 'done-below-hundred',
-    group,
-    description: 'A job that is done has 99 percent.',
-    inject: () => ({
-      http: alterJson(reads, (job) =>
-        job['status'] === 'done' && job['kind'] === 'pre-recorded'
-          ? { ...job, progress: { percent: 99, jobs_ahead: null } }
-          : undefined,
-      ),
+  ),
+  fault('done-below-hundred', 'A job that is done has 99 percent.', () => ({
+    http: alterJson(reads, (job) =>
+      job['status'] === 'done' && job['kind'] === 'pre-recorded'
+        ? { ...job, progress: { percent: 99, jobs_ahead: null } }
+        : undefined,
+    ),
+  })),
+  fault('place-after-start', 'A job that has begun still has a place in the queue.', () => ({
+    http: alterJson(reads, (job) =>
+      job['status'] !== 'queued' && job['kind'] === 'pre-recorded'
+        ? { ...job, progress: { ...(job['progress'] as object), jobs_ahead: 2 } }
+        : undefined,
+    ),
+  })),
+  fault('no-completion-time', 'A finished job has no completed_at.', () => ({
+    http: alterJson(reads, (job) =>
+      job['completed_at'] ? { ...job, completed_at: null } : undefined,
+    ),
+  })),
+  fault('add-on-not-asked-for', 'A result has a summary that was not requested.', () => ({
+    http: alterJson(reads, (job) => {
+      const { result } = job;
+      if (typeof result !== 'object' || result === null || 'summarization' in result)
+        return undefined;
+      return { ...job, result: { ...result, summarization } };
     }),
-  },
-  {
-    name: 'place-after-start',
-    group,
-    description: 'A job that has begun still has a place in the queue.',
-    inject: () => ({
-      http: alterJson(reads, (job) =>
-        job['status'] !== 'queued' && job['kind'] === 'pre-recorded'
-          ? { ...job, progress: { ...(job['progress'] as object), jobs_ahead: 2 } }
-          : undefined,
-      ),
-    }),
-  },
-  {
-    name: 'no-completion-time',
-    group,
-    description: 'A finished job has no completed_at.',
-    inject: () => ({
-      http: alterJson(reads, (job) =>
-        job['completed_at'] ? { ...job, completed_at: null } : undefined,
-      ),
-    }),
-  },
-  {
-    name: 'add-on-not-asked-for',
-    group,
-    description: 'A result has a summary that was not requested.',
-    inject: () => ({
-      http: alterJson(reads, (job) => {
-        const { result } = job;
-        if (typeof result !== 'object' || result === null || 'summarization' in result)
-          return undefined;
-        return { ...job, result: { ...result, summarization } };
-      }),
-    }),
-  },
+  })),
 ];
 
 const summarization = {
@@ -270,3 +211,85 @@ async function readBefore(
   const response = await ask(new Request(url, { headers }));
   return response.ok && hasJsonBody(response) ? ((await response.json()) as JsonFields) : undefined;
 }
+
+const listFault = faultIn('lists');
+
+/** Violations in pages and filters. */
+export const listFaults: readonly MockFault[] = [
+  listFault('next-repeats', 'The next page is the same page again.', () => ({
+    http: alterJson(lists, (page) =>
+      page['next'] ? { ...page, next: page['current'] } : undefined,
+    ),
+  })),
+  listFault('next-skips', 'One job is missing between two pages.', () => ({
+    http: alterJson(lists, (page) => {
+      if (typeof page['next'] !== 'string') return undefined;
+      const next = page['next'].replace(/offset=(\d+)/, (_, at) => `offset=${Number(at) + 1}`);
+      return { ...page, next };
+    }),
+  })),
+  listFault('next-drops-filters', 'The next page drops the filters.', () => ({
+    http: alterJson(lists, (page) => {
+      if (typeof page['next'] !== 'string') return undefined;
+      return { ...page, next: page['next'].replace(/(limit=\d+).*$/, '$1') };
+    }),
+  })),
+  listFault('next-never-null', 'The last page has a next page, too.', () => ({
+    http: alterJson(lists, (page) =>
+      page['next'] === null ? { ...page, next: nextOf(String(page['current'])) } : undefined,
+    ),
+  })),
+  listFault('status-filter-ignored', 'The status filter is ignored.', () => ({
+    http: withoutFilter('status'),
+  })),
+  listFault('metadata-filter-ignored', 'The custom_metadata filter is ignored.', () => ({
+    http: withoutFilter('custom_metadata'),
+  })),
+  listFault('date-filter-ignored', 'The date filters are ignored.', () => ({
+    http: withoutFilter('date', 'before_date', 'after_date'),
+  })),
+  listFault('limit-ignored', 'The limit of a page is ignored.', () => ({
+    http: (next) => (request, env, context) => {
+      if (!isRequestFor(request, lists)) return next(request, env, context);
+      return forwardWithQuery([next, request, env, context], (query) => {
+        if (/^[1-9]\d{0,2}$/.test(query.get('limit') ?? '')) query.set('limit', maxLimit);
+      });
+    },
+  })),
+  listFault('oldest-first', 'Pages list the oldest job first.', () => ({
+    http: alterJson(lists, (page) =>
+      Array.isArray(page['items']) ? { ...page, items: page['items'].toReversed() } : undefined,
+    ),
+  })),
+  listFault('wrong-kind-listed', 'The list of one kind contains jobs of the other.', () => ({
+    http: alterJson(lists, (page) =>
+      Array.isArray(page['items'])
+        ? {
+            ...page,
+            items: page['items'].map((item: JsonFields) => ({ ...item, kind: otherKind(item) })),
+          }
+        : undefined,
+    ),
+  })),
+];
+
+const maxLimit = String(reader.document.components.parameters['Limit']?.schema.maximum);
+
+const nextOf = (current: string): string =>
+  current.replace(/offset=(\d+)&limit=(\d+)/, (_, offset, limit) => {
+    return `offset=${Number(offset) + Number(limit)}&limit=${limit}`;
+  });
+
+const otherKind = (item: JsonFields): string => (item['kind'] === 'live' ? 'pre-recorded' : 'live');
+
+const withoutFilter =
+  (...names: readonly string[]): NonNullable<ReturnType<MockFault['inject']>['http']> =>
+  (next) =>
+  (request, env, context) => {
+    if (!isRequestFor(request, lists)) return next(request, env, context);
+    return forwardWithQuery([next, request, env, context], (query) => {
+      for (const key of [...query.keys()]) {
+        if (names.some((name) => key === name || key.startsWith(`${name}[`))) query.delete(key);
+      }
+    });
+  };

@@ -2,13 +2,13 @@ import { type OperationId, securitySchemes } from '@verbatim/contract';
 import { reader } from '../document.ts';
 import type { FetchMiddleware } from '../http/middleware.ts';
 import { mergedSchema } from '../prefer/sample.ts';
-import type { MockFault } from './fault.ts';
 import {
   alterJson,
   alterResponses,
   creations,
   dialects,
   downloads,
+  faultIn,
   forwardWithBody,
   forwardWithHeaders,
   forwardWithQuery,
@@ -17,43 +17,31 @@ import {
   type JsonFields,
   keyed,
   lists,
+  type MockFault,
   reads,
   withBody,
   withCorrectedBody,
   withHeaders,
-} from './intercept.ts';
+} from './fault.ts';
 
-const group = 'requests';
+const fault = faultIn('requests');
 const keyHeader = securitySchemes.serviceKey.name;
 
 /** Violations in reading, checking and using a request. */
 export const requestFaults: readonly MockFault[] = [
-  {
-    name: 'missing-key-accepted',
-    group,
-    description: 'A request without a key is accepted.',
-    inject: ({ keys }) => ({ http: withKey((key) => key ?? keys[0] ?? '') }),
-  },
-  {
-    name: 'any-key-accepted',
-    group,
-    description: 'A wrong key is accepted.',
-    inject: ({ keys }) => ({
-      http: withKey((key) => (key === null || keys.includes(key) ? key : (keys[0] ?? key))),
-    }),
-  },
-  {
-    name: 'bearer-key-ignored',
-    group,
-    description: 'A key in the header Authorization is not read.',
-    inject: () => ({ http: withoutRequestHeader(dialects, 'authorization') }),
-  },
-  {
-    name: 'dialect-error-unshaped',
-    group,
-    description:
-      'An unknown path below an operation in the shapes of another API gets our error body.',
-    inject: () => ({
+  fault('missing-key-accepted', 'A request without a key is accepted.', ({ keys }) => ({
+    http: withKey((key) => key ?? keys[0] ?? ''),
+  })),
+  fault('any-key-accepted', 'A wrong key is accepted.', ({ keys }) => ({
+    http: withKey((key) => (key === null || keys.includes(key) ? key : (keys[0] ?? key))),
+  })),
+  fault('bearer-key-ignored', 'A key in the header Authorization is not read.', () => ({
+    http: withoutRequestHeader(dialects, 'authorization'),
+  })),
+  fault(
+    'dialect-error-unshaped',
+    'An unknown path below an operation in the shapes of another API gets our error body.',
+    () => ({
       http: (next) => async (request, env, context) => {
         const response = await next(request, env, context);
         if (response.status !== 404) return response;
@@ -63,116 +51,71 @@ export const requestFaults: readonly MockFault[] = [
           : response;
       },
     }),
-  },
-  {
-    name: 'bound-not-enforced',
-    group,
-    description: 'A number beyond its bound is clamped instead of refused.',
-    inject: () => ({ http: withCorrectedBody(['createLiveSession'], clampNumbers) }),
-  },
-  {
-    name: 'limit-not-enforced',
-    group,
-    description: 'A list accepts any limit.',
-    inject: () => ({
-      http: (next) => (request, env, context) => {
-        if (!isRequestFor(request, lists)) return next(request, env, context);
-        return forwardWithQuery([next, request, env, context], (query) => {
-          const { minimum = 0, maximum = 0, default: usual } = limitSchema;
-          const limit = Number(query.get('limit') ?? usual);
-          if (limit > maximum || limit < minimum) query.set('limit', String(maximum));
-        });
-      },
+  ),
+  fault('bound-not-enforced', 'A number beyond its bound is clamped instead of refused.', () => ({
+    http: withCorrectedBody(['createLiveSession'], clampNumbers),
+  })),
+  fault('limit-not-enforced', 'A list accepts any limit.', () => ({
+    http: (next) => (request, env, context) => {
+      if (!isRequestFor(request, lists)) return next(request, env, context);
+      return forwardWithQuery([next, request, env, context], (query) => {
+        const { minimum = 0, maximum = 0, default: usual } = limitSchema;
+        const limit = Number(query.get('limit') ?? usual);
+        if (limit > maximum || limit < minimum) query.set('limit', String(maximum));
+      });
+    },
+  })),
+  fault('highest-limit-refused', 'A list refuses the highest limit that is allowed.', () => ({
+    http: (next) => (request, env, context) => {
+      if (!isRequestFor(request, lists)) return next(request, env, context);
+      return forwardWithQuery([next, request, env, context], (query) => {
+        const { maximum = 0 } = limitSchema;
+        if (query.get('limit') === String(maximum)) query.set('limit', String(maximum + 1));
+      });
+    },
+  })),
+  fault('allowed-value-refused', 'One of the documented encodings is refused.', () => ({
+    http: withCorrectedBody(['createLiveSession'], (body) =>
+      body['encoding'] === 'wav/alaw' ? { ...body, encoding: 'none' } : body,
+    ),
+  })),
+  fault('unknown-field-accepted', 'Unknown body fields are ignored instead of refused.', () => ({
+    http: withCorrectedBody(creations, (body, id) => {
+      const known = mergedSchema(reader.schemaNamed(bodySchemas[id] ?? '')).properties ?? {};
+      return Object.fromEntries(Object.entries(body).filter(([name]) => name in known));
     }),
-  },
-  {
-    name: 'highest-limit-refused',
-    group,
-    description: 'A list refuses the highest limit that is allowed.',
-    inject: () => ({
-      http: (next) => (request, env, context) => {
-        if (!isRequestFor(request, lists)) return next(request, env, context);
-        return forwardWithQuery([next, request, env, context], (query) => {
-          const { maximum = 0 } = limitSchema;
-          if (query.get('limit') === String(maximum)) query.set('limit', String(maximum + 1));
-        });
-      },
-    }),
-  },
-  {
-    name: 'allowed-value-refused',
-    group,
-    description: 'One of the documented encodings is refused.',
-    inject: () => ({
-      http: withCorrectedBody(['createLiveSession'], (body) =>
-        body['encoding'] === 'wav/alaw' ? { ...body, encoding: 'none' } : body,
-      ),
-    }),
-  },
-  {
-    name: 'unknown-field-accepted',
-    group,
-    description: 'Unknown body fields are ignored instead of refused.',
-    inject: () => ({
-      http: withCorrectedBody(creations, (body, id) => {
-        const known = mergedSchema(reader.schemaNamed(bodySchemas[id] ?? '')).properties ?? {};
-        return Object.fromEntries(Object.entries(body).filter(([name]) => name in known));
-      }),
-    }),
-  },
-  {
-    name: 'malformed-json-accepted',
-    group,
-    description: 'A body that is not JSON is read as an empty object.',
-    inject: () => ({
-      http: (next) => async (request, env, context) => {
-        if (!isRequestFor(request, ['createLiveSession'])) return next(request, env, context);
-        const text = await request.text();
-        return forwardWithBody([next, request, env, context], isJsonText(text) ? text : '{}');
-      },
-    }),
-  },
-  {
-    name: 'media-type-ignored',
-    group,
-    description: 'A body is read as JSON without regard to its Content-Type.',
-    inject: () => ({
-      http: (next) => (request, env, context) => {
-        if (!isRequestFor(request, creations)) return next(request, env, context);
-        return forwardWithHeaders([next, request, env, context], (headers) =>
-          headers.set('content-type', 'application/json'),
-        );
-      },
-    }),
-  },
-  {
-    name: 'no-validation-errors',
-    group,
-    description: 'A 400 has no validation_errors.',
-    inject: () => ({
-      http: alterJson(keyed, ({ validation_errors, ...body }) =>
-        validation_errors === undefined ? undefined : body,
-      ),
-    }),
-  },
-  {
-    name: 'vague-validation-errors',
-    group,
-    description: 'The validation_errors of a 400 do not name the field.',
-    inject: () => ({
-      http: alterJson(keyed, (body) =>
-        'validation_errors' in body
-          ? { ...body, message: 'Invalid.', validation_errors: ['something is wrong'] }
-          : undefined,
-      ),
-    }),
-  },
-  {
-    name: 'crash-on-odd-input',
-    group,
-    description:
-      'Valid but unusual requests return 500: a list as custom_vocabulary, endpointing of 9 and more.',
-    inject: () => ({
+  })),
+  fault('malformed-json-accepted', 'A body that is not JSON is read as an empty object.', () => ({
+    http: (next) => async (request, env, context) => {
+      if (!isRequestFor(request, ['createLiveSession'])) return next(request, env, context);
+      const text = await request.text();
+      return forwardWithBody([next, request, env, context], isJsonText(text) ? text : '{}');
+    },
+  })),
+  fault('media-type-ignored', 'A body is read as JSON without regard to its Content-Type.', () => ({
+    http: (next) => (request, env, context) => {
+      if (!isRequestFor(request, creations)) return next(request, env, context);
+      return forwardWithHeaders([next, request, env, context], (headers) =>
+        headers.set('content-type', 'application/json'),
+      );
+    },
+  })),
+  fault('no-validation-errors', 'A 400 has no validation_errors.', () => ({
+    http: alterJson(keyed, ({ validation_errors, ...body }) =>
+      validation_errors === undefined ? undefined : body,
+    ),
+  })),
+  fault('vague-validation-errors', 'The validation_errors of a 400 do not name the field.', () => ({
+    http: alterJson(keyed, (body) =>
+      'validation_errors' in body
+        ? { ...body, message: 'Invalid.', validation_errors: ['something is wrong'] }
+        : undefined,
+    ),
+  })),
+  fault(
+    'crash-on-odd-input',
+    'Valid but unusual requests return 500: a list as custom_vocabulary, endpointing of 9 and more.',
+    () => ({
       http: (next) => async (request, env, context) => {
         if (!isRequestFor(request, creations)) return next(request, env, context);
         const text = await request.text();
@@ -181,18 +124,16 @@ export const requestFaults: readonly MockFault[] = [
         return withBody(response, { error: 'TypeError: undefined is not a function' }, 500);
       },
     }),
-  },
-  {
-    name: 'idempotency-ignored',
-    group,
-    description: 'A retry with the same Idempotency-Key creates a second job.',
-    inject: () => ({ http: withoutRequestHeader(creations, 'idempotency-key') }),
-  },
-  {
-    name: 'idempotency-reuse-accepted',
-    group,
-    description: 'Another body with a used Idempotency-Key is accepted.',
-    inject: () => ({
+  ),
+  fault(
+    'idempotency-ignored',
+    'A retry with the same Idempotency-Key creates a second job.',
+    () => ({ http: withoutRequestHeader(creations, 'idempotency-key') }),
+  ),
+  fault(
+    'idempotency-reuse-accepted',
+    'Another body with a used Idempotency-Key is accepted.',
+    () => ({
       http: (next) => async (request, env, context) => {
         const key = request.headers.get('idempotency-key');
         if (key === null || !isRequestFor(request, creations)) return next(request, env, context);
@@ -204,49 +145,29 @@ export const requestFaults: readonly MockFault[] = [
         return forwardWithBody([next, again, env, context], text);
       },
     }),
-  },
-  {
-    name: 'range-ignored',
-    group,
-    description: 'Range is ignored: a download is always sent whole.',
-    inject: () => ({ http: withoutRequestHeader(downloads, 'range') }),
-  },
-  {
-    name: 'wrong-content-range',
-    group,
-    description: 'Content-Range is off by one.',
-    inject: () => ({
-      http: alterResponses(downloads, (response) => {
-        const range = response.headers.get('content-range');
-        if (range === null) return response;
-        const shifted = range.replace(/bytes (\d+)/, (_, start) => `bytes ${Number(start) + 1}`);
-        return withHeaders(response, (headers) => headers.set('content-range', shifted));
-      }),
+  ),
+  fault('range-ignored', 'Range is ignored: a download is always sent whole.', () => ({
+    http: withoutRequestHeader(downloads, 'range'),
+  })),
+  fault('wrong-content-range', 'Content-Range is off by one.', () => ({
+    http: alterResponses(downloads, (response) => {
+      const range = response.headers.get('content-range');
+      if (range === null) return response;
+      const shifted = range.replace(/bytes (\d+)/, (_, start) => `bytes ${Number(start) + 1}`);
+      return withHeaders(response, (headers) => headers.set('content-range', shifted));
     }),
-  },
-  {
-    name: 'defaults-not-echoed',
-    group,
-    description: 'The parameters of a job lack their defaults.',
-    inject: () => ({
-      http: alterJson(reads, (job) => {
-        const { request_params: params } = job;
-        if (typeof params !== 'object' || params === null) return undefined;
-        const { language_config, model, sentences, ...echoed } = params as JsonFields;
-        return { ...job, request_params: echoed };
-      }),
+  })),
+  fault('defaults-not-echoed', 'The parameters of a job lack their defaults.', () => ({
+    http: alterJson(reads, (job) => {
+      const { request_params: params } = job;
+      if (typeof params !== 'object' || params === null) return undefined;
+      const { language_config, model, sentences, ...echoed } = params as JsonFields;
+      return { ...job, request_params: echoed };
     }),
-  },
-  {
-    name: 'metadata-lost',
-    group,
-    description: 'The custom metadata of a job is lost.',
-    inject: () => ({
-      http: alterJson(reads, (job) =>
-        'id' in job ? { ...job, custom_metadata: null } : undefined,
-      ),
-    }),
-  },
+  })),
+  fault('metadata-lost', 'The custom metadata of a job is lost.', () => ({
+    http: alterJson(reads, (job) => ('id' in job ? { ...job, custom_metadata: null } : undefined)),
+  })),
 ];
 
 const limitSchema = reader.document.components.parameters['Limit']?.schema ?? {};
@@ -257,8 +178,10 @@ const bodySchemas: Readonly<Partial<Record<OperationId, string>>> = {
   createTranscription: 'PreRecordedJobRequest',
 };
 
-function withKey(choose: (key: string | null) => string | null): FetchMiddleware {
-  return (next) => (request, env, context) => {
+const withKey =
+  (choose: (key: string | null) => string | null): FetchMiddleware =>
+  (next) =>
+  (request, env, context) => {
     const key = request.headers.get(keyHeader);
     const chosen = choose(key);
     if (chosen === null || chosen === key || !isRequestFor(request, keyed)) {
@@ -268,7 +191,6 @@ function withKey(choose: (key: string | null) => string | null): FetchMiddleware
       headers.set(keyHeader, chosen),
     );
   };
-}
 
 const withoutRequestHeader =
   (ids: readonly OperationId[], name: string): FetchMiddleware =>

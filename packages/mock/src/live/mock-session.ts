@@ -24,15 +24,12 @@ import { type BinaryContent, binaryContent } from '@verbatim/server';
 import type { ResolvedSchemas } from '../document.ts';
 import { liveMessageObserver } from '../job-callbacks.ts';
 import type { JobContext } from '../job-context.ts';
-import { liveResult, liveResultSoFar } from '../results/live-result.ts';
-import type { SpokenUtterance } from '../script/script-utterances.ts';
+import type { SpokenUtterance } from '../script/script.ts';
 import { isOver, type MockJob, noCorrections, parametersOf } from '../state/job.ts';
-import { recognitionScript } from './recognition-script.ts';
+import { liveResult, liveResultSoFar, recognitionScript } from './recognition-script.ts';
 
 /** The account of a session: how many sockets of its sessions are open. */
-interface SocketOwner {
-  openSockets: number;
-}
+type SocketOwner = { openSockets: number };
 
 /** What a session is made of. */
 interface MockSessionOptions {

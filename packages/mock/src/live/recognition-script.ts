@@ -1,3 +1,5 @@
+import type { LiveResult } from '@verbatim/contract';
+import { transcriptionOf } from '@verbatim/contract/transcript';
 import {
   type Enhancement,
   type LiveParameters,
@@ -6,15 +8,24 @@ import {
   utteranceId,
 } from '@verbatim/live';
 import {
+  chaptersOf,
   entitiesIn,
   sentimentsIn,
+  sharesOf,
   shown,
+  succeeded,
   translated,
+  translationResult,
   withKnownSpeaker,
 } from '../results/add-ons.ts';
-import { utteranceOf } from '../results/transcription.ts';
-import { languageChoice, type Script } from '../script/script.ts';
-import { cutUtteranceAt, type SpokenUtterance, utterancesOn } from '../script/script-utterances.ts';
+import { metadataOf, utteranceOf } from '../results/transcription.ts';
+import {
+  cutUtteranceAt,
+  languageChoice,
+  type Script,
+  type SpokenUtterance,
+  utterancesOn,
+} from '../script/script.ts';
 
 /** The script of a session, segmented as its parameters say. `onFinal` receives every final utterance. */
 export function recognitionScript(
@@ -82,4 +93,51 @@ function* realtimeProcessing(
     const results = sentimentsIn(spoken, asked.diarization);
     yield { type: 'sentiment_analysis', error: null, data: { ...about, results } };
   }
+}
+
+/** The intermediate result of a running session: its final utterances so far. */
+export function liveResultSoFar(
+  params: LiveParameters,
+  finals: readonly SpokenUtterance[],
+  seconds: number,
+): LiveResult {
+  const spoken = [...finals].sort((a, b) => a.start - b.start);
+  return {
+    metadata: metadataOf(seconds, params.channels),
+    transcription: transcriptionOf(
+      spoken.map((each) => utteranceOf(each, params.realtime_processing.diarization)),
+    ),
+  };
+}
+
+/** The result of a finished session with the requested add-ons. */
+export function liveResult(
+  params: LiveParameters,
+  finals: readonly SpokenUtterance[],
+  seconds: number,
+  script: Script,
+): LiveResult {
+  const { realtime_processing: realtime, post_processing: post } = params;
+  const soFar = liveResultSoFar(params, finals, seconds);
+  const spoken = [...finals].sort((a, b) => a.start - b.start);
+  const chapters = chaptersOf(soFar.transcription.utterances, script);
+  const { diarization } = realtime;
+  const targets = realtime.translation ? realtime.translation_config?.target_languages : undefined;
+  return {
+    ...soFar,
+    ...(targets && {
+      translation: succeeded(
+        targets.map((target) => translationResult(spoken, target, diarization)),
+      ),
+    }),
+    ...(realtime.named_entity_recognition && {
+      named_entity_recognition: succeeded(spoken.flatMap(entitiesIn).map(shown)),
+    }),
+    ...(realtime.sentiment_analysis && {
+      sentiment_analysis: succeeded(spoken.flatMap((each) => sentimentsIn(each, diarization))),
+    }),
+    ...(post.summarization && { summarization: succeeded(chapters[0]?.summary ?? '') }),
+    ...(diarization && { diarization: succeeded(sharesOf(soFar.transcription.utterances)) }),
+    ...(post.chapterization && { chapterization: succeeded(chapters) }),
+  };
 }

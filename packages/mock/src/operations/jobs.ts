@@ -1,10 +1,20 @@
 import type { PageLinks, TranscriptionJobItem } from '@verbatim/contract';
 import { containsMetadata } from '@verbatim/contract/contains-metadata';
-import { type ListQuery, type NoFilters, pageLinks, parseTimestamp } from '@verbatim/jobs';
-import { type BinaryContent, Problem } from '@verbatim/server';
-import type { AnyJob, JobList, MockAccount } from '../account.ts';
+import { correctedTranscription } from '@verbatim/contract/corrections';
+import {
+  etagOfVersion,
+  type ListQuery,
+  type NoFilters,
+  pageLinks,
+  parseTimestamp,
+  transcriptText,
+  versionOfIfMatch,
+} from '@verbatim/jobs';
+import { type BinaryContent, Problem, type PublicHandlers } from '@verbatim/server';
+import type { AnyJob, JobList, MockAccount, MockContext, MockPrincipals } from '../account.ts';
 import type { MockSession } from '../live/mock-session.ts';
 import type { MockPreRecordedJob } from '../results/pre-recorded-job.ts';
+import { sentencesOf, subtitlesOf } from '../results/transcription.ts';
 import { isOver } from '../state/job.ts';
 
 /** Finds a job of the account; jobs of other accounts are not found. */
@@ -44,7 +54,6 @@ export function audioOf(job: AnyJob, now: number): { status: 200; body: BinaryCo
   return { status: 200, body: audio };
 }
 
-/** Response body of a listing. */
 interface ListResponse<Item> extends PageLinks {
   readonly items: Item[];
 }
@@ -73,7 +82,6 @@ export function readPage<Item extends TranscriptionJobItem>(
   return { ...pageLinks(base, query, more ? offset + limit : null), items };
 }
 
-/** Options of reading a page. */
 interface PageOptions<Item extends TranscriptionJobItem> {
   readonly now: number;
   /** Public base URL, for the links to other pages. */
@@ -108,4 +116,49 @@ function filterOf(query: ListQuery): JobFilter {
   const [only] = tests;
   if (only && tests.length === 1) return only;
   return (job, now) => tests.every((test) => test(job, now));
+}
+
+type CorrectionOperations = 'downloadTranscript' | 'getCorrections' | 'updateCorrections';
+
+/** Handlers of corrections, and of the transcript that has them. */
+export const correctionOperations = ({
+  clock,
+}: MockContext): Pick<PublicHandlers<MockPrincipals>, CorrectionOperations> => ({
+  getCorrections: ({ principal, params }) => {
+    const { version, ...body } = findJob(principal, params.id).corrections;
+    return { status: 200, headers: { etag: etagOfVersion(version) }, body };
+  },
+  updateCorrections: async ({ principal, params, headers, body: { words, speakers } }) => {
+    const job = findJob(principal, params.id);
+    if (job.status(clock.now()) !== 'done') throw new Problem('job_not_done');
+    const { version, ...stored } = job.corrections;
+    const isSame =
+      JSON.stringify([words, speakers]) === JSON.stringify([stored.words, stored.speakers]);
+    if (isSame && version > 0)
+      return { status: 200, headers: { etag: etagOfVersion(version) }, body: stored };
+    const wanted = await versionOfIfMatch(headers['If-Match'], () => version);
+    if (wanted !== null && wanted !== version) throw new Problem('corrections_changed');
+    const body = { words, speakers, updated_at: new Date(clock.now()).toISOString() };
+    job.corrections = { ...body, version: version + 1 };
+    return { status: 200, headers: { etag: etagOfVersion(version + 1) }, body };
+  },
+  downloadTranscript: ({ principal, params, query: { format, corrected } }) => {
+    const job = findJob(principal, params.id);
+    const { utterances } = transcriptOf(job, clock.now(), corrected);
+    const speakers = corrected ? job.corrections.speakers : [];
+    const body =
+      format === 'txt' || format === 'md'
+        ? transcriptText(utterances, speakers, format)
+        : (subtitlesOf(sentencesOf(utterances), { style: 'default', formats: [format] })[0]
+            ?.subtitles ?? '');
+    return { status: 200, body };
+  },
+});
+
+function transcriptOf(job: AnyJob, now: number, corrected: boolean) {
+  const { status, result } = job.record(now);
+  if (status !== 'done' || !result) throw new Problem('job_not_done');
+  return corrected
+    ? correctedTranscription(result.transcription, job.corrections)
+    : result.transcription;
 }

@@ -2,10 +2,10 @@ import type { LiveJobItem, TranscriptionJobItem } from '@verbatim/contract';
 import { addresses, checkSpeakerCounts, randomText, resolveRegion } from '@verbatim/jobs';
 import { socketHandlers } from '@verbatim/live';
 import type { OperationInput, PublicHandlers } from '@verbatim/server';
+import type { MockContext, MockPrincipals } from '../account.ts';
 import { sendStartSession } from '../job-callbacks.ts';
 import { publicBaseUrl } from '../job-context.ts';
 import { MockSession } from '../live/mock-session.ts';
-import type { MockContext, MockPrincipals } from '../mock-context.ts';
 import { checkAddress } from './addresses.ts';
 import { audioOf, deleteJob, findLive, readPage } from './jobs.ts';
 
@@ -90,10 +90,6 @@ function createSession(
   return {
     status: 201,
     headers: { location: addresses.liveSession(base, id) },
-    body: {
-      id,
-      created_at: createdAt,
-      url: addresses.liveSocket(base, id, token),
-    },
+    body: { id, created_at: createdAt, url: addresses.liveSocket(base, id, token) },
   } as const;
 }

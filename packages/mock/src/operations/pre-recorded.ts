@@ -1,11 +1,10 @@
 import type { PreRecordedJobItem, TranscriptionJobItem } from '@verbatim/contract';
 import { addresses, checkSpeakerCounts } from '@verbatim/jobs';
 import type { OperationInput, PublicHandlers } from '@verbatim/server';
-import { audioAt } from '../account.ts';
+import { audioAt, type MockContext, type MockPrincipals } from '../account.ts';
 import type { ResolvedSchemas } from '../document.ts';
 import { scheduleJobCallbacks } from '../job-callbacks.ts';
 import { publicBaseUrl } from '../job-context.ts';
-import type { MockContext, MockPrincipals } from '../mock-context.ts';
 import { MockPreRecordedJob } from '../results/pre-recorded-job.ts';
 import { checkAddress } from './addresses.ts';
 import { audioOf, deleteJob, findJob, findPreRecorded, readPage } from './jobs.ts';
@@ -49,7 +48,7 @@ const isPreRecorded = (item: TranscriptionJobItem): item is PreRecordedJobItem =
   item.kind === 'pre-recorded';
 
 /** Creates a job, once per idempotency key. Shared by the two operations that create one. */
-export function createJob(
+export const createJob = (
   context: MockContext,
   operationId: 'createPreRecordedJob' | 'createTranscription',
   {
@@ -61,8 +60,8 @@ export function createJob(
     OperationInput<'createPreRecordedJob', MockPrincipals>,
     'principal' | 'headers' | 'body' | 'raw'
   >,
-) {
-  return principal.replies.once(
+) =>
+  principal.replies.once(
     headers['Idempotency-Key'],
     () => `${operationId} ${JSON.stringify(body)}`,
     () => {
@@ -90,7 +89,6 @@ export function createJob(
       } as const;
     },
   );
-}
 
 /** Checks the rules that the schema can't express. */
 function checkJobRequest(params: ResolvedSchemas['PreRecordedJobRequest']): void {

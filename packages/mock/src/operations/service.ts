@@ -1,6 +1,6 @@
 import type { InternalHandlers, OperationResponse, PublicHandlers } from '@verbatim/server';
+import type { MockContext, MockPrincipals } from '../account.ts';
 import { reader } from '../document.ts';
-import type { MockContext, MockPrincipals } from '../mock-context.ts';
 
 /** Handlers of the document, health, readiness and sign-in. */
 export function serviceOperations(): Pick<
@@ -27,23 +27,21 @@ const ready = (): OperationResponse<'getNodeReadiness'> => ({
 });
 
 /** Handlers of the operators' API. */
-export function internalOperations(context: MockContext): InternalHandlers<MockPrincipals> {
-  return {
-    getMetrics: () => {
-      const now = context.clock.now();
-      let queued = 0;
-      let open = 0;
-      for (const { jobs } of context.accounts.values()) {
-        for (const job of jobs.inOrder) {
-          if (job.kind === 'live') open += job.isOpen ? 1 : 0;
-          else if (job.status(now) === 'queued') queued += 1;
-        }
+export const internalOperations = (context: MockContext): InternalHandlers<MockPrincipals> => ({
+  getMetrics: () => {
+    const now = context.clock.now();
+    let queued = 0;
+    let open = 0;
+    for (const { jobs } of context.accounts.values()) {
+      for (const job of jobs.inOrder) {
+        if (job.kind === 'live') open += job.isOpen ? 1 : 0;
+        else if (job.status(now) === 'queued') queued += 1;
       }
-      return { status: 200, body: metrics({ queued, open }) };
-    },
-    getNodeReadiness: ready,
-  };
-}
+    }
+    return { status: 200, body: metrics({ queued, open }) };
+  },
+  getNodeReadiness: ready,
+});
 
 const metrics = ({ queued, open }: { queued: number; open: number }): string =>
   [

@@ -6,36 +6,33 @@ import {
   type PublicHandlers,
   type ReceivedPart,
 } from '@verbatim/server';
-import { audioAt } from '../account.ts';
+import { audioAt, type MockContext, type MockPrincipals } from '../account.ts';
 import { publicBaseUrl } from '../job-context.ts';
-import type { MockContext, MockPrincipals } from '../mock-context.ts';
 import type { StoredFile } from '../state/stored-file.ts';
 import { checkAddress } from './addresses.ts';
 
 type MockUploadInput = OperationInput<'uploadAudio', MockPrincipals>;
 
 /** Handler of uploads. */
-export function uploadOperations(
+export const uploadOperations = (
   context: MockContext,
-): Pick<PublicHandlers<MockPrincipals>, 'uploadAudio'> {
-  return {
-    uploadAudio: async (input) => {
-      const { principal, headers, body } = input;
-      const upload =
-        body.contentType === 'application/json'
-          ? {
-              print: JSON.stringify(body.value),
-              store: () => fileByUrl(context, input, body.value),
-            }
-          : await receiveForm(context, input, body.parts);
-      return principal.replies.once(
-        headers['Idempotency-Key'],
-        () => `uploadAudio ${upload.print}`,
-        () => storeUpload(context, input, upload.store()),
-      );
-    },
-  };
-}
+): Pick<PublicHandlers<MockPrincipals>, 'uploadAudio'> => ({
+  uploadAudio: async (input) => {
+    const { principal, headers, body } = input;
+    const upload =
+      body.contentType === 'application/json'
+        ? {
+            print: JSON.stringify(body.value),
+            store: () => fileByUrl(context, input, body.value),
+          }
+        : await receiveForm(context, input, body.parts);
+    return principal.replies.once(
+      headers['Idempotency-Key'],
+      () => `uploadAudio ${upload.print}`,
+      () => storeUpload(context, input, upload.store()),
+    );
+  },
+});
 
 function storeUpload(context: MockContext, { principal, raw }: MockUploadInput, file: StoredFile) {
   principal.keep(file);
@@ -140,9 +137,8 @@ function join(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).join();
-}
+const digest = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).join();
 
 /** Type, length and channels of an audio file. */
 interface DetectedAudio {

@@ -2,7 +2,7 @@ import { type ErrorCode, errorCodes, type OperationId, operations } from '@verba
 import { binaryContent, Problem } from '@verbatim/server';
 import { type Clock, sleep } from '@verbatim/time';
 import type { Context, MiddlewareHandler } from 'hono';
-import { type DocumentedResponse, documentedResponses } from './documented-responses.ts';
+import { type DocumentedResponse, documentedResponses } from '../document.ts';
 import { mergedSchema, SeededRandom, sample } from './sample.ts';
 
 /** The supported preferences of a `Prefer` header (RFC 7240). */
@@ -17,7 +17,6 @@ interface Preferences {
   readonly delayMs?: number;
 }
 
-/** Preferences and their errors. */
 interface ParsedPreferences {
   readonly preferences: Preferences;
   readonly problems: readonly string[];
@@ -88,10 +87,7 @@ const REFUSED = 'preferenceRefused';
 type ErasedHandler = (input: { readonly raw: Context }) => unknown;
 
 /** Clock of delays, and default seed. */
-interface PreferenceDefaults {
-  readonly clock: Clock;
-  readonly seed: number;
-}
+type PreferenceDefaults = { readonly clock: Clock; readonly seed: number };
 
 /**
  * Wraps handlers of operations in our own shapes so that they return the response that the caller prefers. They run after the stub has checked key,
@@ -231,10 +227,7 @@ function chooseResponse(
   return { status: 200, headers, body: bytes(String(value)) };
 }
 
-interface ChosenResponse {
-  readonly response: DocumentedResponse;
-  readonly name: string | undefined;
-}
+type ChosenResponse = { readonly response: DocumentedResponse; readonly name: string | undefined };
 
 function findResponse(
   responses: readonly DocumentedResponse[],
@@ -265,10 +258,7 @@ function documentedChoices(
 }
 
 /** An example of an error. Those of dialects have other fields, and the usual message of their code. */
-interface ErrorExample {
-  readonly message?: string;
-  readonly validation_errors?: readonly string[];
-}
+type ErrorExample = { readonly message?: string; readonly validation_errors?: readonly string[] };
 
 function problemOf(
   { examples, headers }: DocumentedResponse,

@@ -112,21 +112,16 @@ function satisfyConditions(
 }
 
 /** Whether fields meet an `if`: required properties with a `const` or an `enum`. */
-function meets(
+const meets = (
   fields: Record<string, unknown>,
   { properties = {}, required = [] }: Schema,
-): boolean {
-  return (
-    required.every((name) => name in fields) &&
-    Object.entries(properties).every(([name, property]) => {
-      if (!(name in fields)) return true;
-      const value = fields[name];
-      return property.enum
-        ? property.enum.some((each) => each === value)
-        : property.const === value;
-    })
-  );
-}
+): boolean =>
+  required.every((name) => name in fields) &&
+  Object.entries(properties).every(([name, property]) => {
+    if (!(name in fields)) return true;
+    const value = fields[name];
+    return property.enum ? property.enum.some((each) => each === value) : property.const === value;
+  });
 
 /** Makes fields meet a `then`: adds required properties and sets constants. */
 function adapt(
@@ -157,28 +152,9 @@ function adapt(
   if (first) adapt(fields, first, schema, random, depth);
 }
 
-const words = [
-  'agenda',
-  'answer',
-  'budget',
-  'call',
-  'coffee',
-  'date',
-  'draft',
-  'garden',
-  'letter',
-  'meeting',
-  'morning',
-  'number',
-  'office',
-  'paper',
-  'plan',
-  'question',
-  'report',
-  'river',
-  'team',
-  'train',
-];
+const words =
+  `agenda answer budget call coffee date draft garden letter meeting morning number office
+  paper plan question report river team train`.split(/\s+/);
 
 const MOMENT = Date.UTC(2026, 10, 3);
 const DAY_MS = 86_400_000;
@@ -204,9 +180,8 @@ function sampleText(schema: Schema, random: SeededRandom): string {
   return text.length >= minLength && text.length <= maxLength ? text : random.pick(examples);
 }
 
-function sentence(random: SeededRandom): string {
-  return Array.from({ length: random.integer(1, 4) }, () => random.pick(words)).join(' ');
-}
+const sentence = (random: SeededRandom): string =>
+  Array.from({ length: random.integer(1, 4) }, () => random.pick(words)).join(' ');
 
 /** Seeded random numbers (mulberry32): small, fast, and good enough for examples. */
 export class SeededRandom {

@@ -11,15 +11,14 @@ import type {
 import { joinTexts } from '@verbatim/contract/transcript';
 import { roundToMilliseconds } from '@verbatim/live';
 import type { ResolvedSchemas } from '../document.ts';
-import type { Script } from '../script/script.ts';
 import {
+  type Script,
   type SpokenUtterance,
   spreadWords,
   type UtterancePart,
-} from '../script/script-utterances.ts';
+} from '../script/script.ts';
 import { confidenceOf, textOf, utteranceOf } from './transcription.ts';
 
-/** The envelope of a successful add-on. */
 interface SuccessEnvelope<Results> {
   readonly success: true;
   readonly is_empty: boolean;
@@ -82,8 +81,8 @@ function findWords(words: readonly Word[], text: string): readonly Word[] {
 }
 
 /** Sentiment and emotion of each turn according to the script. */
-export function sentimentsIn(spoken: SpokenUtterance, withSpeaker = false): SentimentResult[] {
-  return spoken.parts.map(({ turn, words }) => ({
+export const sentimentsIn = (spoken: SpokenUtterance, withSpeaker = false): SentimentResult[] =>
+  spoken.parts.map(({ turn, words }) => ({
     text: textOf(words),
     sentiment: turn.sentiment,
     emotion: turn.emotion,
@@ -92,7 +91,6 @@ export function sentimentsIn(spoken: SpokenUtterance, withSpeaker = false): Sent
     channel: spoken.channel,
     ...(withSpeaker && { speaker: spoken.speaker }),
   }));
-}
 
 /** The diarization that a request asks for. */
 type RequestedSpeakers = Pick<

@@ -3,25 +3,42 @@ import type {
   JobFile,
   JobProgress,
   JobStatus,
+  PiiEntityType,
   PreRecordedJob,
   PreRecordedJobItem,
   PreRecordedResult,
+  RedactionCount,
+  Utterance,
+  Word,
 } from '@verbatim/contract';
+import { transcriptionOf } from '@verbatim/contract/transcript';
 import { API_VERSION, type NewId, requestIdOfJob } from '@verbatim/jobs';
 import { type BinaryContent, binaryContent } from '@verbatim/server';
-import type { ResolvedSchemas } from '../document.ts';
-import type { Script } from '../script/script.ts';
+import { choicesOf, defaultsOf, type ResolvedSchemas, reader } from '../document.ts';
+import {
+  cutUtteranceAt,
+  languageChoice,
+  type Script,
+  type SpokenUtterance,
+  utterancesOn,
+} from '../script/script.ts';
 import { isOver, type MockJob, noCorrections, parametersOf } from '../state/job.ts';
 import type { StoredFile } from '../state/stored-file.ts';
-import { preRecordedResult } from './pre-recorded-result.ts';
+import {
+  chaptersOf,
+  entitiesIn,
+  sentimentsIn,
+  sharesOf,
+  shown,
+  succeeded,
+  translationResult,
+  withKnownSpeaker,
+} from './add-ons.ts';
+import { metadataOf, sentencesOf, subtitlesOf, utteranceOf } from './transcription.ts';
 
 /** Why a job failed. `code` is an HTTP status. */
-export interface MockJobFailure {
-  readonly code: number;
-  readonly message: string;
-}
+export type MockJobFailure = { readonly code: number; readonly message: string };
 
-/** Options of a pre-recorded job. */
 interface PreRecordedJobOptions {
   readonly newId: NewId;
   readonly body: ResolvedSchemas['PreRecordedJobRequest'];
@@ -139,4 +156,203 @@ export class MockPreRecordedJob implements MockJob {
       number_of_channels: source.channels,
     };
   }
+}
+
+type JobParameters = ResolvedSchemas['PreRecordedJobParameters'];
+
+/** Maximum number of utterances: about an hour of the default script. */
+const MAX_UTTERANCES = 2000;
+
+/** The result of a job: the script cut to the length of the file, with the requested add-ons. */
+export function preRecordedResult(
+  params: JobParameters,
+  file: StoredFile,
+  script: Script,
+): PreRecordedResult {
+  const transcribed = transcribe(params, file, script);
+  const redaction = params.pii_redaction
+    ? redact(transcribed, params.pii_redaction_config ?? defaultRedaction)
+    : null;
+  const spoken = redaction?.spoken ?? transcribed;
+  const withSpeaker = params.diarization;
+  const utterances = spoken.map((each) => utteranceOf(each, withSpeaker));
+  const sentences = sentencesOf(utterances);
+  const { subtitles_config, translation_config, audio_to_llm_config } = params;
+  const summary =
+    redaction?.redactText(summaryOf(utterances, script)) ?? summaryOf(utterances, script);
+  const captions = params.subtitles ? (subtitles_config ?? defaultSubtitles) : null;
+  return {
+    metadata: metadataOf(file.audioDuration, file.channels),
+    transcription: {
+      ...transcriptionOf(utterances),
+      ...(params.sentences && { sentences }),
+      ...(captions && { subtitles: subtitlesOf(sentences, captions) }),
+    },
+    ...(params.translation &&
+      translation_config && {
+        translation: succeeded(
+          translation_config.target_languages.map((target) => {
+            const result = translationResult(spoken, target, withSpeaker);
+            const translatedSentences = sentencesOf(result.utterances);
+            return {
+              ...result,
+              ...(params.sentences && { sentences: translatedSentences }),
+              ...(captions && { subtitles: subtitlesOf(translatedSentences, captions) }),
+            };
+          }),
+        ),
+      }),
+    ...(params.summarization && { summarization: succeeded(summary) }),
+    ...(params.named_entity_recognition && {
+      named_entity_recognition: succeeded(spoken.flatMap(entitiesIn).map(shown)),
+    }),
+    ...(params.sentiment_analysis && {
+      sentiment_analysis: succeeded(spoken.flatMap((each) => sentimentsIn(each, withSpeaker))),
+    }),
+    ...(params.audio_to_llm &&
+      audio_to_llm_config && {
+        audio_to_llm: succeeded(
+          audio_to_llm_config.prompts.map((prompt) =>
+            succeeded({ prompt, response: summary || 'Nothing was said.' }),
+          ),
+        ),
+      }),
+    ...(params.sentences && { sentences: succeeded(sentences) }),
+    ...(params.diarization && { diarization: succeeded(sharesOf(utterances)) }),
+    ...(redaction && { pii_redaction: succeeded(redaction.counts) }),
+    ...effectsOf(params),
+  };
+}
+
+const defaultSubtitles = defaultsOf<ResolvedSchemas['SubtitlesConfig']>('SubtitlesConfig');
+const defaultRedaction = defaultsOf<ResolvedSchemas['PiiRedactionConfig']>('PiiRedactionConfig');
+
+const summaryOf = (utterances: readonly Utterance[], script: Script): string =>
+  chaptersOf(utterances, script)[0]?.summary ?? '';
+
+/** Envelopes of the add-ons that change the transcript itself. They are empty: the script needs no correction. */
+const effectsOf = (params: JobParameters): Partial<PreRecordedResult> => ({
+  ...(params.custom_vocabulary && { custom_vocabulary: effect(true) }),
+  ...(params.custom_spelling && { custom_spelling: effect(true) }),
+  ...(params.punctuation_enhanced && { punctuation_enhanced: effect(true) }),
+  ...(params.subtitles && { subtitles: effect(false) }),
+});
+
+const effect = (isEmpty: boolean): ResolvedSchemas['EffectEnvelope'] => ({
+  ...succeeded(null),
+  is_empty: isEmpty,
+});
+
+/** The utterances of all channels, one per turn of the script. */
+function transcribe(params: JobParameters, file: StoredFile, script: Script): SpokenUtterance[] {
+  const segmentation = {
+    channels: file.channels,
+    endpointing: 0,
+    maximumDuration: Number.POSITIVE_INFINITY,
+    languageOf: languageChoice(params.language_config, script),
+  };
+  const all: SpokenUtterance[] = [];
+  for (let channel = 0; channel < file.channels; channel += 1) {
+    for (const spoken of utterancesOn(script, channel, segmentation)) {
+      const cut = cutUtteranceAt(spoken, file.audioDuration);
+      if (cut === null || all.length === MAX_UTTERANCES) break;
+      all.push(withKnownSpeaker(cut, params));
+    }
+  }
+  return all.sort((a, b) => a.start - b.start);
+}
+
+type RedactionConfig = ResolvedSchemas['PiiRedactionConfig'];
+
+const isEntityType = choicesOf<PiiEntityType>('PiiEntityType');
+const presets = reader.schemaNamed('PiiPreset')['x-preset-types'] ?? {};
+
+/** Utterances with personal data replaced, and the number of replacements per entity type. */
+interface RedactedTranscript {
+  readonly spoken: readonly SpokenUtterance[];
+  readonly counts: RedactionCount[];
+  /** Redacts a text that was derived from the utterances. */
+  readonly redactText: (text: string) => string;
+}
+
+/** Replaces the script's entities by numbered markers, or by one `#` per character. */
+function redact(spoken: readonly SpokenUtterance[], config: RedactionConfig): RedactedTranscript {
+  const wanted = wantedTypes(config.entity_types);
+  const numbers = new Map<string, number>();
+  const counts = new Map<PiiEntityType, number>();
+  const texts = new Map<string, string>();
+  const inText = (text: string): string =>
+    [...texts].reduce((redacted, [from, to]) => redacted.replaceAll(from, to), text);
+  const redacted = spoken.map((each) => {
+    const replacements = new Map<Word, string | null>();
+    for (const { entity_type: type, text, words } of entitiesIn(each)) {
+      if (!isEntityType(type) || !wanted(type)) continue;
+      counts.set(type, (counts.get(type) ?? 0) + 1);
+      const marker = `[${type}_${numberOf(numbers, type, text)}]`;
+      texts.set(text, config.processed_text_type === 'MASK' ? masked(text) : marker);
+      for (const [index, word] of words.entries()) {
+        if (config.processed_text_type === 'MASK') replacements.set(word, masked(word.word));
+        else replacements.set(word, index === 0 ? marker + tail(words) : null);
+      }
+    }
+    return replacements.size === 0 ? each : withReplaced(each, replacements);
+  });
+  return {
+    spoken: redacted.map((each) => withCleanTranslations(each, inText)),
+    redactText: inText,
+    counts: [...counts].map(([entity_type, count]) => ({ entity_type, count })),
+  };
+}
+
+function wantedTypes(
+  entityTypes: RedactionConfig['entity_types'],
+): (type: PiiEntityType) => boolean {
+  if (entityTypes === undefined) return () => true;
+  const selected = Array.isArray(entityTypes) ? entityTypes : [entityTypes];
+  const types = new Set<string>(selected.flatMap((name) => presets[name] ?? [name]));
+  return (type) => types.has(type);
+}
+
+/** The number of an entity within its type; equal texts get the same number. */
+function numberOf(numbers: Map<string, number>, type: string, text: string): number {
+  const key = `${type} ${text.toLowerCase()}`;
+  const known = numbers.get(key);
+  if (known !== undefined) return known;
+  const number = [...numbers.keys()].filter((each) => each.startsWith(`${type} `)).length + 1;
+  numbers.set(key, number);
+  return number;
+}
+
+const masked = (text: string): string => text.replace(/[\p{L}\p{N}@._-]/gu, '#');
+
+/** Punctuation after the last word, which is not part of the entity. */
+const tail = (words: readonly Word[]): string =>
+  /[.!?,;:]+$/.exec(words.at(-1)?.word ?? '')?.[0] ?? '';
+
+function withReplaced(
+  spoken: SpokenUtterance,
+  replacements: ReadonlyMap<Word, string | null>,
+): SpokenUtterance {
+  const replace = (words: readonly Word[]): Word[] =>
+    words.flatMap((word) => {
+      const text = replacements.get(word);
+      if (text === undefined) return [word];
+      return text === null ? [] : [{ ...word, word: text }];
+    });
+  const pieces = spoken.parts.map((piece) => ({ ...piece, words: replace(piece.words) }));
+  return { ...spoken, parts: pieces, words: pieces.flatMap(({ words }) => words) };
+}
+
+/** Translations are redacted, too. */
+function withCleanTranslations(
+  spoken: SpokenUtterance,
+  clean: (text: string) => string,
+): SpokenUtterance {
+  const pieces = spoken.parts.map((piece) => {
+    const { turn } = piece;
+    const translations = Object.entries(turn.translations).map(([to, text]) => [to, clean(text)]);
+    const words = turn.words.map((word) => ({ ...word, word: clean(word.word) }));
+    return { ...piece, turn: { ...turn, words, translations: Object.fromEntries(translations) } };
+  });
+  return { ...spoken, parts: pieces };
 }

@@ -2,8 +2,7 @@ import type { Emotion, LanguageCode, Sentiment, Word } from '@verbatim/contract'
 import { joinTexts } from '@verbatim/contract/transcript';
 import { choicesOf } from '../document.ts';
 import meeting from './meeting.json' with { type: 'json' };
-import type { Script, ScriptTurn } from './script.ts';
-import { spreadWords } from './script-utterances.ts';
+import { type Script, type ScriptTurn, spreadWords } from './script.ts';
 
 /** An invalid script; the message names the location. */
 export class ScriptError extends Error {
@@ -86,15 +85,7 @@ const PAUSE_SECONDS = 1;
 
 const scriptFields = ['duration', 'loop', 'summary', 'utterances'];
 const timing = ['text', 'start', 'end', 'words'];
-const about = [
-  'language',
-  'speaker',
-  'channel',
-  'sentiment',
-  'emotion',
-  'entities',
-  'translations',
-];
+const about = 'language speaker channel sentiment emotion entities translations'.split(' ');
 
 /** Parses a script from JSON. An utterance has `words` with times, or `text` with `start` and `end`. */
 export function parseScript(value: unknown, source = 'script'): Script {

@@ -60,10 +60,7 @@ export function synthesize(format: AudioFormat, seconds: number): Uint8Array<Arr
 }
 
 /** Reserved bytes, and the callback that frees them. */
-interface ByteReservation {
-  readonly byteLength: number;
-  readonly release: () => void;
-}
+type ByteReservation = { readonly byteLength: number; readonly release: () => void };
 
 /** A limited number of bytes. A new reservation evicts the oldest ones if it needs their bytes. */
 export class ByteBudget {

@@ -106,3 +106,7 @@ export async function serveSession(request: LiveSessionRequest = {}, options: Mo
   };
   return { ...mock, session, connect, play };
 }
+
+/** A client of a session in a mock of its own. */
+export const startClient = async (...given: Parameters<typeof serveSession>): Promise<LiveClient> =>
+  (await serveSession(...given)).connect();

@@ -1,28 +1,5 @@
 import { expect, test } from 'vitest';
-import { serveSession } from './live-client.ts';
-
-test('start_recording is the first message, once audio has come', async () => {
-  const { connect } = await serveSession();
-  const client = await connect();
-  client.send(new Uint8Array(0)).send('{"type":"audio_chunk","data":{"chunk":""}}');
-  client.send(new Uint8Array(320));
-  await client.acknowledged(320);
-  expect(client.types).toEqual(['start_recording', 'audio_chunk']);
-});
-
-test('a chunk is acknowledged before what is heard in it', async () => {
-  const { play } = await serveSession();
-  const { types } = await play(0.5);
-  expect(types.slice(0, 7)).toEqual([
-    'start_recording',
-    'audio_chunk',
-    'audio_chunk',
-    'audio_chunk',
-    'audio_chunk',
-    'speech_start',
-    'audio_chunk',
-  ]);
-});
+import { serveSession, startClient } from './live-client.ts';
 
 test('an utterance goes speech_start, partials, speech_end, final', async () => {
   const { play } = await serveSession();
@@ -80,17 +57,10 @@ test('after stop_recording come its acknowledgement, the cut-off utterance, the 
   });
   const client = await play(2.5);
   const { types } = client;
-  expect(types.slice(types.lastIndexOf('stop_recording'))).toEqual([
-    'stop_recording',
-    'speech_end',
-    'transcript',
-    'end_recording',
-    'post_transcript',
-    'post_summarization',
-    'post_chapterization',
-    'post_final_transcript',
-    'end_session',
-  ]);
+  expect(types.slice(types.lastIndexOf('stop_recording'))).toEqual(
+    `stop_recording speech_end transcript end_recording post_transcript post_summarization
+    post_chapterization post_final_transcript end_session`.split(/\s+/),
+  );
   expect(await client.closed).toMatchObject({ code: 1000 });
   expect(client.of('transcript').at(-1)?.data.utterance.text).toBe('The meeting starts');
 });
@@ -102,46 +72,9 @@ test('post-processing that was not asked for sends nothing of its own', async ()
   expect(types).not.toContain('post_chapterization');
 });
 
-test('a session without audio ends without start_recording, and still has a result', async () => {
-  const { connect } = await serveSession();
-  const client = await connect();
-  client.stop();
-  expect(await client.closed).toMatchObject({ code: 1000 });
-  expect(client.types).toEqual([
-    'stop_recording',
-    'end_recording',
-    'post_transcript',
-    'post_final_transcript',
-    'end_session',
-  ]);
-  expect(client.of('end_recording')[0]?.data.recording_duration).toBe(0);
-});
-
-test('the partials and the final of one utterance share an id, the next one has another', async () => {
-  const { play } = await serveSession();
-  const client = await play(4);
-  const ids = client.of('transcript').map(({ data }) => data.id);
-  expect(new Set(ids)).toEqual(new Set(['00_00000000', '00_00000001']));
-  expect(ids).toEqual(ids.toSorted());
-});
-
-test('each channel counts its own utterances', async () => {
-  const { connect } = await serveSession({ channels: 2 });
-  const client = await connect();
-  client.speak(8).stop();
-  await client.closed;
-  const finals = client.of('transcript').filter(({ data }) => data.is_final);
-  expect(finals.map(({ data }) => [data.id, data.utterance.channel])).toEqual([
-    ['00_00000000', 0],
-    ['01_00000000', 1],
-  ]);
-});
-
 test('words come in the time of the audio, however fast it is sent', async () => {
-  const { connect } = await serveSession({ encoding: 'wav/ulaw', sample_rate: 8000, bit_depth: 8 });
-  const client = await connect();
-  client.send(new Uint8Array(8000 * 16)).stop();
-  await client.closed;
+  const client = await startClient({ encoding: 'wav/ulaw', sample_rate: 8000, bit_depth: 8 });
+  await client.send(new Uint8Array(8000 * 16)).stop().closed;
   const finals = client.of('transcript').filter(({ data }) => data.is_final);
   expect(finals.map(({ data }) => data.utterance.text)).toEqual([
     'Good morning.',
@@ -150,5 +83,34 @@ test('words come in the time of the audio, however fast it is sent', async () =>
     'Can you send the notes to team@example.com before Friday?',
     'Of course. I will do it today.',
     'Good',
+  ]);
+});
+
+test('turns start with speech, may end eagerly, and end after their finals, which they name', async () => {
+  const { connect } = await serveSession({
+    endpointing_config: { mode: 'turn', eager_threshold: 0.3 },
+    messages_config: { receive_turn_events: true },
+  });
+  const client = await connect();
+  client.speak(11).stop();
+  await client.closed;
+  const told = client.messages.flatMap((message) => {
+    if (message.type === 'transcript') return [message.data.id];
+    if (!('data' in message && message.data && 'utterance_ids' in message.data)) return [];
+    return [`${message.type} ${message.data.utterance_ids}`];
+  });
+  expect(told).toEqual([
+    'turn_start 00_00000000',
+    '00_00000000',
+    'turn_end 00_00000000',
+    'turn_start 00_00000001',
+    '00_00000001',
+    'turn_end 00_00000001',
+    'turn_start 00_00000002',
+    'turn_probable_end 00_00000002',
+    '00_00000002',
+    'turn_resumed 00_00000002,00_00000003',
+    '00_00000003',
+    'turn_end 00_00000002,00_00000003',
   ]);
 });

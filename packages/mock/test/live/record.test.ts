@@ -1,16 +1,6 @@
-import type { LiveJob } from '@verbatim/contract';
+import type { Flag, LiveJob } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { SECOND, serveSession } from './live-client.ts';
-
-test('a session is queued until the first connection and processing until its end', async () => {
-  const { session, connect, statusOf } = await serveSession();
-  expect(await statusOf(session.id)).toBe('queued');
-  const client = await connect();
-  expect(await statusOf(session.id)).toBe('processing');
-  client.stop();
-  await client.closed;
-  expect(await statusOf(session.id)).toBe('done');
-});
 
 test('while it runs, reading it shows what is final so far', async () => {
   const { session, connect, call } = await serveSession();
@@ -83,4 +73,43 @@ test('a recording longer than its limit is heard to the end and kept as far as i
   expect((await read(session.id)).file?.audio_duration).toBe(2);
   const { headers } = await call(`/v2/live/${session.id}/file`, { method: 'HEAD' });
   expect(headers.get('content-length')).toBe(String(SECOND + 44));
+});
+
+const flags = {
+  receive_partial_transcripts: true,
+  receive_final_transcripts: true,
+  receive_speech_events: true,
+  receive_turn_events: true,
+  receive_pre_processing_events: true,
+  receive_realtime_processing_events: true,
+  receive_post_processing_events: true,
+  receive_acknowledgments: true,
+  receive_errors: true,
+  receive_lifecycle_events: true,
+} as const satisfies Record<Flag, true>;
+
+const rich = {
+  endpointing_config: { mode: 'turn' },
+  pre_processing: { audio_enhancer: true },
+  realtime_processing: { sentiment_analysis: true, named_entity_recognition: true },
+  post_processing: { summarization: true },
+} as const;
+
+test('the result lists every message in order, for any flags', async () => {
+  const { connect, session, call } = await serveSession({ ...rich, messages_config: flags });
+  const client = await connect();
+  await client.send('nonsense').speak(1.5).stop().closed;
+  const { body } = await call<{ result: { messages: string[] } }>(`/v2/live/${session.id}`);
+  expect(body.result.messages.map((text) => JSON.parse(text))).toEqual(client.messages);
+
+  const none = Object.fromEntries(Object.keys(flags).map((flag) => [flag, false]));
+  const silent = await serveSession({ ...rich, messages_config: none });
+  const listener = await silent.connect();
+  await listener.send('nonsense').speak(1.5).stop().closed;
+  expect(listener.messages).toEqual([]);
+  const { body: read } = await silent.call<{ result: { messages: string[] } }>(
+    `/v2/live/${silent.session.id}`,
+  );
+  const types = read.result.messages.map((text) => JSON.parse(text).type);
+  expect(types).toEqual(client.messages.map(({ type }) => type));
 });

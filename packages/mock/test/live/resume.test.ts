@@ -1,4 +1,3 @@
-import { ManualClock } from '@verbatim/time/testing';
 import { array, assert, asyncProperty, integer, nat } from 'fast-check';
 import { expect, test } from 'vitest';
 import { LiveClient, SECOND, serveSession } from './live-client.ts';
@@ -62,32 +61,6 @@ async function stream(audio: Uint8Array) {
   return { ...mock, streamer };
 }
 
-test('the byte count goes on over a reconnect, and resent bytes are acknowledged without a gap and without going back', async () => {
-  const audio = noise(SECOND);
-  const { streamer } = await stream(audio);
-  streamer.sendTo(4 * CHUNK);
-  await streamer.client.acknowledged(4 * CHUNK);
-  await streamer.loseConnection(2);
-  expect(streamer.acknowledged).toBeLessThanOrEqual(4 * CHUNK);
-  streamer.sendTo(6 * CHUNK);
-  await streamer.client.acknowledged(6 * CHUNK);
-  const ranges = streamer.client.of('audio_chunk').map(({ data }) => data?.byte_range ?? []);
-  expect(ranges[0]?.[0]).toBeLessThanOrEqual(4 * CHUNK);
-  expect(ranges.slice(1).map(([from]) => from)).toEqual(ranges.slice(0, -1).map(([, to]) => to));
-  expect(ranges.at(-1)?.[1]).toBe(6 * CHUNK);
-});
-
-test('on another connection start_recording is a repeat or does not come', async () => {
-  const { streamer } = await stream(noise(SECOND));
-  streamer.sendTo(CHUNK);
-  await streamer.client.acknowledged(CHUNK);
-  await streamer.loseConnection(0);
-  streamer.sendTo(2 * CHUNK);
-  await streamer.client.acknowledged(2 * CHUNK);
-  const starts = streamer.client.of('start_recording');
-  expect(starts.every(({ sequence_number: number }) => number === 1)).toBe(true);
-});
-
 test('with random cuts and lost acknowledgements, everything is heard once and the recording is whole', async () => {
   await assert(
     asyncProperty(
@@ -123,58 +96,4 @@ test('with random cuts and lost acknowledgements, everything is heard once and t
     ),
     { examples: [[[13], 1, 705]], numRuns: 12 },
   );
-});
-
-test('even silence is counted once where the client has answered the pings of the service', async () => {
-  const { streamer, session, read } = await stream(new Uint8Array(2 * SECOND));
-  streamer.sendTo(SECOND);
-  await streamer.client.acknowledged(SECOND);
-  // Each error comes after the pongs that were sent before it was asked for.
-  for (const count of [1, 2]) {
-    streamer.client.send('nonsense');
-    await streamer.client.until(() => streamer.client.of('error').length === count);
-  }
-  await streamer.loseConnection(0);
-  streamer.sendTo(2 * SECOND);
-  streamer.client.stop();
-  await streamer.client.closed;
-  expect((await read(session.id)).file?.audio_duration).toBe(2);
-});
-
-test('stop_recording is remembered: a client that returns need not send it again', async () => {
-  const clock = new ManualClock();
-  const { connect, session, read } = await serveSession(
-    {},
-    { clock, timing: { finishingMs: 500 } },
-  );
-  const audio = noise(SECOND);
-  const first = await connect();
-  first.send(audio.subarray(0, SECOND / 2)).stop();
-  await first.until(({ type }) => type === 'stop_recording');
-  first.socket.terminate();
-  await first.closed;
-  const second = await new LiveClient(session.url).opened();
-  second.send(audio);
-  await second.acknowledged(SECOND);
-  clock.advance(2000);
-  expect(await second.closed).toMatchObject({ code: 1000 });
-  expect(second.types.at(-1)).toBe('end_session');
-  expect((await read(session.id)).file?.audio_duration).toBe(1);
-});
-
-test('a stopped session whose connection is lost finishes by itself after the resume window', async () => {
-  const clock = new ManualClock();
-  const { connect, session, statusOf } = await serveSession(
-    {},
-    { clock, timing: { finishingMs: 500 } },
-  );
-  const client = await connect();
-  client.speak(0.5).stop();
-  await client.until(({ type }) => type === 'stop_recording');
-  client.socket.close(4000);
-  await client.closed;
-  clock.advance(29_999);
-  expect(await statusOf(session.id)).toBe('processing');
-  clock.advance(1);
-  expect(await statusOf(session.id)).toBe('done');
 });

@@ -6,11 +6,7 @@ import { AUDIO_URL, OTHER_KEY, serve } from '../running-mock.ts';
 
 const DAY_MS = 86_400_000;
 
-interface Plan {
-  readonly live: boolean;
-  readonly user: string;
-  readonly daysLater: number;
-}
+type Plan = { readonly live: boolean; readonly user: string; readonly daysLater: number };
 
 const plans = array(
   record({

@@ -4,8 +4,9 @@ import { wavFormat } from '@verbatim/live';
 import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_KEY } from '../../src/index.ts';
+import { forbiddenAddress } from '../../src/operations/addresses.ts';
 import { detectAudio } from '../../src/operations/upload.ts';
-import { synthesize, wavByteLength } from '../../src/state/stored-file.ts';
+import { ByteBudget, synthesize, wavByteLength } from '../../src/state/stored-file.ts';
 import { OTHER_KEY, serve } from '../running-mock.ts';
 
 const stereo = { encoding: 'wav/pcm', bitDepth: 16, sampleRate: 8000, channels: 2 } as const;
@@ -175,4 +176,63 @@ test('a tone has the requested length', () => {
   const file = synthesize(pcm, 1.5);
   expect(file.byteLength).toBe(wavByteLength(pcm, 1.5));
   expect(detectAudio(file)).toMatchObject({ audioDuration: 1.5, channels: 1 });
+});
+
+test('the oldest reservation is evicted when its bytes are needed', () => {
+  const budget = new ByteBudget(100);
+  const released: string[] = [];
+  for (const name of ['a', 'b', 'c']) budget.reserve(40, () => released.push(name));
+  expect(released).toEqual(['a']);
+  budget.reserve(70, () => released.push('d'));
+  expect(released).toEqual(['a', 'b', 'c']);
+});
+
+test('bytes of a canceled reservation can be reserved again', () => {
+  const budget = new ByteBudget(100);
+  const released: string[] = [];
+  const giveBack = budget.reserve(60, () => released.push('a'));
+  giveBack?.();
+  giveBack?.();
+  budget.reserve(100, () => released.push('b'));
+  expect(released).toEqual([]);
+});
+
+test('a reservation above the limit is refused and evicts nothing', () => {
+  const budget = new ByteBudget(100);
+  const released: string[] = [];
+  budget.reserve(60, () => released.push('a'));
+  expect(budget.reserve(101, () => {})).toBeNull();
+  expect(released).toEqual([]);
+});
+
+test.each([
+  'ftp://example.com/a.wav',
+  'file:///etc/passwd',
+  'data:audio/wav;base64,AAAA',
+  'not an address',
+  'http://10.1.2.3/',
+  'http://192.168.0.1/',
+  'http://172.16.0.1/',
+  'http://172.31.255.255/',
+  'http://169.254.169.254/latest/meta-data',
+  'http://0.0.0.0/',
+  'http://100.64.0.1/',
+  'http://224.0.0.1/',
+  'http://255.255.255.255/',
+  'http://0xa9fea9fe/',
+  'http://[::]/',
+  'http://[fc00::1]/',
+  'http://[fe80::1]/',
+  'http://metadata.google.internal/',
+  'http://printer.local/',
+])('an address is refused: %s', (address) => {
+  expect(forbiddenAddress(address)).toMatch(/^must be /);
+});
+
+test.each(
+  `https://example.com/a.wav http://93.184.216.34/a.wav http://172.32.0.1/
+  http://[2606:2800:220:1::1]/a.wav http://localhost:3000/a.wav
+  http://127.0.0.1:3000/a.wav http://[::1]:3000/a.wav`.split(/\s+/),
+)('an address is allowed: %s', (address) => {
+  expect(forbiddenAddress(address)).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
+import { newRequestId } from '../api-options.ts';
 import { Problem, problemBody } from '../problem.ts';
-import { newRequestId } from '../request-id.ts';
 
 /**
  * The response to a request that the adapter can't pass on, because its address or its Host header is malformed, or that

@@ -1,11 +1,7 @@
 import type { Context } from 'hono';
-import type { FaultPhase } from '../fault.ts';
-import type { Problem } from '../problem.ts';
-import { requestIdOf } from '../request-id.ts';
-import type { ResolvedApiOptions } from '../resolve-options.ts';
-import type { ApiResponse } from '../response/api-response.ts';
-import type { ErrorBody } from '../response/error-bodies.ts';
-import { JsonParts, JsonText } from '../response/json-text.ts';
+import { type ResolvedApiOptions, requestIdOf } from '../api-options.ts';
+import type { ErrorBody, FaultPhase, Problem } from '../problem.ts';
+import { type ApiResponse, JsonParts, JsonText } from '../response/bodies.ts';
 import type { Route } from '../route.ts';
 import { type NodeBody, readNodeBody, readWebBody, streamNodeBody } from './read-bytes.ts';
 

@@ -1,6 +1,6 @@
 import { type SecurityScheme, type SecuritySchemeSpec, securitySchemes } from '@verbatim/contract';
+import type { ResolvedApiOptions } from '../api-options.ts';
 import { Problem } from '../problem.ts';
-import type { ResolvedApiOptions } from '../resolve-options.ts';
 import type { Route } from '../route.ts';
 import type { ApiRequest } from './api-request.ts';
 import { parseQuery } from './decode-query.ts';

@@ -8,14 +8,13 @@ import {
   type ValidationError,
   validators,
 } from '@verbatim/contract';
+import type { ResolvedApiOptions } from '../api-options.ts';
 import type { ReceivedPart } from '../handler.ts';
 import { Problem } from '../problem.ts';
-import type { ResolvedApiOptions } from '../resolve-options.ts';
 import type { BodyRoute, Route } from '../route.ts';
 import type { ApiRequest } from './api-request.ts';
 import { compileDefaults } from './apply-defaults.ts';
-import { FormFields } from './form-fields.ts';
-import { readParts } from './multipart.ts';
+import { FormFields, readParts } from './multipart.ts';
 import { parseJson } from './parse-json.ts';
 import { incomplete, tooLarge } from './read-bytes.ts';
 import { invalidRequest } from './read-parameters.ts';

@@ -4,6 +4,7 @@ import {
   type Parameter,
   type ValidationError,
 } from '@verbatim/contract';
+import type { Context } from 'hono';
 import { Problem } from '../problem.ts';
 import type { Route } from '../route.ts';
 import type { ApiRequest } from './api-request.ts';
@@ -68,7 +69,7 @@ const withoutLocation = (sentence: string): string =>
   sentence.replace(/^(?:query|header|path)\./, '');
 
 /** Parameters as their validator expects them: decoded to their declared type, not yet validated. */
-export interface DecodedParameters {
+interface DecodedParameters {
   readonly path: Record<string, unknown>;
   readonly query: Record<string, unknown>;
   readonly header: Record<string, unknown>;
@@ -99,4 +100,32 @@ export function decodeParameters(
     if (value !== undefined) decoded[spec.in][spec.name] = value;
   }
   return decoded;
+}
+
+/** The input of a handler without its types. */
+export class HandlerInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly headers: unknown;
+  readonly body: unknown;
+  readonly principal: unknown;
+  readonly requestId: string;
+  readonly raw: Context;
+  readonly #request: ApiRequest;
+
+  constructor(parameters: DecodedParameters, body: unknown, request: ApiRequest) {
+    this.params = parameters.path;
+    this.query = parameters.query;
+    this.headers = parameters.header;
+    this.body = body;
+    this.principal = request.principal;
+    this.requestId = request.requestId;
+    this.raw = request.context;
+    this.#request = request;
+  }
+
+  /** A getter, because the abort controller is made when the signal is first read. */
+  get signal(): AbortSignal {
+    return this.#request.signal;
+  }
 }

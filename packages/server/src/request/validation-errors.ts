@@ -78,50 +78,39 @@ function describeUnknown(
     : `${field} is not a field of this object`;
 }
 
-function rule({ keyword, params }: ValidationError, actual: unknown): string {
-  const limit = params['limit'];
-  switch (keyword) {
-    case 'type':
-      return `must be ${orList([params['type']].flat().map((type) => withArticle(String(type))))}, not ${nameOf(actual)}`;
-    case 'enum':
-    case 'discriminator':
-      return describeEnum(params, actual);
-    case 'const':
-      return `must be ${JSON.stringify(params['allowedValue'])} together with the other fields given`;
-    case 'minimum':
-      return `must be at least ${limit}, not ${actual}`;
-    case 'maximum':
-      return `must be at most ${limit}, not ${actual}`;
-    case 'exclusiveMinimum':
-      return `must be more than ${limit}, not ${actual}`;
-    case 'exclusiveMaximum':
-      return `must be less than ${limit}, not ${actual}`;
-    case 'multipleOf':
-      return `must be a multiple of ${params['multipleOf']}`;
-    case 'minLength':
-      return limit === 1 ? 'must not be empty' : `must have at least ${limit} characters`;
-    case 'maxLength':
-      return `must have at most ${limit} characters`;
-    case 'minItems':
-      return `must have at least ${limit} ${limit === 1 ? 'item' : 'items'}`;
-    case 'maxItems':
-      return `must have at most ${limit} items`;
-    case 'minProperties':
-      return `must have at least ${limit} ${limit === 1 ? 'entry' : 'entries'}`;
-    case 'maxProperties':
-      return `must have at most ${limit} entries`;
-    case 'uniqueItems':
-      return 'must not hold the same item twice';
-    case 'pattern':
-      return `must match ${params['pattern']}`;
-    case 'format':
-      return `must be ${FORMATS[String(params['format'])] ?? `a valid ${params['format']}`}`;
-    case 'x-max-json-length':
-      return `must have at most ${limit} characters as JSON`;
-    default:
-      return `breaks the rule ${keyword}`;
-  }
-}
+type Rule = (limit: unknown, actual: unknown, params: ValidationError['params']) => string;
+
+const counted = (limit: unknown, one: string, several: string): string =>
+  `must have at least ${limit} ${limit === 1 ? one : several}`;
+
+/** What each keyword asks for, as the end of a sentence about the field. */
+const RULES: Readonly<Record<string, Rule>> = {
+  type: (_, actual, { type }) =>
+    `must be ${orList([type].flat().map((each) => withArticle(String(each))))}, not ${nameOf(actual)}`,
+  enum: (_, actual, params) => describeEnum(params, actual),
+  discriminator: (_, actual, params) => describeEnum(params, actual),
+  const: (_, __, { allowedValue }) =>
+    `must be ${JSON.stringify(allowedValue)} together with the other fields given`,
+  minimum: (limit, actual) => `must be at least ${limit}, not ${actual}`,
+  maximum: (limit, actual) => `must be at most ${limit}, not ${actual}`,
+  exclusiveMinimum: (limit, actual) => `must be more than ${limit}, not ${actual}`,
+  exclusiveMaximum: (limit, actual) => `must be less than ${limit}, not ${actual}`,
+  multipleOf: (_, __, { multipleOf }) => `must be a multiple of ${multipleOf}`,
+  minLength: (limit) =>
+    limit === 1 ? 'must not be empty' : `must have at least ${limit} characters`,
+  maxLength: (limit) => `must have at most ${limit} characters`,
+  minItems: (limit) => counted(limit, 'item', 'items'),
+  maxItems: (limit) => `must have at most ${limit} items`,
+  minProperties: (limit) => counted(limit, 'entry', 'entries'),
+  maxProperties: (limit) => `must have at most ${limit} entries`,
+  uniqueItems: () => 'must not hold the same item twice',
+  pattern: (_, __, { pattern }) => `must match ${pattern}`,
+  format: (_, __, { format }) => `must be ${FORMATS[String(format)] ?? `a valid ${format}`}`,
+  'x-max-json-length': (limit) => `must have at most ${limit} characters as JSON`,
+};
+
+const rule = ({ keyword, params }: ValidationError, actual: unknown): string =>
+  RULES[keyword]?.(params['limit'], actual, params) ?? `breaks the rule ${keyword}`;
 
 const FORMATS: Readonly<Record<string, string>> = {
   'date-time': 'an ISO 8601 time with a zone, such as 2026-01-31T09:30:00Z',

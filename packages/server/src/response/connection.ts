@@ -5,11 +5,11 @@ type Facts<Id extends OperationId> = (typeof operations)[Id]['websocket'];
 type Named<Name> = Name extends keyof components['schemas'] ? components['schemas'][Name] : never;
 
 /** The documented messages of the client of a socket, in text frames. */
-export type SocketClientMessage<Id extends OperationId> =
+type SocketClientMessage<Id extends OperationId> =
   Facts<Id> extends { client: infer Name } ? Named<Name> : never;
 
 /** The documented messages of the server of a socket. */
-export type SocketServerMessage<Id extends OperationId> =
+type SocketServerMessage<Id extends OperationId> =
   Facts<Id> extends { server: infer Name } ? Named<Name> : never;
 
 /** The documented close codes of a socket. */

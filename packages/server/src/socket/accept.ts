@@ -1,21 +1,27 @@
 import type { Socket, Validate } from '@verbatim/contract';
 import type { Context } from 'hono';
 import type { WSContext, WSEvents } from 'hono/ws';
-import { Problem } from '../problem.ts';
+import type { ResolvedApiOptions } from '../api-options.ts';
+import { errorBodyOf, Problem } from '../problem.ts';
 import { ApiRequest } from '../request/api-request.ts';
 import { identifyFor } from '../request/authenticate.ts';
-import { HandlerInput } from '../request/handler-input.ts';
-import { parameterReaderFor } from '../request/read-parameters.ts';
-import type { ResolvedApiOptions } from '../resolve-options.ts';
-import { isDocumented } from '../respond/build-response.ts';
-import { failureResponse, reportFault, webResponse } from '../respond/respond.ts';
+import { HandlerInput, parameterReaderFor } from '../request/read-parameters.ts';
+import { failureResponse, isDocumented, reportFault, webResponse } from '../respond.ts';
 import { refusedSockets, SocketRefusal } from '../response/connection.ts';
-import { errorBodyOf } from '../response/error-bodies.ts';
 import type { Route } from '../route.ts';
-import { closeReason, openConnection, streamBelow } from './open-connection.ts';
-import { listenToNode, receiveBytes, receiveFrame, receiveText } from './receive-frame.ts';
+import {
+  closeReason,
+  listenToNode,
+  openConnection,
+  receiveBytes,
+  receiveFrame,
+  receiveText,
+  streamBelow,
+  type UntypedConnection,
+  type UntypedSocketEvents,
+  type UntypedSocketHandler,
+} from './open-connection.ts';
 import type { SocketStream } from './socket-writer.ts';
-import type { UntypedConnection, UntypedSocketEvents, UntypedSocketHandler } from './untyped.ts';
 
 /** RFC 6455: the server met an unexpected condition. */
 const INTERNAL_ERROR = 1011;
@@ -98,9 +104,7 @@ function withRequestId(handshake: Response, requestId: string): Response {
 }
 
 const upgradeRequired = (): Problem =>
-  new Problem('upgrade_required', {
-    headers: { upgrade: 'websocket', connection: 'Upgrade' },
-  });
+  new Problem('upgrade_required', { headers: { upgrade: 'websocket', connection: 'Upgrade' } });
 
 function tokenUnknownRefusal({ closeCodes }: Socket, operationId: string): SocketRefusal {
   const entry = closeCodes.find(({ name }) => name === 'token_unknown');

@@ -10,9 +10,13 @@ import fc from 'fast-check';
 import { WSContext } from 'hono/ws';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ContractBreach } from '../../src/index.ts';
-import { openConnection } from '../../src/socket/open-connection.ts';
-import { receiveFrame } from '../../src/socket/receive-frame.ts';
-import type { UntypedConnection, UntypedSocketEvents } from '../../src/socket/untyped.ts';
+import {
+  openConnection,
+  receiveFrame,
+  type UntypedConnection,
+  type UntypedSocketEvents,
+} from '../../src/socket/open-connection.ts';
+import { checkPrototypes } from './check-outcome.ts';
 import {
   byteFrames,
   type FrameData,
@@ -20,7 +24,6 @@ import {
   strangeFrames,
   textFrames,
 } from './mutated-frame.ts';
-import { checkPrototypes } from './received.ts';
 import { HANGS_MS, print, runs, seed, settingsOf } from './run-settings.ts';
 import { Snapshot } from './untouched.ts';
 
@@ -148,9 +151,7 @@ describe.each(directions)('frames $direction', ({ direction, validate, schemas }
   });
 });
 
-test('an undocumented outgoing message is never sent', {
-  timeout: 300_000,
-}, () => {
+test('an undocumented outgoing message is never sent', { timeout: 300_000 }, () => {
   const [, { validate, schemas } = { validate: validators.LiveServerMessage, schemas: [] }] =
     directions;
   let sent = 0;

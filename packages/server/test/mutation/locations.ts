@@ -1,5 +1,5 @@
 import type { DocumentReader, Schema } from '@verbatim/openapi-document';
-import { isArray, isObject, type Member, Members, membersOf, type Tree } from './json-text.ts';
+import { isArray, isObject, type Member, Members, membersOf, type Tree } from './draft.ts';
 
 /** The step into the first item of an array. */
 export const ITEM = '[]';

@@ -8,19 +8,9 @@ import {
   exampleAuthenticators,
   exampleHandlers,
 } from '../example-api.ts';
-import type { UnknownFields } from './faithful.ts';
-import { checkReceived, jsonOf, type Received } from './received.ts';
+import { checkReceived, jsonOf, type Outcome, type Received } from './check-outcome.ts';
+import type { UnknownFields } from './draft.ts';
 import { type ReceivedResponse, type Sendable, send } from './send.ts';
-
-/** The outcome of a request: response, and input of the handler. */
-export interface Outcome {
-  readonly response: ReceivedResponse;
-  /** The operation whose handler was called, if one was. */
-  readonly handledBy: string | null;
-  /** The code with which a socket was closed right after its handshake; null while it stays open. */
-  readonly closeCode: number | null;
-  readonly faults: readonly Fault[];
-}
 
 /** The example API, with every handler input recorded for one request at a time. */
 export class ObservedApi {

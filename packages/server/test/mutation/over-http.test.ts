@@ -3,11 +3,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningApi, serveApi } from '../../src/node.ts';
 import { checkOutcome } from './check-outcome.ts';
-import { canTravel, HttpConnection, OF_THE_CONNECTION } from './deliver-over-http.ts';
-import { type MutatedRequest, mutatedRequests } from './mutated-request.ts';
+import { type MutatedRequest, mutatedRequests } from './mutated-frame.ts';
 import { type Deliver, ObservedApi } from './observed-api.ts';
 import { print, runs, seed, settingsOf } from './run-settings.ts';
-import { sendableFrom } from './send.ts';
+import { canTravel, HttpConnection, OF_THE_CONNECTION, sendableFrom } from './send.ts';
 
 const all: readonly Operation[] = Object.values(operations);
 const api = new ObservedApi();

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { serveApi, upgradeWebSocket } from '../../src/node.ts';
 import { exampleApi } from '../example-api.ts';
-import { converse, rawRequests } from './raw-http.ts';
 import { print, runs, seed, settingsOf } from './run-settings.ts';
+import { converse, rawRequests } from './send.ts';
 
 /** Every JSON error response has an error shape of the document, also if no operation was reached. */
 function checkErrorShape(response: string): void {

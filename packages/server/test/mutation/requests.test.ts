@@ -4,11 +4,10 @@ import { type Operation, operations } from '@verbatim/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkOutcome } from './check-outcome.ts';
-import { type MutatedRequest, mutatedRequests } from './mutated-request.ts';
+import { type MutatedRequest, mutatedRequests } from './mutated-frame.ts';
 import { ObservedApi } from './observed-api.ts';
-import { HANGS_MS, print, runs, seed, settingsOf } from './run-settings.ts';
+import { HANGS_MS, print, runs, seed, settingsOf, Tally } from './run-settings.ts';
 import { sendableFrom } from './send.ts';
-import { Tally } from './tally.ts';
 import { Snapshot } from './untouched.ts';
 import { validRequests } from './valid-requests.ts';
 

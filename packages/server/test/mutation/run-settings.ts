@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
+import type { Operation } from '@verbatim/contract';
 import fc from 'fast-check';
+import type { ReceivedResponse } from './send.ts';
 
 /** Number of requests of each operation; `VERBATIM_RUNS=10000` is the nightly form. */
 export const runs = Number(process.env['VERBATIM_RUNS'] ?? 2_000);
@@ -39,3 +41,73 @@ function reporter<T>(details: fc.RunDetails<T>): void {
   const cause = details.errorInstance;
   throw new Error(`${again}\n${fc.defaultReportMessage(details)}`, { cause });
 }
+
+/** Counts what the requests of one operation were answered. */
+export class Tally {
+  readonly #operation: Operation;
+  readonly #statuses = new Map<number, number>();
+  #requests = 0;
+  #handled = 0;
+  #slowestMs = 0;
+  readonly #start = performance.now();
+  #seconds = 0;
+
+  constructor(operation: Operation) {
+    this.#operation = operation;
+  }
+
+  add({ status, elapsedMs }: ReceivedResponse, reachedHandler: boolean): void {
+    this.#requests += 1;
+    this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
+    if (reachedHandler) this.#handled += 1;
+    this.#slowestMs = Math.max(this.#slowestMs, elapsedMs);
+  }
+
+  /** Stops the clock. */
+  finish(): void {
+    this.#seconds = (performance.now() - this.#start) / 1000;
+  }
+
+  get handled(): number {
+    return this.#handled;
+  }
+
+  /** One line: how many requests, how they were answered, how long it took. */
+  toString(): string {
+    const { id } = this.#operation;
+    const statuses = [...this.#statuses]
+      .sort(([a], [b]) => a - b)
+      .map(([status, count]) => `${status}: ${count}`);
+    const seconds = this.#seconds.toFixed(1);
+    return `${id.padEnd(27)} ${this.#requests} requests in ${seconds} s, slowest ${this.#slowestMs.toFixed(0)} ms; ${statuses.join(', ')}; ${this.#handled} handled`;
+  }
+}
+
+/** Finds the operation that a request is meant for, told from the document alone. */
+export function reachedBy(
+  operations: readonly Operation[],
+  method: string,
+  pathname: string,
+): Operation | undefined {
+  const verb = method === 'HEAD' ? 'GET' : method;
+  const path = decodedPath(pathname).split('/');
+  return operations.find(
+    (operation) => operation.method === verb && matches(operation.path.split('/'), path),
+  );
+}
+
+const matches = (pattern: readonly string[], path: readonly string[]): boolean =>
+  pattern.length === path.length &&
+  pattern.every((segment, index) =>
+    segment.startsWith('{') ? path[index] !== '' : segment === path[index],
+  );
+
+/** Escapes are undone, except where they stand for something with a meaning, such as a slash, or for no text at all. */
+const decodedPath = (pathname: string): string =>
+  pathname.replaceAll(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
+    try {
+      return decodeURI(escapes);
+    } catch {
+      return escapes;
+    }
+  });

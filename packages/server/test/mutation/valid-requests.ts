@@ -1,9 +1,7 @@
 import type { Operation } from '@verbatim/contract';
 import type { ParameterObject } from '@verbatim/openapi-document';
 import { JOB_ID, KEY, TOKEN } from '../example-api.ts';
-import { Draft, piece } from './draft.ts';
-import { fieldPart, filePart, formWith } from './form.ts';
-import type { Tree } from './json-text.ts';
+import { Draft, fieldPart, filePart, formWith, piece, type Tree } from './draft.ts';
 import { bodyExamples, parametersOf } from './reader.ts';
 
 /** Makes a fresh draft each time. */

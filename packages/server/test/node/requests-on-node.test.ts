@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
-import type { Context } from 'hono';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Problem } from '../../src/index.ts';
 import { type RunningApi, serveApi } from '../../src/node.ts';

@@ -21,9 +21,7 @@ test('a missing object is made, with the defaults of its properties', () => {
     defaults: { language_config: {} },
     children: { language_config: { defaults: { languages: [], code_switching: false } } },
   };
-  expect(filled(node, {})).toEqual({
-    language_config: { languages: [], code_switching: false },
-  });
+  expect(filled(node, {})).toEqual({ language_config: { languages: [], code_switching: false } });
 });
 
 test('a conditional default wins over the plain one, and only while its condition holds', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseRange } from '../../src/respond/byte-response.ts';
+import { parseRange } from '../../src/respond.ts';
 
 test.each([
   ['bytes=0-0', { start: 0, end: 1 }],

@@ -1,8 +1,14 @@
 // Proofs that the compiler holds handlers to the document. Type checking is the test: every expected error must occur.
-import type { BinaryContent, PublicHandlers, SocketHandler } from '../../src/index.ts';
-import { createApi, type Handler, handlersFor, SocketRefusal } from '../../src/index.ts';
-import type { Callers } from '../example-api.ts';
-import { exampleHandlers, JOB_ID, liveItem } from '../example-api.ts';
+import {
+  type BinaryContent,
+  createApi,
+  type Handler,
+  handlersFor,
+  type PublicHandlers,
+  type SocketHandler,
+  SocketRefusal,
+} from '../../src/index.ts';
+import { type Callers, exampleHandlers, JOB_ID, liveItem } from '../example-api.ts';
 
 const session = { id: JOB_ID, created_at: '2026-11-03T09:30:00.000Z', url: 'wss://example.com' };
 

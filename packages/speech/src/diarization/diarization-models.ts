@@ -17,13 +17,6 @@ export const diarizationManifest: DiarizationManifest = {
   license: null,
 };
 
-/** True if a description is that of the diarization models. */
-export const isDiarization = (manifest: unknown): manifest is DiarizationManifest =>
-  typeof manifest === 'object' &&
-  manifest !== null &&
-  'family' in manifest &&
-  manifest.family === diarizationManifest.family;
-
 /** Paths of the two diarization models: segmentation and voice embedding. */
 export interface DiarizationModels {
   readonly segmentation: string;

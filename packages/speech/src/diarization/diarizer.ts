@@ -7,7 +7,7 @@ import type { DiarizationModels } from './diarization-models.ts';
 import { FRAME_SHIFT, framesIn } from './log-filter-bank.ts';
 import { DECISION_SHIFT, localActivity, WINDOW_LENGTH, WINDOW_SHIFT } from './speech-window.ts';
 import { type DecisionRun, subsegmentsOf } from './subsegments.ts';
-import { MIN_FRAMES, onlyOutput, voiceEmbedding } from './voice-embedding.ts';
+import { MIN_FRAMES, voiceEmbedding } from './voice-embedding.ts';
 import { type SpeechWindow, turnsIn } from './window-turns.ts';
 
 /** First sample that a decision covers. */
@@ -69,7 +69,7 @@ export class Diarizer {
   async #addWindow(): Promise<void> {
     const audio = this.#ahead.fill(0, this.#length);
     const activity = localActivity(
-      await onlyOutput(this.#segmentation, [audio, [1, 1, audio.length]]),
+      await this.#segmentation.onlyOutput([audio, [1, 1, audio.length]]),
     );
     const samples: SpeechWindow['samples'][number][] = [];
     for (const subsegment of subsegmentsOf(activity)) {

@@ -12,32 +12,9 @@ export async function voiceEmbedding(
   frames: readonly number[],
 ): Promise<Float32Array> {
   const features = subtractMean(logFilterBank(samples, frames));
-  const embedding = await onlyOutput(
-    model,
+  const embedding = await model.onlyOutput(
     [features, [1, frames.length, MEL_BANDS]],
     [new Float32Array(frames.length).fill(1), [1, frames.length]],
   );
   return unitLength(embedding);
-}
-
-/** Runs a network with one output tensor, with its inputs in order; inputs that the model lacks are skipped. */
-export async function onlyOutput(
-  session: OnnxSession,
-  ...inputs: readonly (readonly [Float32Array, readonly number[]])[]
-): Promise<Float32Array> {
-  const [output = ''] = session.outputs.keys();
-  const given = [...session.inputs.keys()].map((name, at) => {
-    const [elements, dims] = inputs[at] ?? [new Float32Array(), [0]];
-    return [name, session.tensor(elements, dims)] as const;
-  });
-  try {
-    const { [output]: result } = await session.run(Object.fromEntries(given), [output]);
-    try {
-      return result?.floats() ?? new Float32Array();
-    } finally {
-      result?.dispose();
-    }
-  } finally {
-    for (const [, tensor] of given) tensor.dispose();
-  }
 }

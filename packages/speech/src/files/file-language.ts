@@ -1,39 +1,82 @@
+import { isSure, LanguageEvidence, languagesHeard } from '../engines/language-evidence.ts';
 import type { RecognizedSegment } from '../pool/pool-job.ts';
+import type { LikelyLanguage } from '../recognition/segments.ts';
 
-/** Seconds of recognized segments before the language of a file is settled. */
+/** Clear speech before the language of a file is firm. */
 const MIN_SECONDS = 8;
-/** The share of them that has to be in that language. */
-const MIN_SHARE = 0.75;
+/** Where languages may change: less clear speech is in the language of the file, if it may be, unless it is surely in another one. */
+const MIN_SECONDS_OF_ITS_OWN = 2;
+/** Once it is firm, the language is detected again after this much speech, then after twice as much, and so on. */
+const FIRST_CHECK_SECONDS = 60;
+
+/** Options of a file's language. */
+interface FileLanguageOptions {
+  readonly codeSwitching: boolean;
+  /** Once firm, it stays: words are passed on that nothing may change. */
+  readonly isFirmForGood?: boolean;
+}
 
 /**
- * Settles the language of a file while it is recognized: detection costs a multilingual engine as much as recognition, and
- * is unsure of short segments. Files in which the language may change keep all candidates.
+ * Decides the language of a file while it is recognized, by windows of clear speech over all of it: each of the first segments,
+ * later ones at distances that double, as detection costs a multilingual engine as much as recognition. Segments in another language
+ * are recognized again at the end.
  */
 export class FileLanguage {
   readonly #candidates: readonly string[];
-  readonly #maySettle: boolean;
-  readonly #seconds = new Map<string, number>();
-  #total = 0;
-  #settled: string | null = null;
+  readonly #codeSwitching: boolean;
+  readonly #isFirmForGood: boolean;
+  readonly #evidence = new LanguageEvidence();
+  #firm: string | null = null;
+  #seconds = 0;
+  #nextCheck = FIRST_CHECK_SECONDS;
 
-  constructor(candidates: readonly string[], { codeSwitching }: { codeSwitching: boolean }) {
+  constructor(
+    candidates: readonly string[],
+    { codeSwitching, isFirmForGood = false }: FileLanguageOptions,
+  ) {
     this.#candidates = candidates;
-    this.#maySettle = !codeSwitching && candidates.length !== 1;
+    this.#codeSwitching = codeSwitching;
+    this.#isFirmForGood = isFirmForGood;
+    if (candidates.length === 1) this.#firm = candidates[0] ?? null;
   }
 
   /** Languages that the next segment may be in. */
-  get candidates(): readonly string[] {
-    return this.#settled === null ? this.#candidates : [this.#settled];
+  next(): readonly string[] {
+    if (this.#firm === null || this.#codeSwitching) return this.#candidates;
+    if (this.#isFirmForGood || this.#candidates.length === 1 || this.#seconds < this.#nextCheck)
+      return [this.#firm];
+    this.#nextCheck *= 2;
+    return this.#candidates;
   }
 
-  add({ startSeconds, endSeconds, transcript }: RecognizedSegment): void {
-    const { language, words } = transcript;
-    if (!this.#maySettle || this.#settled !== null || language === null || words.length === 0)
-      return;
-    const seconds = endSeconds - startSeconds;
-    const sum = (this.#seconds.get(language) ?? 0) + seconds;
-    this.#seconds.set(language, sum);
-    this.#total += seconds;
-    if (this.#total >= MIN_SECONDS && sum / this.#total >= MIN_SHARE) this.#settled = language;
+  /** The language that words may be passed on in; null: it is open. */
+  get firm(): string | null {
+    return this.#firm;
+  }
+
+  /** The languages of the file, the likeliest first; none if they were not detected. */
+  get languages(): readonly LikelyLanguage[] {
+    return this.#evidence.languages;
+  }
+
+  add({ startSeconds, endSeconds, clearSeconds, transcript }: RecognizedSegment): void {
+    this.#seconds += endSeconds - startSeconds;
+    const wasTold = transcript.languages === undefined && this.#firm !== null;
+    if (transcript.words.length === 0 || wasTold) return;
+    this.#evidence.add(languagesHeard(transcript), clearSeconds ?? endSeconds - startSeconds);
+    if (this.#firm === null || !this.#isFirmForGood)
+      this.#firm = this.#evidence.firmAfter(MIN_SECONDS) ?? this.#firm;
+  }
+
+  /** The language that a segment has to be recognized again in; null: it is in the right one. */
+  otherLanguageOf({ clearSeconds = 0, transcript }: RecognizedSegment): string | null {
+    const { language } = transcript;
+    const likeliest = this.languages[0]?.code ?? null;
+    const decided = this.#isFirmForGood ? (this.#firm ?? likeliest) : likeliest;
+    if (language === null || decided === null || language === decided) return null;
+    if (!this.#codeSwitching) return decided;
+    const heard = languagesHeard(transcript);
+    const isItsOwn = clearSeconds >= MIN_SECONDS_OF_ITS_OWN || isSure(heard);
+    return isItsOwn || heard.every(({ code }) => code !== decided) ? null : decided;
   }
 }

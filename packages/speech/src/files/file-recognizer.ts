@@ -8,7 +8,7 @@ import { type IdentifiedEngine, identityOf } from '../engines/own-language.ts';
 import { isLanguageUnknown, languageResolver, languagesToRecognize } from '../merging/languages.ts';
 import { utterancesOf } from '../merging/utterances.ts';
 import { wordTimeline } from '../merging/word-timeline.ts';
-import type { RecognizedSegment } from '../pool/pool-job.ts';
+import type { PoolRequest, RecognizedSegment } from '../pool/pool-job.ts';
 import type { RecognizerPool } from '../pool/recognizer-pool.ts';
 import type { Segment } from '../recognition/audio.ts';
 import { RecognitionError, type RecognitionFailure } from '../recognition/errors.ts';
@@ -17,14 +17,15 @@ import type {
   Recognition,
   RecognitionRequest,
   Recognizer,
+  SpokenSpan,
 } from '../recognition/recognizer.ts';
-import { defaultSegmentation } from '../segmentation/segmenter.ts';
+import { defaultSegmentation, utteranceSegmentation } from '../segmentation/segmenter.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
 import { FileLanguage } from './file-language.ts';
 import { FileSegmenter } from './file-segmenter.ts';
 import { FileTranscript, SettledWords } from './file-transcript.ts';
 import { type SecondAttemptReport, secondAttempts } from './second-attempts.ts';
-import { translateSpans } from './translate-spans.ts';
+import { segmentsOf, translateSpans } from './translate-spans.ts';
 
 /** The parts of a file recognizer, which closes them when it is closed. */
 export interface FileRecognizerOptions {
@@ -83,7 +84,9 @@ async function transcribe(
   const { signal, codeSwitching, vocabulary = [] } = request;
   const languages = languagesToRecognize(request, engine.capabilities.languages);
   const decoding = decodingOf(options, audio, signal);
-  const segmenter = new FileSegmenter(voice, engine.segmentation);
+  const maySwitch = codeSwitching && languages.length !== 1;
+  const segmentation = maySwitch ? utteranceSegmentation : engine.segmentation;
+  const segmenter = new FileSegmenter(voice, segmentation);
   const settled =
     request.onWords &&
     new SettledWords(engine.segmentation ?? defaultSegmentation, request.onWords);
@@ -102,10 +105,13 @@ async function transcribe(
       speakers?.add(segment);
       await speakers?.capacity();
     });
-    const language = new FileLanguage(languages, { codeSwitching });
+    const language = new FileLanguage(languages, {
+      codeSwitching,
+      isFirmForGood: settled !== undefined,
+    });
     const { owner, onWaiting } = request;
     const perSegment = {
-      languages: () => language.candidates,
+      languages: () => language.next(),
       vocabulary,
       signal,
       owner,
@@ -115,12 +121,14 @@ async function transcribe(
     for await (const recognized of pool.recognize(segments, perSegment)) {
       const segment = await withFallback(recognized);
       transcript.add(segment);
-      settled?.add(segment, segmenter.channels.length);
       language.add(segment);
+      settled?.add(segment, segmenter.channels.length, language.firm);
       progress.delivered(segment);
     }
     const { durationSeconds, distinctChannels } = await decoding.facts;
+    await correctLanguages(options, audio, { transcript, language, request: perSegment });
     const assignment = await speakers?.assign(distinctChannels);
+    const notUnderstood = transcript.segments.filter(isLoop).map(spanOf);
     const { utterances, languageUnknown } = merged(transcript, segmenter, {
       languages,
       codeSwitching,
@@ -133,6 +141,8 @@ async function transcribe(
       distinctChannels,
       durationSeconds,
       ...(languageUnknown && { candidateLanguages: languages }),
+      ...(language.languages.length > 0 && { languages: language.languages }),
+      ...(notUnderstood.length > 0 && { notUnderstood }),
       ...(assignment && { speakersProblem: assignment.problem }),
       ...(assignment?.turns && { speakerTurns: assignment.turns }),
     };
@@ -140,6 +150,59 @@ async function transcribe(
     speakers?.close();
   }
 }
+
+/** Times of segments are whole samples but for rounding. */
+const ROUNDING_SECONDS = 0.001;
+
+/** Recognizes segments once more that turned out to be in another language than they were taken for. */
+async function correctLanguages(
+  options: FileRecognizerOptions,
+  audio: FileAudio,
+  {
+    transcript,
+    language,
+    request,
+  }: {
+    readonly transcript: FileTranscript;
+    readonly language: FileLanguage;
+    readonly request: PoolRequest;
+  },
+): Promise<void> {
+  const wrong = transcript.segments
+    .flatMap((segment) => {
+      const code = language.otherLanguageOf(segment);
+      return code === null ? [] : [{ segment, code }];
+    })
+    .sort((a, b) => a.segment.endSeconds - b.segment.endSeconds);
+  if (wrong.length === 0) return;
+  const spans = wrong.map(({ segment }) => spanOf(segment));
+  const { chunks } = decodingOf(options, audio, request.signal);
+  const languages = ({ channel, startSeconds }: Segment): readonly string[] =>
+    wrong.flatMap(({ segment, code }) =>
+      segment.channel === channel &&
+      Math.abs(segment.startSeconds - startSeconds) < ROUNDING_SECONDS
+        ? [code]
+        : [],
+    );
+  let at = 0;
+  for await (const again of options.pool.recognize(segmentsOf(chunks, spans, 0), {
+    ...request,
+    languages,
+  })) {
+    const { segment } = wrong[at] ?? {};
+    if (segment !== undefined) transcript.replace(segment, again);
+    at += 1;
+  }
+}
+
+const isLoop = ({ transcript: { secondAttempt } }: RecognizedSegment): boolean =>
+  secondAttempt?.doubt === 'repetition' && !secondAttempt.helped;
+
+const spanOf = ({ channel, startSeconds, endSeconds }: RecognizedSegment): SpokenSpan => ({
+  channel,
+  start: startSeconds,
+  end: endSeconds,
+});
 
 const decodingOf = (
   { limits, decode = decodeAudio }: FileRecognizerOptions,

@@ -15,6 +15,17 @@ export class FileTranscript {
     segments.push(segment);
   }
 
+  /** All segments, those of each channel in order. */
+  get segments(): readonly RecognizedSegment[] {
+    return [...this.#channels.values()].flat();
+  }
+
+  /** Replaces a segment by another attempt at it, which may have no words. */
+  replace(segment: RecognizedSegment, by: RecognizedSegment): void {
+    const segments = this.#channels.get(segment.channel) ?? [];
+    segments.splice(segments.indexOf(segment), 1, ...(by.transcript.words.length > 0 ? [by] : []));
+  }
+
   /** All segments of one channel in order, including those from before it differed from the channel that it branched off. */
   of(
     channel: number,
@@ -29,13 +40,15 @@ export class FileTranscript {
   }
 }
 
-/** Reports words of a file that nothing changes any more, as long as its channels are the same. */
+/** Reports words of a file that nothing changes any more, as long as its channels are the same, and its segments in its language. */
 export class SettledWords {
   readonly #joiner = new SegmentJoiner();
   readonly #overlapSeconds: number;
   readonly #onWords: (words: readonly string[]) => void;
   #reported = 0;
   #isMixed = false;
+  /** Segments from before the language was firm. */
+  #held: RecognizedSegment[] = [];
 
   constructor(
     { leadSeconds, trailSeconds }: Pick<SegmentationSettings, 'leadSeconds' | 'trailSeconds'>,
@@ -45,12 +58,18 @@ export class SettledWords {
     this.#onWords = onWords;
   }
 
-  /** Takes the next segment. `channels`: how many channels differ so far. */
-  add(segment: RecognizedSegment, channels: number): void {
+  /** Takes the next segment. `channels`: how many channels differ so far; `language`: that of the file; null: it is open. */
+  add(segment: RecognizedSegment, channels: number, language: string | null): void {
     this.#isMixed ||= channels > 1;
     // A segment without words has no part in the transcript.
     if (this.#isMixed || segment.transcript.words.length === 0) return;
-    this.#joiner.add(segment);
+    this.#held.push(segment);
+    if (language === null) return;
+    for (const each of this.#held.splice(0)) {
+      // It will be recognized again.
+      this.#isMixed ||= (each.transcript.language ?? language) !== language;
+      if (!this.#isMixed) this.#joiner.add(each);
+    }
     const words = this.#joiner.settledFrom(this.#reported, this.#overlapSeconds);
     if (words.length === 0) return;
     this.#reported += words.length;

@@ -20,6 +20,7 @@ export async function translateSpans(
   const segments = segmentsOf(
     blocks,
     byEnd.flatMap((index) => spans[index] ?? []),
+    MARGIN_SECONDS,
   );
   const request = { languages: [from], vocabulary: [], translateInto: into, signal, owner };
   let translated = 0;
@@ -30,15 +31,15 @@ export async function translateSpans(
   return texts;
 }
 
-/** The audio of spans that are sorted by their ends. Of each channel only what the next spans need is held. */
-async function* segmentsOf(
+/** The audio of spans that are sorted by their ends, with a margin. Of each channel only what the next spans need is held. */
+export async function* segmentsOf(
   blocks: AsyncIterable<DecodedBlock>,
   spans: readonly SpokenSpan[],
+  marginSeconds: number,
 ): AsyncGenerator<Segment, void> {
   const fromOf = ({ start }: SpokenSpan): number =>
-    Math.max(0, Math.floor((start - MARGIN_SECONDS) * RECOGNITION_RATE));
-  const toOf = ({ end }: SpokenSpan): number =>
-    Math.ceil((end + MARGIN_SECONDS) * RECOGNITION_RATE);
+    Math.max(0, Math.floor((start - marginSeconds) * RECOGNITION_RATE));
+  const toOf = ({ end }: SpokenSpan): number => Math.ceil((end + marginSeconds) * RECOGNITION_RATE);
   // A later span may begin before this one: a person interrupts another one on a channel of their own.
   const neededFrom = spans.map(fromOf);
   for (let at = spans.length - 2; at >= 0; at -= 1)
@@ -63,6 +64,7 @@ async function* segmentsOf(
       buffer.dropBefore(neededFrom[next] ?? frames);
     }
     yield* spansUntil(frames);
+    if (next === spans.length) return;
   }
   // Times are rounded, and the margin reaches beyond the last sample.
   yield* spansUntil(Number.POSITIVE_INFINITY);

@@ -2,6 +2,7 @@ import { NoiseSuppressor } from '../cleaning/noise-suppressor.ts';
 import { Resampler } from '../decoding/resampler.ts';
 import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
 import { SampleBuffer } from '../segmentation/sample-buffer.ts';
+import type { ChannelTurns } from '../turns/channel-turns.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
 import { type Endpoint, Endpointer } from './endpointer.ts';
 import type { LiveFormat, LiveRecognitionParameters } from './live-recognition-options.ts';
@@ -30,6 +31,8 @@ export class ChannelPipeline {
   /** Samples before noise suppression, kept to compare levels. Null without noise suppression. */
   readonly #noisy: SampleBuffer | null;
   readonly endpointer: Endpointer;
+  /** Hears what is decided; null: nobody asks for turns. */
+  turns: ChannelTurns | null = null;
 
   private constructor(
     { format, parameters }: ChannelOptions,
@@ -46,6 +49,7 @@ export class ChannelPipeline {
       samples,
       endpointing: parameters.endpointing,
       maximumDuration: parameters.maximum_duration_without_endpointing,
+      codeSwitching: parameters.code_switching,
     });
   }
 
@@ -61,23 +65,25 @@ export class ChannelPipeline {
     return new ChannelPipeline(options, samples, gate, suppressor);
   }
 
-  /** Takes samples at the rate of the recording and returns the endpoints found. One call at a time. */
-  async push(samples: Samples): Promise<Endpoint[]> {
-    return this.endpointer.decide(await this.#decisions(this.#resampler.push(samples)));
+  /** Takes samples at the rate of the recording. One call at a time. */
+  async push(samples: Samples, onEndpoint: (endpoint: Endpoint) => void): Promise<void> {
+    const decisions = await this.#decisions(this.#resampler.push(samples));
+    const { turns } = this;
+    // A turn that ends also ends its utterance, before the next window is decided.
+    for (const some of turns === null ? [decisions] : decisions.map((each) => [each])) {
+      this.endpointer.decide(some).forEach(onEndpoint);
+      await turns?.decide(some[0] === 1);
+    }
   }
 
-  /** Ends an open utterance here. */
-  cut(): Endpoint[] {
-    return this.endpointer.cut();
-  }
-
-  /** Ends the audio and returns the remaining endpoints. */
-  async end(): Promise<Endpoint[]> {
-    const endpoints = this.endpointer.decide(await this.#decisions(this.#resampler.end()));
+  /** Ends the audio. */
+  async end(onEndpoint: (endpoint: Endpoint) => void): Promise<void> {
+    this.endpointer.decide(await this.#decisions(this.#resampler.end())).forEach(onEndpoint);
     const last = this.#suppressor?.end() ?? new Float32Array(0);
     this.#samples.push(last);
     const left = [...(await this.#gate.push(last)), ...(await this.#gate.end())];
-    return [...endpoints, ...this.endpointer.end(left)];
+    this.endpointer.end(left).forEach(onEndpoint);
+    this.turns?.end(this.#samples.end);
   }
 
   /** The samples of an utterance before noise suppression; null without it. */
@@ -98,6 +104,7 @@ export class ChannelPipeline {
   #decisions(samples: Samples): Promise<number[]> {
     const cleaned = this.#clean(samples);
     this.#samples.push(cleaned);
+    this.turns?.push(cleaned);
     return this.#gate.push(cleaned);
   }
 

@@ -1,7 +1,6 @@
 import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
 import type { SampleBuffer } from '../segmentation/sample-buffer.ts';
 import { WINDOW_SAMPLES } from '../voice-activity/voice-detector.ts';
-import { OVERLAP_SECONDS } from './word-cut.ts';
 
 const inSamples = (seconds: number): number => Math.round(seconds * RECOGNITION_RATE);
 
@@ -12,21 +11,34 @@ const LEAD = inSamples(0.25);
 const TRAIL = inSamples(0.2);
 /** Utterances end at multiples of 10 ms, where recordings of every sample rate have a frame. */
 export const GRID = RECOGNITION_RATE / 100;
-const OVERLAP = inSamples(OVERLAP_SECONDS);
+/** A shorter silence may lie within a word, before a `t` or `k`. */
+const SETTLED = inSamples(0.2);
+/** Audio before an utterance with which it is recognized: engines get fragments wrong. Twice as much is no better, as measured. */
+const CONTEXT = inSamples(2);
+/** What was said before a longer silence is no context. */
+const MAX_GAP = inSamples(1);
 
 const onGrid = (position: number): number => position - (position % GRID);
 
-/** The start or end of an utterance. Positions are samples of the channel from the start of the recording. */
+/** The start or end of an utterance, or what is known of its end. Positions are samples of the channel from the start of the recording. */
 export type Endpoint =
-  | { readonly kind: 'start'; readonly at: number; readonly audioFrom: number }
+  | {
+      readonly kind: 'start';
+      readonly at: number;
+      readonly audioFrom: number;
+      /** It is recognized with the audio from here on. */
+      readonly heardFrom: number;
+    }
   | {
       readonly kind: 'end';
       readonly at: number;
       readonly audioFrom: number;
       readonly samples: Samples;
-      /** True if it got too long: the speech goes on in the next utterance, whose audio starts before this one's end. */
-      readonly isCut: boolean;
-    };
+      /** The same, with the audio before it that it is recognized with. */
+      readonly heard: Samples;
+    }
+  /** Whether the last utterance was cut, or ended at a silence that may lie within a word: then the next one completes its last words. */
+  | { readonly kind: 'settled'; readonly goesOn: boolean };
 
 /** Options of an endpointer. */
 export interface EndpointerOptions {
@@ -34,11 +46,14 @@ export interface EndpointerOptions {
   readonly samples: SampleBuffer;
   readonly endpointing: number;
   readonly maximumDuration: number;
+  /** True if each utterance may be in another language: speech after a pause is recognized by itself then. */
+  readonly codeSwitching: boolean;
 }
 
 interface OpenUtterance {
   readonly start: number;
   readonly audioFrom: number;
+  readonly heardFrom: number;
   voicedUntil: number;
   run: number;
   confirmed: boolean;
@@ -49,17 +64,24 @@ export class Endpointer {
   readonly #samples: SampleBuffer;
   readonly #silence: number;
   readonly #maxLength: number;
+  readonly #maxGap: number;
   #decided: number;
   #speech: OpenUtterance | null = null;
   /** End of the last utterance; the next one does not start before it. */
   #taken: number;
+  /** End of its voice, until it is settled whether its speech goes on. */
+  #unsettled: number | null = null;
+  /** End of the last silence that was longer than `#maxGap`. */
+  #contextFrom: number;
 
-  constructor({ samples, endpointing, maximumDuration }: EndpointerOptions) {
+  constructor({ samples, endpointing, maximumDuration, codeSwitching }: EndpointerOptions) {
     this.#samples = samples;
     this.#silence = inSamples(endpointing);
     this.#maxLength = inSamples(maximumDuration);
+    this.#maxGap = codeSwitching ? SETTLED : MAX_GAP;
     this.#decided = samples.end;
     this.#taken = samples.end;
+    this.#contextFrom = samples.end;
   }
 
   /** Position of the next sample. */
@@ -86,25 +108,26 @@ export class Endpointer {
   decide(decisions: readonly number[]): Endpoint[] {
     const endpoints: Endpoint[] = [];
     for (const decision of decisions) this.#decide(decision === 1, endpoints);
-    this.#samples.dropBefore(this.#needed());
+    this.#samples.dropBefore(this.#kept());
     return endpoints;
   }
 
-  /** Ends an open utterance here, as a pause would. Its samples are in no later utterance. */
-  cut(): Endpoint[] {
+  /** Ends an open utterance at a position, as a pause would. Its samples are in no later utterance. */
+  cut(at = this.#samples.end): Endpoint[] {
     const endpoints: Endpoint[] = [];
     if (this.#speech?.confirmed) {
-      this.#finish(this.#speech, onGrid(this.#samples.end), { isCut: false }, endpoints);
+      this.#finish(this.#speech, onGrid(at), endpoints);
       this.#speech = null;
     }
+    this.#settle(false, endpoints);
     return endpoints;
   }
 
   /** Takes the last decisions; an open utterance ends with the audio. */
   end(decisions: readonly number[]): Endpoint[] {
     const endpoints = this.decide(decisions);
-    if (this.#speech?.confirmed)
-      this.#finish(this.#speech, this.#samples.end, { isCut: false }, endpoints);
+    if (this.#speech?.confirmed) this.#finish(this.#speech, this.#samples.end, endpoints);
+    this.#settle(false, endpoints);
     this.#speech = null;
     this.#decided = this.#samples.end;
     this.#taken = this.#samples.end;
@@ -133,24 +156,33 @@ export class Endpointer {
 
   #onSilence(endpoints: Endpoint[]): void {
     const speech = this.#speech;
-    if (speech === null) return;
-    speech.run = 0;
-    if (!speech.confirmed) this.#speech = null;
-    else if (this.#decided - speech.voicedUntil >= this.#silence) {
-      const to = Math.min(speech.voicedUntil + TRAIL, this.#decided);
-      this.#finish(speech, to, { isCut: false }, endpoints);
+    if (speech?.confirmed !== true) {
       this.#speech = null;
+      if (this.#unsettled !== null && this.#decided - this.#unsettled >= SETTLED)
+        this.#settle(false, endpoints);
+      return;
+    }
+    speech.run = 0;
+    if (this.#decided - speech.voicedUntil >= this.#silence) {
+      const to = Math.min(speech.voicedUntil + TRAIL, this.#decided);
+      this.#finish(speech, to, endpoints);
+      this.#speech = null;
+      if (this.#decided - speech.voicedUntil >= SETTLED) this.#settle(false, endpoints);
     }
   }
 
   #speechFrom(start: number): OpenUtterance {
     const audioFrom = Math.max(start - LEAD, this.#taken);
-    return { start, audioFrom, voicedUntil: start, run: 0, confirmed: false };
+    if (start - this.#taken > this.#maxGap) this.#contextFrom = audioFrom;
+    const heardFrom = this.#heardFrom(audioFrom);
+    return { start, audioFrom, heardFrom, voicedUntil: start, run: 0, confirmed: false };
   }
 
   #confirm(speech: OpenUtterance, endpoints: Endpoint[]): void {
     speech.confirmed = true;
-    endpoints.push({ kind: 'start', at: speech.start, audioFrom: speech.audioFrom });
+    const { start: at, audioFrom, heardFrom } = speech;
+    if (this.#unsettled !== null) this.#settle(at - this.#unsettled < SETTLED, endpoints);
+    endpoints.push({ kind: 'start', at, audioFrom, heardFrom });
   }
 
   /** Ends too long an utterance, in the middle of a word or not, and starts the one in which the speech goes on. */
@@ -158,23 +190,40 @@ export class Endpointer {
     const { voicedUntil, run } = speech;
     // The last decision of a recording may reach beyond its end.
     const cut = onGrid(Math.min(voicedUntil, this.#samples.end));
-    this.#finish({ ...speech, voicedUntil: cut }, cut, { isCut: true }, endpoints);
-    const audioFrom = Math.max(speech.audioFrom, cut - OVERLAP);
-    this.#speech = { start: cut, audioFrom, voicedUntil, run, confirmed: false };
+    this.#finish({ ...speech, voicedUntil: cut }, cut, endpoints);
+    const heardFrom = this.#heardFrom(cut);
+    this.#speech = { start: cut, audioFrom: cut, heardFrom, voicedUntil, run, confirmed: false };
     this.#confirm(this.#speech, endpoints);
   }
 
   #finish(
-    { audioFrom, voicedUntil }: OpenUtterance,
+    { audioFrom, heardFrom, voicedUntil }: OpenUtterance,
     to: number,
-    { isCut }: { readonly isCut: boolean },
     endpoints: Endpoint[],
   ): void {
     const end = Math.min(this.#samples.end, to === this.#samples.end ? to : onGrid(to));
     this.#taken = end;
     const at = Math.min(voicedUntil, this.#samples.end);
-    const samples = this.#samples.slice(audioFrom, end);
-    endpoints.push({ kind: 'end', at, audioFrom, samples, isCut });
+    this.#unsettled = at;
+    const heard = this.#samples.slice(heardFrom, end);
+    const samples = heard.subarray(audioFrom - heardFrom);
+    endpoints.push({ kind: 'end', at, audioFrom, samples, heard });
+  }
+
+  #settle(goesOn: boolean, endpoints: Endpoint[]): void {
+    if (this.#unsettled === null) return;
+    this.#unsettled = null;
+    endpoints.push({ kind: 'settled', goesOn });
+  }
+
+  #heardFrom(audioFrom: number): number {
+    return Math.min(audioFrom, Math.max(this.#contextFrom, audioFrom - CONTEXT));
+  }
+
+  /** The first sample that some utterance may be recognized with. */
+  #kept(): number {
+    const isSilent = this.#speech === null && this.#decided - this.#taken > this.#maxGap;
+    return isSilent ? this.#needed() : this.#heardFrom(this.#needed());
   }
 
   #needed(): number {

@@ -1,5 +1,5 @@
 import type { AudioEncoding, TranscriptionLanguageCode } from '@verbatim/contract';
-import type { RecognitionCallbacks } from '@verbatim/live';
+import type { RecognitionCallbacks, TurnRules } from '@verbatim/live';
 import type { SegmentRequest } from '../recognition/segments.ts';
 
 /** How the bytes of a recording are read. */
@@ -24,6 +24,8 @@ export interface LiveRecognitionParameters {
   readonly vocabulary: SegmentRequest['vocabulary'];
   /** Whether partials are wanted; they cost as much CPU again as finals. */
   readonly partials: boolean;
+  /** When turns end; null or absent: nobody asks for turns. */
+  readonly turns?: TurnRules | null;
 }
 
 /** What a live recognizer of an engine is opened with. */

@@ -1,18 +1,20 @@
 import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
 import type { RecognitionEvent } from '@verbatim/live';
 import type { Engine } from '../engines/engine.ts';
+import { languagesHeard } from '../engines/language-evidence.ts';
 import { later } from '../engines/neural/in-pieces.ts';
+import { clearSecondsOf } from '../engines/neural/voiced-span.ts';
 import type { LiveEngines } from '../engines/pick-engine.ts';
 import { isLanguageUnknown, languageResolver } from '../merging/languages.ts';
 import { utteranceOf } from '../merging/utterances.ts';
 import { wordTimeline } from '../merging/word-timeline.ts';
 import { RECOGNITION_RATE } from '../recognition/audio.ts';
-import type { SegmentTranscript } from '../recognition/segments.ts';
+import type { LikelyLanguage, SegmentTranscript } from '../recognition/segments.ts';
 import { type Endpoint, type Endpointer, GRID } from './endpointer.ts';
 import type { PartialStream, UtteranceRequest } from './pool/partial-stream.ts';
 import type { SessionQueue } from './pool/session-queue.ts';
 import { StableWords } from './stable-words.ts';
-import { PendingCut, type WordCut, wordsAfterCut, wordsBeforeCut } from './word-cut.ts';
+import { cutAfter, cutWithin, PendingCut, type WordCut, wordsAfterCut } from './word-cut.ts';
 
 /** Audio after a word, in seconds, from which one transcript is enough to show the word (no local agreement needed). */
 const SETTLED_SECONDS = 0.2;
@@ -31,11 +33,17 @@ export interface LiveUtteranceOptions {
   readonly channel: number;
   readonly sequence: number;
   readonly audioFrom: number;
+  /** It is recognized with the audio from here on. */
+  readonly heardFrom: number;
   readonly endpointer: Endpointer;
-  /** The end of the utterance whose speech goes on in this one; null: this one follows a pause. */
+  /** Where the words of the utterance before this one end; null: this is the first. */
   readonly before: PendingCut | null;
+  /** True if its first words may be the last ones of the utterance before. */
+  readonly goesOn: boolean;
   /** The engines for the languages that are known by now. */
   readonly work: () => LiveEngines<UtteranceWork>;
+  /** True while finals decide the language of later utterances: they detect it themselves then, with all of their audio. */
+  readonly isLanguageOpen: () => boolean;
   readonly emit: (event: RecognitionEvent) => void;
 }
 
@@ -58,7 +66,7 @@ export class LiveUtterance {
     this.#options = options;
     this.sequence = options.sequence;
     this.audioFrom = options.audioFrom;
-    const { endpointer, audioFrom } = options;
+    const { endpointer, heardFrom } = options;
     const { partials, finals } = options.work();
     this.#partialWork = partials;
     this.#engine = finals.engine;
@@ -70,8 +78,8 @@ export class LiveUtterance {
     const isDetected = partials.request.languages.length !== 1;
     this.#partials = queue.openPartialStream(
       {
-        since: (position) => endpointer.since(audioFrom + position),
-        length: () => endpointer.position - audioFrom,
+        since: (position) => endpointer.since(heardFrom + position),
+        length: () => endpointer.position - heardFrom,
         onTranscript: (transcript, samples) => this.#emitPartial(transcript, samples),
       },
       () => this.#requestOf(partials),
@@ -86,9 +94,11 @@ export class LiveUtterance {
 
   /** The first sample that is needed to recognize the words of this utterance. */
   get neededFrom(): number {
-    const { before } = this.#options;
-    const from = Math.floor((before?.cut?.seconds ?? 0) * RECOGNITION_RATE);
-    return Math.max(this.audioFrom, from - (from % GRID));
+    const { before, goesOn } = this.#options;
+    const cut = before?.cut;
+    if (!cut || !goesOn) return this.audioFrom;
+    const from = Math.floor(cut.seconds * RECOGNITION_RATE);
+    return Math.min(this.audioFrom, from - (from % GRID));
   }
 
   /** Ends the partials. */
@@ -97,27 +107,39 @@ export class LiveUtterance {
     this.#partials = null;
   }
 
-  /** Recognizes the whole utterance. Without words in the final, the last partial stays. */
-  async recognize({
-    samples,
-    isCut,
-  }: Extract<Endpoint, { kind: 'end' }>): Promise<RecognizedUtterance | null> {
-    const { channel, work, before } = this.#options;
+  /** Recognizes the whole utterance. Without words in the final the last partial stays, unless the next utterance has them. */
+  async recognize(
+    { samples, heard }: Extract<Endpoint, { kind: 'end' }>,
+    goesOn: Promise<boolean>,
+  ): Promise<RecognizedUtterance | null> {
+    const { channel, isLanguageOpen, work, before } = this.#options;
     const { finals } = work();
     this.#engine = finals.engine;
+    const request = isLanguageOpen() ? finals.request : this.#requestOf(finals);
+    const to = this.audioFrom + samples.length;
+    const endSeconds = to / RECOGNITION_RATE;
     let cut: WordCut | null = null;
+    // Partials of the next utterance do not wait for this final then.
+    goesOn.then((isOpen) => isOpen || this.cutAtEnd.expect({ seconds: endSeconds }));
     try {
-      const transcript = await finals.queue.recognize(samples, this.#requestOf(finals));
+      const transcript = await finals.queue.recognize(heard, request);
       await before?.settled;
       const { language, words: all } = this.#onChannel(transcript);
-      const to = this.audioFrom + samples.length;
-      const own = isCut ? wordsBeforeCut(all, to / RECOGNITION_RATE) : { words: all, cut: null };
+      const beginning = { seconds: this.neededFrom / RECOGNITION_RATE, last: before?.cut?.last };
+      const isOpen = await goesOn;
+      const own = isOpen
+        ? cutWithin(all, endSeconds, beginning)
+        : { words: all, cut: cutAfter(all, endSeconds, beginning) };
       cut = own.cut;
-      const span = { channel, from: this.audioFrom, to };
+      const span = { channel, to };
       const { languages } = finals.request;
-      return (
-        recognizedUtterance(span, { words: own.words, language }, languages) ?? this.#lastPartial
-      );
+      const recognized = recognizedUtterance(span, { words: own.words, language }, languages);
+      if (recognized === null) return isOpen ? null : this.#lastPartial;
+      return {
+        ...recognized,
+        heard: languagesHeard({ ...transcript, language: recognized.utterance.language }),
+        clearSeconds: clearSecondsOf(samples),
+      };
     } finally {
       this.cutAtEnd.settle(cut);
     }
@@ -129,9 +151,12 @@ export class LiveUtterance {
     if (this.#partials === null || (before !== null && before.cut === null)) return;
     const { words, language } = this.#onChannel(transcript);
     if (words.length > 0) this.#language ??= language as TranscriptionLanguageCode | null;
-    const stable = this.#stable.update(words, (this.audioFrom + samples) / RECOGNITION_RATE);
+    const stable = this.#stable.update(
+      words,
+      (this.#options.heardFrom + samples) / RECOGNITION_RATE,
+    );
     if (stable === null) return;
-    const span = { channel, from: this.audioFrom, to: endpointer.position };
+    const span = { channel, to: endpointer.position };
     const recognized = recognizedUtterance(
       span,
       { words: stable, language },
@@ -144,7 +169,7 @@ export class LiveUtterance {
 
   /** A transcript of this utterance in the time of the channel, without the words of the utterance before. */
   #onChannel(transcript: SegmentTranscript): SegmentTranscript {
-    const timed = later(transcript, this.audioFrom / RECOGNITION_RATE);
+    const timed = later(transcript, this.#options.heardFrom / RECOGNITION_RATE);
     const cut = this.#options.before?.cut;
     return cut ? { ...timed, words: wordsAfterCut(timed.words, cut) } : timed;
   }
@@ -159,25 +184,25 @@ export class LiveUtterance {
   }
 }
 
-/** The span of an utterance on a channel, in samples. */
+/** The end of an utterance on a channel, in samples. */
 interface UtteranceSpan {
   readonly channel: number;
-  readonly from: number;
   readonly to: number;
 }
 
 /** An utterance, and what the engine left open about it. */
 export interface RecognizedUtterance {
   readonly utterance: Utterance;
-  /** Length of its audio. */
-  readonly seconds: number;
+  /** Of a final: the languages that it may be in, and its seconds of speech that is neither soft nor noisy. */
+  readonly heard?: readonly LikelyLanguage[];
+  readonly clearSeconds?: number;
   /** Present if the engine can't detect the language: the candidates, or an empty list if it may be any. */
   readonly candidateLanguages?: readonly TranscriptionLanguageCode[];
 }
 
 /** Builds an utterance from a transcript in the time of its channel; null if it has no words. */
 function recognizedUtterance(
-  { channel, from, to }: UtteranceSpan,
+  { channel, to }: UtteranceSpan,
   transcript: SegmentTranscript,
   languages: readonly TranscriptionLanguageCode[],
 ): RecognizedUtterance | null {
@@ -190,7 +215,6 @@ function recognizedUtterance(
   );
   return {
     utterance,
-    seconds: (to - from) / RECOGNITION_RATE,
     ...(isLanguageUnknown(words, languages) && { candidateLanguages: languages }),
   };
 }

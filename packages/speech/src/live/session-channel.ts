@@ -1,6 +1,7 @@
 import type { Enhancement, RecognitionEvent } from '@verbatim/live';
 import type { Engine } from '../engines/engine.ts';
 import { milliseconds, RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
+import { ChannelTurns, type SessionTurns } from '../turns/channel-turns.ts';
 import { type ChannelOptions, ChannelPipeline } from './channel-pipeline.ts';
 import type { Endpoint } from './endpointer.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type LiveUtteranceOptions,
   type RecognizedUtterance,
 } from './live-utterance.ts';
-import type { PendingCut } from './word-cut.ts';
 
 /** What the channels of a session share. */
 export interface SessionCallbacks {
@@ -29,6 +29,8 @@ export interface SessionCallbacks {
 interface SessionChannelOptions extends ChannelOptions {
   readonly channel: number;
   readonly sequence: number;
+  /** Null: nobody asks for turns. */
+  readonly turns: SessionTurns | null;
 }
 
 /** Emits the events of one channel in order. */
@@ -39,8 +41,11 @@ export class SessionChannel {
   /** Utterances that have ended and have no final yet. */
   readonly #waiting: { readonly utterance: LiveUtterance; readonly samples: number }[] = [];
   #current: LiveUtterance | null = null;
-  /** The end of the last utterance, if its speech goes on in the next one. */
-  #cut: PendingCut | null = null;
+  /** The last utterance that has ended. */
+  #last: LiveUtterance | null = null;
+  /** Whether the speech of the last utterance goes on in the next one; `#settled` resolves to it. */
+  #goesOn = false;
+  #settled = Promise.withResolvers<boolean>();
   #nextSequence: number;
   #emitted: Promise<void> = Promise.resolve();
 
@@ -53,6 +58,16 @@ export class SessionChannel {
     this.#nextSequence = options.sequence;
     this.#pipeline = pipeline;
     this.#session = session;
+    const { channel, turns } = options;
+    if (turns === null) return;
+    pipeline.turns = new ChannelTurns({
+      ...turns,
+      channel,
+      from: pipeline.endpointer.position,
+      emit: session.emit,
+      openUtterance: () => this.#current?.sequence ?? null,
+      endUtterance: (at) => pipeline.endpointer.cut(at).forEach(this.#onEndpoint),
+    });
   }
 
   static async open(
@@ -64,7 +79,9 @@ export class SessionChannel {
 
   /** The first sample that is still needed, and the number of the next utterance from there on. */
   get checkpoint(): { readonly sample: number; readonly sequence: number } {
-    const open = this.#waiting[0]?.utterance ?? this.#current;
+    const { turns } = this.#pipeline;
+    const open =
+      this.#waiting[0]?.utterance ?? this.#current ?? (turns?.needsLast ? this.#last : null);
     return {
       sample: open?.neededFrom ?? this.#pipeline.endpointer.checkpoint,
       sequence: open?.sequence ?? this.#nextSequence,
@@ -85,13 +102,14 @@ export class SessionChannel {
   }
 
   async push(samples: Samples): Promise<void> {
-    for (const endpoint of await this.#pipeline.push(samples)) this.#onEndpoint(endpoint);
+    await this.#pipeline.push(samples, this.#onEndpoint);
     if (this.#current !== null) this.#session.notify();
   }
 
   /** Ends an open utterance here. */
   cut(): void {
-    for (const endpoint of this.#pipeline.cut()) this.#onEndpoint(endpoint);
+    this.#pipeline.endpointer.cut().forEach(this.#onEndpoint);
+    this.#pipeline.turns?.cut();
   }
 
   /** Resolves when every utterance that has ended by now is final. */
@@ -101,7 +119,7 @@ export class SessionChannel {
 
   /** Ends the audio. Resolves when every event was emitted. */
   async end(): Promise<void> {
-    for (const endpoint of await this.#pipeline.end()) this.#onEndpoint(endpoint);
+    await this.#pipeline.end(this.#onEndpoint);
     await this.#emitted;
   }
 
@@ -111,9 +129,14 @@ export class SessionChannel {
     this.#pipeline.close();
   }
 
-  #onEndpoint(endpoint: Endpoint): void {
+  readonly #onEndpoint = (endpoint: Endpoint): void => {
     const { emit } = this.#session;
     const channel = this.#channel;
+    if (endpoint.kind === 'settled') {
+      this.#goesOn = endpoint.goesOn;
+      this.#settled.resolve(endpoint.goesOn);
+      return;
+    }
     const time = milliseconds(endpoint.at / RECOGNITION_RATE);
     if (endpoint.kind === 'start') {
       const sequence = this.#nextSequence;
@@ -123,27 +146,33 @@ export class SessionChannel {
         channel,
         sequence,
         audioFrom: endpoint.audioFrom,
+        heardFrom: endpoint.heardFrom,
         endpointer: this.#pipeline.endpointer,
-        before: this.#cut,
+        before: this.#last?.cutAtEnd ?? null,
+        goesOn: this.#goesOn,
         emit,
         work: this.#session.work,
+        isLanguageOpen: this.#session.isLanguageOpen,
       });
+      this.#pipeline.turns?.speech(sequence, endpoint.at);
       return;
     }
     const utterance = this.#current;
     if (utterance === null) return;
     this.#current = null;
-    this.#cut = endpoint.isCut ? utterance.cutAtEnd : null;
+    this.#last = utterance;
+    this.#settled = Promise.withResolvers();
     utterance.end();
     emit({ kind: 'speech_end', channel, sequence: utterance.sequence, time });
     this.#recognize(utterance, endpoint);
-  }
+  };
 
   #recognize(utterance: LiveUtterance, endpoint: Extract<Endpoint, { kind: 'end' }>): void {
     const enhancement = this.#enhancement(endpoint);
     const before = this.#emitted;
     this.#waiting.push({ utterance, samples: endpoint.samples.length });
-    const recognize = () => utterance.recognize(endpoint);
+    const { promise: goesOn } = this.#settled;
+    const recognize = () => utterance.recognize(endpoint, goesOn);
     // An utterance whose language the one before it will settle waits for it: another engine may then be the right one.
     const recognition =
       this.#session.isLanguageOpen() && this.#waiting.length > 1

@@ -1,13 +1,17 @@
 import type { RecognizedWord } from '../recognition/segments.ts';
 
-/** Audio before a cut that the next utterance repeats, as context for its first words. */
-export const OVERLAP_SECONDS = 1;
-/** Audio after a word, from which the word is complete. */
-const MIN_AFTER_SECONDS = 0.12;
+/** A word that ends so shortly before the end of an utterance may be the beginning of a longer one. */
+const MIN_AFTER_SECONDS = 0.3;
+/** Words that began earlier are not left to the next utterance: it hears their beginning too late. */
+const MAX_LEFT_SECONDS = 1.9;
+/** Words have soft beginnings. */
+const ONSET_SECONDS = 0.05;
 /** Largest difference of the times that two utterances give the same word. */
 const MAX_SHIFT_SECONDS = 0.4;
+/** The same for forms of a word that differ in length. */
+const MAX_FORM_SHIFT_SECONDS = 0.15;
 
-/** Where the words of two utterances part, whose audio overlaps. Times in seconds of the channel. */
+/** Where the words of two utterances part, the second of which is recognized with the end of the first. Times in seconds of the channel. */
 export interface WordCut {
   readonly seconds: number;
   /** The words on both sides, as the first utterance has them. */
@@ -20,7 +24,7 @@ export class PendingCut {
   readonly #settled = Promise.withResolvers<void>();
   #cut: WordCut | null = null;
 
-  /** Null before it is settled, and if the utterance ended at a pause. */
+  /** Null before anything is known of it. */
   get cut(): WordCut | null {
     return this.#cut;
   }
@@ -30,28 +34,45 @@ export class PendingCut {
     return this.#settled.promise;
   }
 
+  /** The words end here, whichever they are. */
+  expect(cut: WordCut): void {
+    this.#cut ??= cut;
+  }
+
   settle(cut: WordCut | null): void {
-    this.#cut = cut;
+    this.#cut = cut ?? this.#cut;
     this.#settled.resolve();
   }
 }
 
-/** The words that belong to an utterance whose audio was cut at a time, and where those of the next one begin. */
-export function wordsBeforeCut(
+/** The cut after all words of an utterance. */
+export const cutAfter = (
+  words: readonly RecognizedWord[],
+  seconds: number,
+  before: WordCut,
+): WordCut => ({ seconds, last: words.at(-1) ?? before.last });
+
+/** Cuts an utterance whose speech goes on before the words that the next one completes. */
+export function cutWithin(
   words: readonly RecognizedWord[],
   endSeconds: number,
+  before: WordCut,
 ): { readonly words: readonly RecognizedWord[]; readonly cut: WordCut } {
   const count = words.findLastIndex(({ end }) => end <= endSeconds - MIN_AFTER_SECONDS) + 1;
   const last = words[count - 1];
-  // Without a complete word in the audio that both have, the next utterance could not tell where to go on.
-  if (last === undefined || last.end < endSeconds - OVERLAP_SECONDS)
-    return { words, cut: { seconds: endSeconds, last: words.at(-1) } };
   const next = words[count];
-  const seconds = next === undefined ? last.end : (last.end + next.start) / 2;
-  return { words: words.slice(0, count), cut: { seconds, last, next } };
+  if (next === undefined)
+    return { words, cut: last === undefined ? before : { seconds: last.end, last } };
+  if (next.start < endSeconds - MAX_LEFT_SECONDS)
+    return { words, cut: cutAfter(words, endSeconds, before) };
+  const seconds = last === undefined ? next.start - ONSET_SECONDS : (last.end + next.start) / 2;
+  return {
+    words: words.slice(0, count),
+    cut: { seconds: Math.max(before.seconds, seconds), last: last ?? before.last, next },
+  };
 }
 
-/** The words of the utterance after a cut that the one before it does not have. */
+/** The words after a cut. */
 export function wordsAfterCut(
   words: readonly RecognizedWord[],
   { seconds, last, next }: WordCut,
@@ -67,9 +88,16 @@ export function wordsAfterCut(
   }));
 }
 
-const isSame = (word: RecognizedWord, other: RecognizedWord | undefined): boolean =>
-  other !== undefined &&
-  plain(word.word) === plain(other.word) &&
-  Math.abs(word.start - other.start) < MAX_SHIFT_SECONDS;
+/** True for the same word about the same time, and for a longer or shorter form of it that begins with it: `chrome`, `Chromecast`. */
+function isSame(word: RecognizedWord, other: RecognizedWord | undefined): boolean {
+  if (other === undefined) return false;
+  const [short = '', long = ''] = [plain(word.word), plain(other.word)].sort(
+    (a, b) => a.length - b.length,
+  );
+  const shift = Math.abs(word.start - other.start);
+  return short === long
+    ? shift < MAX_SHIFT_SECONDS
+    : short !== '' && long.startsWith(short) && shift < MAX_FORM_SHIFT_SECONDS;
+}
 
 const plain = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

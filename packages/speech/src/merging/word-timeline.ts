@@ -1,4 +1,5 @@
 import type { RecognizedWord, SegmentTranscript } from '../recognition/segments.ts';
+import { withoutLoops } from './loops.ts';
 import { joinAtSeam } from './seam.ts';
 
 /** A word and its span in the file, in whole milliseconds. */
@@ -53,7 +54,7 @@ export class SegmentJoiner {
 
   add({ transcript, startSeconds, endSeconds = 0 }: SegmentOnTimeline): void {
     const { language } = transcript;
-    const words = transcript.words.map((word) => ({
+    const words = withoutLoops(transcript.words).map((word) => ({
       ...word,
       start: startSeconds + word.start,
       end: startSeconds + word.end,

@@ -1,11 +1,7 @@
 import type { MadeFile } from '../conversion/index.ts';
-import {
-  type DiarizationManifest,
-  diarizationManifest,
-  isDiarization,
-} from '../diarization/diarization-models.ts';
 import type { ModelManifest } from '../engines/model.ts';
 import { missingHere, PREBUILT_NEEDS } from '../engines/whisper/family.ts';
+import { type AuxiliaryManifest, auxiliaryManifest, isAuxiliary } from './auxiliary-models.ts';
 import catalogJson from './catalog.json' with { type: 'json' };
 import { readManifest } from './manifest.ts';
 
@@ -37,7 +33,7 @@ export interface CatalogSource {
 /** A public model that can be installed by name. */
 export interface CatalogEntry {
   readonly name: string;
-  readonly manifest: ModelManifest | DiarizationManifest;
+  readonly manifest: ModelManifest | AuxiliaryManifest;
   /** Each gives the whole model; they are tried in this order. */
   readonly sources: readonly CatalogSource[];
 }
@@ -70,10 +66,11 @@ export const catalog: readonly CatalogEntry[] = written.map(({ sources, ...descr
 /** Stands for the models that a new machine gets. */
 export const STARTER = 'starter';
 
-/** What a new machine gets: English, light enough for live audio, all languages for files, and speakers told apart. */
+/** What a new machine gets: English, light enough for live audio, all languages for files, speakers told apart, and ends of turns. */
 export const starterModels: readonly string[] = [
   'moonshine-v2-tiny-en',
   'diarization',
+  'smart-turn',
   'whisper-base',
 ];
 
@@ -94,7 +91,7 @@ export function smallestFor(
   entries: readonly CatalogEntry[] = catalog,
 ): CatalogEntry | null {
   const understands = ({ manifest }: CatalogEntry): boolean =>
-    !isDiarization(manifest) &&
+    !isAuxiliary(manifest) &&
     (manifest.languages === 'any' ||
       (languages !== 'any' && languages.every((code) => manifest.languages.includes(code))));
   const sizeOf = ({ sources }: CatalogEntry): number =>
@@ -116,8 +113,9 @@ function bringsWhisper({ family, files }: { family?: string; files: object }): b
 
 function manifestOf(
   description: Omit<CatalogJsonEntry, 'sources'>,
-): ModelManifest | DiarizationManifest {
-  if (isDiarization(description)) return { ...diarizationManifest, license: description.license };
+): ModelManifest | AuxiliaryManifest {
+  const auxiliary = auxiliaryManifest(description);
+  if (auxiliary) return { ...auxiliary, license: description.license };
   const reading = readManifest(description);
   if ('manifest' in reading) return reading.manifest;
   throw new Error(`The catalog describes ${description.name} wrongly: ${reading.mistakes}`);

@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DiarizationManifest, isDiarization } from '../diarization/diarization-models.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { EngineName, ModelInFolder, ModelManifest } from '../engines/model.ts';
 import { moonshineEngine } from '../engines/moonshine/moonshine-engine.ts';
@@ -9,6 +8,7 @@ import { sherpaEngine } from '../engines/sherpa/sherpa-engine.ts';
 import { whisperEngine } from '../engines/whisper/whisper-engine.ts';
 import { RECOGNITION_RATE } from '../recognition/audio.ts';
 import { ModelError, RecognitionError } from '../recognition/errors.ts';
+import { type AuxiliaryManifest, isAuxiliary } from './auxiliary-models.ts';
 
 const engines: Readonly<Record<EngineName, (model: ModelInFolder) => Engine>> = {
   'sherpa-onnx': sherpaEngine,
@@ -29,14 +29,20 @@ const versionOf = ({ folder, manifest }: ModelInFolder): string =>
     .map((found) => (found === undefined ? '-' : `${found.size}@${Math.floor(found.mtimeMs)}`))
     .join(' ');
 
+/** What loads the models that recognize nothing. */
+const loaders: Readonly<Record<AuxiliaryManifest['family'], URL>> = {
+  diarization: new URL('../diarization/diarization-load.ts', import.meta.url),
+  turns: new URL('../turns/turn-load.ts', import.meta.url),
+};
+
 /** Loads a model and recognizes a second of silence with it, in a child process. Throws a `ModelError` if that fails. */
 export async function probeLoad(
-  manifest: ModelManifest | DiarizationManifest,
+  manifest: ModelManifest | AuxiliaryManifest,
   folder: string,
 ): Promise<void> {
   try {
-    if (isDiarization(manifest)) {
-      const module = new URL('../diarization/diarization-load.ts', import.meta.url);
+    if (isAuxiliary(manifest)) {
+      const module = loaders[manifest.family];
       await (await startProcessRecognizer({ module, settings: { folder } })).close();
       return;
     }

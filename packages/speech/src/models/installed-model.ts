@@ -1,11 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type DiarizationManifest,
-  diarizationManifest,
-  isDiarization,
-} from '../diarization/diarization-models.ts';
+import { diarizationManifest } from '../diarization/diarization-models.ts';
 import type { ModelManifest } from '../engines/model.ts';
+import { type AuxiliaryManifest, auxiliaryManifest, isAuxiliary } from './auxiliary-models.ts';
 import { MANIFEST_FILE, readManifest } from './manifest.ts';
 
 /** A model in the models folder. */
@@ -13,7 +10,7 @@ export interface InstalledModel {
   readonly name: string;
   readonly folder: string;
   /** Its description; null if it can't be read. */
-  readonly manifest: ModelManifest | DiarizationManifest | null;
+  readonly manifest: ModelManifest | AuxiliaryManifest | null;
   /** Why it can't be used; null if it can. */
   readonly problem: string | null;
   readonly byteLength: number;
@@ -24,7 +21,7 @@ export type RecognitionModel = InstalledModel & { readonly manifest: ModelManife
 
 /** True if a model recognizes speech and can be used. */
 export const recognizes = (model: InstalledModel): model is RecognitionModel =>
-  model.problem === null && model.manifest !== null && !isDiarization(model.manifest);
+  model.problem === null && model.manifest !== null && !isAuxiliary(model.manifest);
 
 /** Describes the model in a folder, without loading it. */
 export async function installedModel(folder: string, name: string): Promise<InstalledModel> {
@@ -64,8 +61,9 @@ export async function installedModel(folder: string, name: string): Promise<Inst
   };
 }
 
-function manifestIn(content: unknown): ModelManifest | DiarizationManifest | string {
-  if (isDiarization(content)) return diarizationManifest;
+function manifestIn(content: unknown): ModelManifest | AuxiliaryManifest | string {
+  const auxiliary = auxiliaryManifest(content);
+  if (auxiliary) return auxiliary;
   const reading = readManifest(content);
   return 'manifest' in reading ? reading.manifest : reading.mistakes.join('; ');
 }

@@ -13,9 +13,9 @@ import {
 import { basename, join, resolve } from 'node:path';
 import { typedCommand } from '@verbatim/processes/typed-command';
 import { readModelHeader } from '../conversion/index.ts';
-import type { DiarizationManifest } from '../diarization/diarization-models.ts';
 import type { ModelManifest } from '../engines/model.ts';
 import { ModelError } from '../recognition/errors.ts';
+import type { AuxiliaryManifest } from './auxiliary-models.ts';
 import { type CatalogEntry, catalog } from './catalog.ts';
 import { probeLoad } from './engine-of.ts';
 import { type InstalledModel, installedModel, recognizes } from './installed-model.ts';
@@ -33,7 +33,7 @@ const CHOSEN = 'chosen.json';
 /** Options of a models folder. */
 interface ModelFolderOptions {
   /** Loads a model to check it; throws if it can't be loaded. */
-  readonly probe?: (manifest: ModelManifest | DiarizationManifest, folder: string) => Promise<void>;
+  readonly probe?: (manifest: ModelManifest | AuxiliaryManifest, folder: string) => Promise<void>;
 }
 
 /** The models folder of an installation. Several processes may use it; the models in it are always complete. */
@@ -138,7 +138,7 @@ export class ModelFolder {
    * behind.
    */
   async install(
-    fill: (folder: string) => Promise<ModelManifest | DiarizationManifest | undefined>,
+    fill: (folder: string) => Promise<ModelManifest | AuxiliaryManifest | undefined>,
   ): Promise<InstalledModel> {
     const incoming = await this.incoming();
     await dropAbandoned(incoming);

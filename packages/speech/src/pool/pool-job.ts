@@ -1,3 +1,4 @@
+import { clearSecondsOf } from '../engines/neural/voiced-span.ts';
 import { RECOGNITION_RATE, type Samples, type Segment } from '../recognition/audio.ts';
 import type { SegmentRequest, SegmentTranscript } from '../recognition/segments.ts';
 
@@ -12,12 +13,14 @@ export interface RecognizedSegment {
   readonly samples?: Samples;
   /** Seconds in which voice activity found a voice; absent: not known. */
   readonly voicedSeconds?: number;
+  /** Seconds of speech that is neither soft nor noisy; absent: all of it. */
+  readonly clearSeconds?: number;
 }
 
 /** Options for the segments of one file. */
 export interface PoolRequest extends Omit<SegmentRequest, 'languages'> {
   /** Asked for each segment if it is a function: the language may become known meanwhile. */
-  readonly languages: readonly string[] | (() => readonly string[]);
+  readonly languages: readonly string[] | ((segment: Segment) => readonly string[]);
   /** Files of different owners take turns. Default: one owner. */
   readonly owner?: string | undefined;
   /** Called with true when segments wait while none of the file is being recognized, with false when that is over. */
@@ -63,11 +66,11 @@ export class PoolJob {
   }
 
   /** Options for a segment that is recognized now. */
-  segmentRequest(signal: AbortSignal): SegmentRequest {
+  segmentRequest(segment: Segment, signal: AbortSignal): SegmentRequest {
     const { languages, owner: _, onWaiting: __, ...others } = this.request;
     return {
       ...others,
-      languages: typeof languages === 'function' ? languages() : languages,
+      languages: typeof languages === 'function' ? languages(segment) : languages,
       signal,
     };
   }
@@ -97,6 +100,7 @@ export class PoolJob {
       channel,
       startSeconds,
       endSeconds,
+      clearSeconds: clearSecondsOf(samples),
       ...(voicedSeconds !== undefined && { voicedSeconds }),
     };
     if (transcript.secondAttempt?.helped === false) {

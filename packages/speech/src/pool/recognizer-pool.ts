@@ -130,7 +130,7 @@ export class RecognizerPool {
     const ended = new AbortController();
     const signal = AbortSignal.any([request.signal, ended.signal]);
     const outcome = await settleWithTimeout(
-      attempt(() => recognizer.recognize(segment.samples, job.segmentRequest(signal))),
+      attempt(() => recognizer.recognize(segment.samples, job.segmentRequest(segment, signal))),
       {
         clock: this.#clock,
         timeoutMs: this.#stuckAfterMs(segment.samples.length / RECOGNITION_RATE),

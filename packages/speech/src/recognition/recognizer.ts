@@ -1,5 +1,5 @@
 import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
-import type { LikelyPhrase, TranslationTarget } from './segments.ts';
+import type { LikelyLanguage, LikelyPhrase, TranslationTarget } from './segments.ts';
 import type { SpeakerTurn } from './speaker-turns.ts';
 
 /** An audio file, with the facts that the probe found. */
@@ -13,7 +13,7 @@ export interface FileAudio {
 export interface RecognitionRequest {
   /** Languages that may be spoken. A single one is taken as given; with none or several the language is detected. */
   readonly languages: readonly TranscriptionLanguageCode[];
-  /** True if each utterance may be in another language; otherwise the first one decides for the file. */
+  /** True if each utterance may be in another language; otherwise all of the file is in one, which several windows of its speech decide. */
   readonly codeSwitching: boolean;
   /** Name of the model that has to recognize it; absent: the service chooses. */
   readonly model?: string;
@@ -93,6 +93,10 @@ export interface Recognition {
   readonly durationSeconds?: number;
   /** Present if the engine can't detect the language: the candidates, or an empty list if it may be any. */
   readonly candidateLanguages?: readonly TranscriptionLanguageCode[];
+  /** The languages that were detected, the likeliest first; absent: none was. */
+  readonly languages?: readonly LikelyLanguage[];
+  /** Parts that no engine understood: each said the same over and over. Absent: there are none. */
+  readonly notUnderstood?: readonly SpokenSpan[];
   /** With diarization: why speakers could not be identified and what to do about it; null if they were. */
   readonly speakersProblem?: string | null;
   /** When each speaker talks, overlaps included; absent if only the utterances tell. */

@@ -22,6 +22,13 @@ export interface SecondAttempt {
   readonly helped: boolean;
 }
 
+/** A language, and how probable it is that a segment is in it. */
+export interface LikelyLanguage {
+  readonly code: string;
+  /** From 0 to 1. */
+  readonly probability: number;
+}
+
 /** The words of one segment. */
 export interface SegmentTranscript {
   readonly words: readonly RecognizedWord[];
@@ -29,6 +36,8 @@ export interface SegmentTranscript {
   readonly secondAttempt?: SecondAttempt;
   /** Language code; null if the engine does not detect languages. */
   readonly language: string | null;
+  /** The languages that it may be in, the likeliest first; absent: the engine was told the language, or reports no probabilities. */
+  readonly languages?: readonly LikelyLanguage[];
 }
 
 /** An entry of a custom vocabulary: a word or phrase to recognize more readily. */

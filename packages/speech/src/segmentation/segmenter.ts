@@ -38,6 +38,13 @@ export const longContextSegmentation: SegmentationSettings = {
   maxSeconds: 28,
 };
 
+/** For files in which the language may change: an engine takes a segment for one language, and translates what is in another. */
+export const utteranceSegmentation: SegmentationSettings = {
+  ...defaultSegmentation,
+  minSilenceSeconds: 0.6,
+  maxSeconds: 10,
+};
+
 /** Too long a segment is cut in its second half, so that none becomes short. */
 const EARLIEST_CUT_SHARE = 0.5;
 

@@ -2,7 +2,11 @@ import { type FileRecognizerOptions, fileRecognizer } from '../../src/files/file
 import type { Recognizer } from '../../src/index.ts';
 import { RecognizerPool } from '../../src/pool/recognizer-pool.ts';
 import type { Samples } from '../../src/recognition/audio.ts';
-import type { SegmentRecognizer, SegmentTranscript } from '../../src/recognition/segments.ts';
+import type {
+  SegmentRecognizer,
+  SegmentRequest,
+  SegmentTranscript,
+} from '../../src/recognition/segments.ts';
 import { VoiceActivity } from '../../src/voice-activity/voice-activity.ts';
 
 /** What such a recognizer says of itself. */
@@ -16,12 +20,12 @@ export const loudness: FileRecognizerOptions['engine'] = {
 export function recognizerOf(
   recognize: (
     samples: Samples,
-    signal: AbortSignal,
+    request: SegmentRequest,
   ) => Promise<SegmentTranscript> | SegmentTranscript,
   over: Partial<FileRecognizerOptions> = {},
 ): Recognizer {
   const start = async (): Promise<SegmentRecognizer> => ({
-    recognize: async (samples, { signal }) => recognize(samples, signal),
+    recognize: async (samples, request) => recognize(samples, request),
     close: async () => {},
   });
   return fileRecognizer({

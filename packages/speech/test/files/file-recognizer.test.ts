@@ -32,7 +32,7 @@ recognizerConformance('A recognizer of files', {
   open: () => recognizerOf(loudnessOf),
   openSlow: () =>
     recognizerOf(
-      (_, signal) =>
+      (_, { signal }) =>
         new Promise((_resolve, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason), { once: true });
         }),
@@ -220,6 +220,49 @@ test.each([
     expect(candidateLanguages).toEqual(candidates);
   },
 );
+
+test('a segment in another language than the file is recognized again in that of the file', async () => {
+  const asked: (readonly string[])[] = [];
+  const file = inARow(said, silence(40_000), said, silence(40_000), said);
+  const recognizer = open(
+    (_, { languages }) => {
+      asked.push(languages);
+      const [told] = languages;
+      const odds = asked.length === 1 ? { ar: 0.6, en: 0.3 } : { en: 0.95, ar: 0.02 };
+      const likely = Object.entries(odds).map(([code, probability]) => ({ code, probability }));
+      const language = told ?? likely[0]?.code ?? null;
+      const words = [{ word: `in-${language}`, start: 0, end: 1, confidence: 1 }];
+      return { words, language, ...(told === undefined && { languages: likely }) };
+    },
+    {
+      engine: { ...loudness, capabilities: { ...loudness.capabilities, languages: 'any' } },
+      decode: decoded(file),
+    },
+  );
+  const { utterances, languages } = await recognizer.transcribe(anyFile, fileRequest());
+  expect(asked).toEqual([[], [], [], ['en']]);
+  expect(utterances.map(({ text, language }) => [text, language])).toEqual(
+    Array.from({ length: 3 }, () => ['in-en', 'en']),
+  );
+  expect(languages?.[0]?.code).toBe('en');
+});
+
+test('an engine that loops writes no loop, and the part that it did not understand is told', async () => {
+  const phrase = ['thank', 'you.'].map((word) => ({ word, start: 0, end: 1, confidence: 1 }));
+  const recognizer = open(
+    () => ({
+      language: 'en',
+      words: Array.from({ length: 50 }, () => phrase).flat(),
+      secondAttempt: { doubt: 'repetition', helped: false },
+    }),
+    { decode: decoded(apart) },
+  );
+  const told = await recognizer.transcribe(anyFile, fileRequest());
+  expect(told.utterances.map(({ text }) => text)).toEqual(['thank you.']);
+  const [part] = told.notUnderstood ?? [];
+  expect(part?.start).toBeCloseTo(4, 0);
+  expect(part?.end).toBeCloseTo(4 + said.length / RATE, 0);
+});
 
 /** Segments that are queued or being recognized, and the one that is being found. */
 const MAX_HELD_BYTES = 16_000_000;

@@ -34,7 +34,7 @@ function reported(segments: readonly RecognizedSegment[], channels = 1): string[
   const words: string[] = [];
   const settled = new SettledWords(settings, (more) => words.push(...more));
   return segments.map((each) => {
-    settled.add(each, channels);
+    settled.add(each, channels, 'en');
     return [...words];
   });
 }

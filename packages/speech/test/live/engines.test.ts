@@ -51,6 +51,7 @@ async function recognized(
   const recognizer = openLiveRecognizer(
     {
       voice,
+      turns: { open: () => null },
       poolsFor: (languages) => {
         const { partials, finals } = pickLiveEngines(engines, { load: 0, ...task, languages });
         return { partials: poolOf.get(partials) ?? first, finals: poolOf.get(finals) ?? first };

@@ -7,6 +7,7 @@ import type {
 } from '../../src/live/live-recognition-options.ts';
 import { openLiveRecognizer } from '../../src/live/live-recognizer.ts';
 import { LiveRecognizerPool } from '../../src/live/pool/live-recognizer-pool.ts';
+import type { TurnDetection } from '../../src/turns/turn-detection.ts';
 import { VoiceActivity } from '../../src/voice-activity/voice-activity.ts';
 import { plain } from './recordings.ts';
 
@@ -50,6 +51,8 @@ export interface SessionOverrides {
 export class LiveTestBench {
   readonly pool: LiveRecognizerPool;
   readonly voice: VoiceActivity;
+  /** Without a model, unless a test has one. */
+  turns: Pick<TurnDetection, 'open'> = { open: () => null };
 
   constructor(engine: Engine, { voice = new VoiceActivity(), size = 2 } = {}) {
     this.pool = new LiveRecognizerPool({ engine, size });
@@ -61,7 +64,11 @@ export class LiveTestBench {
     const events: RecognitionEvent[] = [];
     const failures: unknown[] = [];
     const recognizer = openLiveRecognizer(
-      { poolsFor: () => ({ partials: this.pool, finals: this.pool }), voice: this.voice },
+      {
+        poolsFor: () => ({ partials: this.pool, finals: this.pool }),
+        voice: this.voice,
+        turns: this.turns,
+      },
       {
         format: { ...plain, ...format },
         parameters: { ...usual, ...parameters },

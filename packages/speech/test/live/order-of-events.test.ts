@@ -54,7 +54,8 @@ function check(events: readonly RecognitionEvent[], seconds: number): void {
   const lastTime = new Map<number, number>();
   let settled = 0;
   for (const each of events) {
-    if (each.kind === 'annotation') throw new TypeError('An engine emits no annotations');
+    if (each.kind === 'annotation' || 'probability' in each)
+      throw new TypeError('An engine emits no annotations, and no turns unless it is asked to');
     if (each.kind === 'checkpoint') {
       expect(each.audioBytes).toBeGreaterThanOrEqual(settled);
       settled = each.audioBytes;

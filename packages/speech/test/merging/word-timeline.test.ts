@@ -20,15 +20,16 @@ const anything = fc.oneof(
   fc.double({ min: -5, max: 30 }),
   fc.constantFrom(0, Number.NaN, Number.POSITIVE_INFINITY),
 );
-const words = fc.array(
-  fc.record({
-    word: fc.constant('word'),
-    start: anything,
-    end: anything,
-    confidence: fc.oneof(fc.double({ min: -1, max: 2 }), fc.constant(Number.NaN)),
-  }),
-  { maxLength: 12 },
-);
+const words = fc
+  .array(
+    fc.record({
+      start: anything,
+      end: anything,
+      confidence: fc.oneof(fc.double({ min: -1, max: 2 }), fc.constant(Number.NaN)),
+    }),
+    { maxLength: 12 },
+  )
+  .map((all) => all.map((each, index) => ({ ...each, word: `word${index}` })));
 
 test('words follow one another within the audio, for any times of the engine', () => {
   const segments = fc.array(fc.tuple(fc.double({ min: 0, max: 60, noNaN: true }), words), {
@@ -71,7 +72,7 @@ test('times that are right are only moved to the place of their segment', () => 
         return { startMs: placeMs + startMs, endMs: placeMs + moment };
       });
       const words = expected.map(({ startMs, endMs }) =>
-        said('word', (startMs - placeMs) / 1000, (endMs - placeMs) / 1000),
+        said(`word${startMs}`, (startMs - placeMs) / 1000, (endMs - placeMs) / 1000),
       );
       const placed = wordTimeline([at(placeMs / 1000, words)], (placeMs + moment) / 1000);
       expect(placed.map(({ startMs, endMs }) => ({ startMs, endMs }))).toEqual(expected);

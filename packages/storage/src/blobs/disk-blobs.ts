@@ -1,12 +1,20 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { BlobStore, BlobWriter, GrowingBlob, LocalFile } from '../blobs.ts';
-import { isBlobKey } from './blob-key.ts';
-import { DiskBlobWriter, makeDurably } from './disk-blob-writer.ts';
-import { DiskGrowingBlob } from './disk-growing-blob.ts';
-import { asStoreError, noBlob, noKey } from './failures.ts';
+import {
+  asStoreError,
+  type BlobStore,
+  type BlobWriter,
+  type GrowingBlob,
+  isBlobKey,
+  type LocalFile,
+  newBlobKey,
+  noBlob,
+  noKey,
+  rethrown,
+  writerIsOver,
+} from '../blobs.ts';
 
 /** Folder of unfinished files. No key has this name. */
 const unfinished = 'unfinished';
@@ -110,9 +118,7 @@ export function diskBlobs(directory: string): BlobStore {
     async delete(key) {
       if (!isBlobKey(key)) return;
       for (const path of [join(growingFolder, key), pathOf(key)]) {
-        await rm(path, { force: true }).catch((error: unknown) => {
-          throw asStoreError(error);
-        });
+        await rm(path, { force: true }).catch(rethrown);
       }
     },
     keys,
@@ -190,3 +196,197 @@ const empty = (): ReadableStream<Uint8Array> =>
 
 const failing = (error: Error): ReadableStream<Uint8Array> =>
   new ReadableStream({ start: (controller) => controller.error(error) });
+
+/** Where blobs lie on disk. */
+interface DiskLayout {
+  readonly unfinishedFolder: string;
+  readonly growingFolder: string;
+  /** Makes the folder of a key, durably. */
+  readonly makeFolder: (key: string) => Promise<void>;
+  readonly folderOf: (key: string) => string;
+  readonly pathOf: (key: string) => string;
+}
+
+/** Writes to a temporary file, and renames it to its key once all bytes are on disk. */
+class DiskBlobWriter implements BlobWriter {
+  byteLength = 0;
+  readonly #layout: DiskLayout;
+  readonly #key: string;
+  readonly #temporaryPath: string;
+  readonly #file: FileHandle;
+  #over = false;
+
+  private constructor(layout: DiskLayout, key: string, temporaryPath: string, file: FileHandle) {
+    this.#layout = layout;
+    this.#key = key;
+    this.#temporaryPath = temporaryPath;
+    this.#file = file;
+  }
+
+  static async open(layout: DiskLayout, key = newBlobKey()): Promise<DiskBlobWriter> {
+    const temporaryPath = join(layout.unfinishedFolder, newBlobKey());
+    await mkdir(layout.unfinishedFolder, { recursive: true }).catch(rethrown);
+    const file = await open(temporaryPath, 'wx', 0o600).catch(rethrown);
+    return new DiskBlobWriter(layout, key, temporaryPath, file);
+  }
+
+  async write(chunk: Uint8Array): Promise<void> {
+    if (this.#over) throw writerIsOver();
+    await this.#file.appendFile(chunk).catch(rethrown);
+    this.byteLength += chunk.byteLength;
+  }
+
+  /** Resolves when the written bytes are on disk. */
+  async sync(): Promise<void> {
+    await this.#file.sync().catch(rethrown);
+  }
+
+  async commit(): Promise<string> {
+    if (this.#over) throw writerIsOver();
+    this.#over = true;
+    const { makeFolder, folderOf, pathOf } = this.#layout;
+    try {
+      await this.#file.sync();
+      await this.#file.close();
+      await makeFolder(this.#key);
+      await rename(this.#temporaryPath, pathOf(this.#key));
+      await syncFolder(folderOf(this.#key));
+    } catch (error) {
+      await this.#discard();
+      await rm(pathOf(this.#key), { force: true }).catch(() => {});
+      throw asStoreError(error);
+    }
+    return this.#key;
+  }
+
+  async abort(): Promise<void> {
+    if (this.#over) return;
+    this.#over = true;
+    await this.#discard();
+  }
+
+  /** A file that can't be removed now is removed by `removeUnfinished` at the next start. */
+  async #discard(): Promise<void> {
+    await this.#file.close().catch(() => {});
+    await rm(this.#temporaryPath, { force: true }).catch(() => {});
+  }
+}
+
+/** Makes the names of the files in a folder durable: syncing a file does not. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Makes a folder and makes its name durable. */
+async function makeDurably(folder: string, parent: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await syncFolder(parent);
+}
+
+/** An existing growing blob to continue. */
+interface Grown {
+  readonly key: string;
+  readonly byteLength: number;
+  readonly path: string;
+}
+
+/** A file in the folder of growing blobs, moved to its final path by `end`. */
+class DiskGrowingBlob implements GrowingBlob {
+  readonly key: string;
+  byteLength: number;
+  readonly #layout: DiskLayout;
+  readonly #path: string;
+  readonly #file: FileHandle;
+  #over = false;
+
+  private constructor(layout: DiskLayout, { key, byteLength, path }: Grown, file: FileHandle) {
+    this.#layout = layout;
+    this.key = key;
+    this.byteLength = byteLength;
+    this.#path = path;
+    this.#file = file;
+  }
+
+  /** Empties the file of a key that is there already. */
+  static async begin(layout: DiskLayout, key = newBlobKey()): Promise<DiskGrowingBlob> {
+    const path = join(layout.growingFolder, key);
+    await mkdir(layout.growingFolder, { recursive: true }).catch(rethrown);
+    const file = await prepared(path, 'w', () => syncFolder(layout.growingFolder));
+    return new DiskGrowingBlob(layout, { key, byteLength: 0, path }, file);
+  }
+
+  static async goOn(layout: DiskLayout, grown: Grown): Promise<DiskGrowingBlob> {
+    const file = await prepared(grown.path, 'r+', async (opened) => {
+      await opened.truncate(grown.byteLength);
+      await opened.datasync();
+    });
+    return new DiskGrowingBlob(layout, grown, file);
+  }
+
+  /** Writes at the end of the last successful append, over what a failed one may have left. */
+  async append(chunks: readonly Uint8Array[]): Promise<void> {
+    if (this.#over) throw writerIsOver();
+    let written = 0;
+    try {
+      let left = chunks.filter(({ byteLength }) => byteLength > 0);
+      while (left.length > 0) {
+        const { bytesWritten } = await this.#file.writev(left, this.byteLength + written);
+        written += bytesWritten;
+        left = after(left, bytesWritten);
+      }
+      await this.#file.datasync();
+    } catch (error) {
+      await this.#file.truncate(this.byteLength).catch(() => {});
+      throw asStoreError(error);
+    }
+    this.byteLength += written;
+  }
+
+  async end(): Promise<void> {
+    if (this.#over) throw writerIsOver();
+    const { makeFolder, folderOf, pathOf } = this.#layout;
+    try {
+      await this.release();
+      await makeFolder(this.key);
+      await rename(this.#path, pathOf(this.key));
+      await syncFolder(folderOf(this.key));
+    } catch (error) {
+      throw asStoreError(error);
+    }
+  }
+
+  async release(): Promise<void> {
+    if (this.#over) return;
+    this.#over = true;
+    await this.#file.close();
+  }
+}
+
+/** The chunks without their first bytes. */
+function after(chunks: readonly Uint8Array[], byteLength: number): Uint8Array[] {
+  let skip = byteLength;
+  return chunks.flatMap((chunk) => {
+    const skipped = Math.min(skip, chunk.byteLength);
+    skip -= skipped;
+    return skipped === chunk.byteLength ? [] : [chunk.subarray(skipped)];
+  });
+}
+
+/** Opens a file, and keeps it open only if it could be prepared. */
+async function prepared(
+  path: string,
+  flags: 'w' | 'r+',
+  prepare: (file: FileHandle) => Promise<void>,
+): Promise<FileHandle> {
+  const file = await open(path, flags, 0o600).catch(rethrown);
+  await prepare(file).catch(async (error: unknown) => {
+    await file.close().catch(() => {});
+    throw asStoreError(error);
+  });
+  return file;
+}

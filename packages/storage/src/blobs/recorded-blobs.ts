@@ -1,6 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { BlobRegister } from '../blob-register.ts';
-import type { BlobStore, BlobWriter, GrowingBlob } from '../blobs.ts';
+import type { BlobRegister, BlobStore, BlobWriter, GrowingBlob } from '../blobs.ts';
 
 /**
  * The same blobs. The length and the SHA-256 of each one are recorded once it is complete, before a row can name it. Of a recording that

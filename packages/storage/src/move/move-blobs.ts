@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { BlobRegister } from '../blob-register.ts';
-import type { BlobStore } from '../blobs.ts';
-import { type MovedBlob, MoveError, type MoveTarget, PAGE_ROWS } from './row-store.ts';
+import type { BlobRegister, BlobStore } from '../blobs.ts';
+import { type MovedBlob, MoveError, type MoveTarget, PAGE_ROWS } from './moved-tables.ts';
 
 /** What a move of blobs works on. */
 export interface BlobMove {

@@ -1,4 +1,4 @@
-export { isPassing } from './failures.ts';
+export { isPassing } from './database.ts';
 
 /** The store in Postgres. Apart from the rest of the package, so that its driver is loaded only where it is used. */
 

@@ -1,22 +1,18 @@
-import type { GrowingRows } from '../blobs/s3/growing-rows.ts';
+import type { GrowingRows } from '../blobs/s3/s3-growing-blob.ts';
 import type { ClusterStore } from '../store.ts';
 import { type CallerClock, Database } from './database.ts';
 import { migrate } from './migrations/migrate.ts';
-import { refuseMoved } from './move-mark.ts';
-import { blobRegisterIn } from './sql/blob-register.ts';
-import { callbacksIn } from './sql/callbacks.ts';
-import { correctionsIn } from './sql/corrections.ts';
+import { refuseMoved } from './postgres-rows.ts';
 import { growingRowsIn } from './sql/growing-rows.ts';
 import { JobCreations } from './sql/job-creations.ts';
-import { jobsIn } from './sql/jobs.ts';
+import { correctionsIn, jobsIn } from './sql/jobs.ts';
 import { keysIn } from './sql/keys.ts';
 import { nodesIn, ratesIn, workLeasesIn } from './sql/nodes.ts';
-import { outboxIn } from './sql/outbox.ts';
+import { callbacksIn, outboxIn } from './sql/outbox.ts';
 import { queueIn } from './sql/queue.ts';
-import { responsesIn } from './sql/responses.ts';
 import { sessionsIn } from './sql/sessions.ts';
 import { upkeepIn } from './sql/upkeep.ts';
-import { uploadsIn } from './sql/uploads.ts';
+import { blobRegisterIn, responsesIn, uploadsIn } from './sql/uploads.ts';
 
 /** Options for opening a store in Postgres. */
 export interface PostgresStoreOptions {

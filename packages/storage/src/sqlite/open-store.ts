@@ -1,10 +1,10 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ClusterStore, StoreError } from '../store.ts';
-import { type Access, access } from './access.ts';
-import { storeErrorOf } from './failures.ts';
+import type { ClusterStore } from '../store.ts';
+import { StoreError } from '../store-error.ts';
+import { storeErrorOf } from './connection.ts';
 import type { DatabaseUpkeep } from './sql/upkeep.ts';
-import type { ThreadConnection } from './threads/message.ts';
+import type { ThreadConnection } from './threads/run-calls.ts';
 import { LazyThread, StoreThread } from './threads/store-thread.ts';
 
 /** Options for opening a store. */
@@ -119,19 +119,55 @@ export async function makeForOwnerOnly(path: string): Promise<void> {
   }
 }
 
+/**
+ * The thread that runs a method: one writes, one reads by key, and one runs lists, of which some are slow and must not delay
+ * other reads.
+ */
+type Access = 'write' | 'read' | 'list';
+
+/** The methods of the store, each with its thread if it does not write. */
+const access = {
+  jobs: 'create get:read getFinished:read resultPart:read dialectOf:read unfinishedOf:read list:list remove removeFinishedBefore counts:read',
+  corrections: 'get:read replace',
+  queue:
+    'lease extend keepPercent seize keepAudio keepPiece finish retry handBack releaseOwner nextAt:read',
+  uploads: 'create get:read removeUnusedBefore',
+  keys: 'create createFirst get:read list:read listOf:list revoke createSignIn exchangeSignIn',
+  responses: 'find:read removeExpired',
+  sessions:
+    'get:read connect release keep finals:read keepPiece messagesAfter:read finish complete open:list expire',
+  outbox:
+    'lease delivered retry giveUp handBack releaseOwner nextAt:read dead:list replay counts:read',
+  callbacks: 'list:list retry',
+  blobs: 'trash:read forget record sums:read unknown:read inUse:list holdBack',
+  nodes: 'join beat get:read list:read leave secret secrets:read replaceSecret removeSecret',
+  work: 'take extend release',
+  rates: 'take removeIdle',
+} as const;
+
+type Role = keyof typeof access;
+type NamedIn<Methods extends string> = Methods extends `${infer First} ${infer Others}`
+  ? NamedIn<First> | NamedIn<Others>
+  : Methods extends `${infer Name}:${Access}`
+    ? Name
+    : Methods;
+type MethodOf<Each extends Role> = keyof ClusterStore[Each];
+type NamedOf<Each extends Role> = NamedIn<(typeof access)[Each]>;
+type Wrong = {
+  [Each in Role]: Exclude<MethodOf<Each>, NamedOf<Each>> | Exclude<NamedOf<Each>, MethodOf<Each>>;
+}[Role];
+
+/** A method that is not named, and a name of no method, do not compile. */
+const methods: [Wrong] extends [never] ? Readonly<Record<Role, string>> : Wrong = access;
+
 type Threads = Readonly<Record<Access, Pick<StoreThread, 'call'>>>;
 
 /** A part of the store whose methods run in the threads. */
-function remote<Role extends keyof typeof access>(
-  threads: Threads,
-  role: Role,
-): ClusterStore[Role] {
-  const methods = Object.entries(access[role] as Readonly<Record<string, Access>>).map(
-    ([method, thread]) => [
-      method,
-      (...values: unknown[]) => threads[thread].call(role, method, values),
-    ],
-  );
-  // `access` names every method of the role, and the thread has a method of the same name and type for each.
-  return Object.fromEntries(methods) as ClusterStore[Role];
+function remote<Each extends Role>(threads: Threads, role: Each): ClusterStore[Each] {
+  const calls = methods[role].split(' ').map((named) => {
+    const [method = '', thread = 'write'] = named.split(':');
+    return [method, (...values: unknown[]) => threads[thread as Access].call(role, method, values)];
+  });
+  // The thread has a method of the same name and type for each.
+  return Object.fromEntries(calls) as ClusterStore[Each];
 }

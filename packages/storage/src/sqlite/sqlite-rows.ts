@@ -2,30 +2,27 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   columnsOf,
+  hasData,
+  keyColumnsOf,
   keyOf,
+  type MovedBlob,
   type MovedRow,
   type MovedRowKey,
   type MovedTableName,
-  movedTableNames,
-  movedTables,
-} from '../move/moved-tables.ts';
-import {
-  hasData,
-  type MovedBlob,
   MoveError,
   type MovePosition,
   type MoveSource,
   type MoveTarget,
+  movedTableNames,
   otherSource,
   PAGE_CHARACTERS,
   PAGE_ROWS,
-} from '../move/row-store.ts';
-import { Connection } from './connection.ts';
-import { storeErrorOf } from './failures.ts';
+} from '../move/moved-tables.ts';
+import { Connection, storeErrorOf } from './connection.ts';
 import { migrate } from './migrations/migrate.ts';
 import { databaseName, makeForOwnerOnly } from './open-store.ts';
-import { settleLane } from './sql/deliveries.ts';
-import { keepMetadata, removeMetadata } from './sql/metadata.ts';
+import { keepMetadata, removeMetadata } from './sql/job-rows.ts';
+import { settleLane } from './sql/outbox.ts';
 
 /** Opens the rows of the store in a folder, to move them elsewhere. The store must exist; its calls block this thread. */
 export async function openSqliteSource(directory: string): Promise<MoveSource> {
@@ -73,12 +70,12 @@ class SqliteSource implements MoveSource {
   page(table: MovedTableName, after: MovedRowKey | null): Promise<readonly MovedRow[]> {
     return settled(() => {
       const names = columnsOf(table).map(([column]) => quoted(column));
-      const key = movedTables[table].key.map(quoted).join(', ');
+      const key = keyColumnsOf(table).map(quoted).join(', ');
       const behind = after === null ? '' : `WHERE (${key}) > (${after.map(() => '?').join(', ')})`;
       const sql = `SELECT ${names.join(', ')} FROM ${table} ${behind} ORDER BY ${key} LIMIT ${PAGE_ROWS}`;
       const rows: MovedRow[] = [];
       let characters = 0;
-      for (const row of this.connection.each<SqliteRow>(sql, ...(after ?? []))) {
+      for (const row of this.connection.each<SqliteRow>(sql, after ?? [])) {
         rows.push(movedRow(table, row));
         for (const value of Object.values(row)) characters += String(value).length;
         if (characters >= PAGE_CHARACTERS) break;
@@ -114,7 +111,7 @@ class SqliteTarget extends SqliteSource implements MoveTarget {
       );
       if (begun === undefined) {
         this.#refuseData();
-        connection.run('INSERT INTO move (id, source) VALUES (1, ?)', source);
+        connection.run('INSERT INTO move (id, source) VALUES (1, ?)', [source]);
         return null;
       }
       if (begun.source !== source) throw otherSource(begun.source);
@@ -127,27 +124,26 @@ class SqliteTarget extends SqliteSource implements MoveTarget {
       const { connection } = this;
       const insert = insertOf(table);
       for (const row of rows) {
-        if (replacedTables.has(table)) connection.run(deleteOf(table), ...keyOf(table, row));
+        if (replacedTables.has(table)) connection.run(deleteOf(table), keyOf(table, row));
         const inserted = table === 'deliveries' ? { ...row, dead_at: null } : row;
-        connection.run(insert, ...sqliteValues(table, inserted));
+        connection.run(insert, sqliteValues(table, inserted));
       }
       if (table === 'jobs') for (const row of rows) this.#indexMetadata(row);
       if (table === 'deliveries') this.#settleDeliveries(rows);
       const last = rows.at(-1);
       if (last === undefined) return;
       const position: MovePosition = { table, after: keyOf(table, last) };
-      connection.run('UPDATE move SET position = ?', JSON.stringify(position));
+      connection.run('UPDATE move SET position = ?', [JSON.stringify(position)]);
     });
   }
 
   recordBlobs(blobs: readonly MovedBlob[]): Promise<void> {
     return this.#transaction(() => {
       for (const { key, byteLength } of blobs) {
-        this.connection.run(
-          'INSERT OR REPLACE INTO moved_blobs (key, byte_length) VALUES (?, ?)',
+        this.connection.run('INSERT OR REPLACE INTO moved_blobs (key, byte_length) VALUES (?, ?)', [
           key,
           byteLength,
-        );
+        ]);
       }
     });
   }
@@ -156,7 +152,7 @@ class SqliteTarget extends SqliteSource implements MoveTarget {
     return settled(() =>
       this.connection.all<MovedBlob>(
         `SELECT key, byte_length AS byteLength FROM moved_blobs WHERE key IN (SELECT value FROM json_each(?))`,
-        JSON.stringify(keys),
+        [JSON.stringify(keys)],
       ),
     );
   }
@@ -165,7 +161,7 @@ class SqliteTarget extends SqliteSource implements MoveTarget {
     return settled(() =>
       this.connection.all<MovedBlob>(
         `SELECT key, byte_length AS byteLength FROM moved_blobs WHERE key > ? ORDER BY key LIMIT ${PAGE_ROWS}`,
-        after,
+        [after],
       ),
     );
   }
@@ -197,11 +193,10 @@ class SqliteTarget extends SqliteSource implements MoveTarget {
   #settleDeliveries(rows: readonly MovedRow[]): void {
     for (const { seq, dead_at: deadAt } of rows) {
       if (deadAt === null) continue;
-      this.connection.run(
-        'UPDATE deliveries SET dead_at = ? WHERE seq = ?',
+      this.connection.run('UPDATE deliveries SET dead_at = ? WHERE seq = ?', [
         Number(deadAt),
         Number(seq),
-      );
+      ]);
     }
     const destinations = new Set(rows.map(({ destination }) => String(destination)));
     for (const destination of destinations) settleLane(this.connection, destination);
@@ -243,12 +238,14 @@ const sqliteValues = (table: MovedTableName, row: MovedRow): (string | number | 
 const replacedTables: ReadonlySet<MovedTableName> = new Set(['messages', 'finals']);
 
 const deleteOf = (table: MovedTableName): string =>
-  `DELETE FROM ${table} WHERE ${movedTables[table].key.map((column) => `${quoted(column)} = ?`).join(' AND ')}`;
+  `DELETE FROM ${table} WHERE ${keyColumnsOf(table)
+    .map((column) => `${quoted(column)} = ?`)
+    .join(' AND ')}`;
 
 /** Replaces a row with the same key. */
 function insertOf(table: MovedTableName): string {
   const columns = columnsOf(table).map(([column]) => column);
-  const key: readonly string[] = movedTables[table].key;
+  const key = keyColumnsOf(table);
   const set = columns
     .filter((column) => !key.includes(column))
     .map((column) => `${quoted(column)} = excluded.${quoted(column)}`);

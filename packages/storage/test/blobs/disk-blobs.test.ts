@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
-import { readdir, stat, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
+import { open, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type BlobStore, diskBlobs } from '../../src/index.ts';
 import { temporaryFolder } from '../sqlite/temporary-folder.ts';
 
@@ -64,4 +64,21 @@ test('a folder that cannot be written fails the check', async () => {
 
 test('the room that is left is that of the disk', async () => {
   expect(await diskBlobs(join(temporaryFolder(), 'blobs')).freeBytes()).toBeGreaterThan(0);
+});
+
+test('a growing file that can not be prepared is closed', async () => {
+  const directory = join(temporaryFolder(), 'blobs');
+  const blobs = diskBlobs(directory);
+  const growing = await blobs.grow();
+  await growing.append([Buffer.from('audio')]);
+  await growing.release();
+  const probe = await open(join(directory, 'growing', growing.key));
+  const handles = Object.getPrototypeOf(probe) as typeof probe;
+  await probe.close();
+  vi.spyOn(handles, 'truncate').mockRejectedValueOnce(new Error('EIO'));
+  onTestFinished(() => void vi.restoreAllMocks());
+  await expect(blobs.growOn(growing.key, 3)).rejects.toThrow();
+  const descriptors = readdirSync('/proc/self/fd').map((name) => `/proc/self/fd/${name}`);
+  const opened = descriptors.filter((path) => existsSync(path)).map((path) => readlinkSync(path));
+  expect(opened.filter((path) => path.startsWith(directory))).toEqual([]);
 });

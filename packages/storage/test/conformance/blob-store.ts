@@ -103,16 +103,9 @@ export function blobStoreConforms(name: string, makePlace: () => Promise<BlobPla
     test('a text that is not a key finds, reads and deletes nothing', async () => {
       const kept = await keep(blobs, Buffer.from('x'));
       for (const key of [
-        '',
-        '.',
-        '..',
-        '../etc/passwd',
-        `${kept.slice(0, 2)}/../${kept}`,
-        `${kept}\0`,
-        '/etc/passwd',
-        'unfinished',
-        'f'.repeat(32),
-      ]) {
+        ['', '.', '..', '../etc/passwd', `${kept.slice(0, 2)}/../${kept}`, `${kept}\0`],
+        ['/etc/passwd', 'unfinished', 'f'.repeat(32)],
+      ].flat()) {
         expect(await blobs.byteLength(key)).toBeNull();
         await expect(readAll(blobs, key, 0, 10)).rejects.toMatchObject({ name: 'StoreError' });
         await expect(blobs.local(key)).rejects.toMatchObject({ name: 'StoreError' });

@@ -6,6 +6,7 @@ import {
   type NewDelivery,
 } from '../../src/index.ts';
 import {
+  created,
   deliveryRequest,
   firstResponse,
   newDelivery,
@@ -32,8 +33,7 @@ export function callbacksConform(under: UnderTest): void {
     deliveries: readonly NewDelivery[],
     { createdAt = start, accountId = 'one' } = {},
   ): Promise<string> => {
-    const job = newSession({ deliveries, createdAt, accountId });
-    await under.store.jobs.create(job);
+    const job = await created(under.store.jobs, newSession({ deliveries, createdAt, accountId }));
     return job.id;
   };
 

@@ -1,8 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isBlobKey, newBlobKey } from '../../src/blobs/blob-key.ts';
-import { noBlob, noKey, writerIsOver } from '../../src/blobs/failures.ts';
+import { isBlobKey, newBlobKey, noBlob, noKey, writerIsOver } from '../../src/blobs.ts';
 import type { BlobStore, BlobWriter, GrowingBlob } from '../../src/index.ts';
 
 /** Blobs in memory, for tests. */

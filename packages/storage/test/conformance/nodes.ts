@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ClusterStore, MAX_NODE_LEASE_MS, type NodeReport } from '../../src/index.ts';
 import { newNode } from './rows.ts';
-import { sessionOwnersConform } from './session-owners.ts';
+import { sessionOwnersConform } from './sessions.ts';
 import type { ClusterPlace } from './under-test.ts';
 
 const report: NodeReport = { liveSeats: 3, recognition: '{"recognizers":[]}' };
@@ -45,10 +45,7 @@ export function clusterConforms(name: string, makePlace: () => Promise<ClusterPl
       const node = newNode();
       await one.nodes.join(node, LONG);
       const { now } = await one.nodes.beat(node.id, report, 2 * LONG);
-      expect(await two.nodes.get(node.id)).toMatchObject({
-        ...report,
-        aliveUntil: now + 2 * LONG,
-      });
+      expect(await two.nodes.get(node.id)).toMatchObject({ ...report, aliveUntil: now + 2 * LONG });
     });
 
     test('the roster changes with the nodes that are alive and what they say, not with every heartbeat', async () => {

@@ -3,6 +3,7 @@ import type {
   IdempotentResponse,
   JobOutcome,
   JobQuery,
+  JobStore,
   KeyRow,
   LeasedJob,
   LeaseRequest,
@@ -187,6 +188,12 @@ export async function finishedJob(
 ): Promise<string> {
   await store.queue.finish(await workOn(store, job), end);
   return job.id;
+}
+
+/** Creates a job, and returns it. */
+export async function created(jobs: Pick<JobStore, 'create'>, job: NewJob): Promise<NewJob> {
+  await jobs.create(job);
+  return job;
 }
 
 /** Leases a session, as the node does that its first socket connects to. */

@@ -1,21 +1,15 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import type { Store } from '../../src/index.ts';
-import { blobRegisterConforms } from './blob-register.ts';
 import { callbacksConform } from './callbacks.ts';
-import { correctionsConform } from './corrections.ts';
-import { jobProgressConforms } from './job-progress.ts';
-import { jobsConform } from './jobs.ts';
+import { jobProgressConforms, jobsConform } from './jobs.ts';
 import { keysConform } from './keys.ts';
 import { listsConform } from './lists.ts';
-import { outboxConforms } from './outbox.ts';
-import { outboxOrderConforms } from './outbox-order.ts';
-import { queueConforms } from './queue.ts';
-import { queueTurnsConform } from './queue-turns.ts';
-import { removalConforms } from './removal.ts';
-import { responsesConform } from './responses.ts';
+import { outboxConforms, outboxOrderConforms } from './outbox.ts';
+import { queueConforms, queueTurnsConform } from './queue.ts';
+import { correctionsConform, removalConforms } from './removal.ts';
 import { sessionsConform } from './sessions.ts';
 import type { StorePlace, UnderTest } from './under-test.ts';
-import { uploadsConform } from './uploads.ts';
+import { blobRegisterConforms, responsesConform, uploadsConform } from './uploads.ts';
 import { wholeConforms } from './whole.ts';
 
 /** Runs everything that a store guarantees against one implementation. After each test the store must be sound. */
@@ -50,23 +44,11 @@ export function storeConforms(name: string, makePlace: () => Promise<StorePlace>
       },
     };
     for (const group of [
-      jobsConform,
-      jobProgressConforms,
-      correctionsConform,
-      listsConform,
-      removalConforms,
-      queueConforms,
-      queueTurnsConform,
-      uploadsConform,
-      keysConform,
-      responsesConform,
-      sessionsConform,
-      outboxConforms,
-      outboxOrderConforms,
-      callbacksConform,
-      blobRegisterConforms,
-      wholeConforms,
-    ]) {
+      [jobsConform, jobProgressConforms, correctionsConform, listsConform, removalConforms],
+      [queueConforms, queueTurnsConform, uploadsConform, keysConform, responsesConform],
+      [sessionsConform, outboxConforms, outboxOrderConforms, callbacksConform],
+      [blobRegisterConforms, wholeConforms],
+    ].flat()) {
       group(test);
     }
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { StoreError } from '../../src/index.ts';
-import { newJob, newUpload, query } from './rows.ts';
+import { created, newJob, newUpload, query } from './rows.ts';
 import type { UnderTest } from './under-test.ts';
 
 export function wholeConforms(under: UnderTest): void {
@@ -16,8 +16,7 @@ export function wholeConforms(under: UnderTest): void {
       const { jobs, uploads } = under.store;
       const folder = await mkdtemp(join(tmpdir(), 'verbatim-copy-'));
       onTestFinished(() => rm(folder, { recursive: true }));
-      const before = newJob({ customMetadata: '{"user":"x"}' });
-      await jobs.create(before);
+      const before = await created(jobs, newJob({ customMetadata: '{"user":"x"}' }));
       const upload = newUpload();
       await uploads.create(upload, null);
       const path = join(folder, 'copy');

@@ -1,7 +1,7 @@
 import type { Store } from '../../src/index.ts';
 import { leaseRequest, newDelivery, newJob, outcome, query, start } from '../conformance/rows.ts';
 import { accountNamed } from './fill-store.ts';
-import { quantile } from './quantile.ts';
+import { quantile } from './measure-lists.ts';
 
 /** How many calls a second, and how long one takes, in milliseconds. */
 export interface Rate {

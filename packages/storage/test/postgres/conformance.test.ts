@@ -1,25 +1,13 @@
-import {
-  describeWith,
-  findPostgres,
-  type PostgresServer,
-  startPostgres,
-} from '@verbatim/real-parts';
-import { afterAll, beforeAll } from 'vitest';
+import { describeWith, findPostgres, sharedPart, startPostgres } from '@verbatim/real-parts';
 import { openPostgresStore } from '../../src/postgres/open-postgres-store.ts';
 import { clusterConforms, storeConforms } from '../conformance/index.ts';
 import { withEmptiedTables } from './with-stores.ts';
 
 describeWith([findPostgres()], 'in Postgres', () => {
-  let server: PostgresServer;
-
-  beforeAll(async () => {
-    server = await withEmptiedTables(await startPostgres());
-  });
-
-  afterAll(() => server?.[Symbol.asyncDispose]());
+  const server = sharedPart(async () => await withEmptiedTables(await startPostgres()));
 
   const makePlace = async () => {
-    const database = await server.createDatabase();
+    const database = await server().createDatabase();
     return {
       // The tests tell the time.
       open: () =>

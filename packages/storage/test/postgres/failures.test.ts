@@ -1,19 +1,24 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import {
   describeWith,
   findOwnPostgres,
-  type OwnPostgresServer,
+  sharedPart,
   startOwnPostgres,
   type TestDatabase,
 } from '@verbatim/real-parts';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, type TestContext, test, vi } from 'vitest';
 import type { ClusterStore } from '../../src/index.ts';
 import {
   isPassing,
   openPostgresStore,
   type PostgresStoreOptions,
 } from '../../src/postgres/index.ts';
-import { newJob, query } from '../conformance/rows.ts';
+import { created, newJob, query } from '../conformance/rows.ts';
 
 test.each([
   ['starts or recovers', '57P03', true],
@@ -25,16 +30,11 @@ test.each([
 });
 
 describeWith([findOwnPostgres()], 'a Postgres that fails', () => {
-  let server: OwnPostgresServer;
+  const server = sharedPart(() => startOwnPostgres({ settings: { max_connections: 30 } }));
   let database: TestDatabase;
   let opened: { close(): Promise<void> }[];
-
-  beforeAll(async () => {
-    server = await startOwnPostgres({ settings: { max_connections: 30 } });
-  });
-  afterAll(async () => await server?.[Symbol.asyncDispose]());
   beforeEach(async () => {
-    database = await server.createDatabase();
+    database = await server().createDatabase();
     opened = [];
   });
   afterEach(async () => {
@@ -60,9 +60,8 @@ describeWith([findOwnPostgres()], 'a Postgres that fails', () => {
 
   test('is unavailable while it is down, and the same store works again once it is back, with everything acknowledged', async () => {
     const store = await open();
-    const job = newJob();
-    await store.jobs.create(job);
-    await server.kill();
+    const job = await created(store.jobs, newJob());
+    await server().kill();
     // What the killed server has started ends by itself, a moment later.
     await vi.waitFor(
       () =>
@@ -73,7 +72,7 @@ describeWith([findOwnPostgres()], 'a Postgres that fails', () => {
       { timeout: 30_000 },
     );
     await expect(store.check()).rejects.toMatchObject({ failure: 'unavailable' });
-    await server.start();
+    await server().start();
     await vi.waitFor(() => store.check(), { timeout: 30_000 });
     expect(await store.jobs.get('one', job.id)).not.toBeNull();
     expect(await store.verify()).toEqual([]);
@@ -83,20 +82,19 @@ describeWith([findOwnPostgres()], 'a Postgres that fails', () => {
     const store = await open();
     const calls = Array.from({ length: 40 }, () => store.jobs.create(newJob()));
     const settled = Promise.allSettled(calls);
-    await server.stop();
+    await server().stop();
     for (const each of await settled) {
       if (each.status === 'rejected') expect(each.reason).toMatchObject({ failure: 'unavailable' });
     }
-    await server.start();
+    await server().start();
     await vi.waitFor(() => store.jobs.create(newJob()), { timeout: 30_000 });
   });
 
   test('a database that can only be read is unavailable for writing, and is read', async () => {
     const store = await open();
-    const job = newJob();
-    await store.jobs.create(job);
+    const job = await created(store.jobs, newJob());
     const name = new URL(database.url).pathname.slice(1);
-    await server.sql(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+    await server().sql(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
     const reader = await open();
     await expect(reader.jobs.create(newJob())).rejects.toMatchObject({ failure: 'unavailable' });
     expect(await reader.jobs.get('one', job.id)).not.toBeNull();
@@ -151,8 +149,7 @@ describeWith([findOwnPostgres()], 'a Postgres that fails', () => {
 
   test('no error says the password', async () => {
     const store = await open();
-    const job = newJob();
-    await store.jobs.create(job);
+    const job = await created(store.jobs, newJob());
     const wrong = new URL(database.url);
     wrong.password = 'wrong-secret';
     const failures = await Promise.allSettled([
@@ -173,4 +170,90 @@ describeWith([findOwnPostgres()], 'a Postgres that fails', () => {
       expect(whole).not.toContain(new URL(database.url).password);
     }
   });
+});
+
+/** A disk of 64 MB: an empty database takes 8 MB of it. */
+function smallDisk(context: TestContext): string {
+  const path = mkdtempSync(join(tmpdir(), 'verbatim-small-disk-'));
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', path]);
+  if (mounted.status !== 0) {
+    rmdirSync(path);
+    context.skip('a small disk can not be mounted here: only root may do it');
+  }
+  onTestFinished(() => {
+    spawnSync('umount', ['--lazy', path]);
+    rmdirSync(path);
+  });
+  return path;
+}
+
+describeWith([findOwnPostgres()], 'a Postgres whose disk is full', () => {
+  test('refuses creations as full, loses nothing that was acknowledged, and goes on once there is room', {
+    timeout: 120_000,
+  }, async (context) => {
+    const disk = smallDisk(context);
+    const ballast = join(disk, 'ballast');
+    const server = await startOwnPostgres();
+    onTestFinished(() => server[Symbol.asyncDispose]());
+    const folder = await server.sql('SHOW data_directory');
+    const { uid, gid } = statSync(folder.trim());
+    chownSync(disk, uid, gid);
+    await server.sql(`CREATE TABLESPACE small LOCATION '${disk}'`);
+    await server.sql('CREATE DATABASE small TABLESPACE small');
+    writeFileSync(ballast, Buffer.alloc(30_000_000));
+    const url = new URL(server.url);
+    url.pathname = '/small';
+    const store = await openPostgresStore({ url: url.href, clock: null, connections: 4 });
+    onTestFinished(() => store.close());
+    const kept: string[] = [];
+    let refused = 0;
+    while (refused === 0) {
+      const jobs = Array.from({ length: 20 }, () =>
+        newJob({ params: crypto.getRandomValues(Buffer.alloc(20_000)).toString('hex') }),
+      );
+      const settled = await Promise.allSettled(jobs.map((job) => store.jobs.create(job)));
+      for (const [at, each] of settled.entries()) {
+        if (each.status === 'fulfilled') kept.push(jobs[at]?.id ?? '');
+        else {
+          refused += 1;
+          expect(each.reason).toMatchObject({ name: 'StoreError', failure: 'full' });
+        }
+      }
+    }
+    expect(kept.length).toBeGreaterThan(100);
+    rmSync(ballast);
+    for (const id of kept) expect(await store.jobs.get('one', id)).not.toBeNull();
+    expect(await store.verify()).toEqual([]);
+    expect(await store.jobs.create(newJob())).toEqual({ kind: 'created' });
+    expect(await store.jobs.counts()).toEqual([
+      { kind: 'pre-recorded', status: 'queued', count: kept.length + 1 },
+    ]);
+  });
+});
+
+/** Imports a module in a new process, which prints the packages of npm that are loaded. */
+async function packagesOf(module: string): Promise<string[]> {
+  const program = `
+    import { registerHooks } from 'node:module';
+    const packages = new Set();
+    registerHooks({
+      resolve(specifier, context, next) {
+        if (/^[a-z@](?!.*:)/.test(specifier)) packages.add(specifier);
+        return next(specifier, context);
+      },
+    });
+    await import('${module}');
+    console.log(JSON.stringify([...packages]));`;
+  const options = { cwd: import.meta.dirname };
+  const node = promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '-e', program],
+    options,
+  );
+  return JSON.parse((await node).stdout) as string[];
+}
+
+test('the driver of Postgres is loaded only with the store in Postgres', async () => {
+  expect(await packagesOf('@verbatim/storage')).not.toContain('pg');
+  expect(await packagesOf('@verbatim/storage/postgres')).toContain('pg');
 });

@@ -4,30 +4,24 @@ import {
   describeWith,
   findPostgres,
   findVersitygw,
-  type PostgresServer,
+  sharedPart,
   startPostgres,
   startVersitygw,
   type TestDatabase,
-  type Versitygw,
 } from '@verbatim/real-parts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type PostgresStore, type SessionLease, s3Blobs } from '../../src/index.ts';
 import { openPostgresStore } from '../../src/postgres/index.ts';
 import { blobStoreConforms, growingRowsConform } from '../conformance/index.ts';
-import { newNode, newSession, start } from '../conformance/rows.ts';
+import { created, newNode, newSession, start } from '../conformance/rows.ts';
 import { temporaryFolder } from '../sqlite/temporary-folder.ts';
 import { withEmptiedTables } from './with-stores.ts';
 
 describeWith([findPostgres()], 'in Postgres', () => {
-  let server: PostgresServer;
-
-  beforeAll(async () => {
-    server = await withEmptiedTables(await startPostgres());
-  });
-  afterAll(() => server?.[Symbol.asyncDispose]());
+  const server = sharedPart(async () => await withEmptiedTables(await startPostgres()));
 
   async function opened(): Promise<{ store: PostgresStore; database: TestDatabase }> {
-    const database = await server.createDatabase();
+    const database = await server().createDatabase();
     return { database, store: await openPostgresStore({ url: database.url, connections: 5 }) };
   }
 
@@ -43,22 +37,18 @@ describeWith([findPostgres()], 'in Postgres', () => {
   });
 
   describeWith([findVersitygw()], 'with a bucket,', () => {
-    let s3: Versitygw;
-    beforeAll(async () => {
-      s3 = await startVersitygw();
-    });
-    afterAll(() => s3?.[Symbol.asyncDispose]());
+    const s3 = sharedPart(() => startVersitygw());
 
     blobStoreConforms('blobs in S3', async () => {
       const { store, database } = await opened();
       const bucket = `audio-${randomBytes(6).toString('hex')}`;
-      await s3.createBucket(bucket);
-      const { endpoint, region } = s3;
+      await s3().createBucket(bucket);
+      const { endpoint, region } = s3();
       return {
         open: () =>
           s3Blobs({
             address: { endpoint, region, bucket, prefix: '' },
-            credentials: s3,
+            credentials: s3(),
             rows: store.growing,
             localFolder: join(temporaryFolder(), 'local'),
             databaseId: (proposal) => store.nodes.secret('blobs', proposal),
@@ -73,8 +63,7 @@ describeWith([findPostgres()], 'in Postgres', () => {
 
   test('a node that was paused and has lost a session cuts nothing off its recording when it wakes', async () => {
     const { store, database } = await opened();
-    const session = newSession();
-    await store.jobs.create(session);
+    const session = await created(store.jobs, newSession());
     const leaseOf = async (owner: string): Promise<SessionLease> => {
       await store.nodes.join(newNode({ id: owner }), 60_000);
       const connected = await store.sessions.connect(session.id, { owner, now: start });
@@ -100,13 +89,13 @@ describeWith([findPostgres()], 'in Postgres', () => {
   test('an append changes no index but that of its row', async () => {
     const { store, database } = await opened();
     // Other tests wrote to this database.
-    await server.sql('SELECT pg_stat_reset()', database.url);
+    await server().sql('SELECT pg_stat_reset()', database.url);
     const { owner } = await store.growing.create('0'.repeat(32));
     for (let at = 0; at < 20; at += 1) await store.growing.append(owner, at, Buffer.from('x'));
     await store.close();
     const statistics = `SELECT pg_stat_force_next_flush();
       SELECT n_tup_upd, n_tup_upd - n_tup_hot_upd FROM pg_stat_user_tables WHERE relname = 'growing_blobs'`;
-    await expect.poll(() => server.sql(statistics, database.url)).toMatch(/20\|0$/);
+    await expect.poll(() => server().sql(statistics, database.url)).toMatch(/20\|0$/);
     await database[Symbol.asyncDispose]();
   });
 });

@@ -1,10 +1,5 @@
-import {
-  describeWith,
-  findPostgres,
-  type PostgresServer,
-  startPostgres,
-} from '@verbatim/real-parts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeWith, findPostgres, sharedPart, startPostgres } from '@verbatim/real-parts';
+import { expect, test } from 'vitest';
 import { columnsOf, type MovedTableName, movedTableNames } from '../../src/move/moved-tables.ts';
 import { openPostgresStore } from '../../src/postgres/open-postgres-store.ts';
 import {
@@ -36,16 +31,10 @@ const computed = {
 };
 
 describeWith([findPostgres()], 'rows in Postgres', () => {
-  let server: PostgresServer;
-
-  beforeAll(async () => {
-    server = await withTables(await startPostgres());
-  });
-
-  afterAll(() => server?.[Symbol.asyncDispose]());
+  const server = sharedPart(async () => await withTables(await startPostgres()));
 
   const inPostgres = async (): Promise<MovePlace> => {
-    const database = await server.createDatabase();
+    const database = await server().createDatabase();
     return {
       open: () => openPostgresStore({ url: database.url, clock: null, connections: 5 }),
       openSource: () => openPostgresSource(database.url),
@@ -58,9 +47,9 @@ describeWith([findPostgres()], 'rows in Postgres', () => {
   movesConform('Postgres to SQLite', { from: inPostgres, to: sqlitePlace });
 
   test('every column of every table moves, or its table is one that the target computes', async () => {
-    await using database = await server.createDatabase();
+    await using database = await server().createDatabase();
     await (await openPostgresStore({ url: database.url })).close();
-    const text = await server.sql(
+    const text = await server().sql(
       `SELECT table_name, column_name, data_type, is_nullable FROM information_schema.columns WHERE table_schema = 'public'`,
       database.url,
     );
@@ -72,7 +61,7 @@ describeWith([findPostgres()], 'rows in Postgres', () => {
   });
 
   test('no node opens a store that data moves into or out of, or was moved out of', async () => {
-    await using database = await server.createDatabase();
+    await using database = await server().createDatabase();
     const target = await openPostgresTarget(database.url);
     await target.begin('the source');
     await expect(openPostgresStore({ url: database.url })).rejects.toThrow(
@@ -96,10 +85,7 @@ const declared = (table: MovedTableName): string[] =>
     .map(([column, type]) => `${column} ${type}`)
     .sort();
 
-const types: Readonly<Record<string, string>> = {
-  bigint: 'integer',
-  'double precision': 'real',
-};
+const types: Readonly<Record<string, string>> = { bigint: 'integer', 'double precision': 'real' };
 
 function typeOf(line: string): string {
   const [, column, type = '', nullable] = line.split('|');

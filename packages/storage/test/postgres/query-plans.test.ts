@@ -2,12 +2,15 @@ import { describeWith, findPostgres } from '@verbatim/real-parts';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openPostgresStore } from '../../src/postgres/index.ts';
-import { LIST_SETTINGS, listPlan } from '../../src/postgres/sql/job-list.ts';
-import { candidateStatement, pageStatement } from '../../src/postgres/sql/list-statements.ts';
+import {
+  candidateStatement,
+  LIST_SETTINGS,
+  listPlan,
+  pageStatement,
+} from '../../src/postgres/sql/job-list.ts';
 import { callEverything } from '../conformance/every-call.ts';
 import { query } from '../conformance/rows.ts';
-import { fillPostgres } from '../measure/fill-postgres.ts';
-import { accountNamed } from '../measure/fill-store.ts';
+import { accountNamed, fillPostgres } from '../measure/fill-store.ts';
 import { listings } from '../measure/measure-lists.ts';
 import { withStores } from './with-stores.ts';
 

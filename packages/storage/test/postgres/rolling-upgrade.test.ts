@@ -1,10 +1,5 @@
-import {
-  describeWith,
-  findPostgres,
-  type PostgresServer,
-  startPostgres,
-} from '@verbatim/real-parts';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describeWith, findPostgres, sharedPart, startPostgres } from '@verbatim/real-parts';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { Database } from '../../src/postgres/database.ts';
 import {
   migrate,
@@ -130,16 +125,11 @@ describe('a step that older programs survive', () => {
 });
 
 describeWith([findPostgres()], 'a rolling upgrade', () => {
-  let server: PostgresServer;
-
-  beforeAll(async () => {
-    server = await startPostgres();
-  });
-  afterAll(() => server?.[Symbol.asyncDispose]());
+  const server = sharedPart(() => startPostgres());
 
   /** Brings a new database to the schema of the release before, and opens its store as a node of that release. */
   async function planted() {
-    const test = await server.createDatabase();
+    const test = await server().createDatabase();
     onTestFinished(() => test[Symbol.asyncDispose]());
     const limits = { connections: 2, maxWaiting: 10, connectTimeoutMs: 60_000 };
     const database = new Database({ url: test.url, ...limits, statementTimeoutMs: 30_000 });

@@ -34,8 +34,5 @@ storeConforms('a store in SQLite', async () => {
 
 clusterConforms('two openings of one store in SQLite', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'verbatim-store-'));
-  return {
-    open: () => openStore({ directory }),
-    remove: () => rm(directory, { recursive: true }),
-  };
+  return { open: () => openStore({ directory }), remove: () => rm(directory, { recursive: true }) };
 });

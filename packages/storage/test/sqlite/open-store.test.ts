@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type OpenStoreOptions, openStore, type Store } from '../../src/index.ts';
+import { checkWriteAheadLog } from '../../src/sqlite/connection.ts';
 import { databaseName } from '../../src/sqlite/open-store.ts';
-import { checkWriteAheadLog } from '../../src/sqlite/write-ahead-log.ts';
-import { newJob, query } from '../conformance/rows.ts';
+import { created, newJob, query } from '../conformance/rows.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 test('more calls than may wait are refused as busy, and the others are done', async () => {
@@ -138,10 +138,7 @@ test('a log whose header is damaged is refused, and nothing is changed', async (
     const { buffer } = await log.read(Buffer.alloc(1), 0, 1, at);
     await log.write(Buffer.from([(buffer[0] ?? 0) ^ 0xff]), 0, 1, at);
     await log.close();
-    const refused = {
-      failure: 'corrupt',
-      message: expect.stringContaining('-wal is damaged'),
-    };
+    const refused = { failure: 'corrupt', message: expect.stringContaining('-wal is damaged') };
     expect(() => checkWriteAheadLog(join(copy, databaseName))).toThrow(
       expect.objectContaining(refused),
     );
@@ -177,8 +174,7 @@ test('a folder that must have a store and has none is refused, before anything i
 test('a row that contradicts the others is found by verify', async () => {
   const directory = temporaryFolder();
   const store = await opened({ directory });
-  const job = newJob({ customMetadata: '{"user":"x"}' });
-  await store.jobs.create(job);
+  const job = await created(store.jobs, newJob({ customMetadata: '{"user":"x"}' }));
   const other = new DatabaseSync(join(directory, databaseName));
   onTestFinished(() => other.close());
   other.exec('DELETE FROM queue; DELETE FROM metadata; UPDATE job_counts SET count = 7');

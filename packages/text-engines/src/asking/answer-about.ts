@@ -1,9 +1,7 @@
-import type { Utterance } from '@verbatim/contract';
+import type { SummaryType, Utterance } from '@verbatim/contract';
 import { mapConcurrently } from '@verbatim/time';
-import { type ChatModel, estimatedTokens } from '../chat/chat-model.ts';
-import { delimited, FRAME_TOKENS } from '../chat/delimited.ts';
+import { type ChatModel, delimited, estimatedTokens, FRAME_TOKENS } from '../chat/chat-model.ts';
 import { TextEngineError } from '../text-engine-error.ts';
-import { chunksOf } from './chunks.ts';
 
 /** Limit of parts of one text: more would cost more requests than a caller wants to pay for. */
 const MAX_CHUNKS = 200;
@@ -100,3 +98,75 @@ export function transcriptLines(utterances: readonly Utterance[]): string[] {
 
 const voiceOf = ({ speaker, channel }: Utterance): string =>
   speaker === undefined ? `Channel ${channel}` : `Speaker ${speaker}`;
+
+/** A line, or a part of one that is longer than a chunk. */
+export interface ChunkLine {
+  /** Index of the line. */
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Packs consecutive lines into as few chunks as possible. A line longer than a chunk is cutLine between words. */
+export function chunksOf(lines: readonly string[], chunkTokens: number): ChunkLine[][] {
+  const chunks: ChunkLine[][] = [];
+  let room = 0;
+  for (const [line, whole] of lines.entries()) {
+    for (const text of cutLine(whole, chunkTokens)) {
+      const tokens = tokensOfLine(text);
+      if (tokens > room) {
+        chunks.push([]);
+        room = chunkTokens;
+      }
+      chunks.at(-1)?.push({ line, text });
+      room -= tokens;
+    }
+  }
+  return chunks;
+}
+
+/** Of Latin letters: the estimate has no longer tokens. */
+const MAX_CHARACTERS_OF_TOKEN = 2.5;
+
+/** Tokens of a line with its line break. */
+const tokensOfLine = (line: string): number => estimatedTokens(line) + 1;
+
+function cutLine(line: string, chunkTokens: number): string[] {
+  if (tokensOfLine(line) <= chunkTokens) return [line];
+  // A letter is three tokens at most, so a piece of this length fits.
+  const longest = Math.max(1, Math.floor((chunkTokens - 1) / 3));
+  const pieces: string[] = [];
+  let rest = line;
+  // Tokens are not counted where there are too many anyway: a long line would be read again for each of its pieces.
+  while (rest.length > chunkTokens * MAX_CHARACTERS_OF_TOKEN || tokensOfLine(rest) > chunkTokens) {
+    const space = rest.lastIndexOf(' ', longest);
+    const at = space > 0 ? space : wholeCharacters(rest, longest);
+    pieces.push(rest.slice(0, at));
+    rest = rest.slice(at).trimStart();
+  }
+  return rest === '' ? pieces : [...pieces, rest];
+}
+
+/** Moves a cutLine out of a surrogate pair. */
+function wholeCharacters(text: string, at: number): number {
+  const code = text.codePointAt(at - 1) ?? 0;
+  if (code <= 0xffff) return at;
+  return at > 1 ? at - 1 : at + 1;
+}
+
+const forms: Readonly<Record<SummaryType, string>> = {
+  general: 'a few paragraphs of running text',
+  concise: 'two or three sentences',
+  bullet_points: 'a list, each point on a line of its own that begins with "- "',
+};
+
+/** An abstractive summary by a model; empty if nothing was said. Rejects with a TextEngineError. */
+export async function summarizedByModel(
+  utterances: readonly Utterance[],
+  type: SummaryType,
+  model: ChatModel,
+  { signal }: { signal: AbortSignal },
+): Promise<string> {
+  if (utterances.every(({ text }) => text.trim() === '')) return '';
+  const task = `Summarize the transcript as ${forms[type]}, in the language that is spoken in it. Say only what is said there. Keep what stands in square brackets, such as [NAME_1], as it is. Write nothing but the summary.`;
+  return answerAbout(model, transcriptLines(utterances), { task, signal });
+}

@@ -1,8 +1,6 @@
 import type { Chapter, Utterance } from '@verbatim/contract';
-import type { ChatModel } from '../chat/chat-model.ts';
-import { shapedAnswer } from '../chat/delimited.ts';
-import { materialTokens, transcriptLines } from './answer-about.ts';
-import { type ChunkLine, chunksOf } from './chunks.ts';
+import { type ChatModel, shapedAnswer } from '../chat/chat-model.ts';
+import { type ChunkLine, chunksOf, materialTokens, transcriptLines } from './answer-about.ts';
 
 const TASK = [
   'Divide the transcript into chapters, each about one subject. Each line begins with its number.',

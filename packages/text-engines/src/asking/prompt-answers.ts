@@ -1,8 +1,7 @@
 import type { AudioToLlmAnswerEnvelope, Resolved, Utterance } from '@verbatim/contract';
 import { mapConcurrently } from '@verbatim/time';
 import type { ChatModel } from '../chat/chat-model.ts';
-import { SizeBudget } from '../size-budget.ts';
-import { messageErrorOf, TextEngineError } from '../text-engine-error.ts';
+import { messageErrorOf, SizeBudget, TextEngineError } from '../text-engine-error.ts';
 import { answerAbout, transcriptLines } from './answer-about.ts';
 
 type PromptsConfig = Resolved.components['schemas']['AudioToLlmConfig'];

@@ -1,6 +1,5 @@
 import { materialTokens } from '../asking/answer-about.ts';
-import { type ChatModel, estimatedTokens, ownedModel } from '../chat/chat-model.ts';
-import { shapedAnswer } from '../chat/delimited.ts';
+import { type ChatModel, estimatedTokens, ownedModel, shapedAnswer } from '../chat/chat-model.ts';
 import type { CallSize, TranslationRequest, Translator } from './translator.ts';
 
 /** Texts per request: small models miscount more. */

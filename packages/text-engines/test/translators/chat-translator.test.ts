@@ -3,8 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { estimatedTokens } from '../../src/chat/chat-model.ts';
 import { TextEngineError } from '../../src/text-engine-error.ts';
 import { ChatTranslator } from '../../src/translators/chat-translator.ts';
-import { translateAll } from '../../src/translators/translate-all.ts';
-import type { TranslationRequest } from '../../src/translators/translator.ts';
+import { type TranslationRequest, translateAll } from '../../src/translators/translator.ts';
 import { type Question, type ScriptedModel, scriptedModel } from '../scripted-model.ts';
 
 const open: ScriptedModel[] = [];

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { batchesOf, translateAll } from '../../src/translators/translate-all.ts';
-import type { TranslationRequest, Translator } from '../../src/translators/translator.ts';
+import {
+  batchesOf,
+  type TranslationRequest,
+  type Translator,
+  translateAll,
+} from '../../src/translators/translator.ts';
 
 const words = fc
   .array(fc.constantFrom('yes', 'no.', 'extraordinarily', 'done?', '你好。', '🙂🙂🙂'), {

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepsMarkers, translateAll } from '../../src/translators/translate-all.ts';
-import type { TranslationRequest, Translator } from '../../src/translators/translator.ts';
+import {
+  keepsMarkers,
+  type TranslationRequest,
+  type Translator,
+  translateAll,
+} from '../../src/translators/translator.ts';
 import { translatorsHere } from './translators-here.ts';
 
 const request: TranslationRequest = {

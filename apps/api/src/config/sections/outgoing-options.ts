@@ -3,53 +3,44 @@ import {
   duration,
   listOf,
   type OptionKind,
+  type OptionTable,
+  row,
   secretOf,
   text,
   wholeNumber,
-} from '../kind.ts';
-import type { OptionTable } from '../option.ts';
+} from '../option.ts';
 
 const MINUTE = 60_000;
 
 /** How audio is fetched from the addresses that jobs name. */
 export const fetchingOptions: OptionTable['fetching'] = {
   allowedRanges: {
-    environment: 'ALLOWED_RANGES',
-    key: 'allowedRanges',
-    kind: listOf(
-      'ranges of addresses such as `10.0.0.0/8` or `fd00::/8`, with or without ports as in `10.0.0.5:8080`',
-      addressRange,
+    ...row(
+      'ALLOWED_RANGES',
+      'allowedRanges',
+      listOf(
+        'ranges of addresses such as `10.0.0.0/8` or `fd00::/8`, with or without ports as in `10.0.0.5:8080`',
+        addressRange,
+      ),
+      [],
     ),
-    default: [],
     about:
       'Non-public addresses that audio may be fetched from and callbacks sent to. Every caller with a key can make the service call them, so name the ports where you can.',
   },
   connectTimeoutMs: {
-    environment: 'FETCH_CONNECT_TIMEOUT',
-    key: 'connectTimeout',
-    kind: duration('100ms', '10m'),
-    default: 10_000,
+    ...row('FETCH_CONNECT_TIMEOUT', 'connectTimeout', duration('100ms', '10m'), 10_000),
     about: 'Time limit for connecting to the host of the audio.',
   },
   idleTimeoutMs: {
-    environment: 'FETCH_IDLE_TIMEOUT',
-    key: 'idleTimeout',
-    kind: duration('100ms', '1h'),
-    default: 30_000,
+    ...row('FETCH_IDLE_TIMEOUT', 'idleTimeout', duration('100ms', '1h'), 30_000),
     about: 'How long that host may send nothing.',
   },
   totalTimeoutMs: {
-    environment: 'FETCH_TOTAL_TIMEOUT',
-    key: 'totalTimeout',
-    kind: duration('1s', '1d'),
-    default: 30 * MINUTE,
+    ...row('FETCH_TOTAL_TIMEOUT', 'totalTimeout', duration('1s', '1d'), 30 * MINUTE),
     about: 'Time limit for fetching one file.',
   },
   redirects: {
-    environment: 'FETCH_REDIRECTS',
-    key: 'redirects',
-    kind: wholeNumber(0, 20),
-    default: 5,
+    ...row('FETCH_REDIRECTS', 'redirects', wholeNumber(0, 20), 5),
     about: 'How many redirects are followed. Each one is checked like the first address.',
   },
 };
@@ -59,41 +50,26 @@ const DAY = 86_400_000;
 /** How callbacks are sent. */
 export const callbacksOptions: OptionTable['callbacks'] = {
   secrets: {
-    environment: 'CALLBACK_SECRET',
-    key: 'secret',
-    kind: secretOf(callbackSecrets()),
-    default: null,
+    ...row('CALLBACK_SECRET', 'secret', secretOf(callbackSecrets()), null),
     defaultInWords: 'made at the first start, in the file `callback-secret` of the data directory',
     about:
       'The secret that callbacks are signed with; two while one is being replaced: callbacks have a signature by each.',
   },
   timeoutMs: {
-    environment: 'CALLBACK_TIMEOUT',
-    key: 'timeout',
-    kind: duration('100ms', '5m'),
-    default: 10_000,
+    ...row('CALLBACK_TIMEOUT', 'timeout', duration('100ms', '5m'), 10_000),
     about: 'Time limit of an attempt to send a callback, until its response.',
   },
   parallelism: {
-    environment: 'CALLBACK_PARALLELISM',
-    key: 'parallelism',
-    kind: wholeNumber(1, 10_000),
-    default: 32,
+    ...row('CALLBACK_PARALLELISM', 'parallelism', wholeNumber(1, 10_000), 32),
     about: 'Callbacks that a node sends at the same time.',
   },
   perDestination: {
-    environment: 'CALLBACKS_PER_DESTINATION',
-    key: 'perDestination',
-    kind: wholeNumber(1, 10_000),
-    default: 4,
+    ...row('CALLBACKS_PER_DESTINATION', 'perDestination', wholeNumber(1, 10_000), 4),
     about:
       'Callbacks that a node sends to one destination at the same time, so that a slow one does not block the others.',
   },
   giveUpAfterMs: {
-    environment: 'CALLBACK_GIVE_UP_AFTER',
-    key: 'giveUpAfter',
-    kind: duration('0s', '30d'),
-    default: DAY,
+    ...row('CALLBACK_GIVE_UP_AFTER', 'giveUpAfter', duration('0s', '30d'), DAY),
     about: 'How long a callback is retried. Then it waits for `npx --no verbatim outbox replay`.',
   },
 };

@@ -1,20 +1,25 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { catalog, STARTER } from '@verbatim/speech/catalog';
+import { parseKey } from '../key-text.ts';
 import {
   duration,
+  host,
   httpAddress,
   listOf,
   type OptionKind,
+  type OptionTable,
   oneOf,
   onOrOff,
   orAuto,
   orNone,
+  port,
+  row,
   secretKey,
+  secretOf,
   text,
   wholeNumber,
-} from '../kind.ts';
-import type { OptionTable } from '../option.ts';
+} from '../option.ts';
 
 /** Stands for the starter models, or names one of the catalog. */
 const modelName = text('the name of a known model', (given) =>
@@ -24,56 +29,46 @@ const modelName = text('the name of a known model', (given) =>
 /** What audio is recognized with. */
 export const recognitionOptions: OptionTable['recognition'] = {
   recognizer: {
-    environment: 'RECOGNIZER',
-    key: 'recognizer',
-    kind: oneOf('auto', 'scripted'),
-    default: 'auto',
+    ...row('RECOGNIZER', 'recognizer', oneOf('auto', 'scripted'), 'auto'),
     about:
       'The recognizer: `auto` is the model in use, or the best installed engine; `scripted` ignores the audio and returns prepared words, for tests.',
   },
   processes: {
-    environment: 'RECOGNIZER_PROCESSES',
-    key: 'processes',
-    kind: wholeNumber(1, 1024),
-    default: availableParallelism(),
+    ...row('RECOGNIZER_PROCESSES', 'processes', wholeNumber(1, 1024), availableParallelism()),
     defaultInWords: 'the number of cores',
     about:
       'Recognizer processes, each of which uses one core. All accounts, and all jobs of an account, share them in turn.',
   },
   models: {
-    environment: 'MODELS',
-    key: 'models',
-    kind: orAuto(
-      listOf('`starter`, or names that `npx --no verbatim models list` shows', modelName),
+    ...row(
+      'MODELS',
+      'models',
+      orAuto(listOf('`starter`, or names that `npx --no verbatim models list` shows', modelName)),
+      'auto',
     ),
-    default: 'auto',
     about:
-      'Models that are downloaded before the service starts, if they are not installed. `starter` is one for English, a larger one for all languages and one that tells speakers apart, 143 MB or more; `auto` is `starter` on a new machine: until all were installed once, and unless other models are installed. A model that can not be had is said, and does not keep the service from starting.',
+      'Models that are downloaded before the service starts, if they are not installed. `starter` is one for English, a larger one for all languages, one that tells speakers apart and one for turns, 155 MB or more; `auto` is `starter` on a new machine: until all were installed once, and unless other models are installed. A model that can not be had is said, and does not keep the service from starting.',
   },
   mayInstall: {
-    environment: 'INSTALL_PACKAGES',
-    key: 'installPackages',
-    kind: onOrOff,
-    default: false,
+    ...row('INSTALL_PACKAGES', 'installPackages', onOrOff, false),
     about:
       'Installs PocketSphinx with `apt-get` before the service starts, if no model works and the service runs as root on Debian. `npm start` sets it to `on` unless this option or CONFIG_FILE is set, or `--no-install` is given; `serve` has `--install` and `--no-install`.',
   },
   modelsFolder: {
-    environment: 'MODELS_FOLDER',
-    key: 'modelsFolder',
-    kind: orNone(
-      'none',
-      text('the path of a folder', (given) => (given === '' ? undefined : resolve(given))),
+    ...row(
+      'MODELS_FOLDER',
+      'modelsFolder',
+      orNone(
+        'none',
+        text('the path of a folder', (given) => (given === '' ? undefined : resolve(given))),
+      ),
+      null,
     ),
-    default: null,
     about:
       'Folder with files of models as they are published, which is looked into before anything is downloaded. Their SHA-256 is checked all the same.',
   },
   modelsMirror: {
-    environment: 'MODELS_MIRROR',
-    key: 'modelsMirror',
-    kind: orNone('none', httpAddress),
-    default: null,
+    ...row('MODELS_MIRROR', 'modelsMirror', orNone('none', httpAddress), null),
     about:
       'Base address of a mirror with files of models as they are published, which is asked after the publishers. Their SHA-256 is checked all the same.',
   },
@@ -105,74 +100,57 @@ const rate: OptionKind<number> = {
 /** Servers on other machines that recognize speech. */
 export const speechServersOptions: OptionTable['speechServers'] = {
   addresses: {
-    environment: 'SPEECH_SERVERS',
-    key: 'addresses',
-    kind: listOf('addresses', address),
-    default: [],
+    ...row('SPEECH_SERVERS', 'addresses', listOf('addresses', address), []),
     about:
       'Servers that recognize speech, such as engines on GPUs: base addresses of servers compatible with OpenAI audio transcriptions, and addresses of Wyoming servers. Each segment goes to the least busy one. They recognize everything that they understand; models of this machine stand in while none answers, and make partials. The addresses may be non-public.',
   },
   model: {
-    environment: 'SPEECH_SERVER_MODEL',
-    key: 'model',
-    kind: text('the name of a model', (given) => (given === '' ? undefined : given)),
-    default: 'whisper-1',
+    ...row(
+      'SPEECH_SERVER_MODEL',
+      'model',
+      text('the name of a model', (given) => (given === '' ? undefined : given)),
+      'whisper-1',
+    ),
     about:
       'The model to ask these servers for, under which results name it. Servers with one model accept any name; those of Wyoming are not told.',
   },
   key: {
-    environment: 'SPEECH_SERVER_KEY',
-    key: 'key',
-    kind: secretKey,
-    default: null,
+    ...row('SPEECH_SERVER_KEY', 'key', secretKey, null),
     about:
       'API key of these servers, sent as a bearer token. Servers of Wyoming know no keys: keep them in a private network.',
   },
   languages: {
-    environment: 'SPEECH_SERVER_LANGUAGES',
-    key: 'languages',
-    kind: listOf('language codes such as `en`', language),
-    default: [],
+    ...row(
+      'SPEECH_SERVER_LANGUAGES',
+      'languages',
+      listOf('language codes such as `en`', language),
+      [],
+    ),
     defaultInWords: '`none`: all languages',
     about: 'The languages that their model understands, if it is not a model for all languages.',
   },
   expectedWordErrorRate: {
-    environment: 'SPEECH_SERVER_WORD_ERROR_RATE',
-    key: 'wordErrorRate',
-    kind: orNone('none', rate),
-    default: null,
+    ...row('SPEECH_SERVER_WORD_ERROR_RATE', 'wordErrorRate', orNone('none', rate), null),
     about:
       'The word error rate of their model on clean read speech, in percent, as its makers state it. Results and `/ready` show it, and words without a probability get their confidence from it.',
   },
   parallelism: {
-    environment: 'SPEECH_SERVER_PARALLELISM',
-    key: 'parallelism',
-    kind: wholeNumber(1, 256),
-    default: 4,
+    ...row('SPEECH_SERVER_PARALLELISM', 'parallelism', wholeNumber(1, 256), 4),
     about:
       'Requests to each of these servers at the same time. Set it to what one of them works on in parallel; more only wait there. Each takes up to 5 MB of memory here.',
   },
   queueLength: {
-    environment: 'SPEECH_SERVER_QUEUE',
-    key: 'queueLength',
-    kind: wholeNumber(1, 100_000),
-    default: 1000,
+    ...row('SPEECH_SERVER_QUEUE', 'queueLength', wholeNumber(1, 100_000), 1000),
     about:
       'Requests that may wait for these servers; further ones fail at once. Those of live sessions go first.',
   },
   timeoutMs: {
-    environment: 'SPEECH_SERVER_TIMEOUT',
-    key: 'timeout',
-    kind: duration('1s', '5m'),
-    default: 120_000,
+    ...row('SPEECH_SERVER_TIMEOUT', 'timeout', duration('1s', '5m'), 120_000),
     about:
       'Time limit of one request, which holds up to 28 s of audio. Another server is asked after it.',
   },
   giveUpAfterMs: {
-    environment: 'SPEECH_SERVER_GIVE_UP_AFTER',
-    key: 'giveUpAfter',
-    kind: duration('1s', '5m'),
-    default: 120_000,
+    ...row('SPEECH_SERVER_GIVE_UP_AFTER', 'giveUpAfter', duration('1s', '5m'), 120_000),
     about:
       'How long work that was begun waits while none of these servers answers, before its job or session fails. Jobs are tried again after that.',
   },
@@ -181,10 +159,12 @@ export const speechServersOptions: OptionTable['speechServers'] = {
 /** Options of the add-ons. */
 export const addOnsOptions: OptionTable['addOns'] = {
   threads: {
-    environment: 'ADD_ON_THREADS',
-    key: 'threads',
-    kind: wholeNumber(2, 256),
-    default: Math.max(3, Math.ceil(availableParallelism() / 2)),
+    ...row(
+      'ADD_ON_THREADS',
+      'threads',
+      wholeNumber(2, 256),
+      Math.max(3, Math.ceil(availableParallelism() / 2)),
+    ),
     defaultInWords: 'half the number of cores, at least 3',
     about:
       'Threads for the add-ons that the service runs itself, such as spelling, redaction, sentences and entities. One of them is reserved for live sessions. With three or more, one account never holds all of the others.',
@@ -196,116 +176,123 @@ const MINUTE = 60_000;
 /** Engines that translate, summarize and answer prompts. */
 export const textEnginesOptions: OptionTable['textEngines'] = {
   chatModelUrl: {
-    environment: 'CHAT_MODEL_URL',
-    key: 'chatModelUrl',
-    kind: orNone('none', httpAddress),
-    default: null,
+    ...row('CHAT_MODEL_URL', 'chatModelUrl', orNone('none', httpAddress), null),
     about:
       'Base address of an endpoint compatible with OpenAI chat completions, without `/chat/completions`, such as `http://127.0.0.1:11434/v1`. It answers prompts, summarizes, finds chapters and translates. It may be a non-public address.',
   },
   chatModelKey: {
-    environment: 'CHAT_MODEL_KEY',
-    key: 'chatModelKey',
-    kind: secretKey,
-    default: null,
+    ...row('CHAT_MODEL_KEY', 'chatModelKey', secretKey, null),
     about: 'API key of that endpoint, sent as a bearer token.',
   },
   chatModel: {
-    environment: 'CHAT_MODEL',
-    key: 'chatModel',
-    kind: text('the name of a model', (given) => given),
-    default: 'default',
+    ...row(
+      'CHAT_MODEL',
+      'chatModel',
+      text('the name of a model', (given) => given),
+      'default',
+    ),
     about:
       'The model to use there, unless a job names another one. Endpoints with one model accept any name.',
   },
   chatModelTimeoutMs: {
-    environment: 'CHAT_MODEL_TIMEOUT',
-    key: 'chatModelTimeout',
-    kind: duration('1s', '1h'),
-    default: 2 * MINUTE,
+    ...row('CHAT_MODEL_TIMEOUT', 'chatModelTimeout', duration('1s', '1h'), 2 * MINUTE),
     about: 'Time limit for one response of the model.',
   },
   chatModelParallelism: {
-    environment: 'CHAT_MODEL_PARALLELISM',
-    key: 'chatModelParallelism',
-    kind: wholeNumber(1, 1000),
-    default: 4,
+    ...row('CHAT_MODEL_PARALLELISM', 'chatModelParallelism', wholeNumber(1, 1000), 4),
     about: 'Requests to the model at the same time.',
   },
   chatModelContextTokens: {
-    environment: 'CHAT_MODEL_CONTEXT_TOKENS',
-    key: 'chatModelContextTokens',
-    kind: wholeNumber(1000, 10_000_000),
-    default: 8000,
+    ...row(
+      'CHAT_MODEL_CONTEXT_TOKENS',
+      'chatModelContextTokens',
+      wholeNumber(1000, 10_000_000),
+      8000,
+    ),
     about: 'Context size of the model in tokens, response included. Longer transcripts are split.',
   },
   chatModelAnswerTokens: {
-    environment: 'CHAT_MODEL_ANSWER_TOKENS',
-    key: 'chatModelAnswerTokens',
-    kind: wholeNumber(100, 1_000_000),
-    default: 1500,
+    ...row('CHAT_MODEL_ANSWER_TOKENS', 'chatModelAnswerTokens', wholeNumber(100, 1_000_000), 1500),
     about: 'Tokens of the context that are reserved for the response.',
   },
   libreTranslateUrl: {
-    environment: 'LIBRETRANSLATE_URL',
-    key: 'libreTranslateUrl',
-    kind: orNone('none', httpAddress),
-    default: null,
+    ...row('LIBRETRANSLATE_URL', 'libreTranslateUrl', orNone('none', httpAddress), null),
     about:
       'Address of a LibreTranslate service, such as `http://127.0.0.1:5000`. It may be a non-public address.',
   },
   libreTranslateKey: {
-    environment: 'LIBRETRANSLATE_KEY',
-    key: 'libreTranslateKey',
-    kind: secretKey,
-    default: null,
+    ...row('LIBRETRANSLATE_KEY', 'libreTranslateKey', secretKey, null),
     about: 'API key of that service.',
   },
   libreTranslateTimeoutMs: {
-    environment: 'LIBRETRANSLATE_TIMEOUT',
-    key: 'libreTranslateTimeout',
-    kind: duration('1s', '1h'),
-    default: MINUTE,
+    ...row('LIBRETRANSLATE_TIMEOUT', 'libreTranslateTimeout', duration('1s', '1h'), MINUTE),
     about: 'Time limit for one call of LibreTranslate.',
   },
   libreTranslateParallelism: {
-    environment: 'LIBRETRANSLATE_PARALLELISM',
-    key: 'libreTranslateParallelism',
-    kind: wholeNumber(1, 1000),
-    default: 4,
+    ...row('LIBRETRANSLATE_PARALLELISM', 'libreTranslateParallelism', wholeNumber(1, 1000), 4),
     about: 'Calls of LibreTranslate at the same time.',
   },
   apertium: {
-    environment: 'APERTIUM',
-    key: 'apertium',
-    kind: orNone(
-      'off',
-      text('the name of a program, or its path', (given) => given),
+    ...row(
+      'APERTIUM',
+      'apertium',
+      orNone(
+        'off',
+        text('the name of a program, or its path', (given) => given),
+      ),
+      'apertium',
     ),
-    default: 'apertium',
     about:
       'The program of Apertium, which translates on this machine. It is used if it is installed.',
   },
   apertiumTimeoutMs: {
-    environment: 'APERTIUM_TIMEOUT',
-    key: 'apertiumTimeout',
-    kind: duration('1s', '1h'),
-    default: MINUTE,
+    ...row('APERTIUM_TIMEOUT', 'apertiumTimeout', duration('1s', '1h'), MINUTE),
     about: 'Time limit for one call of Apertium.',
   },
   apertiumParallelism: {
-    environment: 'APERTIUM_PARALLELISM',
-    key: 'apertiumParallelism',
-    kind: wholeNumber(1, 256),
-    default: 2,
+    ...row('APERTIUM_PARALLELISM', 'apertiumParallelism', wholeNumber(1, 256), 2),
     about: 'Apertium processes at the same time.',
   },
   queueLength: {
-    environment: 'TEXT_ENGINE_QUEUE',
-    key: 'queueLength',
-    kind: wholeNumber(1, 100_000),
-    default: 1000,
+    ...row('TEXT_ENGINE_QUEUE', 'queueLength', wholeNumber(1, 100_000), 1000),
     about:
       'Calls that may wait for each of these engines, half of them of one account. Further ones fail at once. Accounts take turns.',
+  },
+};
+
+const HOUR = 3_600_000;
+
+/** How live sessions begin and go on. */
+export const liveOptions: OptionTable['live'] = {
+  tokenTtlMs: {
+    ...row('TOKEN_TTL', 'tokenTtl', duration('1s', '30d'), HOUR),
+    about: 'How long a live session waits for its first connection.',
+  },
+  resumeWindowMs: {
+    ...row('RESUME_WINDOW', 'resumeWindow', duration('0s', '1h'), 30_000),
+    about: 'How long a live session waits for its client to reconnect.',
+  },
+};
+
+const serviceKey = text('a key of this service', (given) =>
+  parseKey(given) === null ? undefined : given,
+);
+
+/** Where Wyoming clients, such as Home Assistant, connect. */
+export const wyomingOptions: OptionTable['wyoming'] = {
+  host: {
+    ...row('WYOMING_HOST', 'host', host, '127.0.0.1'),
+    about:
+      'Host that Wyoming clients connect to. Everyone who reaches it may transcribe: the protocol has no keys.',
+  },
+  port: {
+    ...row('WYOMING_PORT', 'port', orNone('off', port), null),
+    about: 'The port for Wyoming clients, such as Home Assistant; usually 10300.',
+  },
+  key: {
+    ...row('WYOMING_KEY', 'key', secretOf(serviceKey), null),
+    defaultInWords: 'the key in the file `first-key` of the data directory',
+    about:
+      'The key whose account has the transcriptions of Wyoming clients, and whose limits hold for them.',
   },
 };

@@ -4,7 +4,7 @@ import { type CreateJobDeps, createJob } from '../../jobs/create-job.ts';
 import type { FinishedJobs } from '../../jobs/finished-jobs.ts';
 import type { Foundation } from '../../platform/foundation.ts';
 import { handle, type ServicePrincipals } from '../../platform/handle.ts';
-import { storeUpload } from '../../uploads/store-upload.ts';
+import { storeUpload } from '../../uploads/uploadAudio.ts';
 import { waitForJob } from '../wait-for-job.ts';
 import { receiveAudio } from './receive-audio.ts';
 import { type FileQuery, invalidParameter, jobRequestOf, refuseParameters } from './requests.ts';

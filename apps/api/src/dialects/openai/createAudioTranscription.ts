@@ -15,14 +15,13 @@ import {
 } from '@verbatim/jobs';
 import { type OperationInput, Problem } from '@verbatim/server';
 import { type CreateJobDeps, createJob } from '../../jobs/create-job.ts';
-import type { FinishedJobs } from '../../jobs/finished-jobs.ts';
-import type { WordsSoFar } from '../../jobs/words-so-far.ts';
+import type { FinishedJobs, WordsSoFar } from '../../jobs/finished-jobs.ts';
 import { type CancelDeps, cancelJob } from '../../jobs/work/cancel-job.ts';
 import type { Foundation } from '../../platform/foundation.ts';
 import { handle, type ServicePrincipals } from '../../platform/handle.ts';
 import type { CurrentRecognition } from '../../recognition/open-recognizer.ts';
 import { receiveForm } from '../../uploads/receive-form.ts';
-import { storeUpload } from '../../uploads/store-upload.ts';
+import { storeUpload } from '../../uploads/uploadAudio.ts';
 import { type AwaitedJob, waitForJob } from '../wait-for-job.ts';
 
 type StreamDeps = RunJobDeps &

@@ -1,12 +1,15 @@
-import type { PreRecordedResult, Utterance } from '@verbatim/contract';
+import type { PreRecordedResult, Resolved, Utterance } from '@verbatim/contract';
 import { languagesByUse, transcriptionOf } from '@verbatim/contract/transcript';
-import type { LanguageResult, StepOutcome, StepOutcomes } from '@verbatim/language';
+import type { LanguageResult, StepOutcome, StepOutcomes, Steps } from '@verbatim/language';
 import type { Recognition, RecognizerIdentity } from '@verbatim/speech';
 import type { SpeechTranslator } from '@verbatim/text-engines';
 import type { AddOns } from '../../add-ons/add-ons.ts';
-import { failed } from '../../add-ons/envelope.ts';
-import { withheld } from '../../add-ons/failures.ts';
-import { promptsEnvelope, summaryEnvelope } from '../../add-ons/model-envelopes.ts';
+import { failed, withheld } from '../../add-ons/envelope.ts';
+import {
+  promptsEnvelope,
+  summaryEnvelope,
+  translationEnvelope,
+} from '../../add-ons/model-envelopes.ts';
 import {
   diarizationEnvelope,
   entitiesEnvelope,
@@ -18,9 +21,48 @@ import {
   subtitlesEnvelope,
   vocabularyEnvelope,
 } from '../../add-ons/own-envelopes.ts';
-import { translationEnvelope } from '../../add-ons/translation.ts';
-import { metadataOf } from '../../results/transcript-result.ts';
-import { type JobParams, partsOf, stepsOfJob } from './steps-of-job.ts';
+import { vocabularyOf } from '../../recognition/requested-recognition.ts';
+import { metadataOf } from '../../results/result-text.ts';
+
+/** The steps that the service runs on the words of a job, by its parameters. */
+function stepsOfJob(
+  params: JobParams,
+  { candidateLanguages: among }: Pick<Recognition, 'candidateLanguages'>,
+): Steps {
+  const vocabulary = vocabularyOf(params.custom_vocabulary, params.custom_vocabulary_config);
+  const { custom_spelling_config: spelling } = params;
+  const { code_switching: codeSwitching } = params.language_config;
+  return {
+    ...(among && { languages: { among, codeSwitching } }),
+    ...(vocabulary && { vocabulary }),
+    ...(params.custom_spelling && spelling && { spelling }),
+    ...(params.punctuation_enhanced && { punctuation: true, numbers: true }),
+    ...(params.pii_redaction && { redaction: params.pii_redaction_config ?? {} }),
+    ...partsOf(params),
+    ...(params.named_entity_recognition && { entities: true }),
+    ...(params.sentiment_analysis && { sentiment: true }),
+  };
+}
+
+/**
+ * Number of the parts of a job that follow its recognition, if it asks for an add-on: all steps of `stepsOfJob` are one, each add-on of a text
+ * engine is another. 0 without add-ons.
+ */
+export function addOnCountOf(params: JobParams): number {
+  const { translation, summarization, audio_to_llm: prompts } = params;
+  const ofEngines = [translation, summarization, prompts].filter(Boolean).length;
+  const hasSteps = Object.keys(stepsOfJob(params, {})).length > 0;
+  return ofEngines > 0 || hasSteps ? 1 + ofEngines : 0;
+}
+
+/** The steps that run on the transcript and on each translation. */
+export const partsOf = (params: JobParams): Pick<Steps, 'sentences' | 'subtitles'> => ({
+  ...(params.sentences && { sentences: true }),
+  ...(params.subtitles && { subtitles: params.subtitles_config ?? true }),
+});
+
+/** The stored parameters of a pre-recorded job, with all defaults filled in. */
+export type JobParams = Resolved.components['schemas']['PreRecordedJobParameters'];
 
 /** A recognized job: input of its result. */
 interface CompletedWork {
@@ -59,6 +101,7 @@ export async function resultOf(
       recognizer: recognition.recognizedBy ?? recognizer,
       utterances: recognition.utterances,
       languages: params.language_config.languages,
+      recognition,
     }),
     transcription: {
       // If the redaction failed, the result holds no words at all: unredacted ones must never get out.

@@ -2,26 +2,27 @@ import type { JobFile, PreRecordedResult } from '@verbatim/contract';
 import {
   type FileAudio,
   milliseconds,
+  probeAudio,
   type Recognition,
   type RecognitionRequest,
   type Recognizer,
 } from '@verbatim/speech';
-import type { Lease, LeasedJob } from '@verbatim/storage';
-import { type Clock, deadline, runningMs } from '@verbatim/time';
+import { type Lease, type LeasedJob, type LocalFile, StoreError } from '@verbatim/storage';
+import { backoffMs, type Clock, deadline, runningMs, type Slot, sleep } from '@verbatim/time';
 import { type AddOns, addOnsOf } from '../../add-ons/add-ons.ts';
-import { speechTranslatorOf } from '../../add-ons/translation.ts';
+import { speechTranslatorOf } from '../../add-ons/model-envelopes.ts';
+import { type FetchedAudio, fetchAudio } from '../../fetching/fetch-audio.ts';
 import type { Foundation } from '../../platform/foundation.ts';
 import {
   phrasesOf,
   requestedModel,
   speakerHints,
 } from '../../recognition/requested-recognition.ts';
-import { tookTooLong } from '../../results/attempt-failure.ts';
+import { noAudio, tookTooLong, tooLong } from '../../results/attempt-failure.ts';
 import { type ResultText, resultText } from '../../results/result-text.ts';
-import type { WordsSoFar } from '../words-so-far.ts';
-import { type AudioDeps, audioOfJob } from './audio-of-job.ts';
-import { resultOf } from './result-of-job.ts';
-import { addOnCountOf, type JobParams } from './steps-of-job.ts';
+import type { WordsSoFar } from '../finished-jobs.ts';
+import { LeaseLost } from './cancel-job.ts';
+import { addOnCountOf, type JobParams, resultOf } from './result-of-job.ts';
 
 /** What an attempt at a job needs. */
 export type WorkDeps = AudioDeps &
@@ -52,10 +53,12 @@ export async function workOnJob(
   const progress = new AttemptProgress(deps, leased, addOnCountOf(params));
   try {
     const { accountId, id } = leased.job;
-    const onWords = (words: readonly string[]): void => {
-      if (keepsWords(params)) deps.wordsSoFar.add(id, words);
+    const onWords = (words: readonly string[]): void => deps.wordsSoFar.add(id, words);
+    const input = {
+      ...{ audio, params, owner: accountId, progress },
+      // Who reads words as they come gets the language of the beginning: nothing can take them back.
+      ...(keepsWords(params) && { onWords }),
     };
-    const input = { audio, params, owner: accountId, progress, onWords };
     const recognition = await recognizeInTime(deps, input, signal);
     // The decoded duration is exact; the header may have been wrong.
     const { durationSeconds = audio.durationSeconds } = recognition;
@@ -96,13 +99,13 @@ interface RecognitionInput {
   readonly params: JobParams;
   readonly owner: string;
   readonly progress: AttemptProgress;
-  readonly onWords: (words: readonly string[]) => void;
+  readonly onWords?: (words: readonly string[]) => void;
 }
 
 /** Recognizes the audio within a time limit that follows from its length; waiting for a turn doesn't count. */
 async function recognizeInTime(
   { clock, recognizer }: Pick<WorkDeps, 'clock' | 'recognizer'>,
-  { audio, params, owner, progress, onWords }: RecognitionInput,
+  { audio, params, owner, progress, ...observed }: RecognitionInput,
   signal: AbortSignal,
 ): Promise<Recognition> {
   const timeUp = new AbortController();
@@ -111,7 +114,7 @@ async function recognizeInTime(
   const either = AbortSignal.any([signal, timeUp.signal]);
   const onWaiting = (isWaiting: boolean): void => (isWaiting ? limit.pause() : limit.resume());
   const onProgress = (share: number): void => progress.recognized(share);
-  const observers = { onWaiting, onProgress, onWords };
+  const observers = { onWaiting, onProgress, ...observed };
   try {
     return await unlessAborted(
       recognizer.transcribe(audio, { ...requestOf(params), owner, ...observers, signal: either }),
@@ -243,5 +246,132 @@ export class AttemptProgress {
     }
     this.#isWriting = false;
     this.#writeLater();
+  }
+}
+
+/** What getting the audio of a job needs. */
+export type AudioDeps = Pick<
+  Foundation,
+  'config' | 'store' | 'blobs' | 'clock' | 'ids' | 'log' | 'metrics' | 'guard'
+> & { readonly slot: Slot };
+
+/** The audio of a job as a local file. */
+interface JobAudio {
+  readonly audio: FileAudio;
+  /** JSON text: what the record says about the audio. */
+  readonly file: string;
+  readonly local: LocalFile;
+}
+
+/** A leased job with its parsed parameters. */
+interface ReadJob {
+  readonly leased: LeasedJob;
+  readonly params: JobParams;
+}
+
+/** Gets the audio of a job from its upload, from an earlier attempt, or from its address. */
+async function audioOfJob(deps: AudioDeps, job: ReadJob, signal: AbortSignal): Promise<JobAudio> {
+  const { blobKey, file } = job.leased.job;
+  if (blobKey === null || file === null) return fetchedAudio(deps, job, signal);
+  const { audio_duration, number_of_channels }: JobFile = JSON.parse(file);
+  refuseLength(deps, audio_duration ?? 0, file);
+  const local = await untilBlobsAreBack(deps, () => deps.blobs.local(blobKey), signal);
+  const audio = {
+    path: local.path,
+    durationSeconds: audio_duration ?? 0,
+    channels: number_of_channels ?? 1,
+  };
+  return { audio, file, local };
+}
+
+/**
+ * Fetches the audio and keeps it for later attempts; unusable audio is deleted at once. Another job has the slot meanwhile, so
+ * that a slow host holds up no other job.
+ */
+async function fetchedAudio(
+  deps: AudioDeps,
+  { leased, params }: ReadJob,
+  signal: AbortSignal,
+): Promise<JobAudio> {
+  const { config, store, blobs, clock, guard, metrics, slot } = deps;
+  slot.release();
+  const source = { url: params.audio_url, maxBytes: config.limits.uploadBytes, signal };
+  const fetchDeps = { guard, blobs, clock, metrics: metrics.fetching, config: config.fetching };
+  const fetched = await untilBlobsAreBack(deps, () => fetchAudio(fetchDeps, source), signal);
+  const { blobKey } = fetched;
+  let found: JobAudio | undefined;
+  try {
+    await slot.reacquire(signal);
+    found = await probed(deps, fetched, { source: params.audio_url, signal });
+    signal.throwIfAborted();
+    if (!(await store.queue.keepAudio(leased, { file: found.file, blobKey })))
+      throw new LeaseLost();
+    return found;
+  } catch (error) {
+    await found?.local.release();
+    await blobs
+      .delete(blobKey)
+      .catch((err: unknown) =>
+        deps.log.warn(
+          { err, jobId: leased.jobId },
+          'the audio of a failed attempt could not be deleted',
+        ),
+      );
+    throw error;
+  }
+}
+
+async function probed(
+  deps: AudioDeps,
+  { blobKey, filename }: FetchedAudio,
+  { source, signal }: { source: string; signal: AbortSignal },
+): Promise<JobAudio> {
+  const local = await untilBlobsAreBack(deps, () => deps.blobs.local(blobKey), signal);
+  try {
+    const probe = await probeAudio(local.path, { signal });
+    if (probe === null) throw noAudio();
+    const { durationSeconds, channels } = probe;
+    const file = JSON.stringify({
+      id: deps.ids.next().id,
+      filename,
+      source,
+      audio_duration: milliseconds(durationSeconds),
+      number_of_channels: channels,
+    } satisfies JobFile);
+    refuseLength(deps, durationSeconds, file);
+    return { audio: { path: local.path, durationSeconds, channels }, file, local };
+  } catch (error) {
+    await local.release();
+    throw error;
+  }
+}
+
+function refuseLength({ config }: Pick<Foundation, 'config'>, seconds: number, file: string): void {
+  const { audioMs } = config.limits;
+  if (seconds * 1000 > audioMs) throw tooLong(audioMs, file);
+}
+
+const BACKOFF = { firstMs: 1000, maxMs: 15_000, jitter: 0.5 };
+
+/** Makes a call that needs the store of blobs. While that can't be reached the job waits, however long: no attempt is lost by it. */
+export async function untilBlobsAreBack<T>(
+  {
+    blobs,
+    clock,
+    log,
+  }: Pick<Foundation, 'clock' | 'log'> & { blobs: Pick<Foundation['blobs'], 'check'> },
+  call: () => Promise<T>,
+  signal: AbortSignal,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      // Before the call is repeated: it may fetch a file first.
+      if (attempt > 1) await blobs.check();
+      return await call();
+    } catch (error) {
+      if (!(error instanceof StoreError) || error.failure !== 'unavailable') throw error;
+      log.warn({ reason: error.message }, 'a job waits for the store of blobs');
+    }
+    await sleep(clock, backoffMs(attempt, BACKOFF), signal);
   }
 }

@@ -1,7 +1,7 @@
 import type { PreRecordedJob, PreRecordedJobReference, UploadedAudio } from '@verbatim/contract';
 import { expect, test, vi } from 'vitest';
-import type { ConfigChanges } from '../../../src/config/config-of.ts';
-import { receiver } from '../../callbacks/receiver.ts';
+import type { ConfigChanges } from '../../../src/config/options.ts';
+import { receiver } from '../../callbacks/sending.ts';
 import { AUDIO_URL, runService } from '../../running-service.ts';
 
 /** A service that understands this family, and the header of its clients. */

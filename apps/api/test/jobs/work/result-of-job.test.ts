@@ -2,12 +2,11 @@ import type { Utterance } from '@verbatim/contract';
 import type { Recognition } from '@verbatim/speech';
 import type { SpeechTranslator } from '@verbatim/text-engines';
 import { describe, expect, test } from 'vitest';
-import { resultOf } from '../../../src/jobs/work/result-of-job.ts';
-import { addOnCountOf, type JobParams } from '../../../src/jobs/work/steps-of-job.ts';
+import { addOnCountOf, type JobParams, resultOf } from '../../../src/jobs/work/result-of-job.ts';
 import { requestOf } from '../../../src/jobs/work/work-on-job.ts';
 import { addOnsWith } from '../../add-ons/engines.ts';
 import { translationConfig } from '../../add-ons/meeting.ts';
-import { plain } from './plain-params.ts';
+import { plain } from './working.ts';
 
 const params: JobParams = { audio_url: 'https://example.com/a.wav', ...plain };
 const utterance = (about: Partial<Utterance>): Utterance => ({
@@ -205,10 +204,7 @@ describe('the recognition request', () => {
     const language_config = { languages: ['fr'], code_switching: true } as const;
     expect(
       requestOf({ ...params, language_config: { ...language_config, languages: ['fr'] } }),
-    ).toEqual({
-      languages: ['fr'],
-      codeSwitching: true,
-    });
+    ).toEqual({ languages: ['fr'], codeSwitching: true });
   });
 
   test('of words that are likely, each with its own intensity or the usual one', () => {

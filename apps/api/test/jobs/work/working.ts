@@ -1,16 +1,18 @@
+import { EventEmitter, on } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
-import type { PreRecordedJob } from '@verbatim/contract';
+import type { PreRecordedJob, PreRecordedJobRequest } from '@verbatim/contract';
 import { IdGenerator } from '@verbatim/jobs';
-import { type Recognizer, scriptedRecognizer } from '@verbatim/speech';
+import { type RecognitionRequest, type Recognizer, scriptedRecognizer } from '@verbatim/speech';
 import { diskBlobs, openStore, type Store } from '@verbatim/storage';
 import { type Clock, systemClock } from '@verbatim/time';
 import { onTestFinished } from 'vitest';
-import { createAddressGuard } from '../../../src/addresses/create-address-guard.ts';
+import { createAddressGuard } from '../../../src/addresses/address-guard.ts';
 import type { ServiceConfig } from '../../../src/config/config.ts';
-import { configWith } from '../../../src/config/config-of.ts';
-import { WordsSoFar } from '../../../src/jobs/words-so-far.ts';
+import { configWith } from '../../../src/config/options.ts';
+import { WordsSoFar } from '../../../src/jobs/finished-jobs.ts';
 import { JobWorker, type JobWorkerDeps } from '../../../src/jobs/work/job-worker.ts';
+import { createLogger, type Logger } from '../../../src/observability/logger.ts';
 import { Metrics } from '../../../src/observability/metrics.ts';
 import { noTraces } from '../../../src/observability/traces.ts';
 import { DiskReserve } from '../../../src/platform/disk-reserve.ts';
@@ -19,8 +21,6 @@ import { addOnsWith } from '../../add-ons/engines.ts';
 import { onLoopback } from '../../on-loopback.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { silence } from '../../wav.ts';
-import { CapturedLog } from './captured-log.ts';
-import { type Params, plain } from './plain-params.ts';
 
 export const ACCOUNT = 'account-1';
 /** Nothing here waits for a second try. */
@@ -198,3 +198,110 @@ export function withQueue(store: Store, over: Partial<Store['queue']>): Store {
     get: (target, name) => (name === 'queue' ? queue : Reflect.get(target, name)),
   });
 }
+
+/** One line of a log. */
+export interface Line {
+  readonly level: 'debug' | 'info' | 'warn' | 'error';
+  readonly text: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** Keeps what is logged, so that a test can wait for it: a worker logs the end of each try. */
+export class CapturedLog {
+  readonly lines: Line[] = [];
+  readonly #events = new EventEmitter();
+
+  /** What a worker is given. */
+  readonly log: Logger = createLogger(
+    { logLevel: 'debug' },
+    { write: (line) => this.#keep(line) },
+  ).log;
+
+  /** The tries that have ended, as soon as there are so many. */
+  async tries(count: number): Promise<Line['facts'][]> {
+    return this.until(() => {
+      const ended = this.lines.filter(({ text }) => text === 'an attempt at a job ended');
+      return ended.length >= count ? ended.map(({ facts }) => facts) : undefined;
+    });
+  }
+
+  /** What a look at the lines finds, as soon as it finds something. */
+  async until<T>(look: () => T | undefined): Promise<T> {
+    const signal = AbortSignal.timeout(20_000);
+    const lines = on(this.#events, 'line', { signal });
+    for (let found = look(); ; found = look()) {
+      if (found !== undefined) {
+        await lines.return?.();
+        return found;
+      }
+      await lines.next();
+    }
+  }
+
+  #keep(line: string): void {
+    const { level, message, time: _, ...facts } = JSON.parse(line);
+    this.lines.push({ level, text: message, facts });
+    this.#events.emit('line');
+  }
+}
+
+/** A recognizer of which a test knows when it is called, and which it may hold up. */
+export function watchedRecognizer(inner: Recognizer = scriptedRecognizer()) {
+  const { promise: called, resolve } = Promise.withResolvers<RecognitionRequest>();
+  const goOn = Promise.withResolvers<void>();
+  let paths: readonly string[] = [];
+  let held = false;
+  const recognizer: Recognizer = {
+    ...inner,
+    async transcribe(audio, request) {
+      paths = [...paths, audio.path];
+      resolve(request);
+      if (held) await goOn.promise;
+      return inner.transcribe(audio, request);
+    },
+  };
+  return {
+    recognizer,
+    /** The first call. */
+    called,
+    /** The files that it was called with. */
+    paths: () => paths,
+    /** Makes calls hang from now on, also if their signal is aborted, until they are released. */
+    hold() {
+      held = true;
+    },
+    letGo: goOn.resolve,
+  };
+}
+
+/** Starts a worker whose work hangs in the recognizer until `letGo`; resolves when it does. */
+export async function startHeld<W extends { start(): Promise<unknown> }>(
+  open: (recognizer: Recognizer) => W,
+) {
+  const watched = watchedRecognizer();
+  watched.hold();
+  const worker = open(watched.recognizer);
+  await worker.start();
+  return { ...watched, worker, request: await watched.called };
+}
+
+/** What a job is asked for beside its audio. */
+export type Params = Partial<Omit<PreRecordedJobRequest, 'audio_url' | 'custom_metadata'>>;
+
+/** What holds where nothing is asked for. */
+export const plain = {
+  custom_vocabulary: false,
+  callback: false,
+  subtitles: false,
+  diarization: false,
+  translation: false,
+  summarization: false,
+  named_entity_recognition: false,
+  custom_spelling: false,
+  sentiment_analysis: false,
+  audio_to_llm: false,
+  pii_redaction: false,
+  sentences: false,
+  punctuation_enhanced: false,
+  language_config: { languages: [], code_switching: false },
+} satisfies Params;

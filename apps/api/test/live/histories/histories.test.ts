@@ -1,7 +1,7 @@
 import { assert, asyncProperty } from 'fast-check';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { configWith } from '../../../src/config/config-of.ts';
+import { configWith } from '../../../src/config/options.ts';
 import { openParts, type ServiceParts } from '../../../src/service/parts.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { history, runHistory, uninterrupted } from './history.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { DeepgramClient, DeepgramError } from '@deepgram/sdk';
 import type { LiveJob, LiveSessionList, PreRecordedJob } from '@verbatim/contract';
 import { expect, onTestFinished } from 'vitest';
-import { receiver } from '../../callbacks/receiver.ts';
+import { receiver } from '../../callbacks/sending.ts';
 import { noise } from '../../live/live-client.ts';
 import { runService } from '../../running-service.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
@@ -24,12 +24,7 @@ interface Received {
 const clientOf = ({ url, key: apiKey }: Pick<Running, 'key' | 'url'>): DeepgramClient =>
   new DeepgramClient({
     apiKey,
-    environment: {
-      base: url,
-      production: url.replace('http', 'ws'),
-      agent: url,
-      agentRest: url,
-    },
+    environment: { base: url, production: url.replace('http', 'ws'), agent: url, agentRest: url },
     maxRetries: 0,
   });
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UploadedAudio } from '@verbatim/contract';
 import { expect } from 'vitest';
-import { receiver } from '../../callbacks/receiver.ts';
+import { receiver } from '../../callbacks/sending.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { silence } from '../../wav.ts';
 import { describeClient } from '../describe-client.ts';
@@ -16,14 +16,7 @@ async function run<Result>(scenario: string, more: object = {}): Promise<Result>
   const file = join(await temporaryFolder(), 'meeting.wav');
   await writeFile(file, silence({ seconds: 2 }));
   const { body: stored } = await upload<UploadedAudio>();
-  const input = {
-    base,
-    key,
-    file,
-    audio_url: stored.audio_url,
-    scenario,
-    ...more,
-  };
+  const input = { base, key, file, audio_url: stored.audio_url, scenario, ...more };
   return runPythonClient<Result>('deepgram-python', { program, input });
 }
 

@@ -3,7 +3,7 @@ import { transcribe } from 'ai';
 import { experimental_transcribe as transcribe6 } from 'ai-6';
 import { createGladia as createGladia2 } from 'ai-sdk-gladia-2';
 import { expect } from 'vitest';
-import { bodiesOf, receiver } from '../../callbacks/receiver.ts';
+import { bodiesOf, receiver } from '../../callbacks/sending.ts';
 import { silence } from '../../wav.ts';
 import { describeClient } from '../describe-client.ts';
 import { type FamilyService, familyService } from './family-service.ts';

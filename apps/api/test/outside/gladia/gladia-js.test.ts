@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GladiaClient, type LiveV2InitRequest, type LiveV2WebSocketMessage } from '@gladiaio/sdk';
 import { expect } from 'vitest';
-import { bodiesOf, receiver } from '../../callbacks/receiver.ts';
+import { bodiesOf, receiver } from '../../callbacks/sending.ts';
 import { noise } from '../../live/live-client.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { silence } from '../../wav.ts';

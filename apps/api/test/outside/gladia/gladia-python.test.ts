@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { bodiesOf, receiver } from '../../callbacks/receiver.ts';
+import { bodiesOf, receiver } from '../../callbacks/sending.ts';
 import { noise } from '../../live/live-client.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { silence } from '../../wav.ts';

@@ -219,11 +219,7 @@ describeClient('openai-js', {
       likeBrowser();
       const keyInBrowser = (): unknown => new OpenAI({ apiKey: service.key, baseURL });
       expect(keyInBrowser).toThrow('browser-like environment');
-      const client = new OpenAI({
-        apiKey: value,
-        baseURL,
-        dangerouslyAllowBrowser: true,
-      });
+      const client = new OpenAI({ apiKey: value, baseURL, dangerouslyAllowBrowser: true });
       const realtime = new OpenAIRealtimeWebSocket({ model: 'gpt-4o-transcribe' }, client);
       const texts: string[] = [];
       realtime.on('session.created', () => {

@@ -38,9 +38,7 @@ export async function openAiService({
 } = {}): Promise<OpenAiService> {
   const line = await breakingLine();
   const { url, port, key, call } = await runService({ config: { worker: { parallelism: 2 } } });
-  const checked = await checkedTraffic(url, {
-    except: new Set([...ON_PURPOSE, ...except]),
-  });
+  const checked = await checkedTraffic(url, { except: new Set([...ON_PURPOSE, ...except]) });
   line.leadTo(Number(new URL(checked).port));
   return {
     baseURL: `${checked}/v1`,

@@ -2,8 +2,7 @@ import type { RecognizerInUse } from '@verbatim/contract';
 import type { ReactNode } from 'react';
 import { DataTable } from '../../controls/data-table.tsx';
 import { Page } from '../../controls/page.tsx';
-import { Loaded } from '../../data/loaded.tsx';
-import { useLoad } from '../../data/use-load.ts';
+import { Loaded, useLoad } from '../../data/loaded.tsx';
 
 const POLL_MS = 10_000;
 
@@ -59,9 +58,7 @@ const named = (codes: readonly string[]): string =>
 /** The engines with their models, the best first. */
 const Recognizers = ({
   recognizers,
-}: {
-  readonly recognizers: readonly RecognizerInUse[];
-}): ReactNode => (
+}: Readonly<{ recognizers: readonly RecognizerInUse[] }>): ReactNode => (
   <DataTable
     label="Recognizers"
     columns={[

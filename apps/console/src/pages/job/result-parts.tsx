@@ -7,7 +7,7 @@ import type {
 } from '@verbatim/contract';
 import { type ReactNode, useState } from 'react';
 import { DataTable } from '../../controls/data-table.tsx';
-import { clockTime as clock } from '../../controls/formats.ts';
+import { clockTime } from '../../controls/formats.ts';
 
 /** The result of a job of either kind: each part is there if it was asked for. */
 export type JobResult = LiveResult & PreRecordedResult;
@@ -20,11 +20,7 @@ export function ResultParts({
   result,
   seconds,
   onSeek,
-}: {
-  readonly result: JobResult;
-  readonly seconds: number;
-  readonly onSeek: (seconds: number) => void;
-}): ReactNode {
+}: Readonly<{ result: JobResult; seconds: number; onSeek: (seconds: number) => void }>): ReactNode {
   const {
     summarization: summary,
     chapterization: chapters,
@@ -117,17 +113,14 @@ function AddOn<Results>({
 function Chapters({
   chapters,
   onSeek,
-}: {
-  readonly chapters: readonly Chapter[];
-  readonly onSeek: (seconds: number) => void;
-}): ReactNode {
+}: Readonly<{ chapters: readonly Chapter[]; onSeek: (seconds: number) => void }>): ReactNode {
   return (
     <ol className="chapters">
       {chapters.map(({ start, headline, summary, keywords }) => (
         <li key={`${start} ${headline}`}>
           <h3>
             <SeekLink start={start} onSeek={onSeek}>
-              {clock(start)} {headline}
+              {clockTime(start)} {headline}
             </SeekLink>
           </h3>
           <p dir="auto">{summary}</p>
@@ -141,10 +134,7 @@ function Chapters({
 function Entities({
   entities,
   onSeek,
-}: {
-  readonly entities: readonly NamedEntity[];
-  readonly onSeek: (seconds: number) => void;
-}): ReactNode {
+}: Readonly<{ entities: readonly NamedEntity[]; onSeek: (seconds: number) => void }>): ReactNode {
   const [areAllShown, setAreAllShown] = useState(entities.length <= SHOWN_ENTITIES);
   const byType = Map.groupBy(
     areAllShown ? entities : entities.slice(0, SHOWN_ENTITIES),
@@ -161,7 +151,7 @@ function Entities({
                 <SeekLink start={start} onSeek={onSeek}>
                   {text}
                 </SeekLink>{' '}
-                <span className="hint">{clock(start)}</span>
+                <span className="hint">{clockTime(start)}</span>
               </dd>
             ))}
           </div>
@@ -242,7 +232,7 @@ function SentimentChart({
               <tr key={`${start} ${end}`}>
                 <td>
                   <SeekLink start={start} onSeek={onSeek}>
-                    {clock(start)}
+                    {clockTime(start)}
                   </SeekLink>
                 </td>
                 <td>

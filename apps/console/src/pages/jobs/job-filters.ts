@@ -1,6 +1,5 @@
 import type { JobKind, JobStatus, OperationTypes } from '@verbatim/contract';
-import { offsetIn } from '../../controls/formats.ts';
-import { jobKinds, jobStatuses } from '../../controls/job-words.ts';
+import { jobKinds, jobStatuses, offsetIn } from '../../controls/formats.ts';
 
 type ListQuery = NonNullable<OperationTypes['listTranscriptions']['parameters']['query']>;
 

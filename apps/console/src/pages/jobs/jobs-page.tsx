@@ -1,22 +1,36 @@
+import { Field } from '@base-ui/react/field';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnyFailure } from '@verbatim/client/http';
 import type { TranscriptionJobItem } from '@verbatim/contract';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { IconButton } from '../../controls/buttons.tsx';
+import { IconButton, ToggleButton } from '../../controls/buttons.tsx';
 import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
 import { FailureRow, Moment } from '../../controls/data-table.tsx';
-import { clockTime } from '../../controls/formats.ts';
+import {
+  clockTime,
+  jobKinds,
+  jobStatuses,
+  jobTitle,
+  kindTitles,
+  statusLooks,
+} from '../../controls/formats.ts';
 import { JobProgress, StatusBadge } from '../../controls/job-state.tsx';
-import { jobTitle, kindTitles } from '../../controls/job-words.ts';
 import { Page } from '../../controls/page.tsx';
-import { Empty } from '../../data/loaded.tsx';
+import { TextFilter } from '../../controls/text-filter.tsx';
+import { Empty, useLoad } from '../../data/loaded.tsx';
 import { PagedList } from '../../data/paged-list.tsx';
-import { useLoad } from '../../data/use-load.ts';
 import { useClient } from '../../sign-in/signed-in.tsx';
-import { FilterForm, isFiltered } from './filter-form.tsx';
-import { filtersIn, type JobFilters, listQueryOf, PAGE_SIZES, queryOf } from './job-filters.ts';
+import {
+  filtersIn,
+  type JobFilters,
+  listQueryOf,
+  metadataOf,
+  noFilters,
+  PAGE_SIZES,
+  queryOf,
+} from './job-filters.ts';
 
 const POLL_MS = 3_000;
 /** Other programs make jobs, too. */
@@ -82,10 +96,7 @@ function NoJobs({ filters }: { readonly filters: JobFilters }): ReactNode {
 const PageSize = ({
   filters,
   onChange,
-}: {
-  readonly filters: JobFilters;
-  readonly onChange: (filters: JobFilters) => void;
-}): ReactNode => (
+}: Readonly<{ filters: JobFilters; onChange: (filters: JobFilters) => void }>): ReactNode => (
   <label>
     On a page{' '}
     <select
@@ -170,3 +181,118 @@ function JobRow({ job }: { readonly job: TranscriptionJobItem }): ReactNode {
 
 const secondsBetween = (start: string, end: string): string =>
   ((Date.parse(end) - Date.parse(start)) / 1000).toFixed(1);
+
+/** Every filter of the list. A change applies at once, and shows the first page. */
+function FilterForm({
+  filters,
+  onChange,
+}: {
+  readonly filters: JobFilters;
+  /** `replace`: the filters before are no page to go back to. */
+  readonly onChange: (filters: JobFilters, options?: { readonly replace: boolean }) => void;
+}): ReactNode {
+  const set = (changes: Partial<JobFilters>): void =>
+    onChange({ ...filters, ...changes, offset: 0 });
+  // While a year is typed, each of its digits makes another date.
+  const setTime = (changes: Partial<JobFilters>): void =>
+    onChange({ ...filters, ...changes, offset: 0 }, { replace: true });
+  const { kind, status, date } = filters;
+  return (
+    <form className="filters" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
+      <fieldset>
+        <legend>State</legend>
+        {jobStatuses.map((each) => (
+          <ToggleButton
+            key={each}
+            isOn={status.includes(each)}
+            onChange={(isOn) =>
+              set({
+                status: jobStatuses.filter((one) => (one === each ? isOn : status.includes(one))),
+              })
+            }
+          >
+            {statusLooks[each].title}
+          </ToggleButton>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>Kind</legend>
+        {jobKinds.map((each) => (
+          <ToggleButton
+            key={each}
+            isOn={kind === each}
+            onChange={(isOn) => set({ kind: isOn ? each : null })}
+          >
+            {kindTitles[each]}
+          </ToggleButton>
+        ))}
+      </fieldset>
+      <details open={hasMore(filters)}>
+        <summary>More filters</summary>
+        <div className="more-filters">
+          <Field.Root className="field">
+            <Field.Label>On the day (UTC)</Field.Label>
+            <Field.Control
+              type="date"
+              value={date ?? ''}
+              onValueChange={(text) => setTime({ date: text || null })}
+            />
+          </Field.Root>
+          <TimeFilter title="After" time={filters.after} onChange={(after) => setTime({ after })} />
+          <TimeFilter
+            title="Before"
+            time={filters.before}
+            onChange={(before) => setTime({ before })}
+          />
+          <TextFilter
+            label="Metadata contains"
+            placeholder='{"team": "red"}'
+            value={filters.metadata ?? ''}
+            isValid={(metadata) => metadataOf({ metadata }) !== undefined}
+            problem={'Write a JSON object, for example {"team": "red"}'}
+            onChange={(metadata) => set({ metadata })}
+          />
+        </div>
+      </details>
+      {isFiltered(filters) && (
+        <button type="button" className="button" onClick={() => onChange(noFilters)}>
+          Remove the filters
+        </button>
+      )}
+    </form>
+  );
+}
+
+const hasMore = ({ date, after, before, metadata }: JobFilters): boolean =>
+  [date, after, before, metadata].some((each) => each !== null);
+
+/** Whether a filter may hold jobs back. */
+const isFiltered = (filters: JobFilters): boolean =>
+  hasMore(filters) || filters.kind !== null || filters.status.length > 0;
+
+function TimeFilter({
+  title,
+  time,
+  onChange,
+}: {
+  readonly title: string;
+  readonly time: string | null;
+  readonly onChange: (time: string | null) => void;
+}): ReactNode {
+  return (
+    <Field.Root className="field">
+      <Field.Label>{title}</Field.Label>
+      <Field.Control
+        type="datetime-local"
+        value={time === null ? '' : localTime(time)}
+        onValueChange={(text) => onChange(text === '' ? null : new Date(text).toISOString())}
+      />
+    </Field.Root>
+  );
+}
+
+/** An ISO time as `datetime-local` inputs have it: in the time of this computer. */
+function localTime(time: string): string {
+  const date = new Date(time);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

@@ -7,9 +7,8 @@ import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
 import { Moment } from '../../controls/data-table.tsx';
 import { offsetIn } from '../../controls/formats.ts';
 import { Page } from '../../controls/page.tsx';
-import { Empty } from '../../data/loaded.tsx';
+import { Empty, useLoad } from '../../data/loaded.tsx';
 import { PagedList } from '../../data/paged-list.tsx';
-import { useLoad } from '../../data/use-load.ts';
 import { useSignedIn } from '../../sign-in/signed-in.tsx';
 
 const PAGE_SIZE = 50;

@@ -1,19 +1,22 @@
 import './live-page.css';
 import { optionSections } from 'virtual:live-option-sections';
 import { Mic, Pause, Play, Square } from 'lucide-react';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useWarningBeforeLeaving } from '../../controls/confirm-dialog.tsx';
 import { whyNoMicrophone } from '../../controls/microphone-problem.ts';
 import { Page } from '../../controls/page.tsx';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
 import type { LiveOptions } from '../../options/option-values.ts';
-import { InvalidOptions, OptionsButton, OptionsPanel } from '../../options/options-panel.tsx';
-import { useOptions } from '../../options/use-options.ts';
+import {
+  InvalidOptions,
+  OptionsButton,
+  OptionsPanel,
+  useOptions,
+} from '../../options/options-panel.tsx';
 import { CaptionList } from './caption-list.tsx';
 import { Hall } from './hall.tsx';
 import { type LivePhase, type LiveState, useLive } from './live-controller.ts';
-import { MicrophoneChoice } from './microphone/microphone-choice.tsx';
 
 /** Captions the microphone while people speak. */
 export default function LivePage(): ReactNode {
@@ -93,9 +96,7 @@ export default function LivePage(): ReactNode {
 /** Notices about the connection and the session, read by screen readers, too. */
 function Notes({
   state: { captions, id, phase, isReconnecting, lostSeconds },
-}: {
-  readonly state: LiveState;
-}): ReactNode {
+}: Readonly<{ state: LiveState }>): ReactNode {
   return (
     <div aria-live="polite">
       {isReconnecting && (
@@ -174,4 +175,65 @@ function noteOf({ phase, isReconnecting }: LiveState): string | null {
   if (isReconnecting) return 'Reconnecting …';
   if (phase === 'paused') return 'Paused';
   return phase === 'over' ? 'Over' : null;
+}
+
+/** Chooses among the microphones of the machine. Browsers say their names once the page may use one. */
+function MicrophoneChoice({
+  deviceId,
+  isDisabled,
+  isInUse,
+  onChange,
+}: {
+  readonly deviceId: string;
+  readonly isDisabled: boolean;
+  /** Whether a microphone is on. */
+  readonly isInUse: boolean;
+  readonly onChange: (deviceId: string) => void;
+}): ReactNode {
+  const microphones = useMicrophones(isInUse);
+  return (
+    <label className="microphone-choice">
+      Microphone{' '}
+      <select
+        value={deviceId}
+        disabled={isDisabled}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">Default of the browser</option>
+        {microphones.map(({ deviceId: each, label }) => (
+          <option key={each} value={each}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The microphones as they are now, with their names; asked for again when `isInUse` changes, which may have given their names. */
+function useMicrophones(isInUse: boolean): readonly MediaDeviceInfo[] {
+  const [microphones, setMicrophones] = useState<readonly MediaDeviceInfo[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names are known once a microphone was in use.
+  useEffect(() => {
+    const devices = navigator.mediaDevices;
+    if (devices === undefined) return;
+    let isShown = true;
+    const read = async (): Promise<void> => {
+      const all = await devices.enumerateDevices();
+      if (!isShown) return;
+      setMicrophones(
+        all.filter(
+          ({ kind, deviceId, label }) =>
+            kind === 'audioinput' && deviceId !== '' && deviceId !== 'default' && label !== '',
+        ),
+      );
+    };
+    void read();
+    devices.addEventListener('devicechange', read);
+    return () => {
+      isShown = false;
+      devices.removeEventListener('devicechange', read);
+    };
+  }, [isInUse]);
+  return microphones;
 }

@@ -1,16 +1,31 @@
 import './new-page.css';
 import { optionSections } from 'virtual:option-sections';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'wouter';
+import { Field } from '@base-ui/react/field';
+import { FileAudio, X } from 'lucide-react';
+import { type DragEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { IconButton } from '../../controls/buttons.tsx';
+import { byteSize } from '../../controls/formats.ts';
+import { JobProgress, StatusBadge } from '../../controls/job-state.tsx';
 import { Page } from '../../controls/page.tsx';
+import { useLoad } from '../../data/loaded.tsx';
+import { FailureNotice } from '../../failure/failure-notice.tsx';
 import type { JobOptions } from '../../options/option-values.ts';
-import { InvalidOptions, OptionsButton, OptionsPanel } from '../../options/options-panel.tsx';
-import { useOptions } from '../../options/use-options.ts';
-import { AddressInput } from './address-input.tsx';
-import { DropZone } from './drop-zone.tsx';
+import {
+  InvalidOptions,
+  OptionsButton,
+  OptionsPanel,
+  useOptions,
+} from '../../options/options-panel.tsx';
 import { Recorder } from './recorder.tsx';
-import { SubmissionList } from './submission-list.tsx';
-import { useSubmissions } from './submissions.tsx';
+import {
+  addressSources,
+  chosenSources,
+  droppedSources,
+  fileSource,
+  type RecordingSource,
+} from './recording-source.ts';
+import { type Submission, type Submissions, useSubmissions } from './submissions.tsx';
 
 /** Takes recordings and options, and makes jobs of them. One recording leads to its transcript. */
 export default function NewPage(): ReactNode {
@@ -69,3 +84,182 @@ export default function NewPage(): ReactNode {
 
 const startTitle = (count: number): string =>
   count > 1 ? `Transcribe ${count} recordings` : 'Transcribe';
+
+/** Takes files and folders that are dropped on it or chosen in the dialog of the system. */
+function DropZone({
+  onSources,
+}: Readonly<{ onSources: (sources: readonly RecordingSource[]) => void }>): ReactNode {
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement | null>(null);
+  const [isOver, setOver] = useState(false);
+
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    void droppedSources(event.dataTransfer).then(onSources);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the buttons inside are for everything else.
+    <div
+      className={isOver ? 'drop-zone over' : 'drop-zone'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <FileAudio aria-hidden size={36} />
+      <p className="drop-title">Drop a recording here</p>
+      <p>Audio or video in any common format, several files, or a folder.</p>
+      <div className="drop-buttons">
+        <button type="button" className="button" onClick={() => files.current?.click()}>
+          Choose files
+        </button>
+        <button type="button" className="button" onClick={() => folder.current?.click()}>
+          Choose a folder
+        </button>
+      </div>
+      <input
+        ref={files}
+        type="file"
+        multiple
+        accept="audio/*,video/*"
+        aria-label="Recordings"
+        hidden
+        onChange={({ target }) => {
+          onSources([...(target.files ?? [])].map((file) => fileSource(file)));
+          target.value = '';
+        }}
+      />
+      <input
+        ref={(element) => {
+          folder.current = element;
+          // React has no property for it.
+          if (element !== null) element.webkitdirectory = true;
+        }}
+        type="file"
+        aria-label="Folder"
+        hidden
+        onChange={({ target }) => {
+          onSources(chosenSources(target.files));
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+/** Takes addresses of recordings that the service fetches by itself. */
+function AddressInput({
+  onSources,
+}: Readonly<{ onSources: (sources: readonly RecordingSource[]) => void }>): ReactNode {
+  const [text, setText] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const add = (event: FormEvent): void => {
+    event.preventDefault();
+    const sources = addressSources(text);
+    setWrong(sources === null);
+    if (sources === null) return;
+    setText('');
+    onSources(sources);
+  };
+  return (
+    <form className="address" onSubmit={add} noValidate>
+      <Field.Root className="field" invalid={isWrong}>
+        <Field.Label>Or paste an address</Field.Label>
+        <div className="address-row">
+          <Field.Control
+            type="url"
+            placeholder="https://example.com/talk.mp3"
+            value={text}
+            onValueChange={setText}
+          />
+          <button type="submit" className="button" disabled={text.trim() === ''}>
+            Add
+          </button>
+        </div>
+        <Field.Error match={isWrong}>
+          An address begins with http:// or https://. Separate several by spaces.
+        </Field.Error>
+      </Field.Root>
+    </form>
+  );
+}
+
+const POLL_MS = 2_000;
+
+/** The chosen recordings with their progress. */
+const SubmissionList = ({ all, remove }: Submissions): ReactNode => (
+  <ul className="submissions" aria-label="Recordings">
+    {all.map((submission) => (
+      <li key={submission.source.id}>
+        <Row submission={submission} onRemove={() => remove(submission.source.id)} />
+        {submission.state.step === 'failed' && <FailureNotice failure={submission.state.failure} />}
+      </li>
+    ))}
+  </ul>
+);
+
+function Row({
+  submission: { source, state },
+  onRemove,
+}: Readonly<{ submission: Submission; onRemove: () => void }>): ReactNode {
+  const isUnderWay = state.step === 'waiting' || state.step === 'uploading';
+  return (
+    <div className="submission">
+      <span className="submission-name">
+        {state.step === 'created' ? (
+          <Link href={`/jobs/${state.jobId}`}>{source.name}</Link>
+        ) : (
+          source.name
+        )}
+      </span>
+      <span className="submission-state">
+        {state.step === 'chosen' && source.kind === 'file' && byteSize(source.file.size)}
+        {state.step === 'waiting' && 'waiting'}
+        {state.step === 'uploading' && source.kind === 'file' && (
+          <Uploading name={source.name} sent={state.sentBytes} size={source.file.size} />
+        )}
+        {state.step === 'created' && <CreatedJob jobId={state.jobId} name={source.name} />}
+      </span>
+      {!isUnderWay && (
+        <IconButton label={`Remove ${source.name} from this list`} icon={X} onClick={onRemove} />
+      )}
+    </div>
+  );
+}
+
+const Uploading = ({
+  name,
+  sent,
+  size,
+}: Readonly<{ name: string; sent: number; size: number }>): ReactNode => (
+  <>
+    <progress
+      aria-label={`Upload of ${name}`}
+      value={Math.min(sent, size)}
+      max={Math.max(size, 1)}
+    />
+    {byteSize(Math.min(sent, size))} of {byteSize(size)}
+  </>
+);
+
+/** The state of a job that was made here, until it is over. */
+function CreatedJob({ jobId, name }: { readonly jobId: string; readonly name: string }): ReactNode {
+  const job = useLoad({
+    name: ['getPreRecordedJob', jobId],
+    call: (client, options) => client.getPreRecordedJob({ ...options, path: { id: jobId } }),
+    pollMs: (data) => (data?.status === 'done' || data?.status === 'error' ? false : POLL_MS),
+  });
+  return (
+    job.data && (
+      <>
+        {job.data.error_message}
+        <JobProgress job={job.data} name={name} />
+        <StatusBadge status={job.data.status} />
+      </>
+    )
+  );
+}

@@ -11,9 +11,7 @@ const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
 /** Records from the microphone and hands the recording on as a file. */
 export function Recorder({
   onSources,
-}: {
-  readonly onSources: (sources: readonly RecordingSource[]) => void;
-}): ReactNode {
+}: Readonly<{ onSources: (sources: readonly RecordingSource[]) => void }>): ReactNode {
   const recorder = useRef<MediaRecorder | null>(null);
   const [startedAt, setStartedAt] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -2,8 +2,7 @@ import type { AnyFailure } from '@verbatim/client/http';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useWarningBeforeLeaving } from '../../controls/confirm-dialog.tsx';
 import type { JobOptions } from '../../options/option-values.ts';
-import type { ConsoleClient } from '../../sign-in/client.ts';
-import { useClient } from '../../sign-in/signed-in.tsx';
+import { type ConsoleClient, useClient } from '../../sign-in/signed-in.tsx';
 import type { RecordingSource } from './recording-source.ts';
 
 const SubmissionsContext = createContext<Submissions | null>(null);

@@ -1,20 +1,7 @@
 import { correctedUtterances } from '@verbatim/client/corrections';
-import type { Utterance } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { correctionsOfText } from '../../../src/pages/job/corrections/corrections-of-text.ts';
-
-const utterance = (text: string): Utterance => ({
-  text,
-  start: 0,
-  end: 9,
-  language: 'en',
-  confidence: 1,
-  channel: 0,
-  words: text
-    .split(' ')
-    .filter((word) => word !== '')
-    .map((word, at) => ({ word, start: at, end: at + 1, confidence: 0.5 })),
-});
+import { utterance } from './utterance.ts';
 
 const ORIGINAL = 'the cat sat on the mat';
 

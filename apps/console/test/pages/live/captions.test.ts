@@ -25,13 +25,8 @@ const transcript = (
     id: `00_${String(number).padStart(8, '0')}`,
     is_final: isFinal,
     utterance: {
-      text,
-      start: number,
-      end: number + 0.5,
-      language,
-      confidence: 0.9,
-      channel: 0,
-      words: [],
+      ...{ text, start: number, end: number + 0.5, language },
+      ...{ confidence: 0.9, channel: 0, words: [] },
     },
   },
 });
@@ -72,4 +67,24 @@ test('speech is what the service says it is', () => {
   const speaking = after([{ type: 'speech_start', ...envelope, data }]);
   expect(speaking.isSpeech).toBe(true);
   expect(captionsAfter(speaking, { type: 'speech_end', ...envelope, data }).isSpeech).toBe(false);
+});
+
+test('a translation stands at its utterance; one that failed is told as a problem', () => {
+  const said = after([transcript(0, 'Hallo.', true, 'de'), transcript(1, 'Gut.', true, 'de')]);
+  const { id, utterance } = said.finals[1] ?? expect.fail('There are no finals.');
+  const data = {
+    utterance_id: id,
+    utterance,
+    original_language: 'de',
+    target_language: 'en',
+    translated_utterance: { ...utterance, text: 'Good.' },
+  } as const;
+  const translation = { type: 'translation', ...envelope } as const;
+  const { finals } = captionsAfter(said, { ...translation, data, error: null });
+  expect(finals.map(({ translations }) => translations.map(({ text }) => text))).toEqual([
+    [],
+    ['Good.'],
+  ]);
+  const error = { status_code: 500, exception: 'TranslationFailed', message: 'No model.' };
+  expect(captionsAfter(said, { ...translation, data: null, error }).problem).toBe('No model.');
 });

@@ -1,7 +1,6 @@
 import type { TriedBody, TriedInput, TriedOperation } from '../../try/tried-operation.ts';
 import { element } from '../element.ts';
-import type { FilledForm } from './request.ts';
-import { sampleFile } from './sample.ts';
+import { type FilledForm, sampleFile } from './request.ts';
 import { lastSeen } from './tab-memory.ts';
 
 /** The inputs of an operation as elements, and what they hold. */

@@ -1,7 +1,6 @@
 import type { TriedOperation } from '../../try/tried-operation.ts';
 import { element } from '../element.ts';
-import { addressOf, type FilledForm } from './request.ts';
-import { CHUNK_MS, sampleChunks } from './sample.ts';
+import { addressOf, CHUNK_MS, type FilledForm, sampleChunks } from './request.ts';
 
 /** Messages that are shown; older ones leave. */
 const MAX_MESSAGES = 200;

@@ -24,7 +24,7 @@ const parameters = {
   endpointing: session.endpointing,
   maximum_duration_without_endpointing: session.maximum_duration_without_endpointing,
   ...children.pre_processing.defaults,
-  ...{ code_switching: false, vocabulary: [], partials: false },
+  ...{ code_switching: false, vocabulary: [], partials: false, turns: null },
 };
 const format = { encoding: 'wav/pcm', bit_depth: 16, sample_rate: 16_000, channels: 1 } as const;
 /** Half a second. */
@@ -73,7 +73,10 @@ export function liveSystem(engine: Engine): RecognitionSystem {
   return systemOf('live', engine, () => {
     const pool = new LiveRecognizerPool({ engine });
     const voice = new VoiceActivity();
-    const shared = { voice, poolsFor: () => ({ partials: pool, finals: pool }) };
+    const shared = {
+      ...{ voice, turns: { open: () => null } },
+      poolsFor: () => ({ partials: pool, finals: pool }),
+    };
     const transcribe: OpenRecognizer['transcribe'] = async ({ path, language }) => {
       const audio = await decodedWave(path);
       const utterances: Utterance[] = [];

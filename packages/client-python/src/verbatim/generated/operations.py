@@ -358,6 +358,10 @@ CALLBACK_EVENTS: dict[str, type[record.Record]] = {
     "live.stop_recording": types.LiveStopRecordingCallback,
     "live.transcript": types.LiveTranscriptCallback,
     "live.translation": types.LiveTranslationCallback,
+    "live.turn_end": types.LiveTurnEndCallback,
+    "live.turn_probable_end": types.LiveTurnProbableEndCallback,
+    "live.turn_resumed": types.LiveTurnResumedCallback,
+    "live.turn_start": types.LiveTurnStartCallback,
     "transcription.error": types.TranscriptionErrorCallback,
     "transcription.success": types.TranscriptionSuccessCallback,
 }

@@ -264,6 +264,16 @@ class CustomVocabularyConfig(record.Record):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class DetectedLanguage(record.Record):
+    """A language that may be spoken in the audio."""
+
+    language: TranscriptionLanguageCode
+    """A language that can be transcribed: every language code but `wo`, which is for translation only."""
+    probability: float
+    """How probable it is, by several windows of clear speech, that this is the language of the audio."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class DiarizationConfig(record.Record):
     """Hints about the number of speakers. `min_speakers` must not be greater than `max_speakers`."""
 
@@ -345,6 +355,23 @@ class EndSessionMessage(record.Record):
     """The time at which the message was made."""
     sequence_number: SequenceNumber
     """The number of the message in its session, which tells a repeat. Every next message has one more, whether or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect has the number that it had."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class EndpointingConfig(record.Record):
+    """How the end of a speaker's turn is decided, which may have several utterances with pauses between them."""
+
+    mode: Optional[Literal["silence", "turn"]] = None
+    """`silence` ends utterances alone. With `turn`, a model also judges at each pause, by what was said
+    and how, whether the speaker has finished, and the messages of turns are made. A service without
+    the model sends an error that says so, and turns end after `timeout` of silence.
+    """
+    threshold: Optional[float] = None
+    """The probability from which a turn ends at once."""
+    eager_threshold: Optional[float] = None
+    """The probability from which `turn_probable_end` tells that a turn may have ended. Absent: it is not sent."""
+    timeout: Optional[float] = None
+    """The seconds of silence that end a turn at the latest."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -466,6 +493,8 @@ class LiveCallbackConfig(record.Record):
     """Transcripts that will not change any more."""
     receive_speech_events: Optional[bool] = None
     """The start and the end of speech."""
+    receive_turn_events: Optional[bool] = None
+    """The start and the end of turns, with `endpointing_config.mode` `turn`."""
     receive_pre_processing_events: Optional[bool] = None
     """What was done to the audio before transcription."""
     receive_realtime_processing_events: Optional[bool] = None
@@ -781,6 +810,8 @@ class LiveSessionParameters(record.Record):
     """
     endpointing: float
     """The seconds of silence that end an utterance."""
+    endpointing_config: EndpointingConfig
+    """How the end of a speaker's turn is decided, which may have several utterances with pauses between them."""
     maximum_duration_without_endpointing: float
     """The seconds after which an utterance ends even without silence."""
     language_config: LanguageConfig
@@ -830,6 +861,8 @@ class LiveSessionRequest(record.Record):
     """
     endpointing: Optional[float] = None
     """The seconds of silence that end an utterance."""
+    endpointing_config: Optional[EndpointingConfig] = None
+    """How the end of a speaker's turn is decided, which may have several utterances with pauses between them."""
     maximum_duration_without_endpointing: Optional[float] = None
     """The seconds after which an utterance ends even without silence."""
     language_config: Optional[LanguageConfig] = None
@@ -933,6 +966,54 @@ class LiveTranslationCallback(record.Record):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class LiveTurnEndCallback(record.Record):
+    """Delivers `turn_end` to the callback address of a live session."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    event: Literal["live.turn_end"] = "live.turn_end"
+    """The name of the event."""
+    payload: TurnEndMessage
+    """Silence ended a turn. Every utterance of it is final."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiveTurnProbableEndCallback(record.Record):
+    """Delivers `turn_probable_end` to the callback address of a live session."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    event: Literal["live.turn_probable_end"] = "live.turn_probable_end"
+    """The name of the event."""
+    payload: TurnProbableEndMessage
+    """Silence may have ended a turn: its probability reached `eager_threshold`. `turn_end` or `turn_resumed` follows."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiveTurnResumedCallback(record.Record):
+    """Delivers `turn_resumed` to the callback address of a live session."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    event: Literal["live.turn_resumed"] = "live.turn_resumed"
+    """The name of the event."""
+    payload: TurnResumedMessage
+    """Speech goes on after `turn_probable_end`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiveTurnStartCallback(record.Record):
+    """Delivers `turn_start` to the callback address of a live session."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    event: Literal["live.turn_start"] = "live.turn_start"
+    """The name of the event."""
+    payload: TurnStartMessage
+    """Speech began a turn on a channel."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class MessageError(record.Record):
     """The error of one step of a job or session. The job itself goes on."""
 
@@ -954,6 +1035,8 @@ class MessagesConfig(record.Record):
     """Transcripts that will not change any more."""
     receive_speech_events: Optional[bool] = None
     """The start and the end of speech."""
+    receive_turn_events: Optional[bool] = None
+    """The start and the end of turns, with `endpointing_config.mode` `turn`."""
     receive_pre_processing_events: Optional[bool] = None
     """What was done to the audio before transcription."""
     receive_realtime_processing_events: Optional[bool] = None
@@ -1625,6 +1708,10 @@ class ResultMetadata(record.Record):
     """The model of the engine."""
     expected_word_error_rate: Optional[float] = None
     """Word error rate of the model in percent, as its makers measured it on clean read speech. Absent if it is unknown."""
+    languages: Optional[Sequence[DetectedLanguage]] = None
+    """The languages that were detected, the likeliest first. Absent if the language was given, or if the model detects none. With
+    `code_switching`, utterances may be in others.
+    """
     warnings: Optional[Sequence[ResultWarning]] = None
     """What to know before the words are relied on. Absent if there is nothing."""
 
@@ -1633,9 +1720,10 @@ class ResultMetadata(record.Record):
 class ResultWarning(record.Record):
     """What to know before the words of a result are relied on."""
 
-    code: Literal["language_not_understood"] = "language_not_understood"
+    code: Literal["language_not_understood", "speech_not_understood"]
     """The stable name of the warning. New ones may be added. `language_not_understood`: the speech is, or was said to be, in a language
-    that the model which recognized it does not know, so that its words are made up.
+    that the model which recognized it does not know, so that its words are made up. `speech_not_understood`: models said the same over
+    and over about a part of the speech; its words are there once.
     """
     message: str
     """What is the matter, and what to do about it."""
@@ -2151,6 +2239,84 @@ class TranslationResult(record.Record):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class TurnEndMessage(record.Record):
+    """Silence ended a turn. Every utterance of it is final."""
+
+    type: Literal["turn_end"] = "turn_end"
+    """The name of the message."""
+    session_id: JobId
+    """The live session."""
+    created_at: Timestamp
+    """The time at which the message was made."""
+    sequence_number: SequenceNumber
+    """The number of the message in its session, which tells a repeat. Every next message has one more, whether or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect has the number that it had."""
+    data: TurnEventData
+    """A change in a speaker's turn."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TurnEventData(record.Record):
+    """A change in a speaker's turn."""
+
+    time: Seconds
+    """Where speech began, or where the last speech before a pause ended."""
+    channel: ChannelNumber
+    """The audio channel, counted from 0."""
+    probability: Union[float, None]
+    """The probability that the turn is over. Null when speech begins, and if the audio ended before it was judged."""
+    utterance_ids: Sequence[UtteranceId]
+    """The utterances of the turn so far, in order. The last one may have no final yet, except in `turn_end`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TurnProbableEndMessage(record.Record):
+    """Silence may have ended a turn: its probability reached `eager_threshold`. `turn_end` or `turn_resumed` follows."""
+
+    type: Literal["turn_probable_end"] = "turn_probable_end"
+    """The name of the message."""
+    session_id: JobId
+    """The live session."""
+    created_at: Timestamp
+    """The time at which the message was made."""
+    sequence_number: SequenceNumber
+    """The number of the message in its session, which tells a repeat. Every next message has one more, whether or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect has the number that it had."""
+    data: TurnEventData
+    """A change in a speaker's turn."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TurnResumedMessage(record.Record):
+    """Speech goes on after `turn_probable_end`."""
+
+    type: Literal["turn_resumed"] = "turn_resumed"
+    """The name of the message."""
+    session_id: JobId
+    """The live session."""
+    created_at: Timestamp
+    """The time at which the message was made."""
+    sequence_number: SequenceNumber
+    """The number of the message in its session, which tells a repeat. Every next message has one more, whether or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect has the number that it had."""
+    data: TurnEventData
+    """A change in a speaker's turn."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TurnStartMessage(record.Record):
+    """Speech began a turn on a channel."""
+
+    type: Literal["turn_start"] = "turn_start"
+    """The name of the message."""
+    session_id: JobId
+    """The live session."""
+    created_at: Timestamp
+    """The time at which the message was made."""
+    sequence_number: SequenceNumber
+    """The number of the message in its session, which tells a repeat. Every next message has one more, whether or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect has the number that it had."""
+    data: TurnEventData
+    """A change in a speaker's turn."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class UploadRequest(record.Record):
     """An address to fetch the audio from."""
 
@@ -2314,7 +2480,7 @@ Two letters of ISO 639-1, with `jw` for Javanese, and the three-letter codes `ha
 LiveClientMessage: TypeAlias = Union[AudioChunkMessage, StopRecordingMessage]
 """Any text message that a client sends on the WebSocket of a live session. `type` names the message. Audio may be sent as binary frames too, and both ways may be mixed."""
 
-LiveServerMessage: TypeAlias = Union[StartRecordingMessage, AudioChunkAcknowledgment, PreProcessingMessage, SpeechStartMessage, SpeechEndMessage, TranscriptMessage, TranslationMessage, NamedEntityRecognitionMessage, SentimentAnalysisMessage, StopRecordingAcknowledgment, EndRecordingMessage, PostTranscriptMessage, PostSummarizationMessage, PostChapterizationMessage, PostFinalTranscriptMessage, EndSessionMessage, ErrorMessage]
+LiveServerMessage: TypeAlias = Union[StartRecordingMessage, AudioChunkAcknowledgment, PreProcessingMessage, SpeechStartMessage, SpeechEndMessage, TranscriptMessage, TurnStartMessage, TurnProbableEndMessage, TurnResumedMessage, TurnEndMessage, TranslationMessage, NamedEntityRecognitionMessage, SentimentAnalysisMessage, StopRecordingAcknowledgment, EndRecordingMessage, PostTranscriptMessage, PostSummarizationMessage, PostChapterizationMessage, PostFinalTranscriptMessage, EndSessionMessage, ErrorMessage]
 """Any message that the service sends on the WebSocket of a live session. `type` names the message."""
 
 MetricsText: TypeAlias = str
@@ -2457,6 +2623,7 @@ __all__ = (
     "CustomSpellingConfig",
     "CustomVocabulary",
     "CustomVocabularyConfig",
+    "DetectedLanguage",
     "DiarizationConfig",
     "DiarizationEnvelope",
     "Duration",
@@ -2465,6 +2632,7 @@ __all__ = (
     "EndRecordingData",
     "EndRecordingMessage",
     "EndSessionMessage",
+    "EndpointingConfig",
     "ErrorMessage",
     "FileId",
     "Health",
@@ -2507,6 +2675,10 @@ __all__ = (
     "LiveStopRecordingCallback",
     "LiveTranscriptCallback",
     "LiveTranslationCallback",
+    "LiveTurnEndCallback",
+    "LiveTurnProbableEndCallback",
+    "LiveTurnResumedCallback",
+    "LiveTurnStartCallback",
     "MessageError",
     "MessagesConfig",
     "MetricsText",
@@ -2600,6 +2772,11 @@ __all__ = (
     "TranslationMessage",
     "TranslationModel",
     "TranslationResult",
+    "TurnEndMessage",
+    "TurnEventData",
+    "TurnProbableEndMessage",
+    "TurnResumedMessage",
+    "TurnStartMessage",
     "UploadRequest",
     "UploadedAudio",
     "Url",

@@ -2,7 +2,6 @@ import { type BundledDocument, objectAt, SCHEMAS, valueAt } from '@verbatim/open
 import { namedShape, type Shape } from '../../model/shapes.ts';
 import { exportedName, typeName } from './source.ts';
 
-/** The type of a value in Go. */
 interface GoType {
   readonly source: string;
   /** Whether nil stands for null and for a missing value, so that no pointer is needed. */
@@ -118,11 +117,8 @@ export class GoTypes {
   }
 }
 
-function plain(source: string): GoType {
-  return { source, nillable: false, union: null };
-}
+const plain = (source: string): GoType => ({ source, nillable: false, union: null });
 
 /** The name of a type that the document has none for: that of the field which holds it. */
-export function nameOfField(owner: string, field: string): string {
-  return `${owner}${exportedName(field)}`;
-}
+export const nameOfField = (owner: string, field: string): string =>
+  `${owner}${exportedName(field)}`;

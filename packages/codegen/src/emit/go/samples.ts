@@ -206,9 +206,7 @@ function pointer(written: string): string {
 }
 
 /** Types of the package as others name them. */
-function qualified(source: string): string {
-  return source.replace(/(^|[\]*])([A-Z])/g, '$1verbatim.$2');
-}
+const qualified = (source: string): string => source.replace(/(^|[\]*])([A-Z])/g, '$1verbatim.$2');
 
 function block(type: string, items: readonly string[], indent: string): string {
   const flat = `${type}{${items.join(', ')}}`;

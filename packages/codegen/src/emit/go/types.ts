@@ -18,9 +18,7 @@ export function emitGoRecords(model: Model, types: GoTypes): string {
 
 type NamedRecord = NamedShape & { readonly definition: RecordShape };
 
-function isRecord(shape: NamedShape): shape is NamedRecord {
-  return shape.definition.kind === 'record';
-}
+const isRecord = (shape: NamedShape): shape is NamedRecord => shape.definition.kind === 'record';
 
 function record({ name, description, definition }: NamedRecord, types: GoTypes): string {
   const own = typeName(name);
@@ -97,9 +95,8 @@ export function emitGoValues(model: Model, types: GoTypes): string {
 
 const ERROR_CODE = 'A stable code of an error. Branch on it; a newer service may send others.';
 
-function source(given: Choice | Enumeration, types: GoTypes): string {
-  return 'values' in given ? enumeration(given) : choice(given, types);
-}
+const source = (given: Choice | Enumeration, types: GoTypes): string =>
+  'values' in given ? enumeration(given) : choice(given, types);
 
 function enumeration({ name, description, values }: Enumeration): string {
   const head = `\n${docComment(name, description || 'One of some texts; a newer service may send others.')}type ${name} string\n`;
@@ -185,8 +182,8 @@ export function emitGoUnions(model: Model): string {
   return `${goHeader(['encoding/json'])}${unions.map(union).join('')}`;
 }
 
-function documented(model: Model): TaggedUnion[] {
-  return clientShapes(model).flatMap(({ name, description, discriminator }) => {
+const documented = (model: Model): TaggedUnion[] =>
+  clientShapes(model).flatMap(({ name, description, discriminator }) => {
     if (discriminator === null) return [];
     const schema = objectAt(valueAt(model.document, `${SCHEMAS}/${name}`));
     const variants = variantsOf(model.document, schema).flatMap((variant) =>
@@ -194,16 +191,13 @@ function documented(model: Model): TaggedUnion[] {
     );
     return [{ name: typeName(name), description, property: discriminator, variants }];
   });
-}
 
-function callbacks({ webhooks }: Model): TaggedUnion {
-  return {
-    name: 'CallbackEvent',
-    description: 'The body of a callback.',
-    property: 'event',
-    variants: webhooks.map(({ event, schema }) => ({ tag: event, type: typeName(schema) })),
-  };
-}
+const callbacks = ({ webhooks }: Model): TaggedUnion => ({
+  name: 'CallbackEvent',
+  description: 'The body of a callback.',
+  property: 'event',
+  variants: webhooks.map(({ event, schema }) => ({ tag: event, type: typeName(schema) })),
+});
 
 function union({ name, description, property, variants }: TaggedUnion): string {
   const types = [...new Set(variants.map(({ type }) => type))];

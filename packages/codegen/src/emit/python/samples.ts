@@ -55,9 +55,8 @@ function success(operation: OperationModel): string[] {
   return [`    print(result.${answer?.kind === 'nothing' ? 'status' : 'data'})`];
 }
 
-function pythonCall(name: string, given: readonly PythonValue[]): string {
-  return `${name}(${given.map((each) => pythonLiteral(each, '', name.length)).join(', ')})`;
-}
+const pythonCall = (name: string, given: readonly PythonValue[]): string =>
+  `${name}(${given.map((each) => pythonLiteral(each, '', name.length)).join(', ')})`;
 
 function argumentsOf(model: Model, operation: OperationModel): PythonValue[] {
   const path = operation.parameters.filter((each) => each.in === 'path');

@@ -62,9 +62,7 @@ export function pythonLiteral(value: PythonValue, indent = '', used = 0): string
 }
 
 /** Prints a string literal. */
-export function pythonText(value: string): string {
-  return JSON.stringify(value);
-}
+export const pythonText = (value: string): string => JSON.stringify(value);
 
 /** Prints a docstring, indented; empty text gives nothing. */
 export function docstring(text: string, indent: string): string {
@@ -95,9 +93,8 @@ function oneLine(value: PythonValue): string {
   return `(${items.join(', ')}${items.length === 1 ? ',' : ''})`;
 }
 
-function isMap(value: PythonValue): value is ReadonlyMap<number | string, PythonValue> {
-  return value instanceof Map;
-}
+const isMap = (value: PythonValue): value is ReadonlyMap<number | string, PythonValue> =>
+  value instanceof Map;
 
 /** The words that Python keeps for itself. */
 const KEYWORDS: ReadonlySet<string> = new Set(
@@ -123,9 +120,8 @@ export function fieldName(name: string): string {
 }
 
 /** The name of the result type of an operation. */
-export function resultName(operationId: string): string {
-  return `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Result`;
-}
+export const resultName = (operationId: string): string =>
+  `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Result`;
 
 function identifier(name: string): string {
   if (KEYWORDS.has(name)) return `${name}_`;
@@ -160,9 +156,7 @@ export function annotation(shape: Shape, prefix = ''): string {
 }
 
 /** The annotation of a value that may be left out. */
-export function optional(annotated: string): string {
-  return `Optional[${annotated}]`;
-}
+export const optional = (annotated: string): string => `Optional[${annotated}]`;
 
 function literalMember(value: boolean | number | string): string {
   if (typeof value === 'boolean') return value ? 'True' : 'False';

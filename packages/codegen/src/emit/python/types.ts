@@ -48,9 +48,7 @@ type NamedRecord = NamedShape & {
   readonly base?: string;
 };
 
-function isRecord(shape: NamedShape): shape is NamedRecord {
-  return shape.definition.kind === 'record';
-}
+const isRecord = (shape: NamedShape): shape is NamedRecord => shape.definition.kind === 'record';
 
 /** A record, or two of it: first the fields that callers of `transcribe` give, then all. */
 function withoutUpload(whole: NamedRecord): NamedRecord[] {
@@ -65,14 +63,12 @@ function withoutUpload(whole: NamedRecord): NamedRecord[] {
   ];
 }
 
-function dataclass({ name, description, definition, base }: NamedRecord): string {
-  return `
+const dataclass = ({ name, description, definition, base }: NamedRecord): string => `
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ${name}(${base ?? 'record.Record'}):
 ${docstring(description, '    ')}
 ${definition.fields.map(fieldLines).join('')}
 `;
-}
 
 function fieldLines({ name, shape, required, description, deprecated }: FieldShape): string {
   const own = fieldName(name);

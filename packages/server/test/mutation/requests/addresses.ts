@@ -4,18 +4,9 @@ import { change, type RequestMutator } from './request-mutator.ts';
 
 /** TRACE and CONNECT are left out: a Request can't have them. */
 const methods = [
-  'GET',
-  'HEAD',
-  'POST',
-  'PUT',
-  'PATCH',
-  'DELETE',
-  'OPTIONS',
-  'PROPFIND',
-  'QUERY',
-  'X',
-  'constructor',
-];
+  ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY', 'X'],
+  ['constructor'],
+].flat();
 
 /** Another verb on the same path. */
 export const verbs: RequestMutator = {
@@ -29,54 +20,15 @@ export const verbs: RequestMutator = {
 };
 
 const ids = [
-  UNKNOWN_ID,
-  JOB_ID.toUpperCase(),
-  JOB_ID.slice(1),
-  `${JOB_ID}0`,
-  `{${JOB_ID}}`,
-  `urn:uuid:${JOB_ID}`,
-  JOB_ID.replaceAll('-', ''),
-  `${JOB_ID}%20`,
-  `${JOB_ID}%00`,
-  `${JOB_ID}%0A`,
-  `${JOB_ID};a=b`,
-  `${JOB_ID},${JOB_ID}`,
-  `${JOB_ID}/`,
-  `${JOB_ID}//`,
-  `${JOB_ID}/x`,
-  `${JOB_ID}%2Ffile`,
-  '',
-  '.',
-  '..',
-  '%2e%2e',
-  '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
-  '..%5c..%5c',
-  '%00',
-  '%0D%0Aset-cookie:%20a=b',
-  '%E0%A4%A',
-  '%FF%FE',
-  '%zz',
-  '%',
-  '%25',
-  '%C3%A9',
-  '\u00e9',
-  '\u{1f9d1}',
-  '0',
-  '-1',
-  '1e400',
-  'null',
-  'undefined',
-  '__proto__',
-  'constructor',
-  'hasOwnProperty',
-  '*',
-  ':id',
-  '{id}',
-  '%7Bid%7D',
-  "'%20or%201=1--",
-  'x'.repeat(8000),
-  '%41'.repeat(2000),
-];
+  [UNKNOWN_ID, JOB_ID.toUpperCase(), JOB_ID.slice(1), `${JOB_ID}0`, `{${JOB_ID}}`],
+  [`urn:uuid:${JOB_ID}`, JOB_ID.replaceAll('-', ''), `${JOB_ID}%20`, `${JOB_ID}%00`],
+  [`${JOB_ID}%0A`, `${JOB_ID};a=b`, `${JOB_ID},${JOB_ID}`, `${JOB_ID}/`, `${JOB_ID}//`],
+  [`${JOB_ID}/x`, `${JOB_ID}%2Ffile`, '', '.', '..', '%2e%2e', '%2e%2e%2f%2e%2e%2fetc%2fpasswd'],
+  ['..%5c..%5c', '%00', '%0D%0Aset-cookie:%20a=b', '%E0%A4%A', '%FF%FE', '%zz', '%', '%25'],
+  ['%C3%A9', '\u00e9', '\u{1f9d1}', '0', '-1', '1e400', 'null', 'undefined', '__proto__'],
+  ['constructor', 'hasOwnProperty', '*', ':id', '{id}', '%7Bid%7D', "'%20or%201=1--"],
+  ['x'.repeat(8000), '%41'.repeat(2000)],
+].flat();
 
 /** Ids that are malformed, unknown, or contain path segments. */
 export const pathIds: RequestMutator = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Tree } from '../json-text.ts';
+import type { Tree } from '../draft.ts';
 import { editAt, type ValueLocation } from '../locations.ts';
 
 /** One change to a JSON value, with a short description. */

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { hasLoop, withoutLoops } from '../../merging/loops.ts';
 import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
 import type { Doubt, RecognizedWord, SegmentTranscript } from '../../recognition/segments.ts';
 import { recognizeInPieces } from './in-pieces.ts';
@@ -8,9 +9,6 @@ type RecognizeSamples = (samples: Samples) => Promise<SegmentTranscript>;
 
 /** Voice of this length has a word in it. */
 const MIN_VOICED_SECONDS = 1;
-/** A phrase that is said so often in a row is the model's, not the speaker's. */
-const MAX_REPEATS = 3;
-const MAX_PHRASE_WORDS = 8;
 /** What is left after the cut: a little more than half, as the cut may be anywhere in the second half of the first piece. */
 const PIECE_SHARE = 0.66;
 
@@ -37,7 +35,7 @@ export async function recognizeTwiceIfDoubtful(
   const isWorse = doubt === 'improbable' && logProbabilityOf(second) <= logProbabilityOf(first);
   const better = second.words.length === 0 || isWorse ? first : second;
   const helped = better === second && doubtOf(second, samples) === null;
-  return { ...better, words: withoutRepeats(better.words), secondAttempt: { doubt, helped } };
+  return { ...better, words: withoutLoops(better.words), secondAttempt: { doubt, helped } };
 }
 
 function doubtOf(transcript: SegmentTranscript, samples: Samples): Doubt | null {
@@ -47,7 +45,7 @@ function doubtOf(transcript: SegmentTranscript, samples: Samples): Doubt | null 
     const { from, to } = voicedSpan(samples);
     return to - from >= MIN_VOICED_SECONDS ? 'no_words' : null;
   }
-  if (withoutRepeats(words).length < words.length || isRepetitive(words)) return 'repetition';
+  if (hasLoop(words) || isRepetitive(words)) return 'repetition';
   return logProbabilityOf(transcript) < MIN_LOG_PROBABILITY ? 'improbable' : null;
 }
 
@@ -65,30 +63,4 @@ const logProbabilityOf = ({ words }: SegmentTranscript): number =>
 function isRepetitive(words: readonly RecognizedWord[]): boolean {
   const text = Buffer.from(words.map(({ word }) => word).join(' '));
   return text.length / deflateSync(text).length > MAX_COMPRESSION_RATIO;
-}
-
-/** Keeps one of each phrase that follows itself too often. */
-function withoutRepeats(words: readonly RecognizedWord[]): readonly RecognizedWord[] {
-  const plain = words.map(({ word }) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
-  const kept: RecognizedWord[] = [];
-  for (let at = 0; at < words.length; ) {
-    const length = repeatedPhraseAt(plain, at);
-    kept.push(...words.slice(at, at + Math.max(1, length)));
-    at += length === 0 ? 1 : length * timesAt(plain, at, length);
-  }
-  return kept;
-}
-
-/** The length of the shortest phrase that is repeated too often from here on; 0: none is. */
-function repeatedPhraseAt(plain: readonly string[], at: number): number {
-  for (let length = 1; length <= MAX_PHRASE_WORDS; length += 1)
-    if (timesAt(plain, at, length) > MAX_REPEATS) return length;
-  return 0;
-}
-
-/** How often the phrase of this length that begins here follows in a row. */
-function timesAt(plain: readonly string[], at: number, length: number): number {
-  let end = at + length;
-  while (end < plain.length && plain[end] === plain[end - length]) end += 1;
-  return Math.floor((end - at) / length);
 }

@@ -12,6 +12,31 @@ const MIN_LEVEL = 0.0003;
 export const isSilent = (samples: Samples): boolean =>
   samples.every((sample) => Math.abs(sample) < MIN_LEVEL);
 
+/** Softer speech (-46 dB) is no evidence, and neither is one whose loud parts are less than 10 dB above its quiet ones. */
+const MIN_CLEAR_LEVEL = 0.005;
+const MIN_CLEAR_RATIO = 10 ** (10 / 20);
+
+/** Seconds of a segment with speech that is neither soft nor noisy. */
+export function clearSecondsOf(samples: Samples): number {
+  const peaks = peaksOf(samples).sort((a, b) => a - b);
+  const at = (share: number): number => peaks[Math.floor(share * peaks.length)] ?? 0;
+  const loud = at(0.9);
+  if (loud < MIN_CLEAR_LEVEL || loud < MIN_CLEAR_RATIO * at(0.1)) return 0;
+  return peaks.filter((peak) => peak >= SHARE_OF_LOUDEST * loud).length * WINDOW_SECONDS;
+}
+
+/** The highest level in each window. */
+function peaksOf(samples: Samples): number[] {
+  const peaks: number[] = [];
+  for (let at = 0; at < samples.length; at += WINDOW_SAMPLES) {
+    let peak = 0;
+    for (const sample of samples.subarray(at, at + WINDOW_SAMPLES))
+      peak = Math.max(peak, Math.abs(sample));
+    peaks.push(peak);
+  }
+  return peaks;
+}
+
 /** Which parts of a segment are loud, compared with its loudest one. */
 export function loudWindows(samples: Samples): {
   /** Start of the first loud window, and end of the last one, in seconds. */
@@ -23,13 +48,7 @@ export function loudWindows(samples: Samples): {
   /** The loud parts, in order; softer parts between them that are shorter than this belong to them. */
   stretches(minPauseSeconds: number): { readonly from: number; readonly to: number }[];
 } {
-  const peaks: number[] = [];
-  for (let at = 0; at < samples.length; at += WINDOW_SAMPLES) {
-    let peak = 0;
-    for (const sample of samples.subarray(at, at + WINDOW_SAMPLES))
-      peak = Math.max(peak, Math.abs(sample));
-    peaks.push(peak);
-  }
+  const peaks = peaksOf(samples);
   const level = SHARE_OF_LOUDEST * peaks.reduce((most, peak) => Math.max(most, peak), 0);
   const isLoud = (peak: number): boolean => peak >= level;
   const first = Math.max(0, peaks.findIndex(isLoud));

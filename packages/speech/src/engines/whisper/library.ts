@@ -19,10 +19,6 @@ export interface WhisperLibrary {
     [context: Pointer, parameters: FullParameters, samples: Float32Array, count: number],
     number
   >;
-  readonly whisper_pcm_to_mel: AsyncForeignFunction<
-    [context: Pointer, samples: Float32Array, count: number, threads: number],
-    number
-  >;
   readonly whisper_lang_auto_detect: AsyncForeignFunction<
     [context: Pointer, offsetMs: number, threads: number, probabilities: Float32Array],
     number
@@ -81,9 +77,6 @@ export function openLibrary({ path, isPrebuilt }: LibraryFile): WhisperLibrary {
     ),
     whisper_full: whisper.func(
       'int whisper_full(void *ctx, whisper_full_params params, const float *samples, int n_samples)',
-    ),
-    whisper_pcm_to_mel: whisper.func(
-      'int whisper_pcm_to_mel(void *ctx, const float *samples, int n_samples, int n_threads)',
     ),
     whisper_lang_auto_detect: whisper.func(
       'int whisper_lang_auto_detect(void *ctx, int offset_ms, int n_threads, _Out_ float *probs)',

@@ -2,8 +2,9 @@ import { type ModelHeader, readModelHeader } from '../../conversion/index.ts';
 import { inThread, type Pointer } from '../../native/foreign-library.ts';
 import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
 import { EngineError } from '../../recognition/errors.ts';
-import type { SegmentTranscript } from '../../recognition/segments.ts';
+import type { LikelyLanguage, SegmentTranscript } from '../../recognition/segments.ts';
 import { recognizeInPieces } from '../neural/in-pieces.ts';
+import { likeliestOf, recognizeInLikeliest } from '../neural/likely-language.ts';
 import { recognizeTwiceIfDoubtful } from '../neural/second-attempt.ts';
 import { wordsOf } from '../neural/tokens.ts';
 import { isSilent, voicedSpan } from '../neural/voiced-span.ts';
@@ -53,39 +54,30 @@ export async function load(settings: WhisperSettings): Promise<LocalRecognizer> 
   });
   if (context === null) throw new EngineError(`whisper.cpp can not load ${settings.model}.`);
   const whisper = new Whisper(library, context, header, settings);
-  // The first detection of a language would otherwise take the whole context, which is three times as long.
-  if (header.isMultilingual)
-    await whisper.run(new Float32Array(RECOGNITION_RATE), {
-      language: 'en',
-      prompt: '',
-      translate: false,
-      signal: new AbortController().signal,
-    });
   return {
     async recognize(samples, request, signal) {
       if (samples.length < MIN_SAMPLES || isSilent(samples)) return { words: [], language: null };
-      const language = await whisper.languageOf(samples, request.languages);
-      const options = {
-        language,
-        prompt: promptOf(request),
-        translate: request.translateInto !== undefined,
-        signal,
-      };
-      if (options.translate && header.textLayers < header.audioLayers)
+      const translate = request.translateInto !== undefined;
+      if (translate && header.textLayers < header.audioLayers)
         throw new Error('Distilled models of Whisper were not taught to translate.');
-      const recognize = async (segment: Samples): Promise<SegmentTranscript> => {
-        const tokens = await whisper.run(segment, options);
-        const voiced = voicedSpan(segment);
-        const words = wordsOf(resultOf(tokens, voiced.from), {
-          voiced,
-          confidence: UNKNOWN_CONFIDENCE,
-          durationSeconds: segment.length / RECOGNITION_RATE,
-        });
-        return { words: speakable(words), language };
-      };
-      return recognizeInPieces(samples, MAX_SECONDS, (piece) =>
-        recognizeTwiceIfDoubtful(piece, recognize),
-      );
+      const options = { prompt: promptOf(request), translate, signal };
+      const recognizeIn = (language: string): Promise<SegmentTranscript> =>
+        recognizeInPieces(samples, MAX_SECONDS, (piece) =>
+          recognizeTwiceIfDoubtful(piece, async (segment) => {
+            const tokens = await whisper.run(segment, { ...options, language });
+            const voiced = voicedSpan(segment);
+            const words = wordsOf(resultOf(tokens, voiced.from), {
+              voiced,
+              confidence: UNKNOWN_CONFIDENCE,
+              durationSeconds: segment.length / RECOGNITION_RATE,
+            });
+            return { words: speakable(words), language };
+          }),
+        );
+      const likely = await whisper.languagesOf(samples, request.languages);
+      return typeof likely === 'string'
+        ? recognizeIn(likely)
+        : recognizeInLikeliest(likely, recognizeIn);
     },
   };
 }
@@ -122,25 +114,52 @@ class Whisper {
     this.#abortCallback = library.abortCallback(() => this.#signal?.aborted === true);
   }
 
-  /** The language of a segment: the only one that it may be in, or else the likeliest of these. */
-  async languageOf(samples: Samples, asked: readonly string[]): Promise<string> {
+  /** The language of a segment, if only one is possible, or else the languages that it may be in, the likeliest first. */
+  async languagesOf(
+    samples: Samples,
+    asked: readonly string[],
+  ): Promise<string | readonly [LikelyLanguage, ...LikelyLanguage[]]> {
     if (!this.#header.isMultilingual) return 'en';
     const { languages, threads } = this.#settings;
-    const possible = this.#known().filter(
+    const known = this.#known();
+    const possible = known.filter(
       (code) =>
         (asked.length === 0 || asked.includes(code)) &&
         (languages === 'any' || languages.includes(code)),
     );
-    if (possible.length === 1 && possible[0] !== undefined) return possible[0];
+    const [only, ...more] = possible;
+    if (only !== undefined && more.length === 0) return only;
     const library = this.#library;
-    const probabilities = new Float32Array(library.whisper_lang_max_id() + 1);
-    await inThread(library.whisper_pcm_to_mel, this.#context, samples, samples.length, threads);
+    const probabilities = new Float32Array(known.length);
+    await this.#setContext(samples);
     await inThread(library.whisper_lang_auto_detect, this.#context, 0, threads, probabilities);
-    const codes = this.#known();
-    const likelihood = (code: string): number => probabilities[codes.indexOf(code)] ?? 0;
-    return (possible.length === 0 ? codes : possible).reduce((best, code) =>
-      likelihood(code) > likelihood(best) ? code : best,
+    return likeliestOf(
+      (only === undefined ? known : possible).map((code) => ({
+        code,
+        probability: probabilities[known.indexOf(code)] ?? 0,
+      })),
     );
+  }
+
+  /** Computes the spectrum of samples, and sets how much of it the next detection sees: otherwise it is what the last call saw. */
+  async #setContext(samples: Samples): Promise<void> {
+    // The library looks at nothing as short as this.
+    const parameters = { ...this.#parametersFor(samples), duration_ms: 100 };
+    await inThread(this.#library.whisper_full, this.#context, parameters, samples, samples.length);
+  }
+
+  #parametersFor(samples: Samples): FullParameters {
+    const steps = Math.ceil((samples.length / RECOGNITION_RATE) * STEPS_PER_SECOND) + EXTRA_STEPS;
+    return {
+      ...this.#library.defaults.full,
+      n_threads: this.#settings.threads,
+      audio_ctx: Math.min(MAX_STEPS, Math.max(MIN_STEPS, steps)),
+      print_progress: false,
+      // Another attempt at a higher temperature takes ten times as long with a short context, and is seldom better.
+      temperature_inc: 0,
+      greedy_best_of: 1,
+      abort_callback: this.#abortCallback,
+    };
   }
 
   /** Recognizes a segment and gives the tokens of its text. */
@@ -151,21 +170,13 @@ class Whisper {
     signal.throwIfAborted();
     this.#signal = signal;
     const library = this.#library;
-    const steps = Math.ceil((samples.length / RECOGNITION_RATE) * STEPS_PER_SECOND) + EXTRA_STEPS;
     const parameters: FullParameters = {
-      ...library.defaults.full,
-      n_threads: this.#settings.threads,
-      audio_ctx: Math.min(MAX_STEPS, Math.max(MIN_STEPS, steps)),
+      ...this.#parametersFor(samples),
       language,
       translate,
       initial_prompt: prompt === '' ? null : prompt,
       single_segment: true,
       no_timestamps: true,
-      print_progress: false,
-      // Another attempt at a higher temperature takes ten times as long with a short context, and is seldom better.
-      temperature_inc: 0,
-      greedy_best_of: 1,
-      abort_callback: this.#abortCallback,
     };
     const code = await inThread(
       library.whisper_full,

@@ -144,6 +144,27 @@ export class OnnxSession {
     ) as Record<Output, OnnxTensor>;
   }
 
+  /** Computes the one output tensor of a network, given its inputs in order; inputs that it lacks are skipped. */
+  async onlyOutput(
+    ...inputs: readonly (readonly [Float32Array, readonly number[]])[]
+  ): Promise<Float32Array> {
+    const [output = ''] = this.outputs.keys();
+    const given = [...this.inputs.keys()].map((name, at) => {
+      const [elements, dims] = inputs[at] ?? [new Float32Array(), [0]];
+      return [name, this.tensor(elements, dims)] as const;
+    });
+    try {
+      const { [output]: result } = await this.run(Object.fromEntries(given), [output]);
+      try {
+        return result?.floats() ?? new Float32Array();
+      } finally {
+        result?.dispose();
+      }
+    } finally {
+      for (const [, tensor] of given) tensor.dispose();
+    }
+  }
+
   /** Frees it. May be called more than once; throws while something runs. */
   dispose(): void {
     if (this.#runs > 0) throw new Error('The session still runs.');

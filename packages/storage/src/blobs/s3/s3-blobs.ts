@@ -5,17 +5,33 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Limiter } from '@verbatim/time';
-import type { BlobStore, LocalFile } from '../../blobs.ts';
-import { StoreError } from '../../store.ts';
-import { isBlobKey, newBlobKey } from '../blob-key.ts';
-import { asStoreError, noBlob, noKey } from '../failures.ts';
-import type { GrowingRows } from './growing-rows.ts';
-import { listObjects, listUploads } from './list-objects.ts';
-import { objectLength, readObject } from './read-object.ts';
-import { partBytesFor, S3BlobWriter } from './s3-blob-writer.ts';
-import { S3Client, type S3ClientOptions } from './s3-client.ts';
-import { ofAnotherDatabase } from './s3-failure.ts';
-import { moveRows, PARTS_FOLDER, S3GrowingBlob, storedLengthOf } from './s3-growing-blob.ts';
+import {
+  asStoreError,
+  type BlobStore,
+  isBlobKey,
+  type LocalFile,
+  newBlobKey,
+  noBlob,
+  noKey,
+  rethrown,
+} from '../../blobs.ts';
+import { StoreError } from '../../store-error.ts';
+import {
+  listObjects,
+  listUploads,
+  objectLength,
+  partBytesFor,
+  readObject,
+  S3BlobWriter,
+} from './objects.ts';
+import { ofAnotherDatabase, S3Client, type S3ClientOptions } from './s3-client.ts';
+import {
+  type GrowingRows,
+  moveRows,
+  PARTS_FOLDER,
+  S3GrowingBlob,
+  storedLengthOf,
+} from './s3-growing-blob.ts';
 
 /** What a store of blobs in S3 is made with. */
 export interface S3BlobOptions extends S3ClientOptions {
@@ -293,7 +309,3 @@ const objectOf = (key: string): string => `${BLOBS_FOLDER}${key.slice(0, 2)}/${k
 
 const damaged = (key: string): StoreError =>
   new StoreError('corrupt', `Bytes of the recording ${key} are missing.`);
-
-const rethrown = (error: unknown): never => {
-  throw asStoreError(error);
-};

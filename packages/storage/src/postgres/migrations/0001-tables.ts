@@ -68,7 +68,7 @@ CREATE TABLE total_counts (
   PRIMARY KEY (kind, shard)
 ) WITH (fillfactor = 50);
 
--- Triggers keep the counts. Today's text of their functions is in functions/clocks-and-counts.ts.
+-- Triggers keep the counts. Today's text of their functions is in functions/functions.ts.
 CREATE TYPE count_change AS (account text, kind text, queued bigint, processing bigint, done bigint, error bigint);
 CREATE FUNCTION count_new_jobs() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
 CREATE FUNCTION count_removed_jobs() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';

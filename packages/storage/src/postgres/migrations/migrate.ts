@@ -1,7 +1,7 @@
 import { type Clock, sleep, systemClock } from '@verbatim/time';
-import { type SchemaVersion, StoreError } from '../../store.ts';
-import { Database, type DatabaseTransaction } from '../database.ts';
-import { codeOf } from '../failures.ts';
+import type { SchemaVersion } from '../../store.ts';
+import { StoreError } from '../../store-error.ts';
+import { codeOf, Database, type DatabaseTransaction } from '../database.ts';
 import { formerFunctions, functions } from '../functions/functions.ts';
 import { tables } from './0001-tables.ts';
 

@@ -1,4 +1,4 @@
-import type { GrowingRows } from '../../blobs/s3/growing-rows.ts';
+import type { GrowingRows } from '../../blobs/s3/s3-growing-blob.ts';
 import type { Database } from '../database.ts';
 
 interface StateRow {

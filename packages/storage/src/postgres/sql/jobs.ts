@@ -1,12 +1,22 @@
-import { isInLine, type ProgressColumns, shownJob } from '../../job-progress.ts';
-import type { JobCounts, JobRow, JobStore } from '../../jobs.ts';
-import { resultMissing } from '../../result-part.ts';
+import {
+  type CorrectionStore,
+  isInLine,
+  type JobCounts,
+  type JobRow,
+  type JobStore,
+  jsonStringsOf,
+  PART_CHARACTERS,
+  type ProgressColumns,
+  type ResultPart,
+  type ResultPosition,
+  resultMissing,
+  type StoredCorrections,
+  shownJob,
+} from '../../jobs.ts';
 import { type Database, jsonb } from '../database.ts';
-import { countJobsBefore, jobColumns, progressColumns } from './job-columns.ts';
+import { countJobsBefore, jobColumns, progressColumns, storedLeavesOf } from './job-columns.ts';
 import type { JobCreations } from './job-creations.ts';
 import { JobList } from './job-list.ts';
-import { storedLeavesOf } from './metadata.ts';
-import { readPart } from './results.ts';
 
 /** Databases of a store: lists have connections of their own, so that slow ones don't delay other calls. */
 interface JobDatabases {
@@ -97,4 +107,95 @@ function removeJobs(database: Database, jobs: readonly RemovableRow[]): Promise<
     storedLeavesOf(customMetadata).map((leaf) => ({ ...leaf, id })),
   );
   return database.value('SELECT remove_jobs($1, $2)', [jobs.map(({ id }) => id), jsonb(leaves)]);
+}
+
+/** Rows that are read at once. A row may be larger than a part. */
+const ROWS = 16;
+
+/** Rows up to the one with which they are as long as a part. */
+const upTo = (rows: string): string =>
+  `SELECT place, text FROM (
+     SELECT place, text, sum(length(text)) OVER (ORDER BY place) - length(text) AS before FROM (${rows}) AS batch
+   ) AS summed WHERE before < $3 ORDER BY place`;
+
+const pieces = upTo(`SELECT position AS place, piece AS text FROM result_pieces
+  WHERE job = $1 AND position > $2::bigint ORDER BY position LIMIT ${ROWS}`);
+
+const messages = upTo(`SELECT last_number AS place, message AS text FROM messages
+  WHERE job = $1 AND last_number > $2 ORDER BY last_number LIMIT ${ROWS}`);
+
+interface PartRow {
+  readonly place: number;
+  readonly text: string;
+}
+
+/** Reads a part of a result: the pieces behind its first one, then its messages. `before`: the text that the part begins with. */
+export async function readPart(
+  database: Database,
+  job: number,
+  from: ResultPosition,
+  before = '',
+): Promise<ResultPart> {
+  let { piece, message } = from;
+  let text = before;
+  const isShort = (): boolean => text.length < PART_CHARACTERS;
+  const read = (sql: string, after: number): Promise<PartRow[]> =>
+    database.query<PartRow>(sql, [job, after, PART_CHARACTERS - text.length]);
+  while (message === 0 && isShort()) {
+    const rows = await read(pieces, piece);
+    if (rows.length === 0) break;
+    text += rows.map((row) => row.text).join('');
+    piece = rows.at(-1)?.place ?? piece;
+  }
+  while (isShort()) {
+    const rows = await read(messages, message);
+    if (rows.length === 0) return { text: message === 0 ? text : `${text}]}`, rest: null };
+    for (const row of rows) {
+      text += `${message === 0 ? '' : ','}${jsonStringsOf(row.text)}`;
+      message = row.place;
+    }
+  }
+  return { text, rest: { piece, message } };
+}
+
+export function correctionsIn(database: Database): CorrectionStore {
+  return {
+    get: async (accountId, jobId) =>
+      (await database.one<StoredCorrections>(
+        `SELECT coalesce(version, 0) AS version, corrections, updated_at AS "updatedAt"
+           FROM jobs LEFT JOIN corrections ON job = seq WHERE id = $1 AND account = $2`,
+        [jobId, accountId],
+      )) ?? null,
+    async replace({ accountId, jobId, ifVersion, corrections, updatedAt }) {
+      // Two writers of one version: the second waits for the row of the first, and then finds another version.
+      const outcome = await database.one<CorrectedRow>(
+        `WITH job AS (SELECT seq, status FROM jobs WHERE id = $1 AND account = $2 FOR KEY SHARE),
+         stored AS (
+           INSERT INTO corrections AS old (job, version, corrections, updated_at)
+           SELECT seq, 1, $4, $5::bigint FROM job
+             WHERE status = 'done' AND (coalesce($3::bigint, 0) = 0 OR EXISTS (SELECT 1 FROM corrections WHERE job = seq))
+           ON CONFLICT (job) DO UPDATE SET corrections = excluded.corrections,
+             version = CASE WHEN old.corrections = excluded.corrections THEN old.version ELSE old.version + 1 END,
+             updated_at = CASE WHEN old.corrections = excluded.corrections THEN old.updated_at ELSE excluded.updated_at END
+             WHERE $3 IS NULL OR old.version = $3 OR old.corrections = excluded.corrections
+           RETURNING version, updated_at
+         )
+         SELECT status, version, updated_at AS "updatedAt" FROM job LEFT JOIN stored ON true`,
+        [jobId, accountId, ifVersion, corrections, updatedAt],
+      );
+      if (!outcome) return { kind: 'not_found' };
+      if (outcome.status !== 'done') return { kind: 'not_done' };
+      const { version, updatedAt: at } = outcome;
+      return version === null || at === null
+        ? { kind: 'changed' }
+        : { kind: 'stored', version, updatedAt: at };
+    },
+  };
+}
+
+interface CorrectedRow {
+  readonly status: string;
+  /** Null if nothing is stored. */
+  readonly version: number | null;
+  readonly updatedAt: number | null;
 }

@@ -1,6 +1,14 @@
-import { type MessageBatch, PAGE_BATCHES, PAGE_LENGTH, pageOf } from '../../message-page.ts';
 import { MAX_NODE_LEASE_MS } from '../../nodes.ts';
-import type { ConnectOutcome, SessionProgress, SessionRow, SessionStore } from '../../sessions.ts';
+import {
+  type ConnectOutcome,
+  type MessageBatch,
+  PAGE_BATCHES,
+  PAGE_LENGTH,
+  pageOf,
+  type SessionProgress,
+  type SessionRow,
+  type SessionStore,
+} from '../../sessions.ts';
 import { type CallerClock, type Database, type DatabaseValue, jsonb } from '../database.ts';
 import { holds, MOMENT } from './nodes.ts';
 import { deliveryItems } from './outbox.ts';

@@ -1,9 +1,9 @@
 import { type ConsistencyRule, commonRules } from '../../consistency-rules.ts';
 import { leavesOf } from '../../metadata/leaves.ts';
 import type { Store } from '../../store.ts';
-import { StoreError } from '../../store.ts';
+import { StoreError } from '../../store-error.ts';
 import type { Database } from '../database.ts';
-import { storedLeaf } from './metadata.ts';
+import { storedLeaf } from './job-columns.ts';
 
 const rules: readonly ConsistencyRule[] = [
   ...commonRules,

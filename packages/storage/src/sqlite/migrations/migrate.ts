@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type SchemaVersion, StoreError } from '../../store.ts';
-import type { Connection } from '../connection.ts';
-import { storeErrorOf } from '../failures.ts';
+import type { SchemaVersion } from '../../store.ts';
+import { StoreError } from '../../store-error.ts';
+import { type Connection, storeErrorOf } from '../connection.ts';
 import { tables } from './0001-tables.ts';
 
 /** What each version adds to the one before it. Once released, none is ever changed. */

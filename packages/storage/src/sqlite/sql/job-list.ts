@@ -1,12 +1,14 @@
-import type { SQLInputValue } from 'node:sqlite';
 import {
   isInLine,
+  type JobPage,
+  type JobQuery,
+  type JobRow,
   jobsBefore,
   type LinePlace,
   type ProgressColumns,
+  type ShownJob,
   shownJob,
-} from '../../job-progress.ts';
-import type { JobPage, JobQuery, JobRow, ShownJob } from '../../jobs.ts';
+} from '../../jobs.ts';
 import {
   COUNTED_TO,
   FIELDS_BYTES,
@@ -16,14 +18,8 @@ import {
   type ListKey,
   planOf,
 } from '../../list-plan.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection, ListStatement } from '../connection.ts';
 import { frontOfLine, jobColumns, progressColumns } from './job-rows.ts';
-
-/** A statement with its values, or a part of one. */
-export interface ListStatement {
-  readonly sql: string;
-  readonly values: readonly SQLInputValue[];
-}
 
 /** The rows come in the order of the list: it is the outer loop of a cross join. */
 const rowsSql = `SELECT ${jobColumns}, ${progressColumns} FROM json_each(?) AS shown CROSS JOIN jobs ON jobs.id = shown.value
@@ -32,12 +28,12 @@ const rowsSql = `SELECT ${jobColumns}, ${progressColumns} FROM json_each(?) AS s
 /** Reads one page of jobs, newest first. */
 export function listJobs(connection: Connection, query: JobQuery): JobPage {
   const { sql, values } = listStatement(connection, query);
-  const ids = connection.all<{ id: string }>(sql, ...values);
+  const ids = connection.all<{ id: string }>(sql, values);
   const shown = JSON.stringify(ids.slice(0, query.limit).map(({ id }) => id));
   const jobs: ShownJob[] = [];
   let front: readonly LinePlace[] | undefined;
   let remainingBytes = query.maxBytes ?? Number.POSITIVE_INFINITY;
-  for (const row of connection.each<JobRow & ProgressColumns>(rowsSql, shown)) {
+  for (const row of connection.each<JobRow & ProgressColumns>(rowsSql, [shown])) {
     remainingBytes -= bytesOf(row);
     if (remainingBytes < 0 && jobs.length > 0) {
       return { jobs, next: query.offset + ids.findIndex(({ id }) => id === row.id) };
@@ -104,7 +100,7 @@ function countsOf(
   { leaves, states }: ListFilter,
 ): ListCounts {
   const count = (sql: string, ...values: string[]): number =>
-    connection.get<{ count: number }>(sql, accountId, ...values)?.count ?? 0;
+    connection.get<{ count: number }>(sql, [accountId, ...values])?.count ?? 0;
   const ofLeaf = `SELECT count(*) AS count FROM
     (SELECT 1 FROM metadata WHERE account = ? AND path = ? AND value = ? LIMIT ${COUNTED_TO})`;
   const ofState = 'SELECT count FROM job_counts WHERE account = ? AND kind = ? AND status = ?';

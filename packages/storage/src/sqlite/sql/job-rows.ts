@@ -1,9 +1,19 @@
-import { type LinePlace, MAX_FRONT, type ProgressColumns } from '../../job-progress.ts';
-import type { JobRow } from '../../jobs.ts';
+import { containsMetadata } from '@verbatim/contract/contains-metadata';
+import {
+  type JobRow,
+  jsonStringsOf,
+  type LinePlace,
+  MAX_FRONT,
+  PART_CHARACTERS,
+  type ProgressColumns,
+  type ResultPart,
+  type ResultPiece,
+  type ResultPosition,
+} from '../../jobs.ts';
+import { leavesOf } from '../../metadata/leaves.ts';
 import type { JobOutcome } from '../../queue.ts';
 import type { Connection } from '../connection.ts';
-import { keepDeliveries } from './deliveries.ts';
-import { keepResult } from './results.ts';
+import { keepDeliveries } from './outbox.ts';
 
 /** Columns of a job, named as the fields of `JobRow`. */
 export const jobColumns = `jobs.id, jobs.account AS accountId, kind, status, jobs.created_at AS createdAt,
@@ -19,7 +29,7 @@ export const frontOfLine = (connection: Connection, accountId: string): LinePlac
   connection.all<LinePlace>(
     `SELECT available_at AS availableAt, job AS seq FROM queue WHERE attempts = 0 AND account = ?
        ORDER BY available_at, job LIMIT ${MAX_FRONT}`,
-    accountId,
+    [accountId],
   );
 
 /** Number of jobs before one in the line of its account. Counting them is cheaper than reading the front for a single job. */
@@ -31,14 +41,12 @@ export const countJobsBefore = (
   connection.get<{ count: number }>(
     `SELECT count(*) AS count FROM (SELECT 1 FROM queue WHERE attempts = 0 AND account = ?
        AND (available_at, job) < (?, ?) LIMIT ${MAX_FRONT})`,
-    accountId,
-    availableAt,
-    seq,
+    [accountId, availableAt, seq],
   )?.count ?? 0;
 
 /** Reads a job by its row id. */
 export function jobAt(connection: Connection, seq: number): JobRow | undefined {
-  return connection.get<JobRow>(`SELECT ${jobColumns} FROM jobs WHERE seq = ?`, seq);
+  return connection.get<JobRow>(`SELECT ${jobColumns} FROM jobs WHERE seq = ?`, [seq]);
 }
 
 /** Ends a job: stores result, status and callbacks. */
@@ -50,14 +58,140 @@ export function endJob(
   connection.run(
     `UPDATE jobs SET status = iif(?1 IS NULL, 'done', 'error'), error_code = ?1, completed_at = ?2,
        file = iif(?3, ?4, file), error_message = ?5 WHERE seq = ?6`,
-    errorCode,
-    completedAt,
-    file === undefined ? 0 : 1,
-    file ?? null,
-    errorMessage,
-    job.seq,
+    [errorCode, completedAt, file === undefined ? 0 : 1, file ?? null, errorMessage, job.seq],
   );
   keepResult(connection, job.seq, { result, resultPieces });
   const origin = { accountId: job.accountId, job: job.seq, createdAt: completedAt };
   keepDeliveries(connection, deliveries, origin);
 }
+
+/** Stores a piece of a result, in place of one that an earlier attempt left at this position. */
+export function keepPiece(connection: Connection, job: number, piece: ResultPiece): void {
+  connection.run('INSERT OR REPLACE INTO result_pieces (job, position, piece) VALUES (?, ?, ?)', [
+    job,
+    piece.position,
+    piece.text,
+  ]);
+}
+
+/** Stores the first piece of a result; removes pieces of earlier attempts that don't belong to it. */
+function keepResult(
+  connection: Connection,
+  job: number,
+  { result, resultPieces = 0 }: { result: string | null; resultPieces?: number },
+): void {
+  const pieces = result === null ? 0 : resultPieces;
+  connection.run('DELETE FROM result_pieces WHERE job = ? AND position > ?', [job, pieces]);
+  if (result !== null)
+    connection.run('INSERT INTO results (job, result) VALUES (?, ?)', [job, result]);
+}
+
+/**
+ * Opens the list of messages in the stored result of a session. The messages stay in their rows, so that the end of a session does not
+ * rewrite all of them.
+ */
+export function openMessageList(connection: Connection, job: number): void {
+  const hasMessages = connection.get<object>('SELECT 1 FROM messages WHERE job = ? LIMIT 1', [job]);
+  const end = hasMessages ? ',"messages":[' : ',"messages":[]}';
+  const last = connection.get<{ position: number }>(
+    'SELECT position FROM result_pieces WHERE job = ? ORDER BY position DESC LIMIT 1',
+    [job],
+  );
+  if (last) {
+    connection.run(
+      `UPDATE result_pieces SET piece = substr(piece, 1, length(piece) - 1) || ? WHERE job = ? AND position = ?`,
+      [end, job, last.position],
+    );
+  } else {
+    connection.run(
+      'UPDATE results SET result = substr(result, 1, length(result) - 1) || ? WHERE job = ?',
+      [end, job],
+    );
+  }
+}
+
+/** Reads a part of a result: the pieces behind its first one, then its messages. `before`: the text that the part begins with. */
+export function readPart(
+  connection: Connection,
+  job: number,
+  from: ResultPosition,
+  before = '',
+): ResultPart {
+  let { piece, message } = from;
+  let text = before;
+  while (text.length < PART_CHARACTERS) {
+    const next = message === 0 ? pieceAfter(connection, job, piece) : undefined;
+    if (next) {
+      text += next.text;
+      piece = next.position;
+      continue;
+    }
+    const batch = messagesAfter(connection, job, message);
+    if (!batch) return { text: message === 0 ? text : `${text}]}`, rest: null };
+    text += `${message === 0 ? '' : ','}${batch.text}`;
+    message = batch.seq;
+  }
+  return { text, rest: { piece, message } };
+}
+
+const pieceAfter = (
+  connection: Connection,
+  job: number,
+  position: number,
+): ResultPiece | undefined =>
+  connection.get<ResultPiece>(
+    'SELECT position, piece AS text FROM result_pieces WHERE job = ? AND position > ? ORDER BY position LIMIT 1',
+    [job, position],
+  );
+
+/** The next row of messages. */
+function messagesAfter(connection: Connection, job: number, seq: number) {
+  const row = connection.get<{ seq: number; message: string }>(
+    'SELECT seq, message FROM messages WHERE job = ? AND seq > ? ORDER BY seq LIMIT 1',
+    [job, seq],
+  );
+  return row && { seq: row.seq, text: jsonStringsOf(row.message) };
+}
+
+/** The job that metadata belongs to. */
+interface MetadataOwner {
+  readonly id: string;
+  readonly accountId: string;
+  readonly customMetadata: string | null;
+}
+
+/** Indexes the metadata of a job. */
+export function keepMetadata(connection: Connection, job: MetadataOwner): void {
+  for (const { path, value } of leavesOfText(job.customMetadata)) {
+    connection.run('INSERT INTO metadata (account, path, value, id) VALUES (?, ?, ?, ?)', [
+      job.accountId,
+      path,
+      value,
+      job.id,
+    ]);
+  }
+}
+
+/** Removes a job from the index. Its rows are computed from its metadata, so no index by job is needed. */
+export function removeMetadata(connection: Connection, job: MetadataOwner): void {
+  for (const { path, value } of leavesOfText(job.customMetadata)) {
+    connection.run('DELETE FROM metadata WHERE account = ? AND path = ? AND value = ? AND id = ?', [
+      job.accountId,
+      path,
+      value,
+      job.id,
+    ]);
+  }
+}
+
+/** Adds the SQL function `contains`, which compares metadata as JSON text. */
+export function addContains(connection: Connection): void {
+  const options = { deterministic: true, directOnly: true };
+  connection.database.function('contains', options, (stored, wanted) =>
+    containsMetadata(parsed(stored), parsed(wanted)) ? 1 : 0,
+  );
+}
+
+const leavesOfText = (text: string | null) => (text === null ? [] : leavesOf(JSON.parse(text)));
+
+const parsed = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : {});

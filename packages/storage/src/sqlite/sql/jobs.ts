@@ -1,31 +1,49 @@
-import { isInLine, type ProgressColumns, shownJob } from '../../job-progress.ts';
-import type { CreateOutcome, JobCounts, JobRow, JobStore, NewJob } from '../../jobs.ts';
-import { resultMissing } from '../../result-part.ts';
+import {
+  type CorrectionStore,
+  type CreateOutcome,
+  isInLine,
+  type JobCounts,
+  type JobRow,
+  type JobStore,
+  type NewJob,
+  type ProgressColumns,
+  resultMissing,
+  type StoredCorrections,
+  shownJob,
+} from '../../jobs.ts';
 import type { Connection, InThread } from '../connection.ts';
-import { trashIfUnused } from './blob-register.ts';
-import { keepDeliveries, removeDeliveries } from './deliveries.ts';
 import { listJobs } from './job-list.ts';
-import { countJobsBefore, jobColumns, progressColumns } from './job-rows.ts';
-import { keepMetadata, removeMetadata } from './metadata.ts';
-import { findResponse, storeResponse } from './responses.ts';
-import { readPart } from './results.ts';
-import { findUpload, markUsed, removeIfUnused } from './uploads.ts';
+import {
+  countJobsBefore,
+  jobColumns,
+  keepMetadata,
+  progressColumns,
+  readPart,
+  removeMetadata,
+} from './job-rows.ts';
+import { keepDeliveries, removeDeliveries } from './outbox.ts';
+import {
+  findResponse,
+  findUpload,
+  markUsed,
+  removeIfUnused,
+  storeResponse,
+  trashIfUnused,
+} from './uploads.ts';
 
 export function jobsIn(connection: Connection): InThread<JobStore> {
   return {
     create: (job) => create(connection, job),
     get: (accountId, id) =>
-      connection.get<JobRow>(
-        `SELECT ${jobColumns} FROM jobs WHERE id = ? AND account = ?`,
+      connection.get<JobRow>(`SELECT ${jobColumns} FROM jobs WHERE id = ? AND account = ?`, [
         id,
         accountId,
-      ) ?? null,
+      ]) ?? null,
     getFinished(accountId, id) {
       const row = connection.get<JobRow & ProgressColumns & { result: string | null }>(
         `SELECT ${jobColumns}, ${progressColumns}, result FROM jobs LEFT JOIN results ON results.job = jobs.seq
            LEFT JOIN queue ON queue.job = jobs.seq WHERE jobs.id = ? AND jobs.account = ?`,
-        id,
-        accountId,
+        [id, accountId],
       );
       if (!row) return null;
       const { result, ...columns } = row;
@@ -37,7 +55,7 @@ export function jobsIn(connection: Connection): InThread<JobStore> {
       return { ...job, result: text, resultRest: rest };
     },
     resultPart(id, from) {
-      const job = connection.get<{ seq: number }>('SELECT seq FROM jobs WHERE id = ?', id);
+      const job = connection.get<{ seq: number }>('SELECT seq FROM jobs WHERE id = ?', [id]);
       return job ? readPart(connection, job.seq, from) : null;
     },
     unfinishedOf: (ids) =>
@@ -45,21 +63,19 @@ export function jobsIn(connection: Connection): InThread<JobStore> {
         .all<{ id: string }>(
           `SELECT jobs.id FROM json_each(?) AS shown CROSS JOIN jobs ON jobs.id = shown.value
              WHERE jobs.completed_at IS NULL`,
-          JSON.stringify(ids),
+          [JSON.stringify(ids)],
         )
         .map(({ id }) => id),
     dialectOf: (accountId, id) =>
       connection.get<{ dialect: string | null }>(
         'SELECT dialect FROM jobs WHERE id = ? AND account = ?',
-        id,
-        accountId,
+        [id, accountId],
       )?.dialect ?? null,
     list: (query) => listJobs(connection, query),
     remove(accountId, id, kind) {
       const job = connection.get<JobColumns>(
         `SELECT ${forRemoval} FROM jobs WHERE id = ? AND account = ?`,
-        id,
-        accountId,
+        [id, accountId],
       );
       if (!job || (kind !== null && job.kind !== kind)) return 'not_found';
       if (job.completedAt === null && !isAwaited(connection, job.seq)) return 'in_progress';
@@ -69,8 +85,7 @@ export function jobsIn(connection: Connection): InThread<JobStore> {
     removeFinishedBefore(moment, limit) {
       const old = connection.all<JobColumns>(
         `SELECT ${forRemoval} FROM jobs WHERE completed_at < ? ORDER BY completed_at LIMIT ?`,
-        moment,
-        limit,
+        [moment, limit],
       );
       for (const job of old) remove(connection, job);
       return old.length;
@@ -95,17 +110,14 @@ function create(connection: Connection, job: NewJob): CreateOutcome {
   if (job.session) {
     connection.run(
       'INSERT INTO sessions (job, token_hash, expires_at, awaited) VALUES (?, ?, ?, 1)',
-      seq,
-      job.session.tokenHash,
-      job.session.expiresAt,
+      [seq, job.session.tokenHash, job.session.expiresAt],
     );
   } else {
-    connection.run(
-      'INSERT INTO queue (job, account, available_at, attempts) VALUES (?, ?, ?, 0)',
+    connection.run('INSERT INTO queue (job, account, available_at, attempts) VALUES (?, ?, ?, 0)', [
       seq,
       job.accountId,
       job.createdAt,
-    );
+    ]);
   }
   const { accountId, createdAt } = job;
   keepDeliveries(connection, job.deliveries, { accountId, job: seq, createdAt });
@@ -120,16 +132,18 @@ function insert(connection: Connection, job: NewJob): number {
   const row = connection.get<{ seq: number }>(
     `INSERT INTO jobs (id, account, kind, status, created_at, custom_metadata, params, dialect, file, blob_key, upload_id)
        VALUES (?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?) RETURNING seq`,
-    job.id,
-    job.accountId,
-    job.kind,
-    job.createdAt,
-    job.customMetadata,
-    job.params,
-    job.dialect ?? null,
-    upload || job.uploadId === null ? job.file : null,
-    upload?.blobKey ?? null,
-    upload?.id ?? null,
+    [
+      job.id,
+      job.accountId,
+      job.kind,
+      job.createdAt,
+      job.customMetadata,
+      job.params,
+      job.dialect ?? null,
+      upload || job.uploadId === null ? job.file : null,
+      upload?.blobKey ?? null,
+      upload?.id ?? null,
+    ],
   );
   if (!row) throw new Error('SQLite returned no row for a job that it has stored.');
   return row.seq;
@@ -139,14 +153,13 @@ const openJobs = (connection: Connection, { accountId, kind }: NewJob): number =
   connection.get<{ count: number }>(
     `SELECT total(count) AS count FROM job_counts
        WHERE account = ? AND kind = ? AND status IN ('queued', 'processing')`,
-    accountId,
-    kind,
+    [accountId, kind],
   )?.count ?? 0;
 
 const queuedJobs = (connection: Connection, { kind }: NewJob): number =>
   connection.get<{ count: number }>(
     `SELECT count FROM job_counts WHERE account = '' AND kind = ? AND status = 'queued'`,
-    kind,
+    [kind],
   )?.count ?? 0;
 
 interface JobColumns
@@ -162,13 +175,42 @@ const forRemoval = `seq, id, account AS accountId, kind, custom_metadata AS cust
 
 /** Whether the job is a session that no client has connected to and whose token has not expired. */
 const isAwaited = (connection: Connection, seq: number): boolean =>
-  connection.get('SELECT 1 FROM sessions WHERE job = ? AND awaited = 1', seq) !== undefined;
+  connection.get('SELECT 1 FROM sessions WHERE job = ? AND awaited = 1', [seq]) !== undefined;
 
 function remove(connection: Connection, job: JobColumns): void {
   removeMetadata(connection, job);
   removeDeliveries(connection, job.seq);
-  connection.run('DELETE FROM jobs WHERE seq = ?', job.seq);
+  connection.run('DELETE FROM jobs WHERE seq = ?', [job.seq]);
   connection.emptyLogSoon();
   if (job.uploadId !== null) removeIfUnused(connection, job.uploadId);
   trashIfUnused(connection, job.blobKey);
+}
+
+export function correctionsIn(connection: Connection): InThread<CorrectionStore> {
+  return {
+    get: (accountId, jobId) =>
+      connection.get<StoredCorrections>(
+        `SELECT coalesce(version, 0) AS version, corrections, updated_at AS updatedAt
+           FROM jobs LEFT JOIN corrections ON job = seq WHERE id = ? AND account = ?`,
+        [jobId, accountId],
+      ) ?? null,
+    replace({ accountId, jobId, ifVersion, corrections, updatedAt }) {
+      const job = connection.get<StoredCorrections & { seq: number; status: string }>(
+        `SELECT seq, status, coalesce(version, 0) AS version, corrections, updated_at AS updatedAt
+           FROM jobs LEFT JOIN corrections ON job = seq WHERE id = ? AND account = ?`,
+        [jobId, accountId],
+      );
+      if (!job) return { kind: 'not_found' };
+      if (job.status !== 'done') return { kind: 'not_done' };
+      if (job.corrections === corrections && job.updatedAt !== null)
+        return { kind: 'stored', version: job.version, updatedAt: job.updatedAt };
+      if (ifVersion !== null && job.version !== ifVersion) return { kind: 'changed' };
+      const version = job.version + 1;
+      connection.run(
+        'INSERT OR REPLACE INTO corrections (job, version, corrections, updated_at) VALUES (?, ?, ?, ?)',
+        [job.seq, version, corrections, updatedAt],
+      );
+      return { kind: 'stored', version, updatedAt };
+    },
+  };
 }

@@ -28,18 +28,11 @@ export function nodesIn(connection: Connection): InThread<NodeStore> {
   return {
     join({ id, roles, address, version, liveSeats, recognition }: NewNode, leaseMs) {
       const now = Date.now();
-      connection.run('DELETE FROM nodes WHERE alive_until < ?', now - DEAD_NODE_KEPT_MS);
+      connection.run('DELETE FROM nodes WHERE alive_until < ?', [now - DEAD_NODE_KEPT_MS]);
       connection.run(
         `INSERT OR REPLACE INTO nodes (id, roles, address, version, live_seats, recognition, started_at, alive_until)
            VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-        id,
-        JSON.stringify(roles),
-        address,
-        version,
-        liveSeats,
-        recognition,
-        now,
-        now + leaseMs,
+        [id, JSON.stringify(roles), address, version, liveSeats, recognition, now, now + leaseMs],
       );
       return now;
     },
@@ -48,16 +41,11 @@ export function nodesIn(connection: Connection): InThread<NodeStore> {
       const isAlive =
         connection.run(
           `UPDATE nodes SET alive_until = ?, live_seats = ?, recognition = ? WHERE id = ? AND ${holds}`,
-          now + leaseMs,
-          liveSeats,
-          recognition,
-          id,
-          now,
-          last,
+          [now + leaseMs, liveSeats, recognition, id, now, last],
         ) > 0;
       const alive = connection.all<StoredNode>(
         `SELECT ${columns} FROM nodes WHERE ${holds} ORDER BY id`,
-        ...moment(),
+        moment(),
       );
       const roster = alive.map((node) => [
         node.id,
@@ -69,8 +57,7 @@ export function nodesIn(connection: Connection): InThread<NodeStore> {
     get(id) {
       const row = connection.get<StoredNode>(
         `SELECT ${columns} FROM nodes WHERE id = ? AND ${holds}`,
-        id,
-        ...moment(),
+        [id, ...moment()],
       );
       return row ? nodeOf(row) : null;
     },
@@ -78,14 +65,17 @@ export function nodesIn(connection: Connection): InThread<NodeStore> {
       connection
         .all<StoredNode>(
           `SELECT ${columns} FROM nodes WHERE ${holds} ORDER BY started_at, id`,
-          ...moment(),
+          moment(),
         )
         .map(nodeOf),
     leave(id) {
-      connection.run('DELETE FROM nodes WHERE id = ?', id);
+      connection.run('DELETE FROM nodes WHERE id = ?', [id]);
     },
     secret(name, proposal) {
-      connection.run('INSERT OR IGNORE INTO secrets (name, secret) VALUES (?, ?)', name, proposal);
+      connection.run('INSERT OR IGNORE INTO secrets (name, secret) VALUES (?, ?)', [
+        name,
+        proposal,
+      ]);
       return secretNamed(connection, name) ?? proposal;
     },
     secrets: (names) => names.map((name) => secretNamed(connection, name)),
@@ -93,19 +83,24 @@ export function nodesIn(connection: Connection): InThread<NodeStore> {
       const [old, secret] = [secretNamed(connection, replaced), secretNamed(connection, by)];
       if (old === null || secret === null) return;
       if (keptAs !== null) {
-        connection.run('INSERT OR REPLACE INTO secrets (name, secret) VALUES (?, ?)', keptAs, old);
+        connection.run('INSERT OR REPLACE INTO secrets (name, secret) VALUES (?, ?)', [
+          keptAs,
+          old,
+        ]);
       }
-      connection.run('UPDATE secrets SET secret = ? WHERE name = ?', secret, replaced);
-      connection.run('DELETE FROM secrets WHERE name = ?', by);
+      connection.run('UPDATE secrets SET secret = ? WHERE name = ?', [secret, replaced]);
+      connection.run('DELETE FROM secrets WHERE name = ?', [by]);
     },
     removeSecret(name) {
-      connection.run('DELETE FROM secrets WHERE name = ?', name);
+      connection.run('DELETE FROM secrets WHERE name = ?', [name]);
     },
   };
 }
 
 function secretNamed(connection: Connection, name: string): string | null {
-  const row = connection.get<{ secret: string }>('SELECT secret FROM secrets WHERE name = ?', name);
+  const row = connection.get<{ secret: string }>('SELECT secret FROM secrets WHERE name = ?', [
+    name,
+  ]);
   return row?.secret ?? null;
 }
 
@@ -121,11 +116,7 @@ export function workLeasesIn(connection: Connection): InThread<WorkLeases> {
            SET epoch = epoch + ${isFree}, owner = excluded.owner, until = excluded.until
            WHERE ${isFree} OR owner = excluded.owner
          RETURNING name, epoch`,
-        name,
-        owner,
-        now + leaseMs,
-        now,
-        now + MAX_NODE_LEASE_MS,
+        [name, owner, now + leaseMs, now, now + MAX_NODE_LEASE_MS],
       );
       return taken ?? null;
     },
@@ -134,16 +125,15 @@ export function workLeasesIn(connection: Connection): InThread<WorkLeases> {
       return (
         connection.run(
           'UPDATE work_leases SET until = ? WHERE name = ? AND epoch = ? AND until > ? AND until <= ?',
-          now + leaseMs,
-          name,
-          epoch,
-          now,
-          now + MAX_NODE_LEASE_MS,
+          [now + leaseMs, name, epoch, now, now + MAX_NODE_LEASE_MS],
         ) > 0
       );
     },
     release({ name, epoch }) {
-      connection.run('UPDATE work_leases SET until = 0 WHERE name = ? AND epoch = ?', name, epoch);
+      connection.run('UPDATE work_leases SET until = 0 WHERE name = ? AND epoch = ?', [
+        name,
+        epoch,
+      ]);
     },
   };
 }
@@ -154,7 +144,7 @@ export function ratesIn(connection: Connection): InThread<RateStore> {
       const now = Date.now();
       const stored = connection.get<{ tokens: number; at: number }>(
         'SELECT tokens, at FROM rates WHERE key = ?',
-        key,
+        [key],
       );
       // A clock that was set back refills nothing.
       const passedMs = stored ? Math.max(0, now - stored.at) : REFILL_MS;
@@ -162,19 +152,17 @@ export function ratesIn(connection: Connection): InThread<RateStore> {
       const available = Math.min(perSecond, (stored?.tokens ?? 0) + refilled);
       const tokens = Math.min(requested, Math.floor(available));
       const left = available - tokens;
-      connection.run(
-        'INSERT OR REPLACE INTO rates (key, tokens, at) VALUES (?, ?, ?)',
+      connection.run('INSERT OR REPLACE INTO rates (key, tokens, at) VALUES (?, ?, ?)', [
         key,
         left,
         now,
-      );
+      ]);
       return { tokens, left };
     },
     removeIdle: (limit) =>
       connection.run(
         'DELETE FROM rates WHERE key IN (SELECT key FROM rates WHERE at <= ? ORDER BY at LIMIT ?)',
-        Date.now() - REFILL_MS,
-        limit,
+        [Date.now() - REFILL_MS, limit],
       ),
   };
 }

@@ -1,18 +1,14 @@
 import type { ClusterStore } from '../../store.ts';
 import type { Connection, InThread } from '../connection.ts';
-import { blobRegisterIn } from './blob-register.ts';
-import { callbacksIn } from './callbacks.ts';
-import { correctionsIn } from './corrections.ts';
-import { jobsIn } from './jobs.ts';
+import { addContains } from './job-rows.ts';
+import { correctionsIn, jobsIn } from './jobs.ts';
 import { keysIn } from './keys.ts';
-import { addContains } from './metadata.ts';
 import { nodesIn, ratesIn, workLeasesIn } from './nodes.ts';
-import { outboxIn } from './outbox.ts';
+import { callbacksIn, outboxIn } from './outbox.ts';
 import { queueIn } from './queue.ts';
-import { responsesIn } from './responses.ts';
 import { sessionsIn } from './sessions.ts';
 import { type DatabaseUpkeep, upkeepIn } from './upkeep.ts';
-import { uploadsIn } from './uploads.ts';
+import { blobRegisterIn, responsesIn, uploadsIn } from './uploads.ts';
 
 type Role = Exclude<keyof ClusterStore, 'check' | 'verify' | 'copyTo' | 'close'>;
 

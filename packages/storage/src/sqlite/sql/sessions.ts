@@ -1,10 +1,16 @@
-import { type MessageBatch, PAGE_BATCHES, pageOf } from '../../message-page.ts';
-import type { SessionLease, SessionProgress, SessionRow, SessionStore } from '../../sessions.ts';
+import {
+  type MessageBatch,
+  PAGE_BATCHES,
+  pageOf,
+  type SessionLease,
+  type SessionProgress,
+  type SessionRow,
+  type SessionStore,
+} from '../../sessions.ts';
 import type { Connection, InThread } from '../connection.ts';
-import { keepDeliveries } from './deliveries.ts';
-import { endJob } from './job-rows.ts';
+import { endJob, keepPiece, openMessageList } from './job-rows.ts';
 import { holds, moment } from './nodes.ts';
-import { keepPiece, openMessageList } from './results.ts';
+import { keepDeliveries } from './outbox.ts';
 
 export function sessionsIn(connection: Connection): InThread<SessionStore> {
   return {
@@ -12,7 +18,7 @@ export function sessionsIn(connection: Connection): InThread<SessionStore> {
       connection.get<SessionRow>(
         `SELECT jobs.id AS jobId, account AS accountId, token_hash AS tokenHash, expires_at AS expiresAt,
            connected_at AS connectedAt, owner, state FROM jobs JOIN sessions ON sessions.job = jobs.seq WHERE jobs.id = ?`,
-        jobId,
+        [jobId],
       ) ?? null,
     connect(jobId, { owner, now }) {
       const job = openSession(connection, jobId);
@@ -22,27 +28,19 @@ export function sessionsIn(connection: Connection): InThread<SessionStore> {
       connection.run(
         `UPDATE sessions SET awaited = 0, connected_at = coalesce(connected_at, ?), owner = ?, epoch = epoch + 1
            WHERE job = ?`,
-        now,
-        owner,
-        job.seq,
+        [now, owner, job.seq],
       );
-      connection.run(
-        `UPDATE jobs SET status = 'processing' WHERE seq = ? AND status = 'queued'`,
+      connection.run(`UPDATE jobs SET status = 'processing' WHERE seq = ? AND status = 'queued'`, [
         job.seq,
-      );
+      ]);
       return { kind: 'leased', lease: { jobId, epoch: job.epoch + 1 } };
     },
-    release(lease) {
-      const job = leasedSession(connection, lease);
-      if (!job) return false;
-      connection.run('UPDATE sessions SET owner = NULL, epoch = epoch + 1 WHERE job = ?', job.seq);
-      return true;
-    },
-    keep(lease, progress) {
-      const job = leasedSession(connection, lease);
-      if (job) keep(connection, job, progress);
-      return job !== undefined;
-    },
+    release: (lease) =>
+      ifLeased(connection, lease, ({ seq }) => {
+        connection.run('UPDATE sessions SET owner = NULL, epoch = epoch + 1 WHERE job = ?', [seq]);
+      }),
+    keep: (lease, progress) =>
+      ifLeased(connection, lease, (job) => keep(connection, job, progress)),
     messagesAfter(jobId, number) {
       const seq = seqOf(connection, jobId);
       return seq === undefined ? [] : pageAfter(connection, seq, number);
@@ -51,34 +49,30 @@ export function sessionsIn(connection: Connection): InThread<SessionStore> {
       const seq = seqOf(connection, jobId);
       if (seq === undefined) return [];
       return connection
-        .all<{ utterance: string }>('SELECT utterance FROM finals WHERE job = ? ORDER BY seq', seq)
+        .all<{ utterance: string }>('SELECT utterance FROM finals WHERE job = ? ORDER BY seq', [
+          seq,
+        ])
         .flatMap(({ utterance }) => utterance.split('\n'));
     },
-    keepPiece(lease, piece) {
-      const job = leasedSession(connection, lease);
-      if (job) keepPiece(connection, job.seq, piece);
-      return job !== undefined;
-    },
-    finish(lease, outcome, last) {
-      const job = leasedSession(connection, lease);
-      if (!job) return false;
-      if (last) keep(connection, job, last);
-      const { seq } = job;
-      connection.run('DELETE FROM finals WHERE job = ?', seq);
-      connection.run(
-        'UPDATE sessions SET awaited = 0, owner = NULL, state = iif(?, state, NULL) WHERE job = ?',
-        last ? 1 : 0,
-        seq,
-      );
-      endJob(connection, job, outcome);
-      if (outcome.result !== null) openMessageList(connection, seq);
-      return true;
-    },
+    keepPiece: (lease, piece) =>
+      ifLeased(connection, lease, ({ seq }) => keepPiece(connection, seq, piece)),
+    finish: (lease, outcome, last) =>
+      ifLeased(connection, lease, (job) => {
+        if (last) keep(connection, job, last);
+        const { seq } = job;
+        connection.run('DELETE FROM finals WHERE job = ?', [seq]);
+        connection.run(
+          'UPDATE sessions SET awaited = 0, owner = NULL, state = iif(?, state, NULL) WHERE job = ?',
+          [last ? 1 : 0, seq],
+        );
+        endJob(connection, job, outcome);
+        if (outcome.result !== null) openMessageList(connection, seq);
+      }),
     complete(jobId) {
       connection.run(
         `UPDATE sessions SET state = NULL WHERE job =
            (SELECT seq FROM jobs WHERE id = ? AND completed_at IS NOT NULL)`,
-        jobId,
+        [jobId],
       );
     },
     open: () =>
@@ -87,18 +81,17 @@ export function sessionsIn(connection: Connection): InThread<SessionStore> {
           `SELECT jobs.id FROM jobs JOIN sessions ON sessions.job = jobs.seq
              LEFT JOIN nodes ON nodes.id = sessions.owner AND ${holds}
              WHERE kind = 'live' AND status = 'processing' AND nodes.id IS NULL ORDER BY jobs.id`,
-          ...moment(),
+          moment(),
         )
         .map(({ id }) => id),
     expire(now, error, limit) {
       const late = connection.all<Pick<OpenSession, 'accountId' | 'seq'>>(
         `SELECT seq, account AS accountId FROM sessions JOIN jobs ON jobs.seq = sessions.job
            WHERE awaited = 1 AND expires_at <= ? ORDER BY expires_at LIMIT ?`,
-        now,
-        limit,
+        [now, limit],
       );
       for (const job of late) {
-        connection.run('UPDATE sessions SET awaited = 0 WHERE job = ?', job.seq);
+        connection.run('UPDATE sessions SET awaited = 0 WHERE job = ?', [job.seq]);
         endJob(connection, job, { completedAt: now, ...error, result: null, deliveries: [] });
       }
       return late.length;
@@ -116,37 +109,33 @@ function keep(
     connection.run(
       `INSERT INTO messages (job, message, last_number)
          VALUES (?1, ?2, ?3 + coalesce((SELECT max(last_number) FROM messages WHERE job = ?1), 0))`,
-      seq,
-      messages.join('\n'),
-      messages.length,
+      [seq, messages.join('\n'), messages.length],
     );
   }
   if (finals.length > 0) {
-    connection.run('INSERT INTO finals (job, utterance) VALUES (?, ?)', seq, finals.join('\n'));
+    connection.run('INSERT INTO finals (job, utterance) VALUES (?, ?)', [seq, finals.join('\n')]);
   }
   keepDeliveries(connection, deliveries, { accountId, job: seq, createdAt: now });
   if (state !== undefined) {
-    connection.run('UPDATE sessions SET state = ? WHERE job = ?', state, seq);
+    connection.run('UPDATE sessions SET state = ? WHERE job = ?', [state, seq]);
   }
   if (audio) {
-    connection.run(
-      'UPDATE jobs SET file = ?, blob_key = ? WHERE seq = ?',
+    connection.run('UPDATE jobs SET file = ?, blob_key = ? WHERE seq = ?', [
       audio.file,
       audio.blobKey,
       seq,
-    );
+    ]);
   }
 }
 
 const seqOf = (connection: Connection, jobId: string): number | undefined =>
-  connection.get<{ seq: number }>('SELECT seq FROM jobs WHERE id = ?', jobId)?.seq;
+  connection.get<{ seq: number }>('SELECT seq FROM jobs WHERE id = ?', [jobId])?.seq;
 
 function pageAfter(connection: Connection, seq: number, after: number): string[] {
   const batches = connection.all<MessageBatch>(
     `SELECT message, last_number AS last FROM messages WHERE job = ? AND last_number > ?
        ORDER BY last_number LIMIT ${PAGE_BATCHES}`,
-    seq,
-    after,
+    [seq, after],
   );
   return pageOf(batches, after);
 }
@@ -155,8 +144,7 @@ function pageAfter(connection: Connection, seq: number, after: number): string[]
 const holderOf = (connection: Connection, seq: number): string | null =>
   connection.get<{ id: string }>(
     `SELECT nodes.id FROM sessions JOIN nodes ON nodes.id = sessions.owner WHERE job = ? AND ${holds}`,
-    seq,
-    ...moment(),
+    [seq, ...moment()],
   )?.id ?? null;
 
 interface OpenSession {
@@ -169,14 +157,17 @@ const openSession = (connection: Connection, jobId: string): OpenSession | undef
   connection.get<OpenSession>(
     `SELECT seq, account AS accountId, epoch FROM jobs JOIN sessions ON sessions.job = jobs.seq
        WHERE id = ? AND status IN ('queued', 'processing')`,
-    jobId,
+    [jobId],
   );
 
-/** The running session of a lease, unless it was leased again or released. */
-function leasedSession(
+/** False, and nothing is changed, if the session has ended, or was leased again or released. */
+function ifLeased(
   connection: Connection,
   { jobId, epoch }: SessionLease,
-): OpenSession | undefined {
+  change: (job: OpenSession) => void,
+): boolean {
   const job = openSession(connection, jobId);
-  return job?.epoch === epoch ? job : undefined;
+  if (job?.epoch !== epoch) return false;
+  change(job);
+  return true;
 }

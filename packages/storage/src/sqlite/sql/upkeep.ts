@@ -17,7 +17,7 @@ export function upkeepIn(connection: Connection): InThread<DatabaseUpkeep> {
     copyTo(path) {
       // It holds transcripts: readable by its owner only.
       closeSync(openSync(path, 'wx', 0o600));
-      connection.run('VACUUM INTO ?', path);
+      connection.run('VACUUM INTO ?', [path]);
       syncPath(path);
       syncPath(dirname(path));
     },
@@ -104,10 +104,7 @@ function metadataDamage(connection: Connection): string[] {
       expected += 1;
       const row = connection.get(
         'SELECT 1 FROM metadata WHERE account = ? AND path = ? AND value = ? AND id = ?',
-        account ?? null,
-        path,
-        value,
-        id ?? null,
+        [account ?? null, path, value, id ?? null],
       );
       if (!row) found.push(`${id} is not found by its metadata.`);
     }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { StoreError } from '../../store.ts';
+import { StoreError } from '../../store-error.ts';
 import type { Roles } from '../sql/roles.ts';
 import type {
   FromThread,
@@ -8,7 +8,7 @@ import type {
   ThreadData,
   ThreadReply,
   ToThread,
-} from './message.ts';
+} from './run-calls.ts';
 
 interface PendingStoreCall {
   readonly resolve: (result: unknown) => void;

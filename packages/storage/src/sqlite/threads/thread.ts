@@ -6,13 +6,18 @@ import {
   receiveMessageOnPort,
   workerData,
 } from 'node:worker_threads';
-import { Connection } from '../connection.ts';
-import { storeErrorOf } from '../failures.ts';
+import { Connection, checkWriteAheadLog, storeErrorOf } from '../connection.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { type Roles, rolesIn } from '../sql/roles.ts';
-import { checkWriteAheadLog } from '../write-ahead-log.ts';
-import type { FromThread, ThreadCall, ThreadConnection, ThreadData, ToThread } from './message.ts';
-import { readAll, writeAll } from './run-calls.ts';
+import {
+  type FromThread,
+  readAll,
+  type ThreadCall,
+  type ThreadConnection,
+  type ThreadData,
+  type ToThread,
+  writeAll,
+} from './run-calls.ts';
 
 if (parentPort) serve(parentPort, workerData as ThreadData);
 

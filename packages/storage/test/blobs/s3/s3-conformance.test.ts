@@ -1,29 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { describeWith, findVersitygw, startVersitygw, type Versitygw } from '@verbatim/real-parts';
-import { afterAll, beforeAll } from 'vitest';
+import { describeWith, findVersitygw, sharedPart, startVersitygw } from '@verbatim/real-parts';
 import { s3Blobs } from '../../../src/index.ts';
 import { blobStoreConforms } from '../../conformance/index.ts';
 import { temporaryFolder } from '../../sqlite/temporary-folder.ts';
 import { memoryGrowingRows } from './memory-growing-rows.ts';
 
 describeWith([findVersitygw()], 'with a real server,', () => {
-  let server: Versitygw;
-  beforeAll(async () => {
-    server = await startVersitygw();
-  });
-  afterAll(() => server[Symbol.asyncDispose]());
+  const server = sharedPart(() => startVersitygw());
 
   blobStoreConforms('blobs in S3', async () => {
     const bucket = `audio-${randomBytes(6).toString('hex')}`;
-    await server.createBucket(bucket);
-    const { endpoint, region } = server;
+    await server().createBucket(bucket);
+    const { endpoint, region } = server();
     const rows = memoryGrowingRows();
     return {
       open: () =>
         s3Blobs({
           address: { endpoint, region, bucket, prefix: 'verbatim/' },
-          credentials: server,
+          credentials: server(),
           rows,
           localFolder: join(temporaryFolder(), 'local'),
         }),

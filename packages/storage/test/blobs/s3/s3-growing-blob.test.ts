@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeWith, findVersitygw, startVersitygw, type Versitygw } from '@verbatim/real-parts';
+import { describeWith, findVersitygw, sharedPart, startVersitygw } from '@verbatim/real-parts';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   type BlobStore,
   type GrowingRows,
@@ -16,26 +16,21 @@ import { memoryGrowingRows } from './memory-growing-rows.ts';
 const MEGABYTE = 1024 ** 2;
 
 describeWith([findVersitygw()], 'a growing blob in S3', () => {
-  let server: Versitygw;
+  const server = sharedPart(() => startVersitygw());
   let rows: GrowingRows;
   let bucket: string;
   let blobs: BlobStore;
-
-  beforeAll(async () => {
-    server = await startVersitygw();
-  });
-  afterAll(() => server[Symbol.asyncDispose]());
   beforeEach(async () => {
     bucket = `audio-${randomBytes(6).toString('hex')}`;
-    await server.createBucket(bucket);
+    await server().createBucket(bucket);
     rows = memoryGrowingRows();
     blobs = opened();
   });
 
   const opened = (options: Partial<S3BlobOptions> = {}): BlobStore =>
     s3Blobs({
-      address: { endpoint: server.endpoint, region: server.region, bucket, prefix: '' },
-      credentials: server,
+      address: { endpoint: server().endpoint, region: server().region, bucket, prefix: '' },
+      credentials: server(),
       rows,
       localFolder: join(temporaryFolder(), 'local'),
       timeouts: { attemptMs: 500, uploadMs: 5000, retryMs: 1000 },
@@ -68,14 +63,14 @@ describeWith([findVersitygw()], 'a growing blob in S3', () => {
   test('takes audio while S3 is away, and moves it when S3 is back', async () => {
     const growing = await blobs.grow();
     const whole = randomBytes(9 * MEGABYTE);
-    server.pause();
+    server().pause();
     try {
       await growing.append([whole]);
       await growing.end();
       expect(whole.equals(await read(growing.key, 0, whole.byteLength))).toBe(true);
       await expect(opened().maintain()).rejects.toMatchObject({ failure: 'unavailable' });
     } finally {
-      server.resume();
+      server().resume();
     }
     await opened().maintain();
     // The blob itself may have begun to move its rows meanwhile: then the maintenance leaves the rest to it.
@@ -121,7 +116,7 @@ describeWith([findVersitygw()], 'a growing blob in S3', () => {
     const { part: deleted } = (await rows.find(growing.key, 0)) ?? {};
     await rows.drop(crashed.key);
     await blobs.delete(growing.key);
-    const isThere = (object = ''): boolean => existsSync(join(server.folder, bucket, object));
+    const isThere = (object = ''): boolean => existsSync(join(server().folder, bucket, object));
     expect([isThere(part?.object), isThere(deleted?.object)]).toEqual([true, false]);
     await opened({ minSweptAgeMs: -60_000 }).maintain();
     expect(isThere(part?.object)).toBe(false);

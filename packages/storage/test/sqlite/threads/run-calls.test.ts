@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Roles } from '../../../src/sqlite/sql/roles.ts';
-import type { ThreadCall, ThreadReply } from '../../../src/sqlite/threads/message.ts';
-import { readAll, writeAll } from '../../../src/sqlite/threads/run-calls.ts';
+import {
+  readAll,
+  type ThreadCall,
+  type ThreadReply,
+  writeAll,
+} from '../../../src/sqlite/threads/run-calls.ts';
 import { newJob } from '../../conformance/rows.ts';
 import { connected } from '../connected.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

@@ -3,7 +3,7 @@ import type { AnyFailure } from '@verbatim/client/http';
 import type { Transcription, Utterance } from '@verbatim/contract';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { clockTime as clock } from '../../../controls/formats.ts';
+import { clockTime } from '../../../controls/formats.ts';
 import { FailureNotice } from '../../../failure/failure-notice.tsx';
 import { useClient } from '../../../sign-in/signed-in.tsx';
 
@@ -54,7 +54,7 @@ export function Downloads({
     const { docxOf } = await import('./docx.ts');
     const paragraphs = transcription.utterances
       .filter(({ text }) => text !== '')
-      .map((each) => ({ time: clock(each.start), name: nameOf(each), text: each.text }));
+      .map((each) => ({ time: clockTime(each.start), name: nameOf(each), text: each.text }));
     offer(new Blob([docxOf(name, paragraphs)], { type: WORD }), `${name}.docx`);
   };
   return (

@@ -1,12 +1,10 @@
 import type { Utterance } from '@verbatim/contract';
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { clockTime as clock } from '../../../controls/formats.ts';
+import { clockTime, tintOf } from '../../../controls/formats.ts';
 import { FailureNotice } from '../../../failure/failure-notice.tsx';
-import { drawWaveform } from './draw-waveform.ts';
-import { MAX_DECODED_SECONDS } from './peaks-of-recording.ts';
-import type { Playback } from './playback.ts';
-import type { Recording } from './use-recording.ts';
+import { MAX_DECODED_SECONDS, type Playback, type Recording } from './playback.ts';
+import type { Peaks } from './wav-peaks.ts';
 
 /** How far a key goes: the step of the slider, for the mouse, is a tenth of a second. */
 const secondsOfKey: Readonly<Record<string, number>> = {
@@ -44,14 +42,14 @@ export function Player({
     let shown = '';
     return playback.onFrame((now) => {
       setIsPlaying(!playback.audio.paused);
-      const text = clock(now);
+      const text = clockTime(now);
       if (cursor.current) cursor.current.style.left = `${(100 * now) / Math.max(seconds, now, 1)}%`;
       if (text === shown) return;
       shown = text;
       if (time.current) time.current.textContent = text;
       if (!slider.current) return;
       slider.current.value = String(now);
-      slider.current.setAttribute('aria-valuetext', `${text} of ${clock(seconds)}`);
+      slider.current.setAttribute('aria-valuetext', `${text} of ${clockTime(seconds)}`);
     });
   }, [playback, seconds]);
 
@@ -94,7 +92,7 @@ export function Player({
       </div>
       <div className="player-facts">
         <span>
-          <span ref={time}>0:00</span> / {clock(seconds)}
+          <span ref={time}>0:00</span> / {clockTime(seconds)}
         </span>
         <label>
           Speed{' '}
@@ -127,12 +125,9 @@ export function Player({
 const LoadButton = ({
   seconds,
   onLoad,
-}: {
-  readonly seconds: number;
-  readonly onLoad: () => void;
-}): ReactNode => (
+}: Readonly<{ seconds: number; onLoad: () => void }>): ReactNode => (
   <button type="button" className="button" onClick={onLoad}>
-    Load the recording ({clock(seconds)})
+    Load the recording ({clockTime(seconds)})
   </button>
 );
 
@@ -166,4 +161,72 @@ function useWaveform(
       theme.disconnect();
     };
   }, [canvas, peaks, utterances, seconds]);
+}
+
+/** What is drawn. Without peaks: where there is speech. */
+interface WaveformContent {
+  readonly peaks: Peaks | null;
+  readonly utterances: readonly Utterance[];
+  readonly seconds: number;
+}
+
+const BAR_PIXELS = 3;
+const SPEECH_HEIGHT = 0.35;
+/** Height of the line that colors each utterance by its speaker. */
+const VOICE_PIXELS = 3;
+
+/** Draws a waveform into a canvas of any size, in the colors of the page. */
+function drawWaveform(
+  canvas: HTMLCanvasElement,
+  { peaks, utterances, seconds }: WaveformContent,
+): void {
+  const { clientWidth: width, clientHeight: height } = canvas;
+  const scale = window.devicePixelRatio || 1;
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  const context = canvas.getContext('2d');
+  if (!context || seconds <= 0) return;
+  const styles = getComputedStyle(canvas);
+  const colorOf = (name: string): string => resolved(styles, name);
+  context.scale(scale, scale);
+  const middle = (height - VOICE_PIXELS) / 2;
+  context.fillStyle = styles.color;
+  if (peaks) {
+    const bars = Math.max(1, Math.floor(width / BAR_PIXELS));
+    const loudest = Math.max(
+      0.05,
+      peaks.reduce((most, peak) => Math.max(most, peak), 0),
+    );
+    for (let bar = 0; bar < bars; bar += 1) {
+      const from = Math.floor((bar / bars) * peaks.length);
+      const to = Math.max(from + 1, Math.floor(((bar + 1) / bars) * peaks.length));
+      const peak = peaks.subarray(from, to).reduce((most, each) => Math.max(most, each), 0);
+      const half = Math.max(0.5, (peak / loudest) * (middle - 1));
+      context.fillRect(bar * BAR_PIXELS, middle - half, BAR_PIXELS - 1, half * 2);
+    }
+  }
+  for (const { start, end, speaker = 0 } of utterances) {
+    const left = (start / seconds) * width;
+    const length = Math.max(1, ((end - start) / seconds) * width);
+    if (!peaks) {
+      context.fillStyle = styles.color;
+      const half = middle * SPEECH_HEIGHT;
+      context.fillRect(left, middle - half, length, half * 2);
+    }
+    context.fillStyle = colorOf(tintOf(speaker));
+    context.fillRect(left, height - VOICE_PIXELS, length, VOICE_PIXELS);
+  }
+}
+
+/** A color of the page as a canvas takes it: `light-dark()` is not known there. */
+function resolved(styles: CSSStyleDeclaration, name: string): string {
+  const [, light, dark] =
+    /light-dark\(\s*([^,]+),\s*([^)]+)\)/.exec(styles.getPropertyValue(name)) ?? [];
+  if (light === undefined || dark === undefined) return styles.getPropertyValue(name);
+  const isDark =
+    styles.colorScheme.startsWith('dark') ||
+    (!styles.colorScheme.startsWith('light ') &&
+      styles.colorScheme !== 'light' &&
+      matchMedia('(prefers-color-scheme: dark)').matches);
+  return (isDark ? dark : light).trim();
 }

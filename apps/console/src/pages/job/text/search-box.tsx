@@ -1,15 +1,52 @@
+import type { Utterance } from '@verbatim/contract';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { IconButton } from '../../../controls/buttons.tsx';
-import { MAX_MATCHES } from './search.ts';
-import type { Search } from './use-search.ts';
+import { MAX_MATCHES, type SearchMatch, searchIn } from './word-places.ts';
+
+/** What is searched for in a transcript, and the place that the person is at. */
+export interface Search {
+  readonly text: string;
+  readonly count: number;
+  /** Number of the current match, from 0. */
+  readonly at: number;
+  /** The current match; null if nothing is found. */
+  readonly current: SearchMatch | null;
+  /** All matches by the number of their utterance. */
+  readonly byUtterance: ReadonlyMap<number, readonly SearchMatch[]>;
+  /** Searches for another text, from its first match. */
+  setText(text: string): void;
+  /** Goes to the next or the previous match, around the ends. */
+  move(by: -1 | 1): void;
+}
+
+/** Keeps the search of a page. */
+export function useSearch(utterances: readonly Utterance[]): Search {
+  const [text, setText] = useState('');
+  const [chosen, setAt] = useState(0);
+  const matches = useMemo(() => searchIn(utterances, text), [utterances, text]);
+  const byUtterance = useMemo(() => Map.groupBy(matches, ({ utterance }) => utterance), [matches]);
+  const count = matches.length;
+  // A correction may take matches away.
+  const at = Math.min(chosen, Math.max(0, count - 1));
+  return {
+    text,
+    count,
+    at,
+    current: matches[at] ?? null,
+    byUtterance,
+    setText: (next) => {
+      setText(next);
+      setAt(0);
+    },
+    move: (by) => setAt((at + by + count) % Math.max(1, count)),
+  };
+}
 
 /** A field to search the transcript with. Enter goes to the next place, with Shift to the one before. */
 export const SearchBox = ({
   search: { text, count, at, setText, move },
-}: {
-  readonly search: Search;
-}): ReactNode => (
+}: Readonly<{ search: Search }>): ReactNode => (
   <search className="transcript-search">
     <input
       type="search"

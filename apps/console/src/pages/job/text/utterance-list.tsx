@@ -1,14 +1,23 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import type { AnyFailure } from '@verbatim/client/http';
 import type { Utterance } from '@verbatim/contract';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { clockTime as clock } from '../../../controls/formats.ts';
-import { UtteranceEditor } from '../corrections/utterance-editor.tsx';
+import { Pencil, RotateCcw } from 'lucide-react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { IconButton } from '../../../controls/buttons.tsx';
+import { clockTime, tintClass } from '../../../controls/formats.ts';
+import { FailureNotice } from '../../../failure/failure-notice.tsx';
 import type { Playback } from '../player/playback.ts';
-import type { SearchMatch } from './search.ts';
-import { wordAt, wordElementId } from './spoken-word.ts';
-import type { Search } from './use-search.ts';
-import { UtteranceRow } from './utterance-row.tsx';
+import type { Search } from './search-box.tsx';
+import { type SearchMatch, wordAt, wordElementId } from './word-places.ts';
 
 /** Rows beyond the visible ones that are kept, for smooth scrolling. */
 const OVERSCAN = 5;
@@ -27,7 +36,7 @@ export interface UtteranceEditing {
 }
 
 /** What the list shows and does. */
-export interface UtteranceListProps {
+interface UtteranceListProps {
   readonly utterances: readonly Utterance[];
   readonly originals: readonly Utterance[];
   readonly nameOf: (utterance: Utterance) => string | null;
@@ -90,7 +99,7 @@ export function UtteranceList({
             >
               {edited === at ? (
                 <UtteranceEditor
-                  label={`Words at ${clock(utterance.start)}`}
+                  label={`Words at ${clockTime(utterance.start)}`}
                   text={utterance.text}
                   onSave={(text) => onSave(at, text)}
                   onCancel={() => onEdit(null)}
@@ -167,4 +176,170 @@ function useSeekByClick(
     element?.addEventListener('click', onClick);
     return () => element?.removeEventListener('click', onClick);
   }, [scroller, utterances, onSeek]);
+}
+
+/** Words that the recognizer is less certain of are marked. */
+const CERTAIN = 0.6;
+
+/** What a row shows. */
+interface UtteranceRowProps {
+  readonly at: number;
+  /** With its corrections. */
+  readonly utterance: Utterance;
+  /** The text before corrections; null if it has none. */
+  readonly original: string | null;
+  readonly name: string | null;
+  readonly translation: string | null;
+  readonly translationLanguage: string;
+  readonly matches: readonly SearchMatch[];
+  /** The match that the person is at. */
+  readonly current: SearchMatch | null;
+  readonly onSeek: (seconds: number) => void;
+  readonly onEdit: (at: number) => void;
+  readonly onRestore: (at: number) => void;
+}
+
+/** One utterance: its time, speaker and words, and what can be done with it. */
+const UtteranceRow = memo(function UtteranceRow({
+  at,
+  utterance: { start, words, text, speaker, language },
+  original,
+  name,
+  translation,
+  translationLanguage,
+  matches,
+  current,
+  onSeek,
+  onEdit,
+  onRestore,
+}: UtteranceRowProps): ReactNode {
+  const stateOf = (word: number): 'current' | 'found' | undefined => {
+    const isIn = (match: SearchMatch): boolean => word >= match.firstWord && word <= match.lastWord;
+    if (current !== null && isIn(current)) return 'current';
+    return matches.some(isIn) ? 'found' : undefined;
+  };
+  return (
+    <>
+      <div className="utterance-head">
+        <button
+          type="button"
+          className="utterance-time"
+          aria-label={`Play from ${clockTime(start)}`}
+          onClick={() => onSeek(start)}
+        >
+          {clockTime(start)}
+        </button>
+        {name !== null && (
+          <strong className={speaker === undefined ? undefined : tintClass(speaker)}>{name}</strong>
+        )}
+      </div>
+      <div className={translation === null ? 'utterance-texts' : 'utterance-texts two'}>
+        <p dir="auto" lang={language}>
+          {words.map(({ word, confidence }, number) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place of a word is what it is known by
+            <Fragment key={number}>
+              <span
+                id={wordElementId({ utterance: at, word: number })}
+                className={confidence < CERTAIN ? 'word doubtful' : 'word'}
+                data-match={stateOf(number)}
+                {...(confidence < CERTAIN && {
+                  title: `Confidence ${Math.round(confidence * 100)} %`,
+                })}
+              >
+                {word}
+              </span>{' '}
+            </Fragment>
+          ))}
+          {words.length === 0 && (text === '' ? <em>Removed</em> : text)}
+        </p>
+        {translation !== null && (
+          <p className="translated" dir="auto" lang={translationLanguage}>
+            {translation}
+          </p>
+        )}
+        {original !== null && (
+          <p className="original">
+            <span>Original:</span> <bdi lang={language}>{original}</bdi>
+          </p>
+        )}
+      </div>
+      <div className="utterance-actions">
+        <IconButton
+          label={`Correct the words at ${clockTime(start)}`}
+          icon={Pencil}
+          onClick={() => onEdit(at)}
+        />
+        {original !== null && (
+          <IconButton
+            label={`Restore the original at ${clockTime(start)}`}
+            icon={RotateCcw}
+            onClick={() => onRestore(at)}
+          />
+        )}
+      </div>
+    </>
+  );
+});
+
+/** Corrects the words of one utterance. Control or Command with Enter saves, Escape leaves. */
+function UtteranceEditor({
+  label,
+  text,
+  onSave,
+  onCancel,
+}: {
+  readonly label: string;
+  readonly text: string;
+  /** Returns why it was refused; null if it is stored. */
+  readonly onSave: (text: string) => Promise<AnyFailure | null>;
+  readonly onCancel: () => void;
+}): ReactNode {
+  const [draft, setDraft] = useState(text);
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<AnyFailure | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  const save = async (): Promise<void> => {
+    setIsSaving(true);
+    setFailure(null);
+    const refused = await onSave(draft);
+    // A stored correction closes the editor.
+    if (refused === null) return;
+    setIsSaving(false);
+    setFailure(refused);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') onCancel();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+  };
+  return (
+    <form
+      className="utterance-editor"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <textarea
+        ref={field}
+        aria-label={label}
+        dir="auto"
+        rows={Math.min(8, Math.ceil(draft.length / 70) + 1)}
+        maxLength={10_000}
+        value={draft}
+        onChange={({ target }) => setDraft(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {failure !== null && <FailureNotice failure={failure} />}
+      <div className="row-of-buttons">
+        <button type="submit" className="button primary" disabled={isSaving}>
+          Save correction
+        </button>
+        <button type="button" className="button" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
 }

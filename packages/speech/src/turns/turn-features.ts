@@ -1,0 +1,181 @@
+import type { OnnxSession } from '../native/onnx/onnx-session.ts';
+import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
+
+/** Samples that the model judges: 8 s. */
+export const TURN_SAMPLES = 8 * RECOGNITION_RATE;
+/** Mel bands of a frame, and the frames of 8 s. */
+const BANDS = 80;
+const FRAMES = 800;
+
+const FRAME_SHIFT = 160;
+/** Samples of a frame, which is also the size of its Fourier transform. */
+const SIZE = 400;
+const BINS = SIZE / 2 + 1;
+const MIN_ENERGY = 1e-10;
+const VARIANCE_FLOOR = 1e-7;
+/** What is quieter than the loudest by more than this, in powers of ten, counts as just that quiet. */
+const RANGE = 8;
+
+const hann = Float64Array.from(
+  { length: SIZE },
+  (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * at) / SIZE),
+);
+
+/** The mel scale of Slaney: linear below 1000 Hz, logarithmic above. */
+const LOG_STEP = 27 / Math.log(6.4);
+const MEL_AT_1000 = 15;
+const melOf = (hz: number): number =>
+  hz < 1000 ? (3 * hz) / 200 : MEL_AT_1000 + Math.log(hz / 1000) * LOG_STEP;
+const hzOf = (mel: number): number =>
+  mel < MEL_AT_1000 ? (200 * mel) / 3 : 1000 * Math.exp((mel - MEL_AT_1000) / LOG_STEP);
+
+/** A band: its first bin, and the weight of each bin from there. */
+interface MelBand {
+  readonly firstBin: number;
+  readonly weights: readonly number[];
+}
+
+/** Triangles of the same area. */
+const bands: readonly MelBand[] = Array.from({ length: BANDS }, (_, band) => {
+  const step = melOf(RECOGNITION_RATE / 2) / (BANDS + 1);
+  const [low, center, high] = [band, band + 1, band + 2].map((each) => hzOf(each * step)) as [
+    number,
+    number,
+    number,
+  ];
+  const weights = Array.from({ length: BINS }, (_, bin) => {
+    const hz = (bin * RECOGNITION_RATE) / SIZE;
+    const triangle = Math.min((hz - low) / (center - low), (high - hz) / (high - center));
+    return (Math.max(0, triangle) * 2) / (high - low);
+  });
+  const firstBin = weights.findIndex((weight) => weight > 0);
+  return { firstBin, weights: weights.slice(firstBin).filter((weight) => weight > 0) };
+});
+
+/** The probability that a speaker has finished, by the last 8 s of a channel. */
+export const turnProbability = (model: OnnxSession, samples: Samples): Promise<Float32Array> =>
+  model.onlyOutput([turnFeatures(samples), [1, BANDS, FRAMES]]);
+
+/**
+ * Whisper's features of the last 8 s, with silence before shorter audio: the logarithm of the energy in each mel band, one band
+ * after the other. The same as `_whisper_features.py` of Smart Turn computes.
+ */
+export function turnFeatures(samples: Samples): Float32Array {
+  const audio = new Float64Array(TURN_SAMPLES + SIZE);
+  const heard = samples.subarray(Math.max(0, samples.length - TURN_SAMPLES));
+  const silence = TURN_SAMPLES - heard.length;
+  const half = SIZE / 2;
+  audio.set(heard, half + silence);
+  normalize(audio.subarray(half, half + TURN_SAMPLES));
+  for (let at = 1; at <= half; at += 1) {
+    audio[half - at] = audio[half + at] ?? 0;
+    audio[half + TURN_SAMPLES - 1 + at] = audio[half + TURN_SAMPLES - 1 - at] ?? 0;
+  }
+  const features = new Float32Array(BANDS * FRAMES);
+  // Frames before the audio are all alike.
+  const first = Math.max(0, Math.floor((silence - half) / FRAME_SHIFT) & ~1);
+  for (let frame = first; frame < FRAMES; frame += 2) addFrames(audio, frame, features);
+  for (let band = 0; band < BANDS; band += 1) {
+    const row = band * FRAMES;
+    features.fill(features[row + first] ?? 0, row, row + first);
+  }
+  let loudest = Number.NEGATIVE_INFINITY;
+  for (const each of features) loudest = Math.max(loudest, each);
+  return features.map((each) => (Math.max(each, loudest - RANGE) + 4) / 4);
+}
+
+/** Makes the mean 0 and the variance 1. */
+function normalize(audio: Float64Array): void {
+  let sum = 0;
+  for (const sample of audio) sum += sample;
+  const mean = sum / audio.length;
+  let squares = 0;
+  for (const sample of audio) squares += (sample - mean) ** 2;
+  const scale = 1 / Math.sqrt(squares / audio.length + VARIANCE_FLOOR);
+  for (let at = 0; at < audio.length; at += 1) audio[at] = ((audio[at] ?? 0) - mean) * scale;
+}
+
+const real = new Float64Array(SIZE);
+const imaginary = new Float64Array(SIZE);
+const power = [new Float64Array(BINS), new Float64Array(BINS)] as const;
+
+/** Computes two frames by one transform of complex numbers, of which they are the two parts. */
+function addFrames(audio: Float64Array, frame: number, features: Float32Array): void {
+  const from = frame * FRAME_SHIFT;
+  for (let at = 0; at < SIZE; at += 1) {
+    const weight = hann[at] ?? 0;
+    real[at] = (audio[from + at] ?? 0) * weight;
+    imaginary[at] = (audio[from + FRAME_SHIFT + at] ?? 0) * weight;
+  }
+  fourierTransform();
+  for (let bin = 0; bin < BINS; bin += 1) {
+    const mirrored = (SIZE - bin) % SIZE;
+    const re = real[bin] ?? 0;
+    const im = imaginary[bin] ?? 0;
+    const mirroredRe = real[mirrored] ?? 0;
+    const mirroredIm = imaginary[mirrored] ?? 0;
+    power[0][bin] = ((re + mirroredRe) ** 2 + (im - mirroredIm) ** 2) / 4;
+    power[1][bin] = ((im + mirroredIm) ** 2 + (mirroredRe - re) ** 2) / 4;
+  }
+  for (const [band, { firstBin, weights }] of bands.entries()) {
+    let energy = 0;
+    let next = 0;
+    for (let at = 0; at < weights.length; at += 1) {
+      const weight = weights[at] ?? 0;
+      energy += weight * (power[0][firstBin + at] ?? 0);
+      next += weight * (power[1][firstBin + at] ?? 0);
+    }
+    features[band * FRAMES + frame] = Math.log10(Math.max(energy, MIN_ENERGY));
+    features[band * FRAMES + frame + 1] = Math.log10(Math.max(next, MIN_ENERGY));
+  }
+}
+
+/** The factors of `SIZE`, and the sums of products that each step computes. */
+const steps = [4, 4, 5, 5].map((radix, at, all) => {
+  const stride = all.slice(0, at).reduce((product, each) => product * each, 1);
+  const groups = SIZE / stride / radix;
+  const turns = Array.from({ length: groups * radix * radix }, (_, index) => {
+    const [group, output, input] = [
+      Math.floor(index / radix / radix),
+      Math.floor(index / radix) % radix,
+      index % radix,
+    ];
+    return -2 * Math.PI * ((output * input) / radix + (group * output * stride) / SIZE);
+  });
+  return {
+    ...{ radix, stride, groups },
+    cosines: Float64Array.from(turns, Math.cos),
+    sines: Float64Array.from(turns, Math.sin),
+  };
+});
+const otherReal = new Float64Array(SIZE);
+const otherImaginary = new Float64Array(SIZE);
+
+/** The Fourier transform of `real` and `imaginary`, in place: Stockham's, one step for each factor. */
+function fourierTransform(): void {
+  let [inRe, inIm, outRe, outIm] = [real, imaginary, otherReal, otherImaginary];
+  for (const { radix, stride, groups, cosines, sines } of steps) {
+    for (let group = 0; group < groups; group += 1) {
+      for (let output = 0; output < radix; output += 1) {
+        const turn = (group * radix + output) * radix;
+        for (let at = 0; at < stride; at += 1) {
+          let re = 0;
+          let im = 0;
+          for (let input = 0; input < radix; input += 1) {
+            const cos = cosines[turn + input] ?? 0;
+            const sin = sines[turn + input] ?? 0;
+            const from = at + stride * (group + groups * input);
+            const x = inRe[from] ?? 0;
+            const y = inIm[from] ?? 0;
+            re += x * cos - y * sin;
+            im += x * sin + y * cos;
+          }
+          const to = at + stride * (group * radix + output);
+          outRe[to] = re;
+          outIm[to] = im;
+        }
+      }
+    }
+    [inRe, inIm, outRe, outIm] = [outRe, outIm, inRe, inIm];
+  }
+}

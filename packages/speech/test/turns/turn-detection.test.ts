@@ -1,0 +1,53 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, expect, test } from 'vitest';
+import { TurnDetection } from '../../src/turns/turn-detection.ts';
+
+const processes: ChildProcess[] = [];
+const starting = (file: string) => (): ChildProcess => {
+  const url = new URL(file, import.meta.url);
+  const process = fork(url, { execArgv: [], serialization: 'advanced', silent: true });
+  processes.push(process);
+  return process;
+};
+afterEach(() => {
+  for (const each of processes.splice(0)) each.kill('SIGKILL');
+});
+
+const startProcess = starting('counting-process.ts');
+const half = new Float32Array(8_000);
+
+test('there is no judge while no model is installed, and no process', () => {
+  expect(new TurnDetection({ model: () => null, startProcess }).open()).toBe(null);
+  expect(processes).toEqual([]);
+});
+
+test('sessions share a process, which ends with the last one; another one starts it again', async () => {
+  const detection = new TurnDetection({ model: () => 'model', startProcess });
+  const [first, second] = [detection.open(), detection.open()];
+  expect(await Promise.all([first?.probability(half), second?.probability(half)])).toEqual([
+    0.5, 0.5,
+  ]);
+  first?.close();
+  first?.close();
+  expect(await second?.probability(half)).toBe(0.5);
+  const [process] = processes;
+  const ended = process && once(process, 'exit');
+  second?.close();
+  await ended;
+  const third = detection.open();
+  expect(await third?.probability(half)).toBe(0.5);
+  expect(processes).toHaveLength(2);
+  third?.close();
+});
+
+test('a model that does not answer in time leaves the probability open', async () => {
+  const detection = new TurnDetection({
+    model: () => 'model',
+    startProcess: starting('../voice-activity/unresponsive-process.ts'),
+    timeoutMs: 50,
+  });
+  const judge = detection.open();
+  expect(await judge?.probability(half)).toBe(null);
+  judge?.close();
+});
