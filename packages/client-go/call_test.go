@@ -37,14 +37,6 @@ func TestADocumentedErrorCarriesItsCodeAndItsDetails(t *testing.T) {
 	}
 }
 
-func TestAnUnknownErrorCodeOfADocumentedStatusIsPassedOn(t *testing.T) {
-	server := serve(t, problem(404, "brand_new_code"))
-	_, err := server.client(t).GetLiveSession(testContext(t), testID)
-	if !errors.Is(err, ErrorCode("brand_new_code")) || !errors.Is(err, KindAPI) {
-		t.Fatal(err)
-	}
-}
-
 func TestResponsesThatTheDocumentDoesNotListAreProtocolErrors(t *testing.T) {
 	for name, each := range map[string]struct {
 		response http.HandlerFunc
@@ -71,45 +63,6 @@ func TestResponsesThatTheDocumentDoesNotListAreProtocolErrors(t *testing.T) {
 				t.Fatal("the excerpt has no status")
 			}
 		})
-	}
-}
-
-func TestAReadIsRetriedAfterTransientFailuresOnly(t *testing.T) {
-	broken := func(w http.ResponseWriter, _ *http.Request) { panic(http.ErrAbortHandler) }
-	server := serve(t, broken, problem(503, "not_ready"), problem(429, "rate_limited", "Retry-After", "0"), respond(200, `{"status":"ok"}`))
-	var response Response
-	health, err := server.client(t).GetHealth(testContext(t), WithResponse(&response), WithRetries(9))
-	// 429 and 503 are not documented for this operation, and retried nevertheless.
-	if err != nil || health.Status != "ok" || response.Attempts < 3 || response.Status != 200 {
-		t.Fatal(health, err, response)
-	}
-	final := serve(t, problem(404, "job_not_found"), respond(200, `{}`))
-	if _, err := final.client(t).GetLiveSession(testContext(t), testID); !errors.Is(err, ErrorCodeJobNotFound) || len(final.received()) != 1 {
-		t.Fatal(err, len(final.received()))
-	}
-}
-
-func TestAllAttemptsOfAPostCarryOneIdempotencyKey(t *testing.T) {
-	server := serve(t, problem(500, "internal_error"), problem(500, "internal_error"), respond(201, `{"id":"x","result_url":"y"}`))
-	client := server.client(t)
-	must(client.CreatePreRecordedJob(testContext(t), PreRecordedJobRequest{AudioURL: "https://example.com/a.wav"}))
-	requests := server.received()
-	key := requests[0].Header.Get("Idempotency-Key")
-	if len(requests) != 3 || len(key) != 32 || requests[1].Header.Get("Idempotency-Key") != key || requests[2].Header.Get("Idempotency-Key") != key {
-		t.Fatal(len(requests), key)
-	}
-	must(client.CreatePreRecordedJob(testContext(t), PreRecordedJobRequest{}, WithIdempotencyKey("mine")))
-	if got := server.received()[3].Header.Get("Idempotency-Key"); got != "mine" {
-		t.Fatal(got)
-	}
-}
-
-func TestARetryThatWouldStartAfterTheDeadlineIsNotWaitedFor(t *testing.T) {
-	server := serve(t, problem(429, "rate_limited", "Retry-After", "3600"))
-	_, err := server.client(t).GetReadiness(testContext(t))
-	failure := failureOf(t, err)
-	if failure.Code != ErrorCodeRateLimited || failure.RetryAfter == nil || *failure.RetryAfter != time.Hour || failure.Attempts != 1 {
-		t.Fatalf("%+v", failure)
 	}
 }
 
@@ -253,45 +206,7 @@ func TestParametersAreSentAsTheDocumentSays(t *testing.T) {
 	}
 }
 
-func TestAListingFollowsItsPagesOnTheConfiguredServiceOnly(t *testing.T) {
-	page := func(next string, ids ...string) http.HandlerFunc {
-		items := []string{}
-		for _, id := range ids {
-			items = append(items, `{"id":"`+id+`","kind":"live"}`)
-		}
-		return respond(200, `{"first":"x","current":"x","next":`+next+`,"items":[`+strings.Join(items, ",")+`]}`)
-	}
-	collect := func(client *Client) (ids []string, err error) {
-		for job, err := range client.LiveSessions(testContext(t), nil) {
-			if err != nil {
-				return ids, err
-			}
-			ids = append(ids, job.ID)
-		}
-		return ids, nil
-	}
-	server := serve(t, page(`"https://elsewhere.example/v2/transcription?kind=live&offset=2"`, "a", "b"), page(`null`, "c"))
-	if ids, err := collect(server.client(t)); err != nil || strings.Join(ids, "") != "abc" {
-		t.Fatal(ids, err)
-	}
-	if second := server.received()[1].URL; second.Path != "/v2/transcription" || second.RawQuery != "kind=live&offset=2" {
-		t.Fatal(second)
-	}
-	for name, next := range map[string]string{
-		"the same page":       `"https://x.example/v2/live?offset=0"`,
-		"another operation":   `"https://x.example/health?offset=9"`,
-		"something else":      `5`,
-		"nothing that parses": `"%zz"`,
-	} {
-		server := serve(t, page(next, "a"))
-		if _, err := collect(server.client(t)); !errors.Is(err, ErrorCodeWrongPageLink) {
-			t.Fatal(name, err)
-		}
-	}
-	missing := serve(t, respond(200, `{"items":[]}`))
-	if _, err := collect(missing.client(t)); !errors.Is(err, ErrorCodeWrongPageLink) {
-		t.Fatal(err)
-	}
+func TestAListingOfBothKindsGivesEachItemItsType(t *testing.T) {
 	mixed := serve(t, respond(200, `{"first":"x","current":"x","next":null,"items":[{"kind":"live","id":"a"},{"kind":"pre-recorded","id":"b"},{"kind":"new","id":"c"}]}`))
 	var kinds []string
 	for job, err := range mixed.client(t).Transcriptions(testContext(t), nil) { //nolint:staticcheck // The deprecated listing is the only one of both kinds.

@@ -860,7 +860,7 @@ type LiveTurnEndCallback struct {
 	ID string `json:"id"`
 	// The name of the event.
 	Event string `json:"event"`
-	// A speaker has finished. Every utterance of the turn is final.
+	// Silence ended a turn. Every utterance of it is final.
 	Payload TurnEndMessage `json:"payload"`
 }
 
@@ -870,7 +870,8 @@ type LiveTurnProbableEndCallback struct {
 	ID string `json:"id"`
 	// The name of the event.
 	Event string `json:"event"`
-	// A turn may have ended: its probability reached `eager_threshold`. `turn_end` or `turn_resumed` follows.
+	// Silence may have ended a turn: its probability reached `eager_threshold`. `turn_end` or `turn_resumed`
+	// follows.
 	Payload TurnProbableEndMessage `json:"payload"`
 }
 
@@ -880,7 +881,7 @@ type LiveTurnResumedCallback struct {
 	ID string `json:"id"`
 	// The name of the event.
 	Event string `json:"event"`
-	// The speaker goes on after `turn_probable_end`.
+	// Speech goes on after `turn_probable_end`.
 	Payload TurnResumedMessage `json:"payload"`
 }
 
@@ -890,7 +891,7 @@ type LiveTurnStartCallback struct {
 	ID string `json:"id"`
 	// The name of the event.
 	Event string `json:"event"`
-	// A speaker began a turn on a channel.
+	// Speech began a turn on a channel.
 	Payload TurnStartMessage `json:"payload"`
 }
 
@@ -1991,7 +1992,7 @@ type TranslationResult struct {
 	Subtitles []Subtitle `json:"subtitles,omitzero"`
 }
 
-// TurnEndMessage is a speaker has finished. Every utterance of the turn is final.
+// TurnEndMessage: Silence ended a turn. Every utterance of it is final.
 type TurnEndMessage struct {
 	// The name of the message.
 	Type string `json:"type"`
@@ -2020,8 +2021,8 @@ type TurnEventData struct {
 	UtteranceIds []string `json:"utterance_ids"`
 }
 
-// TurnProbableEndMessage is a turn may have ended: its probability reached `eager_threshold`. `turn_end` or
-// `turn_resumed` follows.
+// TurnProbableEndMessage: Silence may have ended a turn: its probability reached `eager_threshold`.
+// `turn_end` or `turn_resumed` follows.
 type TurnProbableEndMessage struct {
 	// The name of the message.
 	Type string `json:"type"`
@@ -2037,7 +2038,7 @@ type TurnProbableEndMessage struct {
 	Data TurnEventData `json:"data"`
 }
 
-// TurnResumedMessage is the speaker goes on after `turn_probable_end`.
+// TurnResumedMessage: Speech goes on after `turn_probable_end`.
 type TurnResumedMessage struct {
 	// The name of the message.
 	Type string `json:"type"`
@@ -2053,7 +2054,7 @@ type TurnResumedMessage struct {
 	Data TurnEventData `json:"data"`
 }
 
-// TurnStartMessage is a speaker began a turn on a channel.
+// TurnStartMessage: Speech began a turn on a channel.
 type TurnStartMessage struct {
 	// The name of the message.
 	Type string `json:"type"`

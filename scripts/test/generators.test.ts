@@ -4,13 +4,15 @@ import { type Generator, generators, leftOut, tryGenerator } from '../generators
 /** A first run of Go and Java downloads their dependencies. */
 const TIMEOUT_MS = 600_000;
 
-describe('client generators of other people make code of the document that compiles', () => {
-  test.for(generators)('$name', { timeout: TIMEOUT_MS }, async (generator, context) => {
+test.for(generators)(
+  'client generators of other people make code of the document that compiles: $name',
+  { timeout: TIMEOUT_MS },
+  async (generator, context) => {
     const reason = leftOut(generator);
     if (reason !== null) context.skip(reason);
     await tryGenerator(generator);
-  });
-});
+  },
+);
 
 describe('code that does not compile is noticed', () => {
   const named = (name: string): Generator => {

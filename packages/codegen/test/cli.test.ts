@@ -94,37 +94,38 @@ describe('codegen', () => {
   });
 });
 
-describe('bad input ends bundle with file and line, and nothing is written', () => {
-  test.each([
-    [
-      'broken YAML',
-      'components/schemas/JobRequest.yaml',
-      'required: [name]',
-      'required: [name',
-      /^openapi\/components\/schemas\/JobRequest\.yaml:4:1 the YAML is broken: .*\. Correct it here or in the lines before\.$/,
-    ],
-    [
-      'broken YAML in the entry',
-      'openapi.yaml',
-      'title: Split',
-      'title: "Split',
-      /^openapi\/openapi\.yaml:\d+:\d+ the YAML is broken: /,
-    ],
-    [
-      'a reference to a file that does not exist',
-      'paths/jobs.yaml',
-      'NotFound.yaml',
-      'NotFonud.yaml',
-      /^openapi\/paths\/jobs\.yaml:21:\d+ `\$ref` leads to openapi\/components\/responses\/NotFonud\.yaml, which does not exist\. Correct the path, or add the file\.$/,
-    ],
-    [
-      'a reference to a part that does not exist',
-      'components/schemas/Problem.yaml',
-      './ErrorCode.yaml',
-      './ErrorCode.yaml#/properties/x',
-      /^openapi\/components\/schemas\/Problem\.yaml:5:\d+ `\$ref` leads to a part that does not exist\./,
-    ],
-  ])('%s', async (_title, file, before, after, message) => {
+test.each([
+  [
+    'broken YAML',
+    'components/schemas/JobRequest.yaml',
+    'required: [name]',
+    'required: [name',
+    /^openapi\/components\/schemas\/JobRequest\.yaml:4:1 the YAML is broken: .*\. Correct it here or in the lines before\.$/,
+  ],
+  [
+    'broken YAML in the entry',
+    'openapi.yaml',
+    'title: Split',
+    'title: "Split',
+    /^openapi\/openapi\.yaml:\d+:\d+ the YAML is broken: /,
+  ],
+  [
+    'a reference to a file that does not exist',
+    'paths/jobs.yaml',
+    'NotFound.yaml',
+    'NotFonud.yaml',
+    /^openapi\/paths\/jobs\.yaml:21:\d+ `\$ref` leads to openapi\/components\/responses\/NotFonud\.yaml, which does not exist\. Correct the path, or add the file\.$/,
+  ],
+  [
+    'a reference to a part that does not exist',
+    'components/schemas/Problem.yaml',
+    './ErrorCode.yaml',
+    './ErrorCode.yaml#/properties/x',
+    /^openapi\/components\/schemas\/Problem\.yaml:5:\d+ `\$ref` leads to a part that does not exist\./,
+  ],
+])(
+  'bad input ends bundle with file and line, and nothing is written: %s',
+  async (_title, file, before, after, message) => {
     await using project = await Project.create();
     await project.edit(file, before, after);
     const { code, stdout, stderr } = await project.codegen('bundle');
@@ -136,8 +137,8 @@ describe('bad input ends bundle with file and line, and nothing is written', () 
     });
     expect(line).toMatch(message);
     expect(await project.written()).toEqual(BEFORE);
-  });
-});
+  },
+);
 
 describe('bad input ends generate with file and line, and nothing is written', () => {
   test.each([

@@ -17,16 +17,14 @@ const keywords = [
   ...new Set([...schemasOf(document)].flatMap(({ schema }) => Object.keys(schema))),
 ].sort();
 
-describe('the OpenAPI document', () => {
-  test('uses these schema keywords and no other: a new one is a decision', () => {
-    expect(keywords).toEqual(
-      `$ref additionalProperties allOf anyOf const contentEncoding default dependentSchemas
-      deprecated description discriminator enum examples format if items maxItems maxLength
-      maxProperties maximum minItems minLength minimum oneOf pattern properties
-      propertyNames required then type x-errors x-gate x-maturity x-max-json-length
-      x-may-grow x-preset-types`.split(/\s+/),
-    );
-  });
+test('the OpenAPI document uses these schema keywords and no other: a new one is a decision', () => {
+  expect(keywords).toEqual(
+    `$ref additionalProperties allOf anyOf const contentEncoding default dependentSchemas
+    deprecated description discriminator enum examples format if items maxItems maxLength
+    maxProperties maximum minItems minLength minimum oneOf pattern properties
+    propertyNames required then type x-errors x-gate x-maturity x-max-json-length
+    x-may-grow x-preset-types`.split(/\s+/),
+  );
 });
 
 describe('the AsyncAPI document', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contractIsWrittenOnce } from '../../laws/contract-is-written-once.ts';
 import { readable } from '../../repository/tree.ts';
 import { planted } from '../planted.ts';
@@ -19,64 +19,56 @@ const document = {
 const linesIn = (file: string, lines: readonly string[]): number[] =>
   contractIsWrittenOnce(planted({ ...document, [file]: lines.join('\n') })).map(({ line }) => line);
 
-describe('a path of the contract is found', () => {
-  test.each([
-    `const a = '/v2/live';`,
-    `const a = "/v2/live/17?limit=1";`,
-    `const a = '/v2';`,
-    `const a = '/v2/' + name;`,
-    'const a = `/v2/live/${' + 'id}`;',
-    'const a = `${' + 'base}/v2/live`;',
-    `const a = 'http://localhost:8080/v2/live';`,
-    `const a = 'POST /v2/live failed';`,
-    `const a = '/health';`,
-    `const a = 'http://localhost/health?a=1';`,
-    `const a = /^\\/v2\\/live/;`,
-    `type A = '/v2/live';`,
-  ])('in %s', (text) => {
-    expect(linesIn('packages/server/src/a.ts', ['', text])).toEqual([2]);
-  });
+test.each([
+  `const a = '/v2/live';`,
+  `const a = "/v2/live/17?limit=1";`,
+  `const a = '/v2';`,
+  `const a = '/v2/' + name;`,
+  'const a = `/v2/live/${' + 'id}`;',
+  'const a = `${' + 'base}/v2/live`;',
+  `const a = 'http://localhost:8080/v2/live';`,
+  `const a = 'POST /v2/live failed';`,
+  `const a = '/health';`,
+  `const a = 'http://localhost/health?a=1';`,
+  `const a = /^\\/v2\\/live/;`,
+  `type A = '/v2/live';`,
+])('a path of the contract is found in %s', (text) => {
+  expect(linesIn('packages/server/src/a.ts', ['', text])).toEqual([2]);
 });
 
-describe('no path is found', () => {
-  test.each([
-    `const a = 'health';`,
-    `const a = 'see /health for more';`,
-    `const a = '/v20/live';`,
-    `const a = 'v2';`,
-    `import a from './v2/live.ts';`,
-    `// GET /v2/live`,
-  ])('in %s', (text) => {
-    expect(linesIn('packages/server/src/a.ts', [text])).toEqual([]);
-  });
+test.each([
+  `const a = 'health';`,
+  `const a = 'see /health for more';`,
+  `const a = '/v20/live';`,
+  `const a = 'v2';`,
+  `import a from './v2/live.ts';`,
+  `// GET /v2/live`,
+])('no path is found in %s', (text) => {
+  expect(linesIn('packages/server/src/a.ts', [text])).toEqual([]);
 });
 
-describe('a repeated enumeration is found', () => {
-  test.each([
-    `const a = ['queued', 'done'];`,
-    `const a = new Set(['processing', 'done'] as const);`,
-    `type A = 'queued' | 'processing' | null;`,
-    `const a = ['queued', 'processing', 'done', 'lost'];`,
-    `const a = [8, 16, 24];`,
-    `type A = 'start' | 'stop';`,
-    `type A = ['POST', 'PUT'];`,
-  ])('in %s', (text) => {
-    expect(linesIn('packages/server/src/a.ts', [text])).toEqual([1]);
-  });
+test.each([
+  `const a = ['queued', 'done'];`,
+  `const a = new Set(['processing', 'done'] as const);`,
+  `type A = 'queued' | 'processing' | null;`,
+  `const a = ['queued', 'processing', 'done', 'lost'];`,
+  `const a = [8, 16, 24];`,
+  `type A = 'start' | 'stop';`,
+  `type A = ['POST', 'PUT'];`,
+])('a repeated enumeration is found in %s', (text) => {
+  expect(linesIn('packages/server/src/a.ts', [text])).toEqual([1]);
 });
 
-describe('no enumeration is found', () => {
-  test.each([
-    `const a = ['done'];`,
-    `const a = ['done', 'start'];`,
-    `const a = ['GET', 'POST', 'PUT'];`,
-    `const a = [8, 16];`,
-    `const a = status === 'queued' || status === 'done';`,
-    `const a = { queued: 1, done: 2 };`,
-    `const a = ['done', 'websocket'];`,
-  ])('in %s', (text) => {
-    expect(linesIn('packages/server/src/a.ts', [text])).toEqual([]);
-  });
+test.each([
+  `const a = ['done'];`,
+  `const a = ['done', 'start'];`,
+  `const a = ['GET', 'POST', 'PUT'];`,
+  `const a = [8, 16];`,
+  `const a = status === 'queued' || status === 'done';`,
+  `const a = { queued: 1, done: 2 };`,
+  `const a = ['done', 'websocket'];`,
+])('no enumeration is found in %s', (text) => {
+  expect(linesIn('packages/server/src/a.ts', [text])).toEqual([]);
 });
 
 test.each([

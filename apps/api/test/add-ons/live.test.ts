@@ -63,8 +63,7 @@ async function runSession(request: LiveSessionRequest, engines: TextEngines = no
   const { id, url } = await prepare(service, request);
   const client = await LiveClient.open(url);
   client.speak(noise(4));
-  client.stop();
-  expect(await client.ended).toBe(1000);
+  expect(await client.stop()).toBe(1000);
   const { body: job } = await service.call<LiveJob>(`/v2/live/${id}`);
   const of = <Type extends ServerMessageType>(type: Type): ServerMessageOf<Type>[] =>
     client.messages.filter((each): each is ServerMessageOf<Type> => each.type === type);
@@ -132,8 +131,7 @@ describe('a live session with every switch on', () => {
     client.speak(audio.subarray(0, 1.2 * SECOND));
     await client.until(() => partials().at(-1)?.text === 'I love sunny');
     client.speak(audio.subarray(1.2 * SECOND));
-    client.stop();
-    expect(await client.ended).toBe(1000);
+    expect(await client.stop()).toBe(1000);
     for (const { text } of partials()) {
       expect('I love sunny Berlin.This is terrible indeed.').toContain(text);
     }
@@ -216,8 +214,7 @@ test('another language is detected by the words if the recognizer does not detec
   const { id, url } = await prepare(service, { language_config: { languages: ['en', 'de'] } });
   const client = await LiveClient.open(url);
   client.speak(noise(4));
-  client.stop();
-  expect(await client.ended).toBe(1000);
+  expect(await client.stop()).toBe(1000);
   const { body: job } = await service.call<LiveJob>(`/v2/live/${id}`);
   const { languages, utterances } = job.result?.transcription ?? {};
   expect(languages).toEqual(['de']);

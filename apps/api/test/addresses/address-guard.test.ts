@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -190,10 +190,7 @@ describe('a connection', () => {
       });
       socket.on('error', () => {});
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    onTestFinished(() => void server.close());
-    const { port } = server.address() as AddressInfo;
+    const port = await onLoopback(server);
     const trusting = guard({ allowedRanges: ['127.0.0.0/8'], lookup: async () => ['127.0.0.1'] });
     const greeted = once(server, 'hello');
     expect(await failureOf(trusting, `https://audio.example.com:${port}/`)).toBeInstanceOf(Error);
@@ -216,10 +213,7 @@ describe('a connection', () => {
     const server = createServer((_, response) => {
       response.writeHead(302, { location: 'http://10.0.0.1/' }).end();
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    onTestFinished(() => void server.close());
-    const { port } = server.address() as AddressInfo;
+    const port = await onLoopback(server);
     const answer = await guard({ allowedRanges: ['127.0.0.0/8'] }).dispatcher.request({
       origin: `http://127.0.0.1:${port}`,
       path: '/',

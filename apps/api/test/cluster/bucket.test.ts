@@ -151,8 +151,7 @@ describeWith([findPostgres(), findVersitygw()], 'services on Postgres and a buck
       const client = await LiveClient.open(url);
       client.speak(audio);
       await client.until(() => client.acknowledged === 5 * SECOND);
-      client.stop();
-      expect(await client.ended).toBe(1000);
+      expect(await client.stop()).toBe(1000);
       expect((await service.call<LiveJob>(`/v2/live/${id}`)).body.status).toBe('done');
       expect((await recording(id)).equals(audio)).toBe(true);
     } finally {

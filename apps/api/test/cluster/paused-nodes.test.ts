@@ -134,8 +134,7 @@ describeWith([findPostgres()], 'nodes on one database', () => {
     await vi.waitFor(async () => {
       expect(await paused.metric('verbatim_lease_losses_total', { lease: 'session' })).toBe(1);
     }, SOON);
-    passedOn.stop();
-    expect(await passedOn.ended).toBe(1000);
+    expect(await passedOn.stop()).toBe(1000);
     const job = await call<LiveJob>(`${other.url}/v2/live/${id}`);
     expect([job.status, job.file?.audio_duration]).toEqual(['done', 3]);
   });

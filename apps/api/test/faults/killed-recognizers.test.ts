@@ -220,8 +220,7 @@ async function recognizedSession(running: Running, audio: Buffer<ArrayBuffer>): 
   });
   const client = await LiveClient.open(url);
   client.speak(audio);
-  client.stop();
-  expect(await client.ended).toBe(1000);
+  expect(await client.stop()).toBe(1000);
   return (await running.call<LiveJob>(`/v2/live/${id}`)).body.result?.transcription;
 }
 

@@ -24,8 +24,7 @@ test('callbacks follow their own flags, in the order of the messages', async () 
   });
   const client = await LiveClient.open(url);
   client.speak(noise(3));
-  client.stop();
-  expect(await client.ended).toBe(1000);
+  expect(await client.stop()).toBe(1000);
   expect(client.types).toEqual(['post_transcript', 'post_final_transcript']);
   const callbacks = (await arrived(8)).map(({ text }): Callback => JSON.parse(text));
   expect(callbacks.map(({ event }) => event)).toEqual([
@@ -53,8 +52,7 @@ test('a receiver that is down holds up no session', async () => {
   const { url } = await prepare(service, { callback: true, callback_config });
   const client = await LiveClient.open(url);
   client.speak(noise(2));
-  client.stop();
-  expect(await client.ended).toBe(1000);
+  expect(await client.stop()).toBe(1000);
   await expect.poll(() => received.length).toBeGreaterThan(0);
   expect((await service.store.outbox.counts()).waiting).toBeGreaterThan(0);
 });

@@ -38,8 +38,7 @@ test('a client that was cut off sends unconfirmed audio again, and nothing is re
   await first.ended;
   const again = await LiveClient.open(url);
   again.speak(audio.subarray(2 * SECOND));
-  again.stop();
-  expect(await again.ended).toBe(1000);
+  expect(await again.stop()).toBe(1000);
   expect((await recordingOf(service, id)).equals(audio)).toBe(true);
   const record = await recordOf(service, id);
   expect(record.result?.transcription.utterances.map(({ text }) => text)).toEqual([
@@ -62,8 +61,7 @@ test('of several sockets the newest wins at once, whether the older one lives or
   const third = await LiveClient.open(url);
   third.vanish();
   const fourth = await LiveClient.open(url);
-  fourth.stop();
-  expect(await fourth.ended).toBe(1000);
+  expect(await fourth.stop()).toBe(1000);
 });
 
 const results = ['end_recording', 'post_transcript', 'post_final_transcript', 'end_session'];
@@ -110,8 +108,7 @@ test('a client that returns hears again what a dead socket swallowed, and each m
   first.speak(audio.subarray(2 * SECOND, 4 * SECOND));
   const again = await LiveClient.open(url);
   again.speak(audio.subarray(2 * SECOND));
-  again.stop();
-  expect(await again.ended).toBe(1000);
+  expect(await again.stop()).toBe(1000);
   const kept = (await recordOf(service, id)).result?.messages ?? [];
   const isNoAcknowledgment = (message: ServerMessage): boolean => message.type !== 'audio_chunk';
   expect(receivedBy(first, again).filter(isNoAcknowledgment)).toEqual(
@@ -147,8 +144,7 @@ test('a service that stops asks its clients to come back, and the next one goes 
   const key = service.key;
   const second = await LiveClient.open(at(next, url));
   second.speak(audio.subarray(SECOND));
-  second.stop();
-  expect(await second.ended).toBe(1000);
+  expect(await second.stop()).toBe(1000);
   const running = { ...next, key };
   expect((await recordingOf(running, id)).equals(audio)).toBe(true);
   const record = (await next.call<LiveJob>(`/v2/live/${id}`, { key })).body;
@@ -196,8 +192,7 @@ test('a store that fails for a while costs a session its socket, not its audio',
   service.trouble.end('sessions.keep');
   const again = await LiveClient.open(url);
   again.speak(audio.subarray(2 * SECOND));
-  again.stop();
-  expect(await again.ended).toBe(1000);
+  expect(await again.stop()).toBe(1000);
   expect((await recordingOf(service, id)).equals(audio)).toBe(true);
 });
 
@@ -210,8 +205,7 @@ test('a session whose first journal entry failed is recognized from its first wo
   service.trouble.end('sessions.keep');
   const again = await LiveClient.open(url);
   again.speak(noise(5));
-  again.stop();
-  expect(await again.ended).toBe(1000);
+  expect(await again.stop()).toBe(1000);
   const { status, result } = await recordOf(service, id);
   expect([status, result?.metadata.audio_duration]).toEqual(['done', 5]);
   const ids = again.messages.flatMap((message) =>

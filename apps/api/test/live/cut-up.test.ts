@@ -42,8 +42,7 @@ async function spoken(
     client.send(audio.subarray(sent, sent + length));
     sent += length;
   }
-  client.stop();
-  expect(await client.ended).toBe(1000);
+  expect(await client.stop()).toBe(1000);
   const headers = { 'x-service-key': service.key };
   const file = await fetch(`${service.url}/v2/live/${id}/file`, { headers });
   const { body } = await service.call<LiveJob>(`/v2/live/${id}`);

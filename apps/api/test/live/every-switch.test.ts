@@ -80,8 +80,7 @@ test('a real recognizer, two channels and every switch on: every message comes, 
   const { id, url } = await prepare(service, request);
   const client = await LiveClient.open(url);
   client.speak(twoChannels(await fixture('monday'), await fixture('passage')), 4 * 3200);
-  client.stop();
-  expect(await client.ended).toBe(1000);
+  expect(await client.stop()).toBe(1000);
 
   const { body: job } = await service.call<LiveJob>(`/v2/live/${id}`);
   const { result } = job;

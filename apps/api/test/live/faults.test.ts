@@ -25,8 +25,7 @@ const statusOf = async (service: Running, id: string) =>
 async function expectToGoOn(url: string): Promise<void> {
   const client = await LiveClient.open(url);
   client.speak(noise(1));
-  client.stop();
-  expect(await client.ended).toBe(1000);
+  expect(await client.stop()).toBe(1000);
 }
 
 test('half a frame is none: what was whole before it counts, and the session goes on', async () => {
@@ -40,8 +39,7 @@ test('half a frame is none: what was whole before it counts, and the session goe
   await raw.ended;
   const client = await LiveClient.open(url);
   client.speak(audio.subarray(SECOND));
-  client.stop();
-  expect(await client.ended).toBe(1000);
+  expect(await client.stop()).toBe(1000);
   const { headers } = await service.call(`/v2/live/${id}/file`, { method: 'HEAD' });
   expect(Number(headers.get('content-length'))).toBe(44 + 2 * SECOND);
 });
@@ -73,8 +71,7 @@ test('frames of any odd length, and text instead of binary, are the same recordi
       client.send(JSON.stringify({ type: 'audio_chunk', data: { chunk: text } }));
     }
   }
-  client.stop();
-  expect(await client.ended).toBe(1000);
+  expect(await client.stop()).toBe(1000);
   const answer = await fetch(`${service.url}/v2/live/${id}/file`, {
     headers: { 'x-service-key': service.key },
   });
@@ -165,8 +162,7 @@ test('a client that reads nothing is closed with 4508, sees why once it reads on
   await expect.poll(() => raw.closeCode, { timeout: 20_000 }).toBe(4508);
   raw.socket.destroy();
   const client = await LiveClient.open(url);
-  client.stop();
-  expect(await client.ended).toBe(1000);
+  expect(await client.stop()).toBe(1000);
 }, 60_000);
 
 test('sockets beyond the limit of an account are refused with 4429', async () => {

@@ -89,8 +89,10 @@ export class LiveClient {
     }
   }
 
-  stop(): void {
+  /** Says that the audio is over, and answers how the socket ends. */
+  stop(): Promise<number> {
     this.send(JSON.stringify({ type: 'stop_recording' }));
+    return this.ended;
   }
 
   close(code: number): void {

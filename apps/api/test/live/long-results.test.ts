@@ -41,8 +41,7 @@ test('the results of three hours of speech reach the client of a session whole, 
   const { id, url } = await prepare(service);
   const client = await LiveClient.open(url);
   client.speak(noise(1));
-  client.stop();
-  expect(await client.ended).toBe(1000);
+  expect(await client.stop()).toBe(1000);
   const results = client.messages.filter(({ type }) => type.startsWith('post_'));
   expect(results.map(({ type }) => type)).toEqual(['post_transcript', 'post_final_transcript']);
   const byteLength = results.reduce((sum, each) => sum + JSON.stringify(each).length, 0);

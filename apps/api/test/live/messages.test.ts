@@ -38,8 +38,7 @@ test.each(Object.entries(misfits))(
     client.send(text);
     client.speak(noise(1));
     client.send(text);
-    client.stop();
-    expect(await client.ended).toBe(1000);
+    expect(await client.stop()).toBe(1000);
     const errors = client.messages.flatMap((each) => (each.type === 'error' ? [each.error] : []));
     expect(errors).toHaveLength(2);
     for (const error of errors) {

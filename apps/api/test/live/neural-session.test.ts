@@ -36,8 +36,7 @@ test('a session with a neural engine goes on after a restart of the service: eve
   const whole = await prepare(first, asked);
   const listener = await LiveClient.open(whole.url);
   listener.speak(audio);
-  listener.stop();
-  expect(await listener.ended).toBe(1000);
+  expect(await listener.stop()).toBe(1000);
 
   const interrupted = await prepare(first, asked);
   const before = await LiveClient.open(interrupted.url);
@@ -51,8 +50,7 @@ test('a session with a neural engine goes on after a restart of the service: eve
   url.port = String(next.port);
   const after = await LiveClient.open(url.href);
   after.speak(audio.subarray(half - SECOND));
-  after.stop();
-  expect(await after.ended).toBe(1000);
+  expect(await after.stop()).toBe(1000);
 
   const headers = { 'x-service-key': key };
   const recording = await fetch(`${next.url}/v2/live/${interrupted.id}/file`, { headers });

@@ -78,8 +78,7 @@ test.each(Object.entries(broken))(
     expect(closeCodes.map((each): number => each.code)).toContain(code);
     const client = await LiveClient.open(url);
     client.speak(noise(1));
-    client.stop();
-    expect(await client.ended).toBe(1000);
+    expect(await client.stop()).toBe(1000);
     await expect.poll(() => holdingsOf(service), { timeout: 20_000 }).toEqual(held);
   },
 );

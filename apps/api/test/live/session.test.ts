@@ -13,8 +13,7 @@ test('a session from its first frame to its result', async () => {
   const audio = noise(3);
   client.speak(audio);
   await client.until(() => client.acknowledged === audio.byteLength);
-  client.stop();
-  expect(await client.ended).toBe(1000);
+  expect(await client.stop()).toBe(1000);
   expect(client.types.filter((type) => type !== 'audio_chunk' && type !== 'transcript')).toEqual([
     'start_recording',
     'speech_start',
@@ -64,8 +63,7 @@ test('a running session shows its finals and its recording', async () => {
   expect(early.bytes.subarray(44).equals(audio.subarray(0, 3 * SECOND))).toBe(true);
   expect(early.bytes.readUInt32LE(40)).toBe(3 * SECOND);
   client.speak(audio.subarray(3 * SECOND));
-  client.stop();
-  await client.ended;
+  await client.stop();
   const late = await download();
   expect(late.bytes.subarray(44).equals(audio)).toBe(true);
   expect(late.answer.headers.get('etag')).not.toBe(early.answer.headers.get('etag'));
@@ -85,8 +83,7 @@ test('operators see the audio that came, and the session as long as it goes on',
     sockets: 1,
     audioSeconds: expect.closeTo(3),
   });
-  client.stop();
-  await client.ended;
+  await client.stop();
   const after = { sessions: 0, sockets: 0, audioSeconds: expect.closeTo(3) };
   await expect.poll(() => figuresOf(service)).toEqual(after);
 });
@@ -96,8 +93,7 @@ test('the recording is removed with its session', async () => {
   const { id, url } = await prepare(service);
   const client = await LiveClient.open(url);
   client.speak(noise(1));
-  client.stop();
-  await client.ended;
+  await client.stop();
   expect((await service.call(`/v2/live/${id}`, { method: 'DELETE' })).status).toBe(202);
   expect((await service.call(`/v2/live/${id}/file`)).status).toBe(404);
   expect(await service.store.blobs.trash(Date.now(), 10)).toHaveLength(1);

@@ -90,8 +90,7 @@ test('finals have speakers, partials none, and the result has them as the whole 
   );
   const client = await LiveClient.open(url);
   client.speak(audio);
-  client.stop();
-  expect(await client.ended).toBe(1000);
+  expect(await client.stop()).toBe(1000);
   expect(speakersOf(utterancesIn(client, true))).toEqual([0, 1, 0, 1]);
   expect(new Set(speakersOf(utterancesIn(client, false)))).toEqual(new Set([undefined]));
   const { result } = (await service.call<LiveJob>(`/v2/live/${id}`)).body;
@@ -150,8 +149,7 @@ test('labels survive a restart of the service, and the numbers go on', async () 
   const soFar = (await next.call<LiveJob>(`/v2/live/${id}`, { key })).body.result;
   expect(speakersOf(soFar?.transcription.utterances)).toEqual([0, 1, 1, 0]);
   expect(speakersOf(fresh())).toEqual([1, 0]);
-  after.stop();
-  expect(await after.ended).toBe(1000);
+  expect(await after.stop()).toBe(1000);
 });
 
 test('channels are speakers without any model', async () => {
@@ -159,8 +157,7 @@ test('channels are speakers without any model', async () => {
   const { id, url } = await prepare(service, diarized({ channels: 2 }));
   const client = await LiveClient.open(url);
   client.speak(Buffer.concat([audio, audio]));
-  client.stop();
-  await client.ended;
+  await client.stop();
   const all = utterancesIn(client, true);
   expect(all.length).toBeGreaterThan(2);
   expect(all.every(({ speaker, channel }) => speaker === channel)).toBe(true);
@@ -173,8 +170,7 @@ test('without the models a session tells once what is missing, in an error and i
   const { id, url } = await prepare(service, diarized());
   const client = await LiveClient.open(url);
   client.speak(audio);
-  client.stop();
-  await client.ended;
+  await client.stop();
   expect(speakersOf(utterancesIn(client, true))).toEqual(Array(4).fill(undefined));
   const errors = client.messages.flatMap((each) => (each.type === 'error' ? [each.error] : []));
   expect(errors.map(({ message }) => message)).toEqual([
@@ -190,8 +186,7 @@ test('a session without diarization has no speakers; more at least than at most 
   const { id, url } = await prepare(service);
   const client = await LiveClient.open(url);
   client.speak(audio);
-  client.stop();
-  await client.ended;
+  await client.stop();
   expect(new Set(speakersOf(utterancesIn(client, true)))).toEqual(new Set([undefined]));
   const { result } = (await service.call<LiveJob>(`/v2/live/${id}`)).body;
   expect(result?.diarization).toBeUndefined();

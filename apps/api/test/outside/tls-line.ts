@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { createServer } from 'node:tls';
 import { makeCertificate } from '@verbatim/real-parts';
-import { onTestFinished } from 'vitest';
+import { onLoopback } from '../on-loopback.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 /** A way to a port over TLS, for clients that know no other. */
@@ -26,8 +25,5 @@ export async function tlsLine(target: number): Promise<TlsLine> {
     }
     near.pipe(far).pipe(near);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  return { url: `https://localhost:${(server.address() as AddressInfo).port}`, ca: certificate };
+  return { url: `https://localhost:${await onLoopback(server)}`, ca: certificate };
 }

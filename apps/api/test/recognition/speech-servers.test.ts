@@ -103,8 +103,7 @@ test('a file and a live session are recognized by a speech server, and results n
   const client = await LiveClient.open(session.url);
   const spoken = (await readFile(fixture)).subarray(HEADER_BYTES);
   client.speak(Buffer.concat([spoken, Buffer.alloc(SECOND)]));
-  client.stop();
-  expect(await client.ended).toBe(1000);
+  expect(await client.stop()).toBe(1000);
   const finals = receivedBy(client).flatMap((message) =>
     message.type === 'transcript' && message.data.is_final ? [message.data.utterance.text] : [],
   );

@@ -36,8 +36,7 @@ test('of a deletion and a first connection at the same moment, one happens: a se
     if (removed.status === 202) expect([4401, 4403]).toContain(await client.ended);
     else {
       expect(removed.status).toBe(403);
-      client.stop();
-      expect(await client.ended).toBe(1000);
+      expect(await client.stop()).toBe(1000);
     }
   }
 });

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { scriptedEngine } from '@verbatim/speech';
+import { RecognitionError, scriptedEngine } from '@verbatim/speech';
 import { expect, it } from 'vitest';
 import {
   confidenceInterval,
@@ -37,6 +37,20 @@ it('recognizes a recording as a file and live, and counts by group', async () =>
     ['all', '3', '33.3 (0.0 - 50.0)', '33.3 (0.0 - 50.0)'],
   ]);
   expect(rows.slice(3).map(([name]) => name)).toEqual(['s per audio s', 'CPU s per audio s']);
+});
+
+it('counts all words as missing in a recording that an engine fails on', async () => {
+  const failing = scriptedEngine({
+    recognize: () => {
+      throw new RecognitionError('It broke.');
+    },
+  });
+  const recordings = [{ path, seconds: 2, language: 'en', said: 'good monday', group: 'plain' }];
+  const results = await resultsOf([fileSystem(failing), liveSystem(failing)], recordings);
+  expect(errorsByGroup(results, 'Some').rows[0]?.slice(2)).toEqual([
+    '100.0 (100.0 - 100.0)',
+    '100.0 (100.0 - 100.0)',
+  ]);
 });
 
 it('draws the same interval again, narrower for more recordings', () => {

@@ -1102,7 +1102,7 @@ export interface webhooks {
         put?: never;
         /**
          * Turn ended
-         * @description A speaker has finished. Every utterance of the turn is final. Sent when `callback` and `callback_config.receive_turn_events` are on.
+         * @description Silence ended a turn. Every utterance of it is final. Sent when `callback` and `callback_config.receive_turn_events` are on.
          */
         post: operations["onLiveTurnEnd"];
         delete?: never;
@@ -1122,7 +1122,7 @@ export interface webhooks {
         put?: never;
         /**
          * Turn may have ended
-         * @description A turn may have ended: its probability reached `eager_threshold`. `turn_end` or `turn_resumed` follows. Sent when `callback` and `callback_config.receive_turn_events` are on.
+         * @description Silence may have ended a turn: its probability reached `eager_threshold`. `turn_end` or `turn_resumed` follows. Sent when `callback` and `callback_config.receive_turn_events` are on.
          */
         post: operations["onLiveTurnProbableEnd"];
         delete?: never;
@@ -1142,7 +1142,7 @@ export interface webhooks {
         put?: never;
         /**
          * Turn resumed
-         * @description The speaker goes on after `turn_probable_end`. Sent when `callback` and `callback_config.receive_turn_events` are on.
+         * @description Speech goes on after `turn_probable_end`. Sent when `callback` and `callback_config.receive_turn_events` are on.
          */
         post: operations["onLiveTurnResumed"];
         delete?: never;
@@ -1162,7 +1162,7 @@ export interface webhooks {
         put?: never;
         /**
          * Turn started
-         * @description A speaker began a turn on a channel. Sent when `callback` and `callback_config.receive_turn_events` are on.
+         * @description Speech began a turn on a channel. Sent when `callback` and `callback_config.receive_turn_events` are on.
          */
         post: operations["onLiveTurnStart"];
         delete?: never;
@@ -6578,7 +6578,7 @@ export interface components {
             subtitles?: components["schemas"]["Subtitle"][];
         };
         /**
-         * @description A speaker has finished. Every utterance of the turn is final.
+         * @description Silence ended a turn. Every utterance of it is final.
          * @example {
          *       "type": "turn_end",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
@@ -6629,7 +6629,7 @@ export interface components {
             utterance_ids: components["schemas"]["UtteranceId"][];
         };
         /**
-         * @description A turn may have ended: its probability reached `eager_threshold`. `turn_end` or `turn_resumed` follows.
+         * @description Silence may have ended a turn: its probability reached `eager_threshold`. `turn_end` or `turn_resumed` follows.
          * @example {
          *       "type": "turn_probable_end",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
@@ -6660,7 +6660,7 @@ export interface components {
             data: components["schemas"]["TurnEventData"];
         };
         /**
-         * @description The speaker goes on after `turn_probable_end`.
+         * @description Speech goes on after `turn_probable_end`.
          * @example {
          *       "type": "turn_resumed",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
@@ -6692,7 +6692,7 @@ export interface components {
             data: components["schemas"]["TurnEventData"];
         };
         /**
-         * @description A speaker began a turn on a channel.
+         * @description Speech began a turn on a channel.
          * @example {
          *       "type": "turn_start",
          *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",

@@ -1,6 +1,6 @@
 import type { Utterance } from '@verbatim/contract';
 import { cpuMilliseconds, excessiveGrowth } from '@verbatim/time/testing';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runSteps } from '../../src/thread/run-steps.ts';
 import { allSteps, type LanguageStep, type Steps } from '../../src/thread/steps.ts';
 import { Lexicon } from '../../src/vocabulary/lexicon.ts';
@@ -51,24 +51,28 @@ const slowIn = (step: LanguageStep): string[] =>
       : [`${name}: ${growth.toFixed(1)} times as long for twice the text`];
   });
 
-describe('the time of a step grows with the length of the text, for any text', () => {
-  test.each(allSteps)('%s', { timeout: 600_000 }, (step) => {
+test.each(allSteps)(
+  'the time of a step grows with the length of the text, for any text: %s',
+  { timeout: 600_000 },
+  (step) => {
     expect(shapes.length).toBeGreaterThanOrEqual(40);
     run(step, shapes[0]?.[1](CHARACTERS) ?? []);
     expect(slowIn(step)).toEqual([]);
-  });
-});
+  },
+);
 
-describe('the time to read a vocabulary grows with the number of its entries', () => {
-  test.each([
-    ['unlike', (at: number) => `term ${at.toString(36)} of ${(at * 7919).toString(36)}`],
-    ['alike', (at: number) => `Anna ${at}`],
-    ['as long as the contract allows', (at: number) => `${'a b '.repeat(48)}${at}`],
-  ])('entries %s', { timeout: 600_000 }, (_, entryAt) => {
+test.each([
+  ['unlike', (at: number) => `term ${at.toString(36)} of ${(at * 7919).toString(36)}`],
+  ['alike', (at: number) => `Anna ${at}`],
+  ['as long as the contract allows', (at: number) => `${'a b '.repeat(48)}${at}`],
+])(
+  'the time to read a vocabulary grows with the number of its entries entries %s',
+  { timeout: 600_000 },
+  (_, entryAt) => {
     const growth = excessiveGrowth((entries) => {
       const vocabulary = Array.from({ length: entries }, (_each, at) => entryAt(at));
       return cpuMilliseconds(() => new Lexicon({ vocabulary }));
     }, 300);
     expect(growth).toBeNull();
-  });
-});
+  },
+);

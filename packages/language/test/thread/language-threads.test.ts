@@ -65,23 +65,21 @@ describe('an order', () => {
   });
 });
 
-describe('idle threads', () => {
-  test('are ended, and new ones start with the next request', async () => {
-    const ended: string[] = [];
-    class WatchedThread extends LanguageThread {
-      override end(): void {
-        ended.push('ended');
-        super.end();
-      }
+test('idle threads are ended, and new ones start with the next request', async () => {
+  const ended: string[] = [];
+  class WatchedThread extends LanguageThread {
+    override end(): void {
+      ended.push('ended');
+      super.end();
     }
-    const { pool } = threads({ start: () => new WatchedThread(), limits: { idleMs: 1 } });
-    const order = { utterances: [utterance], steps: { sentences: true } } as const;
-    for (const count of [1, 2]) {
-      const { outcomes } = await pool.run(order, { signal: forever });
-      expect(outcomes.sentences).toMatchObject({ value: [{}] });
-      await expect.poll(() => ended.length, { timeout: 20_000 }).toBe(count);
-    }
-  });
+  }
+  const { pool } = threads({ start: () => new WatchedThread(), limits: { idleMs: 1 } });
+  const order = { utterances: [utterance], steps: { sentences: true } } as const;
+  for (const count of [1, 2]) {
+    const { outcomes } = await pool.run(order, { signal: forever });
+    expect(outcomes.sentences).toMatchObject({ value: [{}] });
+    await expect.poll(() => ended.length, { timeout: 20_000 }).toBe(count);
+  }
 });
 
 describe('a step that fails', () => {

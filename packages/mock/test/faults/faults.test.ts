@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMock, faults } from '../../src/index.ts';
 
 test('there are many more than twenty-five, each with a name of its own', () => {
@@ -6,11 +6,9 @@ test('there are many more than twenty-five, each with a name of its own', () => 
   expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
 });
 
-describe('a fault is named and described', () => {
-  test.each(faults)('$name', ({ name, description }) => {
-    expect(name).toMatch(/^[a-z]+(-[a-z]+)+$/);
-    expect(description).toMatch(/^\w.+\.$/);
-  });
+test.each(faults)('a fault is named and described: $name', ({ name, description }) => {
+  expect(name).toMatch(/^[a-z]+(-[a-z]+)+$/);
+  expect(description).toMatch(/^\w.+\.$/);
 });
 
 test('an unknown fault is refused, with a list of the known ones', () => {

@@ -12,31 +12,27 @@ import { documentedResponses } from '../../src/document.ts';
 import { formatPreferences, parsePreferences } from '../../src/prefer/preferences.ts';
 import { AUDIO_URL, serve } from '../running-mock.ts';
 
-describe('a Prefer header is read', () => {
-  test.each([
-    ['code=404', { code: 404 }],
-    ['code=404, example=job_not_found', { code: 404, example: 'job_not_found' }],
-    ['dynamic=true,seed=7,delay=20', { dynamic: true, seed: 7, delayMs: 20 }],
-    ['dynamic', { dynamic: true }],
-    ['dynamic=false', { dynamic: false }],
-    ['Code="404"; strict, EXAMPLE="a b"', { code: 404, example: 'a b' }],
-    ['code=404, code=500', { code: 404 }],
-    ['respond-async, return=minimal', {}],
-    ['', {}],
-  ])('%s', (header, preferences) => {
-    expect(parsePreferences(header)).toEqual({ preferences, problems: [] });
-  });
+test.each([
+  ['code=404', { code: 404 }],
+  ['code=404, example=job_not_found', { code: 404, example: 'job_not_found' }],
+  ['dynamic=true,seed=7,delay=20', { dynamic: true, seed: 7, delayMs: 20 }],
+  ['dynamic', { dynamic: true }],
+  ['dynamic=false', { dynamic: false }],
+  ['Code="404"; strict, EXAMPLE="a b"', { code: 404, example: 'a b' }],
+  ['code=404, code=500', { code: 404 }],
+  ['respond-async, return=minimal', {}],
+  ['', {}],
+])('a Prefer header is read: %s', (header, preferences) => {
+  expect(parsePreferences(header)).toEqual({ preferences, problems: [] });
 });
 
-describe('an invalid preference is an error', () => {
-  test.each(
-    `code=teapot code=999 example= dynamic=maybe seed=-1 seed=9999999999 delay=1e3
-    delay=999999`.split(/\s+/),
-  )('%s', (header) => {
-    const { preferences, problems } = parsePreferences(header);
-    expect(preferences).toEqual({});
-    expect(problems).toHaveLength(1);
-  });
+test.each(
+  `code=teapot code=999 example= dynamic=maybe seed=-1 seed=9999999999 delay=1e3
+  delay=999999`.split(/\s+/),
+)('an invalid preference is an error: %s', (header) => {
+  const { preferences, problems } = parsePreferences(header);
+  expect(preferences).toEqual({});
+  expect(problems).toHaveLength(1);
 });
 
 test('applied preferences are formatted as in the header', () => {
@@ -96,8 +92,9 @@ const all = ids.flatMap((id) =>
 );
 const reachable = all.filter(({ status }) => status !== SWITCHING);
 
-describe('every documented response can be requested', () => {
-  test.each(reachable)('$id $status $example', async ({ id, status, example }) => {
+test.each(reachable)(
+  'every documented response can be requested: $id $status $example',
+  async ({ id, status, example }) => {
     const mock = await serve();
     const prefer = `code=${status}${example === undefined ? '' : `, example=${example}`}`;
     const answer = await ask(mock, id, { prefer });
@@ -117,8 +114,8 @@ describe('every documented response can be requested', () => {
     else if (operations[id].dialect === null) {
       expect(answer.body).toMatchObject(saidBy(documented));
     } else expect(JSON.stringify(answer.body)).toContain(`"${example}"`);
-  });
-});
+  },
+);
 
 /** The part of an error that does not depend on the request. */
 function saidBy(error: unknown): object {

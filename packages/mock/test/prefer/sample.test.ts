@@ -1,6 +1,6 @@
 import { type ValidatorName, validators } from '@verbatim/contract';
 import { assert, integer, property } from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { reader } from '../../src/document.ts';
 import { SeededRandom, sample } from '../../src/prefer/sample.ts';
 
@@ -12,17 +12,15 @@ test('every body, message and callback of the document is covered', () => {
   expect(names.length).toBeGreaterThan(50);
 });
 
-describe('for every seed, a value made from a schema is valid', () => {
-  test.each(names)('%s', (name) => {
-    assert(
-      property(integer(), (seed) => {
-        const value = sample(reader.schemaNamed(name), new SeededRandom(seed, name));
-        const valid = validators[name](value);
-        expect(valid ? [] : validators[name].errors).toEqual([]);
-      }),
-      { numRuns: 60 },
-    );
-  });
+test.each(names)('for every seed, a value made from a schema is valid: %s', (name) => {
+  assert(
+    property(integer(), (seed) => {
+      const value = sample(reader.schemaNamed(name), new SeededRandom(seed, name));
+      const valid = validators[name](value);
+      expect(valid ? [] : validators[name].errors).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
 });
 
 test('the same seed makes the same value, another one another', () => {

@@ -44,14 +44,12 @@ test('a result contains only requested add-ons', async () => {
   expect(result.transcription.utterances.every((each) => !('speaker' in each))).toBe(true);
 });
 
-describe('a requested add-on is in the result, and no other one', () => {
-  test.each(addOns)('%s', async (name) => {
-    const result = await resultOf({ ...configs, [name]: true });
-    expect(
-      Object.keys(result).filter((key) => key !== 'metadata' && key !== 'transcription'),
-    ).toEqual([name]);
-    expect(result[name]).toMatchObject({ success: true, is_empty: false, error: null });
-  });
+test.each(addOns)('a requested add-on is in the result, and no other one: %s', async (name) => {
+  const result = await resultOf({ ...configs, [name]: true });
+  expect(
+    Object.keys(result).filter((key) => key !== 'metadata' && key !== 'transcription'),
+  ).toEqual([name]);
+  expect(result[name]).toMatchObject({ success: true, is_empty: false, error: null });
 });
 
 test.each(['custom_vocabulary', 'custom_spelling', 'punctuation_enhanced', 'subtitles'] as const)(

@@ -4,7 +4,7 @@ import type { LikelyLanguage } from '../recognition/segments.ts';
 
 /** Clear speech before the language of a file is firm. */
 const MIN_SECONDS = 8;
-/** Where languages may change: less clear speech is in the language of the file, unless it is surely in another one. */
+/** Where languages may change: less clear speech is in the language of the file, if it may be, unless it is surely in another one. */
 const MIN_SECONDS_OF_ITS_OWN = 2;
 /** Once it is firm, the language is detected again after this much speech, then after twice as much, and so on. */
 const FIRST_CHECK_SECONDS = 60;
@@ -74,9 +74,9 @@ export class FileLanguage {
     const likeliest = this.languages[0]?.code ?? null;
     const decided = this.#isFirmForGood ? (this.#firm ?? likeliest) : likeliest;
     if (language === null || decided === null || language === decided) return null;
-    const isItsOwn =
-      this.#codeSwitching &&
-      (clearSeconds >= MIN_SECONDS_OF_ITS_OWN || isSure(languagesHeard(transcript)));
-    return isItsOwn ? null : decided;
+    if (!this.#codeSwitching) return decided;
+    const heard = languagesHeard(transcript);
+    const isItsOwn = clearSeconds >= MIN_SECONDS_OF_ITS_OWN || isSure(heard);
+    return isItsOwn || heard.every(({ code }) => code !== decided) ? null : decided;
   }
 }

@@ -8,6 +8,8 @@ const MAX_LEFT_SECONDS = 1.9;
 const ONSET_SECONDS = 0.05;
 /** Largest difference of the times that two utterances give the same word. */
 const MAX_SHIFT_SECONDS = 0.4;
+/** The same for forms of a word that differ in length. */
+const MAX_FORM_SHIFT_SECONDS = 0.15;
 
 /** Where the words of two utterances part, the second of which is recognized with the end of the first. Times in seconds of the channel. */
 export interface WordCut {
@@ -86,9 +88,16 @@ export function wordsAfterCut(
   }));
 }
 
-const isSame = (word: RecognizedWord, other: RecognizedWord | undefined): boolean =>
-  other !== undefined &&
-  plain(word.word) === plain(other.word) &&
-  Math.abs(word.start - other.start) < MAX_SHIFT_SECONDS;
+/** True for the same word about the same time, and for a longer or shorter form of it that begins with it: `chrome`, `Chromecast`. */
+function isSame(word: RecognizedWord, other: RecognizedWord | undefined): boolean {
+  if (other === undefined) return false;
+  const [short = '', long = ''] = [plain(word.word), plain(other.word)].sort(
+    (a, b) => a.length - b.length,
+  );
+  const shift = Math.abs(word.start - other.start);
+  return short === long
+    ? shift < MAX_SHIFT_SECONDS
+    : short !== '' && long.startsWith(short) && shift < MAX_FORM_SHIFT_SECONDS;
+}
 
 const plain = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,5 +1,6 @@
-/** A phrase that is said so often in a row is the model's, not the speaker's. */
-const MAX_REPEATS = 3;
+/** A phrase that is said more often in a row is the model's, not the speaker's. */
+const mostTimes = (words: number): number => (words < LONG_PHRASE_WORDS ? 3 : 2);
+const LONG_PHRASE_WORDS = 4;
 const MAX_PHRASE_WORDS = 32;
 
 /** The same letters at least six times within a word: `ffffff`, `bla-bla-bla-bla-bla-bla`. Numbers may have as many zeros as they like. */
@@ -46,7 +47,7 @@ function withoutRepeats<Spoken extends { readonly word: string }>(
 /** The length of the shortest phrase that is repeated too often from here on; 0: none is. */
 function repeatedPhraseAt(plain: readonly string[], at: number): number {
   for (let length = 1; length <= MAX_PHRASE_WORDS; length += 1)
-    if (timesAt(plain, at, length) > MAX_REPEATS) return length;
+    if (timesAt(plain, at, length) > mostTimes(length)) return length;
   return 0;
 }
 

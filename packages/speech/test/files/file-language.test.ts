@@ -91,6 +91,8 @@ describe('the language of a file', () => {
     const unsure = { odds: { fr: 0.5, de: 0.4 } };
     expect(switching.otherLanguageOf(segment('fr', 5, unsure))).toBe(null);
     expect(switching.otherLanguageOf(segment('fr', 1, unsure))).toBe('de');
+    const neither = { odds: { id: 0.5, tl: 0.4 } };
+    expect(switching.otherLanguageOf(segment('id', 1, neither))).toBe(null);
     expect(switching.otherLanguageOf(segment('fr', 1, { odds: { fr: 0.9, de: 0.1 } }))).toBe(null);
   });
 

@@ -84,6 +84,15 @@ test.each([
     ['no no', 'wait'],
   ],
   [
+    'a longer form of the last word is not said once more',
+    [
+      [wordAt('a', 3.6, 3.7), wordAt('chrome', 3.8, 4.2), wordAt('hat', 4.7, 5)],
+      [wordAt('a', 3.6, 3.7), wordAt('Chromecast,', 3.85, 4.9), wordAt('and', 5, 5.2)],
+      5,
+    ],
+    ['a chrome', 'and'],
+  ],
+  [
     'an utterance that hears nothing after the cut has no words',
     [said('one two', 4.1), [wordAt('uh', 3.9, 4.1)], 4.75],
     ['one', ''],

@@ -19,6 +19,9 @@ test.each([
   ['bla-bla-bla-bla-bla-bla-bla over', 'bla-bla over'],
   ['好好好好好好好 的', '好 的'],
   ['no no no, we meet at 1000000', 'no no no, we meet at 1000000'],
+  ['I do not I do not I do not know', 'I do not I do not I do not know'],
+  ['the one who is the one who is the one who is', 'the one who is'],
+  ['ask what you can ask what you can do', 'ask what you can ask what you can do'],
   ['hmm, brrr, well', 'hmm, brrr, well'],
 ])('%s becomes %s', (text, without) => {
   expect(kept(text)).toBe(without);

@@ -1,4 +1,5 @@
 import type { CheckpointEvent, RecognitionEvent, TurnEvent } from '@verbatim/live';
+import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import type { Samples } from '../../src/recognition/audio.ts';
 import {
@@ -128,4 +129,31 @@ test('a process that takes over at any checkpoint ends the same turns, at the sa
       endsIn(after).map((each) => ({ ...each, time: expect.closeTo(each.time, 1) })),
     );
   }
+});
+
+test('whatever the model says, a turn starts after its first speech_start and ends after the speech_end of its last utterance', async () => {
+  const letters = { turn_start: 's', turn_probable_end: 'p', turn_resumed: 'r', turn_end: 'e' };
+  const probability = fc.constantFrom(0.1, 0.4, 0.9, null);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(0.15, 0.3, 0.7, 2.5), { minLength: 1, maxLength: 4 }),
+      fc.array(probability, { minLength: 1, maxLength: 6 }),
+      fc.constantFrom(0.05, 0.3, 3),
+      async (pauses, probabilities, endpointing) => {
+        const bytes = recorded(plain, inARow(...pauses.map(said)));
+        const { events } = await heard(bytes, probabilities, {
+          parameters: { turns: eager, endpointing },
+        });
+        const word = turnEvents(events).map(({ kind }) => letters[kind]);
+        expect(word.join('')).toMatch(/^(s(pr)*p?e)+$/);
+        for (const { kind, sequence } of turnEvents(events)) {
+          const at = events.findIndex((each) => each.kind === kind && each.sequence === sequence);
+          const before = events.slice(0, at).filter((each) => 'time' in each);
+          const needed = kind === 'turn_end' ? 'speech_end' : 'speech_start';
+          expect(before).toContainEqual(expect.objectContaining({ kind: needed, sequence }));
+        }
+      },
+    ),
+    { numRuns: 15 },
+  );
 });

@@ -68,8 +68,7 @@ test('a socket at another node is passed on to the owner of its session, and not
   expect((await recordingOf(other)).subarray(0, 3 * SECOND)).toEqual(audio.subarray(0, 3 * SECOND));
   expect((await recordOf(other))?.status).toBe('processing');
   second.speak(audio.subarray(5 * SECOND));
-  second.stop();
-  expect(await second.ended).toBe(1000);
+  expect(await second.stop()).toBe(1000);
   expect((await recordingOf(other)).equals(audio)).toBe(true);
   const record = await recordOf(other);
   expect(record?.result?.messages.map((text) => JSON.parse(text))).toEqual(
@@ -129,8 +128,7 @@ test('a node with the API alone passes the sockets of new sessions on to a node 
   await client.until(() => client.acknowledged === 2 * SECOND);
   const runs = (await store.nodes.list()).find(({ roles }) => roles.includes('live'));
   expect((await rowOf())?.owner).toBe(runs?.id);
-  client.stop();
-  expect(await client.ended).toBe(1000);
+  expect(await client.stop()).toBe(1000);
   expect((await recordOf(live))?.status).toBe('done');
 });
 
@@ -150,8 +148,7 @@ test('a drained owner hands its session over: the client comes back, and the oth
   await second.until(() => second.acknowledged === 8 * SECOND);
   const nextOwner = (await rowOf())?.owner;
   expect([nextOwner === ownerId, nextOwner]).toEqual([false, expect.any(String)]);
-  second.stop();
-  expect(await second.ended).toBe(1000);
+  expect(await second.stop()).toBe(1000);
   await stopped;
   expect((await recordingOf(other)).equals(audio)).toBe(true);
   const messages = (await recordOf(other))?.result?.messages.map((text) => JSON.parse(text));
@@ -172,8 +169,7 @@ test('a drained node that passes a socket on asks its client to come back; the s
   expect(await first.ended).toBe(4503);
   await stopped;
   const second = await open(owner);
-  second.stop();
-  expect(await second.ended).toBe(1000);
+  expect(await second.stop()).toBe(1000);
   expect(ownerId).toEqual(expect.any(String));
 });
 
@@ -193,10 +189,8 @@ test('the session of a node that is gone goes on at the next node that its clien
   await second.until(() => second.acknowledged === 4 * SECOND);
   expect((await rowOf())?.owner).not.toBe(ownerId);
   // The former owner can write nothing more, and lets go of its client.
-  first.stop();
-  expect(await first.ended).toBe(1011);
-  second.stop();
-  expect(await second.ended).toBe(1000);
+  expect(await first.stop()).toBe(1011);
+  expect(await second.stop()).toBe(1000);
   expect((await recordingOf(other)).equals(audio)).toBe(true);
 });
 

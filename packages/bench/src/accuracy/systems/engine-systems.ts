@@ -8,6 +8,7 @@ import {
   LiveRecognizerPool,
   openLiveRecognizer,
   probeAudio,
+  RecognitionError,
   RecognizerPool,
   VoiceActivity,
 } from '@verbatim/speech';
@@ -114,7 +115,10 @@ function systemOf(
       const meter = await ProcessMeter.start(process.pid);
       try {
         const transcripts = await inParallel(recordings, availableParallelism(), async (each) =>
-          transcriptOf(await transcribe(each), each.language),
+          transcriptOf(
+            await transcribe(each).catch((error) => onFailure(each, error)),
+            each.language,
+          ),
         );
         const audioSeconds = recordings.reduce((sum, { seconds }) => sum + seconds, 0);
         return { transcripts, audioSeconds, ...(await meter.end()) };
@@ -123,4 +127,11 @@ function systemOf(
       }
     },
   };
+}
+
+/** Words of a recording that an engine fails on are missing. */
+function onFailure({ path }: LabeledRecording, error: unknown): readonly Utterance[] {
+  if (!(error instanceof RecognitionError)) throw error;
+  process.stderr.write(`Not recognized: ${path}, because ${error.message}\n`);
+  return [];
 }

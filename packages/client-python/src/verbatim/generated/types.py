@@ -974,7 +974,7 @@ class LiveTurnEndCallback(record.Record):
     event: Literal["live.turn_end"] = "live.turn_end"
     """The name of the event."""
     payload: TurnEndMessage
-    """A speaker has finished. Every utterance of the turn is final."""
+    """Silence ended a turn. Every utterance of it is final."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -986,7 +986,7 @@ class LiveTurnProbableEndCallback(record.Record):
     event: Literal["live.turn_probable_end"] = "live.turn_probable_end"
     """The name of the event."""
     payload: TurnProbableEndMessage
-    """A turn may have ended: its probability reached `eager_threshold`. `turn_end` or `turn_resumed` follows."""
+    """Silence may have ended a turn: its probability reached `eager_threshold`. `turn_end` or `turn_resumed` follows."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -998,7 +998,7 @@ class LiveTurnResumedCallback(record.Record):
     event: Literal["live.turn_resumed"] = "live.turn_resumed"
     """The name of the event."""
     payload: TurnResumedMessage
-    """The speaker goes on after `turn_probable_end`."""
+    """Speech goes on after `turn_probable_end`."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -1010,7 +1010,7 @@ class LiveTurnStartCallback(record.Record):
     event: Literal["live.turn_start"] = "live.turn_start"
     """The name of the event."""
     payload: TurnStartMessage
-    """A speaker began a turn on a channel."""
+    """Speech began a turn on a channel."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -2240,7 +2240,7 @@ class TranslationResult(record.Record):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TurnEndMessage(record.Record):
-    """A speaker has finished. Every utterance of the turn is final."""
+    """Silence ended a turn. Every utterance of it is final."""
 
     type: Literal["turn_end"] = "turn_end"
     """The name of the message."""
@@ -2270,7 +2270,7 @@ class TurnEventData(record.Record):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TurnProbableEndMessage(record.Record):
-    """A turn may have ended: its probability reached `eager_threshold`. `turn_end` or `turn_resumed` follows."""
+    """Silence may have ended a turn: its probability reached `eager_threshold`. `turn_end` or `turn_resumed` follows."""
 
     type: Literal["turn_probable_end"] = "turn_probable_end"
     """The name of the message."""
@@ -2286,7 +2286,7 @@ class TurnProbableEndMessage(record.Record):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TurnResumedMessage(record.Record):
-    """The speaker goes on after `turn_probable_end`."""
+    """Speech goes on after `turn_probable_end`."""
 
     type: Literal["turn_resumed"] = "turn_resumed"
     """The name of the message."""
@@ -2302,7 +2302,7 @@ class TurnResumedMessage(record.Record):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TurnStartMessage(record.Record):
-    """A speaker began a turn on a channel."""
+    """Speech began a turn on a channel."""
 
     type: Literal["turn_start"] = "turn_start"
     """The name of the message."""
