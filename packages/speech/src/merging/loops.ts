@@ -1,7 +1,8 @@
 /** A phrase that is said more often in a row is the model's, not the speaker's. */
 const mostTimes = (words: number): number => (words < LONG_PHRASE_WORDS ? 3 : 2);
 const LONG_PHRASE_WORDS = 4;
-const MAX_PHRASE_WORDS = 32;
+/** Speakers repeat longer ones, such as announcements. */
+const MAX_PHRASE_WORDS = 8;
 
 /** The same letters at least six times within a word: `ffffff`, `bla-bla-bla-bla-bla-bla`. Numbers may have as many zeros as they like. */
 const stuck = /(\p{L}[^\p{N}]{0,11}?)\1{5,}/giu;

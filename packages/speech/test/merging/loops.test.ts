@@ -28,11 +28,11 @@ test.each([
   expect(hasLoop(said(text))).toBe(text !== without);
 });
 
-test('a phrase of any length is left once, whatever comes before and after it', () => {
+test('a phrase of up to eight words is left once, whatever comes before and after it', () => {
   fc.assert(
     fc.property(
       words,
-      fc.integer({ min: 1, max: 32 }),
+      fc.integer({ min: 1, max: 8 }),
       fc.integer({ min: 4, max: 9 }),
       words,
       (before, length, times, after) => {
