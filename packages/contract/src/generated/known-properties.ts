@@ -105,6 +105,7 @@ export const knownProperties = {
     '/session/audio/input/transcription': ['keywords', 'language', 'languages', 'model', 'prompt'],
     '/session/audio/input/turn_detection': [
       'create_response',
+      'eagerness',
       'interrupt_response',
       'prefix_padding_ms',
       'silence_duration_ms',

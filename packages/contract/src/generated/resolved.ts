@@ -88,14 +88,14 @@ interface Changed {
         OpenAiAudioInput: {
             format?: components["schemas"]["OpenAiAudioFormat"];
             transcription?: components["schemas"]["OpenAiInputTranscription"];
-            turn_detection?: components["schemas"]["OpenAiServerVad"] | null;
+            turn_detection?: components["schemas"]["OpenAiTurnDetection"] | null;
             noise_reduction?: components["schemas"]["OpenAiNoiseReduction"] | null;
         };
         OpenAiBetaSession: {
             /** @enum {string} */
             input_audio_format?: "pcm16" | "g711_ulaw" | "g711_alaw";
             input_audio_transcription?: components["schemas"]["OpenAiInputTranscription"];
-            turn_detection?: components["schemas"]["OpenAiServerVad"] | null;
+            turn_detection?: components["schemas"]["OpenAiTurnDetection"] | null;
             input_audio_noise_reduction?: components["schemas"]["OpenAiNoiseReduction"] | null;
             include?: string[] | null;
         };
@@ -115,15 +115,6 @@ interface Changed {
             seconds: number;
         };
         OpenAiRealtimeClientMessage: components["schemas"]["OpenAiSessionUpdate"] | components["schemas"]["OpenAiBetaSessionUpdate"] | components["schemas"]["OpenAiAudioAppend"] | components["schemas"]["OpenAiAudioCommit"] | components["schemas"]["OpenAiAudioClear"];
-        OpenAiServerVad: {
-            /** @constant */
-            type: "server_vad";
-            threshold?: number;
-            prefix_padding_ms?: number;
-            silence_duration_ms?: number;
-            create_response: boolean | null;
-            interrupt_response: boolean | null;
-        };
         OpenAiSessionAudio: {
             input?: components["schemas"]["OpenAiAudioInput"];
         };
@@ -163,6 +154,17 @@ interface Changed {
             prompt?: string;
             response_format: components["schemas"]["OpenAiTranslationFormat"];
             temperature: number;
+        };
+        OpenAiTurnDetection: {
+            /** @enum {string} */
+            type: "server_vad" | "semantic_vad";
+            threshold?: number;
+            prefix_padding_ms?: number;
+            silence_duration_ms?: number;
+            /** @enum {string} */
+            eagerness?: "low" | "medium" | "high" | "auto";
+            create_response: boolean | null;
+            interrupt_response: boolean | null;
         };
         PiiRedactionConfig: {
             entity_types?: components["schemas"]["PiiEntitySelector"][] | components["schemas"]["PiiEntitySelector"];

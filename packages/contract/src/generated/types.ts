@@ -3455,8 +3455,8 @@ export interface components {
         OpenAiAudioInput: {
             format?: components["schemas"]["OpenAiAudioFormat"];
             transcription?: components["schemas"]["OpenAiInputTranscription"];
-            /** @description What ends utterances. Null: the client commits the audio itself. */
-            turn_detection?: components["schemas"]["OpenAiServerVad"] | null;
+            /** @description What ends items. Null: the client commits the audio itself. */
+            turn_detection?: components["schemas"]["OpenAiTurnDetection"] | null;
             /** @description Whether noise is reduced first. Null: it is not. */
             noise_reduction?: components["schemas"]["OpenAiNoiseReduction"] | null;
         };
@@ -3464,8 +3464,8 @@ export interface components {
         OpenAiAudioInputState: {
             format: components["schemas"]["OpenAiAudioFormatState"];
             transcription: components["schemas"]["OpenAiTranscriptionSettings"];
-            /** @description What ends utterances. Null: the client commits the audio itself. */
-            turn_detection: components["schemas"]["OpenAiTurnDetection"] | null;
+            /** @description What ends items. Null: the client commits the audio itself. */
+            turn_detection: components["schemas"]["OpenAiTurnDetectionState"] | null;
             /** @description Whether noise is reduced first. */
             noise_reduction: components["schemas"]["OpenAiNoiseReductionState"] | null;
         };
@@ -3478,8 +3478,8 @@ export interface components {
              */
             input_audio_format?: "pcm16" | "g711_ulaw" | "g711_alaw";
             input_audio_transcription?: components["schemas"]["OpenAiInputTranscription"];
-            /** @description What ends utterances. Null: the client commits the audio itself. */
-            turn_detection?: components["schemas"]["OpenAiServerVad"] | null;
+            /** @description What ends items. Null: the client commits the audio itself. */
+            turn_detection?: components["schemas"]["OpenAiTurnDetection"] | null;
             /** @description Whether noise is reduced first. Null: it is not. */
             input_audio_noise_reduction?: components["schemas"]["OpenAiNoiseReduction"] | null;
             /**
@@ -3546,8 +3546,8 @@ export interface components {
              */
             input_audio_format: "pcm16" | "g711_ulaw" | "g711_alaw";
             input_audio_transcription: components["schemas"]["OpenAiTranscriptionSettings"];
-            /** @description What ends utterances. Null: the client commits the audio itself. */
-            turn_detection: components["schemas"]["OpenAiTurnDetection"] | null;
+            /** @description What ends items. Null: the client commits the audio itself. */
+            turn_detection: components["schemas"]["OpenAiTurnDetectionState"] | null;
             /** @description Whether noise is reduced first. */
             input_audio_noise_reduction: components["schemas"]["OpenAiNoiseReductionState"] | null;
         };
@@ -4082,42 +4082,6 @@ export interface components {
              */
             no_speech_prob?: number;
         };
-        /** @description How pauses end utterances, in the fields of OpenAI. A field that is left out keeps its value; at first it is 0.5 and 500 ms. */
-        OpenAiServerVad: {
-            /**
-             * @description Pauses end utterances. `semantic_vad` is not available.
-             * @example server_vad
-             * @constant
-             */
-            type: "server_vad";
-            /**
-             * @description The probability from which sound counts as speech.
-             * @example 0.5
-             */
-            threshold?: number;
-            /**
-             * @description Has no effect: 250 milliseconds before speech are always recognized with it.
-             * @example 300
-             */
-            prefix_padding_ms?: number;
-            /**
-             * @description The milliseconds of silence that end an utterance. Less than 10 count as 10.
-             * @example 500
-             */
-            silence_duration_ms?: number;
-            /**
-             * @description Has no effect: a transcription has no responses.
-             * @default null
-             * @example false
-             */
-            create_response?: boolean | null;
-            /**
-             * @description Has no effect: a transcription has no responses.
-             * @default null
-             * @example false
-             */
-            interrupt_response?: boolean | null;
-        };
         /** @description The audio of a session. */
         OpenAiSessionAudio: {
             input?: components["schemas"]["OpenAiAudioInput"];
@@ -4311,7 +4275,7 @@ export interface components {
             item_id: string;
         };
         /**
-         * @description A pause has ended the speech. Not sent if the client commits.
+         * @description A pause, or the end of the turn, has ended the speech. Not sent if the client commits.
          * @example {
          *       "type": "input_audio_buffer.speech_stopped",
          *       "event_id": "event_7Lq2Xn4RzK",
@@ -4716,29 +4680,78 @@ export interface components {
          * @enum {string}
          */
         OpenAiTranslationFormat: "json" | "text" | "srt" | "vtt" | "verbose_json";
-        /** @description How pauses end utterances. */
+        /** @description What ends items, in the fields of OpenAI. A field that is left out keeps its value; at first it is 0.5, 500 ms and `auto`. */
         OpenAiTurnDetection: {
             /**
-             * @description Pauses end utterances.
+             * @description With `server_vad`, an item is an utterance, which a pause ends. With `semantic_vad`, it is a turn: a model judges at each pause
+             *     whether the speaker has finished. A service without the model ends turns after the timeout of `eagerness`.
              * @example server_vad
-             * @constant
+             * @enum {string}
              */
-            type: "server_vad";
+            type: "server_vad" | "semantic_vad";
+            /**
+             * @description The probability from which sound counts as speech. For `server_vad` only.
+             * @example 0.5
+             */
+            threshold?: number;
+            /**
+             * @description Has no effect: 250 milliseconds before speech are always recognized with it. For `server_vad` only.
+             * @example 300
+             */
+            prefix_padding_ms?: number;
+            /**
+             * @description The milliseconds of silence that end an utterance. Less than 10 count as 10. For `server_vad` only.
+             * @example 500
+             */
+            silence_duration_ms?: number;
+            /**
+             * @description How much silence ends a turn at the latest: 8 seconds with `low`, 4 with `medium` and `auto`, 2 with `high`. For `semantic_vad` only.
+             * @example high
+             * @enum {string}
+             */
+            eagerness?: "low" | "medium" | "high" | "auto";
+            /**
+             * @description Has no effect: a transcription has no responses.
+             * @default null
+             * @example false
+             */
+            create_response?: boolean | null;
+            /**
+             * @description Has no effect: a transcription has no responses.
+             * @default null
+             * @example false
+             */
+            interrupt_response?: boolean | null;
+        };
+        /** @description What ends items, with the fields of its type. */
+        OpenAiTurnDetectionState: {
+            /**
+             * @description Whether items are utterances, which pauses end, or turns, whose end a model judges.
+             * @example server_vad
+             * @enum {string}
+             */
+            type: "server_vad" | "semantic_vad";
             /**
              * @description The probability from which sound counts as speech.
              * @example 0.5
              */
-            threshold: number;
+            threshold?: number;
             /**
              * @description As it was sent, in milliseconds.
              * @example 300
              */
-            prefix_padding_ms: number;
+            prefix_padding_ms?: number;
             /**
              * @description The milliseconds of silence that end an utterance.
              * @example 500
              */
-            silence_duration_ms: number;
+            silence_duration_ms?: number;
+            /**
+             * @description How much silence ends a turn at the latest.
+             * @example high
+             * @enum {string}
+             */
+            eagerness?: "low" | "medium" | "high" | "auto";
         };
         /** @description What the request is counted by. */
         OpenAiUsage: {
@@ -10171,7 +10184,6 @@ export type OpenAiRealtimeErrorDetails = components['schemas']['OpenAiRealtimeEr
 export type OpenAiRealtimeServerMessage = components['schemas']['OpenAiRealtimeServerMessage'];
 export type OpenAiResponseFormat = components['schemas']['OpenAiResponseFormat'];
 export type OpenAiSegment = components['schemas']['OpenAiSegment'];
-export type OpenAiServerVad = components['schemas']['OpenAiServerVad'];
 export type OpenAiSessionAudio = components['schemas']['OpenAiSessionAudio'];
 export type OpenAiSessionAudioState = components['schemas']['OpenAiSessionAudioState'];
 export type OpenAiSessionCreated = components['schemas']['OpenAiSessionCreated'];
@@ -10195,6 +10207,7 @@ export type OpenAiTranscriptionSettings = components['schemas']['OpenAiTranscrip
 export type OpenAiTranslationForm = components['schemas']['OpenAiTranslationForm'];
 export type OpenAiTranslationFormat = components['schemas']['OpenAiTranslationFormat'];
 export type OpenAiTurnDetection = components['schemas']['OpenAiTurnDetection'];
+export type OpenAiTurnDetectionState = components['schemas']['OpenAiTurnDetectionState'];
 export type OpenAiUsage = components['schemas']['OpenAiUsage'];
 export type OpenAiWord = components['schemas']['OpenAiWord'];
 export type OpenapiDocument = components['schemas']['OpenapiDocument'];

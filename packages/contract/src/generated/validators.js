@@ -9953,7 +9953,7 @@ function validateMetricsText(data, { instancePath = "", parentData, parentDataPr
   validateMetricsText.errors = vErrors;
   return errors === 0;
 }
-var schema393 = { "$id": "OpenAiAudioInputState", "type": "object", "required": ["format", "transcription", "turn_detection", "noise_reduction"], "properties": { "format": { "$ref": "OpenAiAudioFormatState" }, "transcription": { "$ref": "OpenAiTranscriptionSettings" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiTurnDetection" }, "null": {} } }, "noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReductionState" }, "null": {} } } }, "additionalProperties": false };
+var schema393 = { "$id": "OpenAiAudioInputState", "type": "object", "required": ["format", "transcription", "turn_detection", "noise_reduction"], "properties": { "format": { "$ref": "OpenAiAudioFormatState" }, "transcription": { "$ref": "OpenAiTranscriptionSettings" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiTurnDetectionState" }, "null": {} } }, "noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReductionState" }, "null": {} } } }, "additionalProperties": false };
 var schema394 = { "$id": "OpenAiAudioFormatState", "type": "object", "required": ["type", "rate"], "properties": { "type": { "enum": ["audio/pcm", "audio/pcmu", "audio/pcma"] }, "rate": { "type": "integer", "minimum": 8e3 } }, "additionalProperties": false };
 function validateOpenAiAudioFormatState(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
@@ -10046,7 +10046,8 @@ function validateOpenAiTranscriptionSettings(data, { instancePath = "", parentDa
   validateOpenAiTranscriptionSettings.errors = vErrors;
   return errors === 0;
 }
-function validateOpenAiTurnDetection(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema397 = { "$id": "OpenAiTurnDetectionState", "type": "object", "required": ["type"], "properties": { "type": { "enum": ["server_vad", "semantic_vad"] }, "threshold": { "type": "number", "minimum": 0, "maximum": 1 }, "prefix_padding_ms": { "type": "integer", "minimum": 0 }, "silence_duration_ms": { "type": "integer", "minimum": 0 }, "eagerness": { "enum": ["low", "medium", "high", "auto"] } }, "additionalProperties": false };
+function validateOpenAiTurnDetectionState(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -10054,24 +10055,16 @@ function validateOpenAiTurnDetection(data, { instancePath = "", parentData, pare
     if (data.type === void 0) {
       errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" })).length;
     }
-    if (data.threshold === void 0) {
-      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "threshold" }, message: "must have required property 'threshold'" })).length;
-    }
-    if (data.prefix_padding_ms === void 0) {
-      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "prefix_padding_ms" }, message: "must have required property 'prefix_padding_ms'" })).length;
-    }
-    if (data.silence_duration_ms === void 0) {
-      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "silence_duration_ms" }, message: "must have required property 'silence_duration_ms'" })).length;
-    }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!(key0 === "type" || key0 === "threshold" || key0 === "prefix_padding_ms" || key0 === "silence_duration_ms")) {
+      if (!(key0 === "type" || key0 === "threshold" || key0 === "prefix_padding_ms" || key0 === "silence_duration_ms" || key0 === "eagerness")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.type !== void 0) {
-      if ("server_vad" !== data.type) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "server_vad" }, message: "must be equal to constant" })).length;
+      let data0 = data.type;
+      if (!(data0 === "server_vad" || data0 === "semantic_vad")) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema397.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.threshold !== void 0) {
@@ -10109,10 +10102,16 @@ function validateOpenAiTurnDetection(data, { instancePath = "", parentData, pare
         }
       }
     }
+    if (data.eagerness !== void 0) {
+      let data4 = data.eagerness;
+      if (!(data4 === "low" || data4 === "medium" || data4 === "high" || data4 === "auto")) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/eagerness", schemaPath: "#/properties/eagerness/enum", keyword: "enum", params: { allowedValues: schema397.properties.eagerness.enum }, message: "must be equal to one of the allowed values" })).length;
+      }
+    }
   } else {
     errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
-  validateOpenAiTurnDetection.errors = vErrors;
+  validateOpenAiTurnDetectionState.errors = vErrors;
   return errors === 0;
 }
 var schema398 = { "$id": "OpenAiNoiseReductionState", "type": "object", "required": ["type"], "properties": { "type": { "enum": ["near_field", "far_field"] } }, "additionalProperties": false };
@@ -10181,8 +10180,8 @@ function validateOpenAiAudioInputState(data, { instancePath = "", parentData, pa
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema393.properties.turn_detection.type }, message: "must be object,null" })).length;
       }
       if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
-        if (!validateOpenAiTurnDetection(data2, { instancePath: instancePath + "/turn_detection", parentData: data, parentDataProperty: "turn_detection", rootData })) {
-          errors = (vErrors = collect(vErrors, validateOpenAiTurnDetection.errors)).length;
+        if (!validateOpenAiTurnDetectionState(data2, { instancePath: instancePath + "/turn_detection", parentData: data, parentDataProperty: "turn_detection", rootData })) {
+          errors = (vErrors = collect(vErrors, validateOpenAiTurnDetectionState.errors)).length;
         }
       }
     }
@@ -10371,7 +10370,7 @@ function validateOpenAiExpiry(data, { instancePath = "", parentData, parentDataP
   return errors === 0;
 }
 var schema401 = { "$id": "OpenAiTranscriptionSession", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "const": "transcription" }, "audio": { "$ref": "OpenAiSessionAudio" }, "include": { "type": ["array", "null"], "maxItems": 0, "items": { "type": "string", "maxLength": 100 } } } };
-var schema403 = { "$id": "OpenAiAudioInput", "type": "object", "additionalProperties": false, "properties": { "format": { "$ref": "OpenAiAudioFormat" }, "transcription": { "$ref": "OpenAiInputTranscription" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiServerVad" }, "null": {} } }, "noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReduction" }, "null": {} } } } };
+var schema403 = { "$id": "OpenAiAudioInput", "type": "object", "additionalProperties": false, "properties": { "format": { "$ref": "OpenAiAudioFormat" }, "transcription": { "$ref": "OpenAiInputTranscription" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiTurnDetection" }, "null": {} } }, "noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReduction" }, "null": {} } } } };
 var schema404 = { "$id": "OpenAiAudioFormat", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "enum": ["audio/pcm", "audio/pcmu", "audio/pcma"] }, "rate": { "type": "integer", "minimum": 8e3, "maximum": 24e3 } } };
 function validateOpenAiAudioFormat(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
@@ -10507,8 +10506,8 @@ function validateOpenAiInputTranscription(data, { instancePath = "", parentData,
   validateOpenAiInputTranscription.errors = vErrors;
   return errors === 0;
 }
-var schema409 = { "$id": "OpenAiServerVad", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "const": "server_vad" }, "threshold": { "type": "number", "minimum": 0, "maximum": 1 }, "prefix_padding_ms": { "type": "integer", "minimum": 0, "maximum": 1e4 }, "silence_duration_ms": { "type": "integer", "minimum": 0, "maximum": 1e4 }, "create_response": { "type": ["boolean", "null"] }, "interrupt_response": { "type": ["boolean", "null"] } } };
-function validateOpenAiServerVad(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema409 = { "$id": "OpenAiTurnDetection", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "enum": ["server_vad", "semantic_vad"] }, "threshold": { "type": "number", "minimum": 0, "maximum": 1 }, "prefix_padding_ms": { "type": "integer", "minimum": 0, "maximum": 1e4 }, "silence_duration_ms": { "type": "integer", "minimum": 0, "maximum": 1e4 }, "eagerness": { "enum": ["low", "medium", "high", "auto"] }, "create_response": { "type": ["boolean", "null"] }, "interrupt_response": { "type": ["boolean", "null"] } } };
+function validateOpenAiTurnDetection(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -10518,13 +10517,14 @@ function validateOpenAiServerVad(data, { instancePath = "", parentData, parentDa
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!(key0 === "type" || key0 === "threshold" || key0 === "prefix_padding_ms" || key0 === "silence_duration_ms" || key0 === "create_response" || key0 === "interrupt_response")) {
+      if (!(key0 === "type" || key0 === "threshold" || key0 === "prefix_padding_ms" || key0 === "silence_duration_ms" || key0 === "eagerness" || key0 === "create_response" || key0 === "interrupt_response")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.type !== void 0) {
-      if ("server_vad" !== data.type) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "server_vad" }, message: "must be equal to constant" })).length;
+      let data0 = data.type;
+      if (!(data0 === "server_vad" || data0 === "semantic_vad")) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema409.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.threshold !== void 0) {
@@ -10568,22 +10568,28 @@ function validateOpenAiServerVad(data, { instancePath = "", parentData, parentDa
         }
       }
     }
+    if (data.eagerness !== void 0) {
+      let data4 = data.eagerness;
+      if (!(data4 === "low" || data4 === "medium" || data4 === "high" || data4 === "auto")) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/eagerness", schemaPath: "#/properties/eagerness/enum", keyword: "enum", params: { allowedValues: schema409.properties.eagerness.enum }, message: "must be equal to one of the allowed values" })).length;
+      }
+    }
     if (data.create_response !== void 0) {
-      let data4 = data.create_response;
-      if (typeof data4 !== "boolean" && data4 !== null) {
+      let data5 = data.create_response;
+      if (typeof data5 !== "boolean" && data5 !== null) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/create_response", schemaPath: "#/properties/create_response/type", keyword: "type", params: { type: schema409.properties.create_response.type }, message: "must be boolean,null" })).length;
       }
     }
     if (data.interrupt_response !== void 0) {
-      let data5 = data.interrupt_response;
-      if (typeof data5 !== "boolean" && data5 !== null) {
+      let data6 = data.interrupt_response;
+      if (typeof data6 !== "boolean" && data6 !== null) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/interrupt_response", schemaPath: "#/properties/interrupt_response/type", keyword: "type", params: { type: schema409.properties.interrupt_response.type }, message: "must be boolean,null" })).length;
       }
     }
   } else {
     errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
-  validateOpenAiServerVad.errors = vErrors;
+  validateOpenAiTurnDetection.errors = vErrors;
   return errors === 0;
 }
 var schema410 = { "$id": "OpenAiNoiseReduction", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "enum": ["near_field", "far_field"] } } };
@@ -10640,8 +10646,8 @@ function validateOpenAiAudioInput(data, { instancePath = "", parentData, parentD
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema403.properties.turn_detection.type }, message: "must be object,null" })).length;
       }
       if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
-        if (!validateOpenAiServerVad(data2, { instancePath: instancePath + "/turn_detection", parentData: data, parentDataProperty: "turn_detection", rootData })) {
-          errors = (vErrors = collect(vErrors, validateOpenAiServerVad.errors)).length;
+        if (!validateOpenAiTurnDetection(data2, { instancePath: instancePath + "/turn_detection", parentData: data, parentDataProperty: "turn_detection", rootData })) {
+          errors = (vErrors = collect(vErrors, validateOpenAiTurnDetection.errors)).length;
         }
       }
     }
@@ -11001,7 +11007,7 @@ function validateOpenAiSessionUpdate(data, { instancePath = "", parentData, pare
   validateOpenAiSessionUpdate.errors = vErrors;
   return errors === 0;
 }
-var schema419 = { "$id": "OpenAiBetaSession", "type": "object", "additionalProperties": false, "properties": { "input_audio_format": { "enum": ["pcm16", "g711_ulaw", "g711_alaw"] }, "input_audio_transcription": { "$ref": "OpenAiInputTranscription" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiServerVad" }, "null": {} } }, "input_audio_noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReduction" }, "null": {} } }, "include": { "type": ["array", "null"], "maxItems": 0, "items": { "type": "string", "maxLength": 100 } } } };
+var schema419 = { "$id": "OpenAiBetaSession", "type": "object", "additionalProperties": false, "properties": { "input_audio_format": { "enum": ["pcm16", "g711_ulaw", "g711_alaw"] }, "input_audio_transcription": { "$ref": "OpenAiInputTranscription" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiTurnDetection" }, "null": {} } }, "input_audio_noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReduction" }, "null": {} } }, "include": { "type": ["array", "null"], "maxItems": 0, "items": { "type": "string", "maxLength": 100 } } } };
 function validateOpenAiBetaSession(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -11030,8 +11036,8 @@ function validateOpenAiBetaSession(data, { instancePath = "", parentData, parent
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema419.properties.turn_detection.type }, message: "must be object,null" })).length;
       }
       if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
-        if (!validateOpenAiServerVad(data2, { instancePath: instancePath + "/turn_detection", parentData: data, parentDataProperty: "turn_detection", rootData })) {
-          errors = (vErrors = collect(vErrors, validateOpenAiServerVad.errors)).length;
+        if (!validateOpenAiTurnDetection(data2, { instancePath: instancePath + "/turn_detection", parentData: data, parentDataProperty: "turn_detection", rootData })) {
+          errors = (vErrors = collect(vErrors, validateOpenAiTurnDetection.errors)).length;
         }
       }
     }
@@ -11378,7 +11384,7 @@ function validateOpenAiSessionUpdated(data, { instancePath = "", parentData, par
   validateOpenAiSessionUpdated.errors = vErrors;
   return errors === 0;
 }
-var schema427 = { "$id": "OpenAiBetaSessionState", "type": "object", "required": ["id", "object", "input_audio_format", "input_audio_transcription", "turn_detection", "input_audio_noise_reduction"], "properties": { "id": { "type": "string", "minLength": 1 }, "object": { "const": "realtime.transcription_session" }, "input_audio_format": { "enum": ["pcm16", "g711_ulaw", "g711_alaw"] }, "input_audio_transcription": { "$ref": "OpenAiTranscriptionSettings" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiTurnDetection" }, "null": {} } }, "input_audio_noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReductionState" }, "null": {} } } }, "additionalProperties": false };
+var schema427 = { "$id": "OpenAiBetaSessionState", "type": "object", "required": ["id", "object", "input_audio_format", "input_audio_transcription", "turn_detection", "input_audio_noise_reduction"], "properties": { "id": { "type": "string", "minLength": 1 }, "object": { "const": "realtime.transcription_session" }, "input_audio_format": { "enum": ["pcm16", "g711_ulaw", "g711_alaw"] }, "input_audio_transcription": { "$ref": "OpenAiTranscriptionSettings" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiTurnDetectionState" }, "null": {} } }, "input_audio_noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReductionState" }, "null": {} } } }, "additionalProperties": false };
 function validateOpenAiBetaSessionState(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -11440,8 +11446,8 @@ function validateOpenAiBetaSessionState(data, { instancePath = "", parentData, p
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema427.properties.turn_detection.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
-        if (!validateOpenAiTurnDetection(data4, { instancePath: instancePath + "/turn_detection", parentData: data, parentDataProperty: "turn_detection", rootData })) {
-          errors = (vErrors = collect(vErrors, validateOpenAiTurnDetection.errors)).length;
+        if (!validateOpenAiTurnDetectionState(data4, { instancePath: instancePath + "/turn_detection", parentData: data, parentDataProperty: "turn_detection", rootData })) {
+          errors = (vErrors = collect(vErrors, validateOpenAiTurnDetectionState.errors)).length;
         }
       }
     }

@@ -5,6 +5,7 @@ import { connect, update } from './realtime-client.ts';
 
 const FIRST = 'These words are scripted.';
 const SECOND = 'Nothing has been recognized.';
+const THIRD = 'They only stand in for speech.';
 const DELTA = 'conversation.item.input_audio_transcription.delta';
 const COMPLETED = 'conversation.item.input_audio_transcription.completed';
 
@@ -106,6 +107,67 @@ test('a commit between pauses ends the utterance; one without speech makes an it
   expect(empty?.transcript).toBe('');
 });
 
+const TURNS = update({ turn_detection: { type: 'semantic_vad' } });
+
+test('semantic_vad makes one item a turn, with the text of all its utterances, committed when the turn ends', async () => {
+  const service = await runService();
+  const client = await connect(service);
+  client.send(update({ turn_detection: { type: 'semantic_vad', eagerness: 'high' } }));
+  const [updated] = await client.until('session.updated');
+  expect(updated?.session.audio.input.turn_detection).toEqual({
+    type: 'semantic_vad',
+    eagerness: 'high',
+  });
+  client.append(6);
+  const completed = await client.until(COMPLETED, 2);
+  expect(completed.map(({ transcript }) => transcript)).toEqual([FIRST, `${SECOND} ${THIRD}`]);
+  const id = completed[1]?.item_id;
+  const deltas = client.ofType(DELTA).filter(({ item_id }) => item_id === id);
+  expect(deltas.map(({ delta }) => delta).join('')).toBe(`${SECOND} ${THIRD}`);
+  const ofTurn = client.messages.filter(
+    (message) => 'item_id' in message && message.item_id === id,
+  );
+  expect(ofTurn.map(({ type }) => type).filter((type) => type !== DELTA)).toEqual([
+    'input_audio_buffer.speech_started',
+    'input_audio_buffer.speech_stopped',
+    'input_audio_buffer.committed',
+    COMPLETED,
+  ]);
+  expect(ofTurn).toMatchObject({
+    0: { audio_start_ms: 2300 },
+    [ofTurn.length - 1]: { usage: { seconds: 3.5 } },
+  });
+  client.send(TURNS);
+  client.send(update({ turn_detection: { type: 'server_vad' } }));
+  const [, kept, pauses] = await client.until('session.updated', 3);
+  expect(kept?.session.audio.input.turn_detection?.eagerness).toBe('high');
+  expect(pauses?.session.audio.input.turn_detection).toMatchObject({ silence_duration_ms: 500 });
+  const { items } = (await service.call<LiveSessionList>('/v2/live')).body;
+  expect(items[0]?.request_params?.endpointing_config).toMatchObject({ mode: 'turn', timeout: 2 });
+  client.socket.close();
+});
+
+test('a commit and a clear within a turn divide it: what follows is an item of its own', async () => {
+  const client = await connect(await runService());
+  client.send(TURNS);
+  client.append(3.9);
+  await client.until(COMPLETED);
+  client.send({ type: 'input_audio_buffer.commit' });
+  const [, cut] = await client.until(COMPLETED, 2);
+  expect(cut?.transcript).toBe(SECOND);
+  client.append(2.1);
+  const [, , rest] = await client.until(COMPLETED, 3);
+  expect(rest?.transcript).toBe(THIRD);
+  client.append(3.9);
+  await client.until(COMPLETED, 4);
+  client.send({ type: 'input_audio_buffer.clear' });
+  await client.until('input_audio_buffer.cleared');
+  client.append(2.1);
+  const last = (await client.until(COMPLETED, 5)).at(-1);
+  expect(last?.transcript).toBe(THIRD);
+  expect(client.ofType('input_audio_buffer.committed')).toHaveLength(5);
+});
+
 test('other settings begin another live session, and no word of the one before is lost', async () => {
   const service = await runService();
   const client = await connect(service);
@@ -162,7 +224,10 @@ test('what is not available is refused by name, and the connection goes on', asy
   const wrong = [
     [{ type: 'response.create' }, 'type'],
     [{ type: 'session.update', session: { type: 'realtime' } }, 'type'],
-    [update({ turn_detection: { type: 'semantic_vad' } as never }), 'turn_detection'],
+    [
+      update({ turn_detection: { type: 'semantic_vad', threshold: 0.5 } }),
+      'turn_detection.threshold must be left out',
+    ],
     [update({ format: { type: 'audio/pcm', rate: 16_000 } }), 'rate must be 24000'],
     [update({ transcription: { model: 'whisper-9' } }), 'not installed'],
     [

@@ -85,7 +85,7 @@ async def errors(given: dict) -> dict:
         await client.recognize(frames_of(given["audio"]), conn_options=ONCE)
     except Exception as error:
         seen.append(str(error))
-    for wrong in ({"key": "wrong"}, {"turns": {"type": "semantic_vad"}}):
+    for wrong in ({"key": "wrong"}, {"turns": {"type": "server_vad", "threshold": 2}}):
         try:
             await stream({**given, **wrong}, ONCE)
         except Exception as error:

@@ -206,6 +206,29 @@ describeClient('openai-js', {
       realtime.close();
       await expect.poll(service.sessions).toEqual(['done']);
     },
+    'transcribes a stream turn by turn with semantic_vad: an item may have several utterances':
+      async () => {
+        const { realtime, events, errors, completed } = await connect(
+          await openAiService(),
+          plainly,
+        );
+        await expect.poll(() => events.map(({ type }) => type)).toEqual(['session.created']);
+        const turn_detection = { type: 'semantic_vad', eagerness: 'auto' } as const;
+        realtime.send({
+          type: 'session.update',
+          session: { type: 'transcription', audio: { input: { turn_detection } } },
+        });
+        const bytes = Buffer.from(audio(LIVE_SECONDS + 2));
+        for (let at = 0; at < bytes.byteLength; at += 48_000) {
+          const piece = bytes.subarray(at, at + 48_000).toString('base64');
+          realtime.send({ type: 'input_audio_buffer.append', audio: piece });
+        }
+        await expect
+          .poll(completed)
+          .toEqual([LIVE[0], `${LIVE[1]} They only stand in for speech.`]);
+        expect(errors).toEqual([]);
+        realtime.close();
+      },
     'transcribes a stream of a browser, which has a client secret instead of the key': async () => {
       const service = await openAiService();
       const { value } = await clientOf(service).realtime.clientSecrets.create({

@@ -1,4 +1,4 @@
-import type { ServerMessage } from '@verbatim/contract';
+import type { OpenAiTurnDetectionState, ServerMessage } from '@verbatim/contract';
 import type { CloseName } from '@verbatim/live';
 import type { DialectClient, DialectSession } from '../../open-session.ts';
 import type { Item } from './realtime-items.ts';
@@ -7,8 +7,8 @@ import type { Item } from './realtime-items.ts';
 interface RealtimeRecordingOptions {
   /** Seconds of audio that came before it. */
   readonly startsAt: number;
-  /** Whether pauses end utterances; otherwise the client commits its audio. */
-  readonly detectsTurns: boolean;
+  /** What ends items: a pause, or the end of a turn. Null: the client commits its audio. */
+  readonly detection: OpenAiTurnDetectionState['type'] | null;
   readonly open: (client: DialectClient) => Promise<DialectSession>;
   readonly flow: DialectClient['flow'];
   readonly onMessage: (message: ServerMessage) => void;
@@ -19,8 +19,8 @@ interface RealtimeRecordingOptions {
 /** One live session of a realtime transcription: opened with the first audio, over after a stop. */
 export class RealtimeRecording {
   readonly startsAt: number;
-  readonly detectsTurns: boolean;
-  /** The item that is spoken now, if pauses end items. */
+  readonly detection: RealtimeRecordingOptions['detection'];
+  /** The item that is spoken now, if the client does not commit. */
   item: Item | null = null;
   readonly #ended = Promise.withResolvers<void>();
   readonly #opened: Promise<DialectSession | null>;
@@ -31,9 +31,9 @@ export class RealtimeRecording {
   #isOver = false;
 
   constructor(options: RealtimeRecordingOptions) {
-    const { startsAt, detectsTurns, open, flow, onMessage, onEnd } = options;
+    const { startsAt, detection, open, flow, onMessage, onEnd } = options;
     this.startsAt = startsAt;
-    this.detectsTurns = detectsTurns;
+    this.detection = detection;
     this.#onEnd = onEnd;
     flow()?.pause();
     this.#opened = open({

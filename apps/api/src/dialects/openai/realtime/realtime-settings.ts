@@ -4,9 +4,9 @@ import type {
   OpenAiBetaSession,
   OpenAiBetaSessionState,
   OpenAiNoiseReduction,
-  OpenAiServerVad,
   OpenAiSessionState,
   OpenAiTurnDetection,
+  OpenAiTurnDetectionState,
   RecognizerInUse,
   TranscriptionLanguageCode,
 } from '@verbatim/contract';
@@ -26,7 +26,7 @@ export interface RealtimeSettings {
   readonly prompt: string;
   readonly keywords: readonly string[];
   /** Null: the client commits its audio. Undefined: what the model does by default. */
-  readonly turnDetection: OpenAiTurnDetection | null | undefined;
+  readonly turnDetection: OpenAiTurnDetectionState | null | undefined;
   readonly noiseReduction: OpenAiNoiseReduction['type'] | null;
 }
 
@@ -45,12 +45,21 @@ const betaFormats = {
   RealtimeSettings['format']
 >;
 
-const DEFAULT_TURN_DETECTION: OpenAiTurnDetection = {
+const DEFAULT_TURN_DETECTION = {
   type: 'server_vad',
   threshold: 0.5,
   prefix_padding_ms: 300,
   silence_duration_ms: 500,
-};
+} as const satisfies OpenAiTurnDetectionState;
+
+/** The seconds of silence that end a turn at the latest, as OpenAI documents them. */
+const TURN_TIMEOUTS = { low: 8, medium: 4, auto: 4, high: 2 } as const;
+
+/** Fields that a type of detection has alone. */
+const DETECTION_FIELDS = {
+  server_vad: ['threshold', 'prefix_padding_ms', 'silence_duration_ms'],
+  semantic_vad: ['eagerness'],
+} as const;
 
 /** Models of OpenAI that don't find pauses: their clients leave `turn_detection` out and commit the audio. */
 const COMMITTED_MODELS = ['gpt-realtime-whisper', 'gpt-live-transcribe'];
@@ -100,11 +109,7 @@ export function updatedSettings(
   const { language, languages } = transcription;
   if (model !== settings.model) refuseUnknownModel(model, installed);
   if (format?.rate !== undefined && format.rate !== encodings[format.type].sample_rate) {
-    const rule = `session.audio.input.format.rate must be ${encodings[format.type].sample_rate}`;
-    throw new Problem('invalid_request', {
-      message: `The request is not valid: ${rule}`,
-      field: 'session.audio.input.format.rate',
-    });
+    throw notValid('format.rate', `must be ${encodings[format.type].sample_rate}`);
   }
   const named = language === null ? [] : [language ?? []].flat();
   return {
@@ -123,16 +128,28 @@ const keep = (
   { turnDetection }: RealtimeSettings,
 ): RealtimeSettings['turnDetection'] => (detection === null ? null : turnDetection);
 
+function notValid(path: string, rule: string): Problem {
+  const field = `session.audio.input.${path}`;
+  const message = `The request is not valid: ${field} ${rule}`;
+  return new Problem('invalid_request', { message, field });
+}
+
 function detectionOf(
   { turnDetection }: RealtimeSettings,
-  { threshold, prefix_padding_ms, silence_duration_ms }: OpenAiServerVad,
-): OpenAiTurnDetection {
-  const before = turnDetection ?? DEFAULT_TURN_DETECTION;
+  given: OpenAiTurnDetection,
+): OpenAiTurnDetectionState {
+  const { type, threshold, prefix_padding_ms, silence_duration_ms, eagerness } = given;
+  const other = type === 'server_vad' ? 'semantic_vad' : 'server_vad';
+  const wrong = DETECTION_FIELDS[other].find((name) => given[name] !== undefined);
+  if (wrong) throw notValid(`turn_detection.${wrong}`, `must be left out: it is of ${other}`);
+  const before = turnDetection?.type === type ? turnDetection : null;
+  if (type === 'semantic_vad') return { type, eagerness: eagerness ?? before?.eagerness ?? 'auto' };
   return {
-    type: 'server_vad',
-    threshold: threshold ?? before.threshold,
-    prefix_padding_ms: prefix_padding_ms ?? before.prefix_padding_ms,
-    silence_duration_ms: silence_duration_ms ?? before.silence_duration_ms,
+    ...DEFAULT_TURN_DETECTION,
+    ...before,
+    ...(threshold !== undefined && { threshold }),
+    ...(prefix_padding_ms !== undefined && { prefix_padding_ms }),
+    ...(silence_duration_ms !== undefined && { silence_duration_ms }),
   };
 }
 
@@ -149,11 +166,11 @@ export const audioInputOf = ({
   ...(noise_reduction !== undefined && { noise_reduction }),
 });
 
-/** How pauses end utterances; null: the client commits its audio. */
+/** What ends items; null: the client commits its audio. */
 export const turnDetectionOf = ({
   model,
   turnDetection,
-}: RealtimeSettings): OpenAiTurnDetection | null =>
+}: RealtimeSettings): OpenAiTurnDetectionState | null =>
   turnDetection === undefined
     ? COMMITTED_MODELS.includes(model)
       ? null
@@ -168,6 +185,8 @@ export const bytesPerSecondOf = ({ format }: RealtimeSettings): number =>
 export function sessionRequestOf(settings: RealtimeSettings, id: string): SessionRequest {
   const { format, model, languages, prompt, keywords, noiseReduction } = settings;
   const detection = turnDetectionOf(settings);
+  const { threshold, silence_duration_ms } = { ...DEFAULT_TURN_DETECTION, ...detection };
+  const hasTurns = detection?.type === 'semantic_vad';
   const vocabulary = [...keywords, ...phrasesIn(prompt)];
   return {
     ...encodings[format],
@@ -175,12 +194,15 @@ export function sessionRequestOf(settings: RealtimeSettings, id: string): Sessio
     ...(!isAlias(model) && { model }),
     language_config: { languages: [...languages] },
     endpointing: detection
-      ? Math.max(MIN_ENDPOINTING_SECONDS, detection.silence_duration_ms / 1000)
+      ? Math.max(MIN_ENDPOINTING_SECONDS, silence_duration_ms / 1000)
       : ENDPOINTING_BEFORE_COMMIT_SECONDS,
+    ...(hasTurns && {
+      endpointing_config: { mode: 'turn', timeout: TURN_TIMEOUTS[detection.eagerness ?? 'auto'] },
+    }),
     maximum_duration_without_endpointing: MAX_UTTERANCE_SECONDS,
     pre_processing: {
       audio_enhancer: noiseReduction !== null,
-      ...(detection && { speech_threshold: detection.threshold }),
+      ...(detection && { speech_threshold: threshold }),
     },
     ...(vocabulary.length > 0 && {
       realtime_processing: {
@@ -192,6 +214,7 @@ export function sessionRequestOf(settings: RealtimeSettings, id: string): Sessio
       receive_partial_transcripts: true,
       receive_final_transcripts: true,
       receive_speech_events: true,
+      receive_turn_events: hasTurns,
       receive_lifecycle_events: false,
       receive_errors: true,
       receive_acknowledgments: false,

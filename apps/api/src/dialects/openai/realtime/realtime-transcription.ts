@@ -166,19 +166,29 @@ export class RealtimeTranscription {
         message: `There is nothing to commit: send at least ${MIN_COMMIT_SECONDS * 1000} ms of audio first.`,
       });
     }
-    if (this.#current?.detectsTurns) {
-      void this.#cutTurn();
+    if (this.#current?.detection) {
+      void this.#cutTurn(this.#current);
       return;
     }
     const item = this.#items.commitBuffered(this.#seconds);
     void this.#settled({ cut: true }).then(() => this.#items.complete(item));
   }
 
-  /** Ends an utterance before its pause. If there is none, the client gets an item without words. */
-  async #cutTurn(): Promise<void> {
+  /** Ends an item before its pause or the end of its turn. If there is none, the client gets one without words. */
+  async #cutTurn(recording: RealtimeRecording): Promise<void> {
     const { lastId, committedAt } = this.#items;
+    const seconds = this.#seconds;
     await this.#settled({ cut: true });
     if (this.#items.lastId !== lastId) return;
+    // A turn goes on after a cut: what follows is another item.
+    if (
+      recording.detection === 'semantic_vad' &&
+      recording.item &&
+      recording.item.start < seconds
+    ) {
+      this.#onSpeechEnd(recording, seconds);
+      return;
+    }
     const item = newItem(committedAt);
     this.#items.commit(item, this.#seconds);
     this.#items.complete(item);
@@ -204,7 +214,7 @@ export class RealtimeTranscription {
     const request = sessionRequestOf(this.#settings, this.#id);
     const recording = new RealtimeRecording({
       startsAt: this.#seconds,
-      detectsTurns: turnDetectionOf(this.#settings) !== null,
+      detection: turnDetectionOf(this.#settings)?.type ?? null,
       open: (client) => this.#options.open(request, client),
       flow: () => this.#connection,
       onMessage: (message) => this.#onMessage(recording, message),
@@ -253,26 +263,30 @@ export class RealtimeTranscription {
   // ---- from live sessions ----
 
   #onMessage(recording: RealtimeRecording, message: ServerMessage): void {
-    const { startsAt, detectsTurns } = recording;
+    const { startsAt, detection } = recording;
     if (message.type === 'transcript') {
       const { is_final, utterance } = message.data;
-      const item = detectsTurns ? recording.item : this.#items.at(startsAt + utterance.start);
+      const item = detection ? recording.item : this.#items.at(startsAt + utterance.start);
       if (!item) return;
       this.#items.show(item, utterance);
       if (!is_final) return;
       item.growing = new GrowingTranscript();
       item.finals.push(utterance);
-      if (!detectsTurns) return;
+      if (detection !== 'server_vad') return;
       this.#items.complete(item);
       recording.item = null;
-    } else if (detectsTurns && message.type === 'speech_start') {
+    } else if (detection && message.type === 'speech_start') {
       this.#onSpeechStart(recording, startsAt + message.data.time);
-    } else if (detectsTurns && message.type === 'speech_end') {
+    } else if (
+      (detection === 'server_vad' && message.type === 'speech_end') ||
+      (detection === 'semantic_vad' && message.type === 'turn_end')
+    ) {
       this.#onSpeechEnd(recording, startsAt + message.data.time);
     }
   }
 
   #onSpeechStart(recording: RealtimeRecording, time: number): void {
+    if (recording.detection === 'semantic_vad' && recording.item) return;
     if (recording.item) this.#items.complete(recording.item);
     recording.item = null;
     if (time < this.#items.clearedAt) return;
@@ -294,6 +308,12 @@ export class RealtimeTranscription {
       item_id: item.id,
     });
     this.#items.commit(item, time);
+    if (recording.detection === 'semantic_vad') {
+      // Every utterance of the turn is final.
+      this.#items.complete(item);
+      recording.item = null;
+      return;
+    }
     // Sound without words has no final message.
     void recording.settle({ cut: false }).then(() => this.#items.complete(item));
   }
