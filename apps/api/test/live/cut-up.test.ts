@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { LiveJob } from '@verbatim/contract';
 import { array, assert, asyncProperty, boolean, integer, record } from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { needsPocketSphinx } from '../recognition/needs-pocketsphinx.ts';
 import { runService } from '../running-service.ts';
 import { LiveClient, noise, prepare } from './live-client.ts';
@@ -26,7 +26,8 @@ async function spoken(
   audio: Buffer<ArrayBuffer>,
   { frames, lostAfter, isLost }: { frames: readonly number[]; lostAfter: number; isLost: boolean },
 ) {
-  const { id, url } = await prepare(service);
+  // While the session before it still counts, a slow machine has no place for another one.
+  const { id, url } = await vi.waitFor(() => prepare(service), { timeout: 30_000, interval: 200 });
   let client = await LiveClient.open(url);
   let sent = 0;
   for (let turn = 0; sent < audio.byteLength; turn += 1) {
