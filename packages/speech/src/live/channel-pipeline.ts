@@ -31,7 +31,7 @@ export class ChannelPipeline {
   /** Samples before noise suppression, kept to compare levels. Null without noise suppression. */
   readonly #noisy: SampleBuffer | null;
   readonly endpointer: Endpointer;
-  /** Hears what is decided; null: nobody asks for turns. */
+  /** Takes each decision, too; null: the session has no turns. */
   turns: ChannelTurns | null = null;
 
   private constructor(

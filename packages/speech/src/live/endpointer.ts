@@ -12,7 +12,7 @@ const TRAIL = inSamples(0.2);
 /** Utterances end at multiples of 10 ms, where recordings of every sample rate have a frame. */
 export const GRID = RECOGNITION_RATE / 100;
 /** A shorter silence may lie within a word, before a `t` or `k`. */
-const SETTLED = inSamples(0.2);
+const MIN_PAUSE = inSamples(0.2);
 /** Audio before an utterance with which it is recognized: engines get fragments wrong. Twice as much is no better, as measured. */
 const CONTEXT = inSamples(2);
 /** What was said before a longer silence is no context. */
@@ -78,7 +78,7 @@ export class Endpointer {
     this.#samples = samples;
     this.#silence = inSamples(endpointing);
     this.#maxLength = inSamples(maximumDuration);
-    this.#maxGap = codeSwitching ? SETTLED : MAX_GAP;
+    this.#maxGap = codeSwitching ? MIN_PAUSE : MAX_GAP;
     this.#decided = samples.end;
     this.#taken = samples.end;
     this.#contextFrom = samples.end;
@@ -158,7 +158,7 @@ export class Endpointer {
     const speech = this.#speech;
     if (speech?.confirmed !== true) {
       this.#speech = null;
-      if (this.#unsettled !== null && this.#decided - this.#unsettled >= SETTLED)
+      if (this.#unsettled !== null && this.#decided - this.#unsettled >= MIN_PAUSE)
         this.#settle(false, endpoints);
       return;
     }
@@ -167,7 +167,7 @@ export class Endpointer {
       const to = Math.min(speech.voicedUntil + TRAIL, this.#decided);
       this.#finish(speech, to, endpoints);
       this.#speech = null;
-      if (this.#decided - speech.voicedUntil >= SETTLED) this.#settle(false, endpoints);
+      if (this.#decided - speech.voicedUntil >= MIN_PAUSE) this.#settle(false, endpoints);
     }
   }
 
@@ -181,7 +181,7 @@ export class Endpointer {
   #confirm(speech: OpenUtterance, endpoints: Endpoint[]): void {
     speech.confirmed = true;
     const { start: at, audioFrom, heardFrom } = speech;
-    if (this.#unsettled !== null) this.#settle(at - this.#unsettled < SETTLED, endpoints);
+    if (this.#unsettled !== null) this.#settle(at - this.#unsettled < MIN_PAUSE, endpoints);
     endpoints.push({ kind: 'start', at, audioFrom, heardFrom });
   }
 

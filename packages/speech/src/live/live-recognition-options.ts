@@ -24,7 +24,7 @@ export interface LiveRecognitionParameters {
   readonly vocabulary: SegmentRequest['vocabulary'];
   /** Whether partials are wanted; they cost as much CPU again as finals. */
   readonly partials: boolean;
-  /** When turns end; null or absent: nobody asks for turns. */
+  /** When turns end; null or absent: the session has no turns. */
   readonly turns?: TurnRules | null;
 }
 

@@ -119,8 +119,10 @@ export class LiveUtterance {
     const to = this.audioFrom + samples.length;
     const endSeconds = to / RECOGNITION_RATE;
     let cut: WordCut | null = null;
-    // Partials of the next utterance do not wait for this final then.
-    goesOn.then((isOpen) => isOpen || this.cutAtEnd.expect({ seconds: endSeconds }));
+    void goesOn.then((isOpen) => {
+      // The words end with the audio: partials of the next utterance need not wait for this final.
+      if (!isOpen) this.cutAtEnd.expect({ seconds: endSeconds });
+    });
     try {
       const transcript = await finals.queue.recognize(heard, request);
       await before?.settled;

@@ -29,7 +29,7 @@ export interface SessionCallbacks {
 interface SessionChannelOptions extends ChannelOptions {
   readonly channel: number;
   readonly sequence: number;
-  /** Null: nobody asks for turns. */
+  /** Null: the session has no turns. */
   readonly turns: SessionTurns | null;
 }
 

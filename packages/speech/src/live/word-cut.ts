@@ -34,7 +34,7 @@ export class PendingCut {
     return this.#settled.promise;
   }
 
-  /** The words end here, whichever they are. */
+  /** Takes a cut that is known before the words are. */
   expect(cut: WordCut): void {
     this.#cut ??= cut;
   }
