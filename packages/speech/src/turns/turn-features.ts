@@ -1,5 +1,6 @@
 import type { OnnxSession } from '../native/onnx/onnx-session.ts';
 import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
+import { melFilters } from '../recognition/mel-filters.ts';
 
 /** Samples that the model judges: 8 s. */
 export const TURN_SAMPLES = 8 * RECOGNITION_RATE;
@@ -21,33 +22,16 @@ const hann = Float64Array.from(
   (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * at) / SIZE),
 );
 
-/** The mel scale of Slaney: linear below 1000 Hz, logarithmic above. */
-const LOG_STEP = 27 / Math.log(6.4);
-const MEL_AT_1000 = 15;
-const melOf = (hz: number): number =>
-  hz < 1000 ? (3 * hz) / 200 : MEL_AT_1000 + Math.log(hz / 1000) * LOG_STEP;
-const hzOf = (mel: number): number =>
-  mel < MEL_AT_1000 ? (200 * mel) / 3 : 1000 * Math.exp((mel - MEL_AT_1000) / LOG_STEP);
-
 /** A band: its first bin, and the weight of each bin from there. */
 interface MelBand {
   readonly firstBin: number;
   readonly weights: readonly number[];
 }
 
-/** Triangles of the same area. */
+const filters = melFilters({ bands: BANDS, sampleRate: RECOGNITION_RATE, fftSize: SIZE });
+/** The filters without the bins that they leave out. */
 const bands: readonly MelBand[] = Array.from({ length: BANDS }, (_, band) => {
-  const step = melOf(RECOGNITION_RATE / 2) / (BANDS + 1);
-  const [low, center, high] = [band, band + 1, band + 2].map((each) => hzOf(each * step)) as [
-    number,
-    number,
-    number,
-  ];
-  const weights = Array.from({ length: BINS }, (_, bin) => {
-    const hz = (bin * RECOGNITION_RATE) / SIZE;
-    const triangle = Math.min((hz - low) / (center - low), (high - hz) / (high - center));
-    return (Math.max(0, triangle) * 2) / (high - low);
-  });
+  const weights = [...filters.subarray(band * BINS, (band + 1) * BINS)];
   const firstBin = weights.findIndex((weight) => weight > 0);
   return { firstBin, weights: weights.slice(firstBin).filter((weight) => weight > 0) };
 });
