@@ -212,7 +212,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     name: 'health',
-    path: () => 'service-health',
+    path: () => 'health',
     arrange: (page) => page.getByRole('table').first().waitFor(),
     isInDocs: true,
   },

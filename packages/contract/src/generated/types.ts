@@ -5565,7 +5565,7 @@ export interface components {
             recognizers: components["schemas"]["RecognizerInUse"][];
             /**
              * @description Why recognition is not better, and what the operator can do about it. Absent if nothing is missing.
-             * @example Only PocketSphinx is installed. Run `npx --no verbatim models get starter` and restart the service.
+             * @example Only PocketSphinx is installed. Run `./verbatim models get starter` and restart the service.
              */
             recognition_advice?: string;
         };
