@@ -167,7 +167,7 @@ describeInBrowser(
         await press(page, 'Start');
         await finals(page).nth(2).waitFor();
         const second = finals(page).nth(1);
-        await second.getByText('Speaker 1').waitFor();
+        await second.getByText('Speaker 2').waitFor();
         await second.getByText('German (de)').waitFor();
         // A list that grows would keep a slow machine from ever looking at all of it.
         await press(page, 'Pause');

@@ -27,7 +27,7 @@ describeInBrowser('the page New', () => {
     const bodies = requestedJobs(page);
     await page.getByLabel('Recordings').setInputFiles(meeting);
     await page.getByRole('button', { name: 'Options' }).click();
-    await page.getByRole('switch', { name: 'Diarization' }).click();
+    await page.getByRole('switch', { name: 'Label who is speaking' }).click();
     await page.getByLabel('Number of speakers').fill('2');
     await page.getByRole('combobox', { name: 'Languages' }).fill('germ');
     await page
@@ -206,7 +206,7 @@ describeInBrowser('the page New', () => {
     test(`axe finds nothing in the whole form, and it fits a phone, in ${colorScheme}`, async () => {
       const { page } = await openTab({ colorScheme, bypassCSP: true });
       await page.getByRole('button', { name: 'Options' }).click();
-      await page.getByRole('switch', { name: 'Diarization' }).waitFor();
+      await page.getByRole('switch', { name: 'Label who is speaking' }).waitFor();
       const switches = await page.getByRole('switch', { checked: false }).all();
       expect(switches.length).toBeGreaterThan(10);
       for (let left = switches.length; left > 0; left -= 1) {

@@ -68,7 +68,7 @@ async function chooseRecordings(page: Page): Promise<void> {
   }));
   await page.getByLabel('Recordings').setInputFiles(files);
   await button(page, 'Options');
-  await page.getByRole('switch', { name: 'Diarization' }).click();
+  await page.getByRole('switch', { name: 'Label who is speaking' }).click();
   await page.getByText('Drop a recording here').scrollIntoViewIfNeeded();
 }
 

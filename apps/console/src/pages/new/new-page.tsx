@@ -8,9 +8,10 @@ import { IconButton } from '../../controls/buttons.tsx';
 import { byteSize } from '../../controls/formats.ts';
 import { JobProgress, StatusBadge } from '../../controls/job-state.tsx';
 import { Page } from '../../controls/page.tsx';
+import type { AgainState } from '../../data/job-actions.tsx';
 import { useLoad } from '../../data/loaded.tsx';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
-import type { JobOptions } from '../../options/option-values.ts';
+import { type JobOptions, valuesOf } from '../../options/option-values.ts';
 import {
   InvalidOptions,
   OptionsButton,
@@ -19,6 +20,7 @@ import {
 } from '../../options/options-panel.tsx';
 import { Recorder } from './recorder.tsx';
 import {
+  addressSource,
   addressSources,
   chosenSources,
   droppedSources,
@@ -34,6 +36,8 @@ export default function NewPage(): ReactNode {
   const options = useOptions<JobOptions>('jobs', optionSections);
   const { all, isSending, add, remove, send } = submissions;
   const toSend = all.filter(({ state }) => state.step === 'chosen' || state.step === 'failed');
+
+  useAnotherJob(add, options);
 
   const isShown = useRef(false);
   useEffect(() => {
@@ -80,6 +84,24 @@ export default function NewPage(): ReactNode {
       <OptionsPanel options={options} />
     </Page>
   );
+}
+
+/** Begins with the recording and the options of another job, if the page was opened to transcribe it again. */
+function useAnotherJob(
+  add: Submissions['add'],
+  { setOpen, setValues }: ReturnType<typeof useOptions<JobOptions>>,
+): void {
+  const begin = useRef(() => {
+    const state: Partial<AgainState> | null = window.history.state;
+    if (!state?.again) return;
+    const { name, request } = state.again;
+    // A reload, or the way back to this page, does not choose it again.
+    window.history.replaceState(null, '');
+    add([addressSource(request.audio_url, name)]);
+    setValues(valuesOf(optionSections, request));
+    setOpen(true);
+  });
+  useEffect(() => begin.current(), []);
 }
 
 const startTitle = (count: number): string =>
