@@ -102,7 +102,7 @@ class FieldMaker {
     const resolved = this.#reader.resolve(schema);
     return {
       path: this.#path,
-      ...textOf(this.#path.slice(this.#path.lastIndexOf('.') + 1), resolved),
+      ...textOf(this.#path, resolved),
       maturity: resolved['x-maturity'] ?? null,
       isRequired: this.#isRequired,
       input: this.#inputOf(resolved),
@@ -192,8 +192,10 @@ const switchInput = (schema: Schema): OptionInput => ({
 });
 
 /** The title of an option and what it does: for people, else as the document says it. */
-function textOf(name: string, { description = '' }: Schema): Pick<OptionField, 'about' | 'title'> {
-  const [title = titleOf(name), about = description.trim()] = optionTexts[name] ?? [];
+function textOf(path: string, { description = '' }: Schema): Pick<OptionField, 'about' | 'title'> {
+  const [name = '', object] = path.split('.').reverse();
+  const text = optionTexts[`${object}.${name}`] ?? optionTexts[name];
+  const [title = titleOf(name), about = description.trim()] = text ?? [];
   return { title, about };
 }
 

@@ -1,13 +1,13 @@
 /**
  * What options are called on the pages, where their names in a request say too little to people, and what they do in a sentence. By the end
- * of their path in a request. What is not here is shown as the document says it.
+ * of their path in a request, with its object where the name alone says several things. What is not here is shown as the document says it.
  */
 export const optionTexts: Readonly<Record<string, readonly [title: string, about?: string]>> = {
-  language: [
-    'Language',
-    'What is spoken. Detected if you choose none; among those that you choose if you choose several.',
+  language: ['Language', 'What is spoken.'],
+  languages: [
+    'Languages',
+    'Detected if you choose none; among those that you choose if there are several.',
   ],
-  languages: ['Languages'],
   code_switching: ['The language changes', 'It is detected for each utterance, not once.'],
   diarization: ['Label who is speaking', 'Each utterance says which speaker it is from.'],
   number_of_speakers: ['Number of speakers', 'If you know it.'],
@@ -17,10 +17,14 @@ export const optionTexts: Readonly<Record<string, readonly [title: string, about
   vocabulary: ['Words', 'One in a line.'],
   default_intensity: ['Weight', 'From 0 to 1: how strongly these words are preferred.'],
   summarization: ['Write a summary', 'What was said, in a few sentences or points.'],
+  entity_types: ['What to redact', 'Everything that can be found, if you choose nothing.'],
   pii_redaction: [
     'Redact personal data',
     'Names, numbers, addresses and the like are taken out of the words.',
   ],
+  model: ['Model', 'What recognizes the speech.'],
+  'translation_config.model': ['Quality', 'The enhanced one takes longer.'],
+  'audio_to_llm_config.model': ['Language model', 'The one of the service if you name none.'],
   subtitles: ['Subtitles', 'Files for players: SRT or WebVTT.'],
   translation: ['Translate', 'The transcript in other languages as well.'],
   named_entity_recognition: [

@@ -12,12 +12,7 @@ import type { AgainState } from '../../data/job-actions.tsx';
 import { useLoad } from '../../data/loaded.tsx';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
 import { type JobOptions, valuesOf } from '../../options/option-values.ts';
-import {
-  InvalidOptions,
-  OptionsButton,
-  OptionsPanel,
-  useOptions,
-} from '../../options/options-panel.tsx';
+import { InvalidOptions, OptionsPanel, useOptions } from '../../options/options-panel.tsx';
 import { Recorder } from './recorder.tsx';
 import {
   addressSource,
@@ -27,13 +22,14 @@ import {
   fileSource,
   type RecordingSource,
 } from './recording-source.ts';
+import { RequestCode } from './request-code.tsx';
 import { type Submission, type Submissions, useSubmissions } from './submissions.tsx';
 
 /** Takes recordings and options, and makes jobs of them. One recording leads to its transcript. */
 export default function NewPage(): ReactNode {
   const [, navigate] = useLocation();
   const submissions = useSubmissions();
-  const options = useOptions<JobOptions>('jobs', optionSections);
+  const options = useOptions<JobOptions>('jobs', optionSections, { isShown: true });
   const { all, isSending, add, remove, send } = submissions;
   const toSend = all.filter(({ state }) => state.step === 'chosen' || state.step === 'failed');
 
@@ -66,6 +62,7 @@ export default function NewPage(): ReactNode {
         <Recorder onSources={add} />
       </div>
       {all.length > 0 && <SubmissionList {...submissions} />}
+      <OptionsPanel options={options} />
       <InvalidOptions invalid={options.invalid} />
       <div className="start">
         <button
@@ -76,12 +73,11 @@ export default function NewPage(): ReactNode {
         >
           {isSending ? 'Sending …' : startTitle(toSend.length)}
         </button>
-        <OptionsButton options={options} />
         {isSending && (
           <p className="hint">You can look at other pages meanwhile. Keep this tab open.</p>
         )}
       </div>
-      <OptionsPanel options={options} />
+      <RequestCode options={options} sources={toSend.map(({ source }) => source)} />
     </Page>
   );
 }
@@ -89,7 +85,7 @@ export default function NewPage(): ReactNode {
 /** Begins with the recording and the options of another job, if the page was opened to transcribe it again. */
 function useAnotherJob(
   add: Submissions['add'],
-  { setOpen, setValues }: ReturnType<typeof useOptions<JobOptions>>,
+  { setValues }: Pick<ReturnType<typeof useOptions<JobOptions>>, 'setValues'>,
 ): void {
   const begin = useRef(() => {
     const state: Partial<AgainState> | null = window.history.state;
@@ -99,7 +95,6 @@ function useAnotherJob(
     window.history.replaceState(null, '');
     add([addressSource(request.audio_url, name)]);
     setValues(valuesOf(optionSections, request));
-    setOpen(true);
   });
   useEffect(() => begin.current(), []);
 }
