@@ -1256,6 +1256,11 @@ type PreRecordedJobParameters struct {
 	CustomVocabulary CustomVocabulary `json:"custom_vocabulary"`
 	// The words that are recognized with preference.
 	CustomVocabularyConfig *CustomVocabularyConfig `json:"custom_vocabulary_config,omitzero"`
+	// Whether fillers such as "um", "äh" or "euh" stay in the transcript, as far as the model writes them at
+	// all: Whisper leaves most of them out. With false they are left out of partials and finals, sentences,
+	// subtitles and add-ons, in the languages whose fillers the service knows. Sounds that answer, such as
+	// "mhm", stay.
+	FillerWords bool `json:"filler_words"`
 	// Deprecated. The address that receives the result by POST. Deprecated, use `callback` with
 	// `callback_config` instead.
 	CallbackURL *string `json:"callback_url,omitzero"`
@@ -1328,6 +1333,11 @@ type PreRecordedJobRequest struct {
 	CustomVocabulary *CustomVocabulary `json:"custom_vocabulary,omitzero"`
 	// The words that are recognized with preference.
 	CustomVocabularyConfig *CustomVocabularyConfig `json:"custom_vocabulary_config,omitzero"`
+	// Whether fillers such as "um", "äh" or "euh" stay in the transcript, as far as the model writes them at
+	// all: Whisper leaves most of them out. With false they are left out of partials and finals, sentences,
+	// subtitles and add-ons, in the languages whose fillers the service knows. Sounds that answer, such as
+	// "mhm", stay.
+	FillerWords *bool `json:"filler_words,omitzero"`
 	// Deprecated. The address that receives the result by POST. Deprecated, use `callback` with
 	// `callback_config` instead.
 	CallbackURL *string `json:"callback_url,omitzero"`
@@ -1445,6 +1455,11 @@ type RealtimeProcessingConfig struct {
 	CustomSpelling *bool `json:"custom_spelling,omitzero"`
 	// How words are spelled in the transcript.
 	CustomSpellingConfig *CustomSpellingConfig `json:"custom_spelling_config,omitzero"`
+	// Whether fillers such as "um", "äh" or "euh" stay in the transcript, as far as the model writes them at
+	// all: Whisper leaves most of them out. With false they are left out of partials and finals, sentences,
+	// subtitles and add-ons, in the languages whose fillers the service knows. Sounds that answer, such as
+	// "mhm", stay.
+	FillerWords *bool `json:"filler_words,omitzero"`
 	// Whether utterances are translated. Requires `translation_config`.
 	Translation *bool `json:"translation,omitzero"`
 	// Into which languages to translate, and how.

@@ -60,6 +60,7 @@ var documentTypes = map[string]func([]byte) (any, error){
 	"EndpointingConfig":                  decodeAs[EndpointingConfig],
 	"ErrorMessage":                       decodeAs[ErrorMessage],
 	"FileId":                             decodeAs[string],
+	"FillerWords":                        decodeAs[bool],
 	"Health":                             decodeAs[Health],
 	"JobFile":                            decodeAs[JobFile],
 	"JobId":                              decodeAs[string],

@@ -106,13 +106,14 @@ export class RealtimeAddOns {
 
   async #partial(event: PartialEvent): Promise<void> {
     const { utterance } = await this.#carryOut(event, event.utterance, this.#rewriting);
-    this.#emit({ ...event, utterance });
+    if (utterance !== null) this.#emit({ ...event, utterance });
   }
 
   async #final(event: FinalEvent): Promise<void> {
     if (event.utterance === null) return this.#emit(event);
     const steps = { ...this.#rewriting, ...this.#analysis };
     const { utterance, outcomes } = await this.#carryOut(event, event.utterance, steps);
+    if (utterance === null) return this.#emit({ ...event, utterance });
     this.#language.learn(utterance, outcomes);
     const about = { ...event, utterance };
     const before = [...(event.messagesBefore ?? []), ...failureMessages(outcomes)];
@@ -125,14 +126,15 @@ export class RealtimeAddOns {
     event: FinalEvent | PartialEvent,
     utterance: Utterance,
     own: Steps,
-  ): Promise<{ readonly utterance: Utterance; readonly outcomes: StepOutcomes }> {
+  ): Promise<{ readonly utterance: Utterance | null; readonly outcomes: StepOutcomes }> {
     const known = this.#language.withLanguage(utterance, event);
     const steps = { ...this.#language.steps(event), ...own };
     const { utterances, outcomes } = await this.#addOns.language.run(
       { utterances: [known], steps },
       { signal: this.#signal, urgent: true },
     );
-    return { utterance: utterances?.[0] ?? known, outcomes };
+    // Null: the utterance had fillers only.
+    return { utterance: utterances === null ? known : (utterances[0] ?? null), outcomes };
   }
 
   #annotate(final: RecognizedFinal): void {

@@ -21,6 +21,7 @@ export const MAX_MS = 15_000;
 /** Steps whose success has no message of its own, with the parameter that requests them. */
 const unannounced: readonly (readonly [keyof StepOutcomes, string])[] = [
   ['languages', 'language_config'],
+  ['fillers', 'filler_words'],
   ['vocabulary', 'custom_vocabulary'],
   ['spelling', 'custom_spelling'],
 ];
@@ -97,10 +98,13 @@ const empty = messageErrorOf(
 type Realtime = LiveParameters['realtime_processing'];
 
 /** Steps that change the words of partials and finals. */
-export function rewritingStepsOf(realtime: Realtime): Pick<Steps, 'spelling' | 'vocabulary'> {
+export function rewritingStepsOf(
+  realtime: Realtime,
+): Pick<Steps, 'fillers' | 'spelling' | 'vocabulary'> {
   const vocabulary = vocabularyOf(realtime.custom_vocabulary, realtime.custom_vocabulary_config);
   const { custom_spelling_config: spelling } = realtime;
   return {
+    ...(realtime.filler_words === false && { fillers: true }),
     ...(vocabulary && { vocabulary }),
     ...(realtime.custom_spelling && spelling && { spelling }),
   };

@@ -199,12 +199,13 @@ interface Changed {
         PreRecordedJobList: {
             items: components["schemas"]["PreRecordedJobItem"][];
         } & components["schemas"]["PageLinks"];
-        PreRecordedJobParameters: WithRequired<components["schemas"]["PreRecordedJobRequest"], "custom_vocabulary" | "callback" | "subtitles" | "diarization" | "translation" | "summarization" | "named_entity_recognition" | "custom_spelling" | "sentiment_analysis" | "audio_to_llm" | "pii_redaction" | "sentences" | "punctuation_enhanced" | "language_config">;
+        PreRecordedJobParameters: WithRequired<components["schemas"]["PreRecordedJobRequest"], "custom_vocabulary" | "filler_words" | "callback" | "subtitles" | "diarization" | "translation" | "summarization" | "named_entity_recognition" | "custom_spelling" | "sentiment_analysis" | "audio_to_llm" | "pii_redaction" | "sentences" | "punctuation_enhanced" | "language_config">;
         PreRecordedJobRequest: {
             audio_url: components["schemas"]["Url"];
             model?: components["schemas"]["Model"];
             custom_vocabulary: components["schemas"]["CustomVocabulary"];
             custom_vocabulary_config?: components["schemas"]["CustomVocabularyConfig"];
+            filler_words: components["schemas"]["FillerWords"];
             /** @deprecated */
             callback_url?: components["schemas"]["Url"];
             callback: boolean;
@@ -235,6 +236,7 @@ interface Changed {
             custom_vocabulary_config?: components["schemas"]["CustomVocabularyConfig"];
             custom_spelling: boolean;
             custom_spelling_config?: components["schemas"]["CustomSpellingConfig"];
+            filler_words: components["schemas"]["FillerWords"];
             translation: boolean;
             translation_config?: components["schemas"]["TranslationConfig"];
             named_entity_recognition: boolean;
@@ -346,7 +348,7 @@ interface ChangedOperations {
                 endpointing: components["parameters"]["DeepgramEndpointing"];
                 /** @description A key and a value that are kept with the job and returned. Repeat it for more. */
                 extra?: components["parameters"]["DeepgramExtra"];
-                /** @description Whether words such as "uh" stay in the transcript. It has no effect, as the model decides. */
+                /** @description Whether words such as "uh" stay in the transcript, as far as the model writes them at all. */
                 filler_words: components["parameters"]["DeepgramFillerWords"];
                 /** @description Whether results are sent that may still change. */
                 interim_results: components["parameters"]["DeepgramInterimResults"];
@@ -434,7 +436,7 @@ interface ChangedOperations {
                 encoding?: components["parameters"]["DeepgramFileEncoding"];
                 /** @description The samples of one channel of raw audio in one second. */
                 sample_rate: components["parameters"]["DeepgramFileSampleRate"];
-                /** @description Whether words such as "uh" stay in the transcript. It has no effect, as the model decides. */
+                /** @description Whether words such as "uh" stay in the transcript, as far as the model writes them at all. */
                 filler_words: components["parameters"]["DeepgramFillerWords"];
                 /** @description A term that is recognized with preference. Repeat it for more. */
                 keyterm?: components["parameters"]["DeepgramKeyterm"];

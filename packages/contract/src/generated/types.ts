@@ -2512,6 +2512,14 @@ export interface components {
          * @example 01a1a0b9-e5e0-7d05-b6c3-914be27a50fd
          */
         FileId: string;
+        /**
+         * @description Whether fillers such as "um", "äh" or "euh" stay in the transcript, as far as the model writes
+         *     them at all: Whisper leaves most of them out. With false they are left out of partials and
+         *     finals, sentences, subtitles and add-ons, in the languages whose fillers the service knows.
+         *     Sounds that answer, such as "mhm", stay.
+         * @example false
+         */
+        FillerWords: boolean;
         /** @description Tells that the process is alive. */
         Health: {
             /**
@@ -5419,7 +5427,7 @@ export interface components {
             items: components["schemas"]["PreRecordedJobItem"][];
         } & components["schemas"]["PageLinks"];
         /** @description The parameters of a pre-recorded job. Every field that has a default is present. */
-        PreRecordedJobParameters: WithRequired<components["schemas"]["PreRecordedJobRequest"], "custom_vocabulary" | "callback" | "subtitles" | "diarization" | "translation" | "summarization" | "named_entity_recognition" | "custom_spelling" | "sentiment_analysis" | "audio_to_llm" | "pii_redaction" | "sentences" | "punctuation_enhanced" | "language_config">;
+        PreRecordedJobParameters: WithRequired<components["schemas"]["PreRecordedJobRequest"], "custom_vocabulary" | "filler_words" | "callback" | "subtitles" | "diarization" | "translation" | "summarization" | "named_entity_recognition" | "custom_spelling" | "sentiment_analysis" | "audio_to_llm" | "pii_redaction" | "sentences" | "punctuation_enhanced" | "language_config">;
         /** @description An accepted job and the address of its result. */
         PreRecordedJobReference: {
             id: components["schemas"]["JobId"];
@@ -5441,6 +5449,8 @@ export interface components {
             /** @default false */
             custom_vocabulary?: components["schemas"]["CustomVocabulary"];
             custom_vocabulary_config?: components["schemas"]["CustomVocabularyConfig"];
+            /** @default true */
+            filler_words?: components["schemas"]["FillerWords"];
             /**
              * @deprecated
              * @description The address that receives the result by POST. Deprecated, use `callback` with
@@ -5598,6 +5608,8 @@ export interface components {
              */
             custom_spelling?: boolean;
             custom_spelling_config?: components["schemas"]["CustomSpellingConfig"];
+            /** @default true */
+            filler_words?: components["schemas"]["FillerWords"];
             /**
              * @description Whether utterances are translated. Requires `translation_config`.
              * @default false
@@ -7623,7 +7635,7 @@ export interface components {
         DeepgramFileEncoding: "linear16" | "linear32" | "mulaw" | "alaw" | "flac" | "opus" | "ogg-opus";
         /** @description The samples of one channel of raw audio in one second. */
         DeepgramFileSampleRate: number;
-        /** @description Whether words such as "uh" stay in the transcript. It has no effect, as the model decides. */
+        /** @description Whether words such as "uh" stay in the transcript, as far as the model writes them at all. */
         DeepgramFillerWords: boolean;
         /** @description The languages that may be spoken, together with `model=flux-general-multi`. */
         DeepgramFluxLanguageHint: string[];
@@ -7963,7 +7975,7 @@ export interface operations {
                 endpointing?: components["parameters"]["DeepgramEndpointing"];
                 /** @description A key and a value that are kept with the job and returned. Repeat it for more. */
                 extra?: components["parameters"]["DeepgramExtra"];
-                /** @description Whether words such as "uh" stay in the transcript. It has no effect, as the model decides. */
+                /** @description Whether words such as "uh" stay in the transcript, as far as the model writes them at all. */
                 filler_words?: components["parameters"]["DeepgramFillerWords"];
                 /** @description Whether results are sent that may still change. */
                 interim_results?: components["parameters"]["DeepgramInterimResults"];
@@ -8066,7 +8078,7 @@ export interface operations {
                 encoding?: components["parameters"]["DeepgramFileEncoding"];
                 /** @description The samples of one channel of raw audio in one second. */
                 sample_rate?: components["parameters"]["DeepgramFileSampleRate"];
-                /** @description Whether words such as "uh" stay in the transcript. It has no effect, as the model decides. */
+                /** @description Whether words such as "uh" stay in the transcript, as far as the model writes them at all. */
                 filler_words?: components["parameters"]["DeepgramFillerWords"];
                 /** @description A term that is recognized with preference. Repeat it for more. */
                 keyterm?: components["parameters"]["DeepgramKeyterm"];
@@ -10093,6 +10105,7 @@ export type Error = components['schemas']['Error'];
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type ErrorMessage = components['schemas']['ErrorMessage'];
 export type FileId = components['schemas']['FileId'];
+export type FillerWords = components['schemas']['FillerWords'];
 export type Health = components['schemas']['Health'];
 export type JobFile = components['schemas']['JobFile'];
 export type JobId = components['schemas']['JobId'];

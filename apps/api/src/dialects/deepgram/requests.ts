@@ -239,6 +239,7 @@ export function jobRequestOf(
     ...modelOf(query, recognizers),
     language_config: languagesOf(query, query.detect_language),
     ...wordsOf(query),
+    filler_words: query.filler_words,
     ...(hasSpeakers(query) && { diarization: true }),
     ...(hasParagraphs(query) && { sentences: true }),
     ...(hasSummary(query) && { summarization: true }),
@@ -317,7 +318,11 @@ export function sessionRequestOf(
     language_config: languagesOf(query, false),
     endpointing: endpointingOf(query),
     maximum_duration_without_endpointing: MAX_UTTERANCE_SECONDS,
-    realtime_processing: { ...wordsOf(query), ...(hasSpeakers(query) && { diarization: true }) },
+    realtime_processing: {
+      ...wordsOf(query),
+      filler_words: query.filler_words,
+      ...(hasSpeakers(query) && { diarization: true }),
+    },
     messages_config: {
       ...MESSAGES,
       receive_partial_transcripts: query.interim_results,

@@ -58,11 +58,16 @@ test('what a file can not have is refused by name, before anything is stored', a
 test('what is turned off, unknown, or has no effect does no harm', async () => {
   const { call } = await runService(working);
   const query = 'dictation=false&search=&some_future_thing=1&filler_words=true&mip_opt_out=true';
-  const { status } = await call(`${path}?${query}`, {
-    method: 'POST',
-    body: silence({ seconds: 1 }),
-  });
+  const send = (asked: string) =>
+    call<DeepgramTranscript>(`${path}?${asked}`, { method: 'POST', body: silence({ seconds: 1 }) });
+  const fillersOf = async ({ metadata }: DeepgramTranscript) =>
+    (await call<PreRecordedJob>(`/v2/pre-recorded/${metadata?.request_id}`)).body.request_params
+      ?.filler_words;
+  const { status, body } = await send(query);
   expect(status).toBe(200);
+  expect(await fillersOf(body)).toBe(true);
+  // As at Deepgram, they are left out unless they are asked for.
+  expect(await fillersOf((await send('')).body)).toBe(false);
 });
 
 test('raw audio is read as its parameters say', async () => {

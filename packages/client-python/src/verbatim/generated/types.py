@@ -1425,6 +1425,12 @@ class PreRecordedJobParameters(record.Record):
     """
     custom_vocabulary_config: Optional[CustomVocabularyConfig] = None
     """The words that are recognized with preference."""
+    filler_words: FillerWords
+    """Whether fillers such as "um", "äh" or "euh" stay in the transcript, as far as the model writes
+    them at all: Whisper leaves most of them out. With false they are left out of partials and
+    finals, sentences, subtitles and add-ons, in the languages whose fillers the service knows.
+    Sounds that answer, such as "mhm", stay.
+    """
     callback_url: Optional[Url] = None
     """Deprecated. The address that receives the result by POST. Deprecated, use `callback` with
     `callback_config` instead.
@@ -1502,6 +1508,12 @@ class TranscribeParameters(record.Record):
     """
     custom_vocabulary_config: Optional[CustomVocabularyConfig] = None
     """The words that are recognized with preference."""
+    filler_words: Optional[FillerWords] = None
+    """Whether fillers such as "um", "äh" or "euh" stay in the transcript, as far as the model writes
+    them at all: Whisper leaves most of them out. With false they are left out of partials and
+    finals, sentences, subtitles and add-ons, in the languages whose fillers the service knows.
+    Sounds that answer, such as "mhm", stay.
+    """
     callback_url: Optional[Url] = None
     """Deprecated. The address that receives the result by POST. Deprecated, use `callback` with
     `callback_config` instead.
@@ -1644,6 +1656,12 @@ class RealtimeProcessingConfig(record.Record):
     """Whether words are respelled. Requires `custom_spelling_config`."""
     custom_spelling_config: Optional[CustomSpellingConfig] = None
     """How words are spelled in the transcript."""
+    filler_words: Optional[FillerWords] = None
+    """Whether fillers such as "um", "äh" or "euh" stay in the transcript, as far as the model writes
+    them at all: Whisper leaves most of them out. With false they are left out of partials and
+    finals, sentences, subtitles and add-ons, in the languages whose fillers the service knows.
+    Sounds that answer, such as "mhm", stay.
+    """
     translation: Optional[bool] = None
     """Whether utterances are translated. Requires `translation_config`."""
     translation_config: Optional[TranslationConfig] = None
@@ -2452,6 +2470,13 @@ Emotion: TypeAlias = Literal["adoration", "amusement", "anger", "awe", "confusio
 FileId: TypeAlias = str
 """The id of a stored audio file, a version 7 UUID."""
 
+FillerWords: TypeAlias = bool
+"""Whether fillers such as "um", "äh" or "euh" stay in the transcript, as far as the model writes
+them at all: Whisper leaves most of them out. With false they are left out of partials and
+finals, sentences, subtitles and add-ons, in the languages whose fillers the service knows.
+Sounds that answer, such as "mhm", stay.
+"""
+
 JobId: TypeAlias = str
 """The id of a job, a version 7 UUID. Later jobs have greater ids."""
 
@@ -2635,6 +2660,7 @@ __all__ = (
     "EndpointingConfig",
     "ErrorMessage",
     "FileId",
+    "FillerWords",
     "Health",
     "JobFile",
     "JobId",
