@@ -105,6 +105,7 @@ var documentTypes = map[string]func([]byte) (any, error){
 	"LiveTurnProbableEndCallback":        decodeAs[LiveTurnProbableEndCallback],
 	"LiveTurnResumedCallback":            decodeAs[LiveTurnResumedCallback],
 	"LiveTurnStartCallback":              decodeAs[LiveTurnStartCallback],
+	"LiveUpdateWordsCallback":            decodeAs[LiveUpdateWordsCallback],
 	"MessageError":                       decodeAs[MessageError],
 	"MessagesConfig":                     decodeAs[MessagesConfig],
 	"MetricsText":                        decodeAs[string],
@@ -202,6 +203,9 @@ var documentTypes = map[string]func([]byte) (any, error){
 	"TurnProbableEndMessage":             decodeAs[TurnProbableEndMessage],
 	"TurnResumedMessage":                 decodeAs[TurnResumedMessage],
 	"TurnStartMessage":                   decodeAs[TurnStartMessage],
+	"UpdateWordsAcknowledgment":          decodeAs[UpdateWordsAcknowledgment],
+	"UpdateWordsData":                    decodeAs[UpdateWordsData],
+	"UpdateWordsMessage":                 decodeAs[UpdateWordsMessage],
 	"UploadRequest":                      decodeAs[UploadRequest],
 	"UploadedAudio":                      decodeAs[UploadedAudio],
 	"Url":                                decodeAs[string],
@@ -211,4 +215,5 @@ var documentTypes = map[string]func([]byte) (any, error){
 	"VocabularyItem":                     decodeAs[VocabularyItem],
 	"Word":                               decodeAs[Word],
 	"WordCorrection":                     decodeAs[WordCorrection],
+	"WordsInForce":                       decodeAs[WordsInForce],
 }

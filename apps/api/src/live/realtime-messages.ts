@@ -3,6 +3,7 @@ import type { StepOutcomes, Steps } from '@verbatim/language';
 import {
   type FinalEvent,
   type LiveParameters,
+  type LiveWords,
   type MessageContent,
   utteranceId,
 } from '@verbatim/live';
@@ -99,14 +100,15 @@ type Realtime = LiveParameters['realtime_processing'];
 
 /** Steps that change the words of partials and finals. */
 export function rewritingStepsOf(
-  realtime: Realtime,
+  { filler_words }: Pick<Realtime, 'filler_words'>,
+  words: LiveWords,
 ): Pick<Steps, 'fillers' | 'spelling' | 'vocabulary'> {
-  const vocabulary = vocabularyOf(realtime.custom_vocabulary, realtime.custom_vocabulary_config);
-  const { custom_spelling_config: spelling } = realtime;
+  const vocabulary = vocabularyOf(words.custom_vocabulary, words.custom_vocabulary_config);
+  const { custom_spelling_config: spelling } = words;
   return {
-    ...(realtime.filler_words === false && { fillers: true }),
+    ...(filler_words === false && { fillers: true }),
     ...(vocabulary && { vocabulary }),
-    ...(realtime.custom_spelling && spelling && { spelling }),
+    ...(words.custom_spelling && spelling && { spelling }),
   };
 }
 

@@ -37,6 +37,7 @@ interface Changed {
             receive_errors: boolean;
             receive_lifecycle_events: boolean;
         };
+        LiveClientMessage: components["schemas"]["AudioChunkMessage"] | components["schemas"]["UpdateWordsMessage"] | components["schemas"]["StopRecordingMessage"];
         LiveJob: {
             /** @constant */
             kind: "live";
@@ -48,6 +49,7 @@ interface Changed {
             kind: "live";
             request_params: components["schemas"]["LiveSessionParameters"] | null;
         } & components["schemas"]["JobRecord"];
+        LiveServerMessage: components["schemas"]["StartRecordingMessage"] | components["schemas"]["AudioChunkAcknowledgment"] | components["schemas"]["PreProcessingMessage"] | components["schemas"]["SpeechStartMessage"] | components["schemas"]["SpeechEndMessage"] | components["schemas"]["TranscriptMessage"] | components["schemas"]["TurnStartMessage"] | components["schemas"]["TurnProbableEndMessage"] | components["schemas"]["TurnResumedMessage"] | components["schemas"]["TurnEndMessage"] | components["schemas"]["TranslationMessage"] | components["schemas"]["NamedEntityRecognitionMessage"] | components["schemas"]["SentimentAnalysisMessage"] | components["schemas"]["UpdateWordsAcknowledgment"] | components["schemas"]["StopRecordingAcknowledgment"] | components["schemas"]["EndRecordingMessage"] | components["schemas"]["PostTranscriptMessage"] | components["schemas"]["PostSummarizationMessage"] | components["schemas"]["PostChapterizationMessage"] | components["schemas"]["PostFinalTranscriptMessage"] | components["schemas"]["EndSessionMessage"] | components["schemas"]["ErrorMessage"];
         LiveSessionList: {
             items: components["schemas"]["LiveJobItem"][];
         } & components["schemas"]["PageLinks"];
@@ -72,6 +74,12 @@ interface Changed {
             messages_config: components["schemas"]["MessagesConfig"];
             callback: boolean;
             callback_config: components["schemas"]["LiveCallbackConfig"];
+        };
+        LiveUpdateWordsCallback: {
+            id: components["schemas"]["JobId"];
+            /** @constant */
+            event: "live.update_words";
+            payload: components["schemas"]["UpdateWordsAcknowledgment"];
         };
         MessagesConfig: {
             receive_partial_transcripts: boolean;
@@ -268,6 +276,30 @@ interface Changed {
             context_adaptation: boolean;
             context?: string;
             informal: boolean;
+        };
+        UpdateWordsAcknowledgment: {
+            /** @constant */
+            type: "update_words";
+            session_id: components["schemas"]["JobId"];
+            created_at: components["schemas"]["Timestamp"];
+            sequence_number: components["schemas"]["SequenceNumber"];
+            acknowledged: boolean;
+            error: components["schemas"]["MessageError"] | null;
+            data: components["schemas"]["WordsInForce"] | null;
+        };
+        UpdateWordsData: {
+            custom_vocabulary_config?: components["schemas"]["CustomVocabularyConfig"];
+            custom_spelling_config?: components["schemas"]["CustomSpellingConfig"];
+        };
+        UpdateWordsMessage: {
+            /** @constant */
+            type: "update_words";
+            data: components["schemas"]["UpdateWordsData"];
+        };
+        WordsInForce: {
+            time: components["schemas"]["Seconds"];
+            custom_vocabulary_config: components["schemas"]["CustomVocabularyConfig"] | null;
+            custom_spelling_config: components["schemas"]["CustomSpellingConfig"] | null;
         };
     };
     responses: never;

@@ -1,4 +1,4 @@
-import type { components, RecognizerInUse } from '@verbatim/contract';
+import type { components, RecognizerInUse, UpdateWordsData } from '@verbatim/contract';
 import { type OperationInput, Problem } from '@verbatim/server';
 import { RECOGNITION_RATE } from '@verbatim/speech';
 import type { ServicePrincipals } from '../../platform/handle.ts';
@@ -64,7 +64,7 @@ export function wordsOf({
   keyterm = [],
   keywords = [],
   replace = [],
-}: CommonQuery): Pick<
+}: Pick<CommonQuery, 'keyterm' | 'keywords' | 'replace'>): Pick<
   Schemas['RealtimeProcessingConfig'],
   'custom_vocabulary' | 'custom_vocabulary_config' | 'custom_spelling' | 'custom_spelling_config'
 > {
@@ -83,6 +83,14 @@ export function wordsOf({
     }),
   };
 }
+
+/** Keyterms that replace those of a running stream. */
+export const changedWords = (keyterms: readonly string[]): UpdateWordsData => ({
+  custom_vocabulary_config: {
+    vocabulary: [],
+    ...wordsOf({ keyterm: keyterms }).custom_vocabulary_config,
+  },
+});
 
 function keywordOf(keyword: string): { value: string; intensity: number } {
   const [, value = keyword, weight] = /^(.+):(-?\d+(?:\.\d+)?)$/.exec(keyword) ?? [];

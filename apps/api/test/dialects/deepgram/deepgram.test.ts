@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type {
+  DeepgramServerMessage,
   DeepgramTranscript,
   LiveJob,
   LiveSessionList,
@@ -131,6 +132,26 @@ test('a stream takes the key as a protocol, and an empty frame ends it', async (
     ]),
   );
   expect(messages.at(-1)).toMatchObject({ type: 'Metadata', duration: 2, channels: 2 });
+});
+
+test('Configure changes the keyterms of a stream, and says what it can not change', async () => {
+  const { url, key } = await runService();
+  const socket = new WebSocket(
+    `${url.replace('http', 'ws')}/v1/listen?encoding=linear16&sample_rate=16000`,
+    ['token', key],
+  );
+  const messages: DeepgramServerMessage[] = [];
+  socket.addEventListener('message', ({ data }) => void messages.push(JSON.parse(String(data))));
+  await new Promise((resolve) => socket.addEventListener('open', resolve));
+  socket.send('{"type":"Configure","keyterms":["Solaria"]}');
+  socket.send('{"type":"Configure","features":{"numerals":true}}');
+  await expect
+    .poll(() => messages)
+    .toMatchObject([
+      { type: 'ConfigureFailure', description: expect.stringContaining('features') },
+      { type: 'ConfigureSuccess', keyterms: ['Solaria'] },
+    ]);
+  socket.close();
 });
 
 test('a text frame that is no message is told, and the stream closed with 1008', async () => {
