@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 
@@ -64,6 +65,33 @@ test('after all of them the data directory is free', async () => {
   const again = await run('npm', ['start', '--', '--models', 'none', '--once']);
   expect(again, again.output).toMatchObject({ code: 0 });
 });
+
+test('after `npm start` /docs/ and the page of an error are there, or load again until they are built', async () => {
+  let isAsked = false;
+  const seen: string[] = [];
+  const ask = async (base: string): Promise<void> => {
+    for (const path of ['/docs/errors/rate_limited.html', '/docs/']) {
+      for (;;) {
+        const response = await fetch(base + path);
+        const text = await response.text();
+        seen.push(`${path} ${response.status}`);
+        if (response.ok) break;
+        expect(text).toContain('http-equiv="refresh"');
+        await setTimeout(500);
+      }
+    }
+  };
+  const args = ['scripts/start.ts', '--models', 'none'];
+  const { output } = await run(process.execPath, args, {}, (printed, pid) => {
+    const [, base] = /VERBATIM_URL=(\S+)/.exec(printed) ?? [];
+    if (isAsked || base === undefined || !printed.includes('Ctrl-C ends it')) return;
+    isAsked = true;
+    ask(base)
+      .catch((error: unknown) => seen.push(String(error)))
+      .finally(() => process.kill(pid, 'SIGTERM'));
+  });
+  expect(seen.at(-1), output).toBe('/docs/ 200');
+}, 120_000);
 
 test.each([
   { asks: 'npm start', mayInstall: true },
