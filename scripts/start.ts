@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
-import { join, resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, styleText } from 'node:util';
 import { createClient, type TranscribeProgress } from '@verbatim/client';
@@ -37,6 +37,9 @@ const DOCS_SOURCES =
   'apps/docs/content apps/docs/decisions apps/docs/measured apps/docs/src apps/docs/templates openapi/components openapi/errors ' +
   'openapi/openapi.yaml openapi/paths openapi/released openapi/webhooks packages/client-go/samples_test.go ' +
   'packages/client-python/src/verbatim/generated packages/contract/src/generated packages/contract-tests/rules.md';
+
+/** Programs of packages are found without npm, too. */
+const PATH_WITH_PACKAGES = [join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
 
 const NO_DOCS = 'The docs could not be built. This says why: npm run docs';
 
@@ -122,7 +125,11 @@ async function buildDocs(url: string): Promise<void> {
     'packages/codegen/src/main.ts bundle',
     'apps/docs/src/main.ts --unchecked',
   ]) {
-    docsBuild = spawn(process.execPath, command.split(' '), { cwd: ROOT, stdio: 'ignore' });
+    docsBuild = spawn(process.execPath, command.split(' '), {
+      cwd: ROOT,
+      env: { ...process.env, PATH: PATH_WITH_PACKAGES },
+      stdio: 'ignore',
+    });
     if (docsBuild.pid !== undefined) setPriority(docsBuild.pid, 10);
     const [code] = await once(docsBuild, 'exit');
     if (code === 0) continue;
