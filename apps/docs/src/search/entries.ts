@@ -28,7 +28,8 @@ function sections(page: SitePage): readonly RankedEntry[] {
   const { path, title, description, body, entries, found } = page;
   const [intro = '', ...rest] =
     found === 'as a whole' ? [body.text] : body.text.split(/(?=<h[23] id=")/);
-  const own = new Set(entries.map(({ address }) => address));
+  // What a row of a table says by itself is not found a second time as a section; a keyword adds to its section.
+  const own = new Set(entries.flatMap(({ address, text }) => (text === '' ? [] : address)));
   const text = words(intro.replace(/<h1[\s\S]*?<\/h1>/, ''));
   const lead = text.includes(description) ? text : `${description} ${text}`;
   return [
