@@ -8,6 +8,7 @@ import {
   webhookEvents,
 } from '@verbatim/contract';
 import { describe, expect, test } from 'vitest';
+import { twinPath } from '../src/markdown/markdown-of.ts';
 import { releasesOf } from '../src/pages/project.ts';
 import { repository } from '../src/sources.ts';
 import { builtFiles, builtPage } from './built-site.ts';
@@ -158,6 +159,20 @@ describe('the navigation', () => {
     );
     for (const name of guides) expect(links.filter((each) => each === name).length, name).toBe(1);
     expect(links[0]).toBe('getting-started');
+  });
+});
+
+describe('a former page', () => {
+  test('leads to its text at its new address', () => {
+    const former = [...files].filter(([, html]) => html.includes('http-equiv="refresh"'));
+    expect(former.length).toBeGreaterThan(10);
+    for (const [path, html] of former) {
+      const [, target = ''] = /http-equiv="refresh" content="0; url=([^"]+)"/.exec(html) ?? [];
+      expect(html, path).toContain(`<a href="${target}">`);
+      const [page = '', anchor] = target.split('#');
+      expect(files.get(page), path).toContain(anchor === undefined ? '<h1>' : `id="${anchor}"`);
+      expect(files.get(twinPath(path)), path).toContain(twinPath(page));
+    }
   });
 });
 

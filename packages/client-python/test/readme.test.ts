@@ -14,7 +14,7 @@ microphone: Iterable[bytes] = []
 `;
 
 /** The README, and the page of the docs about this client. */
-const PAGES = ['README.md', '../../apps/docs/content/other-languages.md'];
+const PAGES = ['README.md', '../../apps/docs/content/python-and-go.md'];
 
 const texts = await Promise.all(PAGES.map((page) => readFile(join(FOLDER, page), 'utf8')));
 const blocks = [...texts.join('\n').matchAll(/^```python\n(.*?)^```$/gms)].map(

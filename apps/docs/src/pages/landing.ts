@@ -52,12 +52,12 @@ const rooms = [
     'Results typed by status. Retries safe requests, reconnects live sessions, runs in Node and browsers.',
   ],
   [
-    'mock.html',
+    'testing.html#the-mock',
     'Mock',
     'The whole API from one command, with the documented responses. Build and test without a service.',
   ],
   [
-    'contract-tests.html',
+    'testing.html#contract-tests',
     'Contract tests',
     'One command tests a deployment against the whole document, and prints a curl line for each failure.',
   ],

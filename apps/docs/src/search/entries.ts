@@ -9,6 +9,7 @@ const MAX_FIELD_CHARACTERS = 110;
 /** The search entries: every page, every section, and the entries that pages add. */
 export function searchEntries(pages: readonly SitePage[]): readonly RankedEntry[] {
   return pages.flatMap((page) => {
+    if (page.movedTo !== null) return [];
     const longest = isSchema(page) ? MAX_FIELD_CHARACTERS : MAX_TEXT_CHARACTERS;
     return [
       ...sections(page),
