@@ -130,7 +130,7 @@ export async function makeSite(sources: Sources): Promise<Site> {
     releasesPage(releases),
     ...movedPages(),
   ];
-  const landing = landingPage(reference);
+  const landing = landingPage(document.info.summary, sources.capacity);
   const all = [landing, ...pages];
   const { assets, files: assetTexts } = await assetFiles(searchEntries(all), sources.sampleWav);
   const navigation = navigationOf(pages, reference);
