@@ -99,10 +99,13 @@ export function searchOf(entries: readonly RankedEntry[]): Search {
       return { entry, named, score: score * matched * weightOf(address) };
     });
     const least = Math.max(...found.map(({ score }) => score)) * MIN_SCORE;
-    return found
+    const sorted = found
       .filter(({ score, named }) => named > 0 || score >= least)
-      .sort((a, b) => b.named - a.named || b.score - a.score)
-      .slice(0, most)
-      .map(({ entry }) => entry);
+      .sort((a, b) => b.named - a.named || b.score - a.score);
+    // A place that several entries lead to is found once.
+    const places = new Map(sorted.toReversed().map(({ entry }) => [entry[0], entry]));
+    return sorted
+      .flatMap(({ entry }) => (places.get(entry[0]) === entry ? [entry] : []))
+      .slice(0, most);
   };
 }

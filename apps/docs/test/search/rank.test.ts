@@ -36,6 +36,14 @@ describe('the search', () => {
     expect(found(query).slice(0, Math.max(1, addresses.length))).toEqual(addresses);
   });
 
+  test('finds a place once, by the best of its entries', () => {
+    const twice = searchOf([...entries, ['a.html', 'failures', 'Errors and retries', 'An error.']]);
+    const titles = twice('errors').flatMap(([address, title]) =>
+      address === 'a.html' ? [title] : [],
+    );
+    expect(titles).toEqual(['Errors and retries']);
+  });
+
   test('accepts any input and returns at most the requested number of entries', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 5 }), (query, most) => {
