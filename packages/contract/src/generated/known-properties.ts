@@ -9,6 +9,7 @@ export const knownProperties = {
     '/words/*': ['first_word', 'text', 'utterance', 'word_count'],
   },
   DeepgramUrlRequest: { '': ['url'] },
+  JobLabels: { '': ['tags', 'title'] },
   LiveSessionRequest: {
     '': [
       'bit_depth',
@@ -66,6 +67,7 @@ export const knownProperties = {
       'custom_vocabulary_config',
       'diarization',
       'diarization_config',
+      'filler_words',
       'named_entity_recognition',
       'sentiment_analysis',
       'translation',
@@ -147,6 +149,7 @@ export const knownProperties = {
       'custom_vocabulary_config',
       'diarization',
       'diarization_config',
+      'filler_words',
       'language_config',
       'model',
       'named_entity_recognition',

@@ -20,6 +20,7 @@ import type {
   Error,
   ErrorMessage,
   Health,
+  JobLabels,
   KeyList,
   LiveAudioChunkCallback,
   LiveClientMessage,
@@ -49,6 +50,7 @@ import type {
   LiveTurnProbableEndCallback,
   LiveTurnResumedCallback,
   LiveTurnStartCallback,
+  LiveUpdateWordsCallback,
   MetricsText,
   NamedEntityRecognitionMessage,
   OpenAiClientSecret,
@@ -85,6 +87,7 @@ import type {
   TranscriptText,
   TranscriptionErrorCallback,
   TranscriptionJob,
+  TranscriptionJobItem,
   TranscriptionList,
   TranscriptionSuccessCallback,
   TranslationMessage,
@@ -92,6 +95,8 @@ import type {
   TurnProbableEndMessage,
   TurnResumedMessage,
   TurnStartMessage,
+  UpdateWordsAcknowledgment,
+  UpdateWordsMessage,
   UploadRequest,
   UploadedAudio,
 } from './types.ts';
@@ -115,6 +120,7 @@ export interface Validators {
   readonly Error: Validate<Error>;
   readonly ErrorMessage: Validate<ErrorMessage>;
   readonly Health: Validate<Health>;
+  readonly JobLabels: Validate<JobLabels>;
   readonly KeyList: Validate<KeyList>;
   readonly LiveAudioChunkCallback: Validate<LiveAudioChunkCallback>;
   readonly LiveClientMessage: Validate<LiveClientMessage>;
@@ -144,6 +150,7 @@ export interface Validators {
   readonly LiveTurnProbableEndCallback: Validate<LiveTurnProbableEndCallback>;
   readonly LiveTurnResumedCallback: Validate<LiveTurnResumedCallback>;
   readonly LiveTurnStartCallback: Validate<LiveTurnStartCallback>;
+  readonly LiveUpdateWordsCallback: Validate<LiveUpdateWordsCallback>;
   readonly MetricsText: Validate<MetricsText>;
   readonly NamedEntityRecognitionMessage: Validate<NamedEntityRecognitionMessage>;
   readonly OpenAiClientSecret: Validate<OpenAiClientSecret>;
@@ -180,6 +187,7 @@ export interface Validators {
   readonly TranscriptText: Validate<TranscriptText>;
   readonly TranscriptionErrorCallback: Validate<TranscriptionErrorCallback>;
   readonly TranscriptionJob: Validate<TranscriptionJob>;
+  readonly TranscriptionJobItem: Validate<TranscriptionJobItem>;
   readonly TranscriptionList: Validate<TranscriptionList>;
   readonly TranscriptionSuccessCallback: Validate<TranscriptionSuccessCallback>;
   readonly TranslationMessage: Validate<TranslationMessage>;
@@ -187,6 +195,8 @@ export interface Validators {
   readonly TurnProbableEndMessage: Validate<TurnProbableEndMessage>;
   readonly TurnResumedMessage: Validate<TurnResumedMessage>;
   readonly TurnStartMessage: Validate<TurnStartMessage>;
+  readonly UpdateWordsAcknowledgment: Validate<UpdateWordsAcknowledgment>;
+  readonly UpdateWordsMessage: Validate<UpdateWordsMessage>;
   readonly UploadRequest: Validate<UploadRequest>;
   readonly UploadedAudio: Validate<UploadedAudio>;
   readonly 'createDeepgramTranscript.parameters': Validate;
@@ -217,6 +227,7 @@ export interface Validators {
   readonly 'streamDeepgramTurns.parameters': Validate;
   readonly 'streamLiveSession.parameters': Validate;
   readonly 'updateCorrections.parameters': Validate;
+  readonly 'updateTranscription.parameters': Validate;
   readonly 'uploadAudio.parameters': Validate;
 }
 
