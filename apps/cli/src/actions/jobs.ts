@@ -20,7 +20,8 @@ export interface ListJobsOptions extends RemoteOptions {
 type JobListItem = Pick<
   TranscriptionJob,
   'id' | 'kind' | 'status' | 'created_at' | 'completed_at' | 'error_code' | 'file'
->;
+> &
+  Partial<Pick<PreRecordedJob, 'progress'>>;
 
 const styles: Readonly<Record<string, TextStyle>> = {
   done: 'green',
@@ -31,7 +32,11 @@ const styles: Readonly<Record<string, TextStyle>> = {
 const columns: readonly Column<JobListItem>[] = [
   { title: 'ID', value: ({ id }) => id },
   { title: 'KIND', value: ({ kind }) => kind },
-  { title: 'STATUS', value: ({ status }) => status, look: ({ status }) => styles[status] },
+  {
+    title: 'STATUS',
+    value: (job) => (job.status === 'processing' ? progressText(job) : job.status),
+    look: ({ status }) => styles[status],
+  },
   { title: 'CREATED', value: ({ created_at }) => moment(created_at) },
   { title: 'ERROR', value: ({ error_code }) => String(error_code ?? '') },
   { title: 'AUDIO', value: ({ file }) => (file ? duration(file.audio_duration) : '') },
