@@ -143,7 +143,9 @@ async function showConsole(signInLink: string, dataDirectory: string): Promise<v
   say(
     isOpen ? 'The console is open in your browser.' : `The console, signed in, once: ${signInLink}`,
   );
-  say(`Another link to it: ${commandName()} console`);
+  // Of this service, wherever it keeps its data.
+  const flags = dataDirectory === 'data' ? '' : ` --data-dir ${dataDirectory}`;
+  say(`Another link to it: ${commandName()} console --url ${new URL(signInLink).origin}${flags}`);
 }
 
 /** Opens the link through a page that only this user may read, as the link is a secret. True if a browser was started. */
