@@ -2,7 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { setPriority } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, styleText } from 'node:util';
 import { createClient, type TranscribeProgress } from '@verbatim/client';
@@ -27,8 +28,22 @@ Starts the service, transcribes a sample with the client, and stays running unti
 The configuration of the service holds as well: ./verbatim config
 `;
 
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
 /** The command line, which installs models and runs the service. */
-const COMMAND = fileURLToPath(new URL('../apps/cli/src/main.js', import.meta.url));
+const COMMAND = join(ROOT, 'apps/cli/src/main.js');
+
+/** What the docs are made from, without what builds write. */
+const DOCS_SOURCES =
+  'CHANGELOG.md apps/api/add-ons.md apps/api/bounds.md apps/api/metrics.md apps/api/options.md apps/api/pii-types.md ' +
+  'apps/docs/content apps/docs/decisions apps/docs/measured apps/docs/src apps/docs/templates openapi/components openapi/errors ' +
+  'openapi/openapi.yaml openapi/paths openapi/released openapi/webhooks packages/client-go/samples_test.go ' +
+  'packages/client-python/src/verbatim/generated packages/contract/src/generated packages/contract-tests/rules.md';
+
+/** Programs of packages are found without npm, too. */
+const PATH_WITH_PACKAGES = [join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
+
+const NO_DOCS = 'The docs could not be built. This says why: npm run docs';
 
 const { values } = parseArgs({
   options: {
@@ -43,11 +58,13 @@ const { values } = parseArgs({
   },
 });
 
-/** The service. */
+/** The service, and what is built beside it. */
 let child: ChildProcess | undefined;
+let docsBuild: ChildProcess | undefined;
 
-/** Sends each request to stop on to the child: the second one makes the service end at once. */
+/** Sends each request to stop on to the children: the second one makes the service end at once. */
 function stop(): void {
+  docsBuild?.kill('SIGKILL');
   child?.kill('SIGTERM');
 }
 
@@ -75,6 +92,8 @@ async function start(isOnce: boolean, dataDirectory: string): Promise<number> {
   say('\nTry it yourself:');
   say(`  export VERBATIM_URL=${url} VERBATIM_KEY="$(cat ${join(dataDirectory, 'first-key')})"`);
   say(`  ${commandName()} jobs list`);
+  buildDocs(url).catch(() => say(NO_DOCS));
+  void ended.then(() => docsBuild?.kill('SIGKILL'));
   if (signInLink !== null && (await isBuilt)) await showConsole(signInLink, dataDirectory);
   say('Ctrl-C ends it.');
   return ended;
@@ -97,9 +116,31 @@ function serve(dataDirectory: string): ChildProcess {
   });
 }
 
+/** Builds the docs, unchecked, if there are none or those of older sources. The service answers meanwhile, and goes first. */
+async function buildDocs(url: string): Promise<void> {
+  const builtAt = await changedAt([join(ROOT, 'apps/docs/dist/index.html')]);
+  if (builtAt > (await changedAt(DOCS_SOURCES.split(' ').map((path) => join(ROOT, path))))) return;
+  say(`The docs are being built: ${url}/docs/`);
+  for (const command of [
+    'packages/codegen/src/main.ts bundle',
+    'apps/docs/src/main.ts --unchecked',
+  ]) {
+    docsBuild = spawn(process.execPath, command.split(' '), {
+      cwd: ROOT,
+      env: { ...process.env, PATH: PATH_WITH_PACKAGES },
+      stdio: 'ignore',
+    });
+    if (docsBuild.pid !== undefined) setPriority(docsBuild.pid, 10);
+    const [code] = await once(docsBuild, 'exit');
+    if (code === 0) continue;
+    if (code !== null) say(NO_DOCS);
+    return;
+  }
+}
+
 /** Builds the console if there is none, or one of older code: 2 s of CPU, beside the start of the service. True if there is one. */
 async function buildConsole(): Promise<boolean> {
-  const folder = fileURLToPath(new URL('../apps/console/', import.meta.url));
+  const folder = join(ROOT, 'apps/console/');
   const builtAt = await changedAt([join(folder, 'dist/index.html')]);
   const sources = ['index.html', 'public', 'src'].map((name) => join(folder, name));
   if (builtAt > (await changedAt(sources))) return true;

@@ -72,6 +72,31 @@ test('after all of them the data directory is free', async () => {
   expect(again, again.output).toMatchObject({ code: 0 });
 });
 
+test('after `npm start` /docs/ and the page of an error are there, or load again until they are built', async () => {
+  let isAsked = false;
+  const seen: string[] = [];
+  const isThere = async (url: string): Promise<boolean> => {
+    const response = await fetch(url);
+    if (!response.ok) expect(await response.text()).toContain('http-equiv="refresh"');
+    seen.push(`${response.status} ${url}`);
+    return response.ok;
+  };
+  const ask = async (base: string): Promise<void> => {
+    for (const path of ['/docs/errors/rate_limited.html', '/docs/'])
+      await expect.poll(() => isThere(base + path), { timeout: 90_000, interval: 500 }).toBe(true);
+  };
+  const args = ['scripts/start.ts', '--models', 'none'];
+  const { output } = await run(process.execPath, args, {}, (printed, pid) => {
+    const [, base] = /VERBATIM_URL=(\S+)/.exec(printed) ?? [];
+    if (isAsked || base === undefined || !printed.includes('Ctrl-C ends it')) return;
+    isAsked = true;
+    ask(base)
+      .catch((error: unknown) => seen.push(String(error)))
+      .finally(() => process.kill(pid, 'SIGTERM'));
+  });
+  expect(seen.at(-1), output).toMatch(/^200 .+\/docs\/$/);
+}, 120_000);
+
 test.each([
   { asks: 'npm start', mayInstall: true },
   { asks: 'npm start -- --no-install', args: ['--no-install'], mayInstall: false },

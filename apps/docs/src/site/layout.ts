@@ -50,7 +50,7 @@ export function wholePage(page: SitePage, { navigation, assets, version }: PageF
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="${raw(policyOf(page.isTried))}">
-<title>${title}</title>
+${page.movedTo && html`<meta http-equiv="refresh" content="0; url=${page.movedTo}">`}<title>${title}</title>
 <meta name="description" content="${page.description}">
 <meta name="color-scheme" content="light dark">
 <link rel="alternate" type="text/markdown" href="/${twinPath(page.path)}">
