@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs, styleText } from 'node:util';
 import { createClient, type TranscribeProgress } from '@verbatim/client';
 import { stopRequested } from '@verbatim/processes';
+import { commandName } from '@verbatim/processes/typed-command';
 
 const HELP = `npm start [-- --port N]
 
@@ -16,14 +17,14 @@ Starts the service, transcribes a sample with the client, and stays running unti
   --port N         the port to listen on (or PORT; else 8080)
   --data-dir PATH  where everything is kept (or DATA_DIR; else data)
   --models NAMES   models to install first (or MODELS): starter (English, all languages, speakers, turns; 155 MB or more), names of
-                   \`npx --no verbatim models list\` with commas between them, or none; else starter on a new machine
+                   \`./verbatim models list\` with commas between them, or none; else starter on a new machine
   --no-install     installs no package of the system. Without it (and without INSTALL_PACKAGES or CONFIG_FILE) PocketSphinx is
                    installed with apt-get if no model works and this is root on Debian
   --once           ends after the sample
   --no-open        opens no browser. Without it the console is opened, signed in, if this is a terminal of a desktop
   --help           this text
 
-The configuration of the service holds as well: npx --no verbatim config
+The configuration of the service holds as well: ./verbatim config
 `;
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -89,12 +90,10 @@ async function start(isOnce: boolean, dataDirectory: string): Promise<number> {
   }
   say('\nTry it yourself:');
   say(`  export VERBATIM_URL=${url} VERBATIM_KEY="$(cat ${join(dataDirectory, 'first-key')})"`);
-  say('  npx --no verbatim jobs list');
+  say(`  ${commandName()} jobs list`);
   buildDocs(url).catch(() => say(NO_DOCS));
   void ended.then(() => docsBuild?.kill('SIGKILL'));
-  if (signInLink !== null && (await isBuilt) && process.stdout.isTTY) {
-    await showConsole(signInLink, dataDirectory);
-  }
+  if (signInLink !== null && (await isBuilt)) await showConsole(signInLink, dataDirectory);
   say('Ctrl-C ends it.');
   return ended;
 }
@@ -179,11 +178,12 @@ async function whenRunning(service: ChildProcess): Promise<RunningService> {
 
 /** Opens the console in the browser of a desktop; elsewhere it prints the link. */
 async function showConsole(signInLink: string, dataDirectory: string): Promise<void> {
-  if (!values['no-open'] && (await openInBrowser(signInLink, dataDirectory))) {
-    say('The console is open in your browser. Another link to it: npx --no verbatim console');
-  } else {
-    say(`The console, signed in, once: ${signInLink}`);
-  }
+  const opens = process.stdout.isTTY && !values['no-open'];
+  const isOpen = opens && (await openInBrowser(signInLink, dataDirectory));
+  say(
+    isOpen ? 'The console is open in your browser.' : `The console, signed in, once: ${signInLink}`,
+  );
+  say(`Another link to it: ${commandName()} console`);
 }
 
 /** The program that opens a page, and its first arguments; null without a desktop. */

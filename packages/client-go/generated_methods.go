@@ -508,6 +508,17 @@ func (p *UpdateCorrectionsParams) request(id string) (request, error) {
 	return r, nil
 }
 
+// UpdateTranscription: PATCH /v2/transcription/{id}: Name and tag a job of either kind.
+func (c *Client) UpdateTranscription(ctx context.Context, id string, body JobLabels, options ...Option) (TranscriptionJobItem, error) {
+	request := request{operation: &operationUpdateTranscription, path: []string{id}}
+	encoded, err := encodeBody(body)
+	if err != nil {
+		return nil, err
+	}
+	request.body = encoded
+	return callFor(ctx, c, request, options, DecodeTranscriptionJobItem)
+}
+
 // UploadAudio: POST /v2/upload: Store an audio file.
 func (c *Client) UploadAudio(ctx context.Context, body UploadRequest, options ...Option) (*UploadedAudio, error) {
 	request := request{operation: &operationUploadAudio}

@@ -4,7 +4,7 @@ import type { SpeakerName, SubtitleFormat, TranscriptFormat, Utterance } from '@
 type Voice = Pick<Utterance, 'channel' | 'speaker'>;
 
 /**
- * Names of voices for people: those that speakers were given, else numbers of speakers if there are several, else of channels if there are
+ * Names of voices for people: those that speakers were given, else numbers of speakers from 1 if there are several, else of channels if there are
  * several, else none.
  */
 export function voiceNames(
@@ -18,7 +18,7 @@ export function voiceNames(
   return ({ speaker, channel }) => {
     const name = speaker === undefined ? undefined : given.get(speaker);
     if (name !== undefined) return name;
-    if (manySpeakers) return `Speaker ${speaker ?? '?'}`;
+    if (manySpeakers) return `Speaker ${speaker === undefined ? '?' : speaker + 1}`;
     return manyChannels ? `Channel ${channel}` : null;
   };
 }

@@ -15,7 +15,7 @@ const utterance = (text: string, parts: Partial<Utterance> = {}): Utterance => (
 
 test.each([
   ['one voice', [{}, {}], [null, null]],
-  ['speakers', [{ speaker: 0 }, { speaker: 1 }, {}], ['Speaker 0', 'Bo', 'Speaker ?']],
+  ['speakers', [{ speaker: 0 }, { speaker: 1 }, {}], ['Speaker 1', 'Bo', 'Speaker ?']],
   ['one speaker with a name', [{ speaker: 1 }], ['Bo']],
   ['channels', [{ channel: 0 }, { channel: 1 }], ['Channel 0', 'Channel 1']],
 ])('names of %s', (_case, parts, names) => {

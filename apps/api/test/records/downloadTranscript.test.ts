@@ -24,11 +24,11 @@ async function corrected(parameters: object = {}) {
 }
 
 test.each([
-  ['', 'Anna <A>: Good evening, everyone.\nSpeaker 1: We *start* at nine.\n'],
-  ['?corrected=false', 'Speaker 0: Good morning all.\nSpeaker 1: We *start* at nine.\n'],
+  ['', 'Anna <A>: Good evening, everyone.\nSpeaker 2: We *start* at nine.\n'],
+  ['?corrected=false', 'Speaker 1: Good morning all.\nSpeaker 2: We *start* at nine.\n'],
   [
     '?format=md',
-    '**00:01 Anna \\<A\\>**\n\nGood evening, everyone.\n\n**01:05 Speaker 1**\n\nWe \\*start\\* at nine.\n',
+    '**00:01 Anna \\<A\\>**\n\nGood evening, everyone.\n\n**01:05 Speaker 2**\n\nWe \\*start\\* at nine.\n',
   ],
   [
     '?format=srt',
@@ -36,7 +36,7 @@ test.each([
   ],
   [
     '?format=vtt',
-    'WEBVTT\n\n00:00:01.000 --> 00:00:03.000\n<v Anna &lt;A&gt;>Good evening, everyone.</v>\n\n00:01:05.000 --> 00:01:07.000\n<v Speaker 1>We *start* at nine.</v>\n',
+    'WEBVTT\n\n00:00:01.000 --> 00:00:03.000\n<v Anna &lt;A&gt;>Good evening, everyone.</v>\n\n00:01:05.000 --> 00:01:07.000\n<v Speaker 2>We *start* at nine.</v>\n',
   ],
 ])('200: the transcript of %j', async (query, text) => {
   const { call, id } = await corrected();

@@ -70,7 +70,8 @@ describeInBrowser(
     test('sends the options that were changed', async () => {
       const { page } = await openLive();
       await press(page, 'Options');
-      await page.getByRole('switch', { name: 'Sentiment analysis' }).click();
+      await page.getByText('Advanced').click();
+      await page.getByRole('switch', { name: 'Sentiment' }).click();
       await page.getByRole('combobox', { name: 'Languages' }).fill('germ');
       await page.getByRole('option', { name: 'German (de)' }).click();
       await page.getByLabel('Endpointing', { exact: true }).fill('0.3');
@@ -88,13 +89,15 @@ describeInBrowser(
     test('keeps presets of its own, and those of jobs apart', async () => {
       const { page } = await openLive();
       await press(page, 'Options');
-      await page.getByRole('switch', { name: 'Sentiment analysis' }).click();
+      await page.getByText('Advanced').click();
+      await page.getByRole('switch', { name: 'Sentiment' }).click();
       await press(page, 'Save as a preset');
       await page.getByRole('dialog').getByLabel('Name').fill('Hall');
       await press(page, 'Save');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.reload();
       await press(page, 'Options');
+      await page.getByText('Advanced').click();
       await page.getByLabel('Preset').selectOption('Hall');
       await page.getByRole('button', { name: 'Options (1 changed)' }).waitFor();
       await press(page, 'Start');
@@ -102,7 +105,6 @@ describeInBrowser(
       const { request_params: sent } = await finished(page);
       expect(sent).toMatchObject({ realtime_processing: { sentiment_analysis: true } });
       await page.getByRole('link', { name: 'New', exact: true }).click();
-      await press(page, 'Options');
       await page.getByRole('option', { name: 'Defaults of the service' }).waitFor({
         state: 'attached',
       });
@@ -112,6 +114,7 @@ describeInBrowser(
     test('a session that the service refuses is explained, and the microphone is off', async () => {
       const { page } = await openLive();
       await press(page, 'Options');
+      await page.getByText('Advanced').click();
       await page.getByLabel('Endpointing', { exact: true }).fill('99');
       await press(page, 'Start');
       const link = page.getByRole('alert').getByRole('link');
@@ -167,7 +170,7 @@ describeInBrowser(
         await press(page, 'Start');
         await finals(page).nth(2).waitFor();
         const second = finals(page).nth(1);
-        await second.getByText('Speaker 1').waitFor();
+        await second.getByText('Speaker 2').waitFor();
         await second.getByText('German (de)').waitFor();
         // A list that grows would keep a slow machine from ever looking at all of it.
         await press(page, 'Pause');

@@ -84,7 +84,7 @@ function topBar(version: string): Html {
 <a href="/reference/index.html">Reference</a>
 <a href="/live-protocol.html">Live protocol</a>
 <a href="/errors/index.html">Errors</a>
-<a href="/releases.html" title="Choose a version">${version}</a>
+<a href="/releases.html" title="Choose a version">API ${version}</a>
 </nav>
 <button class="search-button needs-js" type="button" data-open-search aria-label="Search" aria-keyshortcuts="/ Control+K">${icons.search}<span>Search</span><kbd>/</kbd></button>
 <button class="icon-button needs-js" data-switch-theme aria-label="Switch between light and dark">${icons.sun}${icons.moon}</button>

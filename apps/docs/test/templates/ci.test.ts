@@ -117,7 +117,7 @@ describe('what readers are told to run', () => {
     for (const { where, code } of shown) {
       for (const [, name = '', rest = ''] of code
         .replaceAll('\\\n', ' ')
-        .matchAll(/npx --no (verbatim-[\w-]+)([^\n]*)/g)) {
+        .matchAll(/npx --no -- (verbatim-[\w-]+)([^\n]*)/g)) {
         seen += 1;
         expect([...help.keys()], where).toContain(name);
         for (const [option] of rest.matchAll(/--[\w-]+/g))

@@ -632,7 +632,11 @@ export interface paths {
         delete: operations["deleteTranscription"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Name and tag a job of either kind
+         * @description Changes the title and the tags of a job in any state. Its result, callbacks and audio stay as they are.
+         */
+        patch: operations["updateTranscription"];
         trace?: never;
     };
     "/v2/transcription/{id}/corrections": {
@@ -2560,6 +2564,15 @@ export interface components {
          * @enum {string}
          */
         JobKind: "live" | "pre-recorded";
+        /** @description The title and the tags of a job. A field that is left out stays as it is. */
+        JobLabels: {
+            /**
+             * @description The new title; an empty one takes the title away.
+             * @example Board meeting, November
+             */
+            title?: string;
+            tags?: components["schemas"]["JobTags"];
+        };
         /** @description How far a pre-recorded job is. */
         JobProgress: {
             /**
@@ -2595,6 +2608,9 @@ export interface components {
             };
             /** @description The metadata that came with the request, null when there was none. */
             custom_metadata: components["schemas"]["CustomMetadata"] | null;
+            /** @description What people call the job, null until it was named. */
+            title: components["schemas"]["JobTitle"] | null;
+            tags: components["schemas"]["JobTags"];
             /**
              * @description The HTTP status that describes the failure, null unless `status` is `error`. 413: the audio or the result is larger than the operator allows. 499: the client that the transcript was streamed to disconnected before the end.
              * @example 408
@@ -2618,6 +2634,13 @@ export interface components {
          * @enum {string}
          */
         JobStatus: "queued" | "processing" | "done" | "error";
+        /** @description Words by which people sort their jobs; empty for none. */
+        JobTags: string[];
+        /**
+         * @description A name for people. Several jobs may have the same one.
+         * @example Board meeting, November
+         */
+        JobTitle: string;
         /** @description A key of the account, without its secret. */
         Key: {
             id: components["schemas"]["KeyId"];
@@ -5565,7 +5588,7 @@ export interface components {
             recognizers: components["schemas"]["RecognizerInUse"][];
             /**
              * @description Why recognition is not better, and what the operator can do about it. Absent if nothing is missing.
-             * @example Only PocketSphinx is installed. Run `npx --no verbatim models get starter` and restart the service.
+             * @example Only PocketSphinx is installed. Run `./verbatim models get starter` and restart the service.
              */
             recognition_advice?: string;
         };
@@ -7041,7 +7064,7 @@ export interface components {
             };
         };
         /** @description The body or a parameter breaks a rule. */
-        InvalidCorrections: {
+        InvalidChange: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -9139,6 +9162,47 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    updateTranscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the job. */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        /** @description What to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobLabels"];
+            };
+        };
+        responses: {
+            /** @description The job with its new title and tags, without its result. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranscriptionJobItem"];
+                };
+            };
+            400: components["responses"]["InvalidChange"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["JobNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
     getCorrections: {
         parameters: {
             query?: never;
@@ -9210,7 +9274,7 @@ export interface operations {
                     "application/json": components["schemas"]["Corrections"];
                 };
             };
-            400: components["responses"]["InvalidCorrections"];
+            400: components["responses"]["InvalidChange"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["JobNotFound"];
             409: components["responses"]["JobNotDone"];
@@ -10097,9 +10161,12 @@ export type Health = components['schemas']['Health'];
 export type JobFile = components['schemas']['JobFile'];
 export type JobId = components['schemas']['JobId'];
 export type JobKind = components['schemas']['JobKind'];
+export type JobLabels = components['schemas']['JobLabels'];
 export type JobProgress = components['schemas']['JobProgress'];
 export type JobRecord = components['schemas']['JobRecord'];
 export type JobStatus = components['schemas']['JobStatus'];
+export type JobTags = components['schemas']['JobTags'];
+export type JobTitle = components['schemas']['JobTitle'];
 export type Key = components['schemas']['Key'];
 export type KeyId = components['schemas']['KeyId'];
 export type KeyList = components['schemas']['KeyList'];

@@ -20,6 +20,7 @@ import type {
   Error,
   ErrorMessage,
   Health,
+  JobLabels,
   KeyList,
   LiveAudioChunkCallback,
   LiveClientMessage,
@@ -85,6 +86,7 @@ import type {
   TranscriptText,
   TranscriptionErrorCallback,
   TranscriptionJob,
+  TranscriptionJobItem,
   TranscriptionList,
   TranscriptionSuccessCallback,
   TranslationMessage,
@@ -115,6 +117,7 @@ export interface Validators {
   readonly Error: Validate<Error>;
   readonly ErrorMessage: Validate<ErrorMessage>;
   readonly Health: Validate<Health>;
+  readonly JobLabels: Validate<JobLabels>;
   readonly KeyList: Validate<KeyList>;
   readonly LiveAudioChunkCallback: Validate<LiveAudioChunkCallback>;
   readonly LiveClientMessage: Validate<LiveClientMessage>;
@@ -180,6 +183,7 @@ export interface Validators {
   readonly TranscriptText: Validate<TranscriptText>;
   readonly TranscriptionErrorCallback: Validate<TranscriptionErrorCallback>;
   readonly TranscriptionJob: Validate<TranscriptionJob>;
+  readonly TranscriptionJobItem: Validate<TranscriptionJobItem>;
   readonly TranscriptionList: Validate<TranscriptionList>;
   readonly TranscriptionSuccessCallback: Validate<TranscriptionSuccessCallback>;
   readonly TranslationMessage: Validate<TranslationMessage>;
@@ -217,6 +221,7 @@ export interface Validators {
   readonly 'streamDeepgramTurns.parameters': Validate;
   readonly 'streamLiveSession.parameters': Validate;
   readonly 'updateCorrections.parameters': Validate;
+  readonly 'updateTranscription.parameters': Validate;
   readonly 'uploadAudio.parameters': Validate;
 }
 

@@ -35,14 +35,15 @@ const captionsOf = (utterance: Utterance, limits: SubtitleLimits): ScreenCaption
     voice: utterance,
   }));
 
-/** Given names; else by speaker if there are several, else by channel if there are several. Null if no voice has a name. */
+/** Given names; else by speaker, counted from 1 as people do, if there are several, else by channel if there are several. Null if no voice has a name. */
 function namesOf(
   utterances: readonly Utterance[],
   given: Readonly<Record<number, string>>,
 ): ((voice: Voice) => string) | null {
   const speakers = new Set(utterances.map(({ speaker }) => speaker));
   if (speakers.size > 1 || [...speakers].some((speaker) => given[speaker ?? -1] !== undefined))
-    return ({ speaker }) => given[speaker ?? -1] ?? `Speaker ${speaker ?? '?'}`;
+    return ({ speaker }) =>
+      given[speaker ?? -1] ?? `Speaker ${speaker === undefined ? '?' : speaker + 1}`;
   const channels = new Set(utterances.map(({ channel }) => channel));
   return channels.size > 1 ? ({ channel }) => `Channel ${channel}` : null;
 }

@@ -443,6 +443,22 @@ class AsyncMethods(AsyncCaller):
         )
         return result
 
+    async def update_transcription(
+        self,
+        id: types.JobId,
+        body: types.JobLabels,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.UpdateTranscriptionResult:
+        """PATCH /v2/transcription/{id}: Name and tag a job of either kind"""
+        result: results.UpdateTranscriptionResult = await self._call(
+            "updateTranscription",
+            path={"id": id},
+            body=body,
+            options=options,
+        )
+        return result
+
     async def upload_audio(
         self,
         body: types.UploadRequest,

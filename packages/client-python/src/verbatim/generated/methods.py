@@ -443,6 +443,22 @@ class Methods(Caller):
         )
         return result
 
+    def update_transcription(
+        self,
+        id: types.JobId,
+        body: types.JobLabels,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.UpdateTranscriptionResult:
+        """PATCH /v2/transcription/{id}: Name and tag a job of either kind"""
+        result: results.UpdateTranscriptionResult = self._call(
+            "updateTranscription",
+            path={"id": id},
+            body=body,
+            options=options,
+        )
+        return result
+
     def upload_audio(
         self,
         body: types.UploadRequest,
