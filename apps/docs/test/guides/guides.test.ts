@@ -34,6 +34,13 @@ interface Reading {
 }
 
 const readings: Readonly<Record<string, Reading>> = {
+  assistants: {
+    shows: /This is the only time/,
+    leftOut: {
+      WYOMING_PORT: 'another service; apps/api/test/outside',
+      'verbatim mcp': 'it goes on for ever; apps/cli/test/mcp.test.ts',
+    },
+  },
   callbacks: {
     shows: /"items":\[/,
     leftOut: {
@@ -61,10 +68,6 @@ const readings: Readonly<Record<string, Reading>> = {
   },
   'deepgram-clients': { recordings: ['meeting.mp3'], shows: WORDS },
   files: { recordings: ['meeting.mp3'], shows: /"name":"Anna"/ },
-  'home-assistant': {
-    shows: /This is the only time/,
-    leftOut: { WYOMING_PORT: 'another service; apps/api/test/outside' },
-  },
   live: {
     recordings: ['meeting.wav'],
     shows: /^\d\S* These words/m,
@@ -78,27 +81,25 @@ const readings: Readonly<Record<string, Reading>> = {
       'doctor --mend': 'the service must be stopped; apps/cli/test/doctor.test.ts',
       'postgres://': 'it needs Postgres and a bucket; apps/cli/test/shared-storage.test.ts',
       '--prepare': 'the service must be stopped; apps/cli/test/migrate.test.ts',
-      cmake: 'it downloads and builds for minutes',
     },
   },
 };
 
 /** Guides of which no block can be run here, and where their parts are tested. */
 const unread: Readonly<Record<string, string>> = {
-  accuracy: 'it measures for hours',
+  'accuracy-and-capacity': 'it measures for hours',
   backups: 'it needs systemd, Postgres and S3; apps/cli/test/backup-drill.test.ts',
-  capacity: 'it measures for hours',
-  'contract-tests': 'it runs for minutes; packages/contract-tests/test/command',
   deployment: 'it needs Docker and systemd; apps/deploy/test',
-  gateways: 'it needs programs of others; scripts/test/generators.test.ts',
   'gladia-clients': 'another service with its option; apps/api/test/outside',
-  'language-models': 'it goes on for ever; apps/cli/test/mcp.test.ts',
-  'other-languages':
-    'it needs generators of others and Go; scripts/test/generators.test.ts, packages/client-go/test',
   'many-machines': 'it needs nodes and Postgres; apps/cli/test/many-machines.test.ts',
-  mock: 'it goes on for ever; packages/mock/test/cli.test.ts',
   privacy: 'apps/cli/test/privacy-guide.test.ts and replaced-secrets.test.ts run it',
-  'speech-servers': 'it needs servers with GPUs; apps/api/test/recognition',
+  'python-and-go':
+    'it needs generators of others and Go; scripts/test/generators.test.ts, packages/client-go/test',
+  'reverse-proxies': 'it needs programs of others; scripts/test/generators.test.ts',
+  'speech-servers': 'it needs GPUs; apps/api/test/recognition',
+  testing:
+    'it goes on for minutes or for ever; packages/contract-tests/test/command, packages/mock/test/cli.test.ts',
+  upgrade: 'it needs a backup and two releases; apps/cli/test/backup.test.ts',
 };
 
 const hasCode = (guide: string): boolean =>
@@ -129,11 +130,9 @@ async function ownValues(guide: string): Promise<[text: string, own: string][]> 
     ['http://127.0.0.1:8080', baseUrl],
     ['your-key', apiKey],
     ['01a1a0c8-bac0-7e44-8a1b-3f9c2d706e18', job.id],
-    ['018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f', job.id],
     ['$ID', job.id],
     ['https://example.com/talk.webm', stored.audio_url],
     [KEY_ID, /Its id is (\w+)/.exec(created)?.[1] ?? ''],
-    ['/backups', `${reader().folder}/backups`],
   ];
 }
 
