@@ -50,6 +50,7 @@ export {
   type SessionTiming,
 } from './session/session-options.ts';
 export { type SessionState, STATE_VERSION, storedBoundaries } from './session/session-state.ts';
+export { type LiveWords, storedWords } from './session/session-words.ts';
 export {
   type ClientSocket,
   type SocketHandlerOptions,

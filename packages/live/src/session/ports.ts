@@ -3,6 +3,7 @@ import type { CloseName } from '../close-codes.ts';
 import type { RecognitionEvent, RecognitionPosition } from '../events.ts';
 import type { PostProcessingResult } from '../message-content.ts';
 import type { SessionState, StoredProgress } from './session-state.ts';
+import type { LiveWords } from './session-words.ts';
 
 /** The parameters of a session as they are echoed: every default is filled in. */
 export type LiveParameters = Resolved.components['schemas']['LiveSessionParameters'];
@@ -79,6 +80,8 @@ export interface RecognitionCallbacks {
   readonly onEvent: (event: RecognitionEvent) => void;
   /** The recognizer can't go on and emits nothing more. The session is then restored from its journal. */
   readonly onFailure: (error: unknown) => void;
+  /** The words of an utterance that begins at this time of the recording. Absent: they never change. */
+  readonly wordsAt?: (time: number) => LiveWords;
 }
 
 /** What the recognizer of a session is opened with. */
