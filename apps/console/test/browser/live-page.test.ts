@@ -111,6 +111,7 @@ describeInBrowser(
       const { request_params: sent } = await finished(page);
       expect(sent).toMatchObject({ realtime_processing: { sentiment_analysis: true } });
       await page.getByRole('link', { name: 'New', exact: true }).click();
+      await press(page, 'Options');
       await page.getByRole('option', { name: 'Defaults of the service' }).waitFor({
         state: 'attached',
       });

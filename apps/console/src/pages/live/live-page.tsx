@@ -30,7 +30,7 @@ export default function LivePage(): ReactNode {
   const [state, live] = useLive(onLevel);
   const { phase, captions } = state;
   const [deviceId, setDeviceId] = useState('');
-  const options = useOptions<LiveOptions>('live', optionSections, { isShown: false });
+  const options = useOptions<LiveOptions>('live', optionSections);
   const isRunning = phase === 'listening' || phase === 'paused' || phase === 'finishing';
   const insecure = whyNoMicrophone();
   useWarningBeforeLeaving(isRunning);
