@@ -911,6 +911,16 @@ type LiveTurnStartCallback struct {
 	Payload TurnStartMessage `json:"payload"`
 }
 
+// LiveUpdateWordsCallback: Delivers `update_words` to the callback address of a live session.
+type LiveUpdateWordsCallback struct {
+	// The id of a job, a version 7 UUID. Later jobs have greater ids.
+	ID string `json:"id"`
+	// The name of the event.
+	Event string `json:"event"`
+	// Acknowledges `update_words`. A session that another process continues keeps the words.
+	Payload UpdateWordsAcknowledgment `json:"payload"`
+}
+
 // MessageError is the error of one step of a job or session. The job itself goes on.
 type MessageError struct {
 	// The HTTP status that describes the failure best.
@@ -1280,6 +1290,11 @@ type PreRecordedJobParameters struct {
 	CustomVocabulary CustomVocabulary `json:"custom_vocabulary"`
 	// The words that are recognized with preference.
 	CustomVocabularyConfig *CustomVocabularyConfig `json:"custom_vocabulary_config,omitzero"`
+	// Whether fillers such as "um", "äh" or "euh" stay in the transcript, as far as the model writes them at
+	// all: Whisper leaves most of them out. With false they are left out of partials and finals, sentences,
+	// subtitles and add-ons, in the languages whose fillers the service knows. Sounds that answer, such as
+	// "mhm", stay.
+	FillerWords bool `json:"filler_words"`
 	// Deprecated. The address that receives the result by POST. Deprecated, use `callback` with
 	// `callback_config` instead.
 	CallbackURL *string `json:"callback_url,omitzero"`
@@ -1352,6 +1367,11 @@ type PreRecordedJobRequest struct {
 	CustomVocabulary *CustomVocabulary `json:"custom_vocabulary,omitzero"`
 	// The words that are recognized with preference.
 	CustomVocabularyConfig *CustomVocabularyConfig `json:"custom_vocabulary_config,omitzero"`
+	// Whether fillers such as "um", "äh" or "euh" stay in the transcript, as far as the model writes them at
+	// all: Whisper leaves most of them out. With false they are left out of partials and finals, sentences,
+	// subtitles and add-ons, in the languages whose fillers the service knows. Sounds that answer, such as
+	// "mhm", stay.
+	FillerWords *bool `json:"filler_words,omitzero"`
 	// Deprecated. The address that receives the result by POST. Deprecated, use `callback` with
 	// `callback_config` instead.
 	CallbackURL *string `json:"callback_url,omitzero"`
@@ -1469,6 +1489,11 @@ type RealtimeProcessingConfig struct {
 	CustomSpelling *bool `json:"custom_spelling,omitzero"`
 	// How words are spelled in the transcript.
 	CustomSpellingConfig *CustomSpellingConfig `json:"custom_spelling_config,omitzero"`
+	// Whether fillers such as "um", "äh" or "euh" stay in the transcript, as far as the model writes them at
+	// all: Whisper leaves most of them out. With false they are left out of partials and finals, sentences,
+	// subtitles and add-ons, in the languages whose fillers the service knows. Sounds that answer, such as
+	// "mhm", stay.
+	FillerWords *bool `json:"filler_words,omitzero"`
 	// Whether utterances are translated. Requires `translation_config`.
 	Translation *bool `json:"translation,omitzero"`
 	// Into which languages to translate, and how.
@@ -2094,6 +2119,46 @@ type TurnStartMessage struct {
 	Data TurnEventData `json:"data"`
 }
 
+// UpdateWordsAcknowledgment: Acknowledges `update_words`. A session that another process continues keeps the
+// words.
+type UpdateWordsAcknowledgment struct {
+	// The name of the message.
+	Type string `json:"type"`
+	// The live session.
+	SessionID string `json:"session_id"`
+	// The time at which the message was made.
+	CreatedAt time.Time `json:"created_at"`
+	// The number of the message in its session, which tells a repeat. Every next message has one more, whether
+	// or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect
+	// has the number that it had.
+	SequenceNumber int `json:"sequence_number"`
+	// Whether the words change.
+	Acknowledged bool `json:"acknowledged"`
+	// Why the words stay as they were, or null.
+	Error *MessageError `json:"error"`
+	// The words from then on; null if they stay as they were.
+	Data *WordsInForce `json:"data"`
+}
+
+// UpdateWordsData: What changes. Each replaces all that was asked for before; an empty one turns it off. What
+// is left out stays as it is.
+type UpdateWordsData struct {
+	// The words that are recognized with preference.
+	CustomVocabularyConfig *CustomVocabularyConfig `json:"custom_vocabulary_config,omitzero"`
+	// How words are spelled in the transcript.
+	CustomSpellingConfig *CustomSpellingConfig `json:"custom_spelling_config,omitzero"`
+}
+
+// UpdateWordsMessage: Changes the custom vocabulary and the spelling of a running session, from the next
+// utterance on.
+type UpdateWordsMessage struct {
+	// The name of the message.
+	Type string `json:"type"`
+	// What changes. Each replaces all that was asked for before; an empty one turns it off. What is left out
+	// stays as it is.
+	Data UpdateWordsData `json:"data"`
+}
+
 // UploadRequest is an address to fetch the audio from.
 type UploadRequest struct {
 	// The http or https address of an audio or video file.
@@ -2166,4 +2231,14 @@ type WordCorrection struct {
 	WordCount int `json:"word_count"`
 	// The corrected text. Its words share the time of those that they replace. An empty text removes them.
 	Text string `json:"text"`
+}
+
+// WordsInForce is the vocabulary and the spelling of a session, and the utterances that they apply to.
+type WordsInForce struct {
+	// They apply to utterances that begin here or later, in seconds of the recording.
+	Time float64 `json:"time"`
+	// The words that are recognized with preference, or null.
+	CustomVocabularyConfig *CustomVocabularyConfig `json:"custom_vocabulary_config"`
+	// How words are spelled, or null.
+	CustomSpellingConfig *CustomSpellingConfig `json:"custom_spelling_config"`
 }

@@ -12,12 +12,13 @@ import (
 // LiveClientMessage: Any text message that a client sends on the WebSocket of a live session. `type` names
 // the message. Audio may be sent as binary frames too, and both ways may be mixed.
 //
-// It is one of *AudioChunkMessage, *StopRecordingMessage, or *UnknownLiveClientMessage.
+// It is one of *AudioChunkMessage, *UpdateWordsMessage, *StopRecordingMessage, or *UnknownLiveClientMessage.
 type LiveClientMessage interface {
 	isLiveClientMessage()
 }
 
 func (*AudioChunkMessage) isLiveClientMessage()        {}
+func (*UpdateWordsMessage) isLiveClientMessage()       {}
 func (*StopRecordingMessage) isLiveClientMessage()     {}
 func (*UnknownLiveClientMessage) isLiveClientMessage() {}
 
@@ -44,6 +45,8 @@ func DecodeLiveClientMessage(data []byte) (LiveClientMessage, error) {
 	switch tag {
 	case "audio_chunk":
 		value = new(AudioChunkMessage)
+	case "update_words":
+		value = new(UpdateWordsMessage)
 	case "stop_recording":
 		value = new(StopRecordingMessage)
 	default:
@@ -61,9 +64,9 @@ func DecodeLiveClientMessage(data []byte) (LiveClientMessage, error) {
 // It is one of *StartRecordingMessage, *AudioChunkAcknowledgment, *PreProcessingMessage, *SpeechStartMessage,
 // *SpeechEndMessage, *TranscriptMessage, *TurnStartMessage, *TurnProbableEndMessage, *TurnResumedMessage,
 // *TurnEndMessage, *TranslationMessage, *NamedEntityRecognitionMessage, *SentimentAnalysisMessage,
-// *StopRecordingAcknowledgment, *EndRecordingMessage, *PostTranscriptMessage, *PostSummarizationMessage,
-// *PostChapterizationMessage, *PostFinalTranscriptMessage, *EndSessionMessage, *ErrorMessage, or
-// *UnknownLiveServerMessage.
+// *UpdateWordsAcknowledgment, *StopRecordingAcknowledgment, *EndRecordingMessage, *PostTranscriptMessage,
+// *PostSummarizationMessage, *PostChapterizationMessage, *PostFinalTranscriptMessage, *EndSessionMessage,
+// *ErrorMessage, or *UnknownLiveServerMessage.
 type LiveServerMessage interface {
 	isLiveServerMessage()
 }
@@ -81,6 +84,7 @@ func (*TurnEndMessage) isLiveServerMessage()                {}
 func (*TranslationMessage) isLiveServerMessage()            {}
 func (*NamedEntityRecognitionMessage) isLiveServerMessage() {}
 func (*SentimentAnalysisMessage) isLiveServerMessage()      {}
+func (*UpdateWordsAcknowledgment) isLiveServerMessage()     {}
 func (*StopRecordingAcknowledgment) isLiveServerMessage()   {}
 func (*EndRecordingMessage) isLiveServerMessage()           {}
 func (*PostTranscriptMessage) isLiveServerMessage()         {}
@@ -138,6 +142,8 @@ func DecodeLiveServerMessage(data []byte) (LiveServerMessage, error) {
 		value = new(NamedEntityRecognitionMessage)
 	case "sentiment_analysis":
 		value = new(SentimentAnalysisMessage)
+	case "update_words":
+		value = new(UpdateWordsAcknowledgment)
 	case "stop_recording":
 		value = new(StopRecordingAcknowledgment)
 	case "end_recording":
@@ -261,7 +267,7 @@ func DecodeTranscriptionJobItem(data []byte) (TranscriptionJobItem, error) {
 // *LivePreProcessingCallback, *LiveSentimentAnalysisCallback, *LiveSpeechEndCallback,
 // *LiveSpeechStartCallback, *LiveStartRecordingCallback, *LiveStartSessionCallback,
 // *LiveStopRecordingCallback, *LiveTranscriptCallback, *LiveTranslationCallback, *LiveTurnEndCallback,
-// *LiveTurnProbableEndCallback, *LiveTurnResumedCallback, *LiveTurnStartCallback,
+// *LiveTurnProbableEndCallback, *LiveTurnResumedCallback, *LiveTurnStartCallback, *LiveUpdateWordsCallback,
 // *TranscriptionErrorCallback, *TranscriptionSuccessCallback, or *UnknownCallbackEvent.
 type CallbackEvent interface {
 	isCallbackEvent()
@@ -289,6 +295,7 @@ func (*LiveTurnEndCallback) isCallbackEvent()                {}
 func (*LiveTurnProbableEndCallback) isCallbackEvent()        {}
 func (*LiveTurnResumedCallback) isCallbackEvent()            {}
 func (*LiveTurnStartCallback) isCallbackEvent()              {}
+func (*LiveUpdateWordsCallback) isCallbackEvent()            {}
 func (*TranscriptionErrorCallback) isCallbackEvent()         {}
 func (*TranscriptionSuccessCallback) isCallbackEvent()       {}
 func (*UnknownCallbackEvent) isCallbackEvent()               {}
@@ -358,6 +365,8 @@ func DecodeCallbackEvent(data []byte) (CallbackEvent, error) {
 		value = new(LiveTurnResumedCallback)
 	case "live.turn_start":
 		value = new(LiveTurnStartCallback)
+	case "live.update_words":
+		value = new(LiveUpdateWordsCallback)
 	case "transcription.error":
 		value = new(TranscriptionErrorCallback)
 	case "transcription.success":

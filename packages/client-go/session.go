@@ -64,6 +64,7 @@ type RunningSession struct {
 	id         string
 	state      LiveState
 	audio      *audioQueue
+	words      unansweredWords
 	backoff    reconnectBackoff
 	connection *sessionConnection
 	timers     map[sessionTimer]*time.Timer
@@ -228,6 +229,15 @@ func (s *RunningSession) Write(audio []byte) (int, error) {
 	return len(audio), nil
 }
 
+// UpdateWords changes vocabulary and spelling from the next utterance on. An *UpdateWordsAcknowledgment tells whether they
+// change. It is sent again after a reconnect, if that is not known.
+func (s *RunningSession) UpdateWords(data UpdateWordsData) {
+	s.mu.Lock()
+	s.words.add(data)
+	s.wakeWriter()
+	s.unlock()
+}
+
 // Stop ends the recording: it sends the remaining audio, waits for the results and returns the final one.
 func (s *RunningSession) Stop(ctx context.Context) (*LiveResult, error) {
 	s.mu.Lock()
@@ -329,6 +339,7 @@ func (s *RunningSession) connect() {
 
 func (s *RunningSession) onOpen() {
 	s.audio.startConnection()
+	s.words.startConnection()
 	s.transition(CauseOpened)
 	s.emitStartSession()
 }
@@ -371,6 +382,9 @@ func (s *RunningSession) onMessage(message LiveServerMessage, sessionID, sequenc
 	}
 	if ack, ok := message.(*AudioChunkAcknowledgment); ok && ack.Acknowledged && ack.Data != nil && len(ack.Data.ByteRange) == 2 {
 		s.audio.acknowledge(ack.Data.ByteRange[1])
+	}
+	if _, ok := message.(*UpdateWordsAcknowledgment); ok {
+		s.words.answered()
 	}
 	if s.isRepeat(sequenceNumber) {
 		return
@@ -441,6 +455,12 @@ func (s *RunningSession) reconnect(code int, name, reason string) {
 // nextFrame takes what is to be written next: audio, or the end of the recording after the last audio; nil for nothing.
 func (s *RunningSession) nextFrame() (frame []byte, isText bool) {
 	frame = s.audio.nextFrame()
+	if frame == nil {
+		// Words come after the audio that was sent before them.
+		if frame = s.words.take(); frame != nil {
+			return frame, true
+		}
+	}
 	if frame == nil && s.state == LiveFinishing && s.audio.isSent() && !s.audio.stopSent {
 		s.audio.stopSent = true
 		frame, isText = stopRecording, true
@@ -550,4 +570,57 @@ func (s *RunningSession) closeConnection(reason string) {
 	s.connection.close(reason)
 	s.connection = nil
 	s.audio.endConnection()
+}
+
+// unansweredWords are changes of the words that the service has not answered yet: they may have been lost with a connection.
+type unansweredWords struct {
+	data UpdateWordsData
+	// due is what is to be sent now.
+	due UpdateWordsData
+	// sent is the number of messages of this connection without an answer.
+	sent int
+}
+
+func (w *unansweredWords) add(data UpdateWordsData) {
+	w.data = w.data.with(data)
+	w.due = w.due.with(data)
+}
+
+func (w *unansweredWords) startConnection() {
+	w.due, w.sent = w.data, 0
+}
+
+// take is the text frame to send; nil if there is none.
+func (w *unansweredWords) take() []byte {
+	if w.due.isEmpty() {
+		return nil
+	}
+	frame, err := json.Marshal(UpdateWordsMessage{Type: "update_words", Data: w.due})
+	w.due = UpdateWordsData{}
+	w.sent++
+	if err != nil {
+		return nil
+	}
+	return frame
+}
+
+func (w *unansweredWords) answered() {
+	w.sent--
+	if w.sent <= 0 && w.due.isEmpty() {
+		w.data = UpdateWordsData{}
+	}
+}
+
+func (d UpdateWordsData) isEmpty() bool {
+	return d.CustomVocabularyConfig == nil && d.CustomSpellingConfig == nil
+}
+
+func (d UpdateWordsData) with(changes UpdateWordsData) UpdateWordsData {
+	if changes.CustomVocabularyConfig != nil {
+		d.CustomVocabularyConfig = changes.CustomVocabularyConfig
+	}
+	if changes.CustomSpellingConfig != nil {
+		d.CustomSpellingConfig = changes.CustomSpellingConfig
+	}
+	return d
 }

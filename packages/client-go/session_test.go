@@ -161,6 +161,38 @@ func TestASessionSendsItsAudioAndReturnsTheResult(t *testing.T) {
 	<-session.Done()
 }
 
+func TestOtherWordsAreSentAgainAfterAReconnectUntilTheyAreAnswered(t *testing.T) {
+	received := make(chan string, 3)
+	url := liveServer(t, func(p *peer) {
+		_, frame, err := p.Read(context.Background())
+		if err != nil {
+			return
+		}
+		received <- string(frame)
+		if p.number == 1 {
+			return
+		}
+		p.send(`{"type":"update_words","session_id":"s","sequence_number":1,"created_at":"2026-11-03T10:00:00.000Z",` +
+			`"acknowledged":true,"error":null,"data":null}`)
+		p.untilStopped()
+		p.finish(2)
+	})
+	session := startSessionOn(t, url, func(setup *sessionSetup) { setup.random = func() float64 { return 0 } })
+	session.UpdateWords(UpdateWordsData{CustomSpellingConfig: &CustomSpellingConfig{
+		SpellingDictionary: map[string][]string{"SQL": {"sequel"}},
+	}})
+	want := `{"type":"update_words","data":{"custom_spelling_config":{"spelling_dictionary":{"SQL":["sequel"]}}}}`
+	for range 2 {
+		if got := <-received; got != want {
+			t.Fatal(got)
+		}
+	}
+	must(session.Stop(testContext(t)))
+	if !session.words.data.isEmpty() {
+		t.Fatal("they would be sent again")
+	}
+}
+
 // waitFor waits until a condition holds that another goroutine brings about.
 func waitFor(t *testing.T, condition func() bool) {
 	t.Helper()

@@ -1,3 +1,4 @@
+import { commandName } from '@verbatim/processes/typed-command';
 import type { Command } from 'commander';
 import { ChoiceOption } from './options.ts';
 
@@ -122,7 +123,7 @@ function valueCases(program: readonly DescribedCommand[]): string {
 /** The words typed so far find the command. Files are offered where nothing else is: `complete -o default`. */
 function bash(program: readonly DescribedCommand[]): string {
   const names = program.filter(({ name }) => name !== '').map(({ name }) => name);
-  return `# Completion of verbatim for bash: source <(verbatim completion bash)
+  return `# Completion of verbatim for bash, on PATH or by its path
 _verbatim() {
   local current=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD - 1]} path='' word words='' isValue='' prefix='' at
   # --name=value is three words in bash, one in zsh.
@@ -161,7 +162,7 @@ complete -o default -o bashdefault -F _verbatim verbatim
 /** zsh runs the completion of bash. */
 function zsh(program: readonly DescribedCommand[]): string {
   return `#compdef verbatim
-# Completion of verbatim for zsh: source <(verbatim completion zsh)
+# Completion of verbatim for zsh
 (( $+functions[compdef] )) || { autoload -U +X compinit && compinit }
 autoload -U +X bashcompinit && bashcompinit
 ${bash(program)}`;
@@ -188,7 +189,7 @@ function fish(program: readonly DescribedCommand[]): string {
           `complete -c verbatim -n ${condition(command)} -f -a ${quoted(choices.join(' '))} -d ${quoted(description)}`,
       ),
   ]);
-  return `# Completion of verbatim for fish: verbatim completion fish | source\n${lines.join('\n')}\n`;
+  return `# Completion of verbatim for fish\n${lines.join('\n')}\n`;
 }
 
 /** True once all words of a command were typed, and no word of a command in it. */
@@ -258,7 +259,7 @@ const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${t
 /** Text without marks of roff. */
 function plain(text: string): string {
   const escaped = text
-    .replaceAll('npx --no verbatim', 'verbatim')
+    .replaceAll(commandName(), 'verbatim')
     .replaceAll('\\', '\\e')
     .replaceAll('-', '\\-');
   return /^[.']/.test(escaped) ? `\\&${escaped}` : escaped;

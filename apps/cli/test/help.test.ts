@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { start, temporaryFolder, verbatim } from './commands.ts';
 
@@ -21,8 +22,8 @@ describe('help', () => {
     async (command) => {
       const { code, out, error } = await verbatim([...command.split(' '), '--help']);
       expect({ code, error }).toEqual({ code: 0, error: '' });
-      expect(out).toContain(`Usage: npx --no verbatim ${command}`);
-      const examples = [...out.matchAll(/^ {2}\$ npx --no verbatim (.+)$/gm)].map(
+      expect(out).toContain(`Usage: ./verbatim ${command}`);
+      const examples = [...out.matchAll(/^ {2}\$ \.\/verbatim (.+)$/gm)].map(
         ([, line = '']) => line,
       );
       expect(examples.length).toBeGreaterThan(0);
@@ -33,9 +34,16 @@ describe('help', () => {
   );
 });
 
+test('help of completion and man shows commands that work where they are typed', async () => {
+  const { out: completion } = await verbatim(['completion', '--help']);
+  expect(completion).toContain(`bash: add "source <(${resolve('verbatim')} completion bash)"`);
+  expect(completion).toContain('fish: ./verbatim completion fish >');
+  expect((await verbatim(['man', '--help'])).out).toContain('./verbatim man > verbatim.1');
+});
+
 describe('wrong use ends with 2 and says what would be right', () => {
   test.each([
-    [[], 'Usage: npx --no verbatim'],
+    [[], 'Usage: ./verbatim'],
     [['jbos'], 'Did you mean jobs?'],
     [['keys', 'crate'], 'Did you mean create?'],
     [['keys', 'create'], "required option '--name <name>' not specified"],

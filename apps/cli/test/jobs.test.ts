@@ -78,7 +78,7 @@ describe('jobs show', () => {
     const { code, out, error } = await run('show', '018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f');
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(error).toContain('(job_not_found, request G-');
-    expect(error).toContain('`npx --no verbatim jobs list` shows the jobs of this key.');
+    expect(error).toContain('`./verbatim jobs list` shows the jobs of this key.');
   });
 });
 
@@ -113,7 +113,7 @@ describe('who is called, with which key', () => {
     const { code, error } = await run('list', '--key', 'vbt_x_y');
     expect(code).toBe(1);
     expect(error).toContain(
-      'Set VERBATIM_KEY to a key that `npx --no verbatim keys create` made on the machine',
+      'Set VERBATIM_KEY to a key that `./verbatim keys create` made on the machine',
     );
   });
 
@@ -126,7 +126,7 @@ describe('who is called, with which key', () => {
     const { code, error } = await verbatim(['jobs', 'list'], environment);
     expect(code).toBe(1);
     expect(error).toContain(
-      'Nothing answers at http://127.0.0.1:9. Start it with `npx --no verbatim serve`',
+      'Nothing answers at http://127.0.0.1:9. Start it with `./verbatim serve`',
     );
   });
 });

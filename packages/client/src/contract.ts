@@ -19,6 +19,7 @@ export type {
   StartSessionMessage,
   Transcription,
   TranscriptionJob,
+  UpdateWordsData,
   UploadedAudio,
   Utterance,
   WordCorrection,

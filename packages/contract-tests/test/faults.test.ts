@@ -186,6 +186,10 @@ const detections: readonly (readonly [Detection, Readonly<Record<string, string>
   [{ only: 'live', with: 'session that is over' }, { 'over-not-refused': 'live.session-over' }],
   [{ only: 'live', with: 'invalid tokens' }, { 'refused-with-wrong-code': 'live.token-unknown' }],
   [
+    { only: 'live', with: 'words that change' },
+    { 'words-not-acknowledged': 'live.words-are-acknowledged' },
+  ],
+  [
     { only: 'live', with: 'every feature', waits: true },
     {
       'stop-not-acknowledged': 'live.stop-is-acknowledged',

@@ -1,5 +1,6 @@
 export { chaptersOf } from './chapters/chapters.ts';
 export { type EntitiesResult, entitiesOf } from './entities/entities.ts';
+export { servesFillers } from './fillers/filler-words.ts';
 export type { EarlierUtterances } from './identification/in-languages.ts';
 export { languageOf } from './identification/language.ts';
 export { servesNumbers, writtenForms } from './numbers/written-forms.ts';

@@ -1,4 +1,9 @@
-import type { ServerMessageType, TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
+import type {
+  ServerMessageType,
+  TranscriptionLanguageCode,
+  UpdateWordsData,
+  Utterance,
+} from '@verbatim/contract';
 import type { MessageContent, PostProcessingResult } from './message-content.ts';
 
 /** The utterance that an event is about: utterances are numbered from 0 on each channel. */
@@ -105,6 +110,7 @@ export type SessionTimer = 'idle' | 'limit' | 'quiet' | 'resend' | 'resume' | 's
 export type SessionInput =
   | { readonly type: 'connected'; readonly now: number }
   | { readonly type: 'audio'; readonly bytes: Uint8Array }
+  | { readonly type: 'words'; readonly data: UpdateWordsData }
   | { readonly type: 'stop' }
   /** A text frame that is no message: one sentence for each broken rule. */
   | { readonly type: 'invalid_message'; readonly problems: readonly string[] }

@@ -13,6 +13,7 @@ export { EngineSpeeds } from './engines/engine-speeds.ts';
 export { identityOf, OwnLanguageCheck } from './engines/own-language.ts';
 export {
   type LiveEngines,
+  type LiveEngineTask,
   pickEngine,
   pickLiveEngines,
   understandsAll,

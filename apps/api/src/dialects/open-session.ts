@@ -1,4 +1,4 @@
-import type { components, ServerMessage } from '@verbatim/contract';
+import type { components, ServerMessage, UpdateWordsData } from '@verbatim/contract';
 import type { ClientConnection, CloseName, Session, SettleOptions } from '@verbatim/live';
 import { completeBody, Problem, type SocketWriter } from '@verbatim/server';
 import type { RecognizerIdentity } from '@verbatim/speech';
@@ -42,6 +42,8 @@ export interface DialectSession {
    * utterance ends here.
    */
   settle(options: SettleOptions): Promise<void>;
+  /** Changes the words from the next utterance on. `onMessage` gets the acknowledgment. */
+  updateWords(data: UpdateWordsData): void;
   /** No more audio comes: the rest is recognized, then the session ends. */
   stop(): void;
   /** The client is gone. Such a client can't return, so this also ends the recording. */
@@ -95,6 +97,7 @@ export async function openSession(
     recognizer: live.recognizerOf(id, request),
     write: (audio) => session.bytes(connection, audio),
     settle: (options) => connection.settle(options),
+    updateWords: (data) => session.message(connection, { type: 'update_words', data }),
     stop: () => session.message(connection, { type: 'stop_recording' }),
     leave: () => connection.leave(),
   };
@@ -117,7 +120,9 @@ class DialectConnection implements ClientConnection {
   }
 
   send(message: ServerMessage, passes: boolean): void {
-    if (passes && this.#isOpen) this.#client.onMessage(message);
+    // Acknowledgments of audio are off, but a dialect tells its client whether the words change.
+    const isForClient = passes || message.type === 'update_words';
+    if (isForClient && this.#isOpen) this.#client.onMessage(message);
   }
 
   close(reason: CloseName): void {

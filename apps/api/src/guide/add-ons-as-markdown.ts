@@ -5,7 +5,13 @@ import {
   type Utterance,
   validators,
 } from '@verbatim/contract';
-import { coverage, entitiesOf, sentimentOf, servesNumbers } from '@verbatim/language';
+import {
+  coverage,
+  entitiesOf,
+  sentimentOf,
+  servesFillers,
+  servesNumbers,
+} from '@verbatim/language';
 
 type RealtimeSwitches = NonNullable<LiveSessionRequest['realtime_processing']>;
 type PostProcessingSwitches = NonNullable<LiveSessionRequest['post_processing']>;
@@ -39,6 +45,7 @@ const providers: Readonly<Record<AddOnSwitch, readonly AddOnProvider[]>> = {
     { engine: `${ITSELF}, by sound`, serves: 'those in Latin script, said as in English' },
   ],
   custom_spelling: [{ engine: ITSELF, serves: 'those that put spaces between words' }],
+  filler_words: [{ engine: `${ITSELF}, with \`false\``, serves: servesFillers }],
   punctuation_enhanced: [
     { engine: `${ITSELF}: sentences`, serves: everywhere },
     { engine: `${ITSELF}: numbers, dates and money in figures`, serves: servesNumbers },

@@ -14,7 +14,7 @@ import { LiveLanguageWarning } from '../recognition/language-warning.ts';
 import type { LiveRecognition, SessionRecognizer } from '../recognition/live-recognition.ts';
 import { speakerHints } from '../recognition/requested-recognition.ts';
 import type { ActiveSpeakers } from './active-speakers.ts';
-import { RealtimeAddOns } from './realtime-add-ons.ts';
+import { RealtimeAddOns, rewritingStepsAt } from './realtime-add-ons.ts';
 import { analysisStepsOf, rewritingStepsOf } from './realtime-messages.ts';
 
 /** Why turns end late, and what to do about it. */
@@ -45,7 +45,10 @@ class ObservedRecognizer implements SessionRecognizer {
   #identityNow: () => SessionRecognizer['identity'] = () => undefined;
   readonly #speech: ReturnType<ActiveSpeakers['track']>;
   /** Null without add-ons: events then go straight to the session. */
-  readonly #addOns: RealtimeAddOns | null;
+  #addOns: RealtimeAddOns | null;
+  /** Opens them once an utterance has words to write otherwise. */
+  readonly #openAddOns: () => RealtimeAddOns;
+  readonly #options: LiveRecognizerOptions;
   /** Null without diarization. */
   readonly #labels: SpeakerLabels | null;
   readonly #languageWarning: LiveLanguageWarning;
@@ -59,7 +62,9 @@ class ObservedRecognizer implements SessionRecognizer {
     const { languages } = params.language_config;
     const isLanguageOpen = recognition.leavesLanguageOpen && languages.length !== 1;
     const hasWork = isLanguageOpen || asksForAddOns(options);
-    this.#addOns = hasWork ? new RealtimeAddOns(addOns, options) : null;
+    this.#options = options;
+    this.#openAddOns = () => new RealtimeAddOns(addOns, options);
+    this.#addOns = hasWork ? this.#openAddOns() : null;
     this.#languageWarning = new LiveLanguageWarning(languages);
     this.#labels = labelsOf(recognition, options, (event) => this.#pass(event));
     this.#onEvent = options.onEvent;
@@ -135,6 +140,10 @@ class ObservedRecognizer implements SessionRecognizer {
   }
 
   #pass(event: RecognitionEvent): void {
+    if (event.kind === 'partial' || event.kind === 'final') {
+      const steps = rewritingStepsAt(this.#options, event);
+      if (Object.keys(steps).length > 0) this.#addOns ??= this.#openAddOns();
+    }
     if (this.#addOns) this.#addOns.onEvent(event);
     else this.#onEvent(event);
   }
@@ -157,7 +166,7 @@ function labelsOf(
 
 function asksForAddOns({ params }: LiveRecognizerOptions): boolean {
   const { realtime_processing: realtime } = params;
-  const steps = { ...rewritingStepsOf(realtime), ...analysisStepsOf(realtime) };
+  const steps = { ...rewritingStepsOf(realtime, realtime), ...analysisStepsOf(realtime) };
   return realtime.translation || Object.keys(steps).length > 0;
 }
 

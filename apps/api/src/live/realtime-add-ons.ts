@@ -27,7 +27,6 @@ export const MAX_WAITING = 64;
 export class RealtimeAddOns {
   readonly #addOns: AddOns;
   readonly #options: LiveRecognizerOptions;
-  readonly #rewriting: Steps;
   readonly #analysis: Steps;
   readonly #language: RealtimeLanguage;
   readonly #closed = new AbortController();
@@ -44,7 +43,6 @@ export class RealtimeAddOns {
     const { realtime_processing: realtime } = options.params;
     this.#addOns = addOns;
     this.#options = options;
-    this.#rewriting = rewritingStepsOf(realtime);
     this.#analysis = analysisStepsOf(realtime);
     this.#language = new RealtimeLanguage(options);
     this.#signal = AbortSignal.any([this.#closed.signal, addOns.closing]);
@@ -95,7 +93,9 @@ export class RealtimeAddOns {
   #needsWork(event: RecognitionEvent): boolean {
     if (event.kind === 'final') return event.utterance !== null;
     if (event.kind !== 'partial') return false;
-    return event.candidateLanguages !== undefined || Object.keys(this.#rewriting).length > 0;
+    return (
+      event.candidateLanguages !== undefined || hasSteps(rewritingStepsAt(this.#options, event))
+    );
   }
 
   async #workOn(event: RecognitionEvent): Promise<void> {
@@ -105,14 +105,16 @@ export class RealtimeAddOns {
   }
 
   async #partial(event: PartialEvent): Promise<void> {
-    const { utterance } = await this.#carryOut(event, event.utterance, this.#rewriting);
-    this.#emit({ ...event, utterance });
+    const steps = rewritingStepsAt(this.#options, event);
+    const { utterance } = await this.#carryOut(event, event.utterance, steps);
+    if (utterance !== null) this.#emit({ ...event, utterance });
   }
 
   async #final(event: FinalEvent): Promise<void> {
     if (event.utterance === null) return this.#emit(event);
-    const steps = { ...this.#rewriting, ...this.#analysis };
+    const steps = { ...rewritingStepsAt(this.#options, event), ...this.#analysis };
     const { utterance, outcomes } = await this.#carryOut(event, event.utterance, steps);
+    if (utterance === null) return this.#emit({ ...event, utterance });
     this.#language.learn(utterance, outcomes);
     const about = { ...event, utterance };
     const before = [...(event.messagesBefore ?? []), ...failureMessages(outcomes)];
@@ -125,14 +127,15 @@ export class RealtimeAddOns {
     event: FinalEvent | PartialEvent,
     utterance: Utterance,
     own: Steps,
-  ): Promise<{ readonly utterance: Utterance; readonly outcomes: StepOutcomes }> {
+  ): Promise<{ readonly utterance: Utterance | null; readonly outcomes: StepOutcomes }> {
     const known = this.#language.withLanguage(utterance, event);
     const steps = { ...this.#language.steps(event), ...own };
     const { utterances, outcomes } = await this.#addOns.language.run(
       { utterances: [known], steps },
       { signal: this.#signal, urgent: true },
     );
-    return { utterance: utterances?.[0] ?? known, outcomes };
+    // Null: the utterance had fillers only.
+    return { utterance: utterances === null ? known : (utterances[0] ?? null), outcomes };
   }
 
   #annotate(final: RecognizedFinal): void {
@@ -159,6 +162,19 @@ export class RealtimeAddOns {
     this.#options.onEvent(event.kind === 'checkpoint' ? this.#language.checkpointed(event) : event);
   }
 }
+
+/** The steps that change the words of an utterance: the words of a session may change while it runs. */
+export function rewritingStepsAt(
+  {
+    params: { realtime_processing: own },
+    wordsAt,
+  }: Pick<LiveRecognizerOptions, 'params' | 'wordsAt'>,
+  { utterance }: Pick<FinalEvent | PartialEvent, 'utterance'>,
+): ReturnType<typeof rewritingStepsOf> {
+  return rewritingStepsOf(own, wordsAt?.(utterance?.start ?? 0) ?? own);
+}
+
+const hasSteps = (steps: Steps): boolean => Object.keys(steps).length > 0;
 
 type Candidates = Pick<FinalEvent | PartialEvent, 'candidateLanguages'>;
 

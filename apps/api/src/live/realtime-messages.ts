@@ -3,6 +3,7 @@ import type { StepOutcomes, Steps } from '@verbatim/language';
 import {
   type FinalEvent,
   type LiveParameters,
+  type LiveWords,
   type MessageContent,
   utteranceId,
 } from '@verbatim/live';
@@ -21,6 +22,7 @@ export const MAX_MS = 15_000;
 /** Steps whose success has no message of its own, with the parameter that requests them. */
 const unannounced: readonly (readonly [keyof StepOutcomes, string])[] = [
   ['languages', 'language_config'],
+  ['fillers', 'filler_words'],
   ['vocabulary', 'custom_vocabulary'],
   ['spelling', 'custom_spelling'],
 ];
@@ -97,12 +99,16 @@ const empty = messageErrorOf(
 type Realtime = LiveParameters['realtime_processing'];
 
 /** Steps that change the words of partials and finals. */
-export function rewritingStepsOf(realtime: Realtime): Pick<Steps, 'spelling' | 'vocabulary'> {
-  const vocabulary = vocabularyOf(realtime.custom_vocabulary, realtime.custom_vocabulary_config);
-  const { custom_spelling_config: spelling } = realtime;
+export function rewritingStepsOf(
+  { filler_words }: Pick<Realtime, 'filler_words'>,
+  words: LiveWords,
+): Pick<Steps, 'fillers' | 'spelling' | 'vocabulary'> {
+  const vocabulary = vocabularyOf(words.custom_vocabulary, words.custom_vocabulary_config);
+  const { custom_spelling_config: spelling } = words;
   return {
+    ...(filler_words === false && { fillers: true }),
     ...(vocabulary && { vocabulary }),
-    ...(realtime.custom_spelling && spelling && { spelling }),
+    ...(words.custom_spelling && spelling && { spelling }),
   };
 }
 

@@ -9,6 +9,7 @@ import {
   STATE_VERSION,
   type StoredSession,
   storedBoundaries,
+  storedWords,
 } from '@verbatim/live';
 import type { RecognizerIdentity } from '@verbatim/speech';
 import type { JobRow, SessionLease, SessionRow } from '@verbatim/storage';
@@ -218,5 +219,6 @@ async function storedSession(
   const finals = await store.sessions.finals(job.id);
   const messagesAfter = (number: number) => store.sessions.messagesAfter(job.id, number);
   const stored = await storedBoundaries(messagesAfter, state);
-  return { state, finals: finals.map(utteranceIn), ...stored };
+  const words = await storedWords(messagesAfter, state);
+  return { state, finals: finals.map(utteranceIn), ...stored, words };
 }

@@ -1,5 +1,5 @@
 import { defaults } from '@verbatim/contract';
-import type { LiveParameters } from '@verbatim/live';
+import type { LiveParameters, LiveWords } from '@verbatim/live';
 import {
   type DiarizationModels,
   type Engine,
@@ -8,6 +8,7 @@ import {
   type LikelyPhrase,
   LiveDiarization,
   type LiveEngines,
+  type LiveEngineTask,
   type LiveRecognitionOptions,
   LiveRecognizerPool,
   openLiveRecognizer,
@@ -43,6 +44,8 @@ interface EngineRecognitionOptions {
 const { speech_threshold: usualThreshold } =
   defaults.LiveSessionRequest.children.pre_processing.defaults;
 
+type Conditions = Partial<Pick<LiveEngineTask<Engine>, 'hasVocabulary' | 'load'>>;
+
 /** Recognition by engines: the right one for each utterance. */
 export function engineRecognition({
   engines,
@@ -64,32 +67,32 @@ export function engineRecognition({
     return pool;
   };
   const pick = (
-    { model, realtime_processing: realtime }: Partial<LiveRequest>,
+    { model }: Partial<LiveRequest>,
     languages: readonly string[],
-    load: number,
+    { load = 0, hasVocabulary = false }: Conditions = {},
   ): LiveEngines<Engine> =>
     pickLiveEngines(engines, {
       languages,
       load,
       processes,
-      hasVocabulary: realtime !== undefined && vocabularyIn(realtime).length > 0,
+      hasVocabulary,
       speedOf: (engine) => speeds.of(engine),
       ...requestedModel(model),
     });
   const onIdleMachine = (request: LiveRequest): Engine =>
-    pick(request, request.language_config.languages, 0).finals;
+    pick(request, request.language_config.languages, conditionsOf(request)).finals;
   return {
-    openRecognizer: ({ params, from, onEvent, onFailure }, load = 0) =>
+    openRecognizer: ({ params, from, onEvent, onFailure, wordsAt }, load = 0) =>
       openLiveRecognizer(
         {
           voice,
           turns,
-          poolsFor: (languages) => {
-            const { partials, finals } = pick(params, languages, load);
+          poolsFor: (languages, hasVocabulary) => {
+            const { partials, finals } = pick(params, languages, { load, hasVocabulary });
             return { partials: poolOf(partials), finals: poolOf(finals) };
           },
         },
-        { format: params, parameters: parametersOf(params), from, onEvent, onFailure },
+        { format: params, parameters: parametersOf(params, wordsAt), from, onEvent, onFailure },
       ),
     diarization,
     judgesTurns: () => turns.isInstalled,
@@ -97,8 +100,8 @@ export function engineRecognition({
       ({ capabilities: { languages } }) => languages === 'any' || languages.length > 1,
     ),
     maxSpeakers: (request) =>
-      poolOf(request ? onIdleMachine(request) : pick({ model: defaultModel }, [], 0).finals)
-        .capacity.channels,
+      poolOf(request ? onIdleMachine(request) : pick({ model: defaultModel }, []).finals).capacity
+        .channels,
     identity: (request) => identityOf(onIdleMachine(request)),
     async warmUp() {
       await voice.warmUp(usualThreshold);
@@ -111,7 +114,7 @@ export function engineRecognition({
         languages === 'any' ? [] : languages,
       );
       const usual = [[], ...codes.map((code) => [code])].map(
-        (languages) => pick({ model: defaultModel }, languages, 0).finals,
+        (languages) => pick({ model: defaultModel }, languages).finals,
       );
       for (const engine of new Set(usual))
         if (engine.servers === undefined) await poolOf(engine).warmUp();
@@ -128,8 +131,11 @@ export function engineRecognition({
 const { model: defaultModel } = defaults.LiveSessionRequest.defaults;
 
 /** The recognition parameters of a session. */
-function parametersOf(params: LiveParameters): LiveRecognitionOptions['parameters'] {
-  const { realtime_processing: realtime, language_config: language } = params;
+function parametersOf(
+  params: LiveParameters,
+  wordsAt: (time: number) => LiveWords = () => params.realtime_processing,
+): LiveRecognitionOptions['parameters'] {
+  const { language_config: language } = params;
   const { mode, ...turns } = params.endpointing_config;
   return {
     endpointing: params.endpointing,
@@ -138,14 +144,18 @@ function parametersOf(params: LiveParameters): LiveRecognitionOptions['parameter
     audio_enhancer: params.pre_processing.audio_enhancer,
     languages: language.languages,
     code_switching: language.code_switching,
-    vocabulary: vocabularyIn(realtime),
+    vocabularyAt: (time) => vocabularyIn(wordsAt(time)),
     partials: wantsPartials(params),
     turns: mode === 'turn' ? turns : null,
   };
 }
 
-const vocabularyIn = (realtime: LiveRequest['realtime_processing']): LikelyPhrase[] =>
-  phrasesOf(realtime.custom_vocabulary, realtime.custom_vocabulary_config);
+const conditionsOf = ({ realtime_processing: words }: LiveRequest): Conditions => ({
+  hasVocabulary: vocabularyIn(words).length > 0,
+});
+
+const vocabularyIn = (words: LiveWords): LikelyPhrase[] =>
+  phrasesOf(words.custom_vocabulary, words.custom_vocabulary_config);
 
 /** Whether partials are sent at all: they cost as much CPU again as finals. */
 const wantsPartials = ({ messages_config, callback, callback_config }: LiveParameters): boolean =>

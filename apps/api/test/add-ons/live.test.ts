@@ -20,12 +20,8 @@ const instead: Readonly<Record<string, string>> = {
   ...{ Nothing: 'This', has: 'is', been: 'terrible', 'recognized.': 'indeed.' },
 };
 
-function withReplacedWords(utterance: Utterance): Utterance {
-  const words = utterance.words.map((each) => ({ ...each, word: instead[each.word] ?? each.word }));
-  return { ...utterance, words, text: words.map(({ word }) => word).join(' ') };
-}
-
-const liveRecognition: LiveRecognition = {
+/** Recognizes the script with its words replaced. */
+const recognitionWith = (replaced: Readonly<Record<string, string>>): LiveRecognition => ({
   ...scriptedRecognition(),
   openRecognizer: (order) =>
     scriptedRecognition().openRecognizer({
@@ -36,11 +32,24 @@ const liveRecognition: LiveRecognition = {
         else
           order.onEvent({
             ...event,
-            utterance: withReplacedWords(event.utterance),
+            utterance: withReplacedWords(event.utterance, replaced),
           } as typeof event);
       },
     }),
-};
+});
+
+function withReplacedWords(
+  utterance: Utterance,
+  replaced: Readonly<Record<string, string>>,
+): Utterance {
+  const words = utterance.words.map((each) => ({
+    ...each,
+    word: replaced[each.word] ?? each.word,
+  }));
+  return { ...utterance, words, text: words.map(({ word }) => word).join(' ') };
+}
+
+const liveRecognition = recognitionWith(instead);
 
 const realtime = {
   custom_vocabulary: true,
@@ -58,8 +67,18 @@ const everything: LiveSessionRequest = {
   post_processing: { summarization: true, chapterization: true },
 };
 
-async function runSession(request: LiveSessionRequest, engines: TextEngines = noEngines) {
-  const service = await runService({ overrides: { liveRecognition, engines } });
+/** The first word is a filler, and the second utterance is nothing else. */
+const fillers: Readonly<Record<string, string>> = {
+  ...{ These: 'Um,', words: 'we', are: 'wait', 'scripted.': 'here.' },
+  ...{ Nothing: 'Uh', has: 'um', been: 'uh', 'recognized.': 'um.' },
+};
+
+async function runSession(
+  request: LiveSessionRequest,
+  engines: TextEngines = noEngines,
+  recognition = liveRecognition,
+) {
+  const service = await runService({ overrides: { liveRecognition: recognition, engines } });
   const { id, url } = await prepare(service, request);
   const client = await LiveClient.open(url);
   client.speak(noise(4));
@@ -219,6 +238,35 @@ test('another language is detected by the words if the recognizer does not detec
   const { languages, utterances } = job.result?.transcription ?? {};
   expect(languages).toEqual(['de']);
   expect(utterances?.map(({ language }) => language)).toEqual(['de', 'de']);
+});
+
+test('filler_words: false leaves fillers out of partials, finals and the result', async () => {
+  const request = (filler_words: boolean): LiveSessionRequest => ({
+    realtime_processing: { filler_words },
+    messages_config: { receive_partial_transcripts: true },
+  });
+  const recognition = recognitionWith(fillers);
+  const kept = await runSession(request(true), noEngines, recognition);
+  expect(kept.client.finals).toEqual(['Um, we wait here.', 'Uh um uh um.']);
+  const service = await runService({ overrides: { liveRecognition: recognition } });
+  const { id, url } = await prepare(service, request(false));
+  const client = await LiveClient.open(url);
+  const audio = noise(4);
+  client.speak(audio.subarray(0, 1.2 * SECOND));
+  await client.until(() => client.types.includes('transcript'));
+  expect(client.messages.find(({ type }) => type === 'transcript')).toMatchObject({
+    data: { is_final: false, utterance: { text: expect.stringMatching(/^We( |$)/) } },
+  });
+  client.speak(audio.subarray(1.2 * SECOND));
+  expect(await client.stop()).toBe(1000);
+  const { body: job } = await service.call<LiveJob>(`/v2/live/${id}`);
+  expect(client.finals).toEqual(['We wait here.']);
+  expect(job.result?.transcription.full_transcript).toBe('We wait here.');
+  const [first] = kept.job.result?.transcription.utterances ?? [];
+  const [left] = job.result?.transcription.utterances ?? [];
+  expect(left?.words.map(({ start, end }) => [start, end])).toEqual(
+    first?.words.slice(1).map(({ start, end }) => [start, end]),
+  );
 });
 
 test('a session without add-ons sends nothing of them', async () => {

@@ -43,6 +43,24 @@ describe('each switch alone', () => {
     }
   });
 
+  test('filler_words: false leaves fillers out of every part of the result', async () => {
+    const [first, ...others] = meeting;
+    const words = (first?.words ?? []).flatMap((word) => [{ ...word, word: 'um' }, word]);
+    const text = words.map(({ word }) => word).join(' ');
+    const utterances = [...(first ? [{ ...first, words, text }] : []), ...others];
+    const asked = { sentences: true, subtitles: true, sentiment_analysis: true };
+    const said = await resultWith(addOnsWith(), asked, { utterances });
+    const without = await resultWith(
+      addOnsWith(),
+      { ...asked, filler_words: false },
+      { utterances },
+    );
+    expect(JSON.stringify(said)).toMatch(/\bum\b/);
+    expect(JSON.stringify(without)).not.toMatch(/\bum\b/i);
+    const [left] = without.transcription.utterances;
+    expect(left?.words).toEqual(first?.words);
+  });
+
   test('punctuation_enhanced', async () => {
     const { transcription } = await resultWith(addOnsWith(), { punctuation_enhanced: true });
     expect(transcription.utterances[1]?.text).toMatch(/^I am very happy .* budget\.$/);

@@ -1,7 +1,7 @@
 import type { LiveJob, ServerMessage } from '@verbatim/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { runService } from '../running-service.ts';
-import { LiveClient, noise, prepare, receivedBy, SECOND } from './live-client.ts';
+import { at, LiveClient, noise, prepare, receivedBy, SECOND } from './live-client.ts';
 
 type Running = Awaited<ReturnType<typeof runService>>;
 
@@ -18,13 +18,6 @@ async function recordingOf(service: Running, id: string): Promise<Buffer> {
   const headers = { 'x-service-key': service.key };
   const answer = await fetch(`${service.url}/v2/live/${id}/file`, { headers });
   return Buffer.from(await answer.arrayBuffer()).subarray(44);
-}
-
-/** The same address where a service listens after a restart. */
-function at(service: Running, url: string): string {
-  const moved = new URL(url);
-  moved.port = String(service.port);
-  return moved.href;
 }
 
 test('a client that was cut off sends unconfirmed audio again, and nothing is recorded twice', async () => {

@@ -38,6 +38,13 @@ export async function prepare(
   return body;
 }
 
+/** The same address where a service listens after a restart. */
+export function at({ port }: Pick<Running, 'port'>, url: string): string {
+  const moved = new URL(url);
+  moved.port = String(port);
+  return moved.href;
+}
+
 /** A client of one socket, which keeps every message. */
 export class LiveClient {
   readonly messages: ServerMessage[] = [];

@@ -16,7 +16,7 @@ export interface OutsideClient {
   /** `npm`, or the environment of Python that it is installed in. */
   readonly from: 'npm' | PythonEnvironmentName;
   /** The API that it is made for. */
-  readonly speaks: 'Gladia' | 'OpenAI' | 'Deepgram' | 'Wyoming';
+  readonly speaks: 'Gladia' | 'OpenAI' | 'Deepgram' | 'Deepgram Flux' | 'Wyoming';
   /** Scenarios that it has no means for, or the service not for it, with what is lacking. */
   readonly lacks: { readonly [S in Scenario]?: string };
   /** Scenarios in which it connects over TLS only. */
@@ -30,14 +30,14 @@ export const CLIENTS = {
     package: '@ai-sdk/gladia',
     from: 'npm',
     speaks: 'Gladia',
-    lacks: { live: 'it transcribes files only', reconnect: 'it opens no connection that lasts' },
+    lacks: { live: 'it transcribes files only', reconnect: 'it has no lasting connection' },
   },
   'gladia-ai-sdk-2': {
     package: '@ai-sdk/gladia',
     alias: 'ai-sdk-gladia-2',
     from: 'npm',
     speaks: 'Gladia',
-    lacks: { live: 'it transcribes files only', reconnect: 'it opens no connection that lasts' },
+    lacks: { live: 'it transcribes files only', reconnect: 'it has no lasting connection' },
   },
   'gladia-python': { package: 'gladiaio-sdk', from: 'gladia', speaks: 'Gladia', lacks: {} },
   'gladia-livekit': {
@@ -45,28 +45,40 @@ export const CLIENTS = {
     from: 'livekit',
     speaks: 'Gladia',
     lacks: {
-      reconnect: 'it ends its stream when the connection is lost',
-      callbacks: 'it has no option for them',
+      reconnect: 'its stream ends',
+      callbacks: 'it has no option',
     },
   },
   'gladia-pipecat': {
     package: 'pipecat-ai',
     from: 'pipecat',
     speaks: 'Gladia',
-    lacks: { file: 'it takes live audio only', callbacks: 'it has no option for them' },
+    lacks: { file: 'it takes live audio only', callbacks: 'it has no option' },
   },
   'deepgram-js': { package: '@deepgram/sdk', from: 'npm', speaks: 'Deepgram', lacks: {} },
   'deepgram-python': {
     package: 'deepgram-sdk',
     from: 'deepgram',
     speaks: 'Deepgram',
-    lacks: { reconnect: 'it leaves a lost connection to the program' },
+    lacks: { reconnect: 'the program has to' },
   },
   'deepgram-livekit': {
     package: 'livekit-plugins-deepgram',
     from: 'livekit',
     speaks: 'Deepgram',
-    lacks: { callbacks: 'it has no option for them' },
+    lacks: { callbacks: 'it has no option' },
+  },
+  'flux-livekit': {
+    package: 'livekit-plugins-deepgram',
+    from: 'livekit',
+    speaks: 'Deepgram Flux',
+    lacks: { file: 'Flux takes live audio only', callbacks: 'it has no option' },
+  },
+  'flux-pipecat': {
+    package: 'pipecat-ai',
+    from: 'pipecat',
+    speaks: 'Deepgram Flux',
+    lacks: { file: 'it takes live audio only', callbacks: 'it has no option' },
   },
   wyoming: {
     package: 'wyoming',
@@ -74,7 +86,7 @@ export const CLIENTS = {
     speaks: 'Wyoming',
     lacks: {
       file: 'the protocol sends audio as it is spoken',
-      reconnect: 'it leaves a lost connection to the program',
+      reconnect: 'the program has to',
       callbacks: 'the protocol has none',
     },
   },
@@ -83,7 +95,7 @@ export const CLIENTS = {
     from: 'npm',
     speaks: 'OpenAI',
     lacks: {
-      reconnect: 'it leaves a lost connection to the program',
+      reconnect: 'the program has to',
       callbacks: 'transcripts come in the response',
     },
     tls: ['errors'],
@@ -98,13 +110,13 @@ export const CLIENTS = {
     package: 'livekit-plugins-openai',
     from: 'livekit',
     speaks: 'OpenAI',
-    lacks: { callbacks: 'it has no option for them' },
+    lacks: { callbacks: 'it has no option' },
   },
   'openai-pipecat': {
     package: 'pipecat-ai',
     from: 'pipecat',
     speaks: 'OpenAI',
-    lacks: { callbacks: 'it has no option for them' },
+    lacks: { callbacks: 'it has no option' },
   },
 } as const satisfies Record<string, OutsideClient>;
 

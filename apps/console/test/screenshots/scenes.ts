@@ -221,7 +221,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     name: 'health',
-    path: () => 'service-health',
+    path: () => 'health',
     arrange: (page) => page.getByRole('table').first().waitFor(),
     isInDocs: true,
   },

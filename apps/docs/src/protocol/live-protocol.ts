@@ -58,6 +58,8 @@ export const phases: readonly ProtocolPhase[] = [
       app('audio_chunk', 'the same as text'),
       service('start_recording', 'at the first audio'),
       service('audio_chunk', 'acknowledges bytes'),
+      app('update_words'),
+      service('update_words', 'acknowledges; from the next utterance on'),
       service('pre_processing', 'what was done to the audio'),
     ],
   },

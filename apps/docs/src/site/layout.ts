@@ -50,7 +50,7 @@ export function wholePage(page: SitePage, { navigation, assets, version }: PageF
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="${raw(policyOf(page.isTried))}">
-<title>${title}</title>
+${page.movedTo && html`<meta http-equiv="refresh" content="0; url=${page.movedTo}">`}<title>${title}</title>
 <meta name="description" content="${page.description}">
 <meta name="color-scheme" content="light dark">
 <link rel="alternate" type="text/markdown" href="/${twinPath(page.path)}">
@@ -84,7 +84,7 @@ function topBar(version: string): Html {
 <a href="/reference/index.html">Reference</a>
 <a href="/live-protocol.html">Live protocol</a>
 <a href="/errors/index.html">Errors</a>
-<a href="/releases.html" title="Choose a version">${version}</a>
+<a href="/releases.html" title="Choose a version">API ${version}</a>
 </nav>
 <button class="search-button needs-js" type="button" data-open-search aria-label="Search" aria-keyshortcuts="/ Control+K">${icons.search}<span>Search</span><kbd>/</kbd></button>
 <button class="icon-button needs-js" data-switch-theme aria-label="Switch between light and dark">${icons.sun}${icons.moon}</button>

@@ -31,6 +31,8 @@ export interface SitePage {
   readonly blocks: readonly CodeBlock[];
   /** The file that the page was made from, relative to the root of the repository; null for a generated page. */
   readonly source: string | null;
+  /** The address that has the text of this former page now, relative to the root of the site. */
+  readonly movedTo: string | null;
   /** Whether the page has a form that sends requests. */
   readonly isTried: boolean;
   /** Whether the search finds each section of the page, or the page as one thing. */
@@ -49,6 +51,7 @@ export function page(
     blocks: [],
     source: null,
     parent: null,
+    movedTo: null,
     isTried: false,
     found: 'by section',
     entries: [],

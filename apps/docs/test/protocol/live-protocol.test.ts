@@ -109,6 +109,7 @@ async function session() {
   started.data.on('state', ({ from, to, cause }) => walked.push(`${from} ${cause} ${to}`));
   // 16 bits at 16 kHz: ten seconds, a tenth of a second at a time.
   for (let sent = 0; sent < 100; sent += 1) await started.data.send(new Uint8Array(3200));
+  started.data.updateWords({ custom_vocabulary_config: { vocabulary: ['Solaria'] } });
   const outcome = await started.data.stop();
   if (!outcome.ok) throw new Error(outcome.error.message);
   return { messages, walked };

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from verbatim.generated.types import LiveResult
+from verbatim.generated.types import CustomSpellingConfig, CustomVocabularyConfig, LiveResult, UpdateWordsData
 from verbatim.live.events import AudioDropped
 from verbatim.live.machine import STOP_RECORDING, Connect, Disconnect, Emit, Finish, ReadResult, SessionMachine
 from verbatim.live.options import LiveOptions
@@ -233,3 +233,26 @@ def test_every_state_is_reached_by_a_cause_and_the_last_ones_are_final() -> None
     reached = {after for causes in TRANSITIONS.values() for after in causes.values()}
     assert reached == set(TRANSITIONS) - {"connecting"}
     assert TRANSITIONS["ended"] == TRANSITIONS["failed"] == {}
+
+
+def test_other_words_are_sent_at_once_and_again_after_a_reconnect_until_they_are_answered() -> None:
+    play = Play()
+    play.open()
+    vocabulary = {"custom_vocabulary_config": {"vocabulary": ["Solaria"]}}
+    spelling = {"custom_spelling_config": {"spelling_dictionary": {"SQL": ["sequel"]}}}
+    config = CustomVocabularyConfig(vocabulary=["Solaria"])
+    play.machine.update_words(UpdateWordsData(custom_vocabulary_config=config))
+    first = play.frames()
+    respelled = CustomSpellingConfig(spelling_dictionary={"SQL": ["sequel"]})
+    play.machine.update_words(UpdateWordsData(custom_spelling_config=respelled))
+    sent = [json.loads(frame)["data"] for frame in [*first, *play.frames()]]
+    assert sent == [vocabulary, spelling]
+    answer = {"type": "update_words", "acknowledged": True, "error": None, "data": None}
+    play.say(**answer)
+    play.close(1006)
+    play.open()
+    assert [json.loads(frame)["data"] for frame in play.frames()] == [{**vocabulary, **spelling}]
+    play.say(**answer)
+    play.close(1006)
+    play.open()
+    assert play.frames() == []

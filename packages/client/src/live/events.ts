@@ -1,4 +1,9 @@
-import type { LiveResult, LiveServerMessage, StartSessionMessage } from '../contract.ts';
+import type {
+  LiveResult,
+  LiveServerMessage,
+  StartSessionMessage,
+  UpdateWordsData,
+} from '../contract.ts';
 import { localFailure } from '../http/failures.ts';
 import { notify, VerbatimError } from '../result.ts';
 import type { LiveCause, LiveState } from './states.ts';
@@ -62,6 +67,39 @@ export class RepeatFilter {
     if (number <= this.#last) return true;
     this.#last = number;
     return false;
+  }
+}
+
+/** Changes of the words that the service has not answered yet: they may have been lost with a connection. */
+export class UnansweredWords {
+  #data: UpdateWordsData | null = null;
+  /** What is to be sent now. */
+  #due: UpdateWordsData | null = null;
+  /** Messages of this connection without an answer. */
+  #sent = 0;
+
+  add(data: UpdateWordsData): void {
+    this.#data = { ...this.#data, ...data };
+    this.#due = { ...this.#due, ...data };
+  }
+
+  startConnection(): void {
+    this.#due = this.#data;
+    this.#sent = 0;
+  }
+
+  /** The text frame to send; null if there is none. */
+  take(): string | null {
+    if (this.#due === null) return null;
+    const frame = JSON.stringify({ type: 'update_words', data: this.#due });
+    this.#due = null;
+    this.#sent += 1;
+    return frame;
+  }
+
+  answered(): void {
+    this.#sent -= 1;
+    if (this.#sent <= 0 && this.#due === null) this.#data = null;
   }
 }
 

@@ -1,5 +1,5 @@
 import { Timers } from '@verbatim/time';
-import type { LiveResult } from '../contract.ts';
+import type { LiveResult, UpdateWordsData } from '../contract.ts';
 import { aborted, localFailure } from '../http/failures.ts';
 import type { ClientClock, WebSocketConstructor } from '../settings.ts';
 import { AudioQueue } from './audio-queue.ts';
@@ -15,6 +15,7 @@ import {
   SessionEmitter,
   START_SESSION,
   STOP_RECORDING,
+  UnansweredWords,
 } from './events.ts';
 import {
   type CloseReaction,
@@ -68,6 +69,11 @@ export interface LiveSession extends AsyncIterable<LiveMessage> {
    * full and earlier audio is waiting already (event `dropped`).
    */
   send(audio: ArrayBuffer | ArrayBufferView): Promise<boolean>;
+  /**
+   * Changes vocabulary and spelling from the next utterance on. Event `update_words` tells whether they change. Sent again after a
+   * reconnect, if that is not known.
+   */
+  updateWords(data: UpdateWordsData): void;
   /** Ends the recording: sends the remaining audio, waits for the results and resolves with the final one. */
   stop(): Promise<LiveOutcome>;
   /** Ends the session at once. The service keeps what it has transcribed so far. */
@@ -98,6 +104,7 @@ export class RunningSession implements LiveSession {
   #id: string | null;
   #state: LiveState = 'connecting';
   #connection: SessionConnection | null = null;
+  readonly #words = new UnansweredWords();
   #startSessionEmitted = false;
   #completing = false;
   #result: LiveResult | null = null;
@@ -155,6 +162,11 @@ export class RunningSession implements LiveSession {
     return taken;
   }
 
+  updateWords(data: UpdateWordsData): void {
+    this.#words.add(data);
+    this.#sendAudio();
+  }
+
   stop(): Promise<LiveOutcome> {
     if (this.#transition('stopped')) {
       this.#audio.close();
@@ -186,6 +198,7 @@ export class RunningSession implements LiveSession {
 
   #onOpen(): void {
     this.#audio.startConnection();
+    this.#words.startConnection();
     this.#transition('opened');
     this.#emitStartSession();
     this.#restartKeepAliveTimer();
@@ -208,6 +221,7 @@ export class RunningSession implements LiveSession {
       return;
     }
     if (typeof message.session_id === 'string') this.#id ??= message.session_id;
+    if (message.type === 'update_words') this.#words.answered();
     const upTo = acknowledgedUpTo(message);
     if (upTo !== null) this.#audio.acknowledge(upTo);
     const isRepeat = this.#repeats.isRepeat(message);
@@ -260,6 +274,9 @@ export class RunningSession implements LiveSession {
       this.#restartKeepAliveTimer();
       if (!this.#timers.has('silence')) this.#restartSilenceTimer();
     }
+    // Words come after the audio that was sent before them.
+    const words = more ? null : this.#words.take();
+    if (words !== null) connection.send(words);
     if (more) this.#timers.start('pump', FULL_SOCKET_POLL_MS, () => this.#sendAudio());
     else if (this.#state === 'finishing' && this.#audio.isSent && !this.#audio.stopSent) {
       this.#audio.stopSent = true;

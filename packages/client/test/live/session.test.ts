@@ -50,6 +50,27 @@ describe('a session', () => {
     expect(Math.max(...lengths)).toBeLessThanOrEqual(64 * 1024);
   });
 
+  test('sends other words at once, and again after a reconnect until they are answered', async () => {
+    const { session, sockets, clock } = open();
+    const spelling = { custom_spelling_config: { spelling_dictionary: { SQL: ['sequel'] } } };
+    session.updateWords({ custom_vocabulary_config: { vocabulary: ['Solaria'] } });
+    session.updateWords(spelling);
+    const sent = [{ custom_vocabulary_config: { vocabulary: ['Solaria'] } }, spelling];
+    const dataIn = () => sockets.last.texts.map((text) => JSON.parse(text).data);
+    expect(dataIn()).toEqual(sent);
+    const answer = { ...envelope('update_words'), acknowledged: true, error: null, data: null };
+    sockets.last.say(answer);
+    sockets.last.end(1006);
+    await clock.advance(1000);
+    sockets.last.accept();
+    expect(dataIn()).toEqual([Object.assign({}, ...sent)]);
+    sockets.last.say(answer);
+    sockets.last.end(1006);
+    await clock.advance(1000);
+    sockets.last.accept();
+    expect(dataIn()).toEqual([]);
+  });
+
   test('accepts no audio once it is stopped', async () => {
     const { session, sockets } = open();
     session.stop();

@@ -23,11 +23,13 @@ import {
   createSession,
   type FrameForm,
   type LiveConversation,
+  messagesIn,
   requestForFormat,
   type SessionAudio,
   sendAudio,
   sendMessage,
   stopRecording,
+  untilEnded,
 } from './session.ts';
 
 type LiveCase = Case<LiveRule>;
@@ -203,6 +205,38 @@ function lookAtHeader(
   );
 }
 
+const words: readonly LiveCase[] = [
+  {
+    title: 'words that change while the audio comes',
+    makes,
+    run: async (trial) => {
+      const speech = audioFor(trial.run.options);
+      const request = { ...speech.request, messages_config: flags(true) };
+      const session = await createSession(trial, request);
+      const socket = await connect(trial, session.url);
+      const half = speech.bytes.byteLength / 2;
+      sendAudio(socket, { ...speech, bytes: speech.bytes.subarray(0, half - (half % 2)) });
+      const vocabulary = { custom_vocabulary_config: { vocabulary: ['Solaria'] } };
+      const spelling = { custom_spelling_config: { spelling_dictionary: { SQL: ['sequel'] } } };
+      for (const data of [vocabulary, spelling])
+        sendMessage(socket, { type: 'update_words', data });
+      sendMessage(socket, stopRecording);
+      await untilEnded(trial, socket);
+      const data = messagesIn(socket.frames).flatMap((each) =>
+        each.type === 'update_words' ? [each.data] : [],
+      );
+      const [first, last] = data;
+      const right =
+        data.length === 2 &&
+        first?.custom_spelling_config === null &&
+        last?.custom_vocabulary_config?.vocabulary.join() === 'Solaria' &&
+        'SQL' in (last.custom_spelling_config?.spelling_dictionary ?? {}) &&
+        first.time <= last.time;
+      trial.expect('words-are-acknowledged', right, `in force are ${JSON.stringify(data)}`);
+    },
+  },
+];
+
 const states: readonly LiveCase[] = [
   {
     title: 'the job during and after a session',
@@ -258,5 +292,6 @@ export const conversationCases: readonly LiveCase[] = [
   ...wholeConversations,
   randomConversations,
   ...headers,
+  ...words,
   ...states,
 ];

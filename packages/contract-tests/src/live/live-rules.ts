@@ -109,6 +109,8 @@ const messageRules = rules({
     each range, converted with the format of the session`,
   'stop-is-acknowledged': `stop_recording is acknowledged once, before the recording ends.
     the acknowledgments after the stop, and their order`,
+  'words-are-acknowledged': `update_words is acknowledged with the words that are in force from then on.
+    a vocabulary and a spelling that are changed one after the other, within the audio`,
   'recording-duration': `recording_duration is the duration of the sent audio.
     in the acknowledgment of the stop, in end_recording and in the result`,
   'finals-before-end-recording': `The remaining finals precede end_recording.

@@ -33,6 +33,7 @@ export const defaults = {
         defaults: {
           custom_vocabulary: false,
           custom_spelling: false,
+          filler_words: true,
           translation: false,
           named_entity_recognition: false,
           sentiment_analysis: false,
@@ -109,6 +110,7 @@ export const defaults = {
   PreRecordedJobRequest: {
     defaults: {
       custom_vocabulary: false,
+      filler_words: true,
       callback: false,
       subtitles: false,
       diarization: false,

@@ -14,6 +14,7 @@ export type ServerMessage = LiveServerMessage;
 export const clientMessages = {
   audio_chunk: { schema: 'AudioChunkMessage', gate: null },
   stop_recording: { schema: 'StopRecordingMessage', gate: null },
+  update_words: { schema: 'UpdateWordsMessage', gate: null },
 } as const satisfies Readonly<Record<string, MessageFacts>>;
 
 /** What the service sends, by `type`. */
@@ -61,6 +62,7 @@ export const serverMessages = {
   turn_probable_end: { schema: 'TurnProbableEndMessage', gate: 'receive_turn_events' },
   turn_resumed: { schema: 'TurnResumedMessage', gate: 'receive_turn_events' },
   turn_start: { schema: 'TurnStartMessage', gate: 'receive_turn_events' },
+  update_words: { schema: 'UpdateWordsAcknowledgment', gate: 'receive_acknowledgments' },
 } as const satisfies Readonly<Record<string, MessageFacts>>;
 
 /** What the service sends to a callback address, by event. */
@@ -174,6 +176,11 @@ export const webhookEvents = {
     schema: 'LiveTurnStartCallback',
     methods: ['POST'],
     gate: 'receive_turn_events',
+  },
+  'live.update_words': {
+    schema: 'LiveUpdateWordsCallback',
+    methods: ['POST'],
+    gate: 'receive_acknowledgments',
   },
   'transcription.error': {
     schema: 'TranscriptionErrorCallback',

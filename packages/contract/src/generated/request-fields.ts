@@ -282,6 +282,12 @@ export const requestFields = {
       description: 'The correct spelling as the key, the variants that it replaces as the value. Variants match whole words in any case and may have several words. A key has at most 200 characters, and may be a punctuation mark.',
     },
     {
+      path: ['realtime_processing', 'filler_words'],
+      type: 'boolean',
+      default: true,
+      description: 'Whether fillers such as "um", "äh" or "euh" stay in the transcript, as far as the model writes them at all: Whisper leaves most of them out. With false they are left out of partials and finals, sentences, subtitles and add-ons, in the languages whose fillers the service knows. Sounds that answer, such as "mhm", stay.',
+    },
+    {
       path: ['realtime_processing', 'translation'],
       type: 'boolean',
       default: false,
@@ -650,6 +656,12 @@ export const requestFields = {
       minimum: 0,
       maximum: 1,
       description: 'How strongly entries without their own `intensity` are preferred.',
+    },
+    {
+      path: ['filler_words'],
+      type: 'boolean',
+      default: true,
+      description: 'Whether fillers such as "um", "äh" or "euh" stay in the transcript, as far as the model writes them at all: Whisper leaves most of them out. With false they are left out of partials and finals, sentences, subtitles and add-ons, in the languages whose fillers the service knows. Sounds that answer, such as "mhm", stay.',
     },
     {
       path: ['callback_url'],

@@ -37,6 +37,7 @@ interface Changed {
             receive_errors: boolean;
             receive_lifecycle_events: boolean;
         };
+        LiveClientMessage: components["schemas"]["AudioChunkMessage"] | components["schemas"]["UpdateWordsMessage"] | components["schemas"]["StopRecordingMessage"];
         LiveJob: {
             /** @constant */
             kind: "live";
@@ -48,6 +49,7 @@ interface Changed {
             kind: "live";
             request_params: components["schemas"]["LiveSessionParameters"] | null;
         } & components["schemas"]["JobRecord"];
+        LiveServerMessage: components["schemas"]["StartRecordingMessage"] | components["schemas"]["AudioChunkAcknowledgment"] | components["schemas"]["PreProcessingMessage"] | components["schemas"]["SpeechStartMessage"] | components["schemas"]["SpeechEndMessage"] | components["schemas"]["TranscriptMessage"] | components["schemas"]["TurnStartMessage"] | components["schemas"]["TurnProbableEndMessage"] | components["schemas"]["TurnResumedMessage"] | components["schemas"]["TurnEndMessage"] | components["schemas"]["TranslationMessage"] | components["schemas"]["NamedEntityRecognitionMessage"] | components["schemas"]["SentimentAnalysisMessage"] | components["schemas"]["UpdateWordsAcknowledgment"] | components["schemas"]["StopRecordingAcknowledgment"] | components["schemas"]["EndRecordingMessage"] | components["schemas"]["PostTranscriptMessage"] | components["schemas"]["PostSummarizationMessage"] | components["schemas"]["PostChapterizationMessage"] | components["schemas"]["PostFinalTranscriptMessage"] | components["schemas"]["EndSessionMessage"] | components["schemas"]["ErrorMessage"];
         LiveSessionList: {
             items: components["schemas"]["LiveJobItem"][];
         } & components["schemas"]["PageLinks"];
@@ -72,6 +74,12 @@ interface Changed {
             messages_config: components["schemas"]["MessagesConfig"];
             callback: boolean;
             callback_config: components["schemas"]["LiveCallbackConfig"];
+        };
+        LiveUpdateWordsCallback: {
+            id: components["schemas"]["JobId"];
+            /** @constant */
+            event: "live.update_words";
+            payload: components["schemas"]["UpdateWordsAcknowledgment"];
         };
         MessagesConfig: {
             receive_partial_transcripts: boolean;
@@ -199,12 +207,13 @@ interface Changed {
         PreRecordedJobList: {
             items: components["schemas"]["PreRecordedJobItem"][];
         } & components["schemas"]["PageLinks"];
-        PreRecordedJobParameters: WithRequired<components["schemas"]["PreRecordedJobRequest"], "custom_vocabulary" | "callback" | "subtitles" | "diarization" | "translation" | "summarization" | "named_entity_recognition" | "custom_spelling" | "sentiment_analysis" | "audio_to_llm" | "pii_redaction" | "sentences" | "punctuation_enhanced" | "language_config">;
+        PreRecordedJobParameters: WithRequired<components["schemas"]["PreRecordedJobRequest"], "custom_vocabulary" | "filler_words" | "callback" | "subtitles" | "diarization" | "translation" | "summarization" | "named_entity_recognition" | "custom_spelling" | "sentiment_analysis" | "audio_to_llm" | "pii_redaction" | "sentences" | "punctuation_enhanced" | "language_config">;
         PreRecordedJobRequest: {
             audio_url: components["schemas"]["Url"];
             model?: components["schemas"]["Model"];
             custom_vocabulary: components["schemas"]["CustomVocabulary"];
             custom_vocabulary_config?: components["schemas"]["CustomVocabularyConfig"];
+            filler_words: components["schemas"]["FillerWords"];
             /** @deprecated */
             callback_url?: components["schemas"]["Url"];
             callback: boolean;
@@ -235,6 +244,7 @@ interface Changed {
             custom_vocabulary_config?: components["schemas"]["CustomVocabularyConfig"];
             custom_spelling: boolean;
             custom_spelling_config?: components["schemas"]["CustomSpellingConfig"];
+            filler_words: components["schemas"]["FillerWords"];
             translation: boolean;
             translation_config?: components["schemas"]["TranslationConfig"];
             named_entity_recognition: boolean;
@@ -266,6 +276,30 @@ interface Changed {
             context_adaptation: boolean;
             context?: string;
             informal: boolean;
+        };
+        UpdateWordsAcknowledgment: {
+            /** @constant */
+            type: "update_words";
+            session_id: components["schemas"]["JobId"];
+            created_at: components["schemas"]["Timestamp"];
+            sequence_number: components["schemas"]["SequenceNumber"];
+            acknowledged: boolean;
+            error: components["schemas"]["MessageError"] | null;
+            data: components["schemas"]["WordsInForce"] | null;
+        };
+        UpdateWordsData: {
+            custom_vocabulary_config?: components["schemas"]["CustomVocabularyConfig"];
+            custom_spelling_config?: components["schemas"]["CustomSpellingConfig"];
+        };
+        UpdateWordsMessage: {
+            /** @constant */
+            type: "update_words";
+            data: components["schemas"]["UpdateWordsData"];
+        };
+        WordsInForce: {
+            time: components["schemas"]["Seconds"];
+            custom_vocabulary_config: components["schemas"]["CustomVocabularyConfig"] | null;
+            custom_spelling_config: components["schemas"]["CustomSpellingConfig"] | null;
         };
     };
     responses: never;
@@ -347,7 +381,7 @@ interface ChangedOperations {
                 endpointing: components["parameters"]["DeepgramEndpointing"];
                 /** @description A key and a value that are kept with the job and returned. Repeat it for more. */
                 extra?: components["parameters"]["DeepgramExtra"];
-                /** @description Whether words such as "uh" stay in the transcript. It has no effect, as the model decides. */
+                /** @description Whether words such as "uh" stay in the transcript, as far as the model writes them at all. */
                 filler_words: components["parameters"]["DeepgramFillerWords"];
                 /** @description Whether results are sent that may still change. */
                 interim_results: components["parameters"]["DeepgramInterimResults"];
@@ -435,7 +469,7 @@ interface ChangedOperations {
                 encoding?: components["parameters"]["DeepgramFileEncoding"];
                 /** @description The samples of one channel of raw audio in one second. */
                 sample_rate: components["parameters"]["DeepgramFileSampleRate"];
-                /** @description Whether words such as "uh" stay in the transcript. It has no effect, as the model decides. */
+                /** @description Whether words such as "uh" stay in the transcript, as far as the model writes them at all. */
                 filler_words: components["parameters"]["DeepgramFillerWords"];
                 /** @description A term that is recognized with preference. Repeat it for more. */
                 keyterm?: components["parameters"]["DeepgramKeyterm"];

@@ -447,7 +447,8 @@ export interface paths {
          * @description The WebSocket of a live session. Its address is `url` in the response of `POST /v2/live`, which
          *     contains the token.
          *
-         *     Send audio as binary frames or as `audio_chunk` messages, and `stop_recording` at the end.
+         *     Send audio as binary frames or as `audio_chunk` messages, and `stop_recording` at the end. With
+         *     `update_words` vocabulary and spelling change, from the next utterance on.
          *     Frames may have up to 1 MiB. A WAV header at the start is recognized and skipped. The service
          *     sends text frames, each one JSON object with a `type`. `messages_config` of the session selects
          *     the types.
@@ -1175,6 +1176,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "live.update_words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A change of the words was acknowledged
+         * @description Acknowledges `update_words`. A session that another process continues keeps the words. Sent when `callback` and `callback_config.receive_acknowledgments` are on.
+         */
+        post: operations["onLiveUpdateWords"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "transcription.error": {
         parameters: {
             query?: never;
@@ -1640,7 +1661,7 @@ export interface components {
             detected_language?: string;
         };
         /** @description Any text message that a client of Deepgram sends. Audio comes as binary frames. */
-        DeepgramClientMessage: components["schemas"]["DeepgramKeepAliveMessage"] | components["schemas"]["DeepgramFinalizeMessage"] | components["schemas"]["DeepgramCloseStreamMessage"];
+        DeepgramClientMessage: components["schemas"]["DeepgramKeepAliveMessage"] | components["schemas"]["DeepgramFinalizeMessage"] | components["schemas"]["DeepgramConfigureMessage"] | components["schemas"]["DeepgramCloseStreamMessage"];
         /**
          * @description Says that no more audio follows. The rest is recognized, `Metadata` is sent except by Flux, and the
          *     WebSocket closed.
@@ -1657,11 +1678,12 @@ export interface components {
             type: "CloseStream";
         };
         /**
-         * @description What `Configure` asked for can't be changed in a running session, which goes on as it was.
+         * @description What `Configure` asked for can't be changed in a running stream, which goes on as it was.
          * @example {
          *       "type": "ConfigureFailure",
          *       "request_id": "7c52a0de-98f4-4a31-9a0e-0a3a3c1d5a11",
-         *       "sequence_id": 7
+         *       "code": "CONFIGURE_NOT_SUPPORTED",
+         *       "description": "thresholds can't change in a running stream."
          *     }
          */
         DeepgramConfigureFailureMessage: {
@@ -1674,15 +1696,30 @@ export interface components {
             /** @description The live session. */
             request_id: components["schemas"]["JobId"];
             /**
-             * @description The number of the message, from 0.
+             * @description The number of the message, from 0. Flux alone has it.
              * @example 7
              */
-            sequence_id: number;
+            sequence_id?: number;
+            /**
+             * @description A stable code.
+             * @example CONFIGURE_NOT_SUPPORTED
+             */
+            code: string;
+            /**
+             * @description What can't be changed.
+             * @example thresholds can't change in a running stream.
+             */
+            description: string;
         };
         /**
-         * @description Asks for other settings. `ConfigureFailure` answers it, as a session keeps what it was opened with.
+         * @description Asks for other settings while the stream runs. `ConfigureSuccess` or `ConfigureFailure` answers it. Keyterms change from the next
+         *     utterance on; all else stays as the stream was opened with.
          * @example {
-         *       "type": "Configure"
+         *       "type": "Configure",
+         *       "keyterms": [
+         *         "Verbatim",
+         *         "Solaria"
+         *       ]
          *     }
          */
         DeepgramConfigureMessage: {
@@ -1692,8 +1729,42 @@ export interface components {
              * @constant
              */
             type: "Configure";
+            /**
+             * @description The terms that are recognized with preference, instead of all before, also of `keyterm` and `keywords`. None, if the list is
+             *     empty; null keeps those before.
+             */
+            keyterms?: components["schemas"]["DeepgramKeyterms"] | null;
         } & {
             [key: string]: unknown;
+        };
+        /**
+         * @description The settings of the stream have changed as `Configure` asked.
+         * @example {
+         *       "type": "ConfigureSuccess",
+         *       "request_id": "7c52a0de-98f4-4a31-9a0e-0a3a3c1d5a11",
+         *       "keyterms": [
+         *         "Verbatim",
+         *         "Solaria"
+         *       ]
+         *     }
+         */
+        DeepgramConfigureSuccessMessage: {
+            /**
+             * @description The name of the message.
+             * @example ConfigureSuccess
+             * @constant
+             */
+            type: "ConfigureSuccess";
+            /** @description The live session. */
+            request_id: components["schemas"]["JobId"];
+            /**
+             * @description The number of the message, from 0. Flux alone has it.
+             * @example 7
+             */
+            sequence_id?: number;
+            thresholds?: components["schemas"]["DeepgramThresholds"];
+            /** @description The terms from then on. `/v1/listen` leaves them out if they did not change. */
+            keyterms?: components["schemas"]["DeepgramKeyterms"];
         };
         /**
          * @description The session is open. It is the first message.
@@ -1836,7 +1907,7 @@ export interface components {
             description: string;
         };
         /** @description Any message that a client of Deepgram's Flux gets. */
-        DeepgramFluxServerMessage: components["schemas"]["DeepgramConnectedMessage"] | components["schemas"]["DeepgramTurnInfoMessage"] | components["schemas"]["DeepgramConfigureFailureMessage"] | components["schemas"]["DeepgramFluxErrorMessage"];
+        DeepgramFluxServerMessage: components["schemas"]["DeepgramConnectedMessage"] | components["schemas"]["DeepgramTurnInfoMessage"] | components["schemas"]["DeepgramConfigureSuccessMessage"] | components["schemas"]["DeepgramConfigureFailureMessage"] | components["schemas"]["DeepgramFluxErrorMessage"];
         /**
          * @description Says that the client is still there while it sends no audio.
          * @example {
@@ -1851,6 +1922,14 @@ export interface components {
              */
             type: "KeepAlive";
         };
+        /**
+         * @description Terms that are recognized with preference.
+         * @example [
+         *       "Verbatim",
+         *       "Solaria"
+         *     ]
+         */
+        DeepgramKeyterms: string[];
         /** @description What a transcript was made of, in the shape of Deepgram. */
         DeepgramMetadata: {
             /**
@@ -2098,7 +2177,7 @@ export interface components {
             end: components["schemas"]["Seconds"];
         };
         /** @description Any message that a client of Deepgram gets. */
-        DeepgramServerMessage: components["schemas"]["DeepgramResultsMessage"] | components["schemas"]["DeepgramMetadataMessage"] | components["schemas"]["DeepgramUtteranceEndMessage"] | components["schemas"]["DeepgramSpeechStartedMessage"] | components["schemas"]["DeepgramErrorMessage"];
+        DeepgramServerMessage: components["schemas"]["DeepgramResultsMessage"] | components["schemas"]["DeepgramMetadataMessage"] | components["schemas"]["DeepgramUtteranceEndMessage"] | components["schemas"]["DeepgramSpeechStartedMessage"] | components["schemas"]["DeepgramConfigureSuccessMessage"] | components["schemas"]["DeepgramConfigureFailureMessage"] | components["schemas"]["DeepgramErrorMessage"];
         /**
          * @description Speech has started.
          * @example {
@@ -2140,6 +2219,30 @@ export interface components {
              * @example The speaker explains that the words are scripted.
              */
             short: string;
+        };
+        /**
+         * @description When turns end, as the stream was opened with. Flux alone has them.
+         * @example {
+         *       "eot_threshold": 0.7,
+         *       "eot_timeout_ms": 5000
+         *     }
+         */
+        DeepgramThresholds: {
+            /**
+             * @description The probability from which `EagerEndOfTurn` is sent.
+             * @example 0.4
+             */
+            eager_eot_threshold?: number;
+            /**
+             * @description The probability from which a turn ends.
+             * @example 0.7
+             */
+            eot_threshold: number;
+            /**
+             * @description The milliseconds of silence that end a turn.
+             * @example 5000
+             */
+            eot_timeout_ms: number;
         };
         /** @description A transcript of a recording, in the shape of Deepgram. With `callback`, the response has `request_id` alone. */
         DeepgramTranscript: {
@@ -2516,6 +2619,14 @@ export interface components {
          * @example 01a1a0b9-e5e0-7d05-b6c3-914be27a50fd
          */
         FileId: string;
+        /**
+         * @description Whether fillers such as "um", "äh" or "euh" stay in the transcript, as far as the model writes
+         *     them at all: Whisper leaves most of them out. With false they are left out of partials and
+         *     finals, sentences, subtitles and add-ons, in the languages whose fillers the service knows.
+         *     Sounds that answer, such as "mhm", stay.
+         * @example false
+         */
+        FillerWords: boolean;
         /** @description Tells that the process is alive. */
         Health: {
             /**
@@ -2773,7 +2884,7 @@ export interface components {
             receive_lifecycle_events?: boolean;
         };
         /** @description Any text message that a client sends on the WebSocket of a live session. `type` names the message. Audio may be sent as binary frames too, and both ways may be mixed. */
-        LiveClientMessage: components["schemas"]["AudioChunkMessage"] | components["schemas"]["StopRecordingMessage"];
+        LiveClientMessage: components["schemas"]["AudioChunkMessage"] | components["schemas"]["UpdateWordsMessage"] | components["schemas"]["StopRecordingMessage"];
         /** @description Delivers `end_recording` to the callback address of a live session. */
         LiveEndRecordingCallback: {
             id: components["schemas"]["JobId"];
@@ -2925,7 +3036,7 @@ export interface components {
             payload: components["schemas"]["SentimentAnalysisMessage"];
         };
         /** @description Any message that the service sends on the WebSocket of a live session. `type` names the message. */
-        LiveServerMessage: components["schemas"]["StartRecordingMessage"] | components["schemas"]["AudioChunkAcknowledgment"] | components["schemas"]["PreProcessingMessage"] | components["schemas"]["SpeechStartMessage"] | components["schemas"]["SpeechEndMessage"] | components["schemas"]["TranscriptMessage"] | components["schemas"]["TurnStartMessage"] | components["schemas"]["TurnProbableEndMessage"] | components["schemas"]["TurnResumedMessage"] | components["schemas"]["TurnEndMessage"] | components["schemas"]["TranslationMessage"] | components["schemas"]["NamedEntityRecognitionMessage"] | components["schemas"]["SentimentAnalysisMessage"] | components["schemas"]["StopRecordingAcknowledgment"] | components["schemas"]["EndRecordingMessage"] | components["schemas"]["PostTranscriptMessage"] | components["schemas"]["PostSummarizationMessage"] | components["schemas"]["PostChapterizationMessage"] | components["schemas"]["PostFinalTranscriptMessage"] | components["schemas"]["EndSessionMessage"] | components["schemas"]["ErrorMessage"];
+        LiveServerMessage: components["schemas"]["StartRecordingMessage"] | components["schemas"]["AudioChunkAcknowledgment"] | components["schemas"]["PreProcessingMessage"] | components["schemas"]["SpeechStartMessage"] | components["schemas"]["SpeechEndMessage"] | components["schemas"]["TranscriptMessage"] | components["schemas"]["TurnStartMessage"] | components["schemas"]["TurnProbableEndMessage"] | components["schemas"]["TurnResumedMessage"] | components["schemas"]["TurnEndMessage"] | components["schemas"]["TranslationMessage"] | components["schemas"]["NamedEntityRecognitionMessage"] | components["schemas"]["SentimentAnalysisMessage"] | components["schemas"]["UpdateWordsAcknowledgment"] | components["schemas"]["StopRecordingAcknowledgment"] | components["schemas"]["EndRecordingMessage"] | components["schemas"]["PostTranscriptMessage"] | components["schemas"]["PostSummarizationMessage"] | components["schemas"]["PostChapterizationMessage"] | components["schemas"]["PostFinalTranscriptMessage"] | components["schemas"]["EndSessionMessage"] | components["schemas"]["ErrorMessage"];
         /** @description A live session that is ready for audio. */
         LiveSession: {
             id: components["schemas"]["JobId"];
@@ -3130,6 +3241,17 @@ export interface components {
              */
             event: "live.turn_start";
             payload: components["schemas"]["TurnStartMessage"];
+        };
+        /** @description Delivers `update_words` to the callback address of a live session. */
+        LiveUpdateWordsCallback: {
+            id: components["schemas"]["JobId"];
+            /**
+             * @description The name of the event.
+             * @example live.update_words
+             * @constant
+             */
+            event: "live.update_words";
+            payload: components["schemas"]["UpdateWordsAcknowledgment"];
         };
         /** @description The error of one step of a job or session. The job itself goes on. */
         MessageError: {
@@ -5442,7 +5564,7 @@ export interface components {
             items: components["schemas"]["PreRecordedJobItem"][];
         } & components["schemas"]["PageLinks"];
         /** @description The parameters of a pre-recorded job. Every field that has a default is present. */
-        PreRecordedJobParameters: WithRequired<components["schemas"]["PreRecordedJobRequest"], "custom_vocabulary" | "callback" | "subtitles" | "diarization" | "translation" | "summarization" | "named_entity_recognition" | "custom_spelling" | "sentiment_analysis" | "audio_to_llm" | "pii_redaction" | "sentences" | "punctuation_enhanced" | "language_config">;
+        PreRecordedJobParameters: WithRequired<components["schemas"]["PreRecordedJobRequest"], "custom_vocabulary" | "filler_words" | "callback" | "subtitles" | "diarization" | "translation" | "summarization" | "named_entity_recognition" | "custom_spelling" | "sentiment_analysis" | "audio_to_llm" | "pii_redaction" | "sentences" | "punctuation_enhanced" | "language_config">;
         /** @description An accepted job and the address of its result. */
         PreRecordedJobReference: {
             id: components["schemas"]["JobId"];
@@ -5464,6 +5586,8 @@ export interface components {
             /** @default false */
             custom_vocabulary?: components["schemas"]["CustomVocabulary"];
             custom_vocabulary_config?: components["schemas"]["CustomVocabularyConfig"];
+            /** @default true */
+            filler_words?: components["schemas"]["FillerWords"];
             /**
              * @deprecated
              * @description The address that receives the result by POST. Deprecated, use `callback` with
@@ -5588,7 +5712,7 @@ export interface components {
             recognizers: components["schemas"]["RecognizerInUse"][];
             /**
              * @description Why recognition is not better, and what the operator can do about it. Absent if nothing is missing.
-             * @example Only PocketSphinx is installed. Run `npx --no verbatim models get starter` and restart the service.
+             * @example Only PocketSphinx is installed. Run `./verbatim models get starter` and restart the service.
              */
             recognition_advice?: string;
         };
@@ -5621,6 +5745,8 @@ export interface components {
              */
             custom_spelling?: boolean;
             custom_spelling_config?: components["schemas"]["CustomSpellingConfig"];
+            /** @default true */
+            filler_words?: components["schemas"]["FillerWords"];
             /**
              * @description Whether utterances are translated. Requires `translation_config`.
              * @default false
@@ -6758,6 +6884,88 @@ export interface components {
             sequence_number: components["schemas"]["SequenceNumber"];
             data: components["schemas"]["TurnEventData"];
         };
+        /**
+         * @description Acknowledges `update_words`. A session that another process continues keeps the words.
+         * @example {
+         *       "type": "update_words",
+         *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
+         *       "created_at": "2026-11-03T09:50:03.612Z",
+         *       "sequence_number": 57,
+         *       "acknowledged": true,
+         *       "error": null,
+         *       "data": {
+         *         "time": 2.4,
+         *         "custom_vocabulary_config": {
+         *           "vocabulary": [
+         *             "Solaria",
+         *             "Verbatim"
+         *           ],
+         *           "default_intensity": 0.5
+         *         },
+         *         "custom_spelling_config": null
+         *       }
+         *     }
+         */
+        UpdateWordsAcknowledgment: {
+            /**
+             * @description The name of the message.
+             * @example update_words
+             * @constant
+             */
+            type: "update_words";
+            /** @description The live session. */
+            session_id: components["schemas"]["JobId"];
+            /** @description The time at which the message was made. */
+            created_at: components["schemas"]["Timestamp"];
+            sequence_number: components["schemas"]["SequenceNumber"];
+            /**
+             * @description Whether the words change.
+             * @example true
+             */
+            acknowledged: boolean;
+            /** @description Why the words stay as they were, or null. */
+            error: components["schemas"]["MessageError"] | null;
+            /** @description The words from then on; null if they stay as they were. */
+            data: components["schemas"]["WordsInForce"] | null;
+        };
+        /**
+         * @description What changes. Each replaces all that was asked for before; an empty one turns it off. What is left out stays as it is.
+         * @example {
+         *       "custom_vocabulary_config": {
+         *         "vocabulary": [
+         *           "Solaria",
+         *           "Verbatim"
+         *         ]
+         *       }
+         *     }
+         */
+        UpdateWordsData: {
+            custom_vocabulary_config?: components["schemas"]["CustomVocabularyConfig"];
+            custom_spelling_config?: components["schemas"]["CustomSpellingConfig"];
+        };
+        /**
+         * @description Changes the custom vocabulary and the spelling of a running session, from the next utterance on.
+         * @example {
+         *       "type": "update_words",
+         *       "data": {
+         *         "custom_vocabulary_config": {
+         *           "vocabulary": [
+         *             "Solaria",
+         *             "Verbatim"
+         *           ]
+         *         }
+         *       }
+         *     }
+         */
+        UpdateWordsMessage: {
+            /**
+             * @description The name of the message.
+             * @example update_words
+             * @constant
+             */
+            type: "update_words";
+            data: components["schemas"]["UpdateWordsData"];
+        };
         /** @description A form with one file. */
         UploadForm: {
             audio: components["schemas"]["AudioData"];
@@ -6864,6 +7072,28 @@ export interface components {
              * @example afternoon.
              */
             text: string;
+        };
+        /**
+         * @description The vocabulary and the spelling of a session, and the utterances that they apply to.
+         * @example {
+         *       "time": 2.4,
+         *       "custom_vocabulary_config": {
+         *         "vocabulary": [
+         *           "Solaria",
+         *           "Verbatim"
+         *         ],
+         *         "default_intensity": 0.5
+         *       },
+         *       "custom_spelling_config": null
+         *     }
+         */
+        WordsInForce: {
+            /** @description They apply to utterances that begin here or later, in seconds of the recording. */
+            time: components["schemas"]["Seconds"];
+            /** @description The words that are recognized with preference, or null. */
+            custom_vocabulary_config: components["schemas"]["CustomVocabularyConfig"] | null;
+            /** @description How words are spelled, or null. */
+            custom_spelling_config: components["schemas"]["CustomSpellingConfig"] | null;
         };
     };
     responses: {
@@ -7646,7 +7876,7 @@ export interface components {
         DeepgramFileEncoding: "linear16" | "linear32" | "mulaw" | "alaw" | "flac" | "opus" | "ogg-opus";
         /** @description The samples of one channel of raw audio in one second. */
         DeepgramFileSampleRate: number;
-        /** @description Whether words such as "uh" stay in the transcript. It has no effect, as the model decides. */
+        /** @description Whether words such as "uh" stay in the transcript, as far as the model writes them at all. */
         DeepgramFillerWords: boolean;
         /** @description The languages that may be spoken, together with `model=flux-general-multi`. */
         DeepgramFluxLanguageHint: string[];
@@ -7988,7 +8218,7 @@ export interface operations {
                 endpointing?: components["parameters"]["DeepgramEndpointing"];
                 /** @description A key and a value that are kept with the job and returned. Repeat it for more. */
                 extra?: components["parameters"]["DeepgramExtra"];
-                /** @description Whether words such as "uh" stay in the transcript. It has no effect, as the model decides. */
+                /** @description Whether words such as "uh" stay in the transcript, as far as the model writes them at all. */
                 filler_words?: components["parameters"]["DeepgramFillerWords"];
                 /** @description Whether results are sent that may still change. */
                 interim_results?: components["parameters"]["DeepgramInterimResults"];
@@ -8091,7 +8321,7 @@ export interface operations {
                 encoding?: components["parameters"]["DeepgramFileEncoding"];
                 /** @description The samples of one channel of raw audio in one second. */
                 sample_rate?: components["parameters"]["DeepgramFileSampleRate"];
-                /** @description Whether words such as "uh" stay in the transcript. It has no effect, as the model decides. */
+                /** @description Whether words such as "uh" stay in the transcript, as far as the model writes them at all. */
                 filler_words?: components["parameters"]["DeepgramFillerWords"];
                 /** @description A term that is recognized with preference. Repeat it for more. */
                 keyterm?: components["parameters"]["DeepgramKeyterm"];
@@ -9980,6 +10210,31 @@ export interface operations {
             default: components["responses"]["WebhookRetry"];
         };
     };
+    onLiveUpdateWords: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Time of this attempt, in whole seconds since 1970 (UTC). Refuse a request that is more than a few minutes off: it may be a replay of an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveUpdateWordsCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
     onTranscriptionErrorByPut: {
         parameters: {
             query?: never;
@@ -10119,6 +10374,7 @@ export type DeepgramClientMessage = components['schemas']['DeepgramClientMessage
 export type DeepgramCloseStreamMessage = components['schemas']['DeepgramCloseStreamMessage'];
 export type DeepgramConfigureFailureMessage = components['schemas']['DeepgramConfigureFailureMessage'];
 export type DeepgramConfigureMessage = components['schemas']['DeepgramConfigureMessage'];
+export type DeepgramConfigureSuccessMessage = components['schemas']['DeepgramConfigureSuccessMessage'];
 export type DeepgramConnectedMessage = components['schemas']['DeepgramConnectedMessage'];
 export type DeepgramEntity = components['schemas']['DeepgramEntity'];
 export type DeepgramError = components['schemas']['DeepgramError'];
@@ -10128,6 +10384,7 @@ export type DeepgramFluxClientMessage = components['schemas']['DeepgramFluxClien
 export type DeepgramFluxErrorMessage = components['schemas']['DeepgramFluxErrorMessage'];
 export type DeepgramFluxServerMessage = components['schemas']['DeepgramFluxServerMessage'];
 export type DeepgramKeepAliveMessage = components['schemas']['DeepgramKeepAliveMessage'];
+export type DeepgramKeyterms = components['schemas']['DeepgramKeyterms'];
 export type DeepgramMetadata = components['schemas']['DeepgramMetadata'];
 export type DeepgramMetadataMessage = components['schemas']['DeepgramMetadataMessage'];
 export type DeepgramModelInfo = components['schemas']['DeepgramModelInfo'];
@@ -10140,6 +10397,7 @@ export type DeepgramSentence = components['schemas']['DeepgramSentence'];
 export type DeepgramServerMessage = components['schemas']['DeepgramServerMessage'];
 export type DeepgramSpeechStartedMessage = components['schemas']['DeepgramSpeechStartedMessage'];
 export type DeepgramSummary = components['schemas']['DeepgramSummary'];
+export type DeepgramThresholds = components['schemas']['DeepgramThresholds'];
 export type DeepgramTranscript = components['schemas']['DeepgramTranscript'];
 export type DeepgramTurnInfoMessage = components['schemas']['DeepgramTurnInfoMessage'];
 export type DeepgramTurnWord = components['schemas']['DeepgramTurnWord'];
@@ -10161,6 +10419,7 @@ export type Error = components['schemas']['Error'];
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type ErrorMessage = components['schemas']['ErrorMessage'];
 export type FileId = components['schemas']['FileId'];
+export type FillerWords = components['schemas']['FillerWords'];
 export type Health = components['schemas']['Health'];
 export type JobFile = components['schemas']['JobFile'];
 export type JobId = components['schemas']['JobId'];
@@ -10209,6 +10468,7 @@ export type LiveTurnEndCallback = components['schemas']['LiveTurnEndCallback'];
 export type LiveTurnProbableEndCallback = components['schemas']['LiveTurnProbableEndCallback'];
 export type LiveTurnResumedCallback = components['schemas']['LiveTurnResumedCallback'];
 export type LiveTurnStartCallback = components['schemas']['LiveTurnStartCallback'];
+export type LiveUpdateWordsCallback = components['schemas']['LiveUpdateWordsCallback'];
 export type MessageError = components['schemas']['MessageError'];
 export type MessagesConfig = components['schemas']['MessagesConfig'];
 export type MetricsText = components['schemas']['MetricsText'];
@@ -10371,6 +10631,9 @@ export type TurnEventData = components['schemas']['TurnEventData'];
 export type TurnProbableEndMessage = components['schemas']['TurnProbableEndMessage'];
 export type TurnResumedMessage = components['schemas']['TurnResumedMessage'];
 export type TurnStartMessage = components['schemas']['TurnStartMessage'];
+export type UpdateWordsAcknowledgment = components['schemas']['UpdateWordsAcknowledgment'];
+export type UpdateWordsData = components['schemas']['UpdateWordsData'];
+export type UpdateWordsMessage = components['schemas']['UpdateWordsMessage'];
 export type UploadForm = components['schemas']['UploadForm'];
 export type UploadRequest = components['schemas']['UploadRequest'];
 export type UploadedAudio = components['schemas']['UploadedAudio'];
@@ -10381,3 +10644,4 @@ export type VocabularyEntry = components['schemas']['VocabularyEntry'];
 export type VocabularyItem = components['schemas']['VocabularyItem'];
 export type Word = components['schemas']['Word'];
 export type WordCorrection = components['schemas']['WordCorrection'];
+export type WordsInForce = components['schemas']['WordsInForce'];

@@ -50,6 +50,7 @@ import type {
   LiveTurnProbableEndCallback,
   LiveTurnResumedCallback,
   LiveTurnStartCallback,
+  LiveUpdateWordsCallback,
   MetricsText,
   NamedEntityRecognitionMessage,
   OpenAiClientSecret,
@@ -94,6 +95,8 @@ import type {
   TurnProbableEndMessage,
   TurnResumedMessage,
   TurnStartMessage,
+  UpdateWordsAcknowledgment,
+  UpdateWordsMessage,
   UploadRequest,
   UploadedAudio,
 } from './types.ts';
@@ -147,6 +150,7 @@ export interface Validators {
   readonly LiveTurnProbableEndCallback: Validate<LiveTurnProbableEndCallback>;
   readonly LiveTurnResumedCallback: Validate<LiveTurnResumedCallback>;
   readonly LiveTurnStartCallback: Validate<LiveTurnStartCallback>;
+  readonly LiveUpdateWordsCallback: Validate<LiveUpdateWordsCallback>;
   readonly MetricsText: Validate<MetricsText>;
   readonly NamedEntityRecognitionMessage: Validate<NamedEntityRecognitionMessage>;
   readonly OpenAiClientSecret: Validate<OpenAiClientSecret>;
@@ -191,6 +195,8 @@ export interface Validators {
   readonly TurnProbableEndMessage: Validate<TurnProbableEndMessage>;
   readonly TurnResumedMessage: Validate<TurnResumedMessage>;
   readonly TurnStartMessage: Validate<TurnStartMessage>;
+  readonly UpdateWordsAcknowledgment: Validate<UpdateWordsAcknowledgment>;
+  readonly UpdateWordsMessage: Validate<UpdateWordsMessage>;
   readonly UploadRequest: Validate<UploadRequest>;
   readonly UploadedAudio: Validate<UploadedAudio>;
   readonly 'createDeepgramTranscript.parameters': Validate;

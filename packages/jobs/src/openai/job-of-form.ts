@@ -67,6 +67,7 @@ function sharedParameters(
     ...(vocabulary.length > 0 && {
       custom_vocabulary_config: { vocabulary, default_intensity: 0.5 },
     }),
+    filler_words: true,
     callback: false,
     subtitles: format === 'srt' || format === 'vtt',
     ...((format === 'srt' || format === 'vtt') && {

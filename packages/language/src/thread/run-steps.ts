@@ -1,6 +1,7 @@
 import type { CustomVocabularyConfig, Utterance } from '@verbatim/contract';
 import { chaptersOf } from '../chapters/chapters.ts';
 import { entitiesOf } from '../entities/entities.ts';
+import { withoutFillers } from '../fillers/filler-words.ts';
 import { inLanguages } from '../identification/in-languages.ts';
 import { writtenForms } from '../numbers/written-forms.ts';
 import { languagesNotRedacted as notServedBy } from '../redaction/coverage.ts';
@@ -70,6 +71,7 @@ const rewriters: Rewriters = {
     const { utterances, ...value } = inLanguages(given, question);
     return { utterances, value };
   },
+  fillers: (given) => rewriterOutput(given, withoutFillers(given)),
   vocabulary(given, config, limit, { started, pauses }) {
     const lexicon = lexiconOf(config);
     const from = started?.done ?? 0;
@@ -116,7 +118,11 @@ const rewriterOutput = (
   utterances: readonly Utterance[],
 ): { utterances: readonly Utterance[]; value: Rewritten } => ({
   utterances,
-  value: { isEmpty: utterances.every(({ text }, at) => text === given[at]?.text) },
+  value: {
+    isEmpty:
+      utterances.length === given.length &&
+      utterances.every(({ text }, at) => text === given[at]?.text),
+  },
 });
 
 const analyzers: Analyzers = {

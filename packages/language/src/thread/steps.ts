@@ -29,6 +29,8 @@ export interface Redacted {
 export interface Steps {
   /** Identifies languages, if the recognizer doesn't. */
   readonly languages?: LanguageQuestion;
+  /** Leaves fillers out. */
+  readonly fillers?: true;
   readonly vocabulary?: CustomVocabularyConfig;
   readonly spelling?: CustomSpellingConfig;
   readonly punctuation?: true;
@@ -55,6 +57,7 @@ export interface Rewritten {
 /** Result of each step. */
 export interface StepResults {
   readonly languages: LanguageFound;
+  readonly fillers: Rewritten;
   readonly vocabulary: Rewritten;
   readonly spelling: Rewritten;
   readonly punctuation: Rewritten;
@@ -69,11 +72,13 @@ export interface StepResults {
 }
 
 /**
- * The steps that rewrite words, in order. Languages come first, because all others depend on them. Redaction comes after the
- * steps that correct names, and before all analysis, which must not see what is redacted.
+ * The steps that rewrite words, in order. Languages come first, because all others depend on them, and fillers leave before phrases
+ * are looked for, which they may interrupt. Redaction comes after the steps that correct names, and before all analysis, which must
+ * not see what is redacted.
  */
 export const rewritingSteps = [
   'languages',
+  'fillers',
   'vocabulary',
   'spelling',
   'punctuation',

@@ -8,6 +8,7 @@ import { type Shape, shapes } from './shapes.ts';
 
 const everything: Required<Steps> = {
   languages: { among: ['en', 'de', 'ja'], codeSwitching: true },
+  fillers: true,
   vocabulary: { vocabulary: ['Giorgio', 'New York', 'A-a-a', 'I.B.M.'] },
   spelling: {
     spelling_dictionary: {

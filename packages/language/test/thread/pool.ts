@@ -7,6 +7,7 @@ import { saying } from '../saying.ts';
 /** Every step. */
 export const everything: Required<Steps> = {
   languages: { among: ['en', 'de'], codeSwitching: true },
+  fillers: true,
   vocabulary: { vocabulary: ['Giorgio'] },
   spelling: { spelling_dictionary: { Berlin: ['berlinn'] } },
   punctuation: true,

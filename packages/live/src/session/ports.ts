@@ -7,6 +7,12 @@ import type { SessionState, StoredProgress } from './session-state.ts';
 /** The parameters of a session as they are echoed: every default is filled in. */
 export type LiveParameters = Resolved.components['schemas']['LiveSessionParameters'];
 
+/** The vocabulary and the spelling of a session. */
+export type LiveWords = Pick<
+  LiveParameters['realtime_processing'],
+  'custom_spelling' | 'custom_spelling_config' | 'custom_vocabulary' | 'custom_vocabulary_config'
+>;
+
 /** A message that is ready to be sent. */
 export interface OutgoingMessage {
   readonly message: ServerMessage;
@@ -79,6 +85,8 @@ export interface RecognitionCallbacks {
   readonly onEvent: (event: RecognitionEvent) => void;
   /** The recognizer can't go on and emits nothing more. The session is then restored from its journal. */
   readonly onFailure: (error: unknown) => void;
+  /** The words of an utterance that begins at this time of the recording. Absent: they never change. */
+  readonly wordsAt?: (time: number) => LiveWords;
 }
 
 /** What the recognizer of a session is opened with. */

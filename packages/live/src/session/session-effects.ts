@@ -1,4 +1,4 @@
-import type { LiveResult } from '@verbatim/contract';
+import type { LiveResult, MessageError, UpdateWordsData } from '@verbatim/contract';
 import { roundToMilliseconds } from '../audio/audio-format.ts';
 import type { CloseName } from '../close-codes.ts';
 import type { RecognitionEvent, SessionInput } from '../events.ts';
@@ -12,11 +12,19 @@ import { defaultLimits, type SessionOptions } from './session-options.ts';
 import { SessionRecognition } from './session-recognition.ts';
 import { type SessionState, STATE_VERSION, type StoredProgress } from './session-state.ts';
 import { type EffectContext, SessionTimers } from './session-timers.ts';
+import { SessionWords } from './session-words.ts';
 import type { SessionEffect } from './transition.ts';
+
+const recordingOver = messageError(
+  409,
+  'RecordingStopped',
+  'The recording is over: its words change no more.',
+);
 
 /** Carries out what a transition decided: journals and sends messages, feeds the recognizer, starts timers. */
 export class SessionEffects {
   readonly audio: AudioStream;
+  readonly words: SessionWords;
   readonly recognition: SessionRecognition;
   readonly delivery: Delivery;
   readonly sending: SendQueue;
@@ -53,12 +61,21 @@ export class SessionEffects {
       onJournaled: onLoad,
       onFailure,
     });
-    this.recognition = new SessionRecognition(options, (event) => this.#onEvent(event), onFailure);
+    this.words = new SessionWords(params);
+    this.recognition = new SessionRecognition(options, {
+      wordsAt: (time) => this.words.at(time),
+      onEvent: (event) => this.#onEvent(event),
+      onFailure,
+    });
     this.timers = new SessionTimers(options, context);
   }
 
   /** Resumes where another process was. */
-  restore(state: SessionState, { finals, boundaries, messageCount }: StoredProgress): void {
+  restore(
+    state: SessionState,
+    { finals, boundaries, messageCount, words = [] }: StoredProgress,
+  ): void {
+    this.words.restore(words);
     this.sending.restore(state, messageCount);
     this.delivery.restore(this.sending.state.lastMessage, state, boundaries.at(-1));
     this.audio.restore(state, boundaries);
@@ -84,6 +101,10 @@ export class SessionEffects {
         return input?.type === 'audio' ? this.#takeFrame(input.bytes) : undefined;
       case 'refuse_audio':
         return input?.type === 'audio' ? this.#send(this.audio.refuse(input.bytes)) : undefined;
+      case 'change_words':
+        return input?.type === 'words' ? this.#changeWords(input.data) : undefined;
+      case 'refuse_words':
+        return this.#refuseWords(recordingOver);
       case 'acknowledge_stop':
         return this.#acknowledgeStop();
       case 'report_invalid_message':
@@ -120,12 +141,7 @@ export class SessionEffects {
       case 'finish':
         return this.#finish();
       case 'end_recording':
-        return this.#send([
-          {
-            type: 'end_recording',
-            data: { recording_duration: roundToMilliseconds(this.audio.seconds) },
-          },
-        ]);
+        return this.#endRecording();
       case 'post_process':
         return this.#postProcess();
       case 'end':
@@ -157,6 +173,7 @@ export class SessionEffects {
       state,
       ...this.audio.state,
       ...this.recognition.state,
+      ...this.words.state,
       connectedAt,
       recordingEnded,
       endedAt,
@@ -241,10 +258,24 @@ export class SessionEffects {
   #onEvent(event: RecognitionEvent): void {
     if (this.#context.control().endedAt !== null) return;
     const { messages, final } = this.recognition.apply(event);
+    if (event.kind === 'checkpoint') this.words.forgetBefore(this.audio.timeOf(event.audioBytes));
     this.#send(messages);
     if (final) this.sending.recordFinal(final);
     this.sending.stateChanged();
     if (!this.#context.isBusy()) this.sending.flush();
+  }
+
+  #changeWords(data: UpdateWordsData): void {
+    const words = this.words.changed(data, roundToMilliseconds(this.audio.seconds));
+    if ('status_code' in words) this.#refuseWords(words);
+    else {
+      this.#send([{ type: 'update_words', acknowledged: true, error: null, data: words }]);
+      this.words.apply({ number: this.sending.state.lastMessage, words });
+    }
+  }
+
+  #refuseWords(error: MessageError): void {
+    this.#send([{ type: 'update_words', acknowledged: false, error, data: null }]);
   }
 
   /** Frames that wait for their place get it first, and an unfinished header is audio. */
@@ -263,6 +294,11 @@ export class SessionEffects {
     return andThen(this.#take(this.audio.finish()), () =>
       this.#inputAfter(this.recognition.end(), () => ({ type: 'recognized' })),
     );
+  }
+
+  #endRecording(): void {
+    const data = { recording_duration: roundToMilliseconds(this.audio.seconds) };
+    this.#send([{ type: 'end_recording', data }]);
   }
 
   #postProcess(): void {

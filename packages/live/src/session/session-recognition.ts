@@ -1,7 +1,7 @@
 import type { Utterance } from '@verbatim/contract';
 import type { RecognitionEvent, RecognitionPosition } from '../events.ts';
 import type { MessageContent } from '../message-content.ts';
-import type { Journal, LiveRecognizer, SettleOptions } from './ports.ts';
+import type { Journal, LiveRecognizer, RecognitionCallbacks, SettleOptions } from './ports.ts';
 import type { SessionOptions } from './session-options.ts';
 import type { SessionState } from './session-state.ts';
 import { UtteranceLog } from './utterance-log.ts';
@@ -20,8 +20,7 @@ const NOTHING: EventOutcome = { messages: [], final: null };
 /** The recognizer of a session, the log of its utterances, and the position from which recognition resumes after a restart. */
 export class SessionRecognition {
   readonly #options: SessionOptions;
-  readonly #onEvent: (event: RecognitionEvent) => void;
-  readonly #onFailure: (error: unknown) => void;
+  readonly #callbacks: Omit<RecognitionCallbacks, 'from'>;
   /** All final utterances of the session, in the order in which they became final. */
   readonly finals: Utterance[] = [];
   /** Progress at the restart. Annotations of finals before it are dropped: the previous process has sent them, or they are lost. */
@@ -31,14 +30,9 @@ export class SessionRecognition {
   #recognizer: LiveRecognizer | null = null;
   #closed = false;
 
-  constructor(
-    options: SessionOptions,
-    onEvent: (event: RecognitionEvent) => void,
-    onFailure: (error: unknown) => void,
-  ) {
+  constructor(options: SessionOptions, callbacks: Omit<RecognitionCallbacks, 'from'>) {
     this.#options = options;
-    this.#onEvent = onEvent;
-    this.#onFailure = onFailure;
+    this.#callbacks = callbacks;
     this.#log = new UtteranceLog(options.params.channels);
   }
 
@@ -110,14 +104,15 @@ export class SessionRecognition {
 
   #open(): LiveRecognizer {
     const { id: sessionId, params, openRecognizer } = this.#options;
+    const { onEvent } = this.#callbacks;
     return openRecognizer({
+      ...this.#callbacks,
       sessionId,
       params,
       from: this.#position,
       onEvent: (event) => {
-        if (!this.#closed) this.#onEvent(event);
+        if (!this.#closed) onEvent(event);
       },
-      onFailure: this.#onFailure,
     });
   }
 }

@@ -1,10 +1,16 @@
-import type { ServerMessage, Utterance } from '@verbatim/contract';
+import type { ServerMessage, Utterance, WordsInForce } from '@verbatim/contract';
 import { MAX_BOUNDARIES } from '../bytes/byte-stream.ts';
 import type { RecognitionPosition } from '../events.ts';
 import type { State } from './state-table.ts';
 
 /** Raised when the state changes in a way that older code can't read. */
 export const STATE_VERSION = 1;
+
+/** A change of the words: `number` is the `sequence_number` of the message that acknowledged it and has the words. */
+export interface JournaledWords {
+  readonly number: number;
+  readonly words: WordsInForce;
+}
 
 /** What was sent about the utterances of one channel. */
 export interface ChannelProgress {
@@ -59,6 +65,8 @@ export interface SessionState {
   readonly lastAcknowledgment?: number;
   /** Every message up to this number has reached the client. */
   readonly confirmedMessage?: number;
+  /** `sequence_number` of each message with words that utterances without a final may have. Absent: those of the request. */
+  readonly wordChanges?: readonly number[];
 }
 
 /** What the state of a restored session does not hold. */
@@ -68,6 +76,8 @@ export interface StoredProgress {
   /** Where the latest acknowledged frames ended, in order. Not needed of a session that has ended. */
   readonly boundaries: readonly number[];
   readonly messageCount: number;
+  /** The words that `wordChanges` of the state names. */
+  readonly words?: readonly JournaledWords[];
 }
 
 /** Reads where the latest acknowledged frames ended, page by page: a resend is looked for at no more of them. */

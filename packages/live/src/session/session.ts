@@ -126,6 +126,11 @@ export class Session {
       this.handle({ type: 'stop' }, connection);
       return;
     }
+    if (message.type === 'update_words') {
+      const { data } = message;
+      this.handle({ type: 'words', data }, connection, JSON.stringify(data).length);
+      return;
+    }
     const bytes = decodeBase64(message.data.chunk);
     if (bytes) this.bytes(connection, bytes);
     else this.invalid(connection, ['data.chunk must be base64']);

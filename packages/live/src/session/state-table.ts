@@ -19,6 +19,7 @@ export type State = keyof typeof states;
 export const inputs = {
   connect: 'a client connects; an older connection is closed',
   audio: 'a frame of audio comes',
+  words: 'update_words comes',
   stop: 'stop_recording comes',
   closed:
     'the client closes its socket with 1000 or 1001, or answers the close frame of the service',
@@ -47,6 +48,8 @@ const effects = {
   take_audio: 'journals, acknowledges and recognizes the new bytes',
   ask_to_return: 'closes with 4504 after the last acknowledgment',
   refuse_audio: 'acknowledges known bytes and refuses new ones',
+  change_words: 'changes the words from the next utterance on, and acknowledges that',
+  refuse_words: 'answers that the words change no more',
   acknowledge_stop: 'acknowledges the stop',
   release: 'forgets the connection',
   wait_for_return: 'starts the resume window',
@@ -87,6 +90,7 @@ export const transitions: Readonly<
   open: {
     connect: to('open', 'admit'),
     audio: to('open', 'take_audio'),
+    words: to('open', 'change_words'),
     unplaced: to('open', 'ask_to_return'),
     early_stop: to('resumed', 'ask_to_return'),
     returning: to('away', 'release', 'confirm_closed', 'wait_for_return'),
@@ -106,6 +110,7 @@ export const transitions: Readonly<
   stopped: {
     connect: to('resumed', 'admit', 'wait_for_more'),
     audio: to('stopped', 'refuse_audio'),
+    words: to('stopped', 'refuse_words'),
     stop: to('stopped', 'acknowledge_stop', 'wait_for_quiet'),
     closed: to('stopped', 'release', 'wait_for_quiet'),
     lost: to('stopped_away', 'release', 'wait_for_return'),
@@ -121,6 +126,7 @@ export const transitions: Readonly<
   resumed: {
     connect: to('resumed', 'admit', 'wait_for_more'),
     audio: to('resumed', 'take_audio', 'wait_for_more'),
+    words: to('resumed', 'change_words', 'wait_for_more'),
     unplaced: to('resumed', 'ask_to_return'),
     early_stop: to('resumed', 'ask_to_return'),
     returning: to('stopped_away', 'release', 'confirm_closed', 'wait_for_return'),
@@ -134,6 +140,7 @@ export const transitions: Readonly<
   finishing: {
     connect: to('finishing', 'admit'),
     audio: to('finishing', 'refuse_audio'),
+    words: to('finishing', 'refuse_words'),
     stop: to('finishing', 'acknowledge_stop'),
     closed: to('finishing', 'release'),
     lost: to('finishing', 'release'),

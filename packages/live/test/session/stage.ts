@@ -230,9 +230,9 @@ export function stage(given: Partial<SessionOptions> = {}) {
     failures,
     start: () => new Session(options()),
     /** The process is killed, and another one takes over. */
-    restore: () => {
+    restore: (stored: StoredSession = journal.kept) => {
       clock.cancelAll();
-      return Session.restore(options(), journal.kept);
+      return Session.restore(options(), stored);
     },
   };
 }

@@ -38,6 +38,7 @@ const answers: Readonly<Record<State, Readonly<Partial<Record<InputName, string>
   open: {
     connect: 'open: close session_in_use',
     audio: 'open: start_recording audio_chunk',
+    words: 'open: update_words',
     stop: 'stopped: stop_recording',
     closed: 'stopped',
     lost: 'away',
@@ -50,6 +51,7 @@ const answers: Readonly<Record<State, Readonly<Partial<Record<InputName, string>
   stopped: {
     connect: 'resumed: close session_in_use stop_recording',
     audio: 'stopped: audio_chunk refused',
+    words: 'stopped: update_words refused',
     stop: 'stopped: stop_recording',
     closed: 'stopped',
     lost: 'stopped_away',
@@ -65,6 +67,7 @@ const answers: Readonly<Record<State, Readonly<Partial<Record<InputName, string>
   resumed: {
     connect: 'resumed: close session_in_use stop_recording',
     audio: 'resumed: start_recording audio_chunk',
+    words: 'resumed: update_words',
     stop: 'stopped: stop_recording',
     closed: 'stopped',
     lost: 'stopped_away',
@@ -75,6 +78,7 @@ const answers: Readonly<Record<State, Readonly<Partial<Record<InputName, string>
   finishing: {
     connect: 'finishing: close session_in_use end_recording',
     audio: 'finishing: audio_chunk refused',
+    words: 'finishing: update_words refused',
     stop: 'finishing: stop_recording',
     closed: 'finishing',
     lost: 'finishing',
@@ -99,6 +103,7 @@ const result: PostProcessingResult = {
 const examples: Readonly<Record<InputName, SessionInput>> = {
   connect: { type: 'connected', now: 1 },
   audio: { type: 'audio', bytes: noise(20) },
+  words: { type: 'words', data: { custom_spelling_config: { spelling_dictionary: {} } } },
   stop: { type: 'stop' },
   closed: { type: 'disconnected', code: 1000 },
   lost: { type: 'disconnected', code: 1006 },
@@ -115,7 +120,14 @@ const examples: Readonly<Record<InputName, SessionInput>> = {
   result: { type: 'result', result, now: 1 },
 };
 
-const fromClient: readonly InputName[] = ['audio', 'stop', 'closed', 'lost', 'bad_messages'];
+const fromClient: readonly InputName[] = [
+  'audio',
+  'words',
+  'stop',
+  'closed',
+  'lost',
+  'bad_messages',
+];
 
 /** A session in some state, and everything that its clients receive. Post-processing never ends by itself here. */
 async function sessionIn(state: State) {
@@ -138,8 +150,12 @@ async function sessionIn(state: State) {
   for (const event of ways[state]) await happen(event);
   const received = (): string[] =>
     connections.flatMap(({ log, messages }) => {
-      const refused = messages.some((each) => each.type === 'audio_chunk' && !each.acknowledged);
-      return refused ? log.map((each) => (each === 'audio_chunk' ? `${each} refused` : each)) : log;
+      const refused = messages.flatMap((each) =>
+        (each.type === 'audio_chunk' || each.type === 'update_words') && !each.acknowledged
+          ? [each.type as string]
+          : [],
+      );
+      return log.map((each) => (refused.includes(each) ? `${each} refused` : each));
     });
   return { session, happen, received, failures };
 }

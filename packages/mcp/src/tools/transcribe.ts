@@ -10,6 +10,7 @@ const FIELDS = [
   'diarization',
   'diarization_config',
   'punctuation_enhanced',
+  'filler_words',
   'named_entity_recognition',
   'pii_redaction',
   'custom_metadata',

@@ -57,6 +57,9 @@ export const liveFaults: readonly MockFault[] = [
   fault('stop-not-acknowledged', 'stop_recording is not acknowledged.', () => ({
     connection: leavingOut('stop_recording'),
   })),
+  fault('words-not-acknowledged', 'update_words is not acknowledged.', () => ({
+    connection: leavingOut('update_words'),
+  })),
   fault('start-not-sent', 'start_recording is not sent.', () => ({
     connection: leavingOut('start_recording'),
   })),

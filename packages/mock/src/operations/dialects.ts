@@ -1,5 +1,6 @@
 import type {
   DeepgramAlternative,
+  DeepgramConfigureMessage,
   DeepgramMetadata,
   DeepgramModelInfo,
   DeepgramTurnInfoMessage,
@@ -80,8 +81,14 @@ export function deepgramOperations({
         onBytes() {
           hasAudio = true;
         },
-        onMessage({ type }, connection) {
+        onMessage(message, connection) {
+          const { type } = message;
           if (type === 'KeepAlive') return;
+          if (type === 'Configure') {
+            const { request_id } = own;
+            connection.send({ type: 'ConfigureSuccess', request_id, ...keytermsOf(message) });
+            return;
+          }
           if (hasAudio) {
             connection.send({
               type: 'Results',
@@ -107,6 +114,8 @@ export function deepgramOperations({
   };
 }
 
+const keytermsOf = ({ keyterms }: DeepgramConfigureMessage) => (keyterms ? { keyterms } : {});
+
 /** Hears one turn in any audio. */
 function fluxTurn(request_id: string): SocketEvents<'streamDeepgramTurns'> {
   let sequence = -1;
@@ -129,9 +138,16 @@ function fluxTurn(request_id: string): SocketEvents<'streamDeepgramTurns'> {
     onBytes() {
       hasAudio = true;
     },
-    onMessage({ type }, connection) {
-      if (type === 'Configure') {
-        connection.send({ type: 'ConfigureFailure', ...next() });
+    onMessage(message, connection) {
+      if (message.type === 'Configure') {
+        const thresholds = { eot_threshold: 0.7, eot_timeout_ms: 5000 };
+        connection.send({
+          type: 'ConfigureSuccess',
+          ...next(),
+          thresholds,
+          keyterms: [],
+          ...keytermsOf(message),
+        });
         return;
       }
       if (hasAudio) {

@@ -21,7 +21,8 @@ export interface LiveRecognitionParameters {
   readonly audio_enhancer: boolean;
   readonly languages: readonly TranscriptionLanguageCode[];
   readonly code_switching: boolean;
-  readonly vocabulary: SegmentRequest['vocabulary'];
+  /** The vocabulary of an utterance that begins at this time of the recording, in seconds. */
+  readonly vocabularyAt: (time: number) => SegmentRequest['vocabulary'];
   /** Whether partials are wanted; they cost as much CPU again as finals. */
   readonly partials: boolean;
   /** When turns end; null or absent: the session has no turns. */

@@ -11,6 +11,7 @@ import type { LiveEngines } from '../engines/pick-engine.ts';
 import { languagesToRecognize } from '../merging/languages.ts';
 import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
 import type { RecognizerIdentity } from '../recognition/recognizer.ts';
+import type { SegmentRequest } from '../recognition/segments.ts';
 import type { TurnDetection, TurnJudge } from '../turns/turn-detection.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
 import { FrameReader } from './frame-reader.ts';
@@ -24,7 +25,10 @@ import { SessionLanguage } from './session-language.ts';
 /** What all sessions share: the recognizers, voice activity detection and the model of turns. */
 interface SharedRecognition {
   /** The recognizers for utterances that may be in these languages; none: in any. */
-  readonly poolsFor: (languages: readonly string[]) => LiveEngines<LiveRecognizerPool>;
+  readonly poolsFor: (
+    languages: readonly string[],
+    hasVocabulary: boolean,
+  ) => LiveEngines<LiveRecognizerPool>;
   readonly voice: VoiceActivity;
   /** Absent: turns end by silence alone. */
   readonly turns?: Pick<TurnDetection, 'open'>;
@@ -76,7 +80,7 @@ class SessionRecognizer implements EngineLiveRecognizer {
     this.#options = options;
     this.#poolsFor = poolsFor;
     this.#language = new SessionLanguage(from.language ?? null);
-    const { engine } = this.#pools().finals;
+    const { engine } = this.#pools(parameters.vocabularyAt(0)).finals;
     this.#engine = engine;
     // Throws if the engine understands none of the languages.
     this.#languagesOf(engine);
@@ -99,7 +103,7 @@ class SessionRecognizer implements EngineLiveRecognizer {
           {
             notify: () => this.#notify(),
             emit: (event) => this.#emit(event),
-            work: () => this.#utteranceWork(),
+            work: (time) => this.#utteranceWork(time),
             isLanguageOpen: () => this.#isLanguageOpen,
             onFinal: (recognized, engine) => this.#onFinal(recognized, engine),
             onFailure: (error) => this.#fail(error),
@@ -209,9 +213,9 @@ class SessionRecognizer implements EngineLiveRecognizer {
     return this.#language.code === null && !code_switching && languages.length !== 1;
   }
 
-  #utteranceWork(): ReturnType<SessionCallbacks['work']> {
-    const { partials, finals } = this.#pools();
-    const { vocabulary } = this.#options.parameters;
+  #utteranceWork(time: number): ReturnType<SessionCallbacks['work']> {
+    const vocabulary = this.#options.parameters.vocabularyAt(time);
+    const { partials, finals } = this.#pools(vocabulary);
     const work = (pool: LiveRecognizerPool): UtteranceWork => ({
       engine: pool.engine,
       queue: this.#queueOf(pool),
@@ -226,8 +230,8 @@ class SessionRecognizer implements EngineLiveRecognizer {
     return code === null ? this.#options.parameters.languages : [code];
   }
 
-  #pools(): LiveEngines<LiveRecognizerPool> {
-    return this.#poolsFor(this.#candidates);
+  #pools({ length }: SegmentRequest['vocabulary']): LiveEngines<LiveRecognizerPool> {
+    return this.#poolsFor(this.#candidates, length > 0);
   }
 
   #languagesOf({ capabilities }: Engine): readonly TranscriptionLanguageCode[] {

@@ -15,8 +15,8 @@ export interface SessionCallbacks {
   /** Tells the pools that there is more audio. */
   readonly notify: () => void;
   readonly emit: (event: RecognitionEvent) => void;
-  /** The engines for the next utterance, and the requests to them. */
-  readonly work: LiveUtteranceOptions['work'];
+  /** The engines for an utterance that begins at this time, in seconds, and the requests to them. */
+  readonly work: (time: number) => ReturnType<LiveUtteranceOptions['work']>;
   /** True while the next final with words will fix the language of later utterances. */
   readonly isLanguageOpen: () => boolean;
   /** Called after a final was emitted, with the engine that made it. */
@@ -151,7 +151,7 @@ export class SessionChannel {
         before: this.#last?.cutAtEnd ?? null,
         goesOn: this.#goesOn,
         emit,
-        work: this.#session.work,
+        work: () => this.#session.work(time),
         isLanguageOpen: this.#session.isLanguageOpen,
       });
       this.#pipeline.turns?.speech(sequence, endpoint.at);

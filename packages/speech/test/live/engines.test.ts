@@ -20,10 +20,12 @@ const talk = recorded(plain, inARow(monday, silence(16_000), monday, silence(16_
 /** An engine that says its own name, and notes the languages that it was asked for. */
 function named(model: string, languages: Engine['capabilities']['languages'], detected: string) {
   const asked: string[] = [];
+  const vocabularies: string[] = [];
   const engine: Engine = {
     ...scriptedEngine({
       recognize: (samples, request) => {
         asked.push(request.languages.join());
+        vocabularies.push(request.vocabulary.map(({ phrase }) => phrase).join());
         const word = { word: model, start: 0.1, end: samples.length / 16_000, confidence: 0.9 };
         return { words: [word], language: detected };
       },
@@ -32,7 +34,7 @@ function named(model: string, languages: Engine['capabilities']['languages'], de
     capabilities: { languages, streaming: false, wordTimes: true, biasing: false },
     cpuPerSecond: languages === 'any' ? 0.3 : 0.05,
   };
-  return { asked, engine };
+  return { asked, vocabularies, engine };
 }
 
 async function recognized(
@@ -119,4 +121,16 @@ test('partials come from the fast engine and finals from the better one, where t
   expect(shown.filter((text) => text !== 'fast')).toEqual([]);
   const busy = await recognized(engines, parameters, { speedOf, load: 0.9 });
   expect(busy.texts).toEqual(['fast', 'fast', 'fast']);
+});
+
+test('an utterance is recognized with the vocabulary that is in force when it begins', async () => {
+  const { engine, vocabularies } = named('english', ['en'], 'en');
+  const changedAt = 5;
+  const vocabularyAt = (time: number) => [
+    { phrase: time < changedAt ? 'early' : 'late', intensity: 0.5 },
+  ];
+  const { events } = await recognized([engine], { languages: ['en'], vocabularyAt });
+  const starts = events.flatMap((each) => (each.kind === 'speech_start' ? [each.time] : []));
+  expect(starts.map((time) => time < changedAt)).toEqual([true, true, false]);
+  expect(vocabularies).toEqual(['early', 'early', 'late']);
 });

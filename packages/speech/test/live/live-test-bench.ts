@@ -19,7 +19,7 @@ export const usual: LiveRecognitionParameters = {
   audio_enhancer: false,
   languages: [],
   code_switching: false,
-  vocabulary: [],
+  vocabularyAt: () => [],
   partials: false,
 };
 

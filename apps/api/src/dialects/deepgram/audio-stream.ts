@@ -1,13 +1,17 @@
-import type { ServerMessage } from '@verbatim/contract';
+import type { DeepgramConfigureMessage, ServerMessage, ServerMessageOf } from '@verbatim/contract';
 import { type CloseName, closeFrame } from '@verbatim/live';
 import { type DecodingError, StreamDecoder } from '@verbatim/speech';
 import type { DialectClient, DialectSession, FlowControl } from '../open-session.ts';
+import { changedWords } from './requests.ts';
 
 /** The connection to a client, with the messages of its protocol. */
 interface Connection<Message> extends FlowControl {
   send(message: Message): void;
   close(code: 1000 | 1008 | 1011, reason: string): void;
 }
+
+/** Code of a `ConfigureFailure`. */
+export const NOT_CONFIGURED = { code: 'CONFIGURE_NOT_SUPPORTED' } as const;
 
 /** Brings the audio of a client to its live session, and tells the client how that ended. A subclass translates the messages. */
 export abstract class AudioStream<Message> implements DialectClient {
@@ -26,6 +30,9 @@ export abstract class AudioStream<Message> implements DialectClient {
   /** Receives the other messages of the session. */
   protected abstract translate(message: ServerMessage): void;
   protected abstract errorMessage(message: string, code: string): Message;
+  /** `keyterms`: those from now on; null if they did not change. */
+  protected abstract configureSuccess(keyterms: string[] | null): Message;
+  protected abstract configureFailure(description: string): Message;
   /** So much audio went to the session. */
   protected onSamples(_byteLength: number): void {}
   /** The session is complete; its last message may be sent. */
@@ -108,6 +115,16 @@ export abstract class AudioStream<Message> implements DialectClient {
     else this.#session?.leave();
   }
 
+  /** The client asks for other keyterms; all else that it may ask for can't change. */
+  configure({ type: _type, keyterms = null, ...others }: DeepgramConfigureMessage): void {
+    const fixed = Object.entries(others).filter(([, value]) => !isNothing(value));
+    if (fixed.length > 0) {
+      const names = fixed.map(([name]) => name).join(', ');
+      this.send(this.configureFailure(`${names} can't change in a running stream.`));
+    } else if (keyterms === null) this.send(this.configureSuccess(null));
+    else this.#session?.updateWords(changedWords(keyterms));
+  }
+
   // ---- from the session ----
 
   onMessage(message: ServerMessage): void {
@@ -115,7 +132,8 @@ export abstract class AudioStream<Message> implements DialectClient {
     else if (message.type === 'end_recording') {
       this.#isComplete = true;
       this.onComplete();
-    } else this.translate(message);
+    } else if (message.type === 'update_words') this.#onWords(message);
+    else this.translate(message);
   }
 
   onClose(reason: CloseName): void {
@@ -124,6 +142,15 @@ export abstract class AudioStream<Message> implements DialectClient {
     this.#decoder?.dispose();
     if (this.#isComplete) this.#connection?.close(1000, closeFrame('session_ended').reason);
     else this.#fail(this.#error ?? closeFrame(reason).reason, reason, 1011);
+  }
+
+  #onWords({ data, error }: ServerMessageOf<'update_words'>): void {
+    const { vocabulary = [] } = data?.custom_vocabulary_config ?? {};
+    this.send(
+      data === null
+        ? this.configureFailure(error?.message ?? '')
+        : this.configureSuccess(vocabulary.map(phraseOf)),
+    );
   }
 
   protected send(message: Message): void {
@@ -162,3 +189,12 @@ export abstract class AudioStream<Message> implements DialectClient {
     this.#connection?.close(closeCode, message);
   }
 }
+
+/** True for what asks for nothing: false, null, and lists and objects without anything in them. */
+const isNothing = (value: unknown): boolean =>
+  value === false ||
+  value === null ||
+  (typeof value === 'object' && Object.values(value).every(isNothing));
+
+const phraseOf = (entry: string | { readonly value: string }): string =>
+  typeof entry === 'string' ? entry : entry.value;

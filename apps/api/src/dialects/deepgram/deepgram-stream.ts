@@ -8,7 +8,7 @@ import type {
 } from '@verbatim/contract';
 import { RECOGNITION_RATE } from '@verbatim/speech';
 import type { Clock } from '@verbatim/time';
-import { AudioStream } from './audio-stream.ts';
+import { AudioStream, NOT_CONFIGURED } from './audio-stream.ts';
 import {
   hasEndpointing,
   isMultilingual,
@@ -93,6 +93,18 @@ export class DeepgramStream extends AudioStream<DeepgramServerMessage> {
       if (is_final) this.#onFinal(utterance);
       else this.#sendResults(utterance, { isFinal: false, fromFinalize: false });
     }
+  }
+
+  protected configureSuccess(keyterms: string[] | null): DeepgramServerMessage {
+    return { type: 'ConfigureSuccess', ...this.#request, ...(keyterms && { keyterms }) };
+  }
+
+  protected configureFailure(description: string): DeepgramServerMessage {
+    return { type: 'ConfigureFailure', ...this.#request, ...NOT_CONFIGURED, description };
+  }
+
+  get #request(): { readonly request_id: string } {
+    return { request_id: this.session?.id ?? '' };
   }
 
   protected errorMessage(message: string, variant: string): DeepgramServerMessage {

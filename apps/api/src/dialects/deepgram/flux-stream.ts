@@ -6,7 +6,7 @@ import type {
   Utterance,
 } from '@verbatim/contract';
 import type { DialectSession } from '../open-session.ts';
-import { AudioStream } from './audio-stream.ts';
+import { AudioStream, NOT_CONFIGURED } from './audio-stream.ts';
 import { isMultilingual, languageOfFlux, type TurnsQuery } from './requests.ts';
 import { alternativeOf } from './transcript.ts';
 
@@ -18,6 +18,7 @@ type TurnEventName = DeepgramTurnInfoMessage['event'];
  */
 export class FluxStream extends AudioStream<DeepgramFluxServerMessage> {
   readonly #query: TurnsQuery;
+  #keyterms: string[];
   /** The utterances of the turn, and those of the next one that came early. */
   readonly #utterances = new Map<string, Utterance>();
   #sequence = -1;
@@ -33,16 +34,12 @@ export class FluxStream extends AudioStream<DeepgramFluxServerMessage> {
   constructor(query: TurnsQuery) {
     super();
     this.#query = query;
+    this.#keyterms = [...(query.keyterm ?? [])];
   }
 
   override begin(session: DialectSession): void {
     super.begin(session);
     this.send({ type: 'Connected', ...this.#numbered() });
-  }
-
-  /** Nothing can be changed in a running session. */
-  configure(): void {
-    this.send({ type: 'ConfigureFailure', ...this.#numbered() });
   }
 
   protected translate(message: ServerMessage): void {
@@ -61,6 +58,25 @@ export class FluxStream extends AudioStream<DeepgramFluxServerMessage> {
       this.#mayEnd();
     } else if (type === 'turn_resumed') this.#resume();
     else if (type === 'turn_end') this.#end(message.data);
+  }
+
+  protected configureSuccess(keyterms: string[] | null): DeepgramFluxServerMessage {
+    const { eager_eot_threshold, eot_threshold, eot_timeout_ms } = this.#query;
+    this.#keyterms = keyterms ?? this.#keyterms;
+    return {
+      type: 'ConfigureSuccess',
+      ...this.#numbered(),
+      thresholds: {
+        eot_threshold,
+        eot_timeout_ms,
+        ...(eager_eot_threshold !== undefined && { eager_eot_threshold }),
+      },
+      keyterms: this.#keyterms,
+    };
+  }
+
+  protected configureFailure(description: string): DeepgramFluxServerMessage {
+    return { type: 'ConfigureFailure', ...this.#numbered(), ...NOT_CONFIGURED, description };
   }
 
   protected errorMessage(description: string, code: string): DeepgramFluxServerMessage {

@@ -1,4 +1,4 @@
-import type { components, RecognizerInUse } from '@verbatim/contract';
+import type { components, RecognizerInUse, UpdateWordsData } from '@verbatim/contract';
 import { type OperationInput, Problem } from '@verbatim/server';
 import { RECOGNITION_RATE } from '@verbatim/speech';
 import type { ServicePrincipals } from '../../platform/handle.ts';
@@ -64,7 +64,7 @@ export function wordsOf({
   keyterm = [],
   keywords = [],
   replace = [],
-}: CommonQuery): Pick<
+}: Pick<CommonQuery, 'keyterm' | 'keywords' | 'replace'>): Pick<
   Schemas['RealtimeProcessingConfig'],
   'custom_vocabulary' | 'custom_vocabulary_config' | 'custom_spelling' | 'custom_spelling_config'
 > {
@@ -83,6 +83,14 @@ export function wordsOf({
     }),
   };
 }
+
+/** Keyterms that replace those of a running stream. */
+export const changedWords = (keyterms: readonly string[]): UpdateWordsData => ({
+  custom_vocabulary_config: {
+    vocabulary: [],
+    ...wordsOf({ keyterm: keyterms }).custom_vocabulary_config,
+  },
+});
 
 function keywordOf(keyword: string): { value: string; intensity: number } {
   const [, value = keyword, weight] = /^(.+):(-?\d+(?:\.\d+)?)$/.exec(keyword) ?? [];
@@ -239,6 +247,7 @@ export function jobRequestOf(
     ...modelOf(query, recognizers),
     language_config: languagesOf(query, query.detect_language),
     ...wordsOf(query),
+    filler_words: query.filler_words,
     ...(hasSpeakers(query) && { diarization: true }),
     ...(hasParagraphs(query) && { sentences: true }),
     ...(hasSummary(query) && { summarization: true }),
@@ -317,7 +326,11 @@ export function sessionRequestOf(
     language_config: languagesOf(query, false),
     endpointing: endpointingOf(query),
     maximum_duration_without_endpointing: MAX_UTTERANCE_SECONDS,
-    realtime_processing: { ...wordsOf(query), ...(hasSpeakers(query) && { diarization: true }) },
+    realtime_processing: {
+      ...wordsOf(query),
+      filler_words: query.filler_words,
+      ...(hasSpeakers(query) && { diarization: true }),
+    },
     messages_config: {
       ...MESSAGES,
       receive_partial_transcripts: query.interim_results,

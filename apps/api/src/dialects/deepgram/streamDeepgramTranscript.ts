@@ -19,8 +19,10 @@ export const streamDeepgramTranscript =
     stream.begin(session);
     return {
       onOpen: (connection) => stream.onOpen(connection),
-      onMessage({ type }) {
-        if (type === 'KeepAlive') stream.keepAlive();
+      onMessage(message) {
+        const { type } = message;
+        if (type === 'Configure') stream.configure(message);
+        else if (type === 'KeepAlive') stream.keepAlive();
         else if (type === 'Finalize') void stream.finalize();
         else stream.stop();
       },

@@ -15,8 +15,8 @@ export const streamDeepgramTurns =
     stream.begin(await openSession(deps, principal, request, stream));
     return {
       onOpen: (connection) => stream.onOpen(connection),
-      onMessage({ type }) {
-        if (type === 'Configure') stream.configure();
+      onMessage(message) {
+        if (message.type === 'Configure') stream.configure(message);
         else stream.stop();
       },
       onBytes: (bytes) => stream.onAudio(bytes),

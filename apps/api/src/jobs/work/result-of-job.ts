@@ -34,6 +34,7 @@ function stepsOfJob(
   const { code_switching: codeSwitching } = params.language_config;
   return {
     ...(among && { languages: { among, codeSwitching } }),
+    ...(params.filler_words === false && { fillers: true }),
     ...(vocabulary && { vocabulary }),
     ...(params.custom_spelling && spelling && { spelling }),
     ...(params.punctuation_enhanced && { punctuation: true, numbers: true }),

@@ -79,6 +79,7 @@ export async function workOnJob(
 
 /** Whether the result has the words as they were recognized, or a step after recognition may change them. */
 const keepsWords = (params: JobParams): boolean =>
+  params.filler_words !== false &&
   !params.custom_vocabulary &&
   !params.custom_spelling &&
   !params.punctuation_enhanced &&

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type {
+  DeepgramServerMessage,
   DeepgramTranscript,
   LiveJob,
   LiveSessionList,
@@ -58,11 +59,16 @@ test('what a file can not have is refused by name, before anything is stored', a
 test('what is turned off, unknown, or has no effect does no harm', async () => {
   const { call } = await runService(working);
   const query = 'dictation=false&search=&some_future_thing=1&filler_words=true&mip_opt_out=true';
-  const { status } = await call(`${path}?${query}`, {
-    method: 'POST',
-    body: silence({ seconds: 1 }),
-  });
+  const send = (asked: string) =>
+    call<DeepgramTranscript>(`${path}?${asked}`, { method: 'POST', body: silence({ seconds: 1 }) });
+  const fillersOf = async ({ metadata }: DeepgramTranscript) =>
+    (await call<PreRecordedJob>(`/v2/pre-recorded/${metadata?.request_id}`)).body.request_params
+      ?.filler_words;
+  const { status, body } = await send(query);
   expect(status).toBe(200);
+  expect(await fillersOf(body)).toBe(true);
+  // As at Deepgram, they are left out unless they are asked for.
+  expect(await fillersOf((await send('')).body)).toBe(false);
 });
 
 test('raw audio is read as its parameters say', async () => {
@@ -126,6 +132,26 @@ test('a stream takes the key as a protocol, and an empty frame ends it', async (
     ]),
   );
   expect(messages.at(-1)).toMatchObject({ type: 'Metadata', duration: 2, channels: 2 });
+});
+
+test('Configure changes the keyterms of a stream, and says what it can not change', async () => {
+  const { url, key } = await runService();
+  const socket = new WebSocket(
+    `${url.replace('http', 'ws')}/v1/listen?encoding=linear16&sample_rate=16000`,
+    ['token', key],
+  );
+  const messages: DeepgramServerMessage[] = [];
+  socket.addEventListener('message', ({ data }) => void messages.push(JSON.parse(String(data))));
+  await new Promise((resolve) => socket.addEventListener('open', resolve));
+  socket.send('{"type":"Configure","keyterms":["Solaria"]}');
+  socket.send('{"type":"Configure","features":{"numerals":true}}');
+  await expect
+    .poll(() => messages)
+    .toMatchObject([
+      { type: 'ConfigureFailure', description: expect.stringContaining('features') },
+      { type: 'ConfigureSuccess', keyterms: ['Solaria'] },
+    ]);
+  socket.close();
 });
 
 test('a text frame that is no message is told, and the stream closed with 1008', async () => {

@@ -86,12 +86,24 @@ test('turns come with their words, may end, and resume when words change or spee
   });
 });
 
-test('a session keeps its settings: Configure fails, and the session goes on', async () => {
-  const { socket, messages, closed } = await connect(await runService(), FORMAT);
-  socket.send('{"type":"Configure","thresholds":{"eot_threshold":0.6}}');
-  await expect
-    .poll(() => messages.map(({ type }) => type))
-    .toEqual(['Connected', 'ConfigureFailure']);
+test('Configure changes keyterms, and fails for all else: the session goes on', async () => {
+  const service = await runService();
+  const { socket, messages, closed } = await connect(service, `${FORMAT}&keyterm=Verbatim`);
+  socket.send('{"type":"Configure","thresholds":{"eot_threshold":0.6},"keyterms":["Sola"]}');
+  socket.send('{"type":"Configure","thresholds":{},"numerals":false}');
+  socket.send('{"type":"Configure","keyterms":["Solaria"]}');
+  await expect.poll(() => messages.length).toBe(4);
+  const thresholds = { eot_threshold: 0.7, eot_timeout_ms: 5000 };
+  expect(messages).toMatchObject([
+    { type: 'Connected' },
+    {
+      type: 'ConfigureFailure',
+      sequence_id: 1,
+      description: expect.stringContaining('thresholds'),
+    },
+    { type: 'ConfigureSuccess', sequence_id: 2, thresholds, keyterms: ['Verbatim'] },
+    { type: 'ConfigureSuccess', sequence_id: 3, thresholds, keyterms: ['Solaria'] },
+  ]);
   socket.send(noise(2));
   socket.send(new Uint8Array());
   expect(await closed).toBe(1000);

@@ -194,6 +194,31 @@ test('other settings begin another live session, and no word of the one before i
   expect(items[1]?.request_params).toMatchObject({ encoding: 'wav/pcm', sample_rate: 24_000 });
 });
 
+test('another prompt changes the words of the same live session', async () => {
+  const service = await runService();
+  const client = await connect(service);
+  client.append(1);
+  client.send(update({ transcription: { prompt: 'Verbatim, Wyoming' } }));
+  client.append(1.1);
+  client.send(update({ transcription: { prompt: '' } }));
+  await client.until('session.updated', 2);
+  await client.until(COMPLETED);
+  client.socket.close();
+  const { items } = (await service.call<LiveSessionList>('/v2/live')).body;
+  expect(items).toHaveLength(1);
+  const messages = async () =>
+    (await service.call<LiveJob>(`/v2/live/${items[0]?.id}`)).body.result?.messages ?? [];
+  const changed = async () =>
+    (await messages())
+      .map((text) => JSON.parse(text))
+      .flatMap((each) => (each.type === 'update_words' ? [each.data] : []))
+      .map(({ time, custom_vocabulary_config: config }) => [time, config.vocabulary]);
+  await expect.poll(changed).toEqual([
+    [1, ['Verbatim', 'Wyoming']],
+    [2.1, []],
+  ]);
+});
+
 test('a client of the first version gets its messages', async () => {
   const client = await connect(await runService(), { protocols: ['openai-beta.realtime-v1'] });
   const [created] = await client.until('transcription_session.created');

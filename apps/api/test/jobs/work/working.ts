@@ -291,6 +291,7 @@ export type Params = Partial<Omit<PreRecordedJobRequest, 'audio_url' | 'custom_m
 /** What holds where nothing is asked for. */
 export const plain = {
   custom_vocabulary: false,
+  filler_words: true,
   callback: false,
   subtitles: false,
   diarization: false,

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import type { LiveSessionList } from '@verbatim/contract';
+import type { LiveJob, LiveSessionList } from '@verbatim/contract';
 import { expect, onTestFinished } from 'vitest';
 import { noise } from '../../live/live-client.ts';
 import { onLoopback } from '../../on-loopback.ts';
@@ -24,14 +24,21 @@ const SPOKEN = [
 async function run<Result>(
   { url, key }: Pick<Running, 'key' | 'url'>,
   scenario: Scenario,
-  { seconds = 6, ...input }: { readonly seconds?: number; readonly break?: string } = {},
+  { seconds = 6, flux = false, ...input }: RunInput = {},
 ): Promise<Result> {
   const audio = join(await temporaryFolder(), 'audio.pcm');
   await writeFile(audio, noise(seconds));
-  return runPythonClient<Result>('deepgram-livekit', {
+  return runPythonClient<Result>(flux ? 'flux-livekit' : 'deepgram-livekit', {
     program,
-    input: { url, key, scenario, audio, ...input },
+    input: { url, key, scenario, audio, flux, ...input },
   });
+}
+
+interface RunInput {
+  readonly seconds?: number;
+  /** Whether the service of Flux is used, at `/v2/listen`. */
+  readonly flux?: boolean;
+  readonly break?: string;
 }
 
 /** An address that breaks a line when it is called. */
@@ -93,6 +100,56 @@ describeClient('deepgram-livekit', {
   errors: {
     'says that its key is wrong': async () => {
       expect(await run(await checkedService(), 'errors')).toEqual({ status: 401 });
+    },
+  },
+});
+
+/** The turns of what the scripted recognizer hears. */
+const TURNS = [
+  'These words are scripted.',
+  'Nothing has been recognized. They only stand in for speech.',
+];
+
+describeClient('flux-livekit', {
+  live: {
+    'streams audio until its end: turns, what comes before them, and other keyterms in between':
+      async () => {
+        const service = await checkedService();
+        const result = await run(service, 'live', { flux: true });
+        expect(result).toMatchObject({
+          finals: TURNS,
+          kinds: expect.arrayContaining([
+            'start_of_speech',
+            'interim_transcript',
+            'preflight_transcript',
+            'final_transcript',
+            'end_of_speech',
+          ]),
+        });
+        const { body } = await service.call<LiveSessionList>('/v2/live');
+        const { body: job } = await service.call<LiveJob>(`/v2/live/${body.items[0]?.id}`);
+        expect(job.result?.messages.filter((each) => each.includes('update_words'))).toEqual([
+          expect.stringContaining('Solaria'),
+        ]);
+      },
+  },
+  reconnect: {
+    'connects again by itself after its connection broke, and goes on in a new session':
+      async () => {
+        const service = await serviceBehindLine();
+        const { finals } = await run<{ finals: string[] }>(service, 'reconnect', {
+          flux: true,
+          seconds: 7,
+          break: await breaker(service.line),
+        });
+        expect(finals[0]).toBe(TURNS[0]);
+        expect(finals.length).toBeGreaterThan(1);
+        expect(service.line.connections).toBe(2);
+      },
+  },
+  errors: {
+    'says that its key is wrong': async () => {
+      expect(await run(await checkedService(), 'errors', { flux: true })).toEqual({ status: 401 });
     },
   },
 });

@@ -31,15 +31,26 @@ async def recognize(client: deepgram.STT, given: dict) -> dict:
     return {"text": alternative.text, "words": len(alternative.words), "language": str(alternative.language)}
 
 
-async def stream(client: deepgram.STT, given: dict) -> dict:
+async def stream(client: deepgram.STT | deepgram.STTv2, given: dict) -> dict:
     """Live audio until its end, and all that comes of it."""
     finals, words, kinds = [], [], set()
     reader = client.stream(conn_options=ONCE)
-    for frame in frames_of(given["audio"]):
+    frames = frames_of(given["audio"])
+    # Other terms come while it streams.
+    later = frames[FRAMES_BEFORE_BREAK:] if given["flux"] else []
+    for frame in frames[: len(frames) - len(later)]:
         reader.push_frame(frame)
-    reader.end_input()
+    if not later:
+        reader.end_input()
     async for event in reader:
         kinds.add(event.type.value)
+        if later and event.type == stt.SpeechEventType.FINAL_TRANSCRIPT:
+            client.update_options(keyterm=["Solaria"])
+            await reader._reconfigure_atask
+            for frame in later:
+                reader.push_frame(frame)
+            reader.end_input()
+            later = []
         if event.type == stt.SpeechEventType.FINAL_TRANSCRIPT:
             finals.append(event.alternatives[0].text)
             words += [str(each) for each in event.alternatives[0].words]
@@ -47,7 +58,7 @@ async def stream(client: deepgram.STT, given: dict) -> dict:
     return {"finals": finals, "words": words, "kinds": sorted(kinds)}
 
 
-async def reconnect(client: deepgram.STT, given: dict, session: aiohttp.ClientSession) -> dict:
+async def reconnect(client: deepgram.STT | deepgram.STTv2, given: dict, session: aiohttp.ClientSession) -> dict:
     """Loses its connection after the first final, and goes on with the rest of the audio."""
     finals, lost = [], asyncio.Event()
     client.on("error", lambda _: lost.set())
@@ -70,7 +81,7 @@ async def reconnect(client: deepgram.STT, given: dict, session: aiohttp.ClientSe
 
 
 async def refuse(given: dict, session: aiohttp.ClientSession) -> dict:
-    wrong = deepgram.STT(api_key="wrong", base_url=given["address"], http_session=session)
+    wrong = client_of(given, session, api_key="wrong")
     try:
         await stream(wrong, given)
     except APIStatusError as error:
@@ -78,17 +89,19 @@ async def refuse(given: dict, session: aiohttp.ClientSession) -> dict:
     return {}
 
 
+def client_of(given: dict, session: aiohttp.ClientSession, **options) -> deepgram.STT | deepgram.STTv2:
+    given_options = {"api_key": given["key"], "http_session": session, "keyterm": ["Verbatim"], "tags": ["weekly"]}
+    if given["flux"]:
+        address = given["url"].replace("http", "ws", 1) + "/v2/listen"
+        turns = {"eager_eot_threshold": 0.3, "eot_timeout_ms": 5000}
+        return deepgram.STTv2(base_url=address, **turns, **{**given_options, **options})
+    return deepgram.STT(base_url=given["url"] + "/v1/listen", **{**given_options, **options})
+
+
 async def main() -> None:
     given = json.loads(sys.argv[1])
-    given["address"] = given["url"] + "/v1/listen"
     async with aiohttp.ClientSession() as session:
-        client = deepgram.STT(
-            api_key=given["key"],
-            base_url=given["address"],
-            http_session=session,
-            keyterm=["Verbatim"],
-            tags=["weekly"],
-        )
+        client = client_of(given, session)
         match given["scenario"]:
             case "file":
                 result = await recognize(client, given)

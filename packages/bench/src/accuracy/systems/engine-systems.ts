@@ -24,7 +24,7 @@ const parameters = {
   endpointing: session.endpointing,
   maximum_duration_without_endpointing: session.maximum_duration_without_endpointing,
   ...children.pre_processing.defaults,
-  ...{ code_switching: false, vocabulary: [], partials: false, turns: null },
+  ...{ code_switching: false, vocabularyAt: () => [], partials: false, turns: null },
 };
 const format = { encoding: 'wav/pcm', bit_depth: 16, sample_rate: 16_000, channels: 1 } as const;
 /** Half a second. */

@@ -372,6 +372,7 @@ CALLBACK_EVENTS: dict[str, type[record.Record]] = {
     "live.turn_probable_end": types.LiveTurnProbableEndCallback,
     "live.turn_resumed": types.LiveTurnResumedCallback,
     "live.turn_start": types.LiveTurnStartCallback,
+    "live.update_words": types.LiveUpdateWordsCallback,
     "transcription.error": types.TranscriptionErrorCallback,
     "transcription.success": types.TranscriptionSuccessCallback,
 }

@@ -1032,6 +1032,18 @@ class LiveTurnStartCallback(record.Record):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class LiveUpdateWordsCallback(record.Record):
+    """Delivers `update_words` to the callback address of a live session."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    event: Literal["live.update_words"] = "live.update_words"
+    """The name of the event."""
+    payload: UpdateWordsAcknowledgment
+    """Acknowledges `update_words`. A session that another process continues keeps the words."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class MessageError(record.Record):
     """The error of one step of a job or session. The job itself goes on."""
 
@@ -1451,6 +1463,12 @@ class PreRecordedJobParameters(record.Record):
     """
     custom_vocabulary_config: Optional[CustomVocabularyConfig] = None
     """The words that are recognized with preference."""
+    filler_words: FillerWords
+    """Whether fillers such as "um", "äh" or "euh" stay in the transcript, as far as the model writes
+    them at all: Whisper leaves most of them out. With false they are left out of partials and
+    finals, sentences, subtitles and add-ons, in the languages whose fillers the service knows.
+    Sounds that answer, such as "mhm", stay.
+    """
     callback_url: Optional[Url] = None
     """Deprecated. The address that receives the result by POST. Deprecated, use `callback` with
     `callback_config` instead.
@@ -1528,6 +1546,12 @@ class TranscribeParameters(record.Record):
     """
     custom_vocabulary_config: Optional[CustomVocabularyConfig] = None
     """The words that are recognized with preference."""
+    filler_words: Optional[FillerWords] = None
+    """Whether fillers such as "um", "äh" or "euh" stay in the transcript, as far as the model writes
+    them at all: Whisper leaves most of them out. With false they are left out of partials and
+    finals, sentences, subtitles and add-ons, in the languages whose fillers the service knows.
+    Sounds that answer, such as "mhm", stay.
+    """
     callback_url: Optional[Url] = None
     """Deprecated. The address that receives the result by POST. Deprecated, use `callback` with
     `callback_config` instead.
@@ -1670,6 +1694,12 @@ class RealtimeProcessingConfig(record.Record):
     """Whether words are respelled. Requires `custom_spelling_config`."""
     custom_spelling_config: Optional[CustomSpellingConfig] = None
     """How words are spelled in the transcript."""
+    filler_words: Optional[FillerWords] = None
+    """Whether fillers such as "um", "äh" or "euh" stay in the transcript, as far as the model writes
+    them at all: Whisper leaves most of them out. With false they are left out of partials and
+    finals, sentences, subtitles and add-ons, in the languages whose fillers the service knows.
+    Sounds that answer, such as "mhm", stay.
+    """
     translation: Optional[bool] = None
     """Whether utterances are translated. Requires `translation_config`."""
     translation_config: Optional[TranslationConfig] = None
@@ -2343,6 +2373,46 @@ class TurnStartMessage(record.Record):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class UpdateWordsAcknowledgment(record.Record):
+    """Acknowledges `update_words`. A session that another process continues keeps the words."""
+
+    type: Literal["update_words"] = "update_words"
+    """The name of the message."""
+    session_id: JobId
+    """The live session."""
+    created_at: Timestamp
+    """The time at which the message was made."""
+    sequence_number: SequenceNumber
+    """The number of the message in its session, which tells a repeat. Every next message has one more, whether or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect has the number that it had."""
+    acknowledged: bool
+    """Whether the words change."""
+    error: Union[MessageError, None]
+    """Why the words stay as they were, or null."""
+    data: Union[WordsInForce, None]
+    """The words from then on; null if they stay as they were."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class UpdateWordsData(record.Record):
+    """What changes. Each replaces all that was asked for before; an empty one turns it off. What is left out stays as it is."""
+
+    custom_vocabulary_config: Optional[CustomVocabularyConfig] = None
+    """The words that are recognized with preference."""
+    custom_spelling_config: Optional[CustomSpellingConfig] = None
+    """How words are spelled in the transcript."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class UpdateWordsMessage(record.Record):
+    """Changes the custom vocabulary and the spelling of a running session, from the next utterance on."""
+
+    type: Literal["update_words"] = "update_words"
+    """The name of the message."""
+    data: UpdateWordsData
+    """What changes. Each replaces all that was asked for before; an empty one turns it off. What is left out stays as it is."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class UploadRequest(record.Record):
     """An address to fetch the audio from."""
 
@@ -2430,6 +2500,18 @@ class WordCorrection(record.Record):
     text: str
     """The corrected text. Its words share the time of those that they replace. An empty text removes them."""
 
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class WordsInForce(record.Record):
+    """The vocabulary and the spelling of a session, and the utterances that they apply to."""
+
+    time: Seconds
+    """They apply to utterances that begin here or later, in seconds of the recording."""
+    custom_vocabulary_config: Union[CustomVocabularyConfig, None]
+    """The words that are recognized with preference, or null."""
+    custom_spelling_config: Union[CustomSpellingConfig, None]
+    """How words are spelled, or null."""
+
 AudioEncoding: TypeAlias = Literal["wav/pcm", "wav/alaw", "wav/ulaw"]
 """How the samples of the stream are encoded.
 - `wav/pcm`: linear samples
@@ -2478,6 +2560,13 @@ Emotion: TypeAlias = Literal["adoration", "amusement", "anger", "awe", "confusio
 FileId: TypeAlias = str
 """The id of a stored audio file, a version 7 UUID."""
 
+FillerWords: TypeAlias = bool
+"""Whether fillers such as "um", "äh" or "euh" stay in the transcript, as far as the model writes
+them at all: Whisper leaves most of them out. With false they are left out of partials and
+finals, sentences, subtitles and add-ons, in the languages whose fillers the service knows.
+Sounds that answer, such as "mhm", stay.
+"""
+
 JobId: TypeAlias = str
 """The id of a job, a version 7 UUID. Later jobs have greater ids."""
 
@@ -2509,10 +2598,10 @@ LanguageCode: TypeAlias = Literal["af", "am", "ar", "as", "az", "ba", "be", "bg"
 Two letters of ISO 639-1, with `jw` for Javanese, and the three-letter codes `haw` and `yue`.
 """
 
-LiveClientMessage: TypeAlias = Union[AudioChunkMessage, StopRecordingMessage]
+LiveClientMessage: TypeAlias = Union[AudioChunkMessage, UpdateWordsMessage, StopRecordingMessage]
 """Any text message that a client sends on the WebSocket of a live session. `type` names the message. Audio may be sent as binary frames too, and both ways may be mixed."""
 
-LiveServerMessage: TypeAlias = Union[StartRecordingMessage, AudioChunkAcknowledgment, PreProcessingMessage, SpeechStartMessage, SpeechEndMessage, TranscriptMessage, TurnStartMessage, TurnProbableEndMessage, TurnResumedMessage, TurnEndMessage, TranslationMessage, NamedEntityRecognitionMessage, SentimentAnalysisMessage, StopRecordingAcknowledgment, EndRecordingMessage, PostTranscriptMessage, PostSummarizationMessage, PostChapterizationMessage, PostFinalTranscriptMessage, EndSessionMessage, ErrorMessage]
+LiveServerMessage: TypeAlias = Union[StartRecordingMessage, AudioChunkAcknowledgment, PreProcessingMessage, SpeechStartMessage, SpeechEndMessage, TranscriptMessage, TurnStartMessage, TurnProbableEndMessage, TurnResumedMessage, TurnEndMessage, TranslationMessage, NamedEntityRecognitionMessage, SentimentAnalysisMessage, UpdateWordsAcknowledgment, StopRecordingAcknowledgment, EndRecordingMessage, PostTranscriptMessage, PostSummarizationMessage, PostChapterizationMessage, PostFinalTranscriptMessage, EndSessionMessage, ErrorMessage]
 """Any message that the service sends on the WebSocket of a live session. `type` names the message."""
 
 MetricsText: TypeAlias = str
@@ -2667,6 +2756,7 @@ __all__ = (
     "EndpointingConfig",
     "ErrorMessage",
     "FileId",
+    "FillerWords",
     "Health",
     "JobFile",
     "JobId",
@@ -2714,6 +2804,7 @@ __all__ = (
     "LiveTurnProbableEndCallback",
     "LiveTurnResumedCallback",
     "LiveTurnStartCallback",
+    "LiveUpdateWordsCallback",
     "MessageError",
     "MessagesConfig",
     "MetricsText",
@@ -2812,6 +2903,9 @@ __all__ = (
     "TurnProbableEndMessage",
     "TurnResumedMessage",
     "TurnStartMessage",
+    "UpdateWordsAcknowledgment",
+    "UpdateWordsData",
+    "UpdateWordsMessage",
     "UploadRequest",
     "UploadedAudio",
     "Url",
@@ -2821,4 +2915,5 @@ __all__ = (
     "VocabularyItem",
     "Word",
     "WordCorrection",
+    "WordsInForce",
 )

@@ -16,6 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidURI, WebSocketException
 
 from ..failures import usage_failure
+from ..generated.types import UpdateWordsData
 from ..result import AnyFailure, Failure, Success, VerbatimError
 from .events import SESSION_EVENTS, LiveMessage
 from .machine import (
@@ -114,6 +115,13 @@ class AsyncLiveSession:
 
         self._step(lambda: self._machine.send(bytes(audio), on_taken))
         return await taken
+
+    def update_words(self, data: UpdateWordsData) -> None:
+        """Changes vocabulary and spelling from the next utterance on.
+
+        The message `update_words` tells whether they change. Sent again after a reconnect, if that is not known.
+        """
+        self._step(lambda: self._machine.update_words(data))
 
     async def stop(self) -> LiveOutcome:
         """Ends the recording: sends the remaining audio, waits for the results and returns the final one."""

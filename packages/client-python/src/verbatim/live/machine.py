@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, Union
 
 from ..failures import aborted, call_timed_out
-from ..generated.types import LiveResult, LiveServerMessage, StartSessionMessage
+from ..generated.types import LiveResult, LiveServerMessage, StartSessionMessage, UpdateWordsData
 from ..record import read_union
 from ..result import AnyFailure, ErrorValue, Failure, Success
 from .audio_queue import AudioQueue, OnTaken
@@ -98,6 +98,7 @@ class SessionMachine:
         self._effects: list[LiveEffect] = []
         self._timers: dict[Timer, tuple[float, Callable[[], None]]] = {}
         self._control: list[bytes | str] = []
+        self._words = _UnansweredWords()
         self._backoff = ReconnectBackoff()
         self._last_number = 0
         self._is_open = False
@@ -130,6 +131,10 @@ class SessionMachine:
             self._restart_keep_alive()
             self._expect_message()
             return frame
+        # Words come after the audio that was sent before them.
+        words = self._words.take()
+        if words is not None:
+            return words
         if self.state == "finishing" and self.audio.is_sent and not self.audio.stop_sent:
             self.audio.stop_sent = True
             self._expect_message()
@@ -153,6 +158,10 @@ class SessionMachine:
         if not self.audio.add(audio, on_taken):
             self._emit("dropped", AudioDropped(len(audio)))
 
+    def update_words(self, data: UpdateWordsData) -> None:
+        """Changes vocabulary and spelling from the next utterance on."""
+        self._words.add(data)
+
     def stop(self) -> None:
         """Ends the recording: the remaining audio is sent, then the results arrive."""
         if self._transition("stopped"):
@@ -168,6 +177,7 @@ class SessionMachine:
         self._cancel("connect")
         self._is_open = True
         self.audio.start_connection()
+        self._words.start_connection()
         self._transition("opened")
         if not self._start_emitted and self.id is not None and self._created_at is not None:
             self._start_emitted = True
@@ -183,6 +193,8 @@ class SessionMachine:
             return
         if self.id is None and isinstance(value.get("session_id"), str):
             self.id = value["session_id"]
+        if value["type"] == "update_words":
+            self._words.answered()
         up_to = _acknowledged_up_to(value)
         if up_to is not None:
             self.audio.acknowledge(up_to)
@@ -356,6 +368,39 @@ class SessionMachine:
 
     def _of_session(self, failure: AnyFailure) -> AnyFailure:
         return Failure(failure.error, failure.status, failure.headers, failure.attempts, self.id)
+
+
+class _UnansweredWords:
+    """Changes of the words that the service has not answered yet: they may have been lost with a connection."""
+
+    def __init__(self) -> None:
+        self._data: dict[str, Any] = {}
+        #: What is to be sent now.
+        self._due: dict[str, Any] = {}
+        #: Messages of this connection without an answer.
+        self._sent = 0
+
+    def add(self, data: UpdateWordsData) -> None:
+        changes = data.to_json()
+        self._data |= changes
+        self._due |= changes
+
+    def start_connection(self) -> None:
+        self._due = dict(self._data)
+        self._sent = 0
+
+    def take(self) -> str | None:
+        if not self._due:
+            return None
+        frame = json.dumps({"type": "update_words", "data": self._due})
+        self._due = {}
+        self._sent += 1
+        return frame
+
+    def answered(self) -> None:
+        self._sent -= 1
+        if self._sent <= 0 and not self._due:
+            self._data = {}
 
 
 def _message_in(text: str) -> dict[str, Any] | None:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Coroutine, Iterator
 from typing import Any, TypeVar
 
 from ..failures import call_timed_out
+from ..generated.types import UpdateWordsData
 from ..result import AnyFailure, Failure, Success
 from .async_session import AsyncLiveSession, Listener, ReadJobResult, run_session
 from .events import LiveMessage
@@ -82,6 +83,10 @@ class LiveSession:
     def send(self, audio: bytes) -> bool:
         """Sends audio. Returns True when the session takes more, False if the audio was not accepted."""
         return self._run(self._begun(lambda: self._session.send(audio)))
+
+    def update_words(self, data: UpdateWordsData) -> None:
+        """Changes vocabulary and spelling from the next utterance on; `update_words` tells whether they change."""
+        self._tell(lambda: self._session.update_words(data))
 
     def stop(self) -> LiveOutcome:
         """Ends the recording: sends the remaining audio, waits for the results and returns the final one."""

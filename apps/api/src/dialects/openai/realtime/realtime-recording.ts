@@ -1,4 +1,4 @@
-import type { OpenAiTurnDetectionState, ServerMessage } from '@verbatim/contract';
+import type { OpenAiTurnDetectionState, ServerMessage, UpdateWordsData } from '@verbatim/contract';
 import type { CloseName } from '@verbatim/live';
 import type { DialectClient, DialectSession } from '../../open-session.ts';
 import type { Item } from './realtime-items.ts';
@@ -26,7 +26,8 @@ export class RealtimeRecording {
   readonly #opened: Promise<DialectSession | null>;
   readonly #onEnd: RealtimeRecordingOptions['onEnd'];
   #session: DialectSession | null = null;
-  #waiting: Uint8Array[] = [];
+  /** What the session gets once it is open, in order. */
+  #waiting: ((session: DialectSession) => void)[] = [];
   #isStopped = false;
   #isOver = false;
 
@@ -57,8 +58,12 @@ export class RealtimeRecording {
   }
 
   write(audio: Uint8Array): void {
-    if (this.#session) this.#session.write(audio);
-    else this.#waiting.push(audio);
+    this.#withSession((session) => session.write(audio));
+  }
+
+  /** Changes the words from the next utterance on. */
+  updateWords(data: UpdateWordsData): void {
+    this.#withSession((session) => session.updateWords(data));
   }
 
   /** Resolves once every utterance that has ended is reported, or the recording is over. `cut`: an open one ends here. */
@@ -82,9 +87,14 @@ export class RealtimeRecording {
     this.#ended.resolve();
   }
 
+  #withSession(act: (session: DialectSession) => void): void {
+    if (this.#session) act(this.#session);
+    else this.#waiting.push(act);
+  }
+
   #begin(session: DialectSession): DialectSession {
     this.#session = session;
-    for (const audio of this.#waiting.splice(0)) session.write(audio);
+    for (const act of this.#waiting.splice(0)) act(session);
     return session;
   }
 

@@ -135,11 +135,20 @@ export class RealtimeTranscription {
 
   #update(input: Parameters<typeof updatedSettings>[1], isBeta: boolean): void {
     const settings = updatedSettings(this.#settings, input, this.#options.installed());
-    this.#options.check(sessionRequestOf(settings, this.#id));
+    const { realtime_processing: words, ...others } = sessionRequestOf(settings, this.#id);
+    const { realtime_processing: wordsBefore, ...before } = sessionRequestOf(
+      this.#settings,
+      this.#id,
+    );
+    this.#options.check({ ...others, ...(words && { realtime_processing: words }) });
     this.#isBeta = isBeta;
-    if (!isDeepStrictEqual(settings, this.#settings)) {
-      this.#settings = settings;
-      this.#stop();
+    this.#settings = settings;
+    if (!isDeepStrictEqual(others, before)) this.#stop();
+    else if (!isDeepStrictEqual(words, wordsBefore)) {
+      const none = { vocabulary: [] };
+      this.#current?.updateWords({
+        custom_vocabulary_config: words?.custom_vocabulary_config ?? none,
+      });
     }
     this.#send(stateMessage('updated', settings, { id: this.#id, isBeta }));
   }
