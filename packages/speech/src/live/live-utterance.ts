@@ -23,8 +23,8 @@ import {
   wordsAfterCut,
 } from './word-cut.ts';
 
-/** Audio after a word, in seconds, from which one transcript is enough to show the word (no local agreement needed). */
-const SETTLED_SECONDS = 0.2;
+/** Words that a transcript of all the audio shows, without local agreement. Measured: of those shown, 6 of 100 change; any word after 0.2 s: 17. */
+const SHOWN = { afterSeconds: 0.05, minConfidence: 0.6 };
 /** The language of less speech than this is not detected for partials: the guess would stay for the whole utterance. */
 const MIN_DETECTION_SECONDS = 1.5;
 
@@ -78,9 +78,7 @@ export class LiveUtterance {
     this.#partialWork = partials;
     this.#engine = finals.engine;
     const { queue } = partials;
-    this.#stable = new StableWords(
-      queue.hasStreams ? {} : { settledAfterSeconds: SETTLED_SECONDS },
-    );
+    this.#stable = new StableWords(queue.hasStreams ? {} : SHOWN);
     if (!queue.partials) return;
     const isDetected = partials.request.languages.length !== 1;
     this.#partials = queue.openPartialStream(

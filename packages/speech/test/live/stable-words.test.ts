@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest';
 import { StableWords } from '../../src/live/stable-words.ts';
 
-const words = (text: string) =>
+const words = (text: string, confidence = 0.5) =>
   text.split(' ').map((word, index) => ({
     word,
     start: index,
     end: index + 0.9,
-    confidence: 0.5,
+    confidence,
   }));
-const shown = (stable: StableWords, text: string, seconds = 100): string | undefined =>
+const shown = (
+  stable: StableWords,
+  text: string,
+  seconds = 100,
+  confidence = 0.5,
+): string | undefined =>
   stable
-    .update(words(text), seconds)
+    .update(words(text, confidence), seconds)
     ?.map(({ word }) => word)
     .join(' ');
 
@@ -39,13 +44,14 @@ test('what stands is never taken back', () => {
   expect(shown(stable, 'one')).toBeUndefined();
 });
 
-test('a word stands at once where enough audio follows it, if the engine hears the whole utterance each time', () => {
-  const stable = new StableWords({ settledAfterSeconds: 0.2 });
-  expect(shown(stable, 'good morning', 1.05)).toBeUndefined();
-  expect(shown(stable, 'good morning', 1.15)).toBe('good');
+test('a probable word stands at once with a little audio after it, if the engine hears the whole utterance each time', () => {
+  const stable = new StableWords({ afterSeconds: 0.05, minConfidence: 0.6 });
+  expect(shown(stable, 'good morning', 1.95, 0.55)).toBeUndefined();
+  expect(shown(stable, 'good mourning', 1.92, 0.6)).toBe('good');
+  expect(shown(stable, 'good mourning', 1.95, 0.6)).toBe('good mourning');
   // What is shown is replaced only by what two transcripts have in common.
-  expect(shown(stable, 'would morning all', 3.2)).toBeUndefined();
-  expect(shown(stable, 'would morning all', 3.2)).toBe('would morning all');
+  expect(shown(stable, 'would morning all', 3.2, 0.9)).toBeUndefined();
+  expect(shown(stable, 'would morning all', 3.2, 0.9)).toBe('would morning all');
 });
 
 test('case and punctuation do not make another word: they change with the words that follow', () => {

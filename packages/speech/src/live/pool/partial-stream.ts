@@ -24,7 +24,7 @@ const MIN_SAMPLES = RECOGNITION_RATE / 10;
 /** Maximum samples of a chunk: a final may have to wait until the recognizer has finished one. */
 const MAX_SAMPLES = RECOGNITION_RATE / 2;
 /** An engine without streams first recognizes an utterance of this length: the silence before it, and a word. */
-const MIN_FIRST_SAMPLES = RECOGNITION_RATE * 0.45;
+const MIN_FIRST_SAMPLES = RECOGNITION_RATE * 0.4;
 /** Shortest interval at which it recognizes the whole utterance again. */
 const MIN_INTERVAL_SECONDS = 0.3;
 /** Restarts after a broken recognizer. If one more breaks, the utterance gets no more partials. */

@@ -265,15 +265,19 @@ describe('the recognizers of live sessions', () => {
     expect(all.flatMap(({ utterance }) => utterance.partials)).toEqual(['one']);
   });
 
-  test('without streams, an utterance is first recognized with 0.45 s of audio', async () => {
+  test.each([
+    ['0.4 s of audio', {}, 4],
+    ['0.4 s beside what was said before it', { contextSamples: 3200 }, 6],
+    ['as much as it asks for', { minSeconds: 0.8 }, 8],
+  ])('without streams, an utterance is first recognized with %s', async (_, options, first) => {
     const { engine, queue } = opened({ streams: 0 });
     const { utterance, spoken } = growing();
-    queue.openPartialStream(spoken, () => request);
-    utterance.tenths = 4;
+    queue.openPartialStream(spoken, () => request, options);
+    utterance.tenths = first - 1;
     queue.notify();
     await settled();
     expect(engine.work).toEqual([]);
-    utterance.tenths = 5;
+    utterance.tenths = first;
     queue.notify();
     (await engine.next()).answer('one');
   });
