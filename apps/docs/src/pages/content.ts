@@ -35,7 +35,6 @@ export function contentPage(
     title,
     description,
     source: file.path,
-    headings: rendered.headings,
     blocks: rendered.blocks,
     entries: [
       ...rendered.rows.map(({ name, anchor, text }) => ({

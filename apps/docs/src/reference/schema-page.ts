@@ -1,9 +1,9 @@
 import { rulesOf } from '../document/descriptions.ts';
 import type { ShownOperation } from '../document/operations.ts';
 import type { ShownSchema } from '../document/schemas.ts';
-import { type Html, html, plainText, raw } from '../html.ts';
+import { type Html, html, plainText } from '../html.ts';
 import { codeFigure } from '../markdown/code-block.ts';
-import { headingHtml } from '../markdown/render.ts';
+import { heading } from '../markdown/render.ts';
 import { page, type SearchEntry, type SitePage } from '../site/page.ts';
 import { operationPath, type ReferenceContext, schemaPath } from './context.ts';
 import { fieldList, hasFields, inline, marks, typeLabel, valueBody } from './fields.ts';
@@ -51,7 +51,7 @@ function schemaPage(
     }</div>
 <div class="operation-code">${examples(shown)}</div>
 <div class="operation-text">
-${schema.properties || schema.allOf ? html`${heading('Fields')}${fieldList(schema, direction, reference, true)}` : choices(shown, reference)}
+${schema.properties || schema.allOf ? html`${heading(2, 'Fields')}${fieldList(schema, direction, reference, true)}` : choices(shown, reference)}
 ${presets(shown)}
 ${uses(operations, schemas.usersOf(name))}
 </div></div>`,
@@ -59,14 +59,10 @@ ${uses(operations, schemas.usersOf(name))}
   });
 }
 
-function heading(text: string): Html {
-  return raw(headingHtml(2, text.toLowerCase().replaceAll(' ', '-'), text));
-}
-
 function choices({ schema }: ShownSchema, reference: ReferenceContext): Html | null {
   const variants = reference.schemas.variants(schema);
   if (variants.length === 0) return null;
-  return html`${heading('One of')}${schema['x-may-grow'] && html`<p class="facts"><a href="/versions.html#lists-that-may-grow">may grow</a></p>`}<ul>${variants.map(
+  return html`${heading(2, 'One of')}${schema['x-may-grow'] && html`<p class="facts"><a href="/versions.html#lists-that-may-grow">may grow</a></p>`}<ul>${variants.map(
     (variant) =>
       html`<li>${typeLabel(variant, reference.schemas)}${
         variant.schema.description
@@ -79,7 +75,7 @@ function choices({ schema }: ShownSchema, reference: ReferenceContext): Html | n
 function presets({ schema }: ShownSchema): Html | null {
   const types = schema['x-preset-types'];
   if (types === undefined) return null;
-  return html`${heading('What each one stands for')}${Object.entries(types).map(
+  return html`${heading(2, 'What each one stands for')}${Object.entries(types).map(
     ([preset, members]) =>
       html`<h3 id="${preset.toLowerCase()}"><code>${preset}</code></h3><p class="chips">${members.map((each) => html`<code>${each}</code> `)}</p>`,
   )}`;
@@ -99,7 +95,7 @@ function examples({ schema }: ShownSchema): Html | null {
 
 function uses(operations: readonly ShownOperation[], users: readonly string[]): Html | null {
   if (operations.length + users.length === 0) return null;
-  return html`${heading('Used by')}<ul class="uses">${operations.map(
+  return html`${heading(2, 'Used by')}<ul class="uses">${operations.map(
     ({ id, object }) => html`<li><a href="/${operationPath(id)}">${object.summary}</a></li>`,
   )}${users.map((user) => html`<li><a href="/${schemaPath(user)}">${user}</a></li>`)}</ul>`;
 }

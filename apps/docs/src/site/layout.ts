@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
-import { type Html, html, raw } from '../html.ts';
+import { type Html, html, plainText, raw } from '../html.ts';
 import { twinPath } from '../markdown/markdown-of.ts';
-import type { Heading } from '../markdown/render.ts';
 import { icons, mark } from './icons.ts';
 import type { SitePage } from './page.ts';
 
@@ -67,7 +66,7 @@ ${page.layout === 'landing' ? sideMenu(navigation, page, 'side over-landing') : 
 <main id="page-content" tabindex="-1">
 ${page.layout === 'landing' ? page.body : article(page, group?.title, navigation)}
 </main>
-${page.layout === 'article' ? contents(page.headings) : null}
+${page.layout === 'article' ? contents(page.body) : null}
 </div>
 ${footer(page, version)}
 </body>
@@ -141,8 +140,10 @@ function eyebrow({ parent }: SitePage, group: string | undefined): Html | null {
 }
 
 /** What is on this page. Pages with one section or none need no list of them. */
-function contents(headings: readonly Heading[]): Html | null {
-  const shown = headings.filter(({ level }) => level === 2 || level === 3);
+function contents(body: Html): Html | null {
+  const shown = [
+    ...body.text.matchAll(/<h([23]) id="([^"]+)">((?:(?!<\/h[23]>).)*)<a class="anchor"/gs),
+  ].map(([, level = '', anchor = '', title = '']) => ({ level, anchor, text: plainText(title) }));
   if (shown.length < 2) return html`<div class="contents"></div>`;
   return html`<nav class="contents" aria-label="On this page"><p class="nav-title">On this page</p><ul>
 ${shown.map(({ level, anchor, text }) => html`<li class="level-${level}"><a href="#${anchor}">${text}</a></li>\n`)}</ul></nav>`;

@@ -1,6 +1,5 @@
 import type { Html } from '../html.ts';
 import type { CodeBlock } from '../markdown/code-block.ts';
-import type { Heading } from '../markdown/render.ts';
 
 /** A search entry besides the headings of pages. */
 export interface SearchEntry {
@@ -25,8 +24,6 @@ export interface SitePage {
   readonly parent: { readonly title: string; readonly path: string } | null;
   /** The width of the page and the parts around it. */
   readonly layout: 'article' | 'landing' | 'reference';
-  /** The headings for "On this page". */
-  readonly headings: readonly Heading[];
   /** The code blocks that the build has to check. */
   readonly blocks: readonly CodeBlock[];
   /** The file that the page was made from, relative to the root of the repository; null for a generated page. */
@@ -47,7 +44,6 @@ export function page(
 ): SitePage {
   return {
     layout: 'article',
-    headings: [],
     blocks: [],
     source: null,
     parent: null,
