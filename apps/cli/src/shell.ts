@@ -271,13 +271,15 @@ const withoutRequest = (line: string): string => (/^[.']/.test(line) ? `\\&${lin
 
 const MAX_LINE_BYTES = 80;
 
+/** Mandoc counts a letter beyond ASCII as the escape that it makes of it. */
+const byteLength = (line: string): number => line.replaceAll(/[^ -~]/g, '\\[u0000]').length;
+
 /** The same of a paragraph, which roff fills: its source has short lines, as mandoc wants them. */
 function filled(text: string): string {
   const lines: string[] = [];
   for (const word of plain(text).split(' ')) {
     const longer = `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && Buffer.byteLength(longer) <= MAX_LINE_BYTES)
-      lines.splice(-1, 1, longer);
+    if (lines.length > 0 && byteLength(longer) <= MAX_LINE_BYTES) lines.splice(-1, 1, longer);
     else lines.push(withoutRequest(word));
   }
   return lines.join('\n');

@@ -45,6 +45,7 @@ const readings: Readonly<Record<string, Reading>> = {
     shows: /"items":\[/,
     leftOut: {
       'verifyCallback(': 'it listens for ever; packages/client/test/callbacks',
+      'verify_callback(': 'it listens for ever; packages/client-python/test/python',
       'openssl base64': 'callback-recipe.test.ts',
     },
   },
