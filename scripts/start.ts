@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs, styleText } from 'node:util';
 import { createClient, type TranscribeProgress } from '@verbatim/client';
 import { stopRequested } from '@verbatim/processes';
+import { openInBrowser } from '@verbatim/processes/open-in-browser';
 import { commandName } from '@verbatim/processes/typed-command';
 
 const HELP = `npm start [-- --port N]
@@ -179,29 +180,17 @@ async function whenRunning(service: ChildProcess): Promise<RunningService> {
 /** Opens the console in the browser of a desktop; elsewhere it prints the link. */
 async function showConsole(signInLink: string, dataDirectory: string): Promise<void> {
   const opens = process.stdout.isTTY && !values['no-open'];
-  const isOpen = opens && (await openInBrowser(signInLink, dataDirectory));
+  const isOpen = opens && (await openLink(signInLink, dataDirectory));
   say(
     isOpen ? 'The console is open in your browser.' : `The console, signed in, once: ${signInLink}`,
   );
-  say(`Another link to it: ${commandName()} console`);
+  // Of this service, wherever it keeps its data.
+  const flags = dataDirectory === 'data' ? '' : ` --data-dir ${dataDirectory}`;
+  say(`Another link to it: ${commandName()} console --url ${new URL(signInLink).origin}${flags}`);
 }
 
-/** The program that opens a page, and its first arguments; null without a desktop. */
-function browserOpener(): readonly [string, ...string[]] | null {
-  const { CI, DISPLAY, WAYLAND_DISPLAY, SSH_CONNECTION } = process.env;
-  if (CI || SSH_CONNECTION) return null;
-  if (process.platform === 'darwin') return ['open'];
-  if (process.platform === 'win32') return ['cmd', '/c', 'start', ''];
-  return DISPLAY || WAYLAND_DISPLAY ? ['xdg-open'] : null;
-}
-
-/**
- * Opens the link through a page that only this user may read: every user of the machine sees the arguments of programs. True if a
- * browser was started.
- */
-async function openInBrowser(signInLink: string, dataDirectory: string): Promise<boolean> {
-  const opener = browserOpener();
-  if (opener === null) return false;
+/** Opens the link through a page that only this user may read, as the link is a secret. True if a browser was started. */
+async function openLink(signInLink: string, dataDirectory: string): Promise<boolean> {
   const page = resolve(dataDirectory, 'open-console.html');
   await rm(page, { force: true });
   await writeFile(
@@ -209,13 +198,9 @@ async function openInBrowser(signInLink: string, dataDirectory: string): Promise
     `<!doctype html><meta http-equiv="refresh" content="0; url=${signInLink}">\n`,
     { mode: 0o600 },
   );
-  const [program, ...args] = opener;
-  const child = spawn(program, [...args, page], { stdio: 'ignore', detached: true });
-  child.unref();
-  return await Promise.race([
-    once(child, 'spawn').then(() => true),
-    once(child, 'error').then(() => false),
-  ]);
+  if (await openInBrowser(page)) return true;
+  await rm(page);
+  return false;
 }
 
 async function transcribeSample(baseUrl: string, apiKey: string): Promise<boolean> {

@@ -160,6 +160,9 @@ type DownloadTranscriptParams struct {
 	Format *TranscriptFormat `json:"format,omitzero"`
 	// True for the transcript with its corrections, false for the original.
 	Corrected *bool `json:"corrected,omitzero"`
+	// Whether SubRip captions begin with the name of their speaker. WebVTT always names voices, and `txt` and
+	// `md` do.
+	Speakers *bool `json:"speakers,omitzero"`
 }
 
 func (p *DownloadTranscriptParams) request(id string) (request, error) {
@@ -170,6 +173,7 @@ func (p *DownloadTranscriptParams) request(id string) (request, error) {
 	r.query = url.Values{}
 	addScalar(r.query, "format", p.Format)
 	addScalar(r.query, "corrected", p.Corrected)
+	addScalar(r.query, "speakers", p.Speakers)
 	return r, nil
 }
 

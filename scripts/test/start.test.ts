@@ -60,7 +60,10 @@ test.each([
     });
     expect(isSent, output).toBe(true);
     // Also where the output is no terminal, and is read later.
-    if (program === 'npm') expect(output).toMatch(/The console, signed in, once: http\S+#sign-in=/);
+    if (program === 'npm') {
+      expect(output).toMatch(/The console, signed in, once: http\S+#sign-in=/);
+      expect(output).toContain(` --data-dir ${directory}\n`);
+    }
   },
 );
 

@@ -85,6 +85,19 @@ test('before the packages are installed, and after an install that was interrupt
   expect(run('./verbatim', ['--help'], folder)).toEqual(expected);
 });
 
+test('before that, npm start and npm test say so, too', () => {
+  const folder = clone();
+  mkdirSync(join(folder, 'scripts'));
+  cpSync(join(script, '../scripts/run.js'), join(folder, 'scripts/run.js'));
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  const args = ['scripts/run.js', 'start', '--port', '1'];
+  const error = 'error: The packages are not installed yet. Run this first: npm ci\n';
+  expect(run(process.execPath, args, folder)).toEqual({ status: 1, out: '', error });
+  install(folder);
+  writeFileSync(join(folder, 'scripts/start.ts'), 'console.log(...process.argv.slice(2))');
+  expect(run(process.execPath, args, folder)).toMatchObject({ status: 0, out: '--port 1\n' });
+});
+
 test('a copy of it outside of the clone says that a link would work', () => {
   const folder = temporaryFolder();
   cpSync(script, join(folder, 'verbatim'));

@@ -12,8 +12,10 @@ describe('verbatim models', () => {
   test('lists the models that are known before there is any data', async () => {
     const { code, out, error } = await verbatim(['models', 'list', '--data-dir', await dataDir()]);
     expect(code).toBe(0);
-    expect(out).toMatch(/^NAME +STATE +KIND +LANGUAGES +WRONG WORDS +SIZE +LICENSE\n/);
-    expect(out).toMatch(/whisper-tiny\.en +known +whisper-cpp +en +5\.7 % +76\.0 MB +MIT/);
+    expect(out).toMatch(/^NAME +STATE +KIND +LANGUAGES +WRONG WORDS +MEASURED +SIZE +LICENSE\n/);
+    expect(out).toMatch(/whisper-tiny\.en +known +whisper-cpp +en +5\.7 % +yes +76\.0 MB +MIT/);
+    expect(out).toMatch(/whisper-small\.en +known +whisper +en +3\.1 % +no +636\.0 MB/);
+    expect(out).toMatch(/smart-turn +known +turns +12\.0 MB/);
     expect(error).toMatch(/the service uses PocketSphinx/);
   });
 

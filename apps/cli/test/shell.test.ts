@@ -99,11 +99,8 @@ describe('the man page', () => {
     if ('missing' in mandoc) return skip(mandoc.missing);
     const path = join(await temporaryFolder(), 'verbatim.1');
     await writeFile(path, (await verbatim(['man'])).out);
-    const { stdout } = spawnSync('mandoc', ['-T', 'lint', '-W', 'warning', path], {
-      encoding: 'utf8',
-    });
-    // The program makes the page when it is asked for it: it has no date.
-    expect(stdout.replace(/.*missing date.*\n/, '')).toBe('');
+    const { stdout } = spawnSync('mandoc', ['-T', 'lint', path], { encoding: 'utf8' });
+    expect(stdout).toBe('');
   });
 });
 

@@ -28,11 +28,15 @@ test.each([
   ['?corrected=false', 'Speaker 1: Good morning all.\nSpeaker 2: We *start* at nine.\n'],
   [
     '?format=md',
-    '**00:01 Anna \\<A\\>**\n\nGood evening, everyone.\n\n**01:05 Speaker 2**\n\nWe \\*start\\* at nine.\n',
+    '# Transcript\n\nDATE UTC, 01:07\n\n## Transcript\n\n**00:01 Anna \\<A\\>**\n\nGood evening, everyone.\n\n**01:05 Speaker 2**\n\nWe \\*start\\* at nine.\n',
   ],
   [
     '?format=srt',
     '1\n00:00:01,000 --> 00:00:03,000\nGood evening, everyone.\n\n2\n00:01:05,000 --> 00:01:07,000\nWe *start* at nine.\n',
+  ],
+  [
+    '?format=srt&speakers=true',
+    '1\n00:00:01,000 --> 00:00:03,000\nAnna <A>: Good evening, everyone.\n\n2\n00:01:05,000 --> 00:01:07,000\nSpeaker 2: We *start* at nine.\n',
   ],
   [
     '?format=vtt',
@@ -41,7 +45,8 @@ test.each([
 ])('200: the transcript of %j', async (query, text) => {
   const { call, id } = await corrected();
   const answer = await call(at(id, query));
-  expect([answer.status, answer.text]).toEqual([200, text]);
+  const shown = answer.text.replace(/^\d{4}-\d\d-\d\d \d\d:\d\d/m, 'DATE');
+  expect([answer.status, shown]).toEqual([200, text]);
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
 });
 

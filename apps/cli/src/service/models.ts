@@ -131,6 +131,8 @@ interface KnownModel {
   readonly family: string;
   readonly languages: readonly string[] | 'any' | null;
   readonly expectedWordErrorRate: number | null;
+  /** Whether this project has measured it, beside its authors, whose word error rate it is; null if it does not recognize speech. */
+  readonly isMeasured: boolean | null;
   readonly license: string | null;
   readonly byteLength: number;
   readonly state: 'in use' | 'installed' | 'unusable' | 'known';
@@ -208,6 +210,7 @@ function about(manifest: InstalledModel['manifest']) {
     family: manifest?.family ?? '',
     languages: described?.languages ?? null,
     expectedWordErrorRate: described?.expectedWordErrorRate ?? null,
+    isMeasured: described && described.cpuPerSecond !== undefined,
     license: manifest?.license ?? null,
   };
 }
@@ -235,6 +238,10 @@ export const modelColumns: readonly Column<KnownModel>[] = [
   {
     title: 'WRONG WORDS',
     value: ({ expectedWordErrorRate: rate }) => (rate === null ? '' : `${rate} %`),
+  },
+  {
+    title: 'MEASURED',
+    value: ({ isMeasured }) => ({ true: 'yes', false: 'no', null: '' })[`${isMeasured}`],
   },
   { title: 'SIZE', value: ({ byteLength }) => bytes(byteLength) },
   { title: 'LICENSE', value: ({ license }) => license ?? '', flexible: true },

@@ -53,7 +53,7 @@ export function CopyButton({
     <button type="button" className="button" onClick={() => void copy()}>
       {isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
       {children}
-      <span className="visually-hidden" role="status">
+      <span className="visually-hidden" aria-live="polite">
         {isCopied && 'Copied to the clipboard'}
       </span>
     </button>

@@ -23,15 +23,14 @@ interface Options<Request> {
   read(): Request | null;
 }
 
-/** Keeps the options of a page while it is shown. `isShown`: whether they are open at first. */
+/** Keeps the options of a page while it is shown. */
 export function useOptions<Request extends JobOptions | LiveOptions>(
   kind: OptionsKind,
   sections: readonly OptionSection[],
-  { isShown }: { readonly isShown: boolean },
 ): Options<Request> {
   const [values, setValues] = useState<OptionValues>({});
   const [invalid, setInvalid] = useState<readonly InvalidOption[]>([]);
-  const [isOpen, setOpen] = useState(isShown);
+  const [isOpen, setOpen] = useState(false);
   const read = (): Request | null => {
     const found = readOptions<Request>(sections, values);
     setInvalid(found.ok ? [] : found.invalid);

@@ -226,10 +226,15 @@ describeInBrowser(
       expect(plain.bytes.toString()).toMatch(new RegExp(`^Anna: ${shown}\nSpeaker 2: Great`));
       const markdown = await downloaded(page, 'Markdown (md)');
       expect(markdown.name).toBe('meeting.md');
+      expect(markdown.bytes.toString()).toMatch(
+        /^# meeting.wav\n\n.+ UTC, 00:13\n\n## Summary\n\n[^#]+\n\n## Entities\n\n- name: Anna/,
+      );
       expect(markdown.bytes.toString()).toContain(`**00:00 Anna**\n\n${shown}`);
       const srt = await downloaded(page, 'Subtitles (srt)');
       expect(srt.name).toBe('meeting.srt');
       expect(srt.bytes.toString()).toMatch(/^1\n00:00:00,500 --> 00:00:02,900\nGood evening,/);
+      const named = await downloaded(page, 'Subtitles with speakers (srt)');
+      expect(named.bytes.toString()).toContain('\nAnna: Good evening,');
       const vtt = await downloaded(page, 'Subtitles (vtt)');
       expect(vtt.bytes.toString()).toMatch(/^WEBVTT\n\n[^\n]+\n<v Anna>Good evening,/);
       const data = await downloaded(page, 'Data (json)');
@@ -256,6 +261,8 @@ describeInBrowser(
       const document = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
       expect(document).toContain(`>${shown}</w:t>`);
       expect(document).toContain('>Anna: </w:t>');
+      for (const text of ['>meeting.wav<', ', 0:13<', '>Summary<', '>Entities<'])
+        expect(document).toContain(text);
       expect(complaints).toEqual([]);
     });
 

@@ -31,6 +31,7 @@ describeInBrowser(
       await page.locator('.caption.partial').getByText('These words').waitFor();
       await finals(page).getByText('Nothing has been recognized.').waitFor();
       await page.getByText(/^Words after \d+ ms$/).waitFor();
+      await page.getByText(/^0:0[1-9] sent$/).waitFor();
       const shown = await textsOf(page);
       expect(shown.slice(0, 2)).toEqual([
         'These words are scripted.',
@@ -39,6 +40,11 @@ describeInBrowser(
       expect(await finals(page).first().locator('.caption-time').textContent()).toBe('0:00');
       const job = await finished(page);
       expect(await textsOf(page)).toEqual(keptTexts(job));
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await press(page, 'Copy');
+      await page.getByText('Copied to the clipboard').waitFor();
+      const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+      expect(copied.split('\n')).toEqual(keptTexts(job));
       await page.getByRole('link', { name: 'Open its transcript' }).click();
       await page.waitForURL(/\/console\/jobs\/[0-9a-f-]{36}$/);
       await page.getByText('These words are scripted.').first().waitFor();
@@ -105,6 +111,7 @@ describeInBrowser(
       const { request_params: sent } = await finished(page);
       expect(sent).toMatchObject({ realtime_processing: { sentiment_analysis: true } });
       await page.getByRole('link', { name: 'New', exact: true }).click();
+      await press(page, 'Options');
       await page.getByRole('option', { name: 'Defaults of the service' }).waitFor({
         state: 'attached',
       });

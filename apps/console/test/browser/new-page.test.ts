@@ -55,6 +55,7 @@ describeInBrowser('the page New', () => {
 
   test('shows what is chosen as a request of curl, TypeScript and Python, and models with their languages', async () => {
     const { page } = await openTab();
+    await page.getByRole('button', { name: 'Options' }).click();
     await page.getByRole('switch', { name: 'Label who is speaking' }).click();
     await page.getByText('Advanced').click();
     const models = page.getByLabel('Model');
@@ -202,6 +203,7 @@ describeInBrowser('the page New', () => {
 
   test('keeps presets in the browser', async () => {
     const { page } = await openTab();
+    await page.getByRole('button', { name: 'Options' }).click();
     await page.getByText('Advanced').click();
     await page.getByRole('switch', { name: 'Sentences' }).click();
     await page.getByRole('button', { name: 'Save as a preset' }).click();
@@ -209,6 +211,7 @@ describeInBrowser('the page New', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.reload();
+    await page.getByRole('button', { name: 'Options' }).click();
     await page.getByText('Advanced').click();
     await page.getByLabel('Preset').selectOption('Interviews');
     await page.getByText('Advanced (1 changed)').waitFor();
@@ -221,6 +224,7 @@ describeInBrowser('the page New', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing in the whole form, and it fits a phone, in ${colorScheme}`, async () => {
       const { page } = await openTab({ colorScheme, bypassCSP: true });
+      await page.getByRole('button', { name: 'Options' }).click();
       await page.getByText('Advanced').click();
       await page.getByRole('switch', { name: 'Label who is speaking' }).waitFor();
       const switches = await page.getByRole('switch', { checked: false }).all();

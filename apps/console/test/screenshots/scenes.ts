@@ -171,6 +171,14 @@ export const scenes: readonly Scene[] = [
     },
     isInDocs: true,
   },
+  {
+    name: 'jobs-filters',
+    path: () => 'jobs',
+    arrange: async (page, { jobId }) => {
+      await page.getByText('More filters').click();
+      await page.locator(`a[href$="${jobId}"]`).waitFor();
+    },
+  },
   { name: 'transcript', path: inJob, arrange: words, isInDocs: true },
   {
     name: 'correction',

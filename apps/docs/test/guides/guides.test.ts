@@ -38,7 +38,7 @@ const readings: Readonly<Record<string, Reading>> = {
     shows: /This is the only time/,
     leftOut: {
       WYOMING_PORT: 'another service; apps/api/test/outside',
-      'verbatim mcp': 'it goes on for ever; apps/cli/test/mcp.test.ts',
+      'mcp --http': 'it goes on for ever; apps/cli/test/mcp.test.ts',
     },
   },
   callbacks: {
@@ -83,6 +83,14 @@ const readings: Readonly<Record<string, Reading>> = {
       '--prepare': 'the service must be stopped; apps/cli/test/migrate.test.ts',
     },
   },
+  'python-and-go': {
+    recordings: ['meeting.mp3'],
+    shows: 'path' in python ? WORDS : /^/,
+    leftOut: {
+      npx: 'scripts/test/generators.test.ts runs them',
+      'new FormData': 'its audio is none; it goes with a client that was generated',
+    },
+  },
 };
 
 /** Guides of which no block can be run here, and where their parts are tested. */
@@ -93,13 +101,10 @@ const unread: Readonly<Record<string, string>> = {
   'gladia-clients': 'another service with its option; apps/api/test/outside',
   'many-machines': 'it needs nodes and Postgres; apps/cli/test/many-machines.test.ts',
   privacy: 'apps/cli/test/privacy-guide.test.ts and replaced-secrets.test.ts run it',
-  'python-and-go':
-    'it needs generators of others and Go; scripts/test/generators.test.ts, packages/client-go/test',
-  'reverse-proxies': 'it needs programs of others; scripts/test/generators.test.ts',
-  'speech-servers': 'it needs GPUs; apps/api/test/recognition',
-  testing:
-    'it goes on for minutes or for ever; packages/contract-tests/test/command, packages/mock/test/cli.test.ts',
-  upgrade: 'it needs a backup and two releases; apps/cli/test/backup.test.ts',
+  'reverse-proxies': 'it needs programs of others; apps/api/test/proxies',
+  'speech-servers': 'it needs servers with GPUs; apps/api/test/recognition',
+  testing: 'it goes on for ever; packages/mock/test and packages/contract-tests/test',
+  upgrade: 'it needs a backup of an earlier version; apps/cli/test/backup.test.ts',
 };
 
 const hasCode = (guide: string): boolean =>
@@ -130,9 +135,11 @@ async function ownValues(guide: string): Promise<[text: string, own: string][]> 
     ['http://127.0.0.1:8080', baseUrl],
     ['your-key', apiKey],
     ['01a1a0c8-bac0-7e44-8a1b-3f9c2d706e18', job.id],
+    ['018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f', job.id],
     ['$ID', job.id],
     ['https://example.com/talk.webm', stored.audio_url],
     [KEY_ID, /Its id is (\w+)/.exec(created)?.[1] ?? ''],
+    ['/backups', `${reader().folder}/backups`],
   ];
 }
 

@@ -1025,6 +1025,7 @@ export const operations = {
       { name: 'id', in: 'path', required: true, type: 'string' },
       { name: 'format', in: 'query', required: false, type: 'string' },
       { name: 'corrected', in: 'query', required: false, type: 'boolean' },
+      { name: 'speakers', in: 'query', required: false, type: 'boolean' },
     ],
     body: null,
     responses: {

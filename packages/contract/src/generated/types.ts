@@ -702,7 +702,7 @@ export interface paths {
         /**
          * Download a transcript as text or subtitles
          * @description Returns the transcript of a job that is `done`, of either kind, as a text for people or as a subtitle
-         *     file, with its corrections or as it was recognized. Subtitles are cut as `subtitles_config` of the job says.
+         *     file, with its corrections or as it was recognized. Markdown begins with title, date, duration, summary and entities. Subtitles are cut as `subtitles_config` of the job says.
          */
         get: operations["downloadTranscript"];
         put?: never;
@@ -7985,6 +7985,8 @@ export interface components {
          *     have to agree.
          */
         Region: components["schemas"]["Region"];
+        /** @description Whether SubRip captions begin with the name of their speaker. WebVTT always names voices, and `txt` and `md` do. */
+        SpeakersInSubtitles: boolean;
         /** @description Only jobs in one of these states. Repeat it, or separate the states by commas. */
         Status: components["schemas"]["JobStatus"][];
         /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
@@ -9580,6 +9582,8 @@ export interface operations {
                 format?: components["parameters"]["Format"];
                 /** @description True for the transcript with its corrections, false for the original. */
                 corrected?: components["parameters"]["Corrected"];
+                /** @description Whether SubRip captions begin with the name of their speaker. WebVTT always names voices, and `txt` and `md` do. */
+                speakers?: components["parameters"]["SpeakersInSubtitles"];
             };
             header?: never;
             path: {

@@ -16690,6 +16690,11 @@ function validateDownloadTranscript_parameters(data, { instancePath = "", parent
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/corrected", schemaPath: "#/properties/query/properties/corrected/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
           }
         }
+        if (data2.speakers !== void 0) {
+          if (typeof data2.speakers !== "boolean") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/speakers", schemaPath: "#/properties/query/properties/speakers/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+          }
+        }
       } else {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
       }

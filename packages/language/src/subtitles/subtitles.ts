@@ -24,7 +24,10 @@ export function subtitlesOf(
     limits,
   );
   const nameOf = namesOf(utterances, config.speakerNames ?? {});
-  return config.formats.map((format) => ({ format, subtitles: fileOf(captions, format, nameOf) }));
+  return config.formats.map((format) => {
+    const isNamed = format === 'vtt' || config.areSpeakersInSrt === true;
+    return { format, subtitles: fileOf(captions, format, isNamed ? nameOf : null) };
+  });
 }
 
 const captionsOf = (utterance: Utterance, limits: SubtitleLimits): ScreenCaption[] =>
@@ -61,11 +64,15 @@ type Write = (
 ) => string;
 
 const write: Readonly<Record<Subtitle['format'], Write>> = {
-  srt: (captions) =>
+  srt: (captions, nameOf) =>
     captions
-      .map(({ startMs, endMs, rows }, index) =>
-        cue([`${index + 1}`, `${time(startMs, ',')} --> ${time(endMs, ',')}`, ...rows.map(asRow)]),
-      )
+      .map(({ startMs, endMs, rows, voice }, index) => {
+        const named = rows.map((row, at) =>
+          nameOf && at === 0 ? `${nameOf(voice)}: ${row}` : row,
+        );
+        const times = `${time(startMs, ',')} --> ${time(endMs, ',')}`;
+        return cue([`${index + 1}`, times, ...named.map(asRow)]);
+      })
       .join('\n'),
   vtt: (captions, nameOf) =>
     [
@@ -104,6 +111,8 @@ type SubtitleSettings = Resolved.components['schemas']['SubtitlesConfig'];
 /** Settings of subtitles, and names that speakers were given. */
 export interface NamedSubtitleSettings extends SubtitleSettings {
   readonly speakerNames?: Readonly<Record<number, string>>;
+  /** Whether captions of SRT, which has no voices, begin with the name of their speaker. Default: false. */
+  readonly areSpeakersInSrt?: boolean;
 }
 
 /** Limits of a caption. Times are in milliseconds. */

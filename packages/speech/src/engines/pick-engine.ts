@@ -138,11 +138,18 @@ function candidatesFor<Candidate extends Pickable>(
 ): Engines<Candidate> {
   const pinned = engines.filter((engine) => engine.model === model);
   const fitting = engines.filter((engine) => understandsAll(engine, languages));
+  // Where any language may be spoken, one of many languages is of use only if none knows all: it finds another one's words in noise.
+  const ofAll = languages.length > 0 ? [] : engines.filter(knowsAll);
   const partly = engines.filter((engine) => languages.some((code) => understands(engine, code)));
   const [first, ...others] =
-    [pinned, fitting.filter(isAvailable), fitting, partly.filter(isAvailable), partly].find(
-      ({ length }) => length > 0,
-    ) ?? [];
+    [
+      pinned,
+      ofAll.filter(isAvailable),
+      fitting.filter(isAvailable),
+      fitting,
+      partly.filter(isAvailable),
+      partly,
+    ].find(({ length }) => length > 0) ?? [];
   return first === undefined ? engines : [first, ...others];
 }
 
@@ -159,6 +166,9 @@ const understands = (
   { capabilities: { languages } }: Pick<Engine, 'capabilities'>,
   code: string,
 ): boolean => languages === 'any' || languages.some((each) => each === code);
+
+const knowsAll = ({ capabilities: { languages } }: Pick<Engine, 'capabilities'>): boolean =>
+  languages === 'any';
 
 const isMultilingual = ({ capabilities: { languages } }: Pick<Engine, 'capabilities'>): boolean =>
   languages === 'any' || languages.length > 1;

@@ -1,5 +1,7 @@
+import type { TranscriptionLanguageCode } from '@verbatim/contract';
 import { isSure, LanguageEvidence, languagesHeard } from '../engines/language-evidence.ts';
 import type { RecognizedSegment } from '../pool/pool-job.ts';
+import type { RecognitionRequest } from '../recognition/recognizer.ts';
 import type { LikelyLanguage } from '../recognition/segments.ts';
 
 /** Clear speech before the language of a file is firm. */
@@ -14,6 +16,8 @@ interface FileLanguageOptions {
   readonly codeSwitching: boolean;
   /** Once firm, it stays: words are passed on that nothing may change. */
   readonly isFirmForGood?: boolean;
+  /** Called once it was detected surely: another recognizer may take over. */
+  readonly onFirm?: RecognitionRequest['onLanguage'] | undefined;
 }
 
 /**
@@ -25,6 +29,7 @@ export class FileLanguage {
   readonly #candidates: readonly string[];
   readonly #codeSwitching: boolean;
   readonly #isFirmForGood: boolean;
+  readonly #onFirm: FileLanguageOptions['onFirm'];
   readonly #evidence = new LanguageEvidence();
   #firm: string | null = null;
   #seconds = 0;
@@ -32,11 +37,12 @@ export class FileLanguage {
 
   constructor(
     candidates: readonly string[],
-    { codeSwitching, isFirmForGood = false }: FileLanguageOptions,
+    { codeSwitching, isFirmForGood = false, onFirm }: FileLanguageOptions,
   ) {
     this.#candidates = candidates;
     this.#codeSwitching = codeSwitching;
     this.#isFirmForGood = isFirmForGood;
+    this.#onFirm = onFirm;
     if (candidates.length === 1) this.#firm = candidates[0] ?? null;
   }
 
@@ -64,8 +70,11 @@ export class FileLanguage {
     const wasTold = transcript.languages === undefined && this.#firm !== null;
     if (transcript.words.length === 0 || wasTold) return;
     this.#evidence.add(languagesHeard(transcript), clearSeconds ?? endSeconds - startSeconds);
-    if (this.#firm === null || !this.#isFirmForGood)
-      this.#firm = this.#evidence.firmAfter(MIN_SECONDS) ?? this.#firm;
+    const before = this.#firm;
+    if (before === null || !this.#isFirmForGood)
+      this.#firm = this.#evidence.firmAfter(MIN_SECONDS) ?? before;
+    if (before === null && this.#firm !== null)
+      this.#onFirm?.(this.#firm as TranscriptionLanguageCode, this.languages);
   }
 
   /** The language that a segment has to be recognized again in; null: it is in the right one. */

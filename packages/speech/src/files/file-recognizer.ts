@@ -108,20 +108,19 @@ async function transcribe(
     const language = new FileLanguage(languages, {
       codeSwitching,
       isFirmForGood: settled !== undefined,
+      onFirm: request.onLanguage,
     });
     const { owner, onWaiting } = request;
     const perSegment = {
       languages: () => language.next(),
-      vocabulary,
-      signal,
-      owner,
-      onWaiting,
+      ...{ vocabulary, signal, owner, onWaiting },
     };
     const withFallback = secondAttempts({ ...options, ...perSegment });
     for await (const recognized of pool.recognize(segments, perSegment)) {
       const segment = await withFallback(recognized);
       transcript.add(segment);
       language.add(segment);
+      signal.throwIfAborted();
       settled?.add(segment, segmenter.channels.length, language.firm);
       progress.delivered(segment);
     }

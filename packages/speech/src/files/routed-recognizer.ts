@@ -1,11 +1,16 @@
+import type { TranscriptionLanguageCode } from '@verbatim/contract';
 import { RecognitionError } from '../recognition/errors.ts';
 import type {
   RecognitionRequest,
   Recognizer,
   RecognizerIdentity,
 } from '../recognition/recognizer.ts';
+import type { LikelyLanguage } from '../recognition/segments.ts';
 
-/** Several recognizers as one: `pick` says which of them takes a file, by its languages and the model asked for. */
+/**
+ * Several recognizers as one: `pick` says which of them takes a file, by its languages and the model asked for. A file whose language is only
+ * detected goes on, once that is firm, with the recognizer for that language, from its beginning.
+ */
 export function routedRecognizer(
   recognizers: readonly [Recognizer, ...Recognizer[]],
   pick: (request: Pick<RecognitionRequest, 'languages' | 'model'>) => Recognizer,
@@ -25,8 +30,19 @@ export function routedRecognizer(
     },
     async transcribe(audio, request) {
       const recognizer = pick(request);
-      const recognition = await recognizer.transcribe(audio, request);
-      return { ...recognition, recognizedBy: identityOf(recognizer) };
+      const handover = new Handover(request, (language) =>
+        pick({ ...request, languages: [language] }),
+      );
+      try {
+        const recognition = await recognizer.transcribe(audio, handover.request(recognizer));
+        return { ...recognition, recognizedBy: identityOf(recognizer) };
+      } catch (error) {
+        const { next } = handover;
+        if (next === null || request.signal.aborted) throw error;
+        const recognition = await next.recognizer.transcribe(audio, next.request);
+        const { heard: languages } = next;
+        return { ...recognition, languages, recognizedBy: identityOf(next.recognizer) };
+      }
     },
     ...(targets.length > 0 && {
       async translate(audio, spans, request) {
@@ -47,6 +63,53 @@ export function routedRecognizer(
       await Promise.all(recognizers.map((each) => each.close()));
     },
   };
+}
+
+/** Hands a file over to the recognizer for its language. */
+class Handover {
+  readonly #given: RecognitionRequest;
+  readonly #pick: (language: TranscriptionLanguageCode) => Recognizer;
+  readonly #taken = new AbortController();
+  #share = 0;
+  /** The recognizer that goes on, with its request; null: the first one does. */
+  next: {
+    readonly recognizer: Recognizer;
+    readonly request: RecognitionRequest;
+    readonly heard: readonly LikelyLanguage[];
+  } | null = null;
+
+  constructor(
+    given: RecognitionRequest,
+    pick: (language: TranscriptionLanguageCode) => Recognizer,
+  ) {
+    this.#given = given;
+    this.#pick = pick;
+  }
+
+  /** The request to the first recognizer, which ends when another one takes over. */
+  request(first: Recognizer): RecognitionRequest {
+    const { signal, codeSwitching, onProgress } = this.#given;
+    const shared = {
+      ...this.#given,
+      // Progress never decreases, though the file begins again.
+      ...(onProgress && {
+        onProgress: (share: number) => {
+          this.#share = Math.max(this.#share, share);
+          onProgress(this.#share);
+        },
+      }),
+    };
+    return {
+      ...shared,
+      signal: AbortSignal.any([signal, this.#taken.signal]),
+      onLanguage: (language, heard) => {
+        const recognizer = this.#pick(language);
+        if (recognizer === first || codeSwitching) return;
+        this.next = { recognizer, heard, request: { ...shared, languages: [language] } };
+        this.#taken.abort();
+      },
+    };
+  }
 }
 
 const identityOf = ({

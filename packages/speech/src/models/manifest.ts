@@ -120,8 +120,6 @@ function engineFor({ family, engine, files, hotwords, settings }: Record<string,
   ];
   if (hotwords === true && chosen.family.hotwords !== true)
     mistakes.push(`hotwords: ${family} takes no hotwords`);
-  if (hotwords && needsPieces(settings) && !(isRecord(files) && 'bpeVocab' in files))
-    mistakes.push('files: hotwords need bpeVocab, or a modelingUnit of cjkchar in the settings');
   return { engine: chosen.engine, mistakes };
 }
 
@@ -167,9 +165,6 @@ function mistakesOfSettings(name: string, family: Family, settings: unknown): st
       : [`settings.${key}: a text or a number`];
   });
 }
-
-const needsPieces = (settings: unknown): boolean =>
-  !isRecord(settings) || settings['modelingUnit'] !== 'cjkchar';
 
 function isInside(path: unknown): boolean {
   if (!isText(path) || path.includes('\\') || path.includes('\0')) return false;

@@ -20,6 +20,7 @@ import { type CatalogEntry, catalog } from './catalog.ts';
 import { probeLoad } from './engine-of.ts';
 import { type InstalledModel, installedModel, recognizes } from './installed-model.ts';
 import { isModelName, MANIFEST_FILE } from './manifest.ts';
+import { modelsOfFiles } from './model-of-files.ts';
 
 /** Folder of incomplete models and downloads. */
 const INCOMING = '.incoming';
@@ -85,7 +86,7 @@ export class ModelFolder {
 
   /**
    * Copies a model from another folder, after loading it. Without a `model.json` it must be a public model as its archive
-   * unpacks. A single file is a model of whisper.cpp. With a library, a model of whisper.cpp runs in that one.
+   * unpacks, or its files tell its family, and the name of the folder its languages. A single file is a model of whisper.cpp. With a library, a model of whisper.cpp runs in that one.
    */
   async add(
     source: string,
@@ -94,8 +95,25 @@ export class ModelFolder {
     if ((await stat(source).catch(() => null))?.isFile()) return this.#addWhisper(source, library);
     if (library !== undefined)
       throw new ModelError('A library is for models of whisper.cpp, which are single files.');
+    if (existsSync(join(source, MANIFEST_FILE))) return this.#addFolder(source);
+    const published = publishedAs(source);
+    const possible = published ? [published] : await modelsOfFiles(source);
+    const [last] = possible.slice(-1);
+    for (const each of possible.slice(0, -1)) {
+      const added = await this.#addFolder(source, each).catch((error: unknown) => {
+        if (error instanceof ModelError) return null;
+        throw error;
+      });
+      if (added !== null) return added;
+    }
+    return this.#addFolder(source, last);
+  }
+
+  async #addFolder(
+    source: string,
+    known?: ModelManifest | AuxiliaryManifest,
+  ): Promise<InstalledModel> {
     return this.install(async (folder) => {
-      const known = existsSync(join(source, MANIFEST_FILE)) ? undefined : publishedAs(source);
       const files = known === undefined ? [''] : Object.values(known.files);
       try {
         for (const file of files)

@@ -34,6 +34,11 @@ export interface RecognitionRequest {
    * words of before once for each channel.
    */
   readonly onWords?: (words: readonly string[]) => void;
+  /** Receives the language of the file once it was detected surely, before any words, and what was heard until then. */
+  readonly onLanguage?: (
+    language: TranscriptionLanguageCode,
+    heard: readonly LikelyLanguage[],
+  ) => void;
 }
 
 /** A part of one channel with speech; in seconds from the start of the file. */

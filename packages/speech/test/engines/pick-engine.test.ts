@@ -28,9 +28,28 @@ describe('the engine for a file', () => {
     [['ja'], every],
     [['en', 'de'], some],
     [['en', 'ja'], every],
-    [[], some],
+    [[], every],
   ] as const)('in %j is the best that understands all of it', (languages, expected) => {
     expect(pickEngine([exact, light, some, every], { languages })).toBe(expected);
+  });
+
+  test('is one that an operator adds for the languages that it is better at, and for no others', () => {
+    const moonshine = engine('Moonshine tiny', ['en'], 0.05, 4.5);
+    const base = engine('Whisper base', 'any', 0.2, 5);
+    const parakeet = engine('Parakeet', ['en', 'de', 'fr'], 0.3, 1.9);
+    const all = [parakeet, moonshine, base] as const;
+    const picked = (...languages: string[]) => pickEngine(all, { languages }).model;
+    expect([picked('en'), picked('de'), picked('en', 'fr')]).toEqual(Array(3).fill('Parakeet'));
+    // Any language may be spoken: it is detected first.
+    expect([picked('ja'), picked()]).toEqual(['Whisper base', 'Whisper base']);
+    expect(pickLiveEngines(all, { languages: ['de'], load: 0, processes: 2 })).toMatchObject({
+      partials: base,
+      finals: base,
+    });
+    const fast = { ...parakeet, cpuPerSecond: 0.1 };
+    expect(
+      pickLiveEngines([fast, moonshine, base], { languages: ['de'], load: 0, processes: 2 }),
+    ).toEqual({ partials: fast, finals: fast });
   });
 
   test('is the best one that understands a part, where none understands all', () => {

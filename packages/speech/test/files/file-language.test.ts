@@ -43,6 +43,16 @@ describe('the language of a file', () => {
     expect(nextAfter(language, segment('de', 4))).toEqual(['de']);
   });
 
+  test('is told once, with what was heard, as soon as it is firm', () => {
+    const told: unknown[] = [];
+    const onFirm = (...firm: unknown[]) => told.push(firm);
+    const language = new FileLanguage([], { codeSwitching: false, onFirm });
+    nextAfter(language, segment('de', 5), segment('de', 4), segment('de', 9));
+    expect(told).toEqual([['de', [{ code: 'de', probability: 1 }]]]);
+    expect(nextAfter(new FileLanguage(['de'], { codeSwitching: false, onFirm }))).toEqual(['de']);
+    expect(told).toHaveLength(1);
+  });
+
   test('is not decided by a short segment that was taken for another language', () => {
     const language = decided();
     const short = segment('nn', 1);

@@ -34,6 +34,39 @@ test('a file goes to the recognizer that is picked for its languages, and the re
   ]);
 });
 
+test('a file whose language is only detected goes on with the recognizer for it, from its beginning', async () => {
+  const asked: string[] = [];
+  const progress: number[] = [];
+  const heard = [{ code: 'de', probability: 0.9 }] as const;
+  const every: Recognizer = {
+    ...recognizer('every', 'any'),
+    async transcribe(_audio, { signal, onLanguage, onProgress }) {
+      onProgress?.(0.4);
+      onLanguage?.('de', heard);
+      signal.throwIfAborted();
+      return { utterances: [], distinctChannels: 1 };
+    },
+  };
+  const better: Recognizer = {
+    ...german,
+    async transcribe(_audio, { languages, onProgress }) {
+      asked.push(languages.join());
+      onProgress?.(0.1);
+      onProgress?.(1);
+      return { utterances: [], distinctChannels: 1 };
+    },
+  };
+  const all = routedRecognizer([every, better], ({ languages }) =>
+    languages.includes('de') ? better : every,
+  );
+  const open = { ...request, languages: [], onProgress: (share: number) => progress.push(share) };
+  const { recognizedBy, languages } = await all.transcribe(audio, open);
+  expect([recognizedBy?.model, languages, asked]).toEqual(['german', heard, ['de']]);
+  expect(progress).toEqual([0.4, 0.4, 1]);
+  const switching = await all.transcribe(audio, { ...open, codeSwitching: true });
+  expect(switching.recognizedBy?.model).toBe('every');
+});
+
 test('together they understand what one of them does, and are closed together', async () => {
   expect(routed.capabilities.languages).toEqual(['en', 'de']);
   await routed.close();

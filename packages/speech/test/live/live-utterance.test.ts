@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { RecognitionEvent } from '@verbatim/live';
 import { expect, onTestFinished, test } from 'vitest';
 import { scriptedEngine } from '../../src/engines/scripted/scripted-engine.ts';
@@ -7,6 +7,8 @@ import { LiveUtterance, type LiveUtteranceOptions } from '../../src/live/live-ut
 import { LiveRecognizerPool } from '../../src/live/pool/live-recognizer-pool.ts';
 import { PendingCut } from '../../src/live/word-cut.ts';
 import { SampleBuffer } from '../../src/segmentation/sample-buffer.ts';
+
+const immediate = promisify(setImmediate);
 
 /** An utterance of an engine that hears `fire fox`, ended by a silence after two seconds, or cut there. */
 function opened({
@@ -77,10 +79,10 @@ test.each([
   const { utterance, queue, shown, heardAll } = opened({ before });
   queue.notify();
   await heardAll;
-  await setImmediate();
+  await immediate();
   expect(shown).toEqual([]);
   before.settle(cut);
-  await setImmediate();
+  await immediate();
   expect(shown.flatMap((each) => (each.kind === 'partial' ? [each.utterance.text] : []))).toEqual(
     texts,
   );

@@ -42,14 +42,6 @@ describe('the description of a model', () => {
     [{ settings: { color: 'red' } }, /settings\.color: not known to whisper/],
     [{ settings: { task: {} } }, /settings\.task/],
     [{ settings: { modelingUnit: 'x' } }, /settings\.modelingUnit: one of bpe/],
-    [
-      {
-        family: 'transducer',
-        files: { encoder: 'e', decoder: 'd', joiner: 'j', tokens: 't' },
-        hotwords: true,
-      },
-      /hotwords need bpeVocab/,
-    ],
   ])('with %j is refused with the reason', (over, message) => {
     expect(() => read(over)).toThrow(message);
   });

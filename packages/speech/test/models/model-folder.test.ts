@@ -3,6 +3,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
@@ -11,6 +12,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { installedModel } from '../../src/models/installed-model.ts';
 import { ModelFolder } from '../../src/models/model-folder.ts';
+import { modelsOfFiles } from '../../src/models/model-of-files.ts';
 import { modelHere } from '../engines/models-here.ts';
 import { writeToy } from '../engines/sherpa/toy-models.ts';
 import { temporaryFolder } from './temporary.ts';
@@ -41,6 +43,44 @@ describe('the folder of models', () => {
     expect(await models.list()).toEqual([]);
     await expect(models.remove('one')).rejects.toThrow(/no model one/);
     expect(readdirSync(join(models.directory, '.incoming'))).toEqual([]);
+  });
+
+  test('tells the family of a model by its files, and its languages by the name of its folder', async () => {
+    const models = emptyFolder();
+    const source = join(temporaryFolder(), 'sherpa-onnx-zipformer-en-toy');
+    writeToy(source, 'transducer');
+    rmSync(join(source, 'model.json'));
+    const { manifest } = await models.add(source);
+    expect(manifest).toMatchObject({
+      name: 'zipformer-en-toy',
+      family: 'transducer',
+      languages: ['en'],
+      files: { encoder: 'encoder.onnx', tokens: 'tokens.txt' },
+    });
+    const unnamed = join(temporaryFolder(), 'some-model');
+    writeToy(unnamed, 'transducer');
+    rmSync(join(unnamed, 'model.json'));
+    await expect(models.add(unnamed)).rejects.toThrow(/no model/);
+  });
+
+  test('knows the layouts of published models by their files', async () => {
+    const familiesOf = async (name: string, ...files: string[]) => {
+      const folder = join(temporaryFolder(), name);
+      mkdirSync(folder);
+      for (const file of files) writeFileSync(join(folder, file), '');
+      return (await modelsOfFiles(folder)).map(({ family, engine }) => `${family} ${engine}`);
+    };
+    const transducer = ['encoder.int8.onnx', 'decoder.int8.onnx', 'joiner.int8.onnx', 'tokens.txt'];
+    expect(await familiesOf('nemotron-speech-streaming-en-0.6b-80ms', ...transducer)).toEqual([
+      'streaming-transducer sherpa-onnx',
+      'transducer sherpa-onnx',
+      'transducer sherpa-onnx',
+    ]);
+    const merged = ['encoder_model.ort', 'decoder_model_merged.ort', 'tokens.txt'];
+    expect(await familiesOf('moonshine-base-ja', ...merged)).toEqual(['moonshine onnxruntime']);
+    const whisper = ['x-encoder.onnx', 'x-decoder.onnx', 'x-tokens.txt'];
+    expect(await familiesOf('whisper-x.en', ...whisper)).toEqual(['whisper sherpa-onnx']);
+    expect(await familiesOf('whisper-x.en', 'readme.txt')).toEqual([]);
   });
 
   test('has models that are linked, and removes the link alone', async () => {

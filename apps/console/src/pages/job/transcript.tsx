@@ -19,7 +19,7 @@ import { continues, replacedText, type SearchMatch } from './text/word-places.ts
 
 /** A finished job: its recording, its words with their corrections, and what add-ons made of them. */
 export function Transcript({
-  job: { id, file },
+  job,
   result,
   corrections: { words, speakers },
   editing: { save, undo, redo },
@@ -38,7 +38,7 @@ export function Transcript({
 
   const [playback] = useState(() => new Playback());
   useEffect(() => () => playback.dispose(), [playback]);
-  const { recording, load } = useRecording(playback, { id, seconds: file && seconds });
+  const { recording, load } = useRecording(playback, { id: job.id, seconds: job.file && seconds });
   const seek = useCallback((to: number): void => playback.seek(to), [playback]);
 
   const [isFollowing, setIsFollowing] = useState(true);
@@ -57,7 +57,7 @@ export function Transcript({
   return (
     <div className="transcript-page">
       <div className="transcript-main">
-        {file !== null && (
+        {job.file !== null && (
           <Player
             playback={playback}
             recording={recording}
@@ -76,12 +76,7 @@ export function Transcript({
             onChange={setLanguage}
           />
           <CopyButton textOf={() => plainText(utterances, nameOf)}>Copy</CopyButton>
-          <Downloads
-            id={id}
-            name={baseName(file?.filename ?? id)}
-            transcription={corrected}
-            nameOf={nameOf}
-          />
+          <Downloads job={job} name={baseName(job)} transcription={corrected} nameOf={nameOf} />
           <Shortcuts shortcuts={shortcutsOf(playback, steps)} />
         </div>
         {failure !== null && <FailureNotice failure={failure} />}
@@ -253,7 +248,9 @@ const FollowChoice = ({
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
 
-const baseName = (filename: string): string => filename.replace(/\.[^.]+$/, '');
+/** Name of downloaded files, without an extension and without characters that file systems refuse. */
+const baseName = ({ title, file, id }: TranscriptionJob): string =>
+  (title ?? file?.filename.replace(/\.[^.]+$/, '') ?? id).replace(/[\\/:*?"<>|]+/g, ' ');
 
 /** The translation beside each utterance, matched by time, because a translation may be segmented differently. */
 function besides(originals: readonly Utterance[], translated: readonly Utterance[]): string[] {

@@ -12,7 +12,12 @@ import type { AgainState } from '../../data/job-actions.tsx';
 import { useLoad } from '../../data/loaded.tsx';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
 import { type JobOptions, valuesOf } from '../../options/option-values.ts';
-import { InvalidOptions, OptionsPanel, useOptions } from '../../options/options-panel.tsx';
+import {
+  InvalidOptions,
+  OptionsButton,
+  OptionsPanel,
+  useOptions,
+} from '../../options/options-panel.tsx';
 import { Recorder } from './recorder.tsx';
 import {
   addressSource,
@@ -29,11 +34,13 @@ import { type Submission, type Submissions, useSubmissions } from './submissions
 export default function NewPage(): ReactNode {
   const [, navigate] = useLocation();
   const submissions = useSubmissions();
-  const options = useOptions<JobOptions>('jobs', optionSections, { isShown: true });
+  const options = useOptions<JobOptions>('jobs', optionSections);
   const { all, isSending, add, remove, send } = submissions;
   const toSend = all.filter(({ state }) => state.step === 'chosen' || state.step === 'failed');
 
   useAnotherJob(add, options);
+  // The form is larger than the page: it is loaded with the first recording, or when it is asked for.
+  const areOptionsShown = options.isOpen || all.length > 0;
 
   const isShown = useRef(false);
   useEffect(() => {
@@ -62,7 +69,7 @@ export default function NewPage(): ReactNode {
         <Recorder onSources={add} />
       </div>
       {all.length > 0 && <SubmissionList {...submissions} />}
-      <OptionsPanel options={options} />
+      <OptionsPanel options={{ ...options, isOpen: areOptionsShown }} />
       <InvalidOptions invalid={options.invalid} />
       <div className="start">
         <button
@@ -73,6 +80,7 @@ export default function NewPage(): ReactNode {
         >
           {isSending ? 'Sending …' : startTitle(toSend.length)}
         </button>
+        {!areOptionsShown && <OptionsButton options={options} />}
         {isSending && (
           <p className="hint">You can look at other pages meanwhile. Keep this tab open.</p>
         )}

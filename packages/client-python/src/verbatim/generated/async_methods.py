@@ -156,13 +156,14 @@ class AsyncMethods(AsyncCaller):
         *,
         format: Optional[types.TranscriptFormat] = None,
         corrected: Optional[bool] = None,
+        speakers: Optional[bool] = None,
         options: Optional[CallOptions] = None,
     ) -> results.DownloadTranscriptResult:
         """GET /v2/transcription/{id}/transcript: Download a transcript as text or subtitles"""
         result: results.DownloadTranscriptResult = await self._call(
             "downloadTranscript",
             path={"id": id},
-            query={"format": format, "corrected": corrected},
+            query={"format": format, "corrected": corrected, "speakers": speakers},
             options=options,
         )
         return result

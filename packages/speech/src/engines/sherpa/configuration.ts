@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { EngineError } from '../../recognition/errors.ts';
 import type { ModelManifest } from '../model.ts';
 import { type SherpaFamily, sherpaFamilies } from './families.ts';
@@ -11,10 +11,11 @@ const SHARED_SETTINGS = ['modelType', 'modelingUnit'];
 const ACTIVE_PATHS = 4;
 const HOTWORDS_SCORE = 1.5;
 
-/** How hotwords are split for a model: by its list of pieces, or by character. */
-export function modelingUnitOf({ files, settings }: ModelManifest): string {
-  return String(settings['modelingUnit'] ?? (files['bpeVocab'] === undefined ? 'cjkchar' : 'bpe'));
-}
+/** How hotwords are split for a model: by its list of pieces, or by character. With another unit the library wants that list. */
+export const modelingUnitOf = ({ files, hotwords, settings }: ModelManifest): string =>
+  String(
+    settings['modelingUnit'] ?? (hotwords || files['bpeVocab'] !== undefined ? 'bpe' : 'cjkchar'),
+  );
 
 /** The configuration of sherpa-onnx for a model. */
 export function configurationOf(
@@ -24,7 +25,7 @@ export function configurationOf(
 ): object {
   const family = familyOf(manifest);
   const files = Object.entries(manifest.files).map(
-    ([part, path]) => [part, join(folder, path)] as const,
+    ([part, path]) => [part, resolve(folder, path)] as const,
   );
   const settings = Object.entries(manifest.settings);
   const own = {

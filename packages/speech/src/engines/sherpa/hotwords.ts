@@ -7,6 +7,16 @@ const MAX_BOOST = 4;
 const reserved = /[/:#@\s]+/g;
 const WORD_START = '\u2581';
 
+/**
+ * The list of pieces that splits hotwords, from the tokens of a model without one. The tokens of a byte-pair encoding are in the order of its
+ * merges, from which their scores follow; all before the first piece are signs of the network.
+ */
+export const piecesOf = (tokens: string): string =>
+  [...tokensIn(tokens)]
+    .filter((token) => !/^<.*>$/.test(token))
+    .map((token, rank) => `${token}\t${-rank}\n`)
+    .join('');
+
 /** Converts a vocabulary to the hotword notation of a model. */
 export type HotwordNotation = (vocabulary: SegmentRequest['vocabulary']) => string;
 

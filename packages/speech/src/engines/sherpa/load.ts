@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
 import { EngineError } from '../../recognition/errors.ts';
@@ -12,7 +14,7 @@ import { voicedSpan, withoutSilence } from '../neural/voiced-span.ts';
 import type { LocalRecognizer, LocalRequest, LocalStream } from '../process/local-recognizer.ts';
 import { vocabularyIn } from '../vocabulary.ts';
 import { configurationOf, familyOf, modelingUnitOf } from './configuration.ts';
-import { type HotwordNotation, hotwordNotation } from './hotwords.ts';
+import { type HotwordNotation, hotwordNotation, piecesOf } from './hotwords.ts';
 
 /** Settings of a model's process. */
 export interface SherpaSettings {
@@ -36,15 +38,18 @@ const TRAILING_SILENCE: Samples = new Float32Array(RECOGNITION_RATE * 0.8);
 const UNKNOWN_CONFIDENCE = 0.8;
 
 /** Loads a neural model in this process. */
-export async function load(settings: SherpaSettings): Promise<LocalRecognizer> {
-  const { manifest, folder } = settings;
+export async function load(given: SherpaSettings): Promise<LocalRecognizer> {
+  const { manifest, folder } = given;
   for (const [part, path] of Object.entries(manifest.files)) {
     if (!existsSync(join(folder, path)))
       throw new EngineError(`The model ${manifest.name} lacks its ${part}: there is no ${path}.`);
   }
   const native = openNative();
+  const pieces = await piecesFor(given);
+  const settings = pieces === null ? given : { ...given, manifest: pieces.manifest };
   const online = familyOf(manifest).mode === 'streaming' ? onlineOf(native, settings) : null;
-  const listen = online === null ? await offline(native, settings) : streaming(online);
+  const listen = online === null ? await offline(native, settings) : streaming(online, manifest);
+  await pieces?.remove();
   const notation = await notationOf(settings);
   const hotwordsFor = ({ vocabulary, languages }: LocalRequest): string =>
     notation?.(vocabularyIn(vocabularyIn(vocabulary, manifest.languages), languages)) ?? '';
@@ -82,10 +87,30 @@ export async function load(settings: SherpaSettings): Promise<LocalRecognizer> {
     },
     ...(online !== null && {
       openStream: (request: LocalRequest) =>
-        new OnlineStream(online, hotwordsFor(request), (result, samples) =>
-          heardIn(result, { from: 0, to: samples / RECOGNITION_RATE }, samples),
+        new OnlineStream(
+          online,
+          openOnline(online, manifest, request, hotwordsFor(request)),
+          (result, samples) =>
+            heardIn(result, { from: 0, to: samples / RECOGNITION_RATE }, samples),
         ),
     }),
+  };
+}
+
+/** The description of a model with a list of pieces, where hotwords need one that it does not bring. The library reads it once. */
+async function piecesFor({ manifest, folder }: SherpaSettings): Promise<{
+  readonly manifest: ModelManifest;
+  remove(): Promise<void>;
+} | null> {
+  const { tokens, bpeVocab } = manifest.files;
+  const needsPieces = manifest.hotwords && modelingUnitOf(manifest).includes('bpe');
+  if (!needsPieces || bpeVocab !== undefined || tokens === undefined) return null;
+  const temporary = await mkdtemp(join(tmpdir(), 'verbatim-pieces-'));
+  const file = join(temporary, 'bpe.vocab');
+  await writeFile(file, piecesOf(await readFile(join(folder, tokens), 'utf8')));
+  return {
+    manifest: { ...manifest, files: { ...manifest.files, bpeVocab: file } },
+    remove: () => rm(temporary, { recursive: true, force: true }),
   };
 }
 
@@ -128,9 +153,22 @@ function onlyLanguage({ languages }: ModelManifest, asked: readonly string[]): s
   return possible.length === 1 ? (possible[0] ?? null) : null;
 }
 
-function streaming(recognizer: NativeOnline): DecodeSegment {
-  return async (samples, _request, hotwords) => {
-    const stream = hotwords === '' ? recognizer.createStream() : recognizer.createStream(hotwords);
+/** A stream that knows the language, if only one is possible: multilingual models read it there. */
+function openOnline(
+  recognizer: NativeOnline,
+  manifest: ModelManifest,
+  { languages }: LocalRequest,
+  hotwords: string,
+): NativeOnlineStream {
+  const stream = hotwords === '' ? recognizer.createStream() : recognizer.createStream(hotwords);
+  const language = onlyLanguage(manifest, languages);
+  if (language !== null) stream.setOption('language', language);
+  return stream;
+}
+
+function streaming(recognizer: NativeOnline, manifest: ModelManifest): DecodeSegment {
+  return async (samples, request, hotwords) => {
+    const stream = openOnline(recognizer, manifest, request, hotwords);
     stream.acceptWaveform({ samples, sampleRate: RECOGNITION_RATE });
     stream.acceptWaveform({ samples: TRAILING_SILENCE, sampleRate: RECOGNITION_RATE });
     stream.inputFinished();
@@ -153,17 +191,17 @@ function languageOf({ lang = '' }: NativeResult, { languages }: ModelManifest): 
 /** An utterance in a streaming model. */
 class OnlineStream implements LocalStream {
   readonly #recognizer: NativeOnline;
-  readonly #stream: ReturnType<NativeOnline['createStream']>;
+  readonly #stream: NativeOnlineStream;
   readonly #heardIn: (result: NativeResult, samples: number) => SegmentTranscript;
   #samples = 0;
 
   constructor(
     recognizer: NativeOnline,
-    hotwords: string,
+    stream: NativeOnlineStream,
     heardIn: (result: NativeResult, samples: number) => SegmentTranscript,
   ) {
     this.#recognizer = recognizer;
-    this.#stream = hotwords === '' ? recognizer.createStream() : recognizer.createStream(hotwords);
+    this.#stream = stream;
     this.#heardIn = heardIn;
   }
 
@@ -194,9 +232,14 @@ interface NativeOffline {
   setConfig(config: object): void;
 }
 
+interface NativeOnlineStream extends NativeStream {
+  inputFinished(): void;
+  setOption(name: 'language', value: string): void;
+}
+
 /** A streaming model. */
 interface NativeOnline {
-  createStream(hotwords?: string): NativeStream & { inputFinished(): void };
+  createStream(hotwords?: string): NativeOnlineStream;
   isReady(stream: NativeStream): boolean;
   decode(stream: NativeStream): void;
   getResult(stream: NativeStream): NativeResult;

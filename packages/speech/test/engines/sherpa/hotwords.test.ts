@@ -39,20 +39,26 @@ describe('likely words', () => {
     expect(write('今天', '明天')).toBe('今天 :2.00');
   });
 
-  test('are heard where they are as likely as others, and only then', async () => {
-    const place = join(folder, 'toy');
-    const manifest = writeToy(place, 'transducer', { hotwords: true });
-    const recognizer = await sherpaEngine({ manifest, folder: place }).start();
-    const recognizeWith = async (...phrases: string[]) => {
-      const transcript = await recognizer.recognize(
-        tones(['hello', 'speech', ['engine', 'test']]),
-        segmentRequest({ vocabulary: phrases.map((phrase) => ({ phrase, intensity: 1 })) }),
-      );
-      return transcript.words.map(({ word }) => word).join(' ');
-    };
-    expect(await recognizeWith()).toBe('hello speech engine');
-    expect(await recognizeWith('Test')).toBe('hello speech test');
-    expect(await recognizeWith('world')).toBe('hello speech engine');
-    await recognizer.close();
-  });
+  test.each([['bpe.vocab'], [null]])(
+    'are heard where they are as likely as others, and only then, with a list of pieces: %s',
+    async (list) => {
+      const place = join(folder, `toy-${list}`);
+      const toy = writeToy(place, 'transducer', { hotwords: true });
+      const { bpeVocab: _, ...others } = toy.files;
+      if (list === null) rmSync(join(place, 'bpe.vocab'));
+      const manifest = list === null ? { ...toy, files: others } : toy;
+      const recognizer = await sherpaEngine({ manifest, folder: place }).start();
+      const recognizeWith = async (...phrases: string[]) => {
+        const transcript = await recognizer.recognize(
+          tones(['hello', 'speech', ['engine', 'test']]),
+          segmentRequest({ vocabulary: phrases.map((phrase) => ({ phrase, intensity: 1 })) }),
+        );
+        return transcript.words.map(({ word }) => word).join(' ');
+      };
+      expect(await recognizeWith()).toBe('hello speech engine');
+      expect(await recognizeWith('Test')).toBe('hello speech test');
+      expect(await recognizeWith('world')).toBe('hello speech engine');
+      await recognizer.close();
+    },
+  );
 });
