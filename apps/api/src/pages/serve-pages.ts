@@ -189,13 +189,14 @@ const WAITING_STYLE =
 const WAITING_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(WAITING_STYLE).digest('base64')}'; frame-ancestors 'none'`;
 
 /** `npm start` builds pages while the service answers already: this one loads again, at the same address, until they are there. */
-const notBuilt = ({ prefix, howToBuild }: PageFolder): Response =>
-  new Response(
+const notBuilt = ({ prefix, howToBuild }: PageFolder): Response => {
+  const title = `The pages of ${prefix} are not built yet`;
+  return new Response(
     `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<meta http-equiv="refresh" content="2"><title>Verbatim: ${prefix} is not built yet</title><style>${WAITING_STYLE}</style>
-<h1>${prefix} is not built yet</h1>
-<p><code>npm start</code> builds it after the start of the service, in less than a minute. This page then shows it by itself.</p>
+<meta http-equiv="refresh" content="2"><title>${title}</title><style>${WAITING_STYLE}</style>
+<h1>${title}</h1>
+<p><code>npm start</code> builds them once the service answers, in less than a minute. They are shown here by themselves then.</p>
 <p>If the service was started otherwise, or the build failed, run <code>${howToBuild}</code> in the folder of Verbatim.</p></html>
 `,
     {
@@ -208,6 +209,7 @@ const notBuilt = ({ prefix, howToBuild }: PageFolder): Response =>
       },
     },
   );
+};
 
 interface FoundPage {
   readonly name: string;

@@ -81,7 +81,7 @@ function block(
 
 const command: CodeBlock = {
   ...block('', 'bash', 'npm ci && npm start'),
-  title: 'In a terminal, with Node 20 or later',
+  title: 'In a terminal',
 };
 
 const live: readonly CodeBlock[] = [
