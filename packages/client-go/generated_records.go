@@ -202,6 +202,8 @@ type ChapterizationEnvelope struct {
 type Corrections struct {
 	// The corrected words.
 	Words []WordCorrection `json:"words"`
+	// The corrected speakers of utterances. Absent if there are none.
+	Utterances []SpeakerCorrection `json:"utterances,omitzero"`
 	// The names of speakers.
 	Speakers []SpeakerName `json:"speakers"`
 	// When the corrections were last changed, null if there never were any.
@@ -212,6 +214,8 @@ type Corrections struct {
 type CorrectionsRequest struct {
 	// The corrected words.
 	Words []WordCorrection `json:"words,omitzero"`
+	// The corrected speakers of utterances.
+	Utterances []SpeakerCorrection `json:"utterances,omitzero"`
 	// The names of speakers. Of two for one speaker the last one counts.
 	Speakers []SpeakerName `json:"speakers,omitzero"`
 }
@@ -1682,6 +1686,15 @@ type SignIn struct {
 type SignInRequest struct {
 	// The part of the link after `#sign-in=`.
 	Code string `json:"code"`
+}
+
+// SpeakerCorrection is the speaker of an utterance, in place of the one that was found. A correction of an
+// utterance that the transcript does not have changes nothing; of two for one utterance the last one counts.
+type SpeakerCorrection struct {
+	// The number of the utterance.
+	Utterance int `json:"utterance"`
+	// A speaker of the transcript, or a new one.
+	Speaker int `json:"speaker"`
 }
 
 // SpeakerName is the name of a speaker.

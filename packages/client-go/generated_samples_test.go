@@ -305,6 +305,9 @@ func sampleUpdateCorrections(ctx context.Context, client *verbatim.Client) error
 				Text:      "afternoon.",
 			},
 		},
+		Utterances: []verbatim.SpeakerCorrection{
+			verbatim.SpeakerCorrection{Utterance: 1, Speaker: 0},
+		},
 		Speakers: []verbatim.SpeakerName{
 			verbatim.SpeakerName{Speaker: 0, Name: "Anna"},
 		},

@@ -163,6 +163,7 @@ var documentTypes = map[string]func([]byte) (any, error){
 	"SequenceNumber":                     decodeAs[int],
 	"SignIn":                             decodeAs[SignIn],
 	"SignInRequest":                      decodeAs[SignInRequest],
+	"SpeakerCorrection":                  decodeAs[SpeakerCorrection],
 	"SpeakerName":                        decodeAs[SpeakerName],
 	"SpeakerNumber":                      decodeAs[int],
 	"SpeakerShare":                       decodeAs[SpeakerShare],

@@ -16,6 +16,7 @@ export type {
   PreRecordedJobItem,
   PreRecordedJobRequest,
   PreRecordedResult,
+  SpeakerCorrection,
   StartSessionMessage,
   Transcription,
   TranscriptionJob,

@@ -1,20 +1,29 @@
-import type { Corrections, Transcription, Utterance, Word, WordCorrection } from './index.ts';
+import type {
+  Corrections,
+  SpeakerCorrection,
+  Transcription,
+  Utterance,
+  Word,
+  WordCorrection,
+} from './index.ts';
 import { joinTexts, transcriptionOf } from './transcript.ts';
 
-/** A transcript with its corrected words. Sentences and subtitles of the original are not part of it. */
+/** A transcript with its corrected words and speakers. Sentences and subtitles of the original are not part of it. */
 export const correctedTranscription = (
   { utterances }: Pick<Transcription, 'utterances'>,
-  { words }: Pick<Corrections, 'words'>,
-): Transcription => transcriptionOf(correctedUtterances(utterances, words));
+  { words, utterances: speakers }: Pick<Corrections, 'utterances' | 'words'>,
+): Transcription => transcriptionOf(correctedUtterances(utterances, words, speakers));
 
 /**
- * Utterances with their corrected words, each at its place; those without a correction are the same objects. An utterance whose words were
+ * Utterances with their corrected words and speakers, each at its place; those without a correction are the same objects. An utterance whose words were
  * all removed stays, without text. Corrections of words that are not there change nothing.
  */
 export function correctedUtterances(
   utterances: readonly Utterance[],
   corrections: readonly WordCorrection[],
+  speakers: readonly SpeakerCorrection[] = [],
 ): Utterance[] {
+  const speakerOf = new Map(speakers.map(({ utterance, speaker }) => [utterance, speaker]));
   const byUtterance = new Map<number, WordCorrection[]>();
   for (const each of corrections) {
     const others = byUtterance.get(each.utterance);
@@ -23,7 +32,9 @@ export function correctedUtterances(
   }
   return utterances.map((utterance, at) => {
     const own = byUtterance.get(at);
-    return own ? correctedUtterance(utterance, own) : utterance;
+    const said = own ? correctedUtterance(utterance, own) : utterance;
+    const speaker = speakerOf.get(at) ?? said.speaker;
+    return speaker === undefined || speaker === said.speaker ? said : { ...said, speaker };
   });
 }
 

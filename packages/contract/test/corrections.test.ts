@@ -96,3 +96,19 @@ test('words of a script without spaces are joined without them', () => {
   );
   expect(corrected).toMatchObject({ full_transcript: '今天天氣很好。', languages: ['zh'] });
 });
+
+test('an utterance has the speaker that it was given last; the others are the same objects', () => {
+  const found = utterances.map((each) => ({ ...each, speaker: 0 }));
+  const given = [1, 2, 9].flatMap((speaker) => [
+    { utterance: 1, speaker },
+    { utterance: 7, speaker },
+  ]);
+  const [first, second] = correctedUtterances(found, [], given);
+  expect(first).toBe(found[0]);
+  expect(second).toEqual({ ...found[1], speaker: 9 });
+  const { utterances: shown } = correctedTranscription(
+    { utterances: found },
+    { words: [], utterances: [{ utterance: 0, speaker: 0 }] },
+  );
+  expect(shown[0]).toBe(found[0]);
+});

@@ -1,5 +1,5 @@
 import type { Corrections, JobFile, LiveResult, PreRecordedResult } from '@verbatim/contract';
-import { correctedUtterances } from '@verbatim/contract/corrections';
+import { correctedTranscription } from '@verbatim/contract/corrections';
 import { etagOfVersion, givenNames, transcriptText, versionOfIfMatch } from '@verbatim/jobs';
 import { Problem } from '@verbatim/server';
 import type { FinishedJobRow, StoredCorrections } from '@verbatim/storage';
@@ -48,7 +48,12 @@ export const updateCorrections = ({
 }: Pick<Foundation, 'clock' | 'diskReserve' | 'store'>) =>
   handle('updateCorrections', async ({ principal, params, headers, body }) => {
     await diskReserve.rejectIfFull();
-    const corrections = JSON.stringify({ words: body.words, speakers: body.speakers });
+    const { words, utterances, speakers } = body;
+    const corrections = JSON.stringify({
+      words,
+      ...(utterances.length > 0 && { utterances }),
+      speakers,
+    });
     const { accountId } = principal;
     const jobId = params.id.toLowerCase();
     const storedVersion = async (): Promise<number> =>
@@ -83,11 +88,12 @@ export const downloadTranscript = (deps: Pick<Foundation, 'store'> & { readonly 
     const job = await deps.store.jobs.getFinished(accountId, id);
     if (!job) throw new Problem('job_not_found');
     if (job.status !== 'done') throw new Problem('job_not_done');
-    const { words, speakers } = query.corrected
+    const corrections = query.corrected
       ? correctionsBody(await findCorrections(deps, accountId, id))
       : { words: [], speakers: [] };
+    const { speakers } = corrections;
     const result = await readResult<LiveResult | PreRecordedResult>(deps.store, job);
-    const utterances = correctedUtterances(result.transcription.utterances, words);
+    const { utterances } = correctedTranscription(result.transcription, corrections);
     const { format } = query;
     if (format === 'txt' || format === 'md') {
       const documented = { ...documentedJob(job), result };

@@ -90,6 +90,16 @@ test('412: a writer that has not seen the last change overwrites nothing, unless
   expect((await put(id, { ifMatch: null, json: late })).headers.get('etag')).toBe('"4"');
 });
 
+test('200: the speaker of an utterance is corrected, in downloads, too', async () => {
+  const service = await running();
+  const id = await doneJob(service);
+  const json = { utterances: [{ utterance: 1, speaker: 0 }], speakers: corrections.speakers };
+  const stored = await service.put<Corrections>(id, { json });
+  expect(stored.body).toMatchObject({ words: [], ...json });
+  const { text } = await service.call(`/v2/transcription/${id}/transcript`);
+  expect(text).toMatch(/^Anna: .+\nAnna: /);
+});
+
 test('409: a job that is not done has nothing to correct', async () => {
   const { post, put } = await running();
   for (const [path, json] of [
@@ -133,6 +143,7 @@ test.each([
   ['invalid_request', 'word_count', { json: { words: [{ ...word, word_count: 0 }] } }],
   ['invalid_request', 'words', { json: { words: Array(10_001).fill(word) } }],
   ['invalid_request', 'speakers', { json: { speakers: [{ speaker: 0, name: '' }] } }],
+  ['invalid_request', 'utterances', { json: { utterances: [{ utterance: 0 }] } }],
   ['malformed_json', 'JSON', { json: '{' }],
 ])('400 %s: %s', async (code, error, sent) => {
   const service = await running();

@@ -165,6 +165,25 @@ describeInBrowser(
       await row(page, 0).getByText('First.').waitFor();
     });
 
+    test('an utterance is given to another speaker, in the page and in downloads', async () => {
+      const { page } = await openJob(await transcribed());
+      await page.getByRole('button', { name: 'Correct the words at 0:03' }).click();
+      const choice = page.locator('.utterance-editor').getByLabel('Speaker');
+      expect(await choice.locator('option').allTextContents()).toEqual([
+        'Speaker 1',
+        'Speaker 2',
+        'Another speaker',
+      ]);
+      await choice.selectOption('Speaker 1');
+      await page.getByRole('button', { name: 'Save correction' }).click();
+      await page.locator('.utterances li[data-index="1"].continued').waitFor();
+      expect(await row(page, 1).getByText('Original:').count()).toBe(0);
+      const plain = await downloaded(page, 'Text (txt)');
+      expect(plain.bytes.toString()).toContain('Speaker 1: Great');
+      await page.getByRole('button', { name: 'Undo the last change' }).click();
+      await row(page, 1).getByText('Speaker 2').waitFor();
+    });
+
     test('a text is replaced at one place or at all of them, in one change', async () => {
       const { page } = await openJob(await transcribed({}));
       await page.locator('body').press('/');

@@ -5,7 +5,7 @@ import type { DefaultNode } from '../tables.ts';
 
 /** By request body, or by `<operationId>.parameters`; absent where there is no default. */
 export const defaults = {
-  CorrectionsRequest: { defaults: { words: [], speakers: [] } },
+  CorrectionsRequest: { defaults: { words: [], utterances: [], speakers: [] } },
   LiveSessionRequest: {
     defaults: {
       encoding: 'wav/pcm',

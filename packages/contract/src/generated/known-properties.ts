@@ -4,8 +4,9 @@
 /** By request body and place; `*` stands for an index or for any key of a dictionary. */
 export const knownProperties = {
   CorrectionsRequest: {
-    '': ['speakers', 'words'],
+    '': ['speakers', 'utterances', 'words'],
     '/speakers/*': ['name', 'speaker'],
+    '/utterances/*': ['speaker', 'utterance'],
     '/words/*': ['first_word', 'text', 'utterance', 'word_count'],
   },
   DeepgramUrlRequest: { '': ['url'] },

@@ -7,6 +7,7 @@ import type { RequestField } from '../tables.ts';
 export const requestFields = {
   CorrectionsRequest: [
     { path: ['words'], type: 'json', description: 'The corrected words.' },
+    { path: ['utterances'], type: 'json', description: 'The corrected speakers of utterances.' },
     {
       path: ['speakers'],
       type: 'json',

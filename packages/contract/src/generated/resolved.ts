@@ -7,6 +7,7 @@ interface Changed {
     schemas: {
         CorrectionsRequest: {
             words: components["schemas"]["WordCorrection"][];
+            utterances: components["schemas"]["SpeakerCorrection"][];
             speakers: components["schemas"]["SpeakerName"][];
         };
         CustomVocabularyConfig: {

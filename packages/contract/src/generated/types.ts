@@ -1565,6 +1565,8 @@ export interface components {
         Corrections: {
             /** @description The corrected words. */
             words: components["schemas"]["WordCorrection"][];
+            /** @description The corrected speakers of utterances. Absent if there are none. */
+            utterances?: components["schemas"]["SpeakerCorrection"][];
             /** @description The names of speakers. */
             speakers: components["schemas"]["SpeakerName"][];
             /**
@@ -1581,6 +1583,11 @@ export interface components {
              * @default []
              */
             words?: components["schemas"]["WordCorrection"][];
+            /**
+             * @description The corrected speakers of utterances.
+             * @default []
+             */
+            utterances?: components["schemas"]["SpeakerCorrection"][];
             /**
              * @description The names of speakers. Of two for one speaker the last one counts.
              * @default []
@@ -6064,6 +6071,19 @@ export interface components {
              * @example 3qXv9JmTz0aYk2nR7cWbHd5sLe8uGi1pF4oVtQ6x
              */
             code: string;
+        };
+        /**
+         * @description The speaker of an utterance, in place of the one that was found. A correction of an utterance that the transcript does
+         *     not have changes nothing; of two for one utterance the last one counts.
+         */
+        SpeakerCorrection: {
+            /**
+             * @description The number of the utterance.
+             * @example 1
+             */
+            utterance: number;
+            /** @description A speaker of the transcript, or a new one. */
+            speaker: components["schemas"]["SpeakerNumber"];
         };
         /** @description The name of a speaker. */
         SpeakerName: {
@@ -10588,6 +10608,7 @@ export type SentimentResult = components['schemas']['SentimentResult'];
 export type SequenceNumber = components['schemas']['SequenceNumber'];
 export type SignIn = components['schemas']['SignIn'];
 export type SignInRequest = components['schemas']['SignInRequest'];
+export type SpeakerCorrection = components['schemas']['SpeakerCorrection'];
 export type SpeakerName = components['schemas']['SpeakerName'];
 export type SpeakerNumber = components['schemas']['SpeakerNumber'];
 export type SpeakerShare = components['schemas']['SpeakerShare'];

@@ -129,17 +129,28 @@ export const correctionOperations = ({
     const { version, ...body } = findJob(principal, params.id).corrections;
     return { status: 200, headers: { etag: etagOfVersion(version) }, body };
   },
-  updateCorrections: async ({ principal, params, headers, body: { words, speakers } }) => {
+  updateCorrections: async ({
+    principal,
+    params,
+    headers,
+    body: { words, utterances, speakers },
+  }) => {
     const job = findJob(principal, params.id);
     if (job.status(clock.now()) !== 'done') throw new Problem('job_not_done');
     const { version, ...stored } = job.corrections;
     const isSame =
-      JSON.stringify([words, speakers]) === JSON.stringify([stored.words, stored.speakers]);
+      JSON.stringify([words, utterances, speakers]) ===
+      JSON.stringify([stored.words, stored.utterances ?? [], stored.speakers]);
     if (isSame && version > 0)
       return { status: 200, headers: { etag: etagOfVersion(version) }, body: stored };
     const wanted = await versionOfIfMatch(headers['If-Match'], () => version);
     if (wanted !== null && wanted !== version) throw new Problem('corrections_changed');
-    const body = { words, speakers, updated_at: new Date(clock.now()).toISOString() };
+    const body = {
+      words,
+      ...(utterances.length > 0 && { utterances }),
+      speakers,
+      updated_at: new Date(clock.now()).toISOString(),
+    };
     job.corrections = { ...body, version: version + 1 };
     return { status: 200, headers: { etag: etagOfVersion(version + 1) }, body };
   },

@@ -84,7 +84,8 @@ export function SpeakerNames({
   );
 }
 
-const speakersOf = (utterances: readonly Utterance[]): number[] =>
+/** The speakers of utterances, in their order. */
+export const speakersOf = (utterances: readonly Utterance[]): number[] =>
   [...new Set(utterances.flatMap(({ speaker }) => speaker ?? []))].sort((a, b) => a - b);
 
 const nameOf = (names: readonly SpeakerName[], speaker: number): string =>

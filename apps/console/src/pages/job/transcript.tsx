@@ -12,7 +12,7 @@ import { Playback, SKIPPED_SECONDS, useRecording } from './player/playback.ts';
 import { Player } from './player/player.tsx';
 import { type JobResult, ResultParts } from './result-parts.tsx';
 import { type Shortcut, Shortcuts } from './shortcuts.tsx';
-import { SpeakerNames, voiceNames } from './speakers.tsx';
+import { SpeakerNames, speakersOf, voiceNames } from './speakers.tsx';
 import { focusSearch, SearchBox, useSearch } from './text/search-box.tsx';
 import { type UtteranceEditing, UtteranceList } from './text/utterance-list.tsx';
 import { continues, replacedText, type SearchMatch } from './text/word-places.ts';
@@ -21,7 +21,7 @@ import { continues, replacedText, type SearchMatch } from './text/word-places.ts
 export function Transcript({
   job,
   result,
-  corrections: { words, speakers },
+  corrections,
   editing: { save, undo, redo },
 }: {
   readonly job: TranscriptionJob;
@@ -30,10 +30,11 @@ export function Transcript({
   readonly editing: EditableCorrections;
 }): ReactNode {
   const { transcription, translation } = result;
+  const { words, speakers } = corrections;
   const originals = transcription.utterances;
-  const corrected = useCorrected(transcription, words);
+  const corrected = useCorrected(transcription, corrections);
   const { utterances } = corrected;
-  const nameOf = useMemo(() => voiceNames(originals, speakers), [originals, speakers]);
+  const nameOf = useMemo(() => voiceNames(utterances, speakers), [utterances, speakers]);
   const seconds = result.metadata.audio_duration;
 
   const [playback] = useState(() => new Playback());
@@ -45,7 +46,7 @@ export function Transcript({
   const { failure, act, replace, ...editing } = useTextEditing({
     originals,
     utterances,
-    words,
+    corrections,
     save,
   });
   const [language, setLanguage] = useState('');
@@ -99,7 +100,7 @@ export function Transcript({
         <Hint isCorrected={words.length > 0} />
       </div>
       <aside className="transcript-parts" aria-label="About this transcript">
-        <SpeakerNames utterances={originals} names={speakers} onSave={save} />
+        <SpeakerNames utterances={utterances} names={speakers} onSave={save} />
         <ResultParts result={result} seconds={seconds} onSeek={seek} />
       </aside>
     </div>
@@ -113,8 +114,16 @@ const Hint = ({ isCorrected }: { readonly isCorrected: boolean }): ReactNode => 
   </p>
 );
 
-const useCorrected = (transcription: JobResult['transcription'], words: Corrections['words']) =>
-  useMemo(() => correctedTranscription(transcription, { words }), [transcription, words]);
+const useCorrected = (
+  transcription: JobResult['transcription'],
+  { words, utterances = NO_UTTERANCES }: Corrections,
+) =>
+  useMemo(
+    () => correctedTranscription(transcription, { words, utterances }),
+    [transcription, words, utterances],
+  );
+
+const NO_UTTERANCES: NonNullable<Corrections['utterances']> = [];
 
 /** The words as they are copied: a line for each paragraph. */
 function plainText(
@@ -169,33 +178,41 @@ const shortcutsOf = (playback: Playback, { onUndo, onRedo }: SavedSteps): readon
 function useTextEditing({
   originals,
   utterances,
-  words,
+  corrections: { words, utterances: assigned = [] },
   save,
 }: {
   readonly originals: readonly Utterance[];
   /** With their corrections. */
   readonly utterances: readonly Utterance[];
-  readonly words: Corrections['words'];
+  readonly corrections: Corrections;
   readonly save: EditableCorrections['save'];
 }) {
   const [edited, setEdited] = useState<number | null>(null);
   const [failure, setFailure] = useState<AnyFailure | null>(null);
   /** Replaces the corrections of these utterances; null stands for the original. */
-  const store = (texts: ReadonlyMap<number, string | null>): ReturnType<typeof save> => {
-    const others = words.filter(({ utterance }) => !texts.has(utterance));
+  const store = (
+    texts: ReadonlyMap<number, string | null>,
+    others: Parameters<typeof save>[0] = {},
+  ): ReturnType<typeof save> => {
+    const kept = words.filter(({ utterance }) => !texts.has(utterance));
     const own = [...texts].flatMap(([at, text]) => {
       const original = originals[at];
       return text === null || !original ? [] : correctionsOfText(original, at, text);
     });
-    return save({ words: [...others, ...own] });
+    return save({ words: [...kept, ...own], ...others });
   };
   const act = (work: () => ReturnType<typeof save>): void => void work().then(setFailure);
   const editing: UtteranceEditing = {
     edited,
     onEdit: setEdited,
     onRestore: (at) => act(() => store(new Map([[at, null]]))),
-    onSave: async (at, text) => {
-      const refused = await store(new Map([[at, text]]));
+    speakers: speakersOf(utterances),
+    onSave: async (at, text, speaker) => {
+      const others = assigned.filter(({ utterance }) => utterance !== at);
+      const isFound = speaker === undefined || speaker === originals[at]?.speaker;
+      const refused = await store(new Map([[at, text]]), {
+        utterances: isFound ? others : [...others, { utterance: at, speaker }],
+      });
       if (refused === null) setEdited(null);
       return refused;
     },

@@ -226,6 +226,8 @@ class Corrections(record.Record):
 
     words: Sequence[WordCorrection]
     """The corrected words."""
+    utterances: Optional[Sequence[SpeakerCorrection]] = None
+    """The corrected speakers of utterances. Absent if there are none."""
     speakers: Sequence[SpeakerName]
     """The names of speakers."""
     updated_at: Union[str, None]
@@ -238,6 +240,8 @@ class CorrectionsRequest(record.Record):
 
     words: Optional[Sequence[WordCorrection]] = None
     """The corrected words."""
+    utterances: Optional[Sequence[SpeakerCorrection]] = None
+    """The corrected speakers of utterances."""
     speakers: Optional[Sequence[SpeakerName]] = None
     """The names of speakers. Of two for one speaker the last one counts."""
 
@@ -1912,6 +1916,18 @@ class SignInRequest(record.Record):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class SpeakerCorrection(record.Record):
+    """The speaker of an utterance, in place of the one that was found. A correction of an utterance that the transcript does
+    not have changes nothing; of two for one utterance the last one counts.
+    """
+
+    utterance: int
+    """The number of the utterance."""
+    speaker: SpeakerNumber
+    """A speaker of the transcript, or a new one."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class SpeakerName(record.Record):
     """The name of a speaker."""
 
@@ -2859,6 +2875,7 @@ __all__ = (
     "SequenceNumber",
     "SignIn",
     "SignInRequest",
+    "SpeakerCorrection",
     "SpeakerName",
     "SpeakerNumber",
     "SpeakerShare",

@@ -11,7 +11,7 @@ interface VersionedCorrections extends Corrections {
 }
 
 /** All corrections, as they are stored. */
-type Corrected = Pick<Corrections, 'speakers' | 'words'>;
+type Corrected = Required<Pick<Corrections, 'speakers' | 'utterances' | 'words'>>;
 
 /** What was stored before and, after steps back, what was stored later; the newest last. */
 interface Steps {
@@ -47,8 +47,8 @@ export function useCorrections(id: string): EditableCorrections {
       return result.ok ? { ok: true, data: versioned(result.data, result.headers) } : result;
     },
   });
-  const { words = [], speakers = [], etag = '"0"' } = load.data ?? {};
-  const now: Corrected = { words, speakers };
+  const { words = [], utterances = [], speakers = [], etag = '"0"' } = load.data ?? {};
+  const now: Corrected = { words, utterances, speakers };
   const store = async (wanted: Corrected, steps: Steps): Saved => {
     const headers = { 'If-Match': etag };
     const result = await client.updateCorrections({ path: { id }, headers, body: wanted });

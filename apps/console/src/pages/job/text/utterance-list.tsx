@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 import { IconButton } from '../../../controls/buttons.tsx';
-import { clockTime, tintClass } from '../../../controls/formats.ts';
+import { clockTime, speakerTitle, tintClass } from '../../../controls/formats.ts';
 import { FailureNotice } from '../../../failure/failure-notice.tsx';
 import type { Playback } from '../player/playback.ts';
 import type { Search } from './search-box.tsx';
@@ -32,7 +32,14 @@ export interface UtteranceEditing {
   readonly edited: number | null;
   readonly onEdit: (at: number | null) => void;
   readonly onRestore: (at: number) => void;
-  readonly onSave: (at: number, text: string) => Promise<AnyFailure | null>;
+  /** All speakers. */
+  readonly speakers: readonly number[];
+  /** `speaker` undefined: nobody told speakers apart. */
+  readonly onSave: (
+    at: number,
+    text: string,
+    speaker: number | undefined,
+  ) => Promise<AnyFailure | null>;
 }
 
 /** What the list shows and does. */
@@ -59,7 +66,7 @@ export function UtteranceList({
   search: { byUtterance, current },
   playback,
   isFollowing,
-  editing: { edited, onEdit, onRestore, onSave },
+  editing: { edited, speakers, onEdit, onRestore, onSave },
   onSeek,
 }: UtteranceListProps): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
@@ -102,15 +109,17 @@ export function UtteranceList({
               {edited === at ? (
                 <UtteranceEditor
                   label={`Words at ${clockTime(utterance.start)}`}
-                  text={utterance.text}
-                  onSave={(text) => onSave(at, text)}
+                  utterance={utterance}
+                  speakers={speakers}
+                  nameOf={nameOf}
+                  onSave={(text, speaker) => onSave(at, text, speaker)}
                   onCancel={() => onEdit(null)}
                 />
               ) : (
                 <UtteranceRow
                   at={at}
                   utterance={utterance}
-                  original={utterance === original ? null : original.text}
+                  original={utterance.text === original.text ? null : original.text}
                   name={isContinued ? null : nameOf(utterance)}
                   translation={translations?.[at] ?? null}
                   translationLanguage={translationLanguage}
@@ -286,17 +295,21 @@ const UtteranceRow = memo(function UtteranceRow({
 /** Corrects the words of one utterance. Control or Command with Enter saves, Escape leaves. */
 function UtteranceEditor({
   label,
-  text,
+  utterance,
+  speakers,
+  nameOf,
   onSave,
   onCancel,
-}: {
+}: Pick<UtteranceListProps, 'nameOf'> & {
   readonly label: string;
-  readonly text: string;
+  readonly utterance: Utterance;
+  readonly speakers: readonly number[];
   /** Returns why it was refused; null if it is stored. */
-  readonly onSave: (text: string) => Promise<AnyFailure | null>;
+  readonly onSave: (text: string, speaker: number | undefined) => Promise<AnyFailure | null>;
   readonly onCancel: () => void;
 }): ReactNode {
-  const [draft, setDraft] = useState(text);
+  const [draft, setDraft] = useState(utterance.text);
+  const [speaker, setSpeaker] = useState(utterance.speaker);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<AnyFailure | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -305,7 +318,7 @@ function UtteranceEditor({
   const save = async (): Promise<void> => {
     setIsSaving(true);
     setFailure(null);
-    const refused = await onSave(draft);
+    const refused = await onSave(draft, speaker);
     // A stored correction closes the editor.
     if (refused === null) return;
     setIsSaving(false);
@@ -335,6 +348,14 @@ function UtteranceEditor({
       />
       {failure !== null && <FailureNotice failure={failure} />}
       <div className="row-of-buttons">
+        {speaker !== undefined && (
+          <SpeakerChoice
+            speaker={speaker}
+            speakers={speakers}
+            nameOf={(each) => nameOf({ ...utterance, speaker: each })}
+            onChange={setSpeaker}
+          />
+        )}
         <button type="submit" className="button primary" disabled={isSaving}>
           Save correction
         </button>
@@ -343,5 +364,33 @@ function UtteranceEditor({
         </button>
       </div>
     </form>
+  );
+}
+
+/** Says who speaks: one of the speakers, or another one. */
+function SpeakerChoice({
+  speaker,
+  speakers,
+  nameOf,
+  onChange,
+}: {
+  readonly speaker: number;
+  readonly speakers: readonly number[];
+  readonly nameOf: (speaker: number) => string | null;
+  readonly onChange: (speaker: number) => void;
+}): ReactNode {
+  const another = Math.max(...speakers) + 1;
+  return (
+    <label className="speaker-choice">
+      Speaker{' '}
+      <select value={speaker} onChange={({ target }) => onChange(Number(target.value))}>
+        {speakers.map((each) => (
+          <option key={each} value={each}>
+            {nameOf(each) ?? speakerTitle(each)}
+          </option>
+        ))}
+        <option value={another}>Another speaker</option>
+      </select>
+    </label>
   );
 }
