@@ -2,11 +2,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { setPriority } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, styleText } from 'node:util';
 import { createClient, type TranscribeProgress } from '@verbatim/client';
 import { stopRequested } from '@verbatim/processes';
+import { openInBrowser } from '@verbatim/processes/open-in-browser';
+import { commandName } from '@verbatim/processes/typed-command';
 
 const HELP = `npm start [-- --port N]
 
@@ -15,18 +18,32 @@ Starts the service, transcribes a sample with the client, and stays running unti
   --port N         the port to listen on (or PORT; else 8080)
   --data-dir PATH  where everything is kept (or DATA_DIR; else data)
   --models NAMES   models to install first (or MODELS): starter (English, all languages, speakers, turns; 155 MB or more), names of
-                   \`npx --no verbatim models list\` with commas between them, or none; else starter on a new machine
+                   \`./verbatim models list\` with commas between them, or none; else starter on a new machine
   --no-install     installs no package of the system. Without it (and without INSTALL_PACKAGES or CONFIG_FILE) PocketSphinx is
                    installed with apt-get if no model works and this is root on Debian
   --once           ends after the sample
   --no-open        opens no browser. Without it the console is opened, signed in, if this is a terminal of a desktop
   --help           this text
 
-The configuration of the service holds as well: npx --no verbatim config
+The configuration of the service holds as well: ./verbatim config
 `;
 
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
 /** The command line, which installs models and runs the service. */
-const COMMAND = fileURLToPath(new URL('../apps/cli/src/main.js', import.meta.url));
+const COMMAND = join(ROOT, 'apps/cli/src/main.js');
+
+/** What the docs are made from, without what builds write. */
+const DOCS_SOURCES =
+  'CHANGELOG.md apps/api/add-ons.md apps/api/bounds.md apps/api/metrics.md apps/api/options.md apps/api/pii-types.md ' +
+  'apps/docs/content apps/docs/decisions apps/docs/measured apps/docs/src apps/docs/templates openapi/components openapi/errors ' +
+  'openapi/openapi.yaml openapi/paths openapi/released openapi/webhooks packages/client-go/samples_test.go ' +
+  'packages/client-python/src/verbatim/generated packages/contract/src/generated packages/contract-tests/rules.md';
+
+/** Programs of packages are found without npm, too. */
+const PATH_WITH_PACKAGES = [join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
+
+const NO_DOCS = 'The docs could not be built. This says why: npm run docs';
 
 const { values } = parseArgs({
   options: {
@@ -41,11 +58,13 @@ const { values } = parseArgs({
   },
 });
 
-/** The service. */
+/** The service, and what is built beside it. */
 let child: ChildProcess | undefined;
+let docsBuild: ChildProcess | undefined;
 
-/** Sends each request to stop on to the child: the second one makes the service end at once. */
+/** Sends each request to stop on to the children: the second one makes the service end at once. */
 function stop(): void {
+  docsBuild?.kill('SIGKILL');
   child?.kill('SIGTERM');
 }
 
@@ -72,10 +91,10 @@ async function start(isOnce: boolean, dataDirectory: string): Promise<number> {
   }
   say('\nTry it yourself:');
   say(`  export VERBATIM_URL=${url} VERBATIM_KEY="$(cat ${join(dataDirectory, 'first-key')})"`);
-  say('  npx --no verbatim jobs list');
-  if (signInLink !== null && (await isBuilt) && process.stdout.isTTY) {
-    await showConsole(signInLink, dataDirectory);
-  }
+  say(`  ${commandName()} jobs list`);
+  buildDocs(url).catch(() => say(NO_DOCS));
+  void ended.then(() => docsBuild?.kill('SIGKILL'));
+  if (signInLink !== null && (await isBuilt)) await showConsole(signInLink, dataDirectory);
   say('Ctrl-C ends it.');
   return ended;
 }
@@ -97,9 +116,31 @@ function serve(dataDirectory: string): ChildProcess {
   });
 }
 
+/** Builds the docs, unchecked, if there are none or those of older sources. The service answers meanwhile, and goes first. */
+async function buildDocs(url: string): Promise<void> {
+  const builtAt = await changedAt([join(ROOT, 'apps/docs/dist/index.html')]);
+  if (builtAt > (await changedAt(DOCS_SOURCES.split(' ').map((path) => join(ROOT, path))))) return;
+  say(`The docs are being built: ${url}/docs/`);
+  for (const command of [
+    'packages/codegen/src/main.ts bundle',
+    'apps/docs/src/main.ts --unchecked',
+  ]) {
+    docsBuild = spawn(process.execPath, command.split(' '), {
+      cwd: ROOT,
+      env: { ...process.env, PATH: PATH_WITH_PACKAGES },
+      stdio: 'ignore',
+    });
+    if (docsBuild.pid !== undefined) setPriority(docsBuild.pid, 10);
+    const [code] = await once(docsBuild, 'exit');
+    if (code === 0) continue;
+    if (code !== null) say(NO_DOCS);
+    return;
+  }
+}
+
 /** Builds the console if there is none, or one of older code: 2 s of CPU, beside the start of the service. True if there is one. */
 async function buildConsole(): Promise<boolean> {
-  const folder = fileURLToPath(new URL('../apps/console/', import.meta.url));
+  const folder = join(ROOT, 'apps/console/');
   const builtAt = await changedAt([join(folder, 'dist/index.html')]);
   const sources = ['index.html', 'public', 'src'].map((name) => join(folder, name));
   if (builtAt > (await changedAt(sources))) return true;
@@ -138,29 +179,18 @@ async function whenRunning(service: ChildProcess): Promise<RunningService> {
 
 /** Opens the console in the browser of a desktop; elsewhere it prints the link. */
 async function showConsole(signInLink: string, dataDirectory: string): Promise<void> {
-  if (!values['no-open'] && (await openInBrowser(signInLink, dataDirectory))) {
-    say('The console is open in your browser. Another link to it: npx --no verbatim console');
-  } else {
-    say(`The console, signed in, once: ${signInLink}`);
-  }
+  const opens = process.stdout.isTTY && !values['no-open'];
+  const isOpen = opens && (await openLink(signInLink, dataDirectory));
+  say(
+    isOpen ? 'The console is open in your browser.' : `The console, signed in, once: ${signInLink}`,
+  );
+  // Of this service, wherever it keeps its data.
+  const flags = dataDirectory === 'data' ? '' : ` --data-dir ${dataDirectory}`;
+  say(`Another link to it: ${commandName()} console --url ${new URL(signInLink).origin}${flags}`);
 }
 
-/** The program that opens a page, and its first arguments; null without a desktop. */
-function browserOpener(): readonly [string, ...string[]] | null {
-  const { CI, DISPLAY, WAYLAND_DISPLAY, SSH_CONNECTION } = process.env;
-  if (CI || SSH_CONNECTION) return null;
-  if (process.platform === 'darwin') return ['open'];
-  if (process.platform === 'win32') return ['cmd', '/c', 'start', ''];
-  return DISPLAY || WAYLAND_DISPLAY ? ['xdg-open'] : null;
-}
-
-/**
- * Opens the link through a page that only this user may read: every user of the machine sees the arguments of programs. True if a
- * browser was started.
- */
-async function openInBrowser(signInLink: string, dataDirectory: string): Promise<boolean> {
-  const opener = browserOpener();
-  if (opener === null) return false;
+/** Opens the link through a page that only this user may read, as the link is a secret. True if a browser was started. */
+async function openLink(signInLink: string, dataDirectory: string): Promise<boolean> {
   const page = resolve(dataDirectory, 'open-console.html');
   await rm(page, { force: true });
   await writeFile(
@@ -168,13 +198,9 @@ async function openInBrowser(signInLink: string, dataDirectory: string): Promise
     `<!doctype html><meta http-equiv="refresh" content="0; url=${signInLink}">\n`,
     { mode: 0o600 },
   );
-  const [program, ...args] = opener;
-  const child = spawn(program, [...args, page], { stdio: 'ignore', detached: true });
-  child.unref();
-  return await Promise.race([
-    once(child, 'spawn').then(() => true),
-    once(child, 'error').then(() => false),
-  ]);
+  if (await openInBrowser(page)) return true;
+  await rm(page);
+  return false;
 }
 
 async function transcribeSample(baseUrl: string, apiKey: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { operations } from '@verbatim/contract';
 import openapi from '@verbatim/contract/openapi.json' with { type: 'json' };
 import { defineConfig, type Plugin } from 'vite';
 import { optionSections, type RequestWithForm } from './build/option-sections.ts';
@@ -21,7 +22,8 @@ const optionSectionsPlugin: Plugin = {
   load: (id) => {
     const request = forms[id.slice(1)];
     if (request === undefined) return null;
-    return `export const optionSections = ${JSON.stringify(optionSections(openapi, request))};`;
+    return `export const optionSections = ${JSON.stringify(optionSections(openapi, request))};
+export const requestPath = ${JSON.stringify(operations.createPreRecordedJob.path)};`;
   },
 };
 

@@ -160,6 +160,9 @@ type DownloadTranscriptParams struct {
 	Format *TranscriptFormat `json:"format,omitzero"`
 	// True for the transcript with its corrections, false for the original.
 	Corrected *bool `json:"corrected,omitzero"`
+	// Whether SubRip captions begin with the name of their speaker. WebVTT always names voices, and `txt` and
+	// `md` do.
+	Speakers *bool `json:"speakers,omitzero"`
 }
 
 func (p *DownloadTranscriptParams) request(id string) (request, error) {
@@ -170,6 +173,7 @@ func (p *DownloadTranscriptParams) request(id string) (request, error) {
 	r.query = url.Values{}
 	addScalar(r.query, "format", p.Format)
 	addScalar(r.query, "corrected", p.Corrected)
+	addScalar(r.query, "speakers", p.Speakers)
 	return r, nil
 }
 
@@ -506,6 +510,17 @@ func (p *UpdateCorrectionsParams) request(id string) (request, error) {
 	r.header = http.Header{}
 	addHeader(r.header, "If-Match", p.IfMatch)
 	return r, nil
+}
+
+// UpdateTranscription: PATCH /v2/transcription/{id}: Name and tag a job of either kind.
+func (c *Client) UpdateTranscription(ctx context.Context, id string, body JobLabels, options ...Option) (TranscriptionJobItem, error) {
+	request := request{operation: &operationUpdateTranscription, path: []string{id}}
+	encoded, err := encodeBody(body)
+	if err != nil {
+		return nil, err
+	}
+	request.body = encoded
+	return callFor(ctx, c, request, options, DecodeTranscriptionJobItem)
 }
 
 // UploadAudio: POST /v2/upload: Store an audio file.

@@ -252,6 +252,15 @@ var operationUpdateCorrections = operation{
 	errors:     []int{400, 401, 404, 409, 412, 413, 415, 429, 500, 503},
 }
 
+var operationUpdateTranscription = operation{
+	method:     "PATCH",
+	path:       "/v2/transcription/{id}",
+	credential: "x-service-key",
+	repeat:     repeatNever,
+	responses:  map[int]bodyKind{200: bodyJSON},
+	errors:     []int{400, 401, 404, 413, 415, 429, 500, 503},
+}
+
 var operationUploadAudio = operation{
 	method:     "POST",
 	path:       "/v2/upload",

@@ -371,6 +371,14 @@ type JobFile struct {
 	NumberOfChannels *int `json:"number_of_channels"`
 }
 
+// JobLabels is the title and the tags of a job. A field that is left out stays as it is.
+type JobLabels struct {
+	// The new title; an empty one takes the title away.
+	Title *string `json:"title,omitzero"`
+	// Words by which people sort their jobs; empty for none.
+	Tags []string `json:"tags,omitzero"`
+}
+
 // JobProgress: How far a pre-recorded job is.
 type JobProgress struct {
 	// The share of the work that is done: the seconds of audio that are recognized, of all. With add-ons
@@ -509,6 +517,10 @@ type LiveJob struct {
 	PostSessionMetadata map[string]any `json:"post_session_metadata"`
 	// The metadata that came with the request, null when there was none.
 	CustomMetadata map[string]any `json:"custom_metadata"`
+	// What people call the job, null until it was named.
+	Title *string `json:"title"`
+	// Words by which people sort their jobs; empty for none.
+	Tags []string `json:"tags"`
 	// The HTTP status that describes the failure, null unless `status` is `error`. 413: the audio or the result
 	// is larger than the operator allows. 499: the client that the transcript was streamed to disconnected
 	// before the end.
@@ -544,6 +556,10 @@ type LiveJobItem struct {
 	PostSessionMetadata map[string]any `json:"post_session_metadata"`
 	// The metadata that came with the request, null when there was none.
 	CustomMetadata map[string]any `json:"custom_metadata"`
+	// What people call the job, null until it was named.
+	Title *string `json:"title"`
+	// Words by which people sort their jobs; empty for none.
+	Tags []string `json:"tags"`
 	// The HTTP status that describes the failure, null unless `status` is `error`. 413: the audio or the result
 	// is larger than the operator allows. 499: the client that the transcript was streamed to disconnected
 	// before the end.
@@ -1185,6 +1201,10 @@ type PreRecordedJob struct {
 	PostSessionMetadata map[string]any `json:"post_session_metadata"`
 	// The metadata that came with the request, null when there was none.
 	CustomMetadata map[string]any `json:"custom_metadata"`
+	// What people call the job, null until it was named.
+	Title *string `json:"title"`
+	// Words by which people sort their jobs; empty for none.
+	Tags []string `json:"tags"`
 	// The HTTP status that describes the failure, null unless `status` is `error`. 413: the audio or the result
 	// is larger than the operator allows. 499: the client that the transcript was streamed to disconnected
 	// before the end.
@@ -1222,6 +1242,10 @@ type PreRecordedJobItem struct {
 	PostSessionMetadata map[string]any `json:"post_session_metadata"`
 	// The metadata that came with the request, null when there was none.
 	CustomMetadata map[string]any `json:"custom_metadata"`
+	// What people call the job, null until it was named.
+	Title *string `json:"title"`
+	// Words by which people sort their jobs; empty for none.
+	Tags []string `json:"tags"`
 	// The HTTP status that describes the failure, null unless `status` is `error`. 413: the audio or the result
 	// is larger than the operator allows. 499: the client that the transcript was streamed to disconnected
 	// before the end.

@@ -46,6 +46,7 @@ var samples = []struct {
 	{"retryCallback", 202, sampleRetryCallback},
 	{"revokeKey", 202, sampleRevokeKey},
 	{"updateCorrections", 200, sampleUpdateCorrections},
+	{"updateTranscription", 200, sampleUpdateTranscription},
 	{"uploadAudio", 200, sampleUploadAudio},
 }
 
@@ -308,6 +309,18 @@ func sampleUpdateCorrections(ctx context.Context, client *verbatim.Client) error
 			verbatim.SpeakerName{Speaker: 0, Name: "Anna"},
 		},
 	}, nil)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%+v\n", result)
+	return nil
+}
+
+func sampleUpdateTranscription(ctx context.Context, client *verbatim.Client) error {
+	result, err := client.UpdateTranscription(ctx, "01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5", verbatim.JobLabels{
+		Title: verbatim.Ptr("Board meeting, November"),
+		Tags:  []string{"board", "2026"},
+	})
 	if err != nil {
 		return err
 	}

@@ -11,6 +11,10 @@ export const repetitions: readonly Repetition[] = [
     under: 'packages/speech/src/engines/openai/',
     reason: 'it is a client of the servers of others, which have the words of OpenAI too',
   },
+  {
+    under: 'apps/console/src/app/',
+    reason: 'addresses of its own pages, all below /console, read as those of the API do',
+  },
   { under: 'packages/bench/src/language/', reason: 'it measures what is asked for by name' },
   {
     under: 'packages/language/src/entities/',

@@ -34,7 +34,12 @@ const strangers = [
   {
     pattern: /\bnpx (?!--no )@?verbatim[\w/-]*/,
     what: 'Outside of this folder, npx downloads and runs the package that anyone published under that name',
-    whatToDo: 'Write `npx --no`, which runs installed commands only.',
+    whatToDo: 'Write `npx --no --`, which runs installed commands only.',
+  },
+  {
+    pattern: /\bnpx --no @?verbatim[\w/-]*/,
+    what: 'npm takes options such as --help and --version for its own',
+    whatToDo: 'Write `./verbatim`, or `npx --no --` before another command.',
   },
 ];
 

@@ -178,3 +178,42 @@ function inRoot(tree: Tree, root: Workspace): LawViolation[] {
   });
   return violations;
 }
+
+/** Where the version of the product stands, beside the manifests. That of the API is another one: `info.version` of the document. */
+const saidVersions = [
+  { file: /^apps\/deploy\/chart\/Chart\.yaml$/, pattern: /^(?:version|appVersion): (.+)$/gm },
+  {
+    file: /^packages\/client-python\/src\/verbatim\/version\.py$/,
+    pattern: /^VERSION = "(.+)"$/gm,
+  },
+  { file: /^packages\/client-go\/README\.md$/, pattern: /[ @`]v(\d+\.\d+\.\d+)\b/g },
+  // Images and packed packages that a guide names.
+  { file: /\.(md|ts)$/, pattern: /\bverbatim(?:[-_][a-z-]+-|:)(\d+\.\d+\.\d+)/g },
+];
+
+/** Everything of the product has the version of the root. */
+export function productHasOneVersion(tree: Tree): LawViolation[] {
+  const [root, ...workspaces] = workspacesOf(tree);
+  const version = root?.manifest.version ?? '';
+  const whatToDo = 'Write the version of the package.json in the root.';
+  const inManifests = workspaces
+    .filter(({ manifest }) => manifest.version !== version)
+    .map((each) => {
+      const what = `${each.name} has the version ${each.manifest.version}, not ${version}.`;
+      return at(tree, each, 'version', what, whatToDo);
+    });
+  const inTexts = saidVersions.flatMap(({ file: fits, pattern }) =>
+    tree.paths
+      .filter((file) => fits.test(file) && !file.includes('/generated/'))
+      .flatMap((file) => {
+        const text = tree.read(file);
+        return [...text.matchAll(pattern)]
+          .filter(([, said]) => said !== version)
+          .map(({ 0: said, index }) => {
+            const line = text.slice(0, index).split('\n').length;
+            return { file, line, what: `${said.trim()} is not the version ${version}.`, whatToDo };
+          });
+      }),
+  );
+  return [...inManifests, ...inTexts];
+}

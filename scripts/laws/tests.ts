@@ -97,13 +97,10 @@ export function workspacesAreTested(tree: Tree): LawViolation[] {
   const workspaces = workspacesOf(tree);
   const code = tree.paths.filter((path) => isCode(path) && !isFixture(path));
   const filesOf = Map.groupBy(code, (path) => workspaceOf(workspaces, path));
-  return workspaces.flatMap((workspace) =>
-    inWorkspace(tree, workspace, filesOf.get(workspace) ?? []),
-  );
+  return workspaces.flatMap((workspace) => inWorkspace(workspace, filesOf.get(workspace) ?? []));
 }
 
 function inWorkspace(
-  tree: Tree,
   { folder, manifestPath }: Workspace,
   files: readonly string[],
 ): LawViolation[] {
@@ -121,14 +118,6 @@ function inWorkspace(
       line: 1,
       what,
       whatToDo: 'Write tests in the folder test.',
-    });
-  } else if (folder !== '' && !tree.has(`${folder}/vitest.config.ts`)) {
-    const what = `${folder} has tests, but no vitest.config.ts.`;
-    violations.push({
-      file: manifestPath,
-      line: 1,
-      what,
-      whatToDo: 'Add one: without it they never run.',
     });
   }
   return violations;

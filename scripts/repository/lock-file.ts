@@ -36,7 +36,9 @@ export function lockedPackages(tree: Tree): readonly LockedPackage[] {
 }
 
 /** Workspaces that are published, or run in the image. All others serve development. */
-const PUBLISHED = ['apps/cli', 'apps/console', 'packages/client', 'packages/contract-tests'];
+const PUBLISHED = 'apps/cli apps/console apps/docs packages/client packages/contract-tests'.split(
+  ' ',
+);
 
 type Needs = Readonly<Record<string, string>> | undefined;
 

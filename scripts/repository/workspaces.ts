@@ -3,6 +3,7 @@ import type { Tree } from './tree.ts';
 /** The fields of a package.json that the laws read. */
 export interface PackageManifest {
   readonly name?: string;
+  readonly version?: string;
   readonly workspaces?: readonly string[];
   readonly packageManager?: string;
   readonly exports?: string | Readonly<Record<string, unknown>>;

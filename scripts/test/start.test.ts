@@ -40,13 +40,15 @@ function run(
 
 const npmStart = { command: ['npm', 'start', '--', '--models', 'none'], ready: 'Ctrl-C ends it' };
 const npx = { command: ['npx', '--no', 'verbatim', 'serve'], ready: 'listens at' };
+const script = { command: ['./verbatim', 'serve'], ready: 'listens at' };
 
 test.each([
-  { ...npmStart, receiver: 'npm alone', signal: 'SIGTERM' },
+  { ...npmStart, receiver: 'its first process', signal: 'SIGTERM' },
   { ...npmStart, receiver: 'its whole group', signal: 'SIGTERM' },
   { ...npmStart, receiver: 'its whole group', signal: 'SIGINT' },
-  { ...npx, receiver: 'npm alone', signal: 'SIGTERM' },
+  { ...npx, receiver: 'its first process', signal: 'SIGTERM' },
   { ...npx, receiver: 'its whole group', signal: 'SIGINT' },
+  { ...script, receiver: 'its first process', signal: 'SIGTERM' },
 ])(
   '$command in a free data directory: when $receiver gets $signal, every process ends',
   async ({ command: [program = '', ...args], ready, receiver, signal }) => {
@@ -54,9 +56,14 @@ test.each([
     const { output } = await run(program, args, {}, (printed, pid) => {
       if (isSent || !printed.includes(ready)) return;
       isSent = true;
-      process.kill(receiver === 'npm alone' ? pid : -pid, signal);
+      process.kill(receiver === 'its first process' ? pid : -pid, signal);
     });
     expect(isSent, output).toBe(true);
+    // Also where the output is no terminal, and is read later.
+    if (program === 'npm') {
+      expect(output).toMatch(/The console, signed in, once: http\S+#sign-in=/);
+      expect(output).toContain(` --data-dir ${directory}\n`);
+    }
   },
 );
 
@@ -64,6 +71,31 @@ test('after all of them the data directory is free', async () => {
   const again = await run('npm', ['start', '--', '--models', 'none', '--once']);
   expect(again, again.output).toMatchObject({ code: 0 });
 });
+
+test('after `npm start` /docs/ and the page of an error are there, or load again until they are built', async () => {
+  let isAsked = false;
+  const seen: string[] = [];
+  const isThere = async (url: string): Promise<boolean> => {
+    const response = await fetch(url);
+    if (!response.ok) expect(await response.text()).toContain('http-equiv="refresh"');
+    seen.push(`${response.status} ${url}`);
+    return response.ok;
+  };
+  const ask = async (base: string): Promise<void> => {
+    for (const path of ['/docs/errors/rate_limited.html', '/docs/'])
+      await expect.poll(() => isThere(base + path), { timeout: 90_000, interval: 500 }).toBe(true);
+  };
+  const args = ['scripts/start.ts', '--models', 'none'];
+  const { output } = await run(process.execPath, args, {}, (printed, pid) => {
+    const [, base] = /VERBATIM_URL=(\S+)/.exec(printed) ?? [];
+    if (isAsked || base === undefined || !printed.includes('Ctrl-C ends it')) return;
+    isAsked = true;
+    ask(base)
+      .catch((error: unknown) => seen.push(String(error)))
+      .finally(() => process.kill(pid, 'SIGTERM'));
+  });
+  expect(seen.at(-1), output).toMatch(/^200 .+\/docs\/$/);
+}, 120_000);
 
 test.each([
   { asks: 'npm start', mayInstall: true },

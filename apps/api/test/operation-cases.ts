@@ -83,7 +83,11 @@ export function createsJobs(id: OperationId): void {
       { ...good, diarization_config: { min_speakers: 3, max_speakers: 2 } },
       'diarization_config.min_speakers',
     ],
-    ['address_not_allowed', { audio_url: 'http://10.0.0.1/a.wav' }, 'audio_url must be a public'],
+    [
+      'address_not_allowed',
+      { audio_url: 'http://10.0.0.1/a.wav' },
+      'audio_url must be a public address, or in ALLOWED_RANGES of the service',
+    ],
     ['address_not_allowed', { ...good, callback_url: 'http://[::1]/' }, 'callback_url must be'],
     [
       'address_not_allowed',

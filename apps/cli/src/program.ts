@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { commandName, typedCommand } from '@verbatim/processes/typed-command';
 import { Argument, Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
@@ -112,6 +113,10 @@ function verdictOn(error: unknown): Verdict {
   };
 }
 
+/** The command as it is typed in any folder. */
+const fromAnywhere = (): string =>
+  commandName().includes('/') ? resolve(commandName()) : commandName();
+
 /** `verbatim completion` and `verbatim man`: both are made from the program itself. */
 function addShell(program: Command, terminal: Terminal): void {
   program
@@ -122,8 +127,9 @@ function addShell(program: Command, terminal: Terminal): void {
       'after',
       `${examples('completion bash', 'completion zsh', 'completion fish')}
 
-bash: add "source <(verbatim completion bash)" to ~/.bashrc. zsh: the same with zsh in ~/.zshrc.
-fish: verbatim completion fish > ~/.config/fish/completions/verbatim.fish`,
+bash: add "source <(${fromAnywhere()} completion bash)" to ~/.bashrc. zsh: the same with zsh in ~/.zshrc.
+fish: ${commandName()} completion fish > ~/.config/fish/completions/verbatim.fish
+They complete ${commandName()}, as well as verbatim on PATH.`,
     )
     .action(async (shell: 'bash' | 'fish' | 'zsh') => {
       const { describedCommands, shells } = await import('./shell.ts');
@@ -134,7 +140,7 @@ fish: verbatim completion fish > ~/.config/fish/completions/verbatim.fish`,
     .description('print the man page')
     .addHelpText(
       'after',
-      `${examples('man')}\n\nRead it with: verbatim man > verbatim.1 && man ./verbatim.1`,
+      `${examples('man')}\n\nRead it with: ${commandName()} man > verbatim.1 && man ./verbatim.1`,
     )
     .action(async () => {
       const { describedCommands, manPage } = await import('./shell.ts');

@@ -23,11 +23,25 @@ export function flagName({ path }: Pick<RequestField, 'path'>): string {
 
 const withoutConfig = (name: string): string => name.replace(/_config$/, '');
 
+/** One letter for the flags that are typed most. */
+const letters: Readonly<Record<string, string>> = { language: 'l', diarization: 'd' };
+
+/** Second, short flags of a field: `--speakers 2` tells two speakers apart. */
+const aliases: Readonly<Record<string, string>> = {
+  'diarization.number-of-speakers': 'speakers',
+  'realtime-processing.diarization.number-of-speakers': 'speakers',
+};
+
 /** Adds a flag for each field. Parsing makes its value what the document says; the bounds are checked by `requestOf`. */
 export function addRequestFlags(command: Command, fields: readonly RequestField[]): Command {
   for (const field of fields) {
-    const option = flagOf(field).helpGroup(groupOf(field, fields));
-    command.addOption(option);
+    const group = groupOf(field, fields);
+    command.addOption(flagOf(field).helpGroup(group));
+    const alias = aliases[flagName(field)];
+    if (alias === undefined) continue;
+    const about = `short for --${flagName(field)}`;
+    const option = new Option(`-${alias[0]}, --${alias} <${placeholderOf(field)}>`, about);
+    command.addOption(option.argParser((text) => readValue(field, text)).helpGroup(group));
   }
   return command;
 }
@@ -42,12 +56,14 @@ function groupOf({ path }: RequestField, fields: readonly RequestField[]): strin
 
 function flagOf(field: RequestField): Option {
   const name = flagName(field);
+  const letter = letters[name] === undefined ? '' : `-${letters[name]}, `;
   if (field.type === 'boolean' && field.many === undefined) {
-    return new Option(field.default === true ? `--no-${name}` : `--${name}`, helpOf(field));
+    const flags = field.default === true ? `--no-${name}` : `${letter}--${name}`;
+    return new Option(flags, helpOf(field));
   }
   const value = placeholderOf(field);
   const choices = value === 'name=value' ? [] : (field.values ?? []).map(String);
-  return new ChoiceOption(`--${name} <${value}>`, helpOf(field), choices).argParser(
+  return new ChoiceOption(`${letter}--${name} <${value}>`, helpOf(field), choices).argParser(
     (text, before) => added(field, text, before),
   );
 }
@@ -156,7 +172,7 @@ export function requestOf(
 }
 
 const valueIn = (field: RequestField, options: Readonly<Record<string, unknown>>): unknown =>
-  options[flagOf(field).attributeName()];
+  options[flagOf(field).attributeName()] ?? options[aliases[flagName(field)] ?? ''];
 
 /** A flag that switches off counts as true until it is given. */
 function isGiven(field: RequestField, options: Readonly<Record<string, unknown>>): boolean {

@@ -1,3 +1,4 @@
+import { commandName } from '@verbatim/processes/typed-command';
 import type { Command } from 'commander';
 import { ChoiceOption } from './options.ts';
 
@@ -122,7 +123,7 @@ function valueCases(program: readonly DescribedCommand[]): string {
 /** The words typed so far find the command. Files are offered where nothing else is: `complete -o default`. */
 function bash(program: readonly DescribedCommand[]): string {
   const names = program.filter(({ name }) => name !== '').map(({ name }) => name);
-  return `# Completion of verbatim for bash: source <(verbatim completion bash)
+  return `# Completion of verbatim for bash, on PATH or by its path
 _verbatim() {
   local current=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD - 1]} path='' word words='' isValue='' prefix='' at
   # --name=value is three words in bash, one in zsh.
@@ -161,7 +162,7 @@ complete -o default -o bashdefault -F _verbatim verbatim
 /** zsh runs the completion of bash. */
 function zsh(program: readonly DescribedCommand[]): string {
   return `#compdef verbatim
-# Completion of verbatim for zsh: source <(verbatim completion zsh)
+# Completion of verbatim for zsh
 (( $+functions[compdef] )) || { autoload -U +X compinit && compinit }
 autoload -U +X bashcompinit && bashcompinit
 ${bash(program)}`;
@@ -188,7 +189,7 @@ function fish(program: readonly DescribedCommand[]): string {
           `complete -c verbatim -n ${condition(command)} -f -a ${quoted(choices.join(' '))} -d ${quoted(description)}`,
       ),
   ]);
-  return `# Completion of verbatim for fish: verbatim completion fish | source\n${lines.join('\n')}\n`;
+  return `# Completion of verbatim for fish\n${lines.join('\n')}\n`;
 }
 
 /** True once all words of a command were typed, and no word of a command in it. */
@@ -210,7 +211,8 @@ export function manPage(program: readonly DescribedCommand[], version: string): 
   const [whole, ...commands] = program;
   if (whole === undefined) return '';
   return [
-    `.TH VERBATIM 1 "" "verbatim ${plain(version)}" "Verbatim"`,
+    // The page is made when it is asked for.
+    `.TH VERBATIM 1 "${new Date().toISOString().slice(0, 10)}" "verbatim ${plain(version)}" "Verbatim"`,
     '.SH NAME',
     `verbatim \\- ${plain(whole.description.replace(/\.$/, ''))}`,
     '.SH SYNOPSIS',
@@ -231,11 +233,11 @@ function commandSection(command: DescribedCommand): string[] {
   const groups = Map.groupBy(command.options, ({ group }) => group);
   return [
     `.SS "verbatim ${plain(command.name)} ${plain(command.usage)}"`,
-    `${plain(sentence(command.description))}`,
+    filled(sentence(command.description)),
     ...command.arguments.flatMap(({ name, description }) => [
       '.TP',
       `.I ${plain(name)}`,
-      plain(description),
+      filled(description),
     ]),
     ...[...groups].flatMap(([group, options]) => [
       ...(group === 'Options:' ? [] : ['.PP', `.B ${plain(group)}`]),
@@ -250,16 +252,33 @@ function commandSection(command: DescribedCommand): string[] {
 const optionEntry = ({ names, value, description }: DescribedOption): string[] => [
   '.TP',
   `.B ${plain([names.join(', '), value].filter((part) => part !== '').join(' '))}`,
-  plain(description),
+  filled(description),
 ];
 
 const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 
-/** Text without marks of roff. */
+/** Text without marks of roff, on one line. */
 function plain(text: string): string {
   const escaped = text
-    .replaceAll('npx --no verbatim', 'verbatim')
+    .replaceAll(commandName(), 'verbatim')
     .replaceAll('\\', '\\e')
     .replaceAll('-', '\\-');
-  return /^[.']/.test(escaped) ? `\\&${escaped}` : escaped;
+  return withoutRequest(escaped);
+}
+
+/** A line that begins with one of these marks is a request of roff. */
+const withoutRequest = (line: string): string => (/^[.']/.test(line) ? `\\&${line}` : line);
+
+const MAX_LINE_BYTES = 80;
+
+/** The same of a paragraph, which roff fills: its source has short lines, as mandoc wants them. */
+function filled(text: string): string {
+  const lines: string[] = [];
+  for (const word of plain(text).split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && Buffer.byteLength(longer) <= MAX_LINE_BYTES)
+      lines.splice(-1, 1, longer);
+    else lines.push(withoutRequest(word));
+  }
+  return lines.join('\n');
 }

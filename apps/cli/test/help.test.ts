@@ -1,8 +1,9 @@
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { start, temporaryFolder, verbatim } from './commands.ts';
 
 const commands = (
-  'serve,transcribe,live,watch,keys create,keys list,keys revoke,jobs list,jobs show,jobs delete,mcp,' +
+  'serve,transcribe,live,watch,keys create,keys list,keys revoke,jobs list,jobs show,jobs open,jobs retry,jobs delete,mcp,' +
   'models list,models get,models add,models remove,models use,models servers,outbox list,outbox replay,' +
   'backup,restore,migrate,doctor,config,config check,completion,man'
 ).split(',');
@@ -21,21 +22,28 @@ describe('help', () => {
     async (command) => {
       const { code, out, error } = await verbatim([...command.split(' '), '--help']);
       expect({ code, error }).toEqual({ code: 0, error: '' });
-      expect(out).toContain(`Usage: npx --no verbatim ${command}`);
-      const examples = [...out.matchAll(/^ {2}\$ npx --no verbatim (.+)$/gm)].map(
+      expect(out).toContain(`Usage: ./verbatim ${command}`);
+      const examples = [...out.matchAll(/^ {2}\$ \.\/verbatim (.+)$/gm)].map(
         ([, line = '']) => line,
       );
       expect(examples.length).toBeGreaterThan(0);
       for (const example of examples) expect(example.startsWith(command)).toBe(true);
       for (const [option] of examples.join(' ').matchAll(/--[a-z-]+/g))
-        expect(out).toContain(`  ${option}`);
+        expect(out).toMatch(new RegExp(`^ {2}(-\\w, )?${option}`, 'm'));
     },
   );
 });
 
+test('help of completion and man shows commands that work where they are typed', async () => {
+  const { out: completion } = await verbatim(['completion', '--help']);
+  expect(completion).toContain(`bash: add "source <(${resolve('verbatim')} completion bash)"`);
+  expect(completion).toContain('fish: ./verbatim completion fish >');
+  expect((await verbatim(['man', '--help'])).out).toContain('./verbatim man > verbatim.1');
+});
+
 describe('wrong use ends with 2 and says what would be right', () => {
   test.each([
-    [[], 'Usage: npx --no verbatim'],
+    [[], 'Usage: ./verbatim'],
     [['jbos'], 'Did you mean jobs?'],
     [['keys', 'crate'], 'Did you mean create?'],
     [['keys', 'create'], "required option '--name <name>' not specified"],

@@ -1,6 +1,6 @@
 import { unwrap } from '@verbatim/client';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { serviceOfFile, temporaryFolder, verbatim } from './commands.ts';
+import { serviceOfFile, temporaryFolder, verbatim, wavSample } from './commands.ts';
 
 const service = serviceOfFile();
 const ids: string[] = [];
@@ -78,7 +78,43 @@ describe('jobs show', () => {
     const { code, out, error } = await run('show', '018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f');
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(error).toContain('(job_not_found, request G-');
-    expect(error).toContain('`npx --no verbatim jobs list` shows the jobs of this key.');
+    expect(error).toContain('`./verbatim jobs list` shows the jobs of this key.');
+  });
+});
+
+describe('jobs retry', () => {
+  test('sends the request of a failed job again, with its metadata, as a new job', async () => {
+    const { code, out, error } = await run('retry', ids[1] ?? '');
+    expect({ code, error }).toEqual({ code: 0, error: '' });
+    const id = out.trim();
+    expect(ids).not.toContain(id);
+    const over = async () => JSON.parse((await run('show', id, '--json')).out);
+    await expect.poll(over, { timeout: 20_000 }).toMatchObject({ status: 'error' });
+    expect(await over()).toMatchObject({
+      custom_metadata: { customer: 8 },
+      request_params: { audio_url: 'http://127.0.0.1:9/no.wav' },
+    });
+    await run('delete', id);
+  });
+
+  test('leaves a job alone that did not fail, and goes on with the others', async () => {
+    const done = unwrap(await service.client.transcribe(new Blob([wavSample]))).id;
+    const { code, out, error } = await run('retry', done, ids[0] ?? '');
+    expect(code).toBe(1);
+    expect(error).toContain(`The job ${done} is done: only failed ones are sent again.`);
+    const id = out.trim();
+    const isOver = async () => JSON.parse((await run('show', id, '--json')).out).completed_at;
+    await expect.poll(isOver, { timeout: 20_000 }).not.toBeNull();
+    await run('delete', done, id);
+  });
+});
+
+test('jobs open prints the address of a job in the console, if there is such a job', async () => {
+  const address = `${service.url}/console/jobs/${ids[0]}\n`;
+  expect(await run('open', ids[0] ?? '')).toEqual({ code: 0, out: address, error: '' });
+  expect(await run('open', '018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f')).toMatchObject({
+    code: 1,
+    out: '',
   });
 });
 
@@ -113,7 +149,7 @@ describe('who is called, with which key', () => {
     const { code, error } = await run('list', '--key', 'vbt_x_y');
     expect(code).toBe(1);
     expect(error).toContain(
-      'Set VERBATIM_KEY to a key that `npx --no verbatim keys create` made on the machine',
+      'Set VERBATIM_KEY to a key that `./verbatim keys create` made on the machine',
     );
   });
 
@@ -126,7 +162,7 @@ describe('who is called, with which key', () => {
     const { code, error } = await verbatim(['jobs', 'list'], environment);
     expect(code).toBe(1);
     expect(error).toContain(
-      'Nothing answers at http://127.0.0.1:9. Start it with `npx --no verbatim serve`',
+      'Nothing answers at http://127.0.0.1:9. Start it with `./verbatim serve`',
     );
   });
 });

@@ -1,8 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 const main = join(import.meta.dirname, '../src/main.js');
 
@@ -24,18 +25,20 @@ function oldNode(): string | undefined {
     .find((node) => majorOf(node) >= 18 && majorOf(node) < 24);
 }
 
-const refusal = {
-  status: 1,
-  stdout: '',
-  stderr: expect.stringMatching(
-    /^error: Verbatim needs Node 24 or newer.*`npx --no verbatim`.*nodejs/s,
-  ),
-};
-
-test('a Node that is too old is told which one is needed and how to get it', () => {
+test('a Node that is too old, with no other beside the service, is told which one is needed and how to get it', () => {
   const pretend = `Object.defineProperty(process, 'versions', { value: { node: '20.1.0' } })`;
-  const args = ['--import', `data:text/javascript,${pretend}`, main, 'help'];
-  expect(spawnSync(process.execPath, args, { encoding: 'utf8' })).toMatchObject(refusal);
+  // The entry alone, as in a folder where nothing is installed.
+  const folder = mkdtempSync(join(tmpdir(), 'verbatim-entry-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ['main.js', 'required-node.js'])
+    copyFileSync(join(main, '..', name), join(folder, name));
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  const args = ['--import', `data:text/javascript,${pretend}`, join(folder, 'main.js'), 'help'];
+  expect(spawnSync(process.execPath, args, { encoding: 'utf8' })).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^error: Verbatim needs Node 24 or newer.*`npm ci`.*nodejs/s),
+  });
 });
 
 test('processes and threads of the service get its compiled modules, unless the operator has a cache of their own', () => {
@@ -50,10 +53,33 @@ test('processes and threads of the service get its compiled modules, unless the 
   rmSync(own, { recursive: true, force: true });
 });
 
-test('a real older Node understands the entry far enough to say so', ({ skip }) => {
-  const node = oldNode();
-  if (node === undefined) return skip('there is no Node from 18 to 23 on PATH');
-  expect(spawnSync(node, [main, 'help'], { encoding: 'utf8' })).toMatchObject(refusal);
+describe('a real older Node', () => {
+  test('runs the command on the Node of the lock file, with its output and its exit code', ({
+    skip,
+  }) => {
+    const node = oldNode();
+    if (node === undefined) return skip('there is no Node from 18 to 23 on PATH');
+    const help = spawnSync(node, [main, 'help', 'jobs'], { encoding: 'utf8' });
+    expect(help).toMatchObject({ status: 0, stderr: '' });
+    expect(help.stdout).toContain('jobs [options] [command]');
+    const wrong = spawnSync(node, [main, 'jbos'], { encoding: 'utf8' });
+    expect(wrong).toMatchObject({ status: 2, stdout: '' });
+    expect(wrong.stderr).toContain('Did you mean jobs?');
+  });
+
+  test('sends a request to end on', async ({ skip }) => {
+    const node = oldNode();
+    if (node === undefined) return skip('there is no Node from 18 to 23 on PATH');
+    const folder = mkdtempSync(join(tmpdir(), 'verbatim-old-node-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const VERBATIM_URL = 'http://127.0.0.1:9';
+    const child = spawn(node, [main, 'watch', folder], {
+      env: { ...process.env, VERBATIM_URL, VERBATIM_KEY: 'key', XDG_STATE_HOME: folder },
+    });
+    await once(child.stderr, 'data');
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
 });
 
 /** Prints the address of each module that a process loads, after everything else. */

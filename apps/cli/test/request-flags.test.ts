@@ -62,6 +62,14 @@ function given(field: RequestField): fc.Arbitrary<{ args: string[]; value: unkno
 const at = (body: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], body);
 
+test.each([
+  [['--speakers', '2'], { diarization: true, diarization_config: { number_of_speakers: 2 } }],
+  [['-s', '3', '-d'], { diarization: true, diarization_config: { number_of_speakers: 3 } }],
+  [['-l', 'en', '-l', 'de'], { language_config: { languages: ['en', 'de'] } }],
+])('the short flags %j say what the long ones say', (args, body) => {
+  expect(parsed(requestFields.PreRecordedJobRequest, args)).toEqual(body);
+});
+
 describe.each(schemas)('the flags of %s', (schema) => {
   const fields: readonly RequestField[] = requestFields[schema].filter(
     (field) => field.path[0] !== 'audio_url',

@@ -80,7 +80,7 @@ describe('the man page', () => {
       expect(text).toContain(`.SS "verbatim ${name} `);
       for (const { names } of options) expect(text).toContain(`.B ${names.join(', ')}`);
     }
-    expect(text).not.toContain('npx');
+    expect(text).not.toContain('./verbatim');
   });
 
   test('is without a warning of groff', async ({ skip }) => {
@@ -99,11 +99,8 @@ describe('the man page', () => {
     if ('missing' in mandoc) return skip(mandoc.missing);
     const path = join(await temporaryFolder(), 'verbatim.1');
     await writeFile(path, (await verbatim(['man'])).out);
-    const { stdout } = spawnSync('mandoc', ['-T', 'lint', '-W', 'warning', path], {
-      encoding: 'utf8',
-    });
-    // The program makes the page when it is asked for it: it has no date.
-    expect(stdout.replace(/.*missing date.*\n/, '')).toBe('');
+    const { stdout } = spawnSync('mandoc', ['-T', 'lint', path], { encoding: 'utf8' });
+    expect(stdout).toBe('');
   });
 });
 
@@ -119,7 +116,7 @@ describe('the page of the docs about the command', () => {
     }
   });
 
-  const lines = [...page.matchAll(/^(?:npx (?:--no )?)?verbatim ([^|<>#\n]+)/gm)]
+  const lines = [...page.matchAll(/^(?:\.\/)?verbatim ([^|<>#\n]+)/gm)]
     .map(([, line = '']) => line.trim())
     .filter((line) => !line.includes('help'));
 
@@ -169,6 +166,7 @@ const cases = [
   ['a value after =', 'verbatim live --encoding=wav/u\t', '<live><--encoding=wav/ulaw>'],
   ['the argument of a command', 'verbatim completion fi\t', '<completion><fish>'],
   ['a file', 'verbatim transcribe meet\t --srt', '<transcribe><meeting one.mp3><--srt>'],
+  ['a command of a clone', './verbatim transcr\t', '<transcribe>'],
   ['a file after a flag', 'verbatim watch . -o meet\t', '<watch><.><-o><meeting one.mp3>'],
 ] as const;
 
@@ -178,6 +176,8 @@ async function typedInto({ name, start }: (typeof shells)[number]): Promise<stri
   const { out } = await verbatim(['completion', name]);
   await writeFile(join(folder, 'completion'), `${out}\n${standIns[name]}\necho rea""dy\n`);
   await writeFile(join(folder, 'meeting one.mp3'), '');
+  const inClone = `#!/bin/sh\nprintf '<%s>' "$@"\necho\n`;
+  await writeFile(join(folder, 'verbatim'), inClone, { mode: 0o755 });
   const child = spawn('script', ['-qfec', start, '/dev/null'], {
     cwd: folder,
     env: { PATH: process.env['PATH'], HOME: folder, TERM: 'xterm', LC_ALL: 'C.UTF-8' },

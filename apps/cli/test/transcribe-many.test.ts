@@ -1,5 +1,5 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { jobCount, sample, serviceOfFile, temporaryFolder, verbatim } from './commands.ts';
 
@@ -125,6 +125,37 @@ describe('one input', () => {
     const before = await jobCount(service.environment);
     expect((await run(sample, sample)).code).toBe(0);
     expect(await jobCount(service.environment)).toBe(before + 1);
+  });
+});
+
+describe('an output that can not be written', () => {
+  test.each([
+    ['a path below a file', 'notes.txt/talk.srt', 'is a file, not a folder'],
+    ['a folder below a file', 'notes.txt/below/', 'is a file, not a folder'],
+    ['a folder that is to be a file', 'below', 'is a folder, not a file', '--force', '--txt'],
+    [
+      'a file system that makes no files',
+      '/proc/nope/talk.srt',
+      'Nothing can be written in /proc:',
+    ],
+  ])('is refused before anything is sent: %s', async (_, output, message, ...flags) => {
+    const folder = await recordings();
+    await mkdir(join(folder, 'below/a.txt'));
+    const before = await jobCount(service.environment);
+    const input = output === 'below' ? join(folder, 'a.flac') : sample;
+    const { code, error } = await run(input, '-o', resolve(folder, output), ...flags);
+    expect(error).toContain(message);
+    expect(code).toBe(2);
+    expect(await jobCount(service.environment)).toBe(before);
+    expect(await readdir(folder)).toHaveLength(6);
+  });
+
+  test('that is where a watched folder has its transcripts is refused at once', async () => {
+    const folder = await recordings();
+    const args = ['watch', folder, '-o', join(folder, 'notes.txt/out')];
+    const { code, error } = await verbatim(args, service.environment);
+    expect(error).toContain('notes.txt is a file, not a folder.');
+    expect(code).toBe(2);
   });
 });
 

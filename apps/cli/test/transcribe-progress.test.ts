@@ -65,4 +65,10 @@ test('a job that waits or is worked on is shown with its progress', async () => 
   onTestFinished(() => spy.mockRestore());
   const { out: running } = await verbatim(['jobs', 'show', id], environment);
   expect(running).toMatch(/^Progress {3}42 % done$/m);
+  spy.mockImplementation(async (input, init) => {
+    const page = (await (await read(input, init)).json()) as { items: object[] };
+    return Response.json({ ...page, items: page.items.map((job) => ({ ...job, ...works })) });
+  });
+  const { out: rows } = await verbatim(['jobs', 'list', '--limit', '1'], environment);
+  expect(rows).toContain(' 42 % done ');
 });

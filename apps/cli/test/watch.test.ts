@@ -29,6 +29,19 @@ describe('a watched folder', () => {
     expect(await readFile(join(folder, 'after.flac.txt'), 'utf8')).toMatch(/^These words/);
   });
 
+  test('is told what is ignored, each once: other files, and folders without -r', async () => {
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, 'below'));
+    for (const name of ['notes.txt', 'talk.mp3.txt', 'talk.mp3.failed.txt', '.hidden'])
+      await writeFile(join(folder, name), '');
+    const command = watching(folder);
+    await command.says('Ignored, as no audio or video by name: below/, notes.txt; -r looks into');
+    await writeFile(join(folder, 'late.pdf'), '');
+    await command.says('Ignored, as no audio or video by name: late.pdf\n');
+    command.kill('SIGINT');
+    expect((await command.ended).error.match(/Ignored/g)).toHaveLength(2);
+  });
+
   test('that is watched again after a restart does nothing twice', async () => {
     const folder = await temporaryFolder();
     await cp(sample, join(folder, 'once.flac'));

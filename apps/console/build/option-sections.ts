@@ -1,4 +1,5 @@
 import { DocumentReader, type Schema } from '@verbatim/openapi-document';
+import { everydayOptions, optionTexts } from '../src/options/option-texts.ts';
 import type { OptionField, OptionInput, OptionSection } from '../src/options/option-values.ts';
 
 /** Requests that have a form, and what of them the page fills in itself. */
@@ -54,6 +55,7 @@ function sectionsOf(
         about: about.replace(OWN_CONFIG, '.'),
         maturity,
         switchPath: prefix + name,
+        isEveryday: everydayOptions.includes(name),
         fields: [],
       });
     } else plain.push(field);
@@ -75,12 +77,14 @@ function sectionsOf(
     const section = switches.get(owner);
     if (section !== undefined) switches.set(owner, { ...section, fields });
     else {
-      const { description: about = '' } = schema;
-      always.push({ title: titleOf(owner), about, maturity: null, switchPath: null, fields });
+      const { title, about } = textOf(owner, schema);
+      const isEveryday = everydayOptions.includes(owner);
+      always.push({ title, about, maturity: null, switchPath: null, isEveryday, fields });
     }
   }
-  const rest = { title: 'More', about: '', maturity: null, switchPath: null, fields: plain };
-  return [...always, ...switches.values(), ...(plain.length > 0 ? [rest] : [])];
+  const none = { about: '', maturity: null, switchPath: null, isEveryday: false };
+  const rest = plain.length > 0 ? [{ ...none, title: 'More', fields: plain }] : [];
+  return [...always, ...switches.values(), ...rest];
 }
 
 class FieldMaker {
@@ -98,8 +102,7 @@ class FieldMaker {
     const resolved = this.#reader.resolve(schema);
     return {
       path: this.#path,
-      title: titleOf(this.#path.slice(this.#path.lastIndexOf('.') + 1)),
-      about: resolved.description?.trim() ?? '',
+      ...textOf(this.#path, resolved),
       maturity: resolved['x-maturity'] ?? null,
       isRequired: this.#isRequired,
       input: this.#inputOf(resolved),
@@ -187,6 +190,14 @@ const switchInput = (schema: Schema): OptionInput => ({
   kind: 'switch',
   initial: schema.default === true,
 });
+
+/** The title of an option and what it does: for people, else as the document says it. */
+function textOf(path: string, { description = '' }: Schema): Pick<OptionField, 'about' | 'title'> {
+  const [name = '', object] = path.split('.').reverse();
+  const text = optionTexts[`${object}.${name}`] ?? optionTexts[name];
+  const [title = titleOf(name), about = description.trim()] = text ?? [];
+  return { title, about };
+}
 
 /** `named_entity_recognition` is titled "Named entity recognition". */
 function titleOf(name: string): string {

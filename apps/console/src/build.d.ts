@@ -4,6 +4,9 @@ declare module 'virtual:option-sections' {
 
   /** Those of a pre-recorded job. */
   export const optionSections: readonly OptionSection[];
+
+  /** Where jobs are made. */
+  export const requestPath: string;
 }
 
 declare module 'virtual:live-option-sections' {

@@ -31,11 +31,14 @@ export async function assetFiles(
   entries: readonly RankedEntry[],
   sampleWav: Uint8Array,
 ): Promise<AssetFiles> {
-  const script = await bundledScript('main');
-  const tryIt = await bundledScript('try/main');
+  const [script, tryIt, search] = await Promise.all([
+    bundledScript('main'),
+    bundledScript('try/main'),
+    bundledScript('search'),
+  ]);
   const sample = `window.verbatimSample="${Buffer.from(sampleWav).toString('base64')}";\n`;
   const style = (await Promise.all(styles.map(readStyle))).join('');
-  const searchData = `window.verbatimSearch=${JSON.stringify(entries)};\n`;
+  const searchData = `window.verbatimEntries=${JSON.stringify(entries)};\n${search}`;
   const assets: Assets = {
     style: named('site', style, 'css'),
     script: named('site', script, 'js'),
@@ -56,7 +59,7 @@ export async function assetFiles(
   };
 }
 
-async function bundledScript(name: 'main' | 'try/main'): Promise<string> {
+async function bundledScript(name: 'main' | 'search' | 'try/main'): Promise<string> {
   const { output } = await build({
     input: fileURLToPath(new URL(`./browser/${name}.ts`, import.meta.url)),
     write: false,

@@ -1,19 +1,10 @@
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkData, checkShell, checkTypescript } from './checks/check-code.ts';
 import { checkLinks, checkOrigins, type SiteDefect } from './checks/check-site.ts';
-import { makeSite, type Site } from './make-site.ts';
+import type { Site } from './make-site.ts';
 import { isOnePage } from './site/one-page-reference.ts';
-import { imageFolder, type Sources } from './sources.ts';
-
-/** Makes the site and finds its defects. */
-export async function build(sources: Sources): Promise<{
-  readonly site: Site;
-  readonly defects: readonly SiteDefect[];
-}> {
-  const site = await makeSite(sources);
-  return { site, defects: await check(site) };
-}
+import { imageFolder } from './sources.ts';
 
 /** The defects of a site: links, anchors, code, requests to other hosts. */
 export async function check({ files, images, blocks }: Site): Promise<readonly SiteDefect[]> {
@@ -37,20 +28,16 @@ export async function check({ files, images, blocks }: Site): Promise<readonly S
 
 const imagePath = (name: string): string => `images/${name}`;
 
-/** Writes a site into a folder and removes everything else there. */
+/** Puts a site in the place of a folder at once: a service may be serving it. */
 export async function write({ files, images }: Site, folder: string): Promise<void> {
+  const next = `${folder}.next`;
+  await rm(next, { recursive: true, force: true });
+  const folders = new Set([...files.keys(), ...images.map(imagePath)].map(dirname));
+  await Promise.all([...folders].map((each) => mkdir(join(next, each), { recursive: true })));
+  await Promise.all([
+    ...images.map((name) => copyFile(join(imageFolder, name), join(next, imagePath(name)))),
+    ...[...files].map(([path, content]) => writeFile(join(next, path), content)),
+  ]);
   await rm(folder, { recursive: true, force: true });
-  await Promise.all(
-    images.map(async (name) => {
-      await mkdir(join(folder, 'images'), { recursive: true });
-      await copyFile(join(imageFolder, name), join(folder, imagePath(name)));
-    }),
-  );
-  await Promise.all(
-    [...files].map(async ([path, content]) => {
-      const target = join(folder, path);
-      await mkdir(dirname(target), { recursive: true });
-      await writeFile(target, content);
-    }),
-  );
+  await rename(next, folder);
 }

@@ -21,7 +21,7 @@ import {
   releasesOf,
   releasesPage,
 } from './pages/project.ts';
-import { navigationOf } from './plan.ts';
+import { movedPages, navigationOf } from './plan.ts';
 import { phases, sequenceDiagram } from './protocol/live-protocol.ts';
 import { messagesPage } from './protocol/messages-page.ts';
 import {
@@ -62,8 +62,14 @@ export async function makeSite(sources: Sources): Promise<Site> {
   const { reader } = sources;
   const { document } = reader;
   const pageContext = pageContextOf(sources);
-  const prose = (markdown: string): Html =>
-    renderMarkdown(markdown, pageContext('apps/docs/content/index.md')).html;
+  const rendered = new Map<string, Html>();
+  const prose = (markdown: string): Html => {
+    const known = rendered.get(markdown);
+    if (known !== undefined) return known;
+    const { html: made } = renderMarkdown(markdown, pageContext('apps/docs/content/index.md'));
+    rendered.set(markdown, made);
+    return made;
+  };
   const reference: ReferenceContext = {
     document,
     schemas: schemasOf(reader),
@@ -122,8 +128,9 @@ export async function makeSite(sources: Sources): Promise<Site> {
     changelogPage(sources.changelog, document.info.version, pageContext('CHANGELOG.md')),
     downloadsPage(downloads),
     releasesPage(releases),
+    ...movedPages(),
   ];
-  const landing = landingPage(reference);
+  const landing = landingPage(document.info.summary, sources.capacity);
   const all = [landing, ...pages];
   const { assets, files: assetTexts } = await assetFiles(searchEntries(all), sources.sampleWav);
   const navigation = navigationOf(pages, reference);

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   clientMessages,
@@ -8,8 +8,9 @@ import {
   webhookEvents,
 } from '@verbatim/contract';
 import { describe, expect, test } from 'vitest';
+import { twinPath } from '../src/markdown/markdown-of.ts';
 import { releasesOf } from '../src/pages/project.ts';
-import { repository } from '../src/sources.ts';
+import { type MeasuredRecord, repository } from '../src/sources.ts';
 import { builtFiles, builtPage } from './built-site.ts';
 
 const files = builtFiles();
@@ -158,6 +159,42 @@ describe('the navigation', () => {
     );
     for (const name of guides) expect(links.filter((each) => each === name).length, name).toBe(1);
     expect(links[0]).toBe('getting-started');
+  });
+});
+
+describe('the home page', () => {
+  const html = builtPage('index.html');
+
+  test('shows the console, three ways to begin, and what a service costs', () => {
+    expect(html).toMatch(/<a class="picture" href="console\.html"><img src="images\/[\w-]+\.png"/);
+    const ways = html.slice(html.indexOf('class="band ways"'), html.indexOf('class="band rooms"'));
+    expect([...ways.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title)).toEqual([
+      'One command',
+      'A client',
+      'Live',
+    ]);
+    expect(ways).toContain('npm ci &amp;&amp; npm start');
+    const { reports } = JSON.parse(
+      readFileSync(join(repository, 'apps/docs/measured/capacity.json'), 'utf8'),
+    ) as MeasuredRecord;
+    const sizing = reports.find(({ name }) => name === 'capacity-sizing');
+    const files = sizing?.rows.find(([name]) => name === 'files of a minute a day') ?? [];
+    expect(files.length).toBeGreaterThan(3);
+    for (const count of files.slice(1, 4)) expect(html).toContain(`and ${count} files of a minute`);
+  });
+});
+
+describe('a former page', () => {
+  test('leads to its text at its new address', () => {
+    const former = [...files].filter(([, html]) => html.includes('http-equiv="refresh"'));
+    expect(former.length).toBeGreaterThan(10);
+    for (const [path, html] of former) {
+      const [, target = ''] = /http-equiv="refresh" content="0; url=([^"]+)"/.exec(html) ?? [];
+      expect(html, path).toContain(`<a href="${target}">`);
+      const [page = '', anchor] = target.split('#');
+      expect(files.get(page), path).toContain(anchor === undefined ? '<h1>' : `id="${anchor}"`);
+      expect(files.get(twinPath(path)), path).toContain(twinPath(page));
+    }
   });
 });
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { go, MODULE_FOLDER, modulePath } from './go-command.ts';
 
 /** The README, and the page of the docs about this client. */
-const PAGES = ['README.md', '../../apps/docs/content/other-languages.md'];
+const PAGES = ['README.md', '../../apps/docs/content/python-and-go.md'];
 
 const texts = await Promise.all(PAGES.map((page) => readFile(join(MODULE_FOLDER, page), 'utf8')));
 const examples = [...texts.join('\n').matchAll(/^```go\n(.*?)^```$/gms)].map(

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeWith, temporaryFolder } from '@verbatim/real-parts';
 import { expect, onTestFinished, test } from 'vitest';
@@ -7,18 +7,31 @@ import { FOLDER, pyright, python, runPyright, runPython } from './python-command
 /** Stands before every block: what readers of the README have by then. */
 const GIVEN = `from collections.abc import Iterable
 
+from pathlib import Path
+
 from verbatim import AsyncClient, Client, types
 
 client = Client("http://localhost:8080", "your-key")
 microphone: Iterable[bytes] = []
 `;
 
-/** The README, and the page of the docs about this client. */
-const PAGES = ['README.md', '../../apps/docs/content/other-languages.md'];
+/** What a block of the docs has of an earlier one, by the names behind `given=`. */
+const NAMED: Readonly<Record<string, string>> = {
+  audio: 'audio = b""',
+  file: 'audio = Path("meeting.wav")',
+};
 
-const texts = await Promise.all(PAGES.map((page) => readFile(join(FOLDER, page), 'utf8')));
-const blocks = [...texts.join('\n').matchAll(/^```python\n(.*?)^```$/gms)].map(
-  ([, code = '']) => code,
+/** The README, and the pages of the docs that show this client. */
+const CONTENT = join(FOLDER, '../../apps/docs/content');
+const guides = (await readdir(CONTENT)).filter((name) => name.endsWith('.md'));
+const PAGES = [join(FOLDER, 'README.md'), ...guides.map((name) => join(CONTENT, name))];
+
+const texts = await Promise.all(PAGES.map((page) => readFile(page, 'utf8')));
+const blocks = [...texts.join('\n').matchAll(/^```python([^\n]*)\n(.*?)^```$/gms)].map(
+  ([, info = '', code = '']) => {
+    const names = /given=(\S+)/.exec(info)?.[1]?.split(',') ?? [];
+    return [GIVEN, ...names.map((name) => NAMED[name] ?? ''), code].join('\n');
+  },
 );
 
 /** A folder with a file for each block of code. */
@@ -26,11 +39,11 @@ async function programs(): Promise<{ folder: string; files: string[] }> {
   const { path: folder, [Symbol.asyncDispose]: remove } = await temporaryFolder('readme');
   onTestFinished(remove);
   const files = blocks.map((_, index) => join(folder, `block_${index}.py`));
-  for (const [index, file] of files.entries()) await writeFile(file, GIVEN + blocks[index]);
+  for (const [index, file] of files.entries()) await writeFile(file, blocks[index] ?? '');
   return { folder, files };
 }
 
-describeWith([python], 'the README and the page of the docs', () => {
+describeWith([python], 'the README and the pages of the docs', () => {
   test('have only code that mypy --strict accepts', async () => {
     expect(blocks.length).toBeGreaterThanOrEqual(8);
     const { files } = await programs();
@@ -43,7 +56,7 @@ describeWith([python], 'the README and the page of the docs', () => {
   });
 });
 
-describeWith([python, pyright], 'the README and the page of the docs, for pyright', () => {
+describeWith([python, pyright], 'the README and the pages of the docs, for pyright', () => {
   test('have only code that it accepts', async () => {
     const { folder } = await programs();
     const extraPaths = [join(FOLDER, 'src')];

@@ -27,7 +27,8 @@ export function checkSpeakerCounts(config: Schemas['DiarizationConfig'] | undefi
 /** Problem of a field whose address the service must not call; `reason` completes the sentence "field ...". */
 export const addressNotAllowed = (field: string, reason: string): Problem =>
   new Problem('address_not_allowed', {
-    message: 'The service must not call this address. Use a public http or https address.',
+    message:
+      'The service must not call this address. Use a public http or https address, or one in ALLOWED_RANGES of the service.',
     validationErrors: [`${field} ${reason}`],
   });
 

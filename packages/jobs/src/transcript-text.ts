@@ -1,10 +1,19 @@
-import type { SpeakerName, SubtitleFormat, TranscriptFormat, Utterance } from '@verbatim/contract';
+import type {
+  LiveResult,
+  NamedEntity,
+  PreRecordedResult,
+  SpeakerName,
+  SubtitleFormat,
+  TranscriptFormat,
+  TranscriptionJob,
+  Utterance,
+} from '@verbatim/contract';
 
 /** What gives a voice its name. */
 type Voice = Pick<Utterance, 'channel' | 'speaker'>;
 
 /**
- * Names of voices for people: those that speakers were given, else numbers of speakers if there are several, else of channels if there are
+ * Names of voices for people: those that speakers were given, else numbers of speakers from 1 if there are several, else of channels if there are
  * several, else none.
  */
 export function voiceNames(
@@ -18,20 +27,27 @@ export function voiceNames(
   return ({ speaker, channel }) => {
     const name = speaker === undefined ? undefined : given.get(speaker);
     if (name !== undefined) return name;
-    if (manySpeakers) return `Speaker ${speaker ?? '?'}`;
+    if (manySpeakers) return `Speaker ${speaker === undefined ? '?' : speaker + 1}`;
     return manyChannels ? `Channel ${channel}` : null;
   };
 }
 
 /** The names that speakers were given, each in one line. */
 export const givenNames = (names: readonly SpeakerName[]): ReadonlyMap<number, string> =>
-  new Map(names.map(({ speaker, name }) => [speaker, name.replace(/\s+/g, ' ').trim()]));
+  new Map(names.map(({ speaker, name }) => [speaker, oneLine(name)]));
 
-/** A transcript as plain text or Markdown. */
+/** A job that is done, as a document says it above the words. */
+export interface DocumentedJob extends Pick<TranscriptionJob, 'created_at' | 'file' | 'title'> {
+  readonly result: Partial<LiveResult & PreRecordedResult> &
+    Pick<LiveResult | PreRecordedResult, 'metadata'>;
+}
+
+/** A transcript as plain text or Markdown. `job`: what Markdown says above the words. */
 export function transcriptText(
   utterances: readonly Utterance[],
   names: readonly SpeakerName[],
   format: Exclude<TranscriptFormat, SubtitleFormat>,
+  job: DocumentedJob | null = null,
 ): string {
   const nameOf = voiceNames(utterances, names);
   const lines = utterances
@@ -43,8 +59,38 @@ export function transcriptText(
       const head = [clock(utterance.start), ...(name === null ? [] : [escaped(name)])].join(' ');
       return `**${head}**\n\n${escaped(text)}`;
     });
-  return lines.map((line) => `${line}\n`).join(format === 'txt' ? '' : '\n');
+  const head = format === 'md' && job !== null ? headOf(job) : [];
+  return [...head, ...lines].map((line) => `${line}\n`).join(format === 'txt' ? '' : '\n');
 }
+
+/** Title, date and duration, then summary and entities where there are any. */
+function headOf({ title, created_at: createdAt, file, result }: DocumentedJob): string[] {
+  const { metadata, summarization, named_entity_recognition: entities } = result;
+  const summary = summarization?.results ?? '';
+  const date = createdAt.slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' ');
+  return [
+    `# ${escaped(oneLine(title ?? file?.filename ?? 'Transcript'))}`,
+    `${date} UTC, ${clock(metadata.audio_duration)}`,
+    ...(summary === '' ? [] : ['## Summary', summary.split('\n').map(asLine).join('\n')]),
+    ...(entities?.results?.length ? ['## Entities', listOf(entities.results)] : []),
+    '## Transcript',
+  ];
+}
+
+/** A line of a summary; bullet points stay a list. */
+const asLine = (line: string): string =>
+  line.startsWith('- ') ? `- ${escaped(line.slice(2))}` : escaped(line);
+
+/** A line for each type, with each of its texts once. */
+const listOf = (entities: readonly NamedEntity[]): string =>
+  [...Map.groupBy(entities, ({ entity_type: type }) => type)]
+    .map(([type, found]) => {
+      const texts = new Set(found.map(({ text }) => escaped(oneLine(text))));
+      return `- ${type.toLowerCase().replaceAll('_', ' ')}: ${[...texts].join(', ')}`;
+    })
+    .join('\n');
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Characters that Markdown would read as markup; those of lists and headings only where they begin a line. */
 const escaped = (text: string): string =>

@@ -15,7 +15,7 @@ const utterance = (text: string, parts: Partial<Utterance> = {}): Utterance => (
 
 test.each([
   ['one voice', [{}, {}], [null, null]],
-  ['speakers', [{ speaker: 0 }, { speaker: 1 }, {}], ['Speaker 0', 'Bo', 'Speaker ?']],
+  ['speakers', [{ speaker: 0 }, { speaker: 1 }, {}], ['Speaker 1', 'Bo', 'Speaker ?']],
   ['one speaker with a name', [{ speaker: 1 }], ['Bo']],
   ['channels', [{ channel: 0 }, { channel: 1 }], ['Channel 0', 'Channel 1']],
 ])('names of %s', (_case, parts, names) => {
@@ -32,6 +32,30 @@ test('Markdown has the time of each utterance and shows its marks as they are', 
   ];
   expect(transcriptText(lines, [], 'md')).toBe(
     '**1:02:05**\n\n\\- \\[x\\] \\`a\\_b\\`\n\n**00:59**\n\n1\\. first\n',
+  );
+});
+
+test('Markdown of a job begins with its title, date, duration, summary and entities', () => {
+  const entity = (entity_type: string, text: string) => ({ entity_type, text, start: 0, end: 1 });
+  const envelope = { success: true, is_empty: false, exec_time: 0, error: null };
+  const results = [entity('LOCATION_CITY', 'Bonn'), entity('NAME', 'A*'), entity('NAME', 'A*')];
+  const job = {
+    title: 'Board\n#1',
+    created_at: '2026-11-03T09:41:12.000Z',
+    file: null,
+    result: {
+      metadata: {
+        audio_duration: 67,
+        number_of_distinct_channels: 1,
+        billing_time: 67,
+        transcription_time: 1,
+      },
+      summarization: { ...envelope, results: '- One.\n- _Two_.' },
+      named_entity_recognition: { ...envelope, results },
+    },
+  };
+  expect(transcriptText([utterance('One.')], [], 'md', job)).toBe(
+    '# Board #1\n\n2026-11-03 09:41 UTC, 01:07\n\n## Summary\n\n- One.\n- \\_Two\\_.\n\n## Entities\n\n- location city: Bonn\n- name: A\\*\n\n## Transcript\n\n**00:00**\n\nOne.\n',
   );
 });
 

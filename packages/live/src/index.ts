@@ -34,6 +34,7 @@ export type {
   LiveParameters,
   LiveRecognizer,
   LiveRecognizerOptions,
+  LiveWords,
   MessageObserver,
   OpenLiveRecognizer,
   OutgoingMessage,
@@ -50,7 +51,7 @@ export {
   type SessionTiming,
 } from './session/session-options.ts';
 export { type SessionState, STATE_VERSION, storedBoundaries } from './session/session-state.ts';
-export { type LiveWords, storedWords } from './session/session-words.ts';
+export { storedWords } from './session/session-words.ts';
 export {
   type ClientSocket,
   type SocketHandlerOptions,

@@ -141,7 +141,7 @@ function banner({ url, internalUrl }: RunningMock, { keys, faults: planted }: Mo
     ...(planted ? [['Faults', planted.join('  ')]] : []),
   ];
   return `
-${reader.document.info.title} ${reader.document.info.version}, mock server
+${reader.document.info.title} API ${reader.document.info.version}, mock server
 
 ${rows.map(([name = '', value]) => `  ${name.padEnd(10)}${value}`).join('\n')}
 

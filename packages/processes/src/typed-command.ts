@@ -4,17 +4,17 @@ import { basename } from 'node:path';
 export interface ProcessStart {
   /** Path of the script, as it was typed. */
   readonly script: string | undefined;
-  /** Environment variables. npm and npx set `npm_command`. */
+  /** Environment variables. npm and npx set `npm_command`, the script `verbatim` of a clone VERBATIM_COMMAND. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
 const thisProcess: ProcessStart = { script: process.argv[1], environment: process.env };
 
-/** How to type the command in hints: `verbatim` if this process was started so, since it is on PATH then; else `npx --no verbatim`. */
+/** How to type the command in hints: as it was typed, `verbatim` if it is on PATH; else the script of a clone, in its folder. */
 export function commandName({ script, environment }: ProcessStart = thisProcess): string {
-  const isOnPath =
-    basename(script ?? '') === 'verbatim' && environment['npm_command'] === undefined;
-  return isOnPath ? 'verbatim' : 'npx --no verbatim';
+  const { VERBATIM_COMMAND: typed, npm_command: byNpm } = environment;
+  if (typed) return typed;
+  return basename(script ?? '') === 'verbatim' && byNpm === undefined ? 'verbatim' : './verbatim';
 }
 
 /** The command with arguments, between backticks, as hints and error messages show it. */

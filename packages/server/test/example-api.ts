@@ -36,6 +36,8 @@ const record = {
   completed_at: '2026-11-03T09:31:00.000Z',
   post_session_metadata: {},
   custom_metadata: null,
+  title: null,
+  tags: [] as string[],
   error_code: null,
   error_message: null,
   file: null,
@@ -172,6 +174,8 @@ export const exampleHandlers: PublicHandlers<Callers> = {
     known(params.id)
       ? { status: 200, headers: { etag: '"1"' }, body: corrections(record.completed_at) }
       : jobNotFound,
+  updateTranscription: ({ params, body }) =>
+    known(params.id) ? { status: 200, body: { ...preRecordedItem, ...body } } : jobNotFound,
   downloadTranscript: ({ params, query }) =>
     known(params.id) ? { status: 200, body: `Good morning, as ${query.format}.` } : jobNotFound,
   uploadAudio: async ({ body }) => {

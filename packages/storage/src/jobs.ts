@@ -37,8 +37,16 @@ export interface JobProgress {
   readonly jobsAhead: number | null;
 }
 
+/** How people name and sort a job. */
+export interface JobLabels {
+  /** JSON text; null without one. */
+  readonly title: string | null;
+  /** JSON text: a list. */
+  readonly tags: string;
+}
+
 /** A job as callers see it. */
-export interface ShownJob extends JobRow {
+export interface ShownJob extends JobRow, JobLabels {
   /** Null for a live session. */
   readonly progress: JobProgress | null;
 }
@@ -165,6 +173,8 @@ export interface JobStore {
   /** The dialect of a job as it was stored; null for that of the document, and if the job is gone. */
   dialectOf(accountId: string, id: string): Promise<string | null>;
   list(query: JobQuery): Promise<JobPage>;
+  /** Changes the labels that are given. Resolves with false if the account has no such job. */
+  label(accountId: string, id: string, labels: Partial<JobLabels>): Promise<boolean>;
   /**
    * Removes a finished job with its result, messages, callbacks and audio, and the upload of that audio unless another job
    * uses it. A live session that no client has connected to is removed, too.
@@ -184,8 +194,8 @@ export interface LinePlace {
   readonly seq: number;
 }
 
-/** What a row of a job says about its progress, besides its status. */
-export interface ProgressColumns {
+/** What a row of a job says besides its own fields: its labels, and with its status how far it is. */
+export interface ShownColumns extends JobLabels {
   readonly seq: number;
   /** Null if the job is not in the queue. */
   readonly availableAt: number | null;
@@ -199,7 +209,7 @@ export const isInLine = ({ kind, status }: Pick<JobRow, 'kind' | 'status'>): boo
 
 /** A job with its progress. `jobsAhead` counts only if the job is in the line. */
 export const shownJob = (
-  { seq, availableAt, percent, ...job }: JobRow & ProgressColumns,
+  { seq, availableAt, percent, ...job }: JobRow & ShownColumns,
   jobsAhead: number,
 ): ShownJob => ({ ...job, progress: progressOf(job, percent, jobsAhead) });
 
@@ -220,7 +230,7 @@ function progressOf(
  * since its row was read.
  */
 export function jobsBefore(
-  { availableAt, seq }: ProgressColumns,
+  { availableAt, seq }: Pick<ShownColumns, 'availableAt' | 'seq'>,
   front: readonly LinePlace[],
 ): number {
   if (availableAt === null) return 0;

@@ -67,19 +67,16 @@ test('a lock file that says where a package came from is found', () => {
 const strangersIn = (text: string): number[] =>
   commandsRunNoStrangers(plantedTree({ 'a.md': text })).map(({ line = 0 }) => line);
 
-test('a command of ours without --no is found', () => {
+test('a command of ours without --no, or with options that npm would take, is found', () => {
   const npx = 'npx';
-  expect(
-    strangersIn(
-      [`${npx} verbatim serve`, `${npx} @verbatim/cli serve`, `\n\`${npx} verbatim-mock\``].join(
-        '\n',
-      ),
-    ),
-  ).toEqual([1, 2, 4]);
+  const lines = ['verbatim serve', '@verbatim/cli serve', '', 'verbatim-mock`', '--no verbatim -V'];
+  const text = lines.map((line) => (line === '' ? '' : `${npx} ${line}`)).join('\n');
+  expect(strangersIn(text)).toEqual([1, 2, 4, 5]);
 });
 
 test.each([
-  'npx --no verbatim serve',
+  './verbatim serve',
+  'npx --no -- verbatim-mock --help',
   'npx quicktype@26.0.0 a.json',
   'npx vitest run',
   'by npm or npx it is',

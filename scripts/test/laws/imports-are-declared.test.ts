@@ -34,7 +34,7 @@ test('declared imports, root tools in tests, Node itself and files are no violat
       }),
       'packages/server/src/a.ts': `import 'hono/jsx'; import 'zod'; import 'pg'; import 'node:fs'; import './b.ts'; import '#c';`,
       'packages/server/test/a.test.ts': `import 'vitest'; import 'fast-check'; import 'ajv/dist/2020.js'; import 'ws'; import '@verbatim/server';`,
-      'packages/server/vitest.config.ts': `import 'vitest/config';`,
+      'packages/server/vite.config.ts': `import 'vitest/config';`,
       'packages/server/test/fixtures/wrong.ts': `import 'left-pad';`,
     }),
   ).toEqual([]);

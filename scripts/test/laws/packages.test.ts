@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   installScriptsAreDecided,
   packagesHaveIntegrity,
+  productHasOneVersion,
   versionsAreExact,
 } from '../../laws/packages.ts';
 import type { PackageManifest } from '../../repository/workspaces.ts';
@@ -141,5 +142,27 @@ test('a package without a digest is a violation, a link is not', () => {
   const tree = planted({ 'package-lock.json': JSON.stringify({ packages }) });
   expect(packagesHaveIntegrity(tree).map(({ what }) => what)).toEqual([
     'b 2.0.0 has no integrity.',
+  ]);
+});
+
+test('a version of the product that differs from that of the root is found, in manifests, charts, clients and guides', () => {
+  // Apart, so that this file keeps the law itself.
+  const [cli, python] = ['verbatim-cli', 'verbatim_client'];
+  const files = {
+    'package.json': { name: 'verbatim', version: '1.2.3', workspaces: ['packages/*'] },
+    'packages/a/package.json': { name: '@verbatim/a', version: '1.2.3' },
+    'packages/b/package.json': { name: '@verbatim/b', version: '1.2.2' },
+    'apps/deploy/chart/Chart.yaml': 'version: 1.2.3\nappVersion: 2.0.0\n',
+    'packages/client-python/src/verbatim/version.py': 'VERSION = "1.2.4"\n',
+    'packages/client-go/README.md': 'pack -version v1.2.3\nget client-go@v1.2.2\n',
+    'guide.md': `install ./${cli}-1.2.2.tgz\nverbatim:1.2.3 of verbatim.example:1\n${python}-1.2.0-py3\n`,
+  };
+  expect(productHasOneVersion(planted(files)).map(placed)).toEqual([
+    'packages/b/package.json:3 @verbatim/b has the version 1.2.2, not 1.2.3.',
+    'apps/deploy/chart/Chart.yaml:2 appVersion: 2.0.0 is not the version 1.2.3.',
+    'packages/client-python/src/verbatim/version.py:1 VERSION = "1.2.4" is not the version 1.2.3.',
+    'packages/client-go/README.md:2 @v1.2.2 is not the version 1.2.3.',
+    `guide.md:1 ${cli}-1.2.2 is not the version 1.2.3.`,
+    `guide.md:3 ${python}-1.2.0 is not the version 1.2.3.`,
   ]);
 });

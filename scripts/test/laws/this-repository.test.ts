@@ -17,6 +17,7 @@ import { namesSayWhatIsInside } from '../../laws/names-say-what-is-inside.ts';
 import {
   installScriptsAreDecided,
   packagesHaveIntegrity,
+  productHasOneVersion,
   twoVersions,
   versionsAreExact,
 } from '../../laws/packages.ts';
@@ -43,6 +44,7 @@ test.each<[what: string, law: (tree: Tree) => LawViolation[]]>([
   ['nothing is left for later', nothingIsLeftForLater],
   ['nothing names a machine', nothingNamesAMachine],
   ['packages have integrity', packagesHaveIntegrity],
+  ['the product has one version', productHasOneVersion],
   ['no package of the service uses the global fetch', serviceDoesNotFetch],
   ['every byte to a client goes through the writer of its socket', socketsHaveOneWriter],
   ['tests are honest', testsAreHonest],

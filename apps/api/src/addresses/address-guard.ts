@@ -22,6 +22,9 @@ export interface AddressGuard {
   close(): Promise<void>;
 }
 
+/** What an address has to be that is refused: it completes the sentence "audio_url ...". */
+export const PUBLIC_OR_ALLOWED = 'must be a public address, or in ALLOWED_RANGES of the service';
+
 /** The connection was not made: its address is not public. */
 class ForbiddenAddress extends Error {
   override readonly name = 'ForbiddenAddress';
@@ -74,7 +77,7 @@ export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
     objection(address) {
       const url = URL.parse(address);
       if (!url || !/^https?:$/.test(url.protocol)) return 'must be an http or https address';
-      return policy.allowsHost(url.hostname, portOf(url)) ? null : 'must be a public address';
+      return policy.allowsHost(url.hostname, portOf(url)) ? null : PUBLIC_OR_ALLOWED;
     },
     dispatcher,
     // `destroy` waits for no open request: fetches and callbacks were aborted before.

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { CallbackSigner } from '@verbatim/jobs';
 import type { Delivery, LeasedDelivery, Outbox } from '@verbatim/storage';
 import { backoffMs, type Clock, deadline, retryAfterMs } from '@verbatim/time';
-import { type AddressGuard, isForbidden } from '../addresses/address-guard.ts';
+import { type AddressGuard, isForbidden, PUBLIC_OR_ALLOWED } from '../addresses/address-guard.ts';
 import type { CallbacksConfig } from '../config/config.ts';
 import { basicAuthorization, USER_AGENT } from '../fetching/outgoing-request.ts';
 import type { Logger } from '../observability/logger.ts';
@@ -346,7 +346,7 @@ const failed = (error: string, after: number | null = null): SendOutcome => ({
 
 function describe(error: unknown): string {
   if (error instanceof OutOfTime) return 'The receiver did not answer in time.';
-  if (isForbidden(error)) return 'The address leads to one that is not public.';
+  if (isForbidden(error)) return `What the address leads to ${PUBLIC_OR_ALLOWED}.`;
   const { code = null } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   return code === null ? 'The connection failed.' : `The connection failed (${code}).`;
 }

@@ -2,7 +2,7 @@ import { errorCodes } from '@verbatim/contract';
 import type { BlobStore, BlobWriter } from '@verbatim/storage';
 import { isRetryableStatus, retryAfterMs } from '@verbatim/time';
 import type { Dispatcher } from 'undici';
-import { type AddressGuard, isForbidden } from '../addresses/address-guard.ts';
+import { type AddressGuard, isForbidden, PUBLIC_OR_ALLOWED } from '../addresses/address-guard.ts';
 import type { FetchingConfig } from '../config/config.ts';
 import { basicAuthorization, decoded, discardBody, USER_AGENT } from './outgoing-request.ts';
 
@@ -388,7 +388,7 @@ const NO_HTTP = /^(HTTPParserError|UND_ERR_HEADERS_OVERFLOW)$/;
 /** The failure of a job for a failed request. It repeats nothing of the error's text, which names addresses. */
 export function connectionFailure(error: unknown): FetchFailure {
   if (error instanceof FetchFailure) return error;
-  if (isForbidden(error)) return refused('must be a public address');
+  if (isForbidden(error)) return refused(PUBLIC_OR_ALLOWED);
   const codes = codesOf(error);
   const about = (pattern: RegExp): boolean => codes.some((code) => pattern.test(code));
   const say = (message: string, retryable: boolean): FetchFailure =>

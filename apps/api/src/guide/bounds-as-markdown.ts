@@ -172,7 +172,7 @@ callbacks that are sent at the same time | service | ${byOption('callbacks', 'pa
 of these, to one destination | service | ${byOption('callbacks', 'perDestination')} | further ones wait, those to others do not
 time for one attempt | request | ${byOption('callbacks', 'timeoutMs')} | another attempt
 body of the response that is read | request | ${bytes(MAX_RESPONSE_BYTES)} | the rest is not read
-time until a callback is given up, after at least ${MIN_ATTEMPTS} attempts | request | ${byOption('callbacks', 'giveUpAfterMs')} | \`npx --no verbatim outbox replay\` sends it again
+time until a callback is given up, after at least ${MIN_ATTEMPTS} attempts | request | ${byOption('callbacks', 'giveUpAfterMs')} | \`./verbatim outbox replay\` sends it again
 `,
 };
 

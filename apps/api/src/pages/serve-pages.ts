@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -26,8 +27,7 @@ export const servicePages = (publicUrl: string | null): readonly PageFolder[] =>
     isHashed: (name) => name.startsWith('assets/'),
     contentSecurityPolicy: consolePolicy(publicUrl),
     fallback: 'index',
-    howToBuild:
-      'The console is not built. Build it in the folder of Verbatim, then load this page again:\n\n  npm run build\n',
+    howToBuild: 'npm run build',
   },
   {
     prefix: '/docs',
@@ -35,8 +35,7 @@ export const servicePages = (publicUrl: string | null): readonly PageFolder[] =>
     isHashed: (name) => /^assets\/.+\.[0-9a-f]{8}\.(?:css|js)$/.test(name),
     contentSecurityPolicy: docsPolicy(publicUrl),
     fallback: 'none',
-    howToBuild:
-      'The docs are not built. Build them in the folder of Verbatim, then load this page again:\n\n  npm run docs\n',
+    howToBuild: 'npm run docs',
   },
 ];
 
@@ -84,7 +83,7 @@ export interface PageFolder {
   readonly contentSecurityPolicy: string;
   /** `index`: a path without a file is one of the page's own, and gets `index.html`. `none`: it is unknown. */
   readonly fallback: 'index' | 'none';
-  /** Plain text that is shown while the folder has no `index.html`. */
+  /** The command that builds it, shown while the folder has no `index.html`. */
   readonly howToBuild: string;
 }
 
@@ -170,7 +169,8 @@ async function respond(
     const page = await folder.open(candidate, accepted);
     if (page) return pageResponse(request, { name: candidate, page, pages });
   }
-  return candidates.includes(INDEX) ? notBuilt(pages) : null;
+  if (!candidates.some((each) => each.endsWith('.html')) || (await folder.has(INDEX))) return null;
+  return notBuilt(pages);
 }
 
 /** The files that a path may stand for, in order. */
@@ -183,16 +183,31 @@ function namesFor(name: string, { fallback }: PageFolder): readonly string[] {
   return isPage && fallback === 'index' ? [name, INDEX] : [name];
 }
 
-const notBuilt = ({ howToBuild, contentSecurityPolicy }: PageFolder): Response =>
-  new Response(howToBuild, {
-    status: 404,
-    headers: {
-      ...pageHeaders,
-      'cache-control': 'no-store',
-      'content-security-policy': contentSecurityPolicy,
-      'content-type': TEXT,
+const WAITING_STYLE =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1rem}code{font-size:.9em}';
+
+const WAITING_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(WAITING_STYLE).digest('base64')}'; frame-ancestors 'none'`;
+
+/** `npm start` builds pages while the service answers already: this one loads again, at the same address, until they are there. */
+const notBuilt = ({ prefix, howToBuild }: PageFolder): Response =>
+  new Response(
+    `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="2"><title>Verbatim: ${prefix} is not built yet</title><style>${WAITING_STYLE}</style>
+<h1>${prefix} is not built yet</h1>
+<p><code>npm start</code> builds it after the start of the service, in less than a minute. This page then shows it by itself.</p>
+<p>If the service was started otherwise, or the build failed, run <code>${howToBuild}</code> in the folder of Verbatim.</p></html>
+`,
+    {
+      status: 404,
+      headers: {
+        ...pageHeaders,
+        'cache-control': 'no-store',
+        'content-security-policy': WAITING_POLICY,
+        'content-type': 'text/html; charset=utf-8',
+      },
     },
-  });
+  );
 
 interface FoundPage {
   readonly name: string;
@@ -306,15 +321,28 @@ export class BuiltFolder {
     this.#clock = clock;
   }
 
+  /** Whether there is a file of this name. */
+  async has(name: string): Promise<boolean> {
+    return (await this.#namesWith(name)).has(name);
+  }
+
   /** Opens the file of this name, such as `assets/main.js`, in an accepted encoding; null if there is none. */
-  async open(name: string, accepted: (encoding: Encoding) => boolean): Promise<OpenPage | null> {
+  async open(
+    name: string,
+    accepted: (encoding: Encoding) => boolean,
+    isSecondTry = false,
+  ): Promise<OpenPage | null> {
     const names = await this.#namesWith(name);
     if (!names.has(name)) return null;
     const encodings = encodingsOf(name, names);
     const encoding = encodings.find(accepted) ?? null;
     const path = join(this.#directory, encoding === null ? name : name + ENDINGS[encoding]);
     const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(unlessMissing);
-    if (handle === null) return null;
+    if (handle === null) {
+      // A build has replaced the folder, perhaps by one without this copy: its list is read again.
+      this.#names = undefined;
+      return isSecondTry ? null : await this.open(name, accepted, true);
+    }
     try {
       const { size, mtimeMs } = await handle.stat();
       const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;

@@ -1,4 +1,4 @@
-import type { Corrections, LiveResult, PreRecordedResult } from '@verbatim/contract';
+import type { Corrections, JobFile, LiveResult, PreRecordedResult } from '@verbatim/contract';
 import { correctedUtterances } from '@verbatim/contract/corrections';
 import { etagOfVersion, givenNames, transcriptText, versionOfIfMatch } from '@verbatim/jobs';
 import { Problem } from '@verbatim/server';
@@ -86,16 +86,19 @@ export const downloadTranscript = (deps: Pick<Foundation, 'store'> & { readonly 
     const { words, speakers } = query.corrected
       ? correctionsBody(await findCorrections(deps, accountId, id))
       : { words: [], speakers: [] };
-    const { transcription } = await readResult<LiveResult | PreRecordedResult>(deps.store, job);
-    const utterances = correctedUtterances(transcription.utterances, words);
+    const result = await readResult<LiveResult | PreRecordedResult>(deps.store, job);
+    const utterances = correctedUtterances(result.transcription.utterances, words);
     const { format } = query;
-    if (format === 'txt' || format === 'md')
-      return { status: 200, body: transcriptText(utterances, speakers, format) };
+    if (format === 'txt' || format === 'md') {
+      const documented = { ...documentedJob(job), result };
+      return { status: 200, body: transcriptText(utterances, speakers, format, documented) };
+    }
     const { language } = addOnsOf(deps.addOns, accountId);
     const subtitles = {
       ...subtitlesConfigOf(job),
       formats: [format],
       speakerNames: Object.fromEntries(givenNames(speakers)),
+      areSpeakersInSrt: query.speakers,
     };
     const { outcomes } = await language.run(
       { utterances: utterances.filter(({ text }) => text !== ''), steps: { subtitles } },
@@ -104,6 +107,13 @@ export const downloadTranscript = (deps: Pick<Foundation, 'store'> & { readonly 
     if (!outcomes.subtitles || 'failure' in outcomes.subtitles) throw new Problem('not_ready');
     return { status: 200, body: outcomes.subtitles.value[0]?.subtitles ?? '' };
   });
+
+/** What a document says of a job. */
+const documentedJob = ({ title, createdAt, file }: FinishedJobRow) => ({
+  title: title === null ? null : String(JSON.parse(title)),
+  created_at: new Date(createdAt).toISOString(),
+  file: file === null ? null : (JSON.parse(file) as JobFile),
+});
 
 type SubtitlesConfig = NonNullable<JobParams['subtitles_config']>;
 

@@ -5,6 +5,7 @@ import {
   type LiveJob,
   type PreRecordedJob,
   type TranscriptionJob,
+  type TranscriptionJobItem,
 } from '@verbatim/contract';
 import { API_VERSION, extensionOf, requestIdOfJob } from '@verbatim/jobs';
 import { type BinaryContent, jsonParts, jsonText, Problem } from '@verbatim/server';
@@ -96,6 +97,25 @@ export const deleteLiveSession = (deps: StoreDeps) =>
     deleteJob(deps, { principal, id, kind: 'live' }),
   );
 
+/** Names and tags a job of either kind. */
+export const updateTranscription = ({
+  diskReserve,
+  store,
+}: StoreDeps & Pick<Foundation, 'diskReserve'>) =>
+  handle(
+    'updateTranscription',
+    async ({ principal: { accountId }, params, body: { title, tags } }) => {
+      await diskReserve.rejectIfFull();
+      const id = params.id.toLowerCase();
+      await store.jobs.label(accountId, id, {
+        ...(title !== undefined && { title: title === '' ? null : JSON.stringify(title) }),
+        ...(tags !== undefined && { tags: JSON.stringify([...new Set(tags)]) }),
+      });
+      const job = known(await store.jobs.getFinished(accountId, id), null);
+      return { status: 200, body: jsonText<TranscriptionJobItem>(itemText(job)) };
+    },
+  );
+
 /** A longer body is sent in parts. */
 const MAX_TEXT_CHARACTERS = 256 * 1024;
 
@@ -142,11 +162,13 @@ const start = ({
   errorCode,
   errorMessage,
   customMetadata,
+  title,
+  tags,
   file,
   params,
   progress,
 }: ShownJob): string =>
-  `{"id":"${id}","request_id":"${requestIdOfJob(id)}","version":${API_VERSION},"status":"${status}","created_at":${time(createdAt)},"completed_at":${time(completedAt)},"post_session_metadata":{},"kind":"${kind}"${progressText(progress)},"custom_metadata":${customMetadata},"error_code":${errorCode},"error_message":${JSON.stringify(errorMessage)},"file":${file},"request_params":${paramsText(kind, params)}`;
+  `{"id":"${id}","request_id":"${requestIdOfJob(id)}","version":${API_VERSION},"status":"${status}","created_at":${time(createdAt)},"completed_at":${time(completedAt)},"post_session_metadata":{},"kind":"${kind}"${progressText(progress)},"custom_metadata":${customMetadata},"title":${title},"tags":${tags},"error_code":${errorCode},"error_message":${JSON.stringify(errorMessage)},"file":${file},"request_params":${paramsText(kind, params)}`;
 
 const TURNS = '"endpointing_config":';
 const { endpointing_config: usualTurns } = defaults.LiveSessionRequest.children;

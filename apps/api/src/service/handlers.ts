@@ -35,6 +35,7 @@ import {
   getLiveSession,
   getPreRecordedJob,
   getTranscription,
+  updateTranscription,
 } from '../records/job-records.ts';
 import { uploadAudio } from '../uploads/uploadAudio.ts';
 import type { Deps } from './parts.ts';
@@ -78,6 +79,7 @@ export const publicHandlers = (deps: Deps): PublicHandlers<RealtimePrincipals> =
     streamDeepgramTurns: streamDeepgramTurns(deps),
     streamLiveSession: streamLiveSession(deps),
     updateCorrections: updateCorrections(deps),
+    updateTranscription: updateTranscription(deps),
     uploadAudio: uploadAudio(deps),
   });
 

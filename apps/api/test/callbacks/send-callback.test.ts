@@ -103,7 +103,7 @@ describe('a callback', () => {
     expect(inner.received).toEqual([]);
     const kept = await waiting(store, Date.now());
     expect(kept.map(({ lastError }) => lastError)).toEqual(
-      urls.map(() => 'The address must be a public address.'),
+      urls.map(() => 'The address must be a public address, or in ALLOWED_RANGES of the service.'),
     );
   });
 

@@ -127,14 +127,30 @@ test('the docs are served under /docs, their pages by name, and a page that does
   expect((await kept('mark.svg'))['cache-control']).toBe('no-cache');
 });
 
-test('docs that are not built say how to build them', async () => {
-  const docs = servicePages(null).find(({ prefix }) => prefix === '/docs');
-  if (!docs) throw new TypeError('The service has no docs');
-  const directory = join(await temporaryFolder(), 'nowhere');
-  const { url } = await runService({ overrides: { pages: [{ ...docs, directory }] } });
-  const { status, body } = await raw(url, '/docs/');
-  expect(status).toBe(404);
-  expect(body.toString()).toContain('npm run docs');
+test.each(['/docs/', '/docs/index.html', '/docs/errors/rate_limited.html', '/console/jobs'])(
+  'while pages are not built, %s says how to build them and loads again until they are there',
+  async (path) => {
+    const directory = join(await temporaryFolder(), 'nowhere');
+    const pages = servicePages(null).map((each) => ({ ...each, directory }));
+    const { url } = await runService({ overrides: { pages } });
+    const { status, headers, body } = await raw(url, path);
+    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(body.toString()).toMatch(/http-equiv="refresh" content="2"/);
+    expect(body.toString()).toMatch(/npm run (?:docs|build)/);
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect((await raw(url, '/docs/assets/gone.js')).headers['content-type']).toMatch(/json/);
+  },
+);
+
+test('pages that a build has replaced by others without compressed copies are served at once', async () => {
+  const { url, directory } = await runWithPages();
+  const path = '/console/assets/main-1a2b3c4d.js';
+  const accepted = { 'accept-encoding': 'br' };
+  expect((await raw(url, path, accepted)).body.toString()).toBe('as Brotli');
+  await rm(join(directory, 'assets', 'main-1a2b3c4d.js.br'));
+  const { status, headers, body } = await raw(url, path, accepted);
+  expect([status, headers['content-encoding']]).toEqual([200, undefined]);
+  expect(body.toString()).toBe(SCRIPT);
 });
 
 test('pages run only scripts of the service, in no frame, and their content is not sniffed', async () => {
@@ -222,12 +238,9 @@ test('the file of a page is closed when it was read, and when its reader leaves'
   expect(openFilesIn(directory)).toEqual([]);
 });
 
-test('a console that is not built says how to build it, and is served once it is', async () => {
+test('a console that is not built is served once it is', async () => {
   const { url, directory, service } = await runWithPages(false);
-  const missing = await raw(url, '/console/');
-  expect(missing.status).toBe(404);
-  expect(missing.headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(missing.body.toString()).toContain('npm run build');
+  expect((await raw(url, '/console/')).status).toBe(404);
   await build(directory);
   await expect.poll(async () => (await raw(url, '/console/')).status).toBe(200);
   await rm(directory, { recursive: true });

@@ -24,24 +24,29 @@ async function corrected(parameters: object = {}) {
 }
 
 test.each([
-  ['', 'Anna <A>: Good evening, everyone.\nSpeaker 1: We *start* at nine.\n'],
-  ['?corrected=false', 'Speaker 0: Good morning all.\nSpeaker 1: We *start* at nine.\n'],
+  ['', 'Anna <A>: Good evening, everyone.\nSpeaker 2: We *start* at nine.\n'],
+  ['?corrected=false', 'Speaker 1: Good morning all.\nSpeaker 2: We *start* at nine.\n'],
   [
     '?format=md',
-    '**00:01 Anna \\<A\\>**\n\nGood evening, everyone.\n\n**01:05 Speaker 1**\n\nWe \\*start\\* at nine.\n',
+    '# Transcript\n\nDATE UTC, 01:07\n\n## Transcript\n\n**00:01 Anna \\<A\\>**\n\nGood evening, everyone.\n\n**01:05 Speaker 2**\n\nWe \\*start\\* at nine.\n',
   ],
   [
     '?format=srt',
     '1\n00:00:01,000 --> 00:00:03,000\nGood evening, everyone.\n\n2\n00:01:05,000 --> 00:01:07,000\nWe *start* at nine.\n',
   ],
   [
+    '?format=srt&speakers=true',
+    '1\n00:00:01,000 --> 00:00:03,000\nAnna <A>: Good evening, everyone.\n\n2\n00:01:05,000 --> 00:01:07,000\nSpeaker 2: We *start* at nine.\n',
+  ],
+  [
     '?format=vtt',
-    'WEBVTT\n\n00:00:01.000 --> 00:00:03.000\n<v Anna &lt;A&gt;>Good evening, everyone.</v>\n\n00:01:05.000 --> 00:01:07.000\n<v Speaker 1>We *start* at nine.</v>\n',
+    'WEBVTT\n\n00:00:01.000 --> 00:00:03.000\n<v Anna &lt;A&gt;>Good evening, everyone.</v>\n\n00:01:05.000 --> 00:01:07.000\n<v Speaker 2>We *start* at nine.</v>\n',
   ],
 ])('200: the transcript of %j', async (query, text) => {
   const { call, id } = await corrected();
   const answer = await call(at(id, query));
-  expect([answer.status, answer.text]).toEqual([200, text]);
+  const shown = answer.text.replace(/^\d{4}-\d\d-\d\d \d\d:\d\d/m, 'DATE');
+  expect([answer.status, shown]).toEqual([200, text]);
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
 });
 

@@ -48,6 +48,8 @@ const stored = {
   errorCode: null,
   errorMessage: null,
   customMetadata: null,
+  title: null,
+  tags: '[]',
   file: null,
   progress: null,
 } as const;

@@ -1,6 +1,7 @@
 import type { OperationTypes, PreRecordedJob, TranscriptionJob } from '@verbatim/contract';
 import { progressText } from '@verbatim/contract/job-progress';
 import { callerFor } from '../api-client.ts';
+import { CommandFailure } from '../failures.ts';
 import type { RemoteOptions } from '../options.ts';
 import { type Column, moment, table } from '../table.ts';
 import { styled, type Terminal, type TextStyle } from '../terminal.ts';
@@ -19,7 +20,8 @@ export interface ListJobsOptions extends RemoteOptions {
 type JobListItem = Pick<
   TranscriptionJob,
   'id' | 'kind' | 'status' | 'created_at' | 'completed_at' | 'error_code' | 'file'
->;
+> &
+  Partial<Pick<PreRecordedJob, 'progress'>>;
 
 const styles: Readonly<Record<string, TextStyle>> = {
   done: 'green',
@@ -30,7 +32,11 @@ const styles: Readonly<Record<string, TextStyle>> = {
 const columns: readonly Column<JobListItem>[] = [
   { title: 'ID', value: ({ id }) => id },
   { title: 'KIND', value: ({ kind }) => kind },
-  { title: 'STATUS', value: ({ status }) => status, look: ({ status }) => styles[status] },
+  {
+    title: 'STATUS',
+    value: (job) => (job.status === 'processing' ? progressText(job) : job.status),
+    look: ({ status }) => styles[status],
+  },
   { title: 'CREATED', value: ({ created_at }) => moment(created_at) },
   { title: 'ERROR', value: ({ error_code }) => String(error_code ?? '') },
   { title: 'AUDIO', value: ({ file }) => (file ? duration(file.audio_duration) : '') },
@@ -95,18 +101,59 @@ export async function show(
 const isRunning = (job: TranscriptionJob): job is PreRecordedJob =>
   job.kind === 'pre-recorded' && job.completed_at === null;
 
-/** Tries all: one that is deleted already must not keep the others. */
+/** Opens a job in the console, in the browser of a desktop; prints its address anyway. */
+export async function open(id: string, options: RemoteOptions, terminal: Terminal): Promise<void> {
+  const { client, data, service } = await callerFor(options, terminal);
+  data(await client.getTranscription({ path: { id } }));
+  const address = `${service.baseUrl.replace(/\/+$/, '')}/console/jobs/${id}`;
+  terminal.out(`${address}\n`);
+  if (terminal.width === null) return;
+  const { openInBrowser } = await import('@verbatim/processes/open-in-browser');
+  await openInBrowser(address);
+}
+
+/** Sends the requests of failed jobs again, as new jobs. */
+export async function retry(
+  ids: readonly string[],
+  options: RemoteOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const { client, data } = await callerFor(options, terminal);
+  await forEach(ids, terminal, async (id) => {
+    const job = data(await client.getPreRecordedJob({ path: { id } }));
+    const { status, request_params: parameters, custom_metadata: metadata } = job;
+    if (status !== 'error')
+      throw new CommandFailure(`The job ${id} is ${status}: only failed ones are sent again.`);
+    if (parameters === null)
+      throw new CommandFailure(`The service kept no request of the job ${id}: create it anew.`);
+    // A record has the metadata beside the parameters.
+    const body = { ...parameters, ...(metadata !== null && { custom_metadata: metadata }) };
+    terminal.out(`${data(await client.createPreRecordedJob({ body })).id}\n`);
+  });
+}
+
 export async function remove(
   ids: readonly string[],
   options: RemoteOptions,
   terminal: Terminal,
 ): Promise<void> {
   const { client, data } = await callerFor(options, terminal);
+  await forEach(ids, terminal, async (id) => {
+    data(await client.deleteTranscription({ path: { id } }));
+    terminal.error(`${id} is deleted.\n`);
+  });
+}
+
+/** Tries all: one that is deleted already must not keep the others. */
+async function forEach(
+  ids: readonly string[],
+  terminal: Terminal,
+  work: (id: string) => Promise<void>,
+): Promise<void> {
   let failure: unknown;
   for (const id of ids) {
     try {
-      data(await client.deleteTranscription({ path: { id } }));
-      terminal.error(`${id} is deleted.\n`);
+      await work(id);
     } catch (error) {
       if (failure !== undefined) terminal.error(`${(failure as Error).message}\n`);
       failure = error;

@@ -11,6 +11,7 @@ import { styled, styledError, type Terminal } from '../terminal.ts';
 import { type TranscriptFormat, written } from '../transcription/formats.ts';
 import { type AudioInput, inputsOf } from '../transcription/inputs.ts';
 import {
+  checkWritable,
   type OutputFile,
   type OutputOptions,
   planOutputs,
@@ -56,6 +57,7 @@ export async function transcribe(
 ): Promise<void> {
   const inputs = inputsOf(names, flags.recursive === true);
   const plan = planOutputs(inputs, flags);
+  checkWritable(plan.files.flat().map(({ path }) => path));
   const formats = [
     ...plan.files.flat().map(({ format }) => format),
     ...(plan.printed ? [plan.printed] : []),
@@ -78,12 +80,15 @@ export async function transcribe(
   } finally {
     run.end();
   }
-  if (run.wasInterrupted) {
-    throw new InterruptedError(
-      flags.local ? 'Interrupted.' : 'Interrupted. The same command goes on where it was.',
-    );
-  }
+  if (run.unfinished.length > 0) throw interrupted(run.unfinished, flags);
   run.report();
+}
+
+/** What an interrupted command says: how far each input was, and how it goes on. */
+function interrupted(unfinished: readonly string[], { local }: TranscribeFlags): InterruptedError {
+  const lines = unfinished.map((each) => `\n  ${each}`).join('');
+  const advice = local ? '' : '\nThe same command goes on where it was.';
+  return new InterruptedError(`Interrupted. Not finished:${lines}${advice}`);
 }
 
 /** The service to call: that of the flags, or one of its own for this command. What it would take to go on is in `records`. */
@@ -118,7 +123,7 @@ class TranscribeRun {
   readonly #lines: ProgressLines;
   readonly #failures: { readonly input: AudioInput; readonly error: CommandFailure }[] = [];
   readonly #skipped: AudioInput[] = [];
-  #wasInterrupted = false;
+  readonly #unfinished: string[] = [];
   /** What is ready to be printed, by position; null prints nothing. */
   readonly #ready = new Map<number, (() => void) | null>();
   #nextPrinted = 0;
@@ -130,8 +135,9 @@ class TranscribeRun {
   }
 
   async transcribe(at: number, input: AudioInput, files: readonly OutputFile[]): Promise<void> {
+    let progress = 'not begun';
     if (this.#shared.signal.aborted) {
-      this.#wasInterrupted = true;
+      this.#unfinished.push(`${input.name}: ${progress}`);
       return;
     }
     const { isForced } = this.#options;
@@ -141,9 +147,10 @@ class TranscribeRun {
       return this.#print(at, null);
     }
     try {
-      const { job, forget } = await transcribeInput(input, this.#shared, (state) =>
-        this.#lines.show(input.name, state),
-      );
+      const { job, forget } = await transcribeInput(input, this.#shared, (state) => {
+        progress = state;
+        this.#lines.show(input.name, state);
+      });
       for (const { format, path } of files) {
         if (!isForced && existsSync(path)) continue;
         writeWhole(path, this.#written(format, job.result, input), isForced);
@@ -154,7 +161,7 @@ class TranscribeRun {
       });
     } catch (error) {
       this.#print(at, null);
-      if (error instanceof InterruptedError) this.#wasInterrupted = true;
+      if (error instanceof InterruptedError) this.#unfinished.push(`${input.name}: ${progress}`);
       else if (error instanceof CommandFailure) this.#failures.push({ input, error });
       else if (error instanceof Error && 'syscall' in error) {
         this.#failures.push({ input, error: new CommandFailure(error.message) });
@@ -209,9 +216,9 @@ class TranscribeRun {
     }
   }
 
-  /** True once an input was left out, because the command is to end. */
-  get wasInterrupted(): boolean {
-    return this.#wasInterrupted;
+  /** How far each input was that was left out because the command is to end. */
+  get unfinished(): readonly string[] {
+    return this.#unfinished;
   }
 
   end(): void {

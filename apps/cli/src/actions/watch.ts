@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs';
+import { basename, dirname, join, parse, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callerFor } from '../api-client.ts';
 import {
@@ -12,7 +12,12 @@ import { type ProgressLines, progressLines } from '../progress.ts';
 import type { Terminal } from '../terminal.ts';
 import { isFormat, type TranscriptFormat, written } from '../transcription/formats.ts';
 import { fileAt, isMedia } from '../transcription/inputs.ts';
-import { type OutputFile, outputsFor, writeWhole } from '../transcription/outputs.ts';
+import {
+  checkWritable,
+  type OutputFile,
+  outputsFor,
+  writeWhole,
+} from '../transcription/outputs.ts';
 import { type TranscriberOptions, transcribeInput } from '../transcription/transcriber.ts';
 import { pruneRecords, stateFolder } from '../transcription/work-record.ts';
 import { checkedRequest, type TranscribeFlags } from './transcribe.ts';
@@ -30,6 +35,8 @@ export async function watch(folder: string, flags: WatchFlags, terminal: Termina
   }
   const chosen = Object.keys(flags).filter(isFormat);
   const formats = chosen.length > 0 ? chosen : (['txt'] as const);
+  const output = flags.output ?? folder;
+  checkWritable([join(output, 'transcript')]);
   const request = await checkedRequest(flags, formats);
   const caller = await callerFor(flags, terminal);
   const interruption = new AbortController();
@@ -38,7 +45,7 @@ export async function watch(folder: string, flags: WatchFlags, terminal: Termina
   const records = stateFolder(terminal);
   pruneRecords(records);
   const watched = new WatchedFolder(
-    { folder, output: flags.output ?? folder, isRecursive: flags.recursive === true, formats },
+    { folder, output, isRecursive: flags.recursive === true, formats },
     { caller, request, records, stdin: terminal.stdin, signal },
     terminal,
   );
@@ -71,6 +78,15 @@ interface PendingFile {
   readonly notBefore: number;
 }
 
+/** How many ignored files a line names. */
+const MAX_NAMED = 10;
+
+/** True for the name of a transcript of audio or video, or of a note about one. */
+function isOutput(name: string): boolean {
+  const { name: stem, ext } = parse(name);
+  return isFormat(ext.slice(1)) && isMedia(stem.replace(/\.failed$/, ''));
+}
+
 const FIRST_RETRY_MS = 5_000;
 const MAX_RETRY_MS = 5 * 60_000;
 
@@ -84,6 +100,8 @@ export class WatchedFolder {
   readonly #terminal: Terminal;
   readonly #lines: ProgressLines;
   readonly #running = new Map<string, Promise<void>>();
+  /** What was said to be ignored. */
+  readonly #ignored = new Set<string>();
   #pending = new Map<string, PendingFile>();
 
   constructor(options: WatchedFolderOptions, shared: TranscriberOptions, terminal: Terminal) {
@@ -118,10 +136,32 @@ export class WatchedFolder {
 
   #files(): string[] {
     const { folder, isRecursive } = this.#options;
-    return readdirSync(folder, { withFileTypes: true, recursive: isRecursive })
-      .filter((entry) => entry.isFile() && isMedia(entry.name))
-      .map(({ parentPath, name }) => join(parentPath, name))
+    const entries = readdirSync(folder, { withFileTypes: true, recursive: isRecursive });
+    const audio = entries.filter((entry) => entry.isFile() && isMedia(entry.name));
+    this.#tellIgnored(entries.filter((entry) => !audio.includes(entry)));
+    return audio.map(({ parentPath, name }) => join(parentPath, name)).sort();
+  }
+
+  /** Says once of each file that its name is not that of audio, and of each folder that it is not looked into. */
+  #tellIgnored(entries: readonly Dirent[]): void {
+    const { folder, isRecursive } = this.#options;
+    const names = entries
+      .filter((entry) => !entry.name.startsWith('.') && !isOutput(entry.name))
+      .filter((entry) => entry.isFile() || (entry.isDirectory() && !isRecursive))
+      .map(
+        (entry) =>
+          relative(folder, join(entry.parentPath, entry.name)) + (entry.isFile() ? '' : '/'),
+      )
+      .filter((name) => !this.#ignored.has(name))
       .sort();
+    if (names.length === 0) return;
+    for (const name of names) this.#ignored.add(name);
+    const rest = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} others` : '';
+    const shown = names.slice(0, MAX_NAMED).join(', ');
+    const folders = names.some((name) => name.endsWith('/')) ? '; -r looks into folders, too' : '';
+    this.#lines.above(() =>
+      this.#terminal.error(`Ignored, as no audio or video by name: ${shown}${rest}${folders}\n`),
+    );
   }
 
   /** Named after the whole name of the file: `talk.mp3.txt` is not mistaken for the transcript of `talk.wav`. */

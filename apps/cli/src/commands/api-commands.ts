@@ -26,7 +26,7 @@ const fields = requestFields.PreRecordedJobRequest.filter(
 /** Adds the options of commands that write transcripts. */
 function withOutputOptions(command: Command): Command {
   for (const [format, description] of Object.entries(formats)) {
-    command.option(`--${format}`, description);
+    command.option(`${format === 'json' ? '-j, ' : ''}--${format}`, description);
   }
   return command;
 }
@@ -48,18 +48,18 @@ export function addTranscribe(program: Command, terminal: Terminal): void {
       '-o, --output <path>',
       'a file, or a folder for a file per input; what is there stays, unless --force is given',
     )
-    .option('--force', 'overwrite transcripts that are there')
+    .option('-f, --force', 'overwrite transcripts that are there')
     .option(
       '--local',
       'without a service: start one for this command alone, and remove what it kept',
     )
-    .option('--parallel <number>', 'how many are transcribed at once', wholeNumber(1), 4);
+    .option('-p, --parallel <number>', 'how many are transcribed at once', wholeNumber(1), 4);
   withRequestFlags(withOutputOptions(withCallOptions(command)))
     .addHelpText(
       'after',
       `${examples(
         'transcribe meeting.mp3',
-        'transcribe interview.mp4 --language en --language de --diarization -o interview.md',
+        'transcribe interview.mp4 -l en -l de --speakers 2 -o interview.md',
         'transcribe https://example.com/talk.webm --srt > talk.srt',
         'transcribe recordings -r --txt --srt -o transcripts',
         'transcribe - --json < meeting.mp3',
@@ -83,7 +83,7 @@ export function addWatch(program: Command, terminal: Terminal): void {
     .option('-r, --recursive', 'watch the folders in it, too')
     .option('-o, --output <folder>', 'where transcripts go (default: beside the audio)')
     .option('--settle <seconds>', 'how long a file must stay unchanged', seconds, 2)
-    .option('--parallel <number>', 'how many are transcribed at once', wholeNumber(1), 2);
+    .option('-p, --parallel <number>', 'how many are transcribed at once', wholeNumber(1), 2);
   withRequestFlags(withOutputOptions(withCallOptions(command)))
     .addHelpText(
       'after',
@@ -124,7 +124,7 @@ export function addLive(program: Command, terminal: Terminal): void {
       ),
     )
     .option('--device <name>', 'the microphone, as the recorder names it')
-    .option('--json', 'print each message as a line of JSON');
+    .option('-j, --json', 'print each message as a line of JSON');
   addRequestFlags(withCallOptions(command), requestFields.LiveSessionRequest)
     .addHelpText(
       'after',
@@ -145,7 +145,9 @@ left. A lost connection is made again, and no audio is lost.`,
 
 /** `verbatim jobs`: jobs over the API. */
 export function addJobs(program: Command, terminal: Terminal): void {
-  const jobs = program.command('jobs').description('list, show and delete jobs, over the API');
+  const jobs = program
+    .command('jobs')
+    .description('list, show, open, retry and delete jobs, over the API');
 
   withCallOptions(jobs.command('list').description('list jobs, newest first'))
     .option('--status <status...>', 'only jobs in one of these states')
@@ -154,8 +156,8 @@ export function addJobs(program: Command, terminal: Terminal): void {
     .option('--before <time>', 'only jobs created before this ISO time')
     .option('--after <time>', 'only jobs created after this ISO time')
     .option('--metadata <name=value>', 'only jobs with this metadata; repeatable', metadata)
-    .option('--limit <number>', 'maximum number of jobs', wholeNumber(1), 20)
-    .option('--json', 'print them as JSON')
+    .option('-n, --limit <number>', 'maximum number of jobs', wholeNumber(1), 20)
+    .option('-j, --json', 'print them as JSON')
     .addHelpText(
       'after',
       examples(
@@ -170,7 +172,7 @@ export function addJobs(program: Command, terminal: Terminal): void {
 
   withCallOptions(jobs.command('show').description('show a job and its transcript'))
     .argument('<id>', 'the id of the job')
-    .option('--json', 'print the whole record as JSON')
+    .option('-j, --json', 'print the whole record as JSON')
     .addHelpText(
       'after',
       examples(
@@ -180,6 +182,34 @@ export function addJobs(program: Command, terminal: Terminal): void {
     )
     .action(async (id: string, options: RemoteOptions & { json?: true }) =>
       (await import('../actions/jobs.ts')).show(id, options, terminal),
+    );
+
+  addJobActions(jobs, terminal);
+}
+
+function addJobActions(jobs: Command, terminal: Terminal): void {
+  withCallOptions(jobs.command('open').description('open a job in the console, in the browser'))
+    .argument('<id>', 'the id of the job')
+    .addHelpText(
+      'after',
+      `${examples('jobs open 018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f')}
+
+Its address is printed, too; without a terminal or a desktop it is only printed.`,
+    )
+    .action(async (id: string, options: RemoteOptions) =>
+      (await import('../actions/jobs.ts')).open(id, options, terminal),
+    );
+
+  withCallOptions(
+    jobs.command('retry').description('send the requests of failed jobs again, as new jobs'),
+  )
+    .argument('<id...>', 'the ids of the jobs, which stay')
+    .addHelpText(
+      'after',
+      `${examples('jobs retry 018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f')}\n\nThe ids of the new jobs are printed.`,
+    )
+    .action(async (ids: readonly string[], options: RemoteOptions) =>
+      (await import('../actions/jobs.ts')).retry(ids, options, terminal),
     );
 
   withCallOptions(

@@ -75,14 +75,14 @@ export function addKeys(program: Command, terminal: Terminal): void {
     .option('--requests-per-second <number>', 'limit for this key', number)
     .option('--concurrent-jobs <number>', 'limit for this key', number)
     .option('--concurrent-sessions <number>', 'limit for this key', number)
-    .option('--json', 'print it as JSON')
+    .option('-j, --json', 'print it as JSON')
     .action(async (options: CreateOptions) => (await load.keys()).create(options, terminal));
 
   dataCommand(keys, 'list', 'list the keys, without their secrets', [
     'keys list',
     'keys list --json',
   ])
-    .option('--json', 'print them as JSON')
+    .option('-j, --json', 'print them as JSON')
     .action(async (options: JsonOptions) => (await load.keys()).list(options, terminal));
 
   dataCommand(keys, 'revoke', 'revoke a key for good', ['keys revoke 2f1c9a7be4d03586'])
@@ -102,9 +102,9 @@ export function addOutbox(program: Command, terminal: Terminal): void {
     'outbox list',
     'outbox list --limit 1000 --json',
   ])
-    .option('--limit <number>', 'maximum number of callbacks', wholeNumber(1), 50)
+    .option('-n, --limit <number>', 'maximum number of callbacks', wholeNumber(1), 50)
     .option('--offset <number>', 'number of callbacks to skip', wholeNumber(0), 0)
-    .option('--json', 'print them as JSON')
+    .option('-j, --json', 'print them as JSON')
     .action(async (options: ListOutboxOptions) => (await load.outbox()).list(options, terminal));
 
   dataCommand(outbox, 'replay', 'retry callbacks that were given up', [
@@ -132,7 +132,7 @@ export function addSecrets(program: Command, terminal: Terminal): void {
     'show the secret of callbacks, and the next one while it is being replaced',
     ['secrets show', 'secrets show --json'],
   )
-    .option('--json', 'print them as JSON')
+    .option('-j, --json', 'print them as JSON')
     .action(async (options: JsonOptions) => (await load.secrets()).show(options, terminal));
 
   for (const [name, step, about] of [
@@ -190,7 +190,7 @@ export function addMigrate(program: Command, terminal: Terminal): void {
     )
     .option('--plan', 'say what would be moved, and change nothing')
     .option('--prepare', 'copy audio ahead, while the service runs')
-    .option('--json', 'print what was moved as JSON')
+    .option('-j, --json', 'print what was moved as JSON')
     .addHelpText(
       'after',
       `${examples(
@@ -222,7 +222,7 @@ export function addDoctor(program: Command, terminal: Terminal): void {
     )
     .option('--deep', 'read all audio, and compare it with its digests')
     .option('--mend', 'delete audio that nothing names; the service must be stopped')
-    .option('--json', 'print what was found as JSON')
+    .option('-j, --json', 'print what was found as JSON')
     .addHelpText(
       'after',
       `${examples(
@@ -266,7 +266,7 @@ export function addModels(program: Command, terminal: Terminal): void {
     'models list',
     'models list --json',
   ])
-    .option('--json', 'print them as JSON')
+    .option('-j, --json', 'print them as JSON')
     .action(async (options: JsonOptions) => (await load.models()).list(options, terminal));
 
   dataCommand(models, 'get', 'download, check and install known models', [
@@ -333,7 +333,7 @@ function addModelsServers(models: Command, terminal: Terminal): void {
         'try the speech servers of the configuration: each recognizes a second of audio',
       ),
   )
-    .option('--json', 'print them as JSON')
+    .option('-j, --json', 'print them as JSON')
     .addHelpText(
       'after',
       `${examples('models servers', 'models servers --config service.yaml --json')}

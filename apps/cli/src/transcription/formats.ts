@@ -43,7 +43,7 @@ export function written(
 }
 
 const speakerOf = ({ speaker }: Utterance): string =>
-  speaker === undefined ? '' : `Speaker ${speaker}: `;
+  speaker === undefined ? '' : `Speaker ${speaker + 1}: `;
 
 /** A line for an utterance: its times, its speaker if speakers are told apart, and its text. */
 export function lineOf(
@@ -86,7 +86,7 @@ function paragraphs(utterances: readonly Utterance[]): string[] {
     else found.push({ speaker, start, texts: [text] });
   }
   return found.map(({ speaker, start, texts }) => {
-    const who = speaker === undefined ? '' : ` Speaker ${speaker}`;
+    const who = speaker === undefined ? '' : ` Speaker ${speaker + 1}`;
     return `**[${clock(start)}]${who}** ${plain(texts.join(' '))}`;
   });
 }

@@ -2,7 +2,9 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
+  mkdtempSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -86,9 +88,50 @@ function filesIn(
 export const outputsFor = (beginning: string, formats: readonly TranscriptFormat[]): OutputFile[] =>
   formats.map((format) => ({ format, path: `${beginning}.${format}` }));
 
+/** Throws, before the work begins, for files that could not be written after it. Leaves nothing behind. */
+export function checkWritable(paths: readonly string[]): void {
+  for (const path of paths) {
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
+      throw new WrongUsageError(`${path} is a folder, not a file.`);
+  }
+  for (const folder of new Set(paths.map((path) => nearestFolder(dirname(path))))) {
+    try {
+      // Permissions alone don't tell: a file system may be read-only, or make no files, as /proc.
+      rmdirSync(mkdtempSync(join(folder, '.verbatim-')));
+    } catch (error) {
+      throw new WrongUsageError(`Nothing can be written in ${folder}: ${(error as Error).message}`);
+    }
+  }
+}
+
+/** The folder of a path, or the nearest one above it that is there. */
+function nearestFolder(path: string): string {
+  let found: ReturnType<typeof statSync>;
+  try {
+    found = statSync(path);
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return nearestFolder(dirname(path));
+    throw new WrongUsageError(`Nothing can be written in ${path}: ${message}`);
+  }
+  if (found?.isDirectory()) return path;
+  throw new WrongUsageError(`${path} is a file, not a folder.`);
+}
+
+/** Makes a folder and those above it. `recursive` of Node never ends where a folder is not there after it was made, as in /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
 /** Writes a file as a whole or not at all. Without `force`, a file that is there stays, and this throws. */
 export function writeWhole(path: string, text: string, force: boolean): void {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const partial = join(dirname(path), `.${basename(path)}.${process.pid}.partial`);
   try {
     writeFileSync(partial, text);

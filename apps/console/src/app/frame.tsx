@@ -114,7 +114,7 @@ const entries = [
   { path: '/jobs', title: 'Jobs', Icon: ListMusic },
   { path: '/callbacks', title: 'Callbacks', Icon: Send },
   { path: '/keys', title: 'Keys', Icon: KeyRound },
-  { path: '/service-health', title: 'Health', Icon: Activity },
+  { path: '/health', title: 'Health', Icon: Activity },
 ] as const;
 
 /** The menu of the console. */

@@ -35,7 +35,7 @@ export function Pages(): ReactNode {
           <Route path="/keys">
             <KeysPage />
           </Route>
-          <Route path="/service-health">
+          <Route path="/health">
             <HealthPage />
           </Route>
           <Route>

@@ -1,6 +1,7 @@
 import type { AnyFailure } from '@verbatim/client/http';
 import type { CSSProperties, ReactNode } from 'react';
 import { FailureNotice } from '../failure/failure-notice.tsx';
+import { momentText } from './formats.ts';
 
 /**
  * A table. Where it has little room, each row is a block with the titles of its columns in it, and what is still wider than the screen
@@ -56,7 +57,7 @@ export const FailureRow = ({
     </tr>
   );
 
-/** A time of the service, as this computer writes times. */
+/** A time of the service, in one line. */
 export const Moment = ({ time }: { readonly time: string }): ReactNode => (
-  <time dateTime={time}>{new Date(time).toLocaleString()}</time>
+  <time dateTime={time}>{momentText(time)}</time>
 );

@@ -71,9 +71,19 @@ export const kindTitles: Readonly<Record<JobKind, string>> = {
 /** The kinds of jobs. */
 export const jobKinds = Object.keys(kindTitles) as JobKind[];
 
-/** What a job is called: its file, which has no name before its address was fetched, or the time of its live session. */
+const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A time of the service, as this computer writes times. */
+export const momentText = (time: string): string => moments.format(new Date(time));
+
+/** Speakers are counted from 0 in results, and from 1 where people read them. */
+export const speakerTitle = (speaker: number | undefined): string =>
+  `Speaker ${speaker === undefined ? '?' : speaker + 1}`;
+
+/** What a job is called: the title that it was given, else its file, which has no name before its address was fetched, or the time of its live session. */
 export function jobTitle(job: TranscriptionJob | TranscriptionJobItem): string {
-  if (job.kind === 'live') return `Live session, ${new Date(job.created_at).toLocaleString()}`;
+  if (job.title !== null) return job.title;
+  if (job.kind === 'live') return `Live session, ${momentText(job.created_at)}`;
   return (
     job.file?.filename ??
     (job.request_params?.audio_url.split(/[?#]/)[0]?.split('/').at(-1) || job.id)

@@ -9,6 +9,14 @@ export function StatusBadge({ status }: { readonly status: JobStatus }): ReactNo
   return <span className={className}>{title}</span>;
 }
 
+/** The tags of a job. */
+export const Tags = ({ tags }: { readonly tags: readonly string[] }): ReactNode =>
+  tags.map((tag) => (
+    <span key={tag} className="badge tag">
+      {tag}
+    </span>
+  ));
+
 /** What of a job says how far it is; lists and single jobs have it alike. */
 type JobState = Pick<TranscriptionJobItem, 'kind' | 'status'> &
   Partial<Pick<PreRecordedJobItem, 'progress'>>;

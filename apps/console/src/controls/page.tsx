@@ -3,16 +3,23 @@ import { type ReactNode, useEffect } from 'react';
 /** A page: its title, also as the title of the tab, and beside it what can be done on the whole page. */
 export function Page({
   title,
+  heading = <h1>{title}</h1>,
   actions,
   children,
-}: Readonly<{ title: string; actions?: ReactNode; children: ReactNode }>): ReactNode {
+}: {
+  readonly title: string;
+  /** Shown in place of the title. */
+  readonly heading?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}): ReactNode {
   useEffect(() => {
     document.title = `${title} · Verbatim`;
   }, [title]);
   return (
     <>
       <header className="page-head">
-        <h1>{title}</h1>
+        {heading}
         {actions !== undefined && <div className="page-actions">{actions}</div>}
       </header>
       {children}

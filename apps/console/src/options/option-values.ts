@@ -49,6 +49,8 @@ export interface OptionSection {
   readonly maturity: 'alpha' | 'beta' | null;
   /** Path of the switch; null where the fields always apply. */
   readonly switchPath: string | null;
+  /** Whether most recordings need it. */
+  readonly isEveryday: boolean;
   readonly fields: readonly OptionField[];
 }
 
@@ -119,6 +121,44 @@ export function knownValues(
   );
   return Object.fromEntries(Object.entries(values).filter(([path]) => paths.has(path)));
 }
+
+/** The values with which the form makes a request again: those that are not the default. */
+export function valuesOf(sections: readonly OptionSection[], request: object): OptionValues {
+  const values: Record<string, OptionValue> = {};
+  for (const { switchPath, fields } of sections) {
+    if (switchPath !== null && valueAt(request, switchPath) === true) values[switchPath] = true;
+    for (const { path, input } of fields) {
+      const value = valueAt(request, path);
+      if (value === undefined || value === null) continue;
+      const typed = typedValue(input, value);
+      const isInitial =
+        'initial' in input && JSON.stringify(input.initial) === JSON.stringify(value);
+      if (!isInitial && !(Array.isArray(typed) && typed.length === 0)) values[path] = typed;
+    }
+  }
+  return values;
+}
+
+/** A value of a request as it is typed into its field. */
+function typedValue({ kind }: OptionInput, value: unknown): OptionValue {
+  if (kind === 'switch') return value === true;
+  if (kind === 'choices') return (Array.isArray(value) ? value : [value]).map(String);
+  if (kind === 'json') return JSON.stringify(value);
+  if (kind === 'lines' && Array.isArray(value)) {
+    return value.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
+  }
+  if (kind === 'variants') {
+    return Object.entries(value as Record<string, string[]>)
+      .map(([name, variants]) => `${name}: ${variants.join(', ')}`)
+      .join('\n');
+  }
+  return String(value);
+}
+
+const valueAt = (request: object, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], request);
 
 const isEmpty = (value: OptionValue): boolean => typeof value === 'string' && value.trim() === '';
 

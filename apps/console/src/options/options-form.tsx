@@ -1,14 +1,21 @@
-import { Fragment, type ReactNode, useId, useMemo } from 'react';
+import { Fragment, type ReactNode, useId, useMemo, useState } from 'react';
 import './options-form.css';
 import { Combobox } from '@base-ui/react/combobox';
 import { Field } from '@base-ui/react/field';
 import { Switch } from '@base-ui/react/switch';
 import { X } from 'lucide-react';
 import { languageName } from '../controls/formats.ts';
-import type { OptionField, OptionSection, OptionValue, OptionValues } from './option-values.ts';
+import { useLoad } from '../data/loaded.tsx';
+import {
+  knownValues,
+  type OptionField,
+  type OptionSection,
+  type OptionValue,
+  type OptionValues,
+} from './option-values.ts';
 import { type OptionsKind, PresetBar } from './preset-bar.tsx';
 
-/** Every option of the contract, with its default, and presets; what was changed is handed on as it is changed. */
+/** Every option of the contract, those of every day first, and presets; what was changed is handed on as it is changed. */
 export function OptionsForm({
   kind,
   sections,
@@ -24,14 +31,29 @@ export function OptionsForm({
     const { [path]: _old, ...rest } = values;
     onChange(value === undefined ? rest : { ...rest, [path]: value });
   };
-  return (
-    <>
-      <PresetBar kind={kind} sections={sections} values={values} onValues={onChange} />
-      <div className="options">
-        {sections.map((section) => (
+  const [isAdvanced, setAdvanced] = useState(false);
+  const shown = (isEveryday: boolean): ReactNode => (
+    <div className="options">
+      {sections
+        .filter((section) => section.isEveryday === isEveryday)
+        .map((section) => (
           <Section key={section.title} section={section} values={values} onSet={set} />
         ))}
-      </div>
+    </div>
+  );
+  const advanced = sections.filter(({ isEveryday }) => !isEveryday);
+  const changed = Object.keys(knownValues(advanced, values)).length;
+  return (
+    <>
+      {shown(true)}
+      <details
+        className="advanced-options"
+        onToggle={({ currentTarget }) => setAdvanced(currentTarget.open)}
+      >
+        <summary>Advanced{changed > 0 && ` (${changed} changed)`}</summary>
+        {isAdvanced && shown(false)}
+      </details>
+      <PresetBar kind={kind} sections={sections} values={values} onValues={onChange} />
     </>
   );
 }
@@ -137,11 +159,12 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
 
 /** An input that is typed into. Empty stands for the default. */
 function TypedInput({
-  field: { input, isRequired },
+  field: { path, input, isRequired },
   value,
   onChange,
 }: FieldProps & { readonly value: string }): ReactNode {
   const change = (text: string): void => onChange(text === '' ? undefined : text);
+  if (path === 'model') return <ModelChoice value={value} onChange={change} />;
   switch (input.kind) {
     case 'choice':
       return (
@@ -197,6 +220,46 @@ function TypedInput({
         />
       );
   }
+}
+
+/** The models that this service has, with their languages. */
+function ModelChoice({
+  value,
+  onChange,
+}: Readonly<{ value: string; onChange: (model: string) => void }>): ReactNode {
+  const { data } = useLoad({
+    name: ['getReadiness'],
+    call: (client, options) => client.getReadiness(options),
+  });
+  const titles = new Map(
+    data?.recognizers.map(({ model, languages }) => [model, `${model}: ${shortList(languages)}`]),
+  );
+  if (value !== '' && !titles.has(value)) titles.set(value, value);
+  return (
+    <Field.Control
+      render={
+        <select>
+          <option value="">The best one for the language</option>
+          {[...titles].map(([model, title]) => (
+            <option key={model} value={model}>
+              {title}
+            </option>
+          ))}
+        </select>
+      }
+      value={value}
+      onValueChange={onChange}
+    />
+  );
+}
+
+const SHOWN_LANGUAGES = 4;
+
+function shortList(languages: readonly string[]): string {
+  if (languages.length === 0) return 'all languages';
+  const shown = languages.slice(0, SHOWN_LANGUAGES).map(languageName).join(', ');
+  const others = languages.length - SHOWN_LANGUAGES;
+  return others > 0 ? `${shown} and ${others} others` : shown;
 }
 
 const examples: Readonly<Record<string, string>> = {

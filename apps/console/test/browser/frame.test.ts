@@ -21,7 +21,7 @@ const pages = [
   ['/jobs', 'Jobs'],
   ['/callbacks', 'Callbacks'],
   ['/keys', 'Keys'],
-  ['/service-health', 'Health'],
+  ['/health', 'Health'],
 ] as const;
 
 describeInBrowser('the console', () => {
@@ -76,7 +76,7 @@ describeInBrowser('the console', () => {
   });
 
   test('a deep link opens its page, and the menu leads on', async () => {
-    const { page } = await openTab({ path: '/service-health' });
+    const { page } = await openTab({ path: '/health' });
     await page.getByText('recognizer').first().waitFor();
     await page.getByText(/version \d+\.\d+\.\d+ of the API/).waitFor();
     await page.getByRole('link', { name: 'Jobs' }).click();
@@ -115,7 +115,7 @@ describeInBrowser('the console', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Health' }).click();
     await page.getByRole('heading', { name: 'Health' }).waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(new URL(page.url()).pathname).toBe('/console/service-health');
+    expect(new URL(page.url()).pathname).toBe('/console/health');
   });
 
   for (const theme of ['light', 'dark'] as const) {

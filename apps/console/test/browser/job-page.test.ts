@@ -1,7 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { CONVERSATION_SECONDS, conversation, conversationRecognizer } from './conversation.ts';
-import { barriersAtWidths, describeInBrowser, openTab, theConsole } from './open-console.ts';
+import {
+  barriersAtWidths,
+  barriersOn,
+  describeInBrowser,
+  openTab,
+  theConsole,
+} from './open-console.ts';
 import { correct, downloaded, openJob, row, sliderOf, transcribed } from './open-job.ts';
 
 describeInBrowser(
@@ -13,7 +19,7 @@ describeInBrowser(
       expect(await row(page, 0).locator('p').first().textContent()).toBe(
         `${conversation[0]?.text} `,
       );
-      expect(await row(page, 1).textContent()).toContain('Speaker 1');
+      expect(await row(page, 1).textContent()).toContain('Speaker 2');
       expect(await row(page, 3).textContent()).toContain('[EMAIL_ADDRESS_1]');
       expect(await page.locator('.word.doubtful').textContent()).toContain('plan!');
       for (const title of ['Speakers', 'Summary', 'Sentiment', 'Entities', 'Redaction'])
@@ -82,11 +88,129 @@ describeInBrowser(
       expect(complaints).toEqual([]);
     });
 
+    test('is renamed and tagged in place, which the list of jobs shows, and says what was asked for', async () => {
+      const id = await transcribed();
+      const { page, complaints } = await openJob(id);
+      const facts = await page.locator('.job-facts').textContent();
+      for (const fact of ['0:13', 'conversation', 'English (en)', 'Label who is speaking', id])
+        expect(facts).toContain(fact);
+      await page.getByRole('button', { name: 'Rename and tag' }).click();
+      await page.getByLabel('Title').fill('Board meeting');
+      await page.getByLabel('Tags').fill('board, 2026');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Board meeting' }).waitFor();
+      expect(await page.title()).toContain('Board meeting');
+      await page.getByRole('link', { name: 'Jobs' }).click();
+      const listed = page.getByRole('row').filter({ hasText: 'Board meeting' });
+      await listed.getByText('board', { exact: true }).waitFor();
+      expect(complaints).toEqual([]);
+    });
+
+    test('the recording is transcribed again with other options, which New begins with', async () => {
+      const id = await transcribed();
+      const { page } = await openJob(id);
+      await page.getByRole('button', { name: 'Transcribe again' }).click();
+      await page.getByText('meeting.wav').waitFor();
+      expect(
+        await page.getByRole('switch', { name: 'Write a summary' }).getAttribute('aria-checked'),
+      ).toBe('true');
+      await page.getByRole('switch', { name: 'Write a summary' }).click();
+      await page.getByRole('button', { name: 'Transcribe', exact: true }).click();
+      await page.locator('#word-0-0').waitFor();
+      expect(page.url()).not.toContain(id);
+      const facts = await page.locator('.job-facts').textContent();
+      expect(facts).toContain('Label who is speaking');
+      expect(facts).not.toContain('summary');
+    });
+
+    test('a job is deleted from its page, after a question', async () => {
+      const { page } = await openJob(await transcribed({}));
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await page.waitForURL(/\/jobs$/);
+    });
+
+    test('a failed job says what was sent and what failed, and is tried again with the same request', async () => {
+      const id = await transcribed({});
+      const { page } = await openTab({ path: '/jobs' });
+      const failure = { error_code: 400, error_message: 'The host is not known.', result: null };
+      await page.route(`**/v2/transcription/${id}`, async (route) => {
+        const response = await route.fetch();
+        const job = (await response.json()) as object;
+        await route.fulfill({ response, json: { ...job, status: 'error', ...failure } });
+      });
+      await page.goto(`${theConsole().url}jobs/${id}`);
+      const alert = page.getByRole('alert');
+      await alert.getByText('The host is not known.').waitFor();
+      await alert.getByText('/file/').waitFor();
+      await alert.getByRole('button', { name: 'Choose other options' }).waitFor();
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await page.locator('#word-0-0').waitFor();
+      expect(page.url()).not.toContain(id);
+    });
+
+    test('saved changes are taken back and made again, by buttons and by keys', async () => {
+      const { page } = await openJob(await transcribed({}));
+      await correct(page, 0, 'First.');
+      await row(page, 0).getByText('Original:').waitFor();
+      await correct(page, 0, 'Second.');
+      await row(page, 0).getByText('Second.').waitFor();
+      await page.locator('body').press('ControlOrMeta+z');
+      await row(page, 0).getByText('First.').waitFor();
+      await page.getByRole('button', { name: 'Undo the last change' }).click();
+      await expect.poll(() => row(page, 0).getByText('Original:').count()).toBe(0);
+      await page.locator('body').press('ControlOrMeta+Shift+z');
+      await row(page, 0).getByText('First.').waitFor();
+      await page.reload();
+      await row(page, 0).getByText('First.').waitFor();
+    });
+
+    test('a text is replaced at one place or at all of them, in one change', async () => {
+      const { page } = await openJob(await transcribed({}));
+      await page.locator('body').press('/');
+      await page.keyboard.type('anna');
+      await page.getByText('1 of 2').waitFor();
+      await page.getByRole('button', { name: 'Find and replace' }).click();
+      await page.getByLabel('Replace with').fill('Hanna');
+      await page.getByRole('button', { name: 'Replace', exact: true }).click();
+      await row(page, 0).getByText('Hanna').first().waitFor();
+      expect(await row(page, 3).textContent()).not.toContain('Hanna@');
+      await page.getByLabel('Search the transcript').fill('l');
+      await page.getByLabel('Replace with').fill('L');
+      await page.getByRole('button', { name: 'Replace all' }).click();
+      await row(page, 1).locator('.word', { hasText: 'Love' }).waitFor();
+      await row(page, 2).locator('.word', { hasText: 'oLd' }).waitFor();
+      await page.getByRole('button', { name: 'Undo the last change' }).click();
+      await row(page, 2).locator('#word-2-1', { hasText: 'old' }).waitFor();
+      await row(page, 0).getByText('Hanna').first().waitFor();
+    });
+
+    test('keys play, skip and change the speed, and a question mark lists them; the words are copied', async () => {
+      const { page } = await openJob(await transcribed());
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.locator('.player-toggle:enabled').waitFor();
+      await page.getByRole('button', { name: '5 seconds ahead' }).click();
+      await page.getByText('0:05 / 0:13').waitFor();
+      await page.locator('body').press('ArrowLeft');
+      await page.getByText('0:00 / 0:13').waitFor();
+      await page.locator('body').press('>');
+      await expect.poll(() => page.getByLabel('Speed').inputValue()).toBe('1.25');
+      await page.locator('body').press('?');
+      await page.getByRole('dialog').getByText('5 seconds ahead').waitFor();
+      expect(await barriersOn(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: 'Copy' }).click();
+      await page.getByText('Copied to the clipboard').waitFor();
+      expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(
+        /^Speaker 1: Good morning.+\nSpeaker 2: Great/,
+      );
+    });
+
     test('a correction is kept after a reload, beside the original, and is in every download', async () => {
       const { page, complaints } = await openJob(await transcribed());
       await correct(page, 0, 'Good evening, this is Anna Weber from Berlin.');
       await row(page, 0).getByText('Original:').waitFor();
-      await page.getByLabel('Speaker 0').fill('Anna');
+      await page.getByLabel('Speaker 1').fill('Anna');
       await page.getByRole('button', { name: 'Save names' }).click();
       await page.getByText('Saved', { exact: true }).waitFor();
       await page.reload();
@@ -99,13 +223,18 @@ describeInBrowser(
       const shown = 'Good evening, this is Anna Weber from Berlin.';
       const plain = await downloaded(page, 'Text (txt)');
       expect(plain.name).toBe('meeting.txt');
-      expect(plain.bytes.toString()).toMatch(new RegExp(`^Anna: ${shown}\nSpeaker 1: Great`));
+      expect(plain.bytes.toString()).toMatch(new RegExp(`^Anna: ${shown}\nSpeaker 2: Great`));
       const markdown = await downloaded(page, 'Markdown (md)');
       expect(markdown.name).toBe('meeting.md');
+      expect(markdown.bytes.toString()).toMatch(
+        /^# meeting.wav\n\n.+ UTC, 00:13\n\n## Summary\n\n[^#]+\n\n## Entities\n\n- name: Anna/,
+      );
       expect(markdown.bytes.toString()).toContain(`**00:00 Anna**\n\n${shown}`);
       const srt = await downloaded(page, 'Subtitles (srt)');
       expect(srt.name).toBe('meeting.srt');
       expect(srt.bytes.toString()).toMatch(/^1\n00:00:00,500 --> 00:00:02,900\nGood evening,/);
+      const named = await downloaded(page, 'Subtitles with speakers (srt)');
+      expect(named.bytes.toString()).toContain('\nAnna: Good evening,');
       const vtt = await downloaded(page, 'Subtitles (vtt)');
       expect(vtt.bytes.toString()).toMatch(/^WEBVTT\n\n[^\n]+\n<v Anna>Good evening,/);
       const data = await downloaded(page, 'Data (json)');
@@ -122,7 +251,7 @@ describeInBrowser(
         ],
         speakers: [
           { speaker: 0, name: 'Anna' },
-          { speaker: 1, name: 'Speaker 1' },
+          { speaker: 1, name: 'Speaker 2' },
         ],
       });
       const word = await downloaded(page, 'Word (docx)');
@@ -132,6 +261,8 @@ describeInBrowser(
       const document = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
       expect(document).toContain(`>${shown}</w:t>`);
       expect(document).toContain('>Anna: </w:t>');
+      for (const text of ['>meeting.wav<', ', 0:13<', '>Summary<', '>Entities<'])
+        expect(document).toContain(text);
       expect(complaints).toEqual([]);
     });
 

@@ -50,6 +50,18 @@ describeInBrowser('the page Jobs', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('at the width of a small desk, date fields show their dates, and each time of the list is one line', async () => {
+    await transcribed('widths', ['one.wav']);
+    const { page } = await openTab({ path: '/jobs', viewport: { width: 1280, height: 800 } });
+    await page.getByText('More filters').click();
+    for (const name of ['On the day (UTC)', 'After', 'Before']) {
+      const box = await page.getByLabel(name).boundingBox();
+      expect(box?.width, name).toBeGreaterThan(230);
+    }
+    const height = (await page.locator('td time').first().boundingBox())?.height;
+    expect(height).toBeLessThan(30);
+  });
+
   test('a date that is typed is one step of the history, not one for each digit', async () => {
     const { page } = await openTab({ path: '/jobs' });
     await page.getByText('More filters').click();

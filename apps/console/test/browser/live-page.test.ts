@@ -31,6 +31,7 @@ describeInBrowser(
       await page.locator('.caption.partial').getByText('These words').waitFor();
       await finals(page).getByText('Nothing has been recognized.').waitFor();
       await page.getByText(/^Words after \d+ ms$/).waitFor();
+      await page.getByText(/^0:0[1-9] sent$/).waitFor();
       const shown = await textsOf(page);
       expect(shown.slice(0, 2)).toEqual([
         'These words are scripted.',
@@ -39,6 +40,11 @@ describeInBrowser(
       expect(await finals(page).first().locator('.caption-time').textContent()).toBe('0:00');
       const job = await finished(page);
       expect(await textsOf(page)).toEqual(keptTexts(job));
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await press(page, 'Copy');
+      await page.getByText('Copied to the clipboard').waitFor();
+      const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+      expect(copied.split('\n')).toEqual(keptTexts(job));
       await page.getByRole('link', { name: 'Open its transcript' }).click();
       await page.waitForURL(/\/console\/jobs\/[0-9a-f-]{36}$/);
       await page.getByText('These words are scripted.').first().waitFor();
@@ -70,7 +76,8 @@ describeInBrowser(
     test('sends the options that were changed', async () => {
       const { page } = await openLive();
       await press(page, 'Options');
-      await page.getByRole('switch', { name: 'Sentiment analysis' }).click();
+      await page.getByText('Advanced').click();
+      await page.getByRole('switch', { name: 'Sentiment' }).click();
       await page.getByRole('combobox', { name: 'Languages' }).fill('germ');
       await page.getByRole('option', { name: 'German (de)' }).click();
       await page.getByLabel('Endpointing', { exact: true }).fill('0.3');
@@ -88,13 +95,15 @@ describeInBrowser(
     test('keeps presets of its own, and those of jobs apart', async () => {
       const { page } = await openLive();
       await press(page, 'Options');
-      await page.getByRole('switch', { name: 'Sentiment analysis' }).click();
+      await page.getByText('Advanced').click();
+      await page.getByRole('switch', { name: 'Sentiment' }).click();
       await press(page, 'Save as a preset');
       await page.getByRole('dialog').getByLabel('Name').fill('Hall');
       await press(page, 'Save');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.reload();
       await press(page, 'Options');
+      await page.getByText('Advanced').click();
       await page.getByLabel('Preset').selectOption('Hall');
       await page.getByRole('button', { name: 'Options (1 changed)' }).waitFor();
       await press(page, 'Start');
@@ -112,6 +121,7 @@ describeInBrowser(
     test('a session that the service refuses is explained, and the microphone is off', async () => {
       const { page } = await openLive();
       await press(page, 'Options');
+      await page.getByText('Advanced').click();
       await page.getByLabel('Endpointing', { exact: true }).fill('99');
       await press(page, 'Start');
       const link = page.getByRole('alert').getByRole('link');
@@ -167,7 +177,7 @@ describeInBrowser(
         await press(page, 'Start');
         await finals(page).nth(2).waitFor();
         const second = finals(page).nth(1);
-        await second.getByText('Speaker 1').waitFor();
+        await second.getByText('Speaker 2').waitFor();
         await second.getByText('German (de)').waitFor();
         // A list that grows would keep a slow machine from ever looking at all of it.
         await press(page, 'Pause');

@@ -26,8 +26,7 @@ describeInBrowser('the page New', () => {
     const { page, complaints } = await openTab();
     const bodies = requestedJobs(page);
     await page.getByLabel('Recordings').setInputFiles(meeting);
-    await page.getByRole('button', { name: 'Options' }).click();
-    await page.getByRole('switch', { name: 'Diarization' }).click();
+    await page.getByRole('switch', { name: 'Label who is speaking' }).click();
     await page.getByLabel('Number of speakers').fill('2');
     await page.getByRole('combobox', { name: 'Languages' }).fill('germ');
     await page
@@ -35,6 +34,7 @@ describeInBrowser('the page New', () => {
       .and(page.locator('[data-highlighted]'))
       .waitFor();
     await page.keyboard.press('Enter');
+    await page.getByText('Advanced').click();
     await page.getByRole('switch', { name: 'Subtitles' }).click();
     await page.getByLabel('Style').selectOption('compliance');
     await page.keyboard.press('Escape');
@@ -51,6 +51,23 @@ describeInBrowser('the page New', () => {
       },
     ]);
     expect(complaints).toEqual([]);
+  });
+
+  test('shows what is chosen as a request of curl, TypeScript and Python, and models with their languages', async () => {
+    const { page } = await openTab();
+    await page.getByRole('button', { name: 'Options' }).click();
+    await page.getByRole('switch', { name: 'Label who is speaking' }).click();
+    await page.getByText('Advanced').click();
+    const models = page.getByLabel('Model');
+    await expect.poll(() => models.textContent()).toMatch(/: (all languages|English \(en\))/);
+    await page.getByText('Show as curl').click();
+    const code = page.locator('pre');
+    expect(await code.textContent()).toContain('"diarization": true');
+    expect(await code.textContent()).toContain('/v2/pre-recorded');
+    await page.getByRole('button', { name: 'Python' }).click();
+    expect(await code.textContent()).toContain('"diarization": True');
+    await page.getByRole('button', { name: 'TypeScript' }).click();
+    expect(await code.textContent()).toContain('client.transcribe(');
   });
 
   test('takes every file of a folder, and shows each until its transcript is done', async () => {
@@ -138,7 +155,7 @@ describeInBrowser('the page New', () => {
       if (request.method() === 'POST') uploads.push(request.url());
     });
     await page.getByLabel('Recordings').setInputFiles(meeting);
-    await page.getByRole('button', { name: 'Options' }).click();
+    await page.getByText('Advanced').click();
     await page.getByRole('switch', { name: 'Callback' }).click();
     await transcribe(page);
     await page.getByRole('alert').getByText('URL: Callback requires it.').waitFor();
@@ -187,6 +204,7 @@ describeInBrowser('the page New', () => {
   test('keeps presets in the browser', async () => {
     const { page } = await openTab();
     await page.getByRole('button', { name: 'Options' }).click();
+    await page.getByText('Advanced').click();
     await page.getByRole('switch', { name: 'Sentences' }).click();
     await page.getByRole('button', { name: 'Save as a preset' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Interviews');
@@ -194,8 +212,9 @@ describeInBrowser('the page New', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.reload();
     await page.getByRole('button', { name: 'Options' }).click();
+    await page.getByText('Advanced').click();
     await page.getByLabel('Preset').selectOption('Interviews');
-    await page.getByRole('button', { name: 'Options (1 changed)' }).waitFor();
+    await page.getByText('Advanced (1 changed)').waitFor();
     expect(await page.getByRole('switch', { name: 'Sentences' }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Delete the preset' }).click();
     await page.getByRole('option', { name: 'Interviews' }).waitFor({ state: 'detached' });
@@ -206,7 +225,8 @@ describeInBrowser('the page New', () => {
     test(`axe finds nothing in the whole form, and it fits a phone, in ${colorScheme}`, async () => {
       const { page } = await openTab({ colorScheme, bypassCSP: true });
       await page.getByRole('button', { name: 'Options' }).click();
-      await page.getByRole('switch', { name: 'Diarization' }).waitFor();
+      await page.getByText('Advanced').click();
+      await page.getByRole('switch', { name: 'Label who is speaking' }).waitFor();
       const switches = await page.getByRole('switch', { checked: false }).all();
       expect(switches.length).toBeGreaterThan(10);
       for (let left = switches.length; left > 0; left -= 1) {

@@ -79,7 +79,7 @@ try {
 /** The link that signs in, a file that is chosen, its words. */
 async function inBrowser(): Promise<string> {
   if ('missing' in found) throw new TypeError(found.missing);
-  const { stdout } = await run('npx', ['--no', 'verbatim', 'console'], inClone);
+  const { stdout } = await run('./verbatim', ['console'], inClone);
   const [link = ''] = /http\S+/.exec(stdout) ?? [];
   const browser = await chromium.launch({ executablePath: found.path, args: [...browserFlags] });
   try {
@@ -96,7 +96,7 @@ async function inBrowser(): Promise<string> {
 
 /** As the last lines of `npm start` say. */
 async function inTerminal(): Promise<string> {
-  const { stdout } = await run('npx', ['--no', 'verbatim', 'transcribe', recording, '--txt'], {
+  const { stdout } = await run('./verbatim', ['transcribe', recording, '--txt'], {
     ...inClone,
     env: { ...environment, VERBATIM_KEY: apiKey },
   });

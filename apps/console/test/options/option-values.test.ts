@@ -1,7 +1,7 @@
 import openapi from '@verbatim/contract/openapi.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
 import { optionSections } from '../../build/option-sections.ts';
-import { knownValues, readOptions } from '../../src/options/option-values.ts';
+import { knownValues, readOptions, valuesOf } from '../../src/options/option-values.ts';
 
 const sections = optionSections(openapi, 'PreRecordedJobRequest');
 
@@ -37,6 +37,26 @@ describe('reading the form', () => {
         custom_metadata: { team: 'red' },
       },
     });
+  });
+
+  test('chooses again what a job was made with, and none of the defaults that its record echoes', () => {
+    const options = {
+      diarization: true,
+      diarization_config: { number_of_speakers: 2 },
+      language_config: { languages: ['de'], code_switching: true },
+      custom_vocabulary: true,
+      custom_vocabulary_config: { vocabulary: ['Verbatim', { value: 'Nginx', intensity: 0.8 }] },
+      custom_spelling: true,
+      custom_spelling_config: { spelling_dictionary: { Gladia: ['gladya', 'gladdia'] } },
+      subtitles: true,
+      subtitles_config: { formats: ['vtt'] },
+      custom_metadata: { team: 'red' },
+    };
+    const defaults = { summarization: false, sentences: false };
+    const again = readOptions(sections, valuesOf(sections, { ...defaults, ...options }));
+    expect(again).toEqual({ ok: true, options });
+    const unchanged = { ...defaults, language_config: { languages: [], code_switching: false } };
+    expect(valuesOf(sections, unchanged)).toEqual({});
   });
 
   test('leaves out the fields of a section that is switched off', () => {
@@ -90,7 +110,7 @@ describe('reading the form', () => {
       ok: false,
       invalid: [
         { title: 'URL', message: 'Callback requires it.' },
-        { title: 'Target languages', message: 'Translation requires it.' },
+        { title: 'Target languages', message: 'Translate requires it.' },
       ],
     });
   });

@@ -17,7 +17,7 @@ import { prepare, type Scene, scenes } from './scenes.ts';
 
 /** Where the guides find their images. */
 const images = fileURLToPath(new URL('../../../docs/content/images', import.meta.url));
-const widths = [390, 820, 1440] as const;
+const widths = [390, 820, 1280] as const;
 const themes = ['light', 'dark'] as const;
 
 const { values } = parseArgs({

@@ -67,14 +67,15 @@ async function chooseRecordings(page: Page): Promise<void> {
     buffer,
   }));
   await page.getByLabel('Recordings').setInputFiles(files);
-  await button(page, 'Options');
-  await page.getByRole('switch', { name: 'Diarization' }).click();
+  await page.getByRole('switch', { name: 'Label who is speaking' }).click();
   await page.getByText('Drop a recording here').scrollIntoViewIfNeeded();
 }
 
 /** Every switch on, so that each kind of field is seen. */
 async function openAllOptions(page: Page): Promise<void> {
-  await button(page, 'Options');
+  const options = page.getByRole('button', { name: 'Options' });
+  if ((await options.count()) > 0) await options.click();
+  await page.getByText('Advanced').click();
   await page.getByRole('switch').first().waitFor();
   for (let left = 40; left > 0; left -= 1) {
     const off = page.getByRole('switch', { checked: false });
@@ -170,6 +171,14 @@ export const scenes: readonly Scene[] = [
     },
     isInDocs: true,
   },
+  {
+    name: 'jobs-filters',
+    path: () => 'jobs',
+    arrange: async (page, { jobId }) => {
+      await page.getByText('More filters').click();
+      await page.locator(`a[href$="${jobId}"]`).waitFor();
+    },
+  },
   { name: 'transcript', path: inJob, arrange: words, isInDocs: true },
   {
     name: 'correction',
@@ -212,7 +221,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     name: 'health',
-    path: () => 'service-health',
+    path: () => 'health',
     arrange: (page) => page.getByRole('table').first().waitFor(),
     isInDocs: true,
   },

@@ -1,12 +1,6 @@
-import { excerpt, type RankedEntry, search } from '../search/rank.ts';
+import { excerpt } from '../search/excerpt.ts';
+import type { RankedEntry, Search } from '../search/rank.ts';
 import { element } from './element.ts';
-
-declare global {
-  interface Window {
-    /** Set by the search data, which is loaded when the search is opened. */
-    verbatimSearch?: readonly RankedEntry[];
-  }
-}
 
 /** Opens the search by its button, by `/` and by Ctrl+K. */
 export function openSearch(): void {
@@ -17,7 +11,7 @@ export function openSearch(): void {
     box.open();
   };
   button?.addEventListener('click', open);
-  button?.addEventListener('pointerenter', () => void entries(), { once: true });
+  button?.addEventListener('pointerenter', () => void loaded(), { once: true });
   addEventListener('keydown', (event) => {
     const typing =
       event.target instanceof Element && event.target.matches('input, textarea, select');
@@ -30,14 +24,14 @@ export function openSearch(): void {
 }
 
 const { root = '', search: dataPath = '' } = document.documentElement.dataset;
-let loading: Promise<readonly RankedEntry[]> | undefined;
+let loading: Promise<Search> | undefined;
 
-/** The data is a script, because a page opened from a disk can't load other files. */
-function entries(): Promise<readonly RankedEntry[]> {
+/** The search comes with its data in a script, because a page opened from a disk can't load other files. */
+function loaded(): Promise<Search> {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = root + dataPath;
-    script.addEventListener('load', () => resolve(window.verbatimSearch ?? []));
+    script.addEventListener('load', () => resolve(window.verbatimSearch ?? (() => [])));
     script.addEventListener('error', reject);
     document.head.append(script);
   });
@@ -81,9 +75,9 @@ function searchBox(): { readonly open: () => void } {
 
   const show = async (): Promise<void> => {
     const query = input.value;
-    const hits = search(await entries(), query);
+    const hits = (await loaded())(query);
     if (query !== input.value) return;
-    list.replaceChildren(...hits.map(({ entry }, at) => result(entry, at, query)));
+    list.replaceChildren(...hits.map((entry, at) => result(entry, at, query)));
     note.textContent =
       query.trim() === ''
         ? 'Pages, operations, fields, options, metrics, error codes and close codes.'

@@ -82,6 +82,8 @@ const givens = {
   client:
     "import { createClient } from '@verbatim/client';\nconst client = createClient({ baseUrl: 'http://localhost:8080', apiKey: 'key' });",
   address: 'declare const url: string;',
+  unwrap: "import { unwrap } from '@verbatim/client';",
+  file: 'declare const audio: Blob;',
   audio: 'declare const audio: Uint8Array;',
   session:
     "import type { LiveSession } from '@verbatim/client';\ndeclare const session: LiveSession;",

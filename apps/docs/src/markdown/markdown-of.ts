@@ -67,8 +67,7 @@ const rules: Readonly<Record<string, Rule>> = {
     },
   },
   drawings: {
-    filter: (node: PageElement) =>
-      node.nodeName.toLowerCase() === 'svg' || hasClass(node, 'caption-panel'),
+    filter: (node: PageElement) => node.nodeName.toLowerCase() === 'svg',
     replacement: (_, node: PageElement) => {
       const label = node.getAttribute('aria-label');
       return label === null ? '' : `\n\n*Drawing: ${label}*\n\n`;

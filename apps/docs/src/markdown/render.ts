@@ -11,13 +11,6 @@ export interface PageContext {
   readonly pageOf: (code: string) => string | null;
 }
 
-/** A heading of a page. */
-export interface Heading {
-  readonly level: number;
-  readonly anchor: string;
-  readonly text: string;
-}
-
 /** A row of a table about named things, such as options: it has an anchor, and the search finds it. */
 interface NamedRow {
   readonly name: string;
@@ -25,10 +18,9 @@ interface NamedRow {
   readonly text: string;
 }
 
-/** Markdown as HTML, with its headings and code blocks. */
+/** Markdown as HTML, with its code blocks. */
 interface Rendered {
   readonly html: Html;
-  readonly headings: readonly Heading[];
   readonly blocks: readonly CodeBlock[];
   readonly rows: readonly NamedRow[];
 }
@@ -43,7 +35,6 @@ export function renderMarkdown(
   { resolve, pageOf }: PageContext,
   insertions: Readonly<Record<string, () => Html>> = {},
 ): Rendered {
-  const headings: Heading[] = [];
   const blocks: CodeBlock[] = [];
   const named: NamedRow[] = [];
   const anchorFor = anchors();
@@ -54,10 +45,7 @@ export function renderMarkdown(
     renderer: {
       heading({ tokens, depth }) {
         const inner = this.parser.parseInline(tokens);
-        const words = plainText(inner);
-        const anchor = anchorFor(words);
-        headings.push({ level: depth, anchor, text: words });
-        return headingHtml(depth, anchor, inner);
+        return heading(depth, raw(inner), anchorFor(plainText(inner))).text;
       },
       code({ text: code, lang }) {
         const block = codeBlock(code, lang ?? '');
@@ -118,7 +106,7 @@ export function renderMarkdown(
   });
 
   const rendered = marked.parse(text, { async: false });
-  return { html: raw(joinTabs(rendered)), headings, blocks, rows: named };
+  return { html: raw(joinTabs(rendered)), blocks, rows: named };
 }
 
 /** The links of a Markdown text, for checks of the sources. */
@@ -132,9 +120,9 @@ export function linksIn(text: string): readonly string[] {
   return links;
 }
 
-/** A heading with an anchor. */
-export function headingHtml(level: number, anchor: string, inner: string): string {
-  return `<h${level} id="${anchor}">${inner}<a class="anchor" href="#${anchor}" aria-label="Link to this section">#</a></h${level}>\n`;
+/** A heading with an anchor, which "On this page" lists. */
+export function heading(level: number, title: Html | string, anchor = slug(`${title}`)): Html {
+  return html`<h${level} id="${anchor}">${title}<a class="anchor" href="#${anchor}" aria-label="Link to this section">#</a></h${level}>\n`;
 }
 
 /** Characters above which a cell is a sentence rather than a name or a number. */

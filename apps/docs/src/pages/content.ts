@@ -35,7 +35,6 @@ export function contentPage(
     title,
     description,
     source: file.path,
-    headings: rendered.headings,
     blocks: rendered.blocks,
     entries: [
       ...rendered.rows.map(({ name, anchor, text }) => ({
@@ -44,7 +43,7 @@ export function contentPage(
         address: `${path}#${anchor}`,
         text,
       })),
-      ...keywordEntries(matter['keywords'], path, title),
+      ...keywordEntries(matter['keywords'], path, title, description),
       ...entries,
     ],
     body: html`<h1>${title}</h1>
@@ -54,14 +53,19 @@ ${rendered.html}`,
 }
 
 /** Words that readers search for and a section does not have in its heading: `keywords: { anchor: [API key] }`. */
-function keywordEntries(keywords: unknown, path: string, context: string): readonly SearchEntry[] {
+function keywordEntries(
+  keywords: unknown,
+  path: string,
+  context: string,
+  description: string,
+): readonly SearchEntry[] {
   return Object.entries((keywords ?? {}) as Readonly<Record<string, readonly string[]>>).flatMap(
     ([anchor, words]) =>
       words.map((title) => ({
         title,
         context,
         address: anchor === 'page' ? path : `${path}#${anchor}`,
-        text: '',
+        text: anchor === 'page' ? description : '',
       })),
   );
 }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { errorCodes, operations } from '@verbatim/contract';
-import { html, raw } from '../html.ts';
-import { frontMatter, headingHtml, type PageContext, renderMarkdown } from '../markdown/render.ts';
+import { html } from '../html.ts';
+import { frontMatter, heading, type PageContext, renderMarkdown } from '../markdown/render.ts';
 import { operationPath } from '../reference/context.ts';
 import { page, type SitePage } from '../site/page.ts';
 import type { SourceFile } from '../sources.ts';
@@ -38,12 +38,11 @@ export function errorPages(
         title: 'Error codes',
         path: `errors/index.html#status-${String(matter['status'])}`,
       },
-      headings: [...rendered.headings, { level: 2, anchor: 'operations', text: 'Operations' }],
       blocks: rendered.blocks,
       body: html`<h1><code>${code}</code></h1>
 <p class="lead"><span class="status bad">${String(matter['status'])}</span> ${String(matter['title'])}.</p>
 ${rendered.html}
-${raw(headingHtml(2, 'operations', 'Operations'))}
+${heading(2, 'Operations')}
 ${
   carriers.length === 0
     ? html`<p>It belongs to no operation: ${code === 'result_too_large' ? 'jobs fail with it' : 'any address can answer with it'}.</p>`
@@ -68,15 +67,10 @@ export function errorIndex({ pageOf: _, ...pageContext }: PageContext): SitePage
     path: 'errors/index.html',
     title: 'Error codes',
     description: 'Every stable error code by status, each with a page of its own.',
-    headings: statuses.map((status) => ({
-      level: 2,
-      anchor: `status-${status}`,
-      text: headingOf(status),
-    })),
     body: html`<h1>Error codes</h1>
 ${intro.html}
 ${statuses.map(
-  (status) => html`${raw(headingHtml(2, `status-${status}`, headingOf(status)))}
+  (status) => html`${heading(2, headingOf(status), `status-${status}`)}
 <ul class="error-codes">${byStatus
     .get(status)
     ?.map(

@@ -26,7 +26,6 @@ export function decisionPages(
       description: isList ? 'Why things are as they are.' : `Decision: ${title}.`,
       source: file.path,
       ...(isList ? {} : { parent: { title: 'Decisions', path: 'decisions/index.html' } }),
-      headings: rendered.headings,
       blocks: rendered.blocks,
       body: html`<h1>${title}</h1>
 ${rendered.html}`,
@@ -50,7 +49,6 @@ export function changelogPage(
     title: 'Changelog',
     description: 'What changed in the contract from release to release.',
     source: text === null ? null : 'CHANGELOG.md',
-    headings: rendered.headings,
     blocks: rendered.blocks,
     body: html`<h1>Changelog</h1>
 ${text?.includes(`## ${version} `) === false && html`<p>These pages are about version ${version}, which is not released yet: its entry comes with the release. The <a href="/releases.html">last release</a> has a reference of its own.</p>`}

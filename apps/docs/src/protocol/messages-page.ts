@@ -1,7 +1,7 @@
 import { clientMessages, type Gate, serverMessages } from '@verbatim/contract';
-import { type Html, html, raw } from '../html.ts';
+import { type Html, html } from '../html.ts';
 import { codeFigure } from '../markdown/code-block.ts';
-import { type Heading, headingHtml, table } from '../markdown/render.ts';
+import { heading, table } from '../markdown/render.ts';
 import { gateLabel } from '../reference/callbacks-page.ts';
 import { type ReferenceContext, schemaPath } from '../reference/context.ts';
 import { fieldList, marks } from '../reference/fields.ts';
@@ -28,26 +28,18 @@ export function messagesPage(reference: ReferenceContext): SitePage {
     'x-websocket'
   ];
   if (socket === undefined) throw new Error('The document has no socket.');
-  const headings: Heading[] = [
-    { level: 2, anchor: 'from-client', text: 'From client to service' },
-    { level: 3, anchor: 'binary', text: 'binary frame' },
-    ...fromClient.map((message) => ({ level: 3, anchor: anchorOf(message), text: message.type })),
-    { level: 2, anchor: 'from-service', text: 'From service to client' },
-    ...fromService.map((message) => ({ level: 3, anchor: anchorOf(message), text: message.type })),
-  ];
   return page({
     path: 'live-messages.html',
     title: 'Live messages',
     description:
       'Every message of the WebSocket, by direction, with its gate, fields and an example.',
-    headings,
     body: html`<h1>Live messages</h1>
 <p class="lead">Every message of the WebSocket. Their order is in <a href="/live-protocol.html">the live protocol</a>.</p>
-${raw(headingHtml(2, 'from-client', 'From client to service'))}
+${heading(2, 'From client to service', 'from-client')}
 <p>Text frames hold one JSON object each. No frame may have more than ${socket.maxFrameBytes.toLocaleString('en')} bytes.</p>
-<section class="message">${raw(headingHtml(3, 'binary', 'binary frame'))}${reference.prose(socket.binary)}</section>
+<section class="message">${heading(3, 'binary frame', 'binary')}${reference.prose(socket.binary)}</section>
 ${fromClient.map((message) => messageSection(message, reference))}
-${raw(headingHtml(2, 'from-service', 'From service to client'))}
+${heading(2, 'From service to client', 'from-service')}
 <p>All of them are text frames. Each message has a gate: the flag in <a href="/${schemaPath('MessagesConfig')}">messages_config</a> that has to be on for it to be sent.</p>
 ${overview(fromService)}
 ${fromService.map((message) => messageSection(message, reference))}`,
@@ -92,7 +84,7 @@ function overview(messages: readonly ShownMessage[]): Html {
 function messageSection(message: ShownMessage, reference: ReferenceContext): Html {
   const { schema } = reference.schemas.named(message.schema);
   const direction = message.direction === 'from-client' ? 'write' : 'read';
-  return html`<section class="message">${raw(headingHtml(3, anchorOf(message), message.type))}
+  return html`<section class="message">${heading(3, message.type, anchorOf(message))}
 <p class="message-facts"><a href="/${schemaPath(message.schema)}">${message.schema}</a> ${marks(schema)}${message.gate && html`<span class="gate">Gate: ${gateLabel(message.gate)}</span>`}</p>
 ${reference.prose(schema.description ?? '')}
 <details class="inside"><summary>Fields</summary>${fieldList(schema, direction, reference, false, 1)}</details>

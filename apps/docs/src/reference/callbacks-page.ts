@@ -1,8 +1,8 @@
 import { type Gate, webhookEvents } from '@verbatim/contract';
 import type { ShownOperation } from '../document/operations.ts';
-import { type Html, html, raw } from '../html.ts';
+import { type Html, html } from '../html.ts';
 import { codeFigure } from '../markdown/code-block.ts';
-import { type Heading, headingHtml, table } from '../markdown/render.ts';
+import { heading, table } from '../markdown/render.ts';
 import { page, type SitePage } from '../site/page.ts';
 import { type ReferenceContext, schemaPath } from './context.ts';
 import { fieldList, typeLabel, valueBody } from './fields.ts';
@@ -12,25 +12,18 @@ export function callbacksPage(reference: ReferenceContext): SitePage {
   const events = Map.groupBy(reference.callbacks, ({ path }) => path);
   const [first] = reference.callbacks;
   const anchor = (event: string): string => event.replaceAll('.', '-');
-  const headings: Heading[] = [
-    { level: 2, anchor: 'headers', text: 'Headers' },
-    { level: 2, anchor: 'your-answer', text: 'Your answer' },
-    { level: 2, anchor: 'events', text: 'Events' },
-    ...[...events.keys()].map((event) => ({ level: 3, anchor: anchor(event), text: event })),
-  ];
   return page({
     path: 'reference/callbacks.html',
     title: 'Callback events',
     description: 'What the service sends to an address of yours: headers, bodies and events.',
-    headings,
     body: html`<h1>Callback events</h1>
 <p class="lead">What the service sends to an address of yours. How to receive and verify it is in <a href="/callbacks.html">Callbacks</a>.</p>
-${raw(headingHtml(2, 'headers', 'Headers'))}
+${heading(2, 'Headers')}
 <div class="fields">${first?.parameters.map((parameter) => {
       const shown = reference.schemas.show(parameter.schema);
       return html`<div class="field"><p class="field-head"><code>${parameter.name}</code> <span class="type">${typeLabel(shown, reference.schemas)}</span></p>${valueBody({ ...shown, schema: { ...shown.schema, description: parameter.description } }, reference)}</div>`;
     })}</div>
-${raw(headingHtml(2, 'your-answer', 'Your answer'))}
+${heading(2, 'Your answer')}
 <div class="fields">${[...(first?.responses ?? [])]
       .sort((a, b) => (a.status < b.status ? 1 : -1))
       .sort((a, b) => Number(a.status === 'default') - Number(b.status === 'default'))
@@ -38,7 +31,7 @@ ${raw(headingHtml(2, 'your-answer', 'Your answer'))}
         ({ status, description }) =>
           html`<div class="field"><p class="field-head"><span class="status ${status === '2XX' ? 'good' : 'bad'}">${status === 'default' ? 'other' : status}</span></p>${reference.prose(description)}</div>`,
       )}</div>
-${raw(headingHtml(2, 'events', 'Events'))}
+${heading(2, 'Events')}
 ${overview([...events.keys()], anchor)}
 ${[...events].map(([event, operations]) => eventSection(event, operations, anchor(event), reference))}`,
   });
@@ -71,7 +64,7 @@ function eventSection(
     throw new Error(`The callback ${event} has no body.`);
   const shown = reference.schemas.show(content.schema);
   const [example] = content.examples;
-  return html`<section class="message">${raw(headingHtml(3, anchor, event))}
+  return html`<section class="message">${heading(3, event, anchor)}
 ${reference.prose(operation.object.description)}
 <p>Body: <a href="/${schemaPath(shown.name ?? '')}">${shown.name}</a></p>
 <details class="inside"><summary>Fields</summary>${fieldList(shown.schema, 'read', reference, false, 2)}</details>

@@ -4,7 +4,7 @@ import type { ShownContent, ShownOperation, ShownResponse } from '../document/op
 import { type SchemaCatalog, typesOf } from '../document/schemas.ts';
 import { type Html, html, plainText, raw } from '../html.ts';
 import { type CodeBlock, codeFigure, type Tab, tabs } from '../markdown/code-block.ts';
-import { headingHtml, slug } from '../markdown/render.ts';
+import { heading, slug } from '../markdown/render.ts';
 import { methodMark } from '../site/layout.ts';
 import { page, type SitePage } from '../site/page.ts';
 import type { TriedBody, TriedInput, TriedOperation } from '../try/tried-operation.ts';
@@ -46,7 +46,7 @@ ${operation.responses.filter(({ status }) => /^[12]/.test(status)).map((answer) 
 <div class="operation-text">
 ${parameters(operation, reference)}
 ${requestBody(operation, reference)}
-${operation.responses.length === 0 ? null : html`${heading('Answers')}${operation.responses.map((answer) => answerSection(answer, reference))}`}
+${operation.responses.length === 0 ? null : html`${heading(2, 'Answers')}${operation.responses.map((answer) => answerSection(answer, reference))}`}
 </div>
 </div>`,
     entries: [
@@ -71,10 +71,6 @@ function endpoint({ method, path }: ShownOperation): Html {
   return html`<p class="endpoint">${methodMark(method)}<code>${parts}</code></p>`;
 }
 
-function heading(text: string, level = 2): Html {
-  return raw(headingHtml(level, text.toLowerCase().replace(/[^a-z0-9]+/g, '-'), text));
-}
-
 function credential({ object, responses: answers }: ShownOperation): Html {
   if ('x-listener' in object)
     return html`<p class="credential">Needs no key. Answers on the internal port only, which operators do not publish.</p>`;
@@ -95,7 +91,7 @@ function parameters({ parameters: all }: ShownOperation, reference: ReferenceCon
   return html`${places.map(([place, title]) => {
     const here = all.filter((each) => each.in === place);
     if (here.length === 0) return null;
-    return html`${heading(title)}<div class="fields">${here.map((parameter) => {
+    return html`${heading(2, title)}<div class="fields">${here.map((parameter) => {
       const shown = reference.schemas.show(parameter.schema);
       const also = parameter['x-also-accepts'];
       return html`<div class="field"><p class="field-head"><code>${parameter.name}</code> <span class="type">${typeLabel(shown, reference.schemas)}</span>${parameter.required && html` <span class="badge needed">required</span>`}</p>
@@ -107,8 +103,8 @@ ${also && html`<p class="facts"><span>also as ${also === 'json' ? 'one JSON obje
 
 function requestBody({ body }: ShownOperation, reference: ReferenceContext): Html | null {
   if (body === null) return null;
-  return html`${heading('Body')}${reference.prose(body.description)}${body.contents.map((content) =>
-    bodyContent(content, 'write', reference, body.contents.length > 1),
+  return html`${heading(2, 'Body')}${reference.prose(body.description)}${body.contents.map(
+    (content) => bodyContent(content, 'write', reference, body.contents.length > 1),
   )}`;
 }
 
@@ -264,15 +260,14 @@ export function referenceIndex({ document, operations, prose }: ReferenceContext
     path: 'reference/index.html',
     title: 'API reference',
     description: 'Every operation, with its parameters, bodies, answers and errors.',
-    headings: shown.map(({ name }) => ({ level: 2, anchor: slug(name), text: name })),
     body: html`<h1>API reference</h1>
 <p class="lead">${operations.length} operations under one address. Bodies are JSON, errors have one shape, and every answer that can occur is listed.</p>
 ${shown.map(
-  ({ name, description, members }) => html`${raw(headingHtml(2, slug(name), name))}
+  ({ name, description, members }) => html`${heading(2, name)}
 ${prose(description)}
 <ul class="operations">${members.map((operation) => operationLine(operation))}</ul>`,
 )}
-${raw(headingHtml(2, 'more', 'More'))}
+${heading(2, 'More')}
 <ul>
 <li><a href="/reference/callbacks.html">Callback events</a>: what the service sends to an address of yours.</li>
 <li><a href="/reference/schemas/index.html">Schemas</a>: every object and value, each on a page of its own.</li>

@@ -1,22 +1,40 @@
 import { rulesOf } from '../document/descriptions.ts';
+import type { ShownOperation } from '../document/operations.ts';
 import type { ShownSchema } from '../document/schemas.ts';
-import { type Html, html, plainText, raw } from '../html.ts';
+import { type Html, html, plainText } from '../html.ts';
 import { codeFigure } from '../markdown/code-block.ts';
-import { headingHtml } from '../markdown/render.ts';
+import { heading } from '../markdown/render.ts';
 import { page, type SearchEntry, type SitePage } from '../site/page.ts';
 import { operationPath, type ReferenceContext, schemaPath } from './context.ts';
 import { fieldList, hasFields, inline, marks, typeLabel, valueBody } from './fields.ts';
 
 /** One page for each schema of the document. */
 export function schemaPages(reference: ReferenceContext): readonly SitePage[] {
-  return reference.schemas.names.map((name) => schemaPage(name, reference));
+  const written = writtenSchemas(reference);
+  const operations = reference.operations.map((operation) => ({
+    operation,
+    text: JSON.stringify(operation.object),
+  }));
+  return reference.schemas.names.map((name) => {
+    const users = operations.filter(({ text }) => text.includes(`schemas/${name}"`));
+    return schemaPage(
+      name,
+      written.has(name) ? 'write' : 'read',
+      users.map(({ operation }) => operation),
+      reference,
+    );
+  });
 }
 
-function schemaPage(name: string, reference: ReferenceContext): SitePage {
+function schemaPage(
+  name: string,
+  direction: 'read' | 'write',
+  operations: readonly ShownOperation[],
+  reference: ReferenceContext,
+): SitePage {
   const { schemas, prose } = reference;
   const shown = schemas.named(name);
   const { schema } = shown;
-  const direction = isRequest(name, reference) ? 'write' : 'read';
   return page({
     path: schemaPath(name),
     title: name,
@@ -33,22 +51,18 @@ function schemaPage(name: string, reference: ReferenceContext): SitePage {
     }</div>
 <div class="operation-code">${examples(shown)}</div>
 <div class="operation-text">
-${schema.properties || schema.allOf ? html`${heading('Fields')}${fieldList(schema, direction, reference, true)}` : choices(shown, reference)}
+${schema.properties || schema.allOf ? html`${heading(2, 'Fields')}${fieldList(schema, direction, reference, true)}` : choices(shown, reference)}
 ${presets(shown)}
-${uses(name, reference)}
+${uses(operations, schemas.usersOf(name))}
 </div></div>`,
     entries: fieldEntries(name, reference),
   });
 }
 
-function heading(text: string): Html {
-  return raw(headingHtml(2, text.toLowerCase().replaceAll(' ', '-'), text));
-}
-
 function choices({ schema }: ShownSchema, reference: ReferenceContext): Html | null {
   const variants = reference.schemas.variants(schema);
   if (variants.length === 0) return null;
-  return html`${heading('One of')}${schema['x-may-grow'] && html`<p class="facts"><a href="/versions.html#lists-that-may-grow">may grow</a></p>`}<ul>${variants.map(
+  return html`${heading(2, 'One of')}${schema['x-may-grow'] && html`<p class="facts"><a href="/versions.html#lists-that-may-grow">may grow</a></p>`}<ul>${variants.map(
     (variant) =>
       html`<li>${typeLabel(variant, reference.schemas)}${
         variant.schema.description
@@ -61,7 +75,7 @@ function choices({ schema }: ShownSchema, reference: ReferenceContext): Html | n
 function presets({ schema }: ShownSchema): Html | null {
   const types = schema['x-preset-types'];
   if (types === undefined) return null;
-  return html`${heading('What each one stands for')}${Object.entries(types).map(
+  return html`${heading(2, 'What each one stands for')}${Object.entries(types).map(
     ([preset, members]) =>
       html`<h3 id="${preset.toLowerCase()}"><code>${preset}</code></h3><p class="chips">${members.map((each) => html`<code>${each}</code> `)}</p>`,
   )}`;
@@ -79,21 +93,15 @@ function examples({ schema }: ShownSchema): Html | null {
   )}</section>`;
 }
 
-function uses(name: string, reference: ReferenceContext): Html | null {
-  const operations = [...reference.operations, ...reference.callbacks].filter(({ object }) =>
-    JSON.stringify(object).includes(`schemas/${name}"`),
-  );
-  const users = reference.schemas.usersOf(name);
+function uses(operations: readonly ShownOperation[], users: readonly string[]): Html | null {
   if (operations.length + users.length === 0) return null;
-  return html`${heading('Used by')}<ul class="uses">${operations
-    .filter(({ id }) => reference.operations.some((each) => each.id === id))
-    .map(
-      ({ id, object }) => html`<li><a href="/${operationPath(id)}">${object.summary}</a></li>`,
-    )}${users.map((user) => html`<li><a href="/${schemaPath(user)}">${user}</a></li>`)}</ul>`;
+  return html`${heading(2, 'Used by')}<ul class="uses">${operations.map(
+    ({ id, object }) => html`<li><a href="/${operationPath(id)}">${object.summary}</a></li>`,
+  )}${users.map((user) => html`<li><a href="/${schemaPath(user)}">${user}</a></li>`)}</ul>`;
 }
 
-/** Whether requests use the schema, so that readers write its fields. */
-function isRequest(name: string, { schemas, operations }: ReferenceContext): boolean {
+/** The schemas that requests use, so that readers write their fields. */
+function writtenSchemas({ schemas, operations }: ReferenceContext): ReadonlySet<string> {
   const bodies = operations.flatMap(
     ({ body }) => body?.contents.map(({ schema }) => schemas.show(schema).name ?? '') ?? [],
   );
@@ -103,7 +111,7 @@ function isRequest(name: string, { schemas, operations }: ReferenceContext): boo
     for (const other of schemas.names)
       if (schemas.usersOf(other).includes(each)) reached.add(other);
   }
-  return reached.has(name);
+  return reached;
 }
 
 /** The fields that the schema itself declares; those of its base are on the page of the base. */

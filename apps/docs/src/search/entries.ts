@@ -9,6 +9,7 @@ const MAX_FIELD_CHARACTERS = 110;
 /** The search entries: every page, every section, and the entries that pages add. */
 export function searchEntries(pages: readonly SitePage[]): readonly RankedEntry[] {
   return pages.flatMap((page) => {
+    if (page.movedTo !== null) return [];
     const longest = isSchema(page) ? MAX_FIELD_CHARACTERS : MAX_TEXT_CHARACTERS;
     return [
       ...sections(page),
@@ -28,7 +29,8 @@ function sections(page: SitePage): readonly RankedEntry[] {
   const { path, title, description, body, entries, found } = page;
   const [intro = '', ...rest] =
     found === 'as a whole' ? [body.text] : body.text.split(/(?=<h[23] id=")/);
-  const own = new Set(entries.map(({ address }) => address));
+  // What a row of a table says by itself is not found a second time as a section; a keyword adds to its section.
+  const own = new Set(entries.flatMap(({ address, text }) => (text === '' ? [] : address)));
   const text = words(intro.replace(/<h1[\s\S]*?<\/h1>/, ''));
   const lead = text.includes(description) ? text : `${description} ${text}`;
   return [

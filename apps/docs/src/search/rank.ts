@@ -1,3 +1,5 @@
+import MiniSearch from 'minisearch';
+
 /**
  * One search entry. Short, because all entries are sent to the browser. `more` has the words of a text after its shown part.
  */
@@ -9,129 +11,101 @@ export type RankedEntry = readonly [
   more?: string,
 ];
 
-/** A matching entry and its score. */
-export interface Hit {
-  readonly entry: RankedEntry;
-  readonly score: number;
-}
+/** Words of questions that say nothing about the subject. */
+const IGNORED = new Set(
+  'a an and are as at be by can do does for from how i in is it my of on or the to what when where which who why with'.split(
+    ' ',
+  ),
+);
 
-/**
- * The entries that match the query, best first. Every word has to match. If no entry does, one typing error in a title is
- * tolerated, then the parts of a name such as `RETENTION_DAYS` count as words, and at last any part of it is enough.
- */
-export function search(entries: readonly RankedEntry[], query: string, most = 12): readonly Hit[] {
-  const whole = query.trim().toLowerCase();
-  const words = whole.split(/[\s,/]+/).filter((word) => word !== '');
-  if (words.length === 0) return [];
-  const parts = whole.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length > 2);
-  const found = [
-    () => hits(entries, whole, words, wordScore),
-    () => hits(entries, whole, words, forgivingScore),
-    () => (parts.length === 0 ? [] : hits(entries, whole, parts, wordScore)),
-    () => (words.length > 1 ? [] : hits(entries, whole, parts, wordScore, 'some words')),
-  ];
-  for (const attempt of found) {
-    const hit = attempt();
-    if (hit.length > 0) return hit.sort((a, b) => b.score - a.score).slice(0, most);
-  }
-  return [];
-}
+/** Words of readers for what these pages call otherwise. */
+const SYNONYMS = new Map(
+  'auth:key authentication:key cuda:gpu gdpr:personal hook:callback k8s:kubernetes nvidia:gpu quota:limit throttle:limit webhook:callback'
+    .split(' ')
+    .map((pair): [string, string] => [pair.split(':')[0] ?? '', pair.split(':')[1] ?? '']),
+);
 
-type WordScore = (
-  word: string,
-  title: string,
-  context: string,
-  text: string,
-  more: string,
-) => number;
-
-function hits(
-  entries: readonly RankedEntry[],
-  whole: string,
-  words: readonly string[],
-  scoreOf: WordScore,
-  needed: 'every word' | 'some words' = 'every word',
-): Hit[] {
-  return entries.flatMap((entry) => {
-    const [address, ...fields] = entry;
-    const [title = '', context = '', text = '', more = ''] = fields.map((field = '') =>
-      field.toLowerCase(),
-    );
-    let score = 0;
-    for (const [at, word] of words.entries()) {
-      const each = scoreOf(word, title, context, text, more);
-      if (each === 0 && needed === 'every word') return [];
-      // Of some words, the first says the subject.
-      score += needed === 'every word' || at === 0 ? each : each / 2;
-    }
-    if (score === 0) return [];
-    if (title === whole) score += 60;
-    else if (title.startsWith(whole)) score += 20;
-    // A whole page before a part of one, a short title before a long one.
-    if (!address.includes('#')) score += 4;
-    return [{ entry, score: score + weightOf(address) - title.length / 50 }];
+/** The words of a text: names such as `rate_limited` and `LiveSessionRequest` as a whole, and by their parts. */
+function wordsIn(text: string): string[] {
+  return (text.match(/[\p{L}\p{N}]+(?:[_./{}-]+[\p{L}\p{N}]+)*/gu) ?? []).flatMap((name) => {
+    const parts = name.split(/[^\p{L}\p{N}]+|(?<=[a-z])(?=[A-Z])/u);
+    return parts.length > 1 ? [name, ...parts] : parts;
   });
 }
 
-/** Guides before what explains why, and our own fields before those in the shapes of other APIs. */
+/** A word as it is compared: in small letters, American, without the endings of a plural and of a gerund. */
+function compared(word: string): string | null {
+  const small = word.toLowerCase();
+  if (IGNORED.has(small)) return null;
+  const stem = small
+    .replace(/is(?=ation|e[sdr]?$|ing$)/, 'iz')
+    .replace(/(?<=..)ies$/, 'y')
+    .replace(/(?<=..[^su])s$/, '')
+    .replace(/(?<=....)ing$/, '');
+  return SYNONYMS.get(stem) ?? stem;
+}
+
+/** A title or a query without what makes no difference. */
+const normal = (text: string): string =>
+  text
+    .split(/[^\p{L}\p{N}]+|(?<=[a-z])(?=[A-Z])/u)
+    .flatMap((word) => compared(word) ?? [])
+    .join(' ');
+
+/** Guides before the reference, and what explains why or has the shape of another API last. */
 function weightOf(address: string): number {
-  if (/^decisions\/|^reference\/schemas\/(?:Deepgram|OpenAi)/.test(address)) return -8;
-  return address.includes('/') ? 0 : 3;
+  if (/^decisions\/|^reference\/schemas\/(?:Deepgram|OpenAi)/.test(address)) return 0.3;
+  if (address.startsWith('reference/schemas/')) return 0.6;
+  return (address.includes('/') ? 1 : 1.5) * (address.includes('#') ? 1 : 1.1);
 }
 
-function wordScore(
-  word: string,
-  title: string,
-  context: string,
-  text: string,
-  more: string,
-): number {
-  let score = 0;
-  if (startsAWord(title, word)) score += 16;
-  else if (title.includes(word)) score += 8;
-  if (startsAWord(context, word)) score += 4;
-  if (startsAWord(text, word)) score += 2;
-  else if (text.includes(word)) score += 1;
-  else if (startsAWord(more, word)) score += 1;
-  return score;
+/** Among what is named as the query: the same letters, as of an option, before a page before a part of one. 0: it is not named so. */
+function nameOf(address: string, title: string, query: string): number {
+  if (title === query.trim() && /[A-Z_]/.test(title)) return 3;
+  if (normal(title) !== normal(query)) return 0;
+  return address.includes('#') ? 1 : 2;
 }
 
-/** Tolerates one typing error in a word of a title. */
-function forgivingScore(
-  word: string,
-  title: string,
-  ...others: [context: string, text: string, more: string]
-): number {
-  const score = wordScore(word, title, ...others);
-  if (score > 0 || word.length < 4) return score;
-  return title.split(/[\s._/{}-]+/).some((each) => isClose(each, word)) ? 4 : 0;
-}
+/** Matches with less than this part of the best score are left out. */
+const MIN_SCORE = 0.05;
 
-function startsAWord(text: string, word: string): boolean {
-  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
-    if (at === 0 || !/[a-z0-9]/.test(text[at - 1] ?? '')) return true;
-  }
-  return false;
-}
+/** Finds at most so many entries: what is named as the query first, then what has all its words, then what has some. */
+export type Search = (query: string, most?: number) => readonly RankedEntry[];
 
-/** Whether one insertion, deletion, replacement or swap of neighbors makes the words the same. */
-export function isClose(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
-  let end = 0;
-  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
-  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
-  if (left.length <= 1 && right.length <= 1) return true;
-  return left.length === 2 && right === `${left[1]}${left[0]}`;
-}
-
-/** The part of a text around the first matching word, cut at spaces. */
-export function excerpt(text: string, query: string, length = 120): string {
-  const word = query.trim().toLowerCase().split(/\s+/)[0] ?? '';
-  const at = Math.max(0, text.toLowerCase().indexOf(word) - length / 3);
-  const start = at === 0 ? 0 : text.indexOf(' ', at) + 1;
-  const cut = text.slice(start, start + length);
-  const end = start + length < text.length ? `${cut.slice(0, cut.lastIndexOf(' '))} …` : cut;
-  return start > 0 ? `… ${end}` : end;
+/** Prepares the search of these entries. */
+export function searchOf(entries: readonly RankedEntry[]): Search {
+  const index = new MiniSearch<{ id: number; title: string }>({
+    fields: ['title', 'context', 'text', 'more'],
+    tokenize: wordsIn,
+    processTerm: compared,
+    searchOptions: {
+      boost: { title: 4, context: 1.5, more: 0.7 },
+      prefix: (word) => word.length > 2,
+      fuzzy: (word) => (word.length < 5 ? false : word.length < 7 ? 1 : 2),
+      weights: { prefix: 0.4, fuzzy: 0.2 },
+    },
+  });
+  index.addAll(
+    entries.map(([, title, context, text, more = ''], id) => ({ id, title, context, text, more })),
+  );
+  return (query, most = 12) => {
+    const words = new Set(wordsIn(query).flatMap((word) => compared(word) ?? []));
+    const found = index.search(query).flatMap(({ id, score, queryTerms }) => {
+      const entry = entries[id];
+      if (entry === undefined) return [];
+      const [address, title] = entry;
+      const named = nameOf(address, title, query);
+      const matched = new Set(queryTerms).size / words.size;
+      return { entry, named, score: score * matched * weightOf(address) };
+    });
+    const least = Math.max(...found.map(({ score }) => score)) * MIN_SCORE;
+    const sorted = found
+      .filter(({ score, named }) => named > 0 || score >= least)
+      .sort((a, b) => b.named - a.named || b.score - a.score);
+    // A place that several entries lead to is found once.
+    const places = new Map(sorted.toReversed().map(({ entry }) => [entry[0], entry]));
+    return sorted
+      .flatMap(({ entry }) => (places.get(entry[0]) === entry ? [entry] : []))
+      .slice(0, most);
+  };
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
-import { type Html, html, raw } from '../html.ts';
+import { type Html, html, plainText, raw } from '../html.ts';
 import { twinPath } from '../markdown/markdown-of.ts';
-import type { Heading } from '../markdown/render.ts';
 import { icons, mark } from './icons.ts';
 import type { SitePage } from './page.ts';
 
@@ -50,7 +49,7 @@ export function wholePage(page: SitePage, { navigation, assets, version }: PageF
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="${raw(policyOf(page.isTried))}">
-<title>${title}</title>
+${page.movedTo && html`<meta http-equiv="refresh" content="0; url=${page.movedTo}">`}<title>${title}</title>
 <meta name="description" content="${page.description}">
 <meta name="color-scheme" content="light dark">
 <link rel="alternate" type="text/markdown" href="/${twinPath(page.path)}">
@@ -67,7 +66,7 @@ ${page.layout === 'landing' ? sideMenu(navigation, page, 'side over-landing') : 
 <main id="page-content" tabindex="-1">
 ${page.layout === 'landing' ? page.body : article(page, group?.title, navigation)}
 </main>
-${page.layout === 'article' ? contents(page.headings) : null}
+${page.layout === 'article' ? contents(page.body) : null}
 </div>
 ${footer(page, version)}
 </body>
@@ -84,7 +83,7 @@ function topBar(version: string): Html {
 <a href="/reference/index.html">Reference</a>
 <a href="/live-protocol.html">Live protocol</a>
 <a href="/errors/index.html">Errors</a>
-<a href="/releases.html" title="Choose a version">${version}</a>
+<a href="/releases.html" title="Choose a version">API ${version}</a>
 </nav>
 <button class="search-button needs-js" type="button" data-open-search aria-label="Search" aria-keyshortcuts="/ Control+K">${icons.search}<span>Search</span><kbd>/</kbd></button>
 <button class="icon-button needs-js" data-switch-theme aria-label="Switch between light and dark">${icons.sun}${icons.moon}</button>
@@ -141,8 +140,10 @@ function eyebrow({ parent }: SitePage, group: string | undefined): Html | null {
 }
 
 /** What is on this page. Pages with one section or none need no list of them. */
-function contents(headings: readonly Heading[]): Html | null {
-  const shown = headings.filter(({ level }) => level === 2 || level === 3);
+function contents(body: Html): Html | null {
+  const shown = [
+    ...body.text.matchAll(/<h([23]) id="([^"]+)">((?:(?!<\/h[23]>).)*)<a class="anchor"/gs),
+  ].map(([, level = '', anchor = '', title = '']) => ({ level, anchor, text: plainText(title) }));
   if (shown.length < 2) return html`<div class="contents"></div>`;
   return html`<nav class="contents" aria-label="On this page"><p class="nav-title">On this page</p><ul>
 ${shown.map(({ level, anchor, text }) => html`<li class="level-${level}"><a href="#${anchor}">${text}</a></li>\n`)}</ul></nav>`;

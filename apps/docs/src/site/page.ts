@@ -1,6 +1,5 @@
 import type { Html } from '../html.ts';
 import type { CodeBlock } from '../markdown/code-block.ts';
-import type { Heading } from '../markdown/render.ts';
 
 /** A search entry besides the headings of pages. */
 export interface SearchEntry {
@@ -25,12 +24,12 @@ export interface SitePage {
   readonly parent: { readonly title: string; readonly path: string } | null;
   /** The width of the page and the parts around it. */
   readonly layout: 'article' | 'landing' | 'reference';
-  /** The headings for "On this page". */
-  readonly headings: readonly Heading[];
   /** The code blocks that the build has to check. */
   readonly blocks: readonly CodeBlock[];
   /** The file that the page was made from, relative to the root of the repository; null for a generated page. */
   readonly source: string | null;
+  /** The address that has the text of this former page now, relative to the root of the site. */
+  readonly movedTo: string | null;
   /** Whether the page has a form that sends requests. */
   readonly isTried: boolean;
   /** Whether the search finds each section of the page, or the page as one thing. */
@@ -45,10 +44,10 @@ export function page(
 ): SitePage {
   return {
     layout: 'article',
-    headings: [],
     blocks: [],
     source: null,
     parent: null,
+    movedTo: null,
     isTried: false,
     found: 'by section',
     entries: [],

@@ -11,7 +11,10 @@ import {
   serveSite,
 } from './browser.ts';
 
-const pages = [...builtFiles().keys()].filter((path) => path.endsWith('.html'));
+/** Without the former pages, which lead to others at once. */
+const pages = [...builtFiles()].flatMap(([path, text]) =>
+  path.endsWith('.html') && !text.includes('http-equiv="refresh"') ? [path] : [],
+);
 const schemas = pages.filter((path) => path.startsWith('reference/schemas/'));
 /** All pages, but of the schemas, which are all alike, every eighth. The scan of the files has seen the rest. */
 const paths = [
@@ -50,6 +53,13 @@ describe('in a real browser', { timeout: 600_000 }, () => {
     for (const path of paths) await page.goto(`${base}/${path}`, { waitUntil: 'load' });
     expect(complaints).toEqual([]);
     expect(paths.length).toBeGreaterThan(90);
+  });
+
+  test('a former page leads to the place that has its text now', async (context) => {
+    const { base, page, complaints } = await open(context);
+    await page.goto(`${base}/limits.html`);
+    await page.waitForURL(/errors-and-retries\.html#limits$/);
+    expect(complaints).toEqual([]);
   });
 
   test('no page is wider than a window of 320, 360, 820 and 900 pixels', async (context) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { excerpt, isClose, type RankedEntry, search } from '../../src/search/rank.ts';
+import { excerpt } from '../../src/search/excerpt.ts';
+import { type RankedEntry, searchOf } from '../../src/search/rank.ts';
 
 const entries: readonly RankedEntry[] = [
   ['errors/rate_limited.html', 'rate_limited', '', 'The key made more requests than it may.'],
@@ -8,71 +9,47 @@ const entries: readonly RankedEntry[] = [
   ['a.html', 'Errors and retries', '', 'What an error looks like.'],
   ['s.html#endpointing', 'endpointing', 'LiveSessionRequest', 'Seconds that end an utterance.'],
   ['s.html#max', 'maximum_duration_without_endpointing', 'LiveSessionRequest', 'Ends.'],
+  ['b.html', 'Proxies', '', 'In front of it.', 'caddy kubernetes normalization'],
 ];
-const found = (query: string): string[] => search(entries, query).map(({ entry }) => entry[0]);
+const search = searchOf(entries);
+const found = (query: string): string[] => search(query).map(([address]) => address);
 
 describe('the search', () => {
   test.each([
     ['an exact title first', 'endpointing', ['s.html#endpointing', 's.html#max']],
     ['a title before a text', 'errors', ['a.html', 'a.html#retry']],
-    ['only what matches every word, in any order', 'endpointing maximum', ['s.html#max']],
-    ['nothing where a word matches nothing', 'endpointing nonsense', []],
+    ['what has every word before what has some', 'endpointing maximum', ['s.html#max']],
+    ['what has some words', 'endpointing nonsense', ['s.html#endpointing', 's.html#max']],
     ['parts that underscores join, in any case', 'LIMITED', ['errors/rate_limited.html']],
+    ['parts of a name in camel case', 'session', ['s.html#endpointing']],
     ['a title with one typing error', 'endpointng', ['s.html#endpointing', 's.html#max']],
+    ['a long word with two letters swapped', 'kubernetse', ['b.html']],
     ['no short word with a typing error', 'edn', []],
-    [
-      'a name by its parts',
-      'ENDPOINTING_WAIT',
-      ['s.html#endpointing', 's.html#max', 'a.html#retry'],
-    ],
-    ['nothing for parts that are nowhere', 'NONSENSE_XYZ', []],
+    ['a question without its small words', 'how long is the wait', ['a.html#retry']],
+    ['a word after the shown text', 'caddy', ['b.html']],
+    ['a synonym', 'k8s', ['b.html']],
+    ['British spelling', 'normalisation', ['b.html']],
+    ['nothing for an unknown word', 'NONSENSE_XYZ', []],
     ['nothing for an empty query', '', []],
     ['nothing for spaces', '   ', []],
   ])('finds %s', (_, query, addresses) => {
-    expect(found(query)).toEqual(addresses);
+    expect(found(query).slice(0, Math.max(1, addresses.length))).toEqual(addresses);
   });
 
-  test('finds a word after the shown text, behind one in a title', () => {
-    const more: RankedEntry = ['b.html', 'Proxies', '', 'In front of it.', 'caddy endpointing'];
-    const all = [...entries, more];
-    expect(search(all, 'caddy').map(({ entry }) => entry[0])).toEqual(['b.html']);
-    expect(search(all, 'endpointing').at(-1)?.entry[0]).toBe('b.html');
+  test('finds a place once, by the best of its entries', () => {
+    const twice = searchOf([...entries, ['a.html', 'failures', 'Errors and retries', 'An error.']]);
+    const titles = twice('errors').flatMap(([address, title]) =>
+      address === 'a.html' ? [title] : [],
+    );
+    expect(titles).toEqual(['Errors and retries']);
   });
 
-  test('accepts any input and returns at most the requested number of hits, best first', () => {
+  test('accepts any input and returns at most the requested number of entries', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 5 }), (query, most) => {
-        const hits = search(entries, query, most);
-        expect(hits.length).toBeLessThanOrEqual(most);
-        const scores = hits.map(({ score }) => score);
-        expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+        expect(search(query, most).length).toBeLessThanOrEqual(most);
       }),
     );
-  });
-});
-
-describe('closeness', () => {
-  test('does not depend on the order of the words', () => {
-    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
-    fc.assert(fc.property(word, word, (a, b) => isClose(a, b) === isClose(b, a)));
-  });
-
-  test('is true after one edit', () => {
-    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 8 });
-    fc.assert(
-      fc.property(word, fc.nat(), fc.constantFrom('a', 'd'), (text, seed, letter) => {
-        const at = seed % text.length;
-        expect(isClose(text, text.slice(0, at) + letter + text.slice(at))).toBe(true);
-        expect(isClose(text, text.slice(0, at) + text.slice(at + 1))).toBe(true);
-        expect(isClose(text, text.slice(0, at) + letter + text.slice(at + 1))).toBe(true);
-      }),
-    );
-    expect(isClose('recieve', 'receive')).toBe(true);
-  });
-
-  test('is false after two edits', () => {
-    expect(isClose('speech', 'spiich')).toBe(false);
-    expect(isClose('speech', 'speeches')).toBe(false);
   });
 });
 

@@ -88,7 +88,7 @@ describe('the workflow', () => {
   test('comes with the site, and is shown on it', () => {
     const site = inject('site');
     expect(readFileSync(join(site, 'downloads/verbatim.yml'), 'utf8')).toBe(text);
-    expect(readFileSync(join(site, 'ci.html'), 'utf8')).toContain('npm run breaking');
+    expect(readFileSync(join(site, 'testing.html'), 'utf8')).toContain('npm run breaking');
   });
 });
 
@@ -117,7 +117,7 @@ describe('what readers are told to run', () => {
     for (const { where, code } of shown) {
       for (const [, name = '', rest = ''] of code
         .replaceAll('\\\n', ' ')
-        .matchAll(/npx --no (verbatim-[\w-]+)([^\n]*)/g)) {
+        .matchAll(/npx --no -- (verbatim-[\w-]+)([^\n]*)/g)) {
         seen += 1;
         expect([...help.keys()], where).toContain(name);
         for (const [option] of rest.matchAll(/--[\w-]+/g))
@@ -128,16 +128,16 @@ describe('what readers are told to run', () => {
   });
 
   test('are options that the text mentions', () => {
-    const pages = {
-      'contract-tests.md': 'verbatim-contract',
-      'contract-rules.md': 'verbatim-contract',
-      'mock.md': 'verbatim-mock',
-    } as const;
-    for (const [page, name] of Object.entries(pages)) {
-      const content = readFileSync(join(repository, 'apps/docs/content', page), 'utf8');
-      for (const [, option = ''] of content.matchAll(/`(--[\w-]+)/g))
-        expect(help.get(name), `${page}: ${option}`).toContain(option);
-    }
+    const read = (page: string) =>
+      readFileSync(join(repository, 'apps/docs/content', page), 'utf8');
+    const [mock = '', contract = ''] = read('testing.md').split('\n## Contract tests\n');
+    expect(contract).not.toBe('');
+    for (const [name, text] of [
+      ['verbatim-mock', mock],
+      ['verbatim-contract', contract + read('contract-rules.md')],
+    ] as const)
+      for (const [, option = ''] of text.matchAll(/`(--[\w-]+)/g))
+        expect(help.get(name), option).toContain(option);
   });
 
   test('are faults that the mock has', () => {

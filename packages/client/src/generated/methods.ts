@@ -65,6 +65,8 @@ export interface Methods {
   revokeKey: Method<'revokeKey'>;
   /** PUT /v2/transcription/{id}/corrections: Correct a transcript */
   updateCorrections: Method<'updateCorrections'>;
+  /** PATCH /v2/transcription/{id}: Name and tag a job of either kind */
+  updateTranscription: Method<'updateTranscription'>;
   /** POST /v2/upload: Store an audio file */
   uploadAudio: Method<'uploadAudio'>;
 }

@@ -285,6 +285,16 @@ export const operations = {
     answers: { 200: 'json' },
     errors: [400, 401, 404, 409, 412, 413, 415, 429, 500, 503],
   },
+  updateTranscription: {
+    method: 'PATCH',
+    path: '/v2/transcription/{id}',
+    security: 'serviceKey',
+    repeat: 'never',
+    json: [],
+    form: null,
+    answers: { 200: 'json' },
+    errors: [400, 401, 404, 413, 415, 429, 500, 503],
+  },
   uploadAudio: {
     method: 'POST',
     path: '/v2/upload',
@@ -539,6 +549,16 @@ export interface ErrorCodes {
     404: 'job_not_found';
     409: 'job_not_done';
     412: 'corrections_changed';
+    413: 'body_too_large';
+    415: 'unsupported_media_type' | 'unsupported_content_encoding';
+    429: 'rate_limited';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining' | 'storage_full';
+  };
+  updateTranscription: {
+    400: 'invalid_request' | 'malformed_json';
+    401: 'missing_key' | 'invalid_key';
+    404: 'job_not_found';
     413: 'body_too_large';
     415: 'unsupported_media_type' | 'unsupported_content_encoding';
     429: 'rate_limited';

@@ -140,6 +140,8 @@ const recordOf = (messages: readonly string[]): LiveJob => ({
   completed_at: '2026-11-03T09:51:00.000Z',
   post_session_metadata: {},
   custom_metadata: null,
+  title: null,
+  tags: [],
   error_code: null,
   error_message: null,
   file: null,

@@ -166,7 +166,7 @@ export const defaults = {
     },
   },
   'downloadTranscript.parameters': {
-    children: { query: { defaults: { format: 'txt', corrected: true } } },
+    children: { query: { defaults: { format: 'txt', corrected: true, speakers: false } } },
   },
   'listCallbacks.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },
   'listKeys.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },

@@ -9,6 +9,7 @@ export const knownProperties = {
     '/words/*': ['first_word', 'text', 'utterance', 'word_count'],
   },
   DeepgramUrlRequest: { '': ['url'] },
+  JobLabels: { '': ['tags', 'title'] },
   LiveSessionRequest: {
     '': [
       'bit_depth',

@@ -1025,6 +1025,7 @@ export const operations = {
       { name: 'id', in: 'path', required: true, type: 'string' },
       { name: 'format', in: 'query', required: false, type: 'string' },
       { name: 'corrected', in: 'query', required: false, type: 'boolean' },
+      { name: 'speakers', in: 'query', required: false, type: 'boolean' },
     ],
     body: null,
     responses: {
@@ -2581,6 +2582,80 @@ export const operations = {
         content: { 'application/json': 'Error' },
         headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
         errors: ['corrections_changed'],
+      },
+      413: {
+        content: { 'application/json': 'Error' },
+        headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
+        errors: ['body_too_large'],
+      },
+      415: {
+        content: { 'application/json': 'Error' },
+        headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
+        errors: ['unsupported_media_type', 'unsupported_content_encoding'],
+      },
+      429: {
+        content: { 'application/json': 'Error' },
+        headers: [
+          'ratelimit-limit',
+          'ratelimit-remaining',
+          'ratelimit-reset',
+          'retry-after',
+          'x-request-id',
+        ],
+        errors: ['rate_limited'],
+      },
+      500: {
+        content: { 'application/json': 'Error' },
+        headers: ['x-request-id'],
+        errors: ['internal_error'],
+      },
+      503: {
+        content: { 'application/json': 'Error' },
+        headers: ['retry-after', 'x-request-id'],
+        errors: ['not_ready', 'draining', 'storage_full'],
+      },
+    },
+    websocket: null,
+  },
+  updateTranscription: {
+    id: 'updateTranscription',
+    method: 'PATCH',
+    path: '/v2/transcription/{id}',
+    tag: 'Transcription',
+    summary: 'Name and tag a job of either kind',
+    listener: 'public',
+    deprecated: false,
+    dialect: null,
+    security: 'serviceKey',
+    otherSecurity: [],
+    parameters: [{ name: 'id', in: 'path', required: true, type: 'string' }],
+    body: { required: true, content: { 'application/json': 'JobLabels' } },
+    responses: {
+      200: {
+        content: { 'application/json': 'TranscriptionJobItem' },
+        headers: [
+          'ratelimit-limit',
+          'ratelimit-remaining',
+          'ratelimit-reset',
+          'x-ignored-fields',
+          'x-request-id',
+        ],
+        errors: [],
+      },
+      400: {
+        content: { 'application/json': 'Error' },
+        headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
+        errors: ['invalid_request', 'malformed_json'],
+      },
+      401: {
+        content: { 'application/json': 'Error' },
+        headers: ['x-request-id'],
+        errors: ['missing_key', 'invalid_key'],
+      },
+      404: {
+        content: { 'application/json': 'Error' },
+        headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
+        errors: ['job_not_found'],
       },
       413: {
         content: { 'application/json': 'Error' },

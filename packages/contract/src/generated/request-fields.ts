@@ -13,6 +13,19 @@ export const requestFields = {
       description: 'The names of speakers. Of two for one speaker the last one counts.',
     },
   ],
+  JobLabels: [
+    {
+      path: ['title'],
+      type: 'string',
+      description: 'The new title; an empty one takes the title away.',
+    },
+    {
+      path: ['tags'],
+      type: 'string',
+      many: 'list',
+      description: 'Words by which people sort their jobs; empty for none.',
+    },
+  ],
   LiveSessionRequest: [
     {
       path: ['region'],

@@ -331,6 +331,7 @@ interface Changed {
         Limit: number;
         Offset: number;
         OpenAiIntent: "transcription";
+        SpeakersInSubtitles: boolean;
     };
     requestBodies: never;
     headers: never;
@@ -820,6 +821,8 @@ interface ChangedOperations {
                 format: components["parameters"]["Format"];
                 /** @description True for the transcript with its corrections, false for the original. */
                 corrected: components["parameters"]["Corrected"];
+                /** @description Whether SubRip captions begin with the name of their speaker. WebVTT always names voices, and `txt` and `md` do. */
+                speakers: components["parameters"]["SpeakersInSubtitles"];
             };
             header?: never;
             path: {

@@ -633,7 +633,11 @@ export interface paths {
         delete: operations["deleteTranscription"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Name and tag a job of either kind
+         * @description Changes the title and the tags of a job in any state. Its result, callbacks and audio stay as they are.
+         */
+        patch: operations["updateTranscription"];
         trace?: never;
     };
     "/v2/transcription/{id}/corrections": {
@@ -698,7 +702,7 @@ export interface paths {
         /**
          * Download a transcript as text or subtitles
          * @description Returns the transcript of a job that is `done`, of either kind, as a text for people or as a subtitle
-         *     file, with its corrections or as it was recognized. Subtitles are cut as `subtitles_config` of the job says.
+         *     file, with its corrections or as it was recognized. Markdown begins with title, date, duration, summary and entities. Subtitles are cut as `subtitles_config` of the job says.
          */
         get: operations["downloadTranscript"];
         put?: never;
@@ -2671,6 +2675,15 @@ export interface components {
          * @enum {string}
          */
         JobKind: "live" | "pre-recorded";
+        /** @description The title and the tags of a job. A field that is left out stays as it is. */
+        JobLabels: {
+            /**
+             * @description The new title; an empty one takes the title away.
+             * @example Board meeting, November
+             */
+            title?: string;
+            tags?: components["schemas"]["JobTags"];
+        };
         /** @description How far a pre-recorded job is. */
         JobProgress: {
             /**
@@ -2706,6 +2719,9 @@ export interface components {
             };
             /** @description The metadata that came with the request, null when there was none. */
             custom_metadata: components["schemas"]["CustomMetadata"] | null;
+            /** @description What people call the job, null until it was named. */
+            title: components["schemas"]["JobTitle"] | null;
+            tags: components["schemas"]["JobTags"];
             /**
              * @description The HTTP status that describes the failure, null unless `status` is `error`. 413: the audio or the result is larger than the operator allows. 499: the client that the transcript was streamed to disconnected before the end.
              * @example 408
@@ -2729,6 +2745,13 @@ export interface components {
          * @enum {string}
          */
         JobStatus: "queued" | "processing" | "done" | "error";
+        /** @description Words by which people sort their jobs; empty for none. */
+        JobTags: string[];
+        /**
+         * @description A name for people. Several jobs may have the same one.
+         * @example Board meeting, November
+         */
+        JobTitle: string;
         /** @description A key of the account, without its secret. */
         Key: {
             id: components["schemas"]["KeyId"];
@@ -5689,7 +5712,7 @@ export interface components {
             recognizers: components["schemas"]["RecognizerInUse"][];
             /**
              * @description Why recognition is not better, and what the operator can do about it. Absent if nothing is missing.
-             * @example Only PocketSphinx is installed. Run `npx --no verbatim models get starter` and restart the service.
+             * @example Only PocketSphinx is installed. Run `./verbatim models get starter` and restart the service.
              */
             recognition_advice?: string;
         };
@@ -7271,7 +7294,7 @@ export interface components {
             };
         };
         /** @description The body or a parameter breaks a rule. */
-        InvalidCorrections: {
+        InvalidChange: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -7962,6 +7985,8 @@ export interface components {
          *     have to agree.
          */
         Region: components["schemas"]["Region"];
+        /** @description Whether SubRip captions begin with the name of their speaker. WebVTT always names voices, and `txt` and `md` do. */
+        SpeakersInSubtitles: boolean;
         /** @description Only jobs in one of these states. Repeat it, or separate the states by commas. */
         Status: components["schemas"]["JobStatus"][];
         /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
@@ -9369,6 +9394,47 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    updateTranscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the job. */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        /** @description What to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobLabels"];
+            };
+        };
+        responses: {
+            /** @description The job with its new title and tags, without its result. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranscriptionJobItem"];
+                };
+            };
+            400: components["responses"]["InvalidChange"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["JobNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
     getCorrections: {
         parameters: {
             query?: never;
@@ -9440,7 +9506,7 @@ export interface operations {
                     "application/json": components["schemas"]["Corrections"];
                 };
             };
-            400: components["responses"]["InvalidCorrections"];
+            400: components["responses"]["InvalidChange"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["JobNotFound"];
             409: components["responses"]["JobNotDone"];
@@ -9516,6 +9582,8 @@ export interface operations {
                 format?: components["parameters"]["Format"];
                 /** @description True for the transcript with its corrections, false for the original. */
                 corrected?: components["parameters"]["Corrected"];
+                /** @description Whether SubRip captions begin with the name of their speaker. WebVTT always names voices, and `txt` and `md` do. */
+                speakers?: components["parameters"]["SpeakersInSubtitles"];
             };
             header?: never;
             path: {
@@ -10356,9 +10424,12 @@ export type Health = components['schemas']['Health'];
 export type JobFile = components['schemas']['JobFile'];
 export type JobId = components['schemas']['JobId'];
 export type JobKind = components['schemas']['JobKind'];
+export type JobLabels = components['schemas']['JobLabels'];
 export type JobProgress = components['schemas']['JobProgress'];
 export type JobRecord = components['schemas']['JobRecord'];
 export type JobStatus = components['schemas']['JobStatus'];
+export type JobTags = components['schemas']['JobTags'];
+export type JobTitle = components['schemas']['JobTitle'];
 export type Key = components['schemas']['Key'];
 export type KeyId = components['schemas']['KeyId'];
 export type KeyList = components['schemas']['KeyList'];

@@ -20,6 +20,7 @@ import type {
   Error,
   ErrorMessage,
   Health,
+  JobLabels,
   KeyList,
   LiveAudioChunkCallback,
   LiveClientMessage,
@@ -86,6 +87,7 @@ import type {
   TranscriptText,
   TranscriptionErrorCallback,
   TranscriptionJob,
+  TranscriptionJobItem,
   TranscriptionList,
   TranscriptionSuccessCallback,
   TranslationMessage,
@@ -118,6 +120,7 @@ export interface Validators {
   readonly Error: Validate<Error>;
   readonly ErrorMessage: Validate<ErrorMessage>;
   readonly Health: Validate<Health>;
+  readonly JobLabels: Validate<JobLabels>;
   readonly KeyList: Validate<KeyList>;
   readonly LiveAudioChunkCallback: Validate<LiveAudioChunkCallback>;
   readonly LiveClientMessage: Validate<LiveClientMessage>;
@@ -184,6 +187,7 @@ export interface Validators {
   readonly TranscriptText: Validate<TranscriptText>;
   readonly TranscriptionErrorCallback: Validate<TranscriptionErrorCallback>;
   readonly TranscriptionJob: Validate<TranscriptionJob>;
+  readonly TranscriptionJobItem: Validate<TranscriptionJobItem>;
   readonly TranscriptionList: Validate<TranscriptionList>;
   readonly TranscriptionSuccessCallback: Validate<TranscriptionSuccessCallback>;
   readonly TranslationMessage: Validate<TranslationMessage>;
@@ -223,6 +227,7 @@ export interface Validators {
   readonly 'streamDeepgramTurns.parameters': Validate;
   readonly 'streamLiveSession.parameters': Validate;
   readonly 'updateCorrections.parameters': Validate;
+  readonly 'updateTranscription.parameters': Validate;
   readonly 'uploadAudio.parameters': Validate;
 }
 

@@ -24,7 +24,10 @@ export function subtitlesOf(
     limits,
   );
   const nameOf = namesOf(utterances, config.speakerNames ?? {});
-  return config.formats.map((format) => ({ format, subtitles: fileOf(captions, format, nameOf) }));
+  return config.formats.map((format) => {
+    const isNamed = format === 'vtt' || config.areSpeakersInSrt === true;
+    return { format, subtitles: fileOf(captions, format, isNamed ? nameOf : null) };
+  });
 }
 
 const captionsOf = (utterance: Utterance, limits: SubtitleLimits): ScreenCaption[] =>
@@ -35,14 +38,15 @@ const captionsOf = (utterance: Utterance, limits: SubtitleLimits): ScreenCaption
     voice: utterance,
   }));
 
-/** Given names; else by speaker if there are several, else by channel if there are several. Null if no voice has a name. */
+/** Given names; else by speaker, counted from 1 as people do, if there are several, else by channel if there are several. Null if no voice has a name. */
 function namesOf(
   utterances: readonly Utterance[],
   given: Readonly<Record<number, string>>,
 ): ((voice: Voice) => string) | null {
   const speakers = new Set(utterances.map(({ speaker }) => speaker));
   if (speakers.size > 1 || [...speakers].some((speaker) => given[speaker ?? -1] !== undefined))
-    return ({ speaker }) => given[speaker ?? -1] ?? `Speaker ${speaker ?? '?'}`;
+    return ({ speaker }) =>
+      given[speaker ?? -1] ?? `Speaker ${speaker === undefined ? '?' : speaker + 1}`;
   const channels = new Set(utterances.map(({ channel }) => channel));
   return channels.size > 1 ? ({ channel }) => `Channel ${channel}` : null;
 }
@@ -60,11 +64,15 @@ type Write = (
 ) => string;
 
 const write: Readonly<Record<Subtitle['format'], Write>> = {
-  srt: (captions) =>
+  srt: (captions, nameOf) =>
     captions
-      .map(({ startMs, endMs, rows }, index) =>
-        cue([`${index + 1}`, `${time(startMs, ',')} --> ${time(endMs, ',')}`, ...rows.map(asRow)]),
-      )
+      .map(({ startMs, endMs, rows, voice }, index) => {
+        const named = rows.map((row, at) =>
+          nameOf && at === 0 ? `${nameOf(voice)}: ${row}` : row,
+        );
+        const times = `${time(startMs, ',')} --> ${time(endMs, ',')}`;
+        return cue([`${index + 1}`, times, ...named.map(asRow)]);
+      })
       .join('\n'),
   vtt: (captions, nameOf) =>
     [
@@ -103,6 +111,8 @@ type SubtitleSettings = Resolved.components['schemas']['SubtitlesConfig'];
 /** Settings of subtitles, and names that speakers were given. */
 export interface NamedSubtitleSettings extends SubtitleSettings {
   readonly speakerNames?: Readonly<Record<number, string>>;
+  /** Whether captions of SRT, which has no voices, begin with the name of their speaker. Default: false. */
+  readonly areSpeakersInSrt?: boolean;
 }
 
 /** Limits of a caption. Times are in milliseconds. */

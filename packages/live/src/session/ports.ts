@@ -3,10 +3,15 @@ import type { CloseName } from '../close-codes.ts';
 import type { RecognitionEvent, RecognitionPosition } from '../events.ts';
 import type { PostProcessingResult } from '../message-content.ts';
 import type { SessionState, StoredProgress } from './session-state.ts';
-import type { LiveWords } from './session-words.ts';
 
 /** The parameters of a session as they are echoed: every default is filled in. */
 export type LiveParameters = Resolved.components['schemas']['LiveSessionParameters'];
+
+/** The vocabulary and the spelling of a session. */
+export type LiveWords = Pick<
+  LiveParameters['realtime_processing'],
+  'custom_spelling' | 'custom_spelling_config' | 'custom_vocabulary' | 'custom_vocabulary_config'
+>;
 
 /** A message that is ready to be sent. */
 export interface OutgoingMessage {

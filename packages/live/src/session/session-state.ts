@@ -1,11 +1,16 @@
-import type { ServerMessage, Utterance } from '@verbatim/contract';
+import type { ServerMessage, Utterance, WordsInForce } from '@verbatim/contract';
 import { MAX_BOUNDARIES } from '../bytes/byte-stream.ts';
 import type { RecognitionPosition } from '../events.ts';
-import type { SessionWords } from './session-words.ts';
 import type { State } from './state-table.ts';
 
 /** Raised when the state changes in a way that older code can't read. */
 export const STATE_VERSION = 1;
+
+/** A change of the words: `number` is the `sequence_number` of the message that acknowledged it and has the words. */
+export interface JournaledWords {
+  readonly number: number;
+  readonly words: WordsInForce;
+}
 
 /** What was sent about the utterances of one channel. */
 export interface ChannelProgress {
@@ -72,7 +77,7 @@ export interface StoredProgress {
   readonly boundaries: readonly number[];
   readonly messageCount: number;
   /** The words that `wordChanges` of the state names. */
-  readonly words?: Parameters<SessionWords['restore']>[0];
+  readonly words?: readonly JournaledWords[];
 }
 
 /** Reads where the latest acknowledged frames ended, page by page: a resend is looked for at no more of them. */

@@ -6,20 +6,8 @@ import {
   type WordsInForce,
 } from '@verbatim/contract';
 import { messageError } from '../message-content.ts';
-import type { LiveParameters } from './ports.ts';
-import type { SessionState } from './session-state.ts';
-
-/** The vocabulary and the spelling of a session. */
-export type LiveWords = Pick<
-  LiveParameters['realtime_processing'],
-  'custom_spelling' | 'custom_spelling_config' | 'custom_vocabulary' | 'custom_vocabulary_config'
->;
-
-/** A change of the words: `number` is the `sequence_number` of the message that acknowledged it and has the words. */
-interface JournaledWords {
-  readonly number: number;
-  readonly words: WordsInForce;
-}
+import type { LiveParameters, LiveWords } from './ports.ts';
+import type { JournaledWords, SessionState } from './session-state.ts';
 
 /** Changes that may be in force for audio without a final, so that the state stays small. */
 const MAX_CHANGES = 32;

@@ -143,7 +143,7 @@ function docPages({ reader }: ToolDocument): ReadonlyMap<string, () => string> {
   }
   pages.set(OVERVIEW, () =>
     [
-      `# ${info.title} ${info.version}`,
+      `# ${info.title}, API ${info.version}`,
       info.description.trim(),
       `## Operations\n\n${operations
         .map(

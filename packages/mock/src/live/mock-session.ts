@@ -25,7 +25,7 @@ import type { ResolvedSchemas } from '../document.ts';
 import { liveMessageObserver } from '../job-callbacks.ts';
 import type { JobContext } from '../job-context.ts';
 import type { SpokenUtterance } from '../script/script.ts';
-import { isOver, type MockJob, noCorrections, parametersOf } from '../state/job.ts';
+import { isOver, type MockJob, noCorrections, noLabels, parametersOf } from '../state/job.ts';
 import { liveResult, liveResultSoFar, recognitionScript } from './recognition-script.ts';
 
 /** The account of a session: how many sockets of its sessions are open. */
@@ -47,6 +47,7 @@ const REQUEST_TIMEOUT = 408;
 export class MockSession implements MockJob {
   readonly kind = 'live';
   corrections = noCorrections;
+  labels = noLabels;
   readonly id: string;
   readonly at: number;
   readonly createdAt: string;
@@ -108,9 +109,10 @@ export class MockSession implements MockJob {
 
   item(now: number): LiveJobItem {
     const status = this.status(now);
-    // The length of a recording grows; in every other state nothing changes.
+    // The length of a recording grows; in every other state labels alone change.
     if (status === 'processing') return this.#makeItem(status);
-    if (this.#item?.status !== status) this.#item = this.#makeItem(status);
+    if (this.#item?.status !== status || this.#item.tags !== this.labels.tags)
+      this.#item = this.#makeItem(status);
     return this.#item;
   }
 
@@ -195,6 +197,7 @@ export class MockSession implements MockJob {
       post_session_metadata: {},
       kind: this.kind,
       custom_metadata: this.customMetadata,
+      ...this.labels,
       error_code: status === 'error' ? REQUEST_TIMEOUT : null,
       error_message:
         status === 'error' ? 'No client connected before the token of the session expired.' : null,

@@ -1,4 +1,4 @@
-import type { PageLinks, TranscriptionJobItem } from '@verbatim/contract';
+import type { PageLinks, SpeakerName, TranscriptionJobItem, Utterance } from '@verbatim/contract';
 import { containsMetadata } from '@verbatim/contract/contains-metadata';
 import { correctedTranscription } from '@verbatim/contract/corrections';
 import {
@@ -9,6 +9,7 @@ import {
   parseTimestamp,
   transcriptText,
   versionOfIfMatch,
+  voiceNames,
 } from '@verbatim/jobs';
 import { type BinaryContent, Problem, type PublicHandlers } from '@verbatim/server';
 import type { AnyJob, JobList, MockAccount, MockContext, MockPrincipals } from '../account.ts';
@@ -142,23 +143,31 @@ export const correctionOperations = ({
     job.corrections = { ...body, version: version + 1 };
     return { status: 200, headers: { etag: etagOfVersion(version + 1) }, body };
   },
-  downloadTranscript: ({ principal, params, query: { format, corrected } }) => {
+  downloadTranscript: ({ principal, params, query: { format, corrected, speakers } }) => {
     const job = findJob(principal, params.id);
-    const { utterances } = transcriptOf(job, clock.now(), corrected);
-    const speakers = corrected ? job.corrections.speakers : [];
-    const body =
-      format === 'txt' || format === 'md'
-        ? transcriptText(utterances, speakers, format)
-        : (subtitlesOf(sentencesOf(utterances), { style: 'default', formats: [format] })[0]
-            ?.subtitles ?? '');
-    return { status: 200, body };
+    const { result, ...record } = job.record(clock.now());
+    if (record.status !== 'done' || !result) throw new Problem('job_not_done');
+    const { utterances } = corrected
+      ? correctedTranscription(result.transcription, job.corrections)
+      : result.transcription;
+    const names = corrected ? job.corrections.speakers : [];
+    if (format === 'txt' || format === 'md') {
+      const body = transcriptText(utterances, names, format, { ...record, result });
+      return { status: 200, body };
+    }
+    const shown = format === 'srt' && speakers ? named(utterances, names) : utterances;
+    const files = subtitlesOf(sentencesOf(shown), { style: 'default', formats: [format] });
+    return { status: 200, body: files[0]?.subtitles ?? '' };
   },
 });
 
-function transcriptOf(job: AnyJob, now: number, corrected: boolean) {
-  const { status, result } = job.record(now);
-  if (status !== 'done' || !result) throw new Problem('job_not_done');
-  return corrected
-    ? correctedTranscription(result.transcription, job.corrections)
-    : result.transcription;
+/** Utterances that begin with the name of their voice. */
+function named(utterances: readonly Utterance[], names: readonly SpeakerName[]): Utterance[] {
+  const nameOf = voiceNames(utterances, names);
+  return utterances.map((utterance) => {
+    const [first, ...others] = utterance.words;
+    const name = nameOf(utterance);
+    if (!first || name === null) return utterance;
+    return { ...utterance, words: [{ ...first, word: `${name}: ${first.word}` }, ...others] };
+  });
 }

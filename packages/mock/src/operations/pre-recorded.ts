@@ -103,7 +103,8 @@ type TranscriptionOperations =
   | 'listTranscriptions'
   | 'getTranscription'
   | 'deleteTranscription'
-  | 'downloadTranscriptionAudio';
+  | 'downloadTranscriptionAudio'
+  | 'updateTranscription';
 
 /** Handlers of the operations on jobs of both kinds. */
 export function transcriptionOperations(
@@ -124,6 +125,15 @@ export function transcriptionOperations(
       deleteJob(principal, findJob(principal, params.id), clock.now()),
     downloadTranscriptionAudio: ({ principal, params }) =>
       audioOf(findJob(principal, params.id), clock.now()),
+    updateTranscription: ({ principal, params, body: { title, tags } }) => {
+      const job = findJob(principal, params.id);
+      job.labels = {
+        title: title === undefined ? job.labels.title : title || null,
+        // A list of its own tells that labels have changed.
+        tags: [...new Set(tags ?? job.labels.tags)],
+      };
+      return { status: 200, body: job.item(clock.now()) };
+    },
   };
 }
 

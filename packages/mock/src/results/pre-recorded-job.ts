@@ -22,7 +22,7 @@ import {
   type SpokenUtterance,
   utterancesOn,
 } from '../script/script.ts';
-import { isOver, type MockJob, noCorrections, parametersOf } from '../state/job.ts';
+import { isOver, type MockJob, noCorrections, noLabels, parametersOf } from '../state/job.ts';
 import type { StoredFile } from '../state/stored-file.ts';
 import {
   chaptersOf,
@@ -55,6 +55,7 @@ interface PreRecordedJobOptions {
 export class MockPreRecordedJob implements MockJob {
   readonly kind = 'pre-recorded';
   corrections = noCorrections;
+  labels = noLabels;
   readonly id: string;
   readonly at: number;
   readonly createdAt: string;
@@ -90,7 +91,8 @@ export class MockPreRecordedJob implements MockJob {
 
   item(now: number): PreRecordedJobItem {
     const status = this.status(now);
-    if (this.#item?.status !== status) this.#item = this.#makeItem(status);
+    if (this.#item?.status !== status || this.#item.tags !== this.labels.tags)
+      this.#item = this.#makeItem(status);
     return { ...this.#item, progress: this.#progress(status, now) };
   }
 
@@ -138,6 +140,7 @@ export class MockPreRecordedJob implements MockJob {
       post_session_metadata: {},
       kind: this.kind,
       custom_metadata: this.customMetadata,
+      ...this.labels,
       error_code: over ? (this.failure?.code ?? null) : null,
       error_message: over ? (this.failure?.message ?? null) : null,
       file: status === 'queued' ? null : this.#file(),

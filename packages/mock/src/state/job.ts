@@ -21,6 +21,12 @@ export const noCorrections: MockCorrections = {
   version: 0,
 };
 
+/** How people name and sort a job. */
+export type MockLabels = Pick<TranscriptionJobItem, 'title' | 'tags'>;
+
+/** Those of a new job. */
+export const noLabels: MockLabels = { title: null, tags: [] };
+
 /** A job in memory. Its status and record are computed for a given time. */
 export interface MockJob {
   readonly id: string;
@@ -30,6 +36,7 @@ export interface MockJob {
   readonly customMetadata: CustomMetadata | null;
   /** The corrections of its transcript. `version` counts their changes. */
   corrections: MockCorrections;
+  labels: MockLabels;
   status(now: number): JobStatus;
   /** The record as listings contain it. */
   item(now: number): TranscriptionJobItem;

@@ -170,3 +170,20 @@ test('beyond the limit of jobs per key the oldest are evicted', async () => {
   expect(items.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, items.length));
   expect(await read(ids[0] ?? '')).toMatchObject({ code: 'job_not_found' });
 });
+
+test('a job is named and tagged; what is left out stays', async () => {
+  const { call, post } = await serve();
+  const { id } = (await post<{ id: string }>('/v2/live', {})).body;
+  const at = `/v2/transcription/${id}`;
+  const patch = (body: object) =>
+    call(at, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await patch({ title: 'Board meeting', tags: ['board', 'board'] });
+  await patch({ title: '' });
+  await patch({});
+  expect((await call(at)).body).toMatchObject({ title: null, tags: ['board'] });
+  expect((await list(call, '/v2/live')).items[0]).toMatchObject({ title: null, tags: ['board'] });
+});

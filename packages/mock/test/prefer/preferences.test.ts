@@ -45,6 +45,7 @@ const SWITCHING = 101;
 
 const bodies: Partial<Record<OperationId, object>> = {
   updateCorrections: {},
+  updateTranscription: {},
   createLiveSession: {},
   createSignIn: { code: 'a code' },
   createPreRecordedJob: { audio_url: AUDIO_URL },

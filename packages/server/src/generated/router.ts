@@ -79,6 +79,8 @@ export interface PublicHandlers<P extends Principals = Principals> {
   streamLiveSession: SocketHandler<'streamLiveSession', P>;
   /** PUT /v2/transcription/{id}/corrections: Correct a transcript */
   updateCorrections: Handler<'updateCorrections', P>;
+  /** PATCH /v2/transcription/{id}: Name and tag a job of either kind */
+  updateTranscription: Handler<'updateTranscription', P>;
   /** POST /v2/upload: Store an audio file */
   uploadAudio: Handler<'uploadAudio', P>;
 }
@@ -732,6 +734,30 @@ export const publicRoutes = [
       404: { 'application/json': validators.Error },
       409: { 'application/json': validators.Error },
       412: { 'application/json': validators.Error },
+      413: { 'application/json': validators.Error },
+      415: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.updateTranscription,
+    parameters: validators['updateTranscription.parameters'],
+    parameterDefaults: null,
+    bodies: {
+      'application/json': {
+        validate: validators.JobLabels,
+        defaults: null,
+        knownProperties: knownProperties.JobLabels,
+      },
+    },
+    responses: {
+      200: { 'application/json': validators.TranscriptionJobItem },
+      400: { 'application/json': validators.Error },
+      401: { 'application/json': validators.Error },
+      404: { 'application/json': validators.Error },
       413: { 'application/json': validators.Error },
       415: { 'application/json': validators.Error },
       429: { 'application/json': validators.Error },

@@ -14,7 +14,14 @@ import { type Endpoint, type Endpointer, GRID } from './endpointer.ts';
 import type { PartialStream, UtteranceRequest } from './pool/partial-stream.ts';
 import type { SessionQueue } from './pool/session-queue.ts';
 import { StableWords } from './stable-words.ts';
-import { cutAfter, cutWithin, PendingCut, type WordCut, wordsAfterCut } from './word-cut.ts';
+import {
+  cutAfter,
+  cutWithin,
+  isDoubtful,
+  PendingCut,
+  type WordCut,
+  wordsAfterCut,
+} from './word-cut.ts';
 
 /** Audio after a word, in seconds, from which one transcript is enough to show the word (no local agreement needed). */
 const SETTLED_SECONDS = 0.2;
@@ -83,7 +90,10 @@ export class LiveUtterance {
         onTranscript: (transcript, samples) => this.#emitPartial(transcript, samples),
       },
       () => this.#requestOf(partials),
-      isDetected ? { minSeconds: MIN_DETECTION_SECONDS } : {},
+      {
+        contextSamples: this.audioFrom - heardFrom,
+        ...(isDetected && { minSeconds: MIN_DETECTION_SECONDS }),
+      },
     );
   }
 
@@ -109,7 +119,7 @@ export class LiveUtterance {
 
   /** Recognizes the whole utterance. Without words in the final the last partial stays, unless the next utterance has them. */
   async recognize(
-    { samples, heard }: Extract<Endpoint, { kind: 'end' }>,
+    { at, samples, heard }: Extract<Endpoint, { kind: 'end' }>,
     goesOn: Promise<boolean>,
   ): Promise<RecognizedUtterance | null> {
     const { channel, isLanguageOpen, work, before } = this.#options;
@@ -118,6 +128,8 @@ export class LiveUtterance {
     const request = isLanguageOpen() ? finals.request : this.#requestOf(finals);
     const to = this.audioFrom + samples.length;
     const endSeconds = to / RECOGNITION_RATE;
+    // No silence is heard after the last word: even engines that are sure of it may be wrong.
+    const isCut = at >= to;
     let cut: WordCut | null = null;
     void goesOn.then((isOpen) => {
       // The words end with the audio: partials of the next utterance need not wait for this final.
@@ -128,7 +140,7 @@ export class LiveUtterance {
       await before?.settled;
       const { language, words: all } = this.#onChannel(transcript);
       const beginning = { seconds: this.neededFrom / RECOGNITION_RATE, last: before?.cut?.last };
-      const isOpen = await goesOn;
+      const isOpen = (isCut || isDoubtful(all.at(-1))) && (await goesOn);
       const own = isOpen
         ? cutWithin(all, endSeconds, beginning)
         : { words: all, cut: cutAfter(all, endSeconds, beginning) };
@@ -149,8 +161,14 @@ export class LiveUtterance {
 
   #emitPartial(transcript: SegmentTranscript, samples: number): void {
     const { channel, sequence, endpointer, emit, before } = this.#options;
+    if (this.#partials === null) return;
     // Until the utterance before has its final, it is open where this one begins.
-    if (this.#partials === null || (before !== null && before.cut === null)) return;
+    if (before !== null && before.cut === null) {
+      void before.settled.then(() => {
+        if (before.cut !== null) this.#emitPartial(transcript, samples);
+      });
+      return;
+    }
     const { words, language } = this.#onChannel(transcript);
     if (words.length > 0) this.#language ??= language as TranscriptionLanguageCode | null;
     const stable = this.#stable.update(

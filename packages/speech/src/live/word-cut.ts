@@ -4,6 +4,8 @@ import type { RecognizedWord } from '../recognition/segments.ts';
 const MIN_AFTER_SECONDS = 0.3;
 /** Words that began earlier are not left to the next utterance: it hears their beginning too late. */
 const MAX_LEFT_SECONDS = 1.9;
+/** A word before a silence that is as probable as this is complete, as measured: its utterance need not wait for how the speech goes on. */
+const MIN_COMPLETE_CONFIDENCE = 0.3;
 /** Words have soft beginnings. */
 const ONSET_SECONDS = 0.05;
 /** Largest difference of the times that two utterances give the same word. */
@@ -44,6 +46,10 @@ export class PendingCut {
     this.#settled.resolve();
   }
 }
+
+/** True if the word before a silence may be the beginning of a longer one. Without a word there is no telling. */
+export const isDoubtful = (last: RecognizedWord | undefined): boolean =>
+  last === undefined || last.confidence < MIN_COMPLETE_CONFIDENCE;
 
 /** The cut after all words of an utterance. */
 export const cutAfter = (

@@ -4,7 +4,7 @@ const columnsByTable = {
   secrets: '*name secret',
   uploads:
     '*id account filename extension content_type byte_length:integer duration_seconds:real channels:integer blob_key created_at:integer used:boolean',
-  jobs: '*seq:integer id account kind status created_at:integer completed_at:integer? error_code:integer? error_message:text? custom_metadata:text? params dialect:text? file:text? blob_key:text? upload_id:text?',
+  jobs: '*seq:integer id account kind status created_at:integer completed_at:integer? error_code:integer? error_message:text? custom_metadata:text? title:text? tags params dialect:text? file:text? blob_key:text? upload_id:text?',
   results: '*job:integer result',
   result_pieces: '*job:integer *position:integer piece',
   corrections: '*job:integer version:integer corrections updated_at:integer',

@@ -58,6 +58,7 @@ export async function callEverything({
   await jobs.create({ ...job, idempotency: { ...idempotency, key: 'other' } });
   await jobs.get('one', job.id);
   await jobs.getFinished('one', job.id);
+  await jobs.label('one', job.id, { title: '"a"', tags: '["a"]' });
   await jobs.dialectOf('one', job.id);
   await jobs.unfinishedOf([job.id]);
   for (const statuses of [[], ['queued'], ['done', 'error']] as const) {

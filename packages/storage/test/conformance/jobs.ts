@@ -44,10 +44,30 @@ export function jobsConform(under: UnderTest): void {
       expect(await jobs.get(job.accountId, job.id)).toEqual(row);
       expect(await jobs.getFinished(job.accountId, job.id)).toEqual({
         ...row,
+        title: null,
+        tags: '[]',
         progress: { percent: null, jobsAhead: 0 },
         result: null,
         resultRest: null,
       });
+    });
+
+    test('a job of either kind and in any state is named and tagged by its account alone, and what is left out stays', async () => {
+      const { jobs } = under.store;
+      const over = await finishedJob(under.store);
+      const session = await created(jobs, newSession());
+      for (const id of [over, session.id]) {
+        const title = JSON.stringify('ä\u0000"');
+        expect(await jobs.label('one', id, { title })).toBe(true);
+        expect(await jobs.label('one', id, { tags: '["a"]' })).toBe(true);
+        expect(await jobs.label('two', id, { title: null, tags: '[]' })).toBe(false);
+        expect(await jobs.getFinished('one', id)).toMatchObject({ title, tags: '["a"]' });
+        const listed = (await jobs.list(query())).jobs.find((job) => job.id === id);
+        expect(listed).toMatchObject({ title, tags: '["a"]' });
+        expect(await jobs.label('one', id, { title: null })).toBe(true);
+        expect(await jobs.getFinished('one', id)).toMatchObject({ title: null, tags: '["a"]' });
+      }
+      expect(await jobs.label('one', 'no id', { title: null })).toBe(false);
     });
 
     test('a job keeps the dialect that it was made in, which no other account reads', async () => {

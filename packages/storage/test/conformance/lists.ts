@@ -17,7 +17,12 @@ export function listsConform(under: UnderTest): void {
       const { jobs } = await under.store.jobs.list(query());
       expect(jobs.map(({ createdAt }) => createdAt - start)).toEqual([3_000, 2_000, 1_000]);
       const newest = await under.store.jobs.get('one', jobs[0]?.id ?? '');
-      expect(jobs[0]).toEqual({ ...newest, progress: { percent: null, jobsAhead: 2 } });
+      expect(jobs[0]).toEqual({
+        ...newest,
+        title: null,
+        tags: '[]',
+        progress: { percent: null, jobsAhead: 2 },
+      });
     });
 
     test('a page ends before it is too large, and the next one goes on after it', async () => {

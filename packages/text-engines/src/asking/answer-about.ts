@@ -97,7 +97,7 @@ export function transcriptLines(utterances: readonly Utterance[]): string[] {
 }
 
 const voiceOf = ({ speaker, channel }: Utterance): string =>
-  speaker === undefined ? `Channel ${channel}` : `Speaker ${speaker}`;
+  speaker === undefined ? `Channel ${channel}` : `Speaker ${speaker + 1}`;
 
 /** A line, or a part of one that is longer than a chunk. */
 export interface ChunkLine {

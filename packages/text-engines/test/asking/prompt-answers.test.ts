@@ -37,7 +37,7 @@ describe('each prompt', () => {
       })),
     );
     for (const { material } of questions) {
-      expect(material).toBe('Speaker 0: We decided to begin at nine.\nSpeaker 1: And to buy cake.');
+      expect(material).toBe('Speaker 1: We decided to begin at nine.\nSpeaker 2: And to buy cake.');
     }
   });
 

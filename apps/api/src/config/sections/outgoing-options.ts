@@ -70,7 +70,7 @@ export const callbacksOptions: OptionTable['callbacks'] = {
   },
   giveUpAfterMs: {
     ...row('CALLBACK_GIVE_UP_AFTER', 'giveUpAfter', duration('0s', '30d'), DAY),
-    about: 'How long a callback is retried. Then it waits for `npx --no verbatim outbox replay`.',
+    about: 'How long a callback is retried. Then it waits for `./verbatim outbox replay`.',
   },
 };
 

@@ -43,7 +43,7 @@ export const recognitionOptions: OptionTable['recognition'] = {
     ...row(
       'MODELS',
       'models',
-      orAuto(listOf('`starter`, or names that `npx --no verbatim models list` shows', modelName)),
+      orAuto(listOf('`starter`, or names that `./verbatim models list` shows', modelName)),
       'auto',
     ),
     about:

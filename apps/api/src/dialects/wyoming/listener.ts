@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { typedCommand } from '@verbatim/processes/typed-command';
 import { Problem } from '@verbatim/server';
 import { containErrors } from '@verbatim/server/node';
 import type { WyomingConfig } from '../../config/config.ts';
@@ -102,7 +103,7 @@ async function firstKey(path: string): Promise<string> {
   try {
     return (await readFile(path, 'utf8')).trim();
   } catch {
-    const what = `must be a key of this service, because ${path} does not hold the first one. \`npx --no verbatim keys create --name wyoming\` makes one.`;
+    const what = `must be a key of this service, because ${path} does not hold the first one. ${typedCommand('keys create --name wyoming')} makes one.`;
     throw new ConfigError([{ where: 'WYOMING_KEY (wyoming.key)', what }]);
   }
 }

@@ -241,7 +241,7 @@ export class CallbackMeters {
     });
     this.#givenUp = new Counter({
       name: 'verbatim_callbacks_given_up_total',
-      help: 'Callbacks that were given up; `npx --no verbatim outbox list` shows them.',
+      help: 'Callbacks that were given up; `./verbatim outbox list` shows them.',
       registers: [registry],
     });
   }

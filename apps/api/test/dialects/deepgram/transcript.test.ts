@@ -75,6 +75,8 @@ const job: FinishedJobRow = {
   errorCode: null,
   errorMessage: null,
   customMetadata: null,
+  title: null,
+  tags: '[]',
   params: '{}',
   file: JSON.stringify({ number_of_channels: 2 }),
   blobKey: null,

@@ -65,6 +65,8 @@ export class StoredSession {
         getFinished: () =>
           read(() => ({
             ...this.job,
+            title: null,
+            tags: '[]',
             progress: null,
             result: this.result,
             resultRest: null,

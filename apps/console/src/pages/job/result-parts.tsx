@@ -167,7 +167,7 @@ function Entities({
 }
 
 /** `EMAIL_ADDRESS` as people write it. */
-const readable = (type: string): string => type.toLowerCase().replaceAll('_', ' ');
+export const readable = (type: string): string => type.toLowerCase().replaceAll('_', ' ');
 
 const WIDTH = 1_000;
 const HALF = 40;

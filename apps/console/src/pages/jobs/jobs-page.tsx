@@ -6,7 +6,6 @@ import { RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { IconButton, ToggleButton } from '../../controls/buttons.tsx';
-import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
 import { FailureRow, Moment } from '../../controls/data-table.tsx';
 import {
   clockTime,
@@ -16,12 +15,12 @@ import {
   kindTitles,
   statusLooks,
 } from '../../controls/formats.ts';
-import { JobProgress, StatusBadge } from '../../controls/job-state.tsx';
+import { JobProgress, StatusBadge, Tags } from '../../controls/job-state.tsx';
 import { Page } from '../../controls/page.tsx';
 import { TextFilter } from '../../controls/text-filter.tsx';
+import { DeleteJob, useTranscribeAgain } from '../../data/job-actions.tsx';
 import { Empty, useLoad } from '../../data/loaded.tsx';
 import { PagedList } from '../../data/paged-list.tsx';
-import { useClient } from '../../sign-in/signed-in.tsx';
 import {
   filtersIn,
   type JobFilters,
@@ -112,35 +111,22 @@ const PageSize = ({
 
 /** A job of the list, and what can be done with it. */
 function JobRow({ job }: { readonly job: TranscriptionJobItem }): ReactNode {
-  const client = useClient();
   const queries = useQueryClient();
   const [failure, setFailure] = useState<AnyFailure | null>(null);
   const { id, kind, status, file, created_at: createdAt, completed_at: completedAt } = job;
   const name = jobTitle(job);
-  const reload = (): Promise<void> =>
-    queries.invalidateQueries({ queryKey: ['listTranscriptions'] });
-
-  const remove = async (): Promise<AnyFailure | null> => {
-    const result = await client.deleteTranscription({ path: { id } });
-    if (!result.ok) return result;
-    await reload();
-    return null;
-  };
+  const again = useTranscribeAgain(job);
   const retry = async (): Promise<void> => {
-    if (job.kind !== 'pre-recorded' || job.request_params === null) return;
-    // A record has the metadata beside the parameters.
-    const { request_params: options, custom_metadata: metadata } = job;
-    const body = { ...options, ...(metadata !== null && { custom_metadata: metadata }) };
-    const result = await client.createPreRecordedJob({ body });
-    setFailure(result.ok ? null : result);
-    if (result.ok) await reload();
+    const sent = await again?.send();
+    setFailure(typeof sent === 'object' ? sent : null);
+    await queries.invalidateQueries({ queryKey: ['listTranscriptions'] });
   };
 
   return (
     <>
       <tr>
         <th scope="row">
-          <Link href={`/jobs/${id}`}>{name}</Link>
+          <Link href={`/jobs/${id}`}>{name}</Link> <Tags tags={job.tags} />
           {job.error_message !== null && <p className="cell-note">{job.error_message}</p>}
         </th>
         <td>
@@ -155,7 +141,7 @@ function JobRow({ job }: { readonly job: TranscriptionJobItem }): ReactNode {
         <td>{completedAt === null ? '' : `${secondsBetween(createdAt, completedAt)}\u00a0s`}</td>
         <td>
           <div className="job-actions">
-            {kind === 'pre-recorded' && job.request_params !== null && (
+            {again !== null && (
               <IconButton
                 label={`Transcribe ${name} again`}
                 icon={RotateCcw}
@@ -163,14 +149,7 @@ function JobRow({ job }: { readonly job: TranscriptionJobItem }): ReactNode {
                 onClick={() => void retry()}
               />
             )}
-            <ConfirmDialog
-              trigger={<IconButton label={`Delete ${name}`} icon={Trash2} />}
-              title={`Delete ${name}?`}
-              action="Delete"
-              onConfirm={remove}
-            >
-              <p>Its audio, its transcript and everything made of it are deleted for good.</p>
-            </ConfirmDialog>
+            <DeleteJob job={job} trigger={<IconButton label={`Delete ${name}`} icon={Trash2} />} />
           </div>
         </td>
       </tr>

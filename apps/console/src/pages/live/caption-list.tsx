@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react';
-import { clockTime, languageName, tintClass } from '../../controls/formats.ts';
+import { clockTime, languageName, speakerTitle, tintClass } from '../../controls/formats.ts';
 import type { Caption, Captions } from './captions.ts';
 
 /** Scrolled less than this above the end, the list still follows new captions. */
@@ -74,7 +74,9 @@ const CaptionRow = memo(function CaptionRow({
     <div className={isFinal ? 'caption' : 'caption partial'}>
       <div className="caption-head">
         <span className="caption-time">{clockTime(start)}</span>
-        {speaker !== undefined && <strong className={tintClass(speaker)}>Speaker {speaker}</strong>}
+        {speaker !== undefined && (
+          <strong className={tintClass(speaker)}>{speakerTitle(speaker)}</strong>
+        )}
         {ofLanguage >= 0 && (
           <span className={`caption-language ${tintClass(ofLanguage)}`}>
             {languageName(language)}

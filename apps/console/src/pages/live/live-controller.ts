@@ -23,6 +23,10 @@ export interface LiveState {
   /** Seconds of audio that were lost, because a connection was lost for too long. */
   readonly lostSeconds: number;
   readonly latencyMs: number | null;
+  /** Seconds of audio that were sent. */
+  readonly sentSeconds: number;
+  /** Seconds by which the words of speech are late. */
+  readonly behindSeconds: number;
   readonly failure: AnyFailure | null;
   /** Why the microphone is off, and the remedy. */
   readonly microphoneProblem: string | null;
@@ -31,7 +35,17 @@ export interface LiveState {
 const BYTES_PER_SAMPLE = 2;
 
 /** What is known of a session before its first message. */
-const noSession = { captions: noCaptions, id: null, lostSeconds: 0, latencyMs: null };
+const noSession = {
+  captions: noCaptions,
+  id: null,
+  lostSeconds: 0,
+  latencyMs: null,
+  sentSeconds: 0,
+  behindSeconds: 0,
+};
+
+/** How often the page says how long the session goes on. */
+const TICK_MS = 500;
 
 /** A session that has a connection, and what was sent to it. */
 interface Running {
@@ -177,6 +191,8 @@ export class LiveController {
     session.on('message', (message) => {
       if (message.type === 'transcript')
         latency.addWords(message.data.utterance.end, performance.now());
+      if (message.type === 'speech_start' || message.type === 'speech_end')
+        latency.addSpeech(message.type === 'speech_start', message.data.time);
       const captions = captionsAfter(this.#state.captions, message);
       this.#set({ captions, isReconnecting: false, latencyMs: latency.medianMs });
     });
@@ -188,12 +204,17 @@ export class LiveController {
       this.#set({ lostSeconds: this.#state.lostSeconds + seconds });
     });
     this.#set({ ...noSession, id: session.id, phase: 'listening' });
+    const ticks = setInterval(
+      () => this.#set({ sentSeconds: running.sentSeconds, behindSeconds: latency.behindSeconds }),
+      TICK_MS,
+    );
     const outcome = await session.finished;
+    clearInterval(ticks);
     if (this.#running !== running) return;
     this.#running = null;
     this.#closeMicrophone();
     const failure = outcome.ok ? null : outcome;
-    this.#set({ phase: 'over', isReconnecting: false, failure });
+    this.#set({ phase: 'over', isReconnecting: false, behindSeconds: 0, failure });
   }
 
   #set(changes: Partial<LiveState>): void {

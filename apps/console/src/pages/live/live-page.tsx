@@ -3,7 +3,9 @@ import { optionSections } from 'virtual:live-option-sections';
 import { Mic, Pause, Play, Square } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { CopyButton } from '../../controls/buttons.tsx';
 import { useWarningBeforeLeaving } from '../../controls/confirm-dialog.tsx';
+import { clockTime, speakerTitle } from '../../controls/formats.ts';
 import { whyNoMicrophone } from '../../controls/microphone-problem.ts';
 import { Page } from '../../controls/page.tsx';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
@@ -15,6 +17,7 @@ import {
   useOptions,
 } from '../../options/options-panel.tsx';
 import { CaptionList } from './caption-list.tsx';
+import type { Caption } from './captions.ts';
 import { Hall } from './hall.tsx';
 import { type LivePhase, type LiveState, useLive } from './live-controller.ts';
 
@@ -40,7 +43,15 @@ export default function LivePage(): ReactNode {
   };
 
   return (
-    <Page title="Live captions" actions={<Hall captions={captions} note={noteOf(state)} />}>
+    <Page
+      title="Live captions"
+      actions={
+        <>
+          <CopyButton textOf={() => plainText(captions.finals)}>Copy</CopyButton>
+          <Hall captions={captions} note={noteOf(state)} />
+        </>
+      }
+    >
       {insecure !== null && (
         <p className="notice warn" role="alert">
           {insecure}
@@ -78,9 +89,10 @@ export default function LivePage(): ReactNode {
         <label className="live-level">
           Level <meter min={0} max={1} ref={meter} />
         </label>
-        <span className={captions.isSpeech && phase === 'listening' ? 'badge good' : 'badge'}>
-          {captions.isSpeech && phase === 'listening' ? 'Speech' : 'No speech'}
-        </span>
+        <Hearing state={state} />
+        {state.id !== null && (
+          <span className="live-latency">{clockTime(state.sentSeconds)} sent</span>
+        )}
         <span className="live-latency">
           {state.latencyMs === null
             ? 'No words yet'
@@ -90,6 +102,21 @@ export default function LivePage(): ReactNode {
       <Notes state={state} />
       <CaptionList captions={captions} hint="Words appear here as they are spoken." />
     </Page>
+  );
+}
+
+/** Less is shown as no delay. */
+const SHOWN_BEHIND_SECONDS = 2;
+
+/** Whether the service hears speech, or how late its words are. */
+function Hearing({
+  state: { captions, phase, behindSeconds },
+}: Readonly<{ state: LiveState }>): ReactNode {
+  if (behindSeconds >= SHOWN_BEHIND_SECONDS)
+    return <span className="badge bad">The service is {Math.round(behindSeconds)} s behind</span>;
+  const isSpeech = captions.isSpeech && phase === 'listening';
+  return (
+    <span className={isSpeech ? 'badge good' : 'badge'}>{isSpeech ? 'Speech' : 'No speech'}</span>
   );
 }
 
@@ -169,6 +196,14 @@ function Controls({
     </>
   );
 }
+
+/** Finals as they are copied, a line for each. */
+const plainText = (finals: readonly Caption[]): string =>
+  finals
+    .map(({ utterance: { speaker, text } }) =>
+      speaker === undefined ? text : `${speakerTitle(speaker)}: ${text}`,
+    )
+    .join('\n');
 
 /** The state of the session for an audience. */
 function noteOf({ phase, isReconnecting }: LiveState): string | null {

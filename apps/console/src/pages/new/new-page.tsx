@@ -8,9 +8,10 @@ import { IconButton } from '../../controls/buttons.tsx';
 import { byteSize } from '../../controls/formats.ts';
 import { JobProgress, StatusBadge } from '../../controls/job-state.tsx';
 import { Page } from '../../controls/page.tsx';
+import type { AgainState } from '../../data/job-actions.tsx';
 import { useLoad } from '../../data/loaded.tsx';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
-import type { JobOptions } from '../../options/option-values.ts';
+import { type JobOptions, valuesOf } from '../../options/option-values.ts';
 import {
   InvalidOptions,
   OptionsButton,
@@ -19,12 +20,14 @@ import {
 } from '../../options/options-panel.tsx';
 import { Recorder } from './recorder.tsx';
 import {
+  addressSource,
   addressSources,
   chosenSources,
   droppedSources,
   fileSource,
   type RecordingSource,
 } from './recording-source.ts';
+import { RequestCode } from './request-code.tsx';
 import { type Submission, type Submissions, useSubmissions } from './submissions.tsx';
 
 /** Takes recordings and options, and makes jobs of them. One recording leads to its transcript. */
@@ -34,6 +37,10 @@ export default function NewPage(): ReactNode {
   const options = useOptions<JobOptions>('jobs', optionSections);
   const { all, isSending, add, remove, send } = submissions;
   const toSend = all.filter(({ state }) => state.step === 'chosen' || state.step === 'failed');
+
+  useAnotherJob(add, options);
+  // The form is larger than the page: it is loaded with the first recording, or when it is asked for.
+  const areOptionsShown = options.isOpen || all.length > 0;
 
   const isShown = useRef(false);
   useEffect(() => {
@@ -62,6 +69,7 @@ export default function NewPage(): ReactNode {
         <Recorder onSources={add} />
       </div>
       {all.length > 0 && <SubmissionList {...submissions} />}
+      <OptionsPanel options={{ ...options, isOpen: areOptionsShown }} />
       <InvalidOptions invalid={options.invalid} />
       <div className="start">
         <button
@@ -72,14 +80,31 @@ export default function NewPage(): ReactNode {
         >
           {isSending ? 'Sending …' : startTitle(toSend.length)}
         </button>
-        <OptionsButton options={options} />
+        {!areOptionsShown && <OptionsButton options={options} />}
         {isSending && (
           <p className="hint">You can look at other pages meanwhile. Keep this tab open.</p>
         )}
       </div>
-      <OptionsPanel options={options} />
+      <RequestCode options={options} sources={toSend.map(({ source }) => source)} />
     </Page>
   );
+}
+
+/** Begins with the recording and the options of another job, if the page was opened to transcribe it again. */
+function useAnotherJob(
+  add: Submissions['add'],
+  { setValues }: Pick<ReturnType<typeof useOptions<JobOptions>>, 'setValues'>,
+): void {
+  const begin = useRef(() => {
+    const state: Partial<AgainState> | null = window.history.state;
+    if (!state?.again) return;
+    const { name, request } = state.again;
+    // A reload, or the way back to this page, does not choose it again.
+    window.history.replaceState(null, '');
+    add([addressSource(request.audio_url, name)]);
+    setValues(valuesOf(optionSections, request));
+  });
+  useEffect(() => begin.current(), []);
 }
 
 const startTitle = (count: number): string =>

@@ -1,7 +1,12 @@
 /** What is to be transcribed: a file of this computer, or an address that the service can reach. */
 export type RecordingSource =
   | { readonly kind: 'file'; readonly id: string; readonly name: string; readonly file: File }
-  | { readonly kind: 'address'; readonly id: string; readonly name: string };
+  | {
+      readonly kind: 'address';
+      readonly id: string;
+      readonly name: string;
+      readonly address: string;
+    };
 
 /** A source for a file; `name` may contain the folder that it was dropped with. */
 export const fileSource = (
@@ -14,15 +19,21 @@ export const fileSource = (
   file,
 });
 
+/** A source that the service fetches by itself; `name` is that of its file, if it is known. */
+export const addressSource = (address: string, name = address): RecordingSource => ({
+  kind: 'address',
+  id: crypto.randomUUID(),
+  name,
+  address,
+});
+
 /** The addresses in a text, one in a line; null if a line is none. */
 export function addressSources(text: string): RecordingSource[] | null {
   const lines = text.split(/\s+/).filter((line) => line !== '');
   const areAddresses = lines.every(
     (line) => URL.canParse(line) && /^https?:$/.test(new URL(line).protocol),
   );
-  return areAddresses
-    ? lines.map((name) => ({ kind: 'address', id: crypto.randomUUID(), name }))
-    : null;
+  return areAddresses ? lines.map((line) => addressSource(line)) : null;
 }
 
 /** Limit of files that are taken from one drop, so that a wrong folder does not fill the page. */

@@ -112,8 +112,9 @@ async function submit({
   readonly signal: AbortSignal | undefined;
   readonly onState: (state: SubmissionState) => void;
 }): Promise<string | null> {
-  let address = source.name;
-  if (source.kind === 'file') {
+  let address: string;
+  if (source.kind === 'address') ({ address } = source);
+  else {
     const { file } = source;
     onState({ step: 'uploading', sentBytes: 0 });
     const stored = await client.upload(file, {

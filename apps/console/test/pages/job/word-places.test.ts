@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { MAX_MATCHES, searchIn, wordAt } from '../../../src/pages/job/text/word-places.ts';
+import {
+  continues,
+  MAX_MATCHES,
+  replacedText,
+  searchIn,
+  wordAt,
+} from '../../../src/pages/job/text/word-places.ts';
 import { utterance } from './utterance.ts';
 
 const utterances = [utterance('Good morning all.'), utterance('Morning is good.', 20)];
@@ -39,4 +45,24 @@ test.each([
   [21, { utterance: 1, word: 1 }],
 ])('at %d s the word that was said last is %j', (seconds, place) => {
   expect(wordAt(utterances, seconds)).toEqual(place);
+});
+
+test.each([
+  ['morning', 'evening', null, 'Good evening, good evening.'],
+  ['GOOD  morning', 'Hi', null, 'Hi, Hi.'],
+  ['good', '$&', { firstWord: 2, lastWord: 2 }, 'Good morning, $& morning.'],
+  ['.', '!', null, 'Good morning, good morning!'],
+  ['morning,', '', { firstWord: 1, lastWord: 1 }, 'Good  good morning.'],
+])('%j is replaced by %j, as it stands there', (wanted, by, place, expected) => {
+  const { words } = utterance('Good morning, good morning.');
+  expect(replacedText(words, { wanted, by, place })).toBe(expected);
+});
+
+test('an utterance goes on with a paragraph of the same speaker, unless there was a pause', () => {
+  const first = { ...utterance('a'), speaker: 0 };
+  const next = (start: number, speaker: number) => ({ ...utterance('b', start), speaker });
+  expect(continues(undefined, first)).toBe(false);
+  expect(continues(first, next(10, 0))).toBe(true);
+  expect(continues(first, next(10, 1))).toBe(false);
+  expect(continues(first, next(13, 0))).toBe(false);
 });

@@ -16,3 +16,20 @@ test('latency is the time from a position in the audio to the words that end the
   latency.addWords(1.6, 2_600);
   expect(latency.medianMs).toBe(500);
 });
+
+test('words are late while those of the newest speech are missing', () => {
+  const latency = new Latency();
+  const sendTo = (seconds: number): void => latency.addSent(seconds, seconds * 1000);
+  sendTo(10);
+  expect(latency.behindSeconds).toBe(0);
+  latency.addSpeech(true, 10);
+  sendTo(14);
+  expect(latency.behindSeconds).toBe(4);
+  latency.addSpeech(false, 13);
+  sendTo(16);
+  expect(latency.behindSeconds).toBe(6);
+  latency.addWords(11, 16_000);
+  expect(latency.behindSeconds).toBe(5);
+  latency.addWords(12.5, 17_000);
+  expect(latency.behindSeconds).toBe(0);
+});

@@ -156,13 +156,14 @@ class AsyncMethods(AsyncCaller):
         *,
         format: Optional[types.TranscriptFormat] = None,
         corrected: Optional[bool] = None,
+        speakers: Optional[bool] = None,
         options: Optional[CallOptions] = None,
     ) -> results.DownloadTranscriptResult:
         """GET /v2/transcription/{id}/transcript: Download a transcript as text or subtitles"""
         result: results.DownloadTranscriptResult = await self._call(
             "downloadTranscript",
             path={"id": id},
-            query={"format": format, "corrected": corrected},
+            query={"format": format, "corrected": corrected, "speakers": speakers},
             options=options,
         )
         return result
@@ -438,6 +439,22 @@ class AsyncMethods(AsyncCaller):
             "updateCorrections",
             path={"id": id},
             headers={"If-Match": if_match},
+            body=body,
+            options=options,
+        )
+        return result
+
+    async def update_transcription(
+        self,
+        id: types.JobId,
+        body: types.JobLabels,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.UpdateTranscriptionResult:
+        """PATCH /v2/transcription/{id}: Name and tag a job of either kind"""
+        result: results.UpdateTranscriptionResult = await self._call(
+            "updateTranscription",
+            path={"id": id},
             body=body,
             options=options,
         )

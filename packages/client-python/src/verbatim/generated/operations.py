@@ -286,6 +286,16 @@ OPERATIONS: dict[str, Operation] = {
         answers={200: Answer(kind="json", type=types.Corrections)},
         errors=(400, 401, 404, 409, 412, 413, 415, 429, 500, 503),
     ),
+    "updateTranscription": Operation(
+        method="PATCH",
+        path="/v2/transcription/{id}",
+        security="serviceKey",
+        repeat="never",
+        json=(),
+        form=None,
+        answers={200: Answer(kind="json", type=types.TranscriptionJobItem)},
+        errors=(400, 401, 404, 413, 415, 429, 500, 503),
+    ),
     "uploadAudio": Operation(
         method="POST",
         path="/v2/upload",

@@ -302,6 +302,19 @@ UpdateCorrectionsResult: TypeAlias = Union[
     LocalFailure,
 ]
 
+UpdateTranscriptionResult: TypeAlias = Union[
+    Success[Literal[200], types.TranscriptionJobItem],
+    Failure[Literal[400], Literal["invalid_request", "malformed_json"]],
+    Failure[Literal[401], Literal["missing_key", "invalid_key"]],
+    Failure[Literal[404], Literal["job_not_found"]],
+    Failure[Literal[413], Literal["body_too_large"]],
+    Failure[Literal[415], Literal["unsupported_media_type", "unsupported_content_encoding"]],
+    Failure[Literal[429], Literal["rate_limited"]],
+    Failure[Literal[500], Literal["internal_error"]],
+    Failure[Literal[503], Literal["not_ready", "draining", "storage_full"]],
+    LocalFailure,
+]
+
 UploadAudioResult: TypeAlias = Union[
     Success[Literal[200], types.UploadedAudio],
     Failure[Literal[400], Literal["invalid_request", "malformed_json", "malformed_multipart", "idempotency_key_reused", "address_not_allowed"]],

@@ -222,6 +222,14 @@ def update_corrections(client: Client) -> None:
         print(result.error.code, result.error.message)
 
 
+def update_transcription(client: Client) -> None:
+    result = client.update_transcription("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5", types.JobLabels(title="Board meeting, November", tags=["board", "2026"]))
+    if result:
+        print(result.data)
+    else:
+        print(result.error.code, result.error.message)
+
+
 def upload_audio(client: Client) -> None:
     result = client.upload(Path("meeting.mp3"))
     if result:
@@ -257,6 +265,7 @@ SAMPLES: dict[str, tuple[int, Callable[[Client], None]]] = {
     "retryCallback": (202, retry_callback),
     "revokeKey": (202, revoke_key),
     "updateCorrections": (200, update_corrections),
+    "updateTranscription": (200, update_transcription),
     "uploadAudio": (200, upload_audio),
 }
 """The sample of each operation, with the status of its success."""

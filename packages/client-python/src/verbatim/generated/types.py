@@ -415,6 +415,16 @@ class JobFile(record.Record):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class JobLabels(record.Record):
+    """The title and the tags of a job. A field that is left out stays as it is."""
+
+    title: Optional[str] = None
+    """The new title; an empty one takes the title away."""
+    tags: Optional[JobTags] = None
+    """Words by which people sort their jobs; empty for none."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class JobProgress(record.Record):
     """How far a pre-recorded job is."""
 
@@ -570,6 +580,10 @@ class LiveJob(record.Record):
     """Data for diagnosing errors. Empty by default."""
     custom_metadata: Union[CustomMetadata, None]
     """The metadata that came with the request, null when there was none."""
+    title: Union[JobTitle, None]
+    """What people call the job, null until it was named."""
+    tags: JobTags
+    """Words by which people sort their jobs; empty for none."""
     error_code: Union[int, None]
     """The HTTP status that describes the failure, null unless `status` is `error`. 413: the audio or the result is larger than the operator allows. 499: the client that the transcript was streamed to disconnected before the end."""
     error_message: Union[str, None]
@@ -609,6 +623,10 @@ class LiveJobItem(record.Record):
     """Data for diagnosing errors. Empty by default."""
     custom_metadata: Union[CustomMetadata, None]
     """The metadata that came with the request, null when there was none."""
+    title: Union[JobTitle, None]
+    """What people call the job, null until it was named."""
+    tags: JobTags
+    """Words by which people sort their jobs; empty for none."""
     error_code: Union[int, None]
     """The HTTP status that describes the failure, null unless `status` is `error`. 413: the audio or the result is larger than the operator allows. 499: the client that the transcript was streamed to disconnected before the end."""
     error_message: Union[str, None]
@@ -1349,6 +1367,10 @@ class PreRecordedJob(record.Record):
     """Data for diagnosing errors. Empty by default."""
     custom_metadata: Union[CustomMetadata, None]
     """The metadata that came with the request, null when there was none."""
+    title: Union[JobTitle, None]
+    """What people call the job, null until it was named."""
+    tags: JobTags
+    """Words by which people sort their jobs; empty for none."""
     error_code: Union[int, None]
     """The HTTP status that describes the failure, null unless `status` is `error`. 413: the audio or the result is larger than the operator allows. 499: the client that the transcript was streamed to disconnected before the end."""
     error_message: Union[str, None]
@@ -1390,6 +1412,10 @@ class PreRecordedJobItem(record.Record):
     """Data for diagnosing errors. Empty by default."""
     custom_metadata: Union[CustomMetadata, None]
     """The metadata that came with the request, null when there was none."""
+    title: Union[JobTitle, None]
+    """What people call the job, null until it was named."""
+    tags: JobTags
+    """Words by which people sort their jobs; empty for none."""
     error_code: Union[int, None]
     """The HTTP status that describes the failure, null unless `status` is `error`. 413: the audio or the result is larger than the operator allows. 499: the client that the transcript was streamed to disconnected before the end."""
     error_message: Union[str, None]
@@ -2558,6 +2584,12 @@ JobStatus: TypeAlias = Literal["queued", "processing", "done", "error"]
 - `error`: failed, `error_code` and `error_message` say why
 """
 
+JobTags: TypeAlias = Sequence[str]
+"""Words by which people sort their jobs; empty for none."""
+
+JobTitle: TypeAlias = str
+"""A name for people. Several jobs may have the same one."""
+
 KeyId: TypeAlias = str
 """The id of a key, which is no secret. It is the second part of the key, after `vbt_`."""
 
@@ -2729,8 +2761,11 @@ __all__ = (
     "JobFile",
     "JobId",
     "JobKind",
+    "JobLabels",
     "JobProgress",
     "JobStatus",
+    "JobTags",
+    "JobTitle",
     "Key",
     "KeyId",
     "KeyList",

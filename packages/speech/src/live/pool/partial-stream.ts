@@ -32,6 +32,8 @@ const MAX_RESTARTS = 2;
 
 /** Options of a partial stream. */
 export interface PartialStreamOptions {
+  /** Samples before the utterance that it is recognized with. Default: none. */
+  readonly contextSamples?: number;
   /** Seconds of audio before an engine without streams recognizes it for the first time. Default: enough for a word. */
   readonly minSeconds?: number;
 }
@@ -60,11 +62,16 @@ export class PartialStream {
   constructor(
     audio: UtteranceAudio,
     request: () => UtteranceRequest,
-    { minSeconds = 0, onClose }: PartialStreamOptions & { readonly onClose: () => void },
+    {
+      contextSamples = 0,
+      minSeconds = 0,
+      onClose,
+    }: PartialStreamOptions & { readonly onClose: () => void },
   ) {
     this.#audio = audio;
     this.#requestNow = request;
-    this.#minFirstSamples = Math.max(MIN_FIRST_SAMPLES, minSeconds * RECOGNITION_RATE);
+    this.#minFirstSamples =
+      contextSamples + Math.max(MIN_FIRST_SAMPLES, minSeconds * RECOGNITION_RATE);
     this.#onClose = onClose;
   }
 

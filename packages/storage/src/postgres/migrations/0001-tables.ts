@@ -15,6 +15,8 @@ CREATE TABLE jobs (
   error_code integer,
   error_message text,
   custom_metadata text,
+  title text,
+  tags text NOT NULL DEFAULT '[]',
   params text NOT NULL,
   -- The dialect that it was made in, with what its callbacks need; null for our own.
   dialect text,

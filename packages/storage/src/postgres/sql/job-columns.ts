@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type LinePlace, MAX_FRONT, type ProgressColumns } from '../../jobs.ts';
+import { type LinePlace, MAX_FRONT, type ShownColumns } from '../../jobs.ts';
 import { type Leaf, leavesOf } from '../../metadata/leaves.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 
@@ -8,8 +8,8 @@ export const jobColumns = `jobs.id, jobs.account AS "accountId", kind, status, j
   completed_at AS "completedAt", error_code AS "errorCode", error_message AS "errorMessage", custom_metadata AS "customMetadata",
   params, file, blob_key AS "blobKey", upload_id AS "uploadId"`;
 
-/** Columns of `jobs LEFT JOIN queue`, named as the fields of `ProgressColumns`. */
-export const progressColumns = `jobs.seq, queue.available_at AS "availableAt",
+/** Columns of `jobs LEFT JOIN queue`, named as the fields of `ShownColumns`. */
+export const shownColumns = `jobs.seq, title, tags, queue.available_at AS "availableAt",
   CASE WHEN queue.percent_token = queue.token THEN queue.percent END AS percent`;
 
 /** The first jobs in the line of an account. */
@@ -27,7 +27,7 @@ export const frontOfLine = (
 export const countJobsBefore = (
   database: Database,
   accountId: string,
-  { availableAt, seq }: ProgressColumns,
+  { availableAt, seq }: ShownColumns,
 ): Promise<number> =>
   database.value(
     `SELECT count(*) FROM (SELECT 1 FROM queue WHERE attempts = 0 AND account = $1

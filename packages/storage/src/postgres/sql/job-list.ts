@@ -6,7 +6,7 @@ import {
   type JobQuery,
   type JobRow,
   jobsBefore,
-  type ProgressColumns,
+  type ShownColumns,
   type ShownJob,
   shownJob,
 } from '../../jobs.ts';
@@ -21,7 +21,7 @@ import {
   planOf,
 } from '../../list-plan.ts';
 import type { Database, DatabaseTransaction, DatabaseValue } from '../database.ts';
-import { frontOfLine, jobColumns, progressColumns, storedLeaf } from './job-columns.ts';
+import { frontOfLine, jobColumns, shownColumns, storedLeaf } from './job-columns.ts';
 
 /**
  * Settings of the transactions that read lists: with them Postgres reads indexes in their order, independent of its statistics. A wrong
@@ -113,8 +113,8 @@ async function rowsOf(
   accountId: string,
 ): Promise<ShownJob[]> {
   const ids = shown.map(({ id }) => id);
-  const rows = await transaction.query<JobRow & ProgressColumns>(
-    `SELECT ${jobColumns}, ${progressColumns} FROM unnest($1::text[]) AS shown (id) JOIN jobs ON jobs.id = shown.id COLLATE "C"
+  const rows = await transaction.query<JobRow & ShownColumns>(
+    `SELECT ${jobColumns}, ${shownColumns} FROM unnest($1::text[]) AS shown (id) JOIN jobs ON jobs.id = shown.id COLLATE "C"
        LEFT JOIN queue ON queue.job = jobs.seq`,
     [ids],
   );
@@ -158,7 +158,7 @@ const CANDIDATES = 500;
 
 /** About the bytes of a job in a list. Postgres knows the length of a text without reading it. */
 const bytes = `${FIELDS_BYTES} + coalesce(octet_length(custom_metadata), 0) + coalesce(octet_length(error_message), 0)
-  + coalesce(octet_length(file), 0) + octet_length(params) AS bytes`;
+  + coalesce(octet_length(file), 0) + coalesce(octet_length(title), 0) + octet_length(tags) + octet_length(params) AS bytes`;
 
 /** The jobs of a page and one more, if there is one. */
 export function pageStatement(query: JobQuery, plan: ListPlan): ListStatement {

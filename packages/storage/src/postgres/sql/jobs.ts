@@ -6,15 +6,15 @@ import {
   type JobStore,
   jsonStringsOf,
   PART_CHARACTERS,
-  type ProgressColumns,
   type ResultPart,
   type ResultPosition,
   resultMissing,
+  type ShownColumns,
   type StoredCorrections,
   shownJob,
 } from '../../jobs.ts';
 import { type Database, jsonb } from '../database.ts';
-import { countJobsBefore, jobColumns, progressColumns, storedLeavesOf } from './job-columns.ts';
+import { countJobsBefore, jobColumns, shownColumns, storedLeavesOf } from './job-columns.ts';
 import type { JobCreations } from './job-creations.ts';
 import { JobList } from './job-list.ts';
 
@@ -37,8 +37,8 @@ export function jobsIn(
         accountId,
       ])) ?? null,
     async getFinished(accountId, id) {
-      const row = await database.one<JobRow & ProgressColumns & { result: string | null }>(
-        `SELECT ${jobColumns}, ${progressColumns}, result FROM jobs LEFT JOIN results ON results.job = jobs.seq
+      const row = await database.one<JobRow & ShownColumns & { result: string | null }>(
+        `SELECT ${jobColumns}, ${shownColumns}, result FROM jobs LEFT JOIN results ON results.job = jobs.seq
            LEFT JOIN queue ON queue.job = jobs.seq WHERE jobs.id = $1 AND jobs.account = $2`,
         [id, accountId],
       );
@@ -71,6 +71,12 @@ export function jobsIn(
         )
       )?.dialect ?? null,
     list: (query) => list.read(query),
+    label: async (accountId, id, { title, tags }) =>
+      (await database.one(
+        `UPDATE jobs SET title = CASE WHEN $1 THEN $2 ELSE title END, tags = coalesce($3, tags)
+           WHERE id = $4 AND account = $5 RETURNING 1`,
+        [title !== undefined, title ?? null, tags ?? null, id, accountId],
+      )) !== undefined,
     async remove(accountId, id, kind) {
       const job = await database.one<RemovableRow>(
         `SELECT id, custom_metadata AS "customMetadata" FROM jobs

@@ -12,6 +12,8 @@ CREATE TABLE jobs (
   error_code INTEGER,
   error_message TEXT,
   custom_metadata TEXT,
+  title TEXT,
+  tags TEXT NOT NULL DEFAULT '[]',
   params TEXT NOT NULL,
   -- The dialect that it was made in, with what its callbacks need; null for our own.
   dialect TEXT,

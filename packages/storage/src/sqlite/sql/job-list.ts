@@ -5,7 +5,7 @@ import {
   type JobRow,
   jobsBefore,
   type LinePlace,
-  type ProgressColumns,
+  type ShownColumns,
   type ShownJob,
   shownJob,
 } from '../../jobs.ts';
@@ -19,10 +19,10 @@ import {
   planOf,
 } from '../../list-plan.ts';
 import type { Connection, ListStatement } from '../connection.ts';
-import { frontOfLine, jobColumns, progressColumns } from './job-rows.ts';
+import { frontOfLine, jobColumns, shownColumns } from './job-rows.ts';
 
 /** The rows come in the order of the list: it is the outer loop of a cross join. */
-const rowsSql = `SELECT ${jobColumns}, ${progressColumns} FROM json_each(?) AS shown CROSS JOIN jobs ON jobs.id = shown.value
+const rowsSql = `SELECT ${jobColumns}, ${shownColumns} FROM json_each(?) AS shown CROSS JOIN jobs ON jobs.id = shown.value
   LEFT JOIN queue ON queue.job = jobs.seq`;
 
 /** Reads one page of jobs, newest first. */
@@ -33,7 +33,7 @@ export function listJobs(connection: Connection, query: JobQuery): JobPage {
   const jobs: ShownJob[] = [];
   let front: readonly LinePlace[] | undefined;
   let remainingBytes = query.maxBytes ?? Number.POSITIVE_INFINITY;
-  for (const row of connection.each<JobRow & ProgressColumns>(rowsSql, [shown])) {
+  for (const row of connection.each<JobRow & ShownColumns>(rowsSql, [shown])) {
     remainingBytes -= bytesOf(row);
     if (remainingBytes < 0 && jobs.length > 0) {
       return { jobs, next: query.offset + ids.findIndex(({ id }) => id === row.id) };
@@ -45,9 +45,16 @@ export function listJobs(connection: Connection, query: JobQuery): JobPage {
 }
 
 /** About the bytes of a job in a list: what a caller gave, and the fields that each one has. */
-const bytesOf = ({ customMetadata, errorMessage, file, params }: JobRow): number =>
+const bytesOf = ({
+  customMetadata,
+  errorMessage,
+  file,
+  params,
+  title,
+  tags,
+}: JobRow & ShownColumns): number =>
   FIELDS_BYTES +
-  [customMetadata, errorMessage, file, params].reduce(
+  [customMetadata, errorMessage, file, params, title, tags].reduce(
     (sum, text) => sum + Buffer.byteLength(text ?? ''),
     0,
   );

@@ -5,10 +5,10 @@ import {
   type LinePlace,
   MAX_FRONT,
   PART_CHARACTERS,
-  type ProgressColumns,
   type ResultPart,
   type ResultPiece,
   type ResultPosition,
+  type ShownColumns,
 } from '../../jobs.ts';
 import { leavesOf } from '../../metadata/leaves.ts';
 import type { JobOutcome } from '../../queue.ts';
@@ -20,8 +20,8 @@ export const jobColumns = `jobs.id, jobs.account AS accountId, kind, status, job
   completed_at AS completedAt, error_code AS errorCode, error_message AS errorMessage, custom_metadata AS customMetadata, params, file,
   blob_key AS blobKey, upload_id AS uploadId`;
 
-/** Columns of `jobs LEFT JOIN queue`, named as the fields of `ProgressColumns`. */
-export const progressColumns = `jobs.seq, queue.available_at AS availableAt,
+/** Columns of `jobs LEFT JOIN queue`, named as the fields of `ShownColumns`. */
+export const shownColumns = `jobs.seq, title, tags, queue.available_at AS availableAt,
   iif(queue.percent_token = queue.token, queue.percent, NULL) AS percent`;
 
 /** The first jobs in the line of an account. */
@@ -36,7 +36,7 @@ export const frontOfLine = (connection: Connection, accountId: string): LinePlac
 export const countJobsBefore = (
   connection: Connection,
   accountId: string,
-  { availableAt, seq }: ProgressColumns,
+  { availableAt, seq }: ShownColumns,
 ): number =>
   connection.get<{ count: number }>(
     `SELECT count(*) AS count FROM (SELECT 1 FROM queue WHERE attempts = 0 AND account = ?

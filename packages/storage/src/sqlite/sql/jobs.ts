@@ -6,8 +6,8 @@ import {
   type JobRow,
   type JobStore,
   type NewJob,
-  type ProgressColumns,
   resultMissing,
+  type ShownColumns,
   type StoredCorrections,
   shownJob,
 } from '../../jobs.ts';
@@ -17,9 +17,9 @@ import {
   countJobsBefore,
   jobColumns,
   keepMetadata,
-  progressColumns,
   readPart,
   removeMetadata,
+  shownColumns,
 } from './job-rows.ts';
 import { keepDeliveries, removeDeliveries } from './outbox.ts';
 import {
@@ -40,8 +40,8 @@ export function jobsIn(connection: Connection): InThread<JobStore> {
         accountId,
       ]) ?? null,
     getFinished(accountId, id) {
-      const row = connection.get<JobRow & ProgressColumns & { result: string | null }>(
-        `SELECT ${jobColumns}, ${progressColumns}, result FROM jobs LEFT JOIN results ON results.job = jobs.seq
+      const row = connection.get<JobRow & ShownColumns & { result: string | null }>(
+        `SELECT ${jobColumns}, ${shownColumns}, result FROM jobs LEFT JOIN results ON results.job = jobs.seq
            LEFT JOIN queue ON queue.job = jobs.seq WHERE jobs.id = ? AND jobs.account = ?`,
         [id, accountId],
       );
@@ -72,6 +72,11 @@ export function jobsIn(connection: Connection): InThread<JobStore> {
         [id, accountId],
       )?.dialect ?? null,
     list: (query) => listJobs(connection, query),
+    label: (accountId, id, { title, tags }) =>
+      connection.run(
+        `UPDATE jobs SET title = iif(?, ?, title), tags = coalesce(?, tags) WHERE id = ? AND account = ?`,
+        [title === undefined ? 0 : 1, title ?? null, tags ?? null, id, accountId],
+      ) > 0,
     remove(accountId, id, kind) {
       const job = connection.get<JobColumns>(
         `SELECT ${forRemoval} FROM jobs WHERE id = ? AND account = ?`,

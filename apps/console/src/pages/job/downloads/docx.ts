@@ -1,5 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 
+const GRAY = '<w:color w:val="666666"/>';
+
 /** A paragraph: a time, who speaks, and what. */
 export interface DocxParagraph {
   readonly time: string;
@@ -12,17 +14,32 @@ const CONTENT_TYPES = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 const RELATIONS = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`;
 
-/** A transcript as a Word document (ECMA-376, WordprocessingML): a title, and a paragraph for each utterance. */
+/** What stands above the transcript. */
+export interface DocxHead {
+  readonly title: string;
+  /** Date and duration. */
+  readonly facts: string;
+  /** Summary and the like: a heading and lines. */
+  readonly parts: readonly (readonly [heading: string, lines: readonly string[]])[];
+}
+
+/** A transcript as a Word document (ECMA-376, WordprocessingML): title and facts, summary and the like, and a paragraph for each utterance. */
 export function docxOf(
-  title: string,
+  { title, facts, parts }: DocxHead,
   paragraphs: readonly DocxParagraph[],
 ): Uint8Array<ArrayBuffer> {
   const body = [
     paragraph([run(title, '<w:b/><w:sz w:val="36"/>')]),
+    paragraph([run(facts, GRAY)]),
+    ...parts.flatMap(([heading, lines]) => [
+      paragraph([run(heading, '<w:b/><w:sz w:val="28"/>')]),
+      ...lines.map((line) => paragraph([run(line, '')], isRightToLeft(line))),
+    ]),
+    ...(parts.length > 0 ? [paragraph([run('Transcript', '<w:b/><w:sz w:val="28"/>')])] : []),
     ...paragraphs.map(({ time, name, text }) =>
       paragraph(
         [
-          run(`${time}  `, '<w:color w:val="666666"/>'),
+          run(`${time}  `, GRAY),
           ...(name === null ? [] : [run(`${name}: `, '<w:b/>')]),
           run(text, isRightToLeft(text) ? '<w:rtl/>' : ''),
         ],

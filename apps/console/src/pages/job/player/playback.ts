@@ -4,6 +4,12 @@ import { useClient } from '../../../sign-in/signed-in.tsx';
 import type { PeaksReply, PeaksRequest } from './peaks-worker.ts';
 import type { Peaks } from './wav-peaks.ts';
 
+/** How far the buttons and keys of the player go. */
+export const SKIPPED_SECONDS = 5;
+
+/** Speeds that a recording can be played at. */
+export const SPEEDS: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+
 /** Plays a recording, and tells in each frame where it is. One for a page; it holds the only audio element. */
 export class Playback {
   readonly audio = new Audio();
@@ -27,6 +33,19 @@ export class Playback {
   seek(seconds: number): void {
     this.audio.currentTime = seconds;
     this.#tick();
+  }
+
+  /** Goes ahead, or back if negative, within the recording. */
+  skip(seconds: number): void {
+    const { currentTime, duration } = this.audio;
+    const end = Number.isFinite(duration) ? duration : Number.POSITIVE_INFINITY;
+    this.seek(Math.min(end, Math.max(0, currentTime + seconds)));
+  }
+
+  /** Plays at the next faster speed, or the next slower one. */
+  changeSpeed(by: -1 | 1): void {
+    const at = SPEEDS.indexOf(this.audio.playbackRate);
+    this.audio.playbackRate = SPEEDS[at + by] ?? this.audio.playbackRate;
   }
 
   /** Plays, or pauses. A browser may refuse to play: then it stays paused. */

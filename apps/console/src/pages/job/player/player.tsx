@@ -1,20 +1,25 @@
 import type { Utterance } from '@verbatim/contract';
-import { Pause, Play } from 'lucide-react';
+import { FastForward, Pause, Play, Rewind } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../../controls/buttons.tsx';
 import { clockTime, tintOf } from '../../../controls/formats.ts';
 import { FailureNotice } from '../../../failure/failure-notice.tsx';
-import { MAX_DECODED_SECONDS, type Playback, type Recording } from './playback.ts';
+import {
+  MAX_DECODED_SECONDS,
+  type Playback,
+  type Recording,
+  SKIPPED_SECONDS,
+  SPEEDS,
+} from './playback.ts';
 import type { Peaks } from './wav-peaks.ts';
 
 /** How far a key goes: the step of the slider, for the mouse, is a tenth of a second. */
 const secondsOfKey: Readonly<Record<string, number>> = {
-  ArrowLeft: -5,
-  ArrowDown: -5,
-  ArrowRight: 5,
-  ArrowUp: 5,
+  ArrowLeft: -SKIPPED_SECONDS,
+  ArrowDown: -SKIPPED_SECONDS,
+  ArrowRight: SKIPPED_SECONDS,
+  ArrowUp: SKIPPED_SECONDS,
 };
-
-const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
 
 /** Plays the recording: the waveform, or where there is speech if it has none, and a slider over it. */
 export function Player({
@@ -86,29 +91,16 @@ export function Player({
             const by = secondsOfKey[event.key];
             if (by === undefined) return;
             event.preventDefault();
-            playback.seek(Math.min(seconds, Math.max(0, playback.audio.currentTime + by)));
+            playback.skip(by);
           }}
         />
       </div>
       <div className="player-facts">
+        <SkipButtons playback={playback} isReady={isReady} />
         <span>
           <span ref={time}>0:00</span> / {clockTime(seconds)}
         </span>
-        <label>
-          Speed{' '}
-          <select
-            defaultValue={1}
-            onChange={({ target }) => {
-              playback.audio.playbackRate = Number(target.value);
-            }}
-          >
-            {SPEEDS.map((speed) => (
-              <option key={speed} value={speed}>
-                {speed}×
-              </option>
-            ))}
-          </select>
-        </label>
+        <SpeedChoice playback={playback} />
         {!isPlayable && (
           <span className="hint" role="status">
             This browser can not play files of this format.
@@ -119,6 +111,53 @@ export function Player({
         )}
       </div>
     </section>
+  );
+}
+
+const SkipButtons = ({
+  playback,
+  isReady,
+}: Readonly<{ playback: Playback; isReady: boolean }>): ReactNode => (
+  <div className="row-of-buttons tight">
+    <IconButton
+      label="5 seconds back"
+      icon={Rewind}
+      disabled={!isReady}
+      onClick={() => playback.skip(-SKIPPED_SECONDS)}
+    />
+    <IconButton
+      label="5 seconds ahead"
+      icon={FastForward}
+      disabled={!isReady}
+      onClick={() => playback.skip(SKIPPED_SECONDS)}
+    />
+  </div>
+);
+
+/** The speed may also be changed by keys. */
+function SpeedChoice({ playback: { audio } }: { readonly playback: Playback }): ReactNode {
+  const [shown, setShown] = useState(audio.playbackRate);
+  useEffect(() => {
+    const onChange = (): void => setShown(audio.playbackRate);
+    audio.addEventListener('ratechange', onChange);
+    return () => audio.removeEventListener('ratechange', onChange);
+  }, [audio]);
+  return (
+    <label>
+      Speed{' '}
+      <select
+        value={shown}
+        onChange={({ target }) => {
+          audio.playbackRate = Number(target.value);
+        }}
+      >
+        {SPEEDS.map((speed) => (
+          <option key={speed} value={speed}>
+            {speed}×
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Utterance } from '@verbatim/contract';
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronUp, Replace } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { IconButton } from '../../../controls/buttons.tsx';
 import { MAX_MATCHES, type SearchMatch, searchIn } from './word-places.ts';
@@ -44,11 +44,74 @@ export function useSearch(utterances: readonly Utterance[]): Search {
 }
 
 /** A field to search the transcript with. Enter goes to the next place, with Shift to the one before. */
-export const SearchBox = ({
+export function SearchBox({
+  search,
+  onReplace,
+}: {
+  readonly search: Search;
+  /** Replaces what is found at a place; null: everywhere. */
+  readonly onReplace: (by: string, place: SearchMatch | null) => void;
+}): ReactNode {
+  const [isReplacing, setReplacing] = useState(false);
+  return (
+    <search className="transcript-search">
+      <SearchField search={search} />
+      <IconButton
+        label="Find and replace"
+        icon={Replace}
+        aria-expanded={isReplacing}
+        onClick={() => setReplacing(!isReplacing)}
+      />
+      {isReplacing && <ReplaceField search={search} onReplace={onReplace} />}
+    </search>
+  );
+}
+
+/** Takes the text that stands in place of what is found. */
+function ReplaceField({
+  search: { current },
+  onReplace,
+}: Parameters<typeof SearchBox>[0]): ReactNode {
+  const [by, setBy] = useState('');
+  return (
+    <div className="replace">
+      <input
+        aria-label="Replace with"
+        placeholder="Replace with"
+        value={by}
+        onChange={({ target }) => setBy(target.value)}
+      />
+      <button
+        type="button"
+        className="button"
+        disabled={current === null}
+        onClick={() => onReplace(by, current)}
+      >
+        Replace
+      </button>
+      <button
+        type="button"
+        className="button"
+        disabled={current === null}
+        onClick={() => onReplace(by, null)}
+      >
+        Replace all
+      </button>
+    </div>
+  );
+}
+
+const FIELD = 'transcript-search';
+
+/** Goes to the field of the search. */
+export const focusSearch = (): void => document.getElementById(FIELD)?.focus();
+
+const SearchField = ({
   search: { text, count, at, setText, move },
 }: Readonly<{ search: Search }>): ReactNode => (
-  <search className="transcript-search">
+  <>
     <input
+      id={FIELD}
       type="search"
       aria-label="Search the transcript"
       placeholder="Search"
@@ -73,7 +136,7 @@ export const SearchBox = ({
       disabled={count === 0}
       onClick={() => move(1)}
     />
-  </search>
+  </>
 );
 
 const foundText = (at: number, count: number): string =>

@@ -17,7 +17,7 @@ import { clockTime, tintClass } from '../../../controls/formats.ts';
 import { FailureNotice } from '../../../failure/failure-notice.tsx';
 import type { Playback } from '../player/playback.ts';
 import type { Search } from './search-box.tsx';
-import { type SearchMatch, wordAt, wordElementId } from './word-places.ts';
+import { continues, type SearchMatch, wordAt, wordElementId } from './word-places.ts';
 
 /** Rows beyond the visible ones that are kept, for smooth scrolling. */
 const OVERSCAN = 5;
@@ -88,11 +88,13 @@ export function UtteranceList({
           const utterance = utterances[at];
           const original = originals[at];
           if (!utterance || !original) return null;
+          const isContinued = continues(utterances[at - 1], utterance);
           return (
             <li
               key={key}
               ref={rows.measureElement}
               data-index={at}
+              className={isContinued ? 'continued' : undefined}
               aria-setsize={utterances.length}
               aria-posinset={at + 1}
               style={{ transform: `translateY(${start}px)` }}
@@ -109,7 +111,7 @@ export function UtteranceList({
                   at={at}
                   utterance={utterance}
                   original={utterance === original ? null : original.text}
-                  name={nameOf(utterance)}
+                  name={isContinued ? null : nameOf(utterance)}
                   translation={translations?.[at] ?? null}
                   translationLanguage={translationLanguage}
                   matches={byUtterance.get(at) ?? NO_MATCHES}

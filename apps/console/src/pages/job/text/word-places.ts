@@ -67,3 +67,37 @@ function lastStarted(parts: readonly { readonly start: number }[], seconds: numb
   }
   return low - 1;
 }
+
+/** A pause of the same speaker that is longer begins a new paragraph. */
+const PARAGRAPH_PAUSE_SECONDS = 3;
+
+/** Whether an utterance reads on from the one before it, in one paragraph: the same speaker goes on. */
+export const continues = (before: Utterance | undefined, utterance: Utterance): boolean =>
+  before !== undefined &&
+  before.speaker === utterance.speaker &&
+  before.channel === utterance.channel &&
+  utterance.start - before.end < PARAGRAPH_PAUSE_SECONDS;
+
+/** What to replace in the words of an utterance, in any case: at one place, or at all of them if it is null. */
+interface Replacement {
+  readonly wanted: string;
+  readonly by: string;
+  readonly place: Pick<SearchMatch, 'firstWord' | 'lastWord'> | null;
+}
+
+/** The words of an utterance as a text in which something is replaced. */
+export function replacedText(
+  words: Utterance['words'],
+  { wanted, by, place }: Replacement,
+): string {
+  const texts = words.map(({ word }) => word);
+  const { firstWord, lastWord } = place ?? { firstWord: 0, lastWord: texts.length - 1 };
+  const parts = wanted.trim().split(/\s+/u);
+  const pattern = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')).join(' ');
+  const found = texts.slice(firstWord, lastWord + 1).join(' ');
+  return [
+    ...texts.slice(0, firstWord),
+    found.replace(new RegExp(pattern, 'giu'), () => by),
+    ...texts.slice(lastWord + 1),
+  ].join(' ');
+}

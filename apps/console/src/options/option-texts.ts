@@ -1,0 +1,61 @@
+/**
+ * What options are called on the pages, where their names in a request say too little to people, and what they do in a sentence. By the end
+ * of their path in a request, with its object where the name alone says several things. What is not here is shown as the document says it.
+ */
+export const optionTexts: Readonly<Record<string, readonly [title: string, about?: string]>> = {
+  language: ['Language', 'What is spoken.'],
+  languages: [
+    'Languages',
+    'Detected if you choose none; among those that you choose if there are several.',
+  ],
+  code_switching: ['The language changes', 'It is detected for each utterance, not once.'],
+  diarization: ['Label who is speaking', 'Each utterance says which speaker it is from.'],
+  number_of_speakers: ['Number of speakers', 'If you know it.'],
+  min_speakers: ['At least'],
+  max_speakers: ['At most'],
+  custom_vocabulary: ['Vocabulary', 'Names and terms that are likely to be said.'],
+  vocabulary: ['Words', 'One in a line.'],
+  default_intensity: ['Weight', 'From 0 to 1: how strongly these words are preferred.'],
+  summarization: ['Write a summary', 'What was said, in a few sentences or points.'],
+  entity_types: ['What to redact', 'Everything that can be found, if you choose nothing.'],
+  pii_redaction: [
+    'Redact personal data',
+    'Names, numbers, addresses and the like are taken out of the words.',
+  ],
+  model: ['Model', 'What recognizes the speech.'],
+  'translation_config.model': ['Quality', 'The enhanced one takes longer.'],
+  'audio_to_llm_config.model': ['Language model', 'The one of the service if you name none.'],
+  subtitles: ['Subtitles', 'Files for players: SRT or WebVTT.'],
+  translation: ['Translate', 'The transcript in other languages as well.'],
+  named_entity_recognition: [
+    'Find names and numbers',
+    'People, places, dates and amounts, with their times.',
+  ],
+  sentiment_analysis: [
+    'Sentiment',
+    'How each sentence sounds: positive, negative, neutral or mixed.',
+  ],
+  chapterization: ['Chapters', 'Headlines and summaries of the parts of a recording.'],
+  audio_to_llm: ['Ask about the recording', 'A language model answers your questions.'],
+  custom_spelling: ['Spelling', 'Words that are always written your way.'],
+  sentences: ['Sentences', 'The words once more, sentence by sentence.'],
+  punctuation_enhanced: ['Better punctuation', 'Punctuation is revised after recognition.'],
+};
+
+/** The options that most recordings need; the others are under Advanced. */
+export const everydayOptions: readonly string[] = [
+  'language',
+  'diarization',
+  'custom_vocabulary',
+  'summarization',
+  'pii_redaction',
+];
+
+/** Titles of the add-ons that a request asks for, at any depth of its parameters. */
+export function addOnTitles(params: object | null): string[] {
+  return Object.entries(params ?? {}).flatMap(([name, value]) => {
+    const [title] = (value === true && optionTexts[name]) || [];
+    if (title !== undefined) return [title];
+    return typeof value === 'object' && !Array.isArray(value) ? addOnTitles(value) : [];
+  });
+}

@@ -1,0 +1,265 @@
+import { correctedTranscription } from '@verbatim/client/corrections';
+import type { AnyFailure } from '@verbatim/client/http';
+import type { Corrections, TranscriptionJob, Utterance } from '@verbatim/contract';
+import { Redo2, Undo2 } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { CopyButton, IconButton } from '../../controls/buttons.tsx';
+import { FailureNotice } from '../../failure/failure-notice.tsx';
+import { correctionsOfText } from './corrections/corrections-of-text.ts';
+import type { EditableCorrections } from './corrections/use-corrections.ts';
+import { Downloads } from './downloads/downloads.tsx';
+import { Playback, SKIPPED_SECONDS, useRecording } from './player/playback.ts';
+import { Player } from './player/player.tsx';
+import { type JobResult, ResultParts } from './result-parts.tsx';
+import { type Shortcut, Shortcuts } from './shortcuts.tsx';
+import { SpeakerNames, voiceNames } from './speakers.tsx';
+import { focusSearch, SearchBox, useSearch } from './text/search-box.tsx';
+import { type UtteranceEditing, UtteranceList } from './text/utterance-list.tsx';
+import { continues, replacedText, type SearchMatch } from './text/word-places.ts';
+
+/** A finished job: its recording, its words with their corrections, and what add-ons made of them. */
+export function Transcript({
+  job,
+  result,
+  corrections: { words, speakers },
+  editing: { save, undo, redo },
+}: {
+  readonly job: TranscriptionJob;
+  readonly result: JobResult;
+  readonly corrections: Corrections;
+  readonly editing: EditableCorrections;
+}): ReactNode {
+  const { transcription, translation } = result;
+  const originals = transcription.utterances;
+  const corrected = useCorrected(transcription, words);
+  const { utterances } = corrected;
+  const nameOf = useMemo(() => voiceNames(originals, speakers), [originals, speakers]);
+  const seconds = result.metadata.audio_duration;
+
+  const [playback] = useState(() => new Playback());
+  useEffect(() => () => playback.dispose(), [playback]);
+  const { recording, load } = useRecording(playback, { id: job.id, seconds: job.file && seconds });
+  const seek = useCallback((to: number): void => playback.seek(to), [playback]);
+
+  const [isFollowing, setIsFollowing] = useState(true);
+  const { failure, act, replace, ...editing } = useTextEditing({
+    originals,
+    utterances,
+    words,
+    save,
+  });
+  const [language, setLanguage] = useState('');
+  const search = useSearch(utterances);
+
+  const translated = translation?.results ?? [];
+  const shown = translated.find((each) => each.languages[0] === language);
+  const steps = { onUndo: undo && (() => act(undo)), onRedo: redo && (() => act(redo)) };
+  return (
+    <div className="transcript-page">
+      <div className="transcript-main">
+        {job.file !== null && (
+          <Player
+            playback={playback}
+            recording={recording}
+            seconds={seconds}
+            utterances={utterances}
+            onLoad={load}
+          />
+        )}
+        <div className="transcript-tools">
+          <SearchBox search={search} onReplace={(by, at) => replace(search.text, by, at)} />
+          <StepButtons {...steps} />
+          <FollowChoice isOn={isFollowing} onChange={setIsFollowing} />
+          <TranslationChoice
+            languages={translated.map(({ languages: [code = ''] }) => code)}
+            value={language}
+            onChange={setLanguage}
+          />
+          <CopyButton textOf={() => plainText(utterances, nameOf)}>Copy</CopyButton>
+          <Downloads job={job} name={baseName(job)} transcription={corrected} nameOf={nameOf} />
+          <Shortcuts shortcuts={shortcutsOf(playback, steps)} />
+        </div>
+        {failure !== null && <FailureNotice failure={failure} />}
+        {shown?.error && <p className="notice bad">{shown.error.message}</p>}
+        {utterances.length === 0 && <p className="empty">No words were recognized.</p>}
+        {utterances.length > 0 && (
+          <UtteranceList
+            utterances={utterances}
+            originals={originals}
+            nameOf={nameOf}
+            translations={shown ? besides(originals, shown.utterances) : null}
+            translationLanguage={language}
+            search={search}
+            playback={playback}
+            isFollowing={isFollowing}
+            editing={editing}
+            onSeek={seek}
+          />
+        )}
+        <Hint isCorrected={words.length > 0} />
+      </div>
+      <aside className="transcript-parts" aria-label="About this transcript">
+        <SpeakerNames utterances={originals} names={speakers} onSave={save} />
+        <ResultParts result={result} seconds={seconds} onSeek={seek} />
+      </aside>
+    </div>
+  );
+}
+
+const Hint = ({ isCorrected }: { readonly isCorrected: boolean }): ReactNode => (
+  <p className="hint">
+    Dotted words are those that the recognizer is less certain of.
+    {isCorrected && ' Summaries and other parts were made of the words before corrections.'}
+  </p>
+);
+
+const useCorrected = (transcription: JobResult['transcription'], words: Corrections['words']) =>
+  useMemo(() => correctedTranscription(transcription, { words }), [transcription, words]);
+
+/** The words as they are copied: a line for each paragraph. */
+function plainText(
+  utterances: readonly Utterance[],
+  nameOf: (utterance: Utterance) => string | null,
+): string {
+  const said = utterances.filter(({ text }) => text !== '');
+  return said
+    .map((utterance, at) => {
+      if (continues(said[at - 1], utterance)) return ` ${utterance.text}`;
+      const name = nameOf(utterance);
+      return `${at === 0 ? '' : '\n'}${name === null ? '' : `${name}: `}${utterance.text}`;
+    })
+    .join('');
+}
+
+/** Steps back and ahead through what was saved; null where there is none. */
+interface SavedSteps {
+  readonly onUndo: (() => void) | null;
+  readonly onRedo: (() => void) | null;
+}
+
+const StepButtons = ({ onUndo, onRedo }: SavedSteps): ReactNode => (
+  <div className="row-of-buttons tight">
+    <IconButton
+      label="Undo the last change"
+      icon={Undo2}
+      disabled={onUndo === null}
+      onClick={() => onUndo?.()}
+    />
+    <IconButton
+      label="Redo the change"
+      icon={Redo2}
+      disabled={onRedo === null}
+      onClick={() => onRedo?.()}
+    />
+  </div>
+);
+
+const shortcutsOf = (playback: Playback, { onUndo, onRedo }: SavedSteps): readonly Shortcut[] => [
+  { keys: 'Space', title: 'Play or pause', run: () => void playback.toggle() },
+  { keys: '←', title: '5 seconds back', run: () => playback.skip(-SKIPPED_SECONDS) },
+  { keys: '→', title: '5 seconds ahead', run: () => playback.skip(SKIPPED_SECONDS) },
+  { keys: '<', title: 'Slower', run: () => playback.changeSpeed(-1) },
+  { keys: '>', title: 'Faster', run: () => playback.changeSpeed(1) },
+  { keys: '/', title: 'Search', run: focusSearch },
+  { keys: 'Ctrl+Z', title: 'Undo the last change', run: () => onUndo?.() },
+  { keys: 'Ctrl+Shift+Z', title: 'Redo it', run: () => onRedo?.() },
+];
+
+/** Corrects the texts of utterances. */
+function useTextEditing({
+  originals,
+  utterances,
+  words,
+  save,
+}: {
+  readonly originals: readonly Utterance[];
+  /** With their corrections. */
+  readonly utterances: readonly Utterance[];
+  readonly words: Corrections['words'];
+  readonly save: EditableCorrections['save'];
+}) {
+  const [edited, setEdited] = useState<number | null>(null);
+  const [failure, setFailure] = useState<AnyFailure | null>(null);
+  /** Replaces the corrections of these utterances; null stands for the original. */
+  const store = (texts: ReadonlyMap<number, string | null>): ReturnType<typeof save> => {
+    const others = words.filter(({ utterance }) => !texts.has(utterance));
+    const own = [...texts].flatMap(([at, text]) => {
+      const original = originals[at];
+      return text === null || !original ? [] : correctionsOfText(original, at, text);
+    });
+    return save({ words: [...others, ...own] });
+  };
+  const act = (work: () => ReturnType<typeof save>): void => void work().then(setFailure);
+  const editing: UtteranceEditing = {
+    edited,
+    onEdit: setEdited,
+    onRestore: (at) => act(() => store(new Map([[at, null]]))),
+    onSave: async (at, text) => {
+      const refused = await store(new Map([[at, text]]));
+      if (refused === null) setEdited(null);
+      return refused;
+    },
+  };
+  /** Replaces a text at one place; null: at all of them, which is one change. */
+  const replace = (wanted: string, by: string, place: SearchMatch | null): void => {
+    const texts = new Map<number, string>();
+    for (const [at, utterance] of utterances.entries()) {
+      if (place !== null && place.utterance !== at) continue;
+      const text = replacedText(utterance.words, { wanted, by, place });
+      if (text !== utterance.words.map(({ word }) => word).join(' ')) texts.set(at, text);
+    }
+    if (texts.size > 0) act(() => store(texts));
+  };
+  return { ...editing, failure, act, replace };
+}
+
+const TranslationChoice = ({
+  languages,
+  value,
+  onChange,
+}: {
+  readonly languages: readonly string[];
+  readonly value: string;
+  readonly onChange: (language: string) => void;
+}): ReactNode =>
+  languages.length > 0 && (
+    <label className="translation-choice">
+      Translation{' '}
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">none</option>
+        {languages.map((code) => (
+          <option key={code} value={code}>
+            {languageNames.of(code)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+
+const FollowChoice = ({
+  isOn,
+  onChange,
+}: Readonly<{ isOn: boolean; onChange: (isOn: boolean) => void }>): ReactNode => (
+  <label className="check">
+    <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />{' '}
+    Follow
+  </label>
+);
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
+
+/** Name of downloaded files, without an extension and without characters that file systems refuse. */
+const baseName = ({ title, file, id }: TranscriptionJob): string =>
+  (title ?? file?.filename.replace(/\.[^.]+$/, '') ?? id).replace(/[\\/:*?"<>|]+/g, ' ');
+
+/** The translation beside each utterance, matched by time, because a translation may be segmented differently. */
+function besides(originals: readonly Utterance[], translated: readonly Utterance[]): string[] {
+  if (originals.length === translated.length) return translated.map(({ text }) => text);
+  const texts = originals.map((): string[] => []);
+  let at = 0;
+  for (const { start, text } of translated) {
+    while (at + 1 < originals.length && (originals[at + 1]?.start ?? 0) <= start) at += 1;
+    texts[at]?.push(text);
+  }
+  return texts.map((each) => each.join(' '));
+}
