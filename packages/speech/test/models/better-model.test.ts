@@ -1,3 +1,4 @@
+import { typedCommand } from '@verbatim/processes/typed-command';
 import { expect, test } from 'vitest';
 import { betterModelLine } from '../../src/models/better-model.ts';
 import { catalog } from '../../src/models/catalog.ts';
@@ -18,7 +19,7 @@ const machine = { processes: 2, memoryBytes: 16 * GIGABYTE };
 test('the best model that the machine runs is named, with its command and its costs', () => {
   expect(betterModelLine(starter(), machine)).toBe(
     'A better model should run here in real time: parakeet-tdt-0.6b-v3 (25 languages; about 1.9 of 100 words wrong in clean speech, not 4.5; ' +
-      'an estimated 1.2 s of a core for a second of speech). `npx --no verbatim models get parakeet-tdt-0.6b-v3` fetches it: ' +
+      `an estimated 1.2 s of a core for a second of speech). ${typedCommand('models get parakeet-tdt-0.6b-v3')} fetches it: ` +
       '487 MB, about 0.7 GB on disk and 1.0 GB of memory for each recognizer.',
   );
 });
