@@ -29,6 +29,7 @@ export type { SecondAttemptReport } from './files/second-attempts.ts';
 export type { LiveRecognitionOptions } from './live/live-recognition-options.ts';
 export { openLiveRecognizer } from './live/live-recognizer.ts';
 export { LiveRecognizerPool } from './live/pool/live-recognizer-pool.ts';
+export { betterModelLine } from './models/better-model.ts';
 export { type CatalogPart, catalog, STARTER } from './models/catalog.ts';
 export { chooseEngines } from './models/choose-engine.ts';
 export { downloadPythonPackage } from './models/fetching/python-package.ts';

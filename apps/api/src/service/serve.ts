@@ -1,14 +1,17 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
 import process from 'node:process';
 import { stopRequested } from '@verbatim/processes';
 import { EngineError, installModels, ModelFolder, missingModels } from '@verbatim/speech';
 import { StoreError } from '@verbatim/storage';
+import { systemClock } from '@verbatim/time';
 import { metricsPortOf, type ServiceConfig } from '../config/config.ts';
 import { type ConfigSources, loadConfig } from '../config/load-config.ts';
 import { ConfigError } from '../config/option.ts';
-import { modelsIn } from '../recognition/open-recognizer.ts';
+import { betterModel } from '../recognition/better-model.ts';
+import { modelsIn, type RecognitionInUse } from '../recognition/open-recognizer.ts';
 import { DataDirectoryError, lockDirectory } from '../upkeep/data-directory.ts';
 import { createService, type Listening } from './service.ts';
 
@@ -43,6 +46,7 @@ export async function serve(sources: ConfigSources): Promise<number> {
     const link = process.stderr.isTTY || process.send ? await service.createSignInLink() : null;
     if (process.send) process.send({ url: listening.url, signInLink: link });
     else if (link !== null) say(`The console, signed in, once: ${link}`);
+    void sayBetterModel(service, config, stopping.signal).then((line) => line && say(line));
     await stop;
     await service.stop();
     return 0;
@@ -55,6 +59,19 @@ export async function serve(sources: ConfigSources): Promise<number> {
     return exitCode;
   }
 }
+
+/** A better model for this machine, said as soon as the speed of its models is known. */
+const sayBetterModel = (
+  service: { recognitionInUse(): RecognitionInUse },
+  { recognition: { processes } }: Pick<ServiceConfig, 'recognition'>,
+  signal: AbortSignal,
+): Promise<string | null> =>
+  betterModel({
+    inUse: () => service.recognitionInUse(),
+    machine: { processes, memoryBytes: totalmem() },
+    clock: systemClock,
+    signal,
+  });
 
 /** Refuses to start beside another service on the same data or the same ports, before models are downloaded for it. */
 async function refuseTaken(

@@ -12,6 +12,7 @@ import { listenForWyoming, type WyomingListener } from '../dialects/wyoming/list
 import { createSignInLink } from '../keys/account-keys.ts';
 import { makeFirstKey } from '../keys/manage-keys.ts';
 import { httpAddressOf } from '../platform/public-address.ts';
+import type { RecognitionInUse } from '../recognition/open-recognizer.ts';
 import { type Overrides, openParts, type ServiceParts } from './parts.ts';
 import { type ApiSettings, internalApi, publicApi } from './public-api.ts';
 
@@ -35,6 +36,8 @@ interface Service {
   start(): Promise<Listening>;
   /** A link that signs in to the console once; null if this node serves no console, or no key works. */
   createSignInLink(): Promise<string | null>;
+  /** What recognizes speech now. */
+  recognitionInUse(): RecognitionInUse;
   /** Resolves when all running work has ended or the drain time is over. */
   stop(): Promise<void>;
 }
@@ -113,6 +116,10 @@ class OpenService implements Service {
     if (!server.pages || !cluster.roles.includes('api') || this.#url === null) return null;
     const { store, clock } = this.#parts.deps;
     return await createSignInLink(store, { url: this.#url, now: clock.now() });
+  }
+
+  recognitionInUse(): RecognitionInUse {
+    return this.#parts.deps.recognitionInUse();
   }
 
   async #listen(): Promise<Omit<Listening, 'engines' | 'firstKey' | 'recognition'>> {

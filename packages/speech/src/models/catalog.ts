@@ -34,6 +34,11 @@ export interface CatalogSource {
 export interface CatalogEntry {
   readonly name: string;
   readonly manifest: ModelManifest | AuxiliaryManifest;
+  /**
+   * Billions of operations for a second of speech: twice the weights of the encoder for each of its frames, and those of the decoder for
+   * each of four words' tokens. Absent: not counted.
+   */
+  readonly gigaOperations?: number | undefined;
   /** Each gives the whole model; they are tried in this order. */
   readonly sources: readonly CatalogSource[];
 }
@@ -55,6 +60,7 @@ const written = catalogJson as unknown as readonly CatalogJsonEntry[];
 export const catalog: readonly CatalogEntry[] = written.map(({ sources, ...description }) => ({
   name: description.name,
   manifest: manifestOf(description),
+  gigaOperations: description.gigaOperations,
   sources: sources.map(({ platform = null, parts, made = [] }) => ({
     platform,
     processor: bringsWhisper(description) ? PREBUILT_NEEDS : [],
