@@ -1556,8 +1556,8 @@ type ResultMetadata struct {
 	Engine *string `json:"engine,omitzero"`
 	// The model of the engine.
 	Model *string `json:"model,omitzero"`
-	// With `post_processing.accurate_transcript`: the model of the finals, then that of the transcript. Absent
-	// otherwise.
+	// After the second pass of `post_processing.accurate_transcript`: the model of the finals, then that of the
+	// transcript. Absent otherwise.
 	Models []string `json:"models,omitzero"`
 	// Word error rate of the model in percent, as its makers measured it on clean read speech. Absent if it is
 	// unknown.

@@ -5882,13 +5882,7 @@ export interface components {
              * @example parakeet-tdt-0.6b-v2
              */
             model?: string;
-            /**
-             * @description With `post_processing.accurate_transcript`: the model of the finals, then that of the transcript. Absent otherwise.
-             * @example [
-             *       "moonshine-v2-tiny-en",
-             *       "parakeet-tdt-0.6b-v2"
-             *     ]
-             */
+            /** @description After the second pass of `post_processing.accurate_transcript`: the model of the finals, then that of the transcript. Absent otherwise. */
             models?: string[];
             /**
              * @description Word error rate of the model in percent, as its makers measured it on clean read speech. Absent if it is unknown.

@@ -1771,7 +1771,7 @@ class ResultMetadata(record.Record):
     model: Optional[str] = None
     """The model of the engine."""
     models: Optional[Sequence[str]] = None
-    """With `post_processing.accurate_transcript`: the model of the finals, then that of the transcript. Absent otherwise."""
+    """After the second pass of `post_processing.accurate_transcript`: the model of the finals, then that of the transcript. Absent otherwise."""
     expected_word_error_rate: Optional[float] = None
     """Word error rate of the model in percent, as its makers measured it on clean read speech. Absent if it is unknown."""
     languages: Optional[Sequence[DetectedLanguage]] = None
