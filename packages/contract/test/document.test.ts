@@ -21,7 +21,7 @@ test('the OpenAPI document uses these schema keywords and no other: a new one is
   expect(keywords).toEqual(
     `$ref additionalProperties allOf anyOf const contentEncoding default dependentSchemas
     deprecated description discriminator enum examples format if items maxItems maxLength
-    maxProperties maximum minItems minLength minProperties minimum oneOf pattern properties
+    maxProperties maximum minItems minLength minimum oneOf pattern properties
     propertyNames required then type x-errors x-gate x-maturity x-max-json-length
     x-may-grow x-preset-types`.split(/\s+/),
   );

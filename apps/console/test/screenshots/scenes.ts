@@ -73,8 +73,7 @@ async function chooseRecordings(page: Page): Promise<void> {
 
 /** Every switch on, so that each kind of field is seen. */
 async function openAllOptions(page: Page): Promise<void> {
-  const options = page.getByRole('button', { name: 'Options' });
-  if ((await options.count()) > 0) await options.click();
+  await button(page, 'Options');
   await page.getByText('Advanced').click();
   await page.getByRole('switch').first().waitFor();
   for (let left = 40; left > 0; left -= 1) {

@@ -4318,9 +4318,6 @@ function validateUpdateWordsData(data, { instancePath = "", parentData, parentDa
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (Object.keys(data).length < 1) {
-      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/minProperties", keyword: "minProperties", params: { limit: 1 }, message: "must NOT have fewer than 1 properties" })).length;
-    }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
       if (!(key0 === "custom_vocabulary_config" || key0 === "custom_spelling_config")) {
