@@ -29,7 +29,17 @@ import {
 import { speakerHints } from '../recognition/requested-recognition.ts';
 import { metadataOf, resultText } from '../results/result-text.ts';
 import { analysisStepsOf } from './realtime-messages.ts';
-import type { RecognizeAgain, SecondPass } from './recognize-again.ts';
+
+/** What recognizing a recording once more has found, and with what. */
+export type AccurateRecognition = Recognition & Required<Pick<Recognition, 'recognizedBy'>>;
+
+/** The outcome of the second pass; `problem` says why it failed, to callers. */
+type SecondPass =
+  | { readonly recognition: AccurateRecognition }
+  | { readonly recognition: null; readonly problem: string };
+
+/** Recognizes a finished recording once more, as a file. */
+export type RecognizeAgain = (recording: FinishedRecording, addOns: AddOns) => Promise<SecondPass>;
 
 /** What a session has so far. */
 interface SessionSoFar {

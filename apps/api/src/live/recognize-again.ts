@@ -1,6 +1,6 @@
 import { bytesPerSecond, wavHeader } from '@verbatim/audio';
 import { type FinishedRecording, wavFormat } from '@verbatim/live';
-import { type Recognition, RecognitionError, type Recognizer } from '@verbatim/speech';
+import { RecognitionError, type Recognizer } from '@verbatim/speech';
 import { StoreError } from '@verbatim/storage';
 import { Limiter } from '@verbatim/time';
 import type { AddOns } from '../add-ons/add-ons.ts';
@@ -8,6 +8,7 @@ import type { Foundation } from '../platform/foundation.ts';
 import { recognizeInTime } from '../recognition/recognize-in-time.ts';
 import { requestOf } from '../recognition/requested-recognition.ts';
 import { failureOf, resultTooLarge } from '../results/attempt-failure.ts';
+import type { AccurateRecognition, RecognizeAgain } from './live-result.ts';
 import { rewritingStepsOf } from './realtime-messages.ts';
 import { formatOf } from './result-so-far.ts';
 
@@ -17,17 +18,9 @@ const MAX_AT_ONCE = 2;
 const PIECE_BYTES = 1024 * 1024;
 
 /** What a second pass needs. */
-export type SecondPassDeps = Pick<Foundation, 'blobs' | 'clock' | 'config' | 'log' | 'store'> & {
+type SecondPassDeps = Pick<Foundation, 'blobs' | 'clock' | 'config' | 'log' | 'store'> & {
   readonly recognizer: Recognizer;
 };
-
-/** What recognizing a recording once more has found, or why it failed, for callers. */
-export type SecondPass =
-  | { readonly recognition: Required<Pick<Recognition, 'recognizedBy'>> & Recognition }
-  | { readonly recognition: null; readonly problem: string };
-
-/** Recognizes a finished recording once more, as a file. */
-export type RecognizeAgain = (recording: FinishedRecording, addOns: AddOns) => Promise<SecondPass>;
 
 /**
  * Recognizes recordings of live sessions once more, in the turns that files have. A pass that fails costs no session: its problem is told.
@@ -68,7 +61,7 @@ interface SecondPassInput {
 async function recognizeRecording(
   deps: SecondPassDeps,
   { recording, owner, addOns }: SecondPassInput,
-): Promise<(SecondPass & { problem?: never })['recognition']> {
+): Promise<AccurateRecognition> {
   const { config, recognizer } = deps;
   const { params, seconds, words } = recording;
   const { realtime_processing: realtime, language_config, model } = params;

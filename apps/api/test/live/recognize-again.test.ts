@@ -151,6 +151,8 @@ test('while blobs can not be written the session waits: it is no failure of the 
   const { recognizer, requests } = fileRecognizer();
   let failures = 1;
   const service = await runService({
+    // The pass may fail before it is stored that the recording is over: the session then waits for its client.
+    config: { live: { resumeWindowMs: 500 } },
     overrides: {
       recognizer,
       blobs: (own) => ({
@@ -165,9 +167,10 @@ test('while blobs can not be written the session waits: it is no failure of the 
   const { id, url } = await prepare(service, accurate);
   const client = await LiveClient.open(url);
   client.speak(noise(4));
+  await client.until(() => client.acknowledged === 4 * SECOND);
   await client.stop();
   const read = async () => (await service.call<LiveJob>(`/v2/live/${id}`)).body;
-  await expect.poll(async () => (await read()).status, { timeout: 5000 }).toBe('done');
+  await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toBe('done');
   expect((await read()).result?.transcription.full_transcript).toContain('a file has said');
   expect(requests).toHaveLength(1);
 });
@@ -191,7 +194,7 @@ test('a service that stops in the middle leaves the second pass to the next one:
   const before = await LiveClient.open(url);
   before.speak(noise(4));
   void before.stop();
-  await expect.poll(() => first.files.length).toBe(1);
+  await expect.poll(() => first.files.length, { timeout: 20_000 }).toBe(1);
   const soFar = await service.call<LiveJob>(`/v2/live/${id}`);
   expect(soFar.body.status).toBe('processing');
   expect(soFar.body.result?.transcription.full_transcript).toBe(LIVE_WORDS.join(' '));
