@@ -1250,7 +1250,8 @@ class PostProcessingConfig(record.Record):
     """Whether the transcript is divided into chapters."""
     accurate_transcript: Optional[bool] = None
     """Whether the recording is recognized once more when the session is over, as a file. `result.transcription`, and all that is made of
-    it, has the words of this second pass; the finals stay as they were sent.
+    it, has the words of this second pass; the finals stay as they were sent. If it fails, as when the recording is longer than a file
+    may be, the words are those of the finals, and `result.metadata.warnings` says why.
     """
 
 
