@@ -175,7 +175,9 @@ export const exampleHandlers: PublicHandlers<Callers> = {
       ? { status: 200, headers: { etag: '"1"' }, body: corrections(record.completed_at) }
       : jobNotFound,
   updateTranscription: ({ params, body }) =>
-    known(params.id) ? { status: 200, body: { ...preRecordedItem, ...body } } : jobNotFound,
+    known(params.id)
+      ? { status: 200, body: { ...preRecordedItem, ...structuredClone(body) } }
+      : jobNotFound,
   downloadTranscript: ({ params, query }) =>
     known(params.id) ? { status: 200, body: `Good morning, as ${query.format}.` } : jobNotFound,
   uploadAudio: async ({ body }) => {
