@@ -174,8 +174,10 @@ export const exampleHandlers: PublicHandlers<Callers> = {
     known(params.id)
       ? { status: 200, headers: { etag: '"1"' }, body: corrections(record.completed_at) }
       : jobNotFound,
-  updateTranscription: ({ params, body }) =>
-    known(params.id) ? { status: 200, body: { ...preRecordedItem, ...body } } : jobNotFound,
+  updateTranscription: ({ params, body: { title = null, tags = [] } }) =>
+    known(params.id)
+      ? { status: 200, body: { ...preRecordedItem, title: title || null, tags: [...tags] } }
+      : jobNotFound,
   downloadTranscript: ({ params, query }) =>
     known(params.id) ? { status: 200, body: `Good morning, as ${query.format}.` } : jobNotFound,
   uploadAudio: async ({ body }) => {
