@@ -76,10 +76,6 @@ const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeSt
 /** A time of the service, as this computer writes times. */
 export const momentText = (time: string): string => moments.format(new Date(time));
 
-/** Speakers are counted from 0 in results, and from 1 where people read them. */
-export const speakerTitle = (speaker: number | undefined): string =>
-  `Speaker ${speaker === undefined ? '?' : speaker + 1}`;
-
 /** What a job is called: the title that it was given, else its file, which has no name before its address was fetched, or the time of its live session. */
 export function jobTitle(job: TranscriptionJob | TranscriptionJobItem): string {
   if (job.title !== null) return job.title;

@@ -1,6 +1,7 @@
 import { correctedTranscription } from '@verbatim/client/corrections';
 import type { AnyFailure } from '@verbatim/client/http';
 import type { Corrections, TranscriptionJob, Utterance } from '@verbatim/contract';
+import { voiceNames } from '@verbatim/contract/transcript';
 import { Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { CopyButton, IconButton } from '../../controls/buttons.tsx';
@@ -12,7 +13,7 @@ import { Playback, SKIPPED_SECONDS, useRecording } from './player/playback.ts';
 import { Player } from './player/player.tsx';
 import { type JobResult, ResultParts } from './result-parts.tsx';
 import { type Shortcut, Shortcuts } from './shortcuts.tsx';
-import { SpeakerNames, speakersOf, voiceNames } from './speakers.tsx';
+import { SpeakerNames, speakersOf } from './speakers.tsx';
 import { focusSearch, SearchBox, useSearch } from './text/search-box.tsx';
 import { type UtteranceEditing, UtteranceList } from './text/utterance-list.tsx';
 import { continues, replacedText, type SearchMatch } from './text/word-places.ts';

@@ -1,11 +1,12 @@
 import './live-page.css';
 import { optionSections } from 'virtual:live-option-sections';
+import { speakerTitle } from '@verbatim/contract/transcript';
 import { Mic, Pause, Play, Square } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { CopyButton } from '../../controls/buttons.tsx';
 import { useWarningBeforeLeaving } from '../../controls/confirm-dialog.tsx';
-import { clockTime, speakerTitle } from '../../controls/formats.ts';
+import { clockTime } from '../../controls/formats.ts';
 import { whyNoMicrophone } from '../../controls/microphone-problem.ts';
 import { Page } from '../../controls/page.tsx';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
