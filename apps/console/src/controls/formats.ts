@@ -28,12 +28,12 @@ export function offsetIn(params: URLSearchParams): number {
   return Number.isSafeInteger(offset) && offset > 0 ? offset : 0;
 }
 
-const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
+export const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
 
 /** `de` is "German (de)". Codes that are no BCP 47 tags are shown as they are. */
 export function languageName(code: string): string {
   try {
-    const name = names.of(code);
+    const name = languageNames.of(code);
     return name === undefined || name === code ? code : `${name} (${code})`;
   } catch {
     return code;
@@ -85,3 +85,6 @@ export function jobTitle(job: TranscriptionJob | TranscriptionJobItem): string {
     (job.request_params?.audio_url.split(/[?#]/)[0]?.split('/').at(-1) || job.id)
   );
 }
+
+/** `EMAIL_ADDRESS` as people write it. */
+export const readable = (type: string): string => type.toLowerCase().replaceAll('_', ' ');
