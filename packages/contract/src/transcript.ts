@@ -1,4 +1,4 @@
-import type { LanguageCode, Transcription, Utterance } from './index.ts';
+import type { LanguageCode, SpeakerName, Transcription, Utterance } from './index.ts';
 
 /** Characters of scripts without spaces between words, their marks and their wide punctuation included: ー 、 。 ？ */
 const UNSPACED =
@@ -32,3 +32,33 @@ export const transcriptionOf = (utterances: readonly Utterance[]): Transcription
   languages: languagesByUse(utterances),
   utterances: [...utterances],
 });
+
+/** What gives a voice its name. */
+export type Voice = Pick<Utterance, 'channel' | 'speaker'>;
+
+/** Speakers are counted from 0 in results, and from 1 where people read them. */
+export const speakerTitle = (speaker: number | undefined): string =>
+  `Speaker ${speaker === undefined ? '?' : speaker + 1}`;
+
+/**
+ * Names of voices for people: those that speakers were given, each in one line, else numbers of speakers if there are several, else of channels if
+ * there are several, else none. Both are counted from 1.
+ */
+export function voiceNames(
+  utterances: readonly Voice[],
+  names: readonly SpeakerName[] = [],
+): (voice: Voice) => string | null {
+  const given = new Map(names.map(({ speaker, name }) => [speaker, oneLine(name)]));
+  const several = (values: readonly unknown[]): boolean => new Set(values).size > 1;
+  const manySpeakers = several(utterances.map(({ speaker }) => speaker));
+  const manyChannels = several(utterances.map(({ channel }) => channel));
+  return ({ speaker, channel }) => {
+    const name = speaker === undefined ? undefined : given.get(speaker);
+    if (name !== undefined) return name;
+    if (manySpeakers) return speakerTitle(speaker);
+    return manyChannels ? `Channel ${channel + 1}` : null;
+  };
+}
+
+/** A text without line breaks, and without spaces around it. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LanguageCode, Utterance } from '../src/index.ts';
-import { joinTexts, transcriptionOf } from '../src/transcript.ts';
+import { joinTexts, transcriptionOf, voiceNames } from '../src/transcript.ts';
 
 test.each([
   [['Good', 'morning.', 'Yes.'], 'Good morning. Yes.'],
@@ -39,4 +39,14 @@ test('a transcript joins its utterances and lists their languages, the most used
     languages: ['ja', 'en'],
     utterances,
   });
+});
+
+test.each([
+  ['one voice', [{}, {}], [null, null]],
+  ['speakers', [{ speaker: 0 }, { speaker: 1 }, {}], ['Speaker 1', 'Bo', 'Speaker ?']],
+  ['one speaker with a name', [{ speaker: 1 }], ['Bo']],
+  ['channels', [{ channel: 0 }, { channel: 1 }], ['Channel 1', 'Channel 2']],
+])('names of %s', (_case, parts, names) => {
+  const voices = parts.map((each) => ({ channel: 0, ...each }));
+  expect(voices.map(voiceNames(voices, [{ speaker: 1, name: ' Bo\n' }]))).toEqual(names);
 });

@@ -8,33 +8,7 @@ import type {
   TranscriptionJob,
   Utterance,
 } from '@verbatim/contract';
-
-/** What gives a voice its name. */
-type Voice = Pick<Utterance, 'channel' | 'speaker'>;
-
-/**
- * Names of voices for people: those that speakers were given, else numbers of speakers from 1 if there are several, else of channels if there are
- * several, else none.
- */
-export function voiceNames(
-  utterances: readonly Voice[],
-  names: readonly SpeakerName[],
-): (voice: Voice) => string | null {
-  const given = givenNames(names);
-  const several = (values: readonly unknown[]): boolean => new Set(values).size > 1;
-  const manySpeakers = several(utterances.map(({ speaker }) => speaker));
-  const manyChannels = several(utterances.map(({ channel }) => channel));
-  return ({ speaker, channel }) => {
-    const name = speaker === undefined ? undefined : given.get(speaker);
-    if (name !== undefined) return name;
-    if (manySpeakers) return `Speaker ${speaker === undefined ? '?' : speaker + 1}`;
-    return manyChannels ? `Channel ${channel}` : null;
-  };
-}
-
-/** The names that speakers were given, each in one line. */
-export const givenNames = (names: readonly SpeakerName[]): ReadonlyMap<number, string> =>
-  new Map(names.map(({ speaker, name }) => [speaker, oneLine(name)]));
+import { oneLine, voiceNames } from '@verbatim/contract/transcript';
 
 /** A job that is done, as a document says it above the words. */
 export interface DocumentedJob extends Pick<TranscriptionJob, 'created_at' | 'file' | 'title'> {
@@ -89,8 +63,6 @@ const listOf = (entities: readonly NamedEntity[]): string =>
       return `- ${type.toLowerCase().replaceAll('_', ' ')}: ${[...texts].join(', ')}`;
     })
     .join('\n');
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Characters that Markdown would read as markup; those of lists and headings only where they begin a line. */
 const escaped = (text: string): string =>

@@ -1,6 +1,6 @@
 import type { Utterance } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { transcriptText, voiceNames } from '../src/index.ts';
+import { transcriptText } from '../src/index.ts';
 
 const utterance = (text: string, parts: Partial<Utterance> = {}): Utterance => ({
   text,
@@ -11,17 +11,6 @@ const utterance = (text: string, parts: Partial<Utterance> = {}): Utterance => (
   channel: 0,
   words: [],
   ...parts,
-});
-
-test.each([
-  ['one voice', [{}, {}], [null, null]],
-  ['speakers', [{ speaker: 0 }, { speaker: 1 }, {}], ['Speaker 1', 'Bo', 'Speaker ?']],
-  ['one speaker with a name', [{ speaker: 1 }], ['Bo']],
-  ['channels', [{ channel: 0 }, { channel: 1 }], ['Channel 0', 'Channel 1']],
-])('names of %s', (_case, parts, names) => {
-  const utterances = parts.map((each) => utterance('', each));
-  const nameOf = voiceNames(utterances, [{ speaker: 1, name: ' Bo\n' }]);
-  expect(utterances.map(nameOf)).toEqual(names);
 });
 
 test('Markdown has the time of each utterance and shows its marks as they are', () => {

@@ -1,6 +1,6 @@
 import type { Corrections, JobFile, LiveResult, PreRecordedResult } from '@verbatim/contract';
 import { correctedTranscription } from '@verbatim/contract/corrections';
-import { etagOfVersion, givenNames, transcriptText, versionOfIfMatch } from '@verbatim/jobs';
+import { etagOfVersion, transcriptText, versionOfIfMatch } from '@verbatim/jobs';
 import { Problem } from '@verbatim/server';
 import type { FinishedJobRow, StoredCorrections } from '@verbatim/storage';
 import { type AddOns, addOnsOf } from '../add-ons/add-ons.ts';
@@ -103,7 +103,7 @@ export const downloadTranscript = (deps: Pick<Foundation, 'store'> & { readonly 
     const subtitles = {
       ...subtitlesConfigOf(job),
       formats: [format],
-      speakerNames: Object.fromEntries(givenNames(speakers)),
+      speakerNames: speakers,
       areSpeakersInSrt: query.speakers,
     };
     const { outcomes } = await language.run(

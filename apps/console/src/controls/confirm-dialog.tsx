@@ -9,6 +9,7 @@ export function ConfirmDialog({
   title,
   action,
   onConfirm,
+  onOpen,
   children,
 }: {
   /** The button that opens it. */
@@ -18,6 +19,7 @@ export function ConfirmDialog({
   readonly action: string;
   /** Resolves with the failure, or null if it worked. */
   readonly onConfirm: () => Promise<AnyFailure | null>;
+  readonly onOpen?: () => void;
   readonly children: ReactNode;
 }): ReactNode {
   const [isOpen, setOpen] = useState(false);
@@ -36,6 +38,8 @@ export function ConfirmDialog({
     <AlertDialog.Root
       open={isOpen}
       onOpenChange={(open) => {
+        if (isRunning) return;
+        if (open) onOpen?.();
         setFailure(null);
         setOpen(open);
       }}

@@ -28,12 +28,12 @@ export function offsetIn(params: URLSearchParams): number {
   return Number.isSafeInteger(offset) && offset > 0 ? offset : 0;
 }
 
-const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
+export const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
 
 /** `de` is "German (de)". Codes that are no BCP 47 tags are shown as they are. */
 export function languageName(code: string): string {
   try {
-    const name = names.of(code);
+    const name = languageNames.of(code);
     return name === undefined || name === code ? code : `${name} (${code})`;
   } catch {
     return code;
@@ -76,10 +76,6 @@ const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeSt
 /** A time of the service, as this computer writes times. */
 export const momentText = (time: string): string => moments.format(new Date(time));
 
-/** Speakers are counted from 0 in results, and from 1 where people read them. */
-export const speakerTitle = (speaker: number | undefined): string =>
-  `Speaker ${speaker === undefined ? '?' : speaker + 1}`;
-
 /** What a job is called: the title that it was given, else its file, which has no name before its address was fetched, or the time of its live session. */
 export function jobTitle(job: TranscriptionJob | TranscriptionJobItem): string {
   if (job.title !== null) return job.title;
@@ -89,3 +85,6 @@ export function jobTitle(job: TranscriptionJob | TranscriptionJobItem): string {
     (job.request_params?.audio_url.split(/[?#]/)[0]?.split('/').at(-1) || job.id)
   );
 }
+
+/** `EMAIL_ADDRESS` as people write it. */
+export const readable = (type: string): string => type.toLowerCase().replaceAll('_', ' ');

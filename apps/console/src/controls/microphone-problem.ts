@@ -17,8 +17,12 @@ const byName: Readonly<Record<string, string>> = {
 export const whyNoMicrophone = (): string | null =>
   navigator.mediaDevices === undefined ? NOT_SECURE : null;
 
-/** Says why a microphone could not be opened, and the remedy. */
-export function microphoneProblem(error: unknown): string {
-  const known = error instanceof DOMException ? byName[error.name] : undefined;
+/** Says why a microphone could not be opened, and the remedy. `texts`: other words for some names of errors. */
+export function microphoneProblem(
+  error: unknown,
+  texts: Readonly<Record<string, string>> = {},
+): string {
+  const known =
+    error instanceof DOMException ? (texts[error.name] ?? byName[error.name]) : undefined;
   return known ?? `The microphone can not be used: ${String(error)}`;
 }

@@ -5,7 +5,7 @@ import type {
   TranscriptionJob,
   TranscriptionJobItem,
 } from '@verbatim/contract';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { jobTitle } from '../controls/formats.ts';
@@ -48,34 +48,68 @@ export function useTranscribeAgain(job: AnyJob): {
   };
 }
 
-/** Deletes a job, after asking. */
-export function DeleteJob({
-  job,
+/** How far jobs are deleted that were chosen together. */
+interface DeleteProgress {
+  readonly total: number;
+  readonly deleted: number;
+  /** What those are called that could not be deleted. */
+  readonly failed: readonly string[];
+}
+
+/** Deletes jobs one after the other, after asking. Those that can not be deleted do not keep the others. */
+export function DeleteJobs({
+  jobs,
   trigger,
   onDeleted,
 }: {
-  readonly job: AnyJob;
+  readonly jobs: readonly AnyJob[];
   /** The button that asks. */
   readonly trigger: ReactElement;
+  /** All were tried, and some were deleted. */
   readonly onDeleted?: () => void;
 }): ReactNode {
   const client = useClient();
   const queries = useQueryClient();
+  const [progress, setProgress] = useState<DeleteProgress | null>(null);
   const remove = async (): Promise<AnyFailure | null> => {
-    const result = await client.deleteTranscription({ path: { id: job.id } });
-    if (!result.ok) return result;
-    await queries.invalidateQueries({ queryKey: ['listTranscriptions'] });
-    onDeleted?.();
-    return null;
+    let tried: DeleteProgress = { total: jobs.length, deleted: 0, failed: [] };
+    let failure: AnyFailure | null = null;
+    for (const job of jobs) {
+      setProgress(tried);
+      const result = await client.deleteTranscription({ path: { id: job.id } });
+      if (result.ok) tried = { ...tried, deleted: tried.deleted + 1 };
+      else {
+        tried = { ...tried, failed: [...tried.failed, jobTitle(job)] };
+        failure = result;
+      }
+    }
+    setProgress(tried);
+    if (tried.deleted > 0) {
+      await queries.invalidateQueries({ queryKey: ['listTranscriptions'] });
+      onDeleted?.();
+    }
+    return failure;
   };
+  const [first] = jobs;
+  const isOne = jobs.length === 1 && first !== undefined;
   return (
     <ConfirmDialog
       trigger={trigger}
-      title={`Delete ${jobTitle(job)}?`}
+      title={isOne ? `Delete ${jobTitle(first)}?` : `Delete ${jobs.length} jobs?`}
       action="Delete"
       onConfirm={remove}
+      onOpen={() => setProgress(null)}
     >
-      <p>Its audio, its transcript and everything made of it are deleted for good.</p>
+      <p>
+        {isOne ? 'Its audio, its transcript' : 'Their audio, their transcripts'} and everything made
+        of {isOne ? 'it' : 'them'} are deleted for good.
+      </p>
+      {progress !== null && progress.total > 1 && (
+        <p aria-live="polite">
+          {progress.deleted} of {progress.total} deleted.
+          {progress.failed.length > 0 && ` Not deleted: ${progress.failed.join(', ')}.`}
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -8,7 +8,15 @@ import {
   openTab,
   theConsole,
 } from './open-console.ts';
-import { correct, downloaded, openJob, row, sliderOf, transcribed } from './open-job.ts';
+import {
+  correct,
+  downloaded,
+  openChangedJob,
+  openJob,
+  row,
+  sliderOf,
+  transcribed,
+} from './open-job.ts';
 
 describeInBrowser(
   'the page of a job',
@@ -33,8 +41,6 @@ describeInBrowser(
     });
 
     test('shows chapters, translations beside the words and answers to prompts, and why a part is missing', async () => {
-      const id = await transcribed({});
-      const { page, complaints } = await openTab({ path: '/jobs' });
       const envelope = { success: true, is_empty: false, exec_time: 1, error: null };
       const error = { status_code: 503, exception: 'NoEngine', message: 'No engine answers.' };
       const chapter = { headline: 'The plan', gist: 'Plan', summary: 'A new plan.' };
@@ -56,12 +62,10 @@ describeInBrowser(
         summarization: { ...envelope, success: false, is_empty: true, error, results: null },
       };
       // No recognizer, engine or session has all of these in one result.
-      await page.route(`**/v2/transcription/${id}`, async (route) => {
-        const response = await route.fetch();
-        const job = (await response.json()) as { result: object };
-        await route.fulfill({ response, json: { ...job, result: { ...job.result, ...parts } } });
-      });
-      await page.goto(`${theConsole().url}jobs/${id}`);
+      const { page, complaints } = await openChangedJob(await transcribed({}), (job) => ({
+        ...job,
+        result: { ...job.result, ...parts },
+      }));
       await page.getByRole('button', { name: '0:03 The plan' }).click();
       expect(Number(await sliderOf(page).inputValue())).toBeCloseTo(3.5, 1);
       await page.getByText('plan · old').waitFor();
@@ -132,14 +136,8 @@ describeInBrowser(
 
     test('a failed job says what was sent and what failed, and is tried again with the same request', async () => {
       const id = await transcribed({});
-      const { page } = await openTab({ path: '/jobs' });
       const failure = { error_code: 400, error_message: 'The host is not known.', result: null };
-      await page.route(`**/v2/transcription/${id}`, async (route) => {
-        const response = await route.fetch();
-        const job = (await response.json()) as object;
-        await route.fulfill({ response, json: { ...job, status: 'error', ...failure } });
-      });
-      await page.goto(`${theConsole().url}jobs/${id}`);
+      const { page } = await openChangedJob(id, (job) => ({ ...job, status: 'error', ...failure }));
       const alert = page.getByRole('alert');
       await alert.getByText('The host is not known.').waitFor();
       await alert.getByText('/file/').waitFor();
@@ -282,6 +280,51 @@ describeInBrowser(
       expect(document).toContain('>Anna: </w:t>');
       for (const text of ['>meeting.wav<', ', 0:13<', '>Summary<', '>Entities<'])
         expect(document).toContain(text);
+      expect(complaints).toEqual([]);
+    });
+
+    test('is printed with title, date, duration, summary, speakers and every word, and nothing of the page around them', async () => {
+      const hours = Array.from({ length: 100 }, (_, hour) =>
+        conversation.map((each, at) => ({ ...each, start: hour * 3600 + 3 * at })),
+      ).flat();
+      const { page, complaints } = await openChangedJob(
+        await transcribed(),
+        (job) => {
+          const transcription = { ...job.result?.transcription, utterances: hours };
+          return { ...job, result: { ...job.result, transcription } };
+        },
+        { colorScheme: 'dark' },
+      );
+      await page.getByLabel('Speaker 1').fill('Anna');
+      await page.getByRole('button', { name: 'Save names' }).click();
+      await page.getByText('Saved', { exact: true }).waitFor();
+      await page.evaluate(`
+        window.printed = [];
+        window.addEventListener('beforeprint', () => {
+          window.printed.push(document.querySelector('.printed')?.textContent.length > 10_000);
+        });
+        window.print = () => {
+          for (const name of ['beforeprint', 'afterprint']) window.dispatchEvent(new Event(name));
+        };`);
+      await page.getByRole('button', { name: 'Download' }).click();
+      await page.getByRole('menuitem', { name: 'Print or save as PDF' }).click();
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+      expect(await page.evaluate('window.printed')).toEqual([true]);
+      const pdf = (await page.pdf()).toString('latin1');
+      expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(5);
+      expect(await page.evaluate('window.printed')).toEqual([true, true]);
+      await expect.poll(() => page.locator('.printed').count()).toBe(0);
+
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      await page.evaluate("window.dispatchEvent(new Event('beforeprint'))");
+      const text = await page.evaluate<string>('document.body.innerText');
+      expect(text).toMatch(/^meeting\.wav\s+\w.+, 0:13\s+Speakers: Anna, Speaker 2\s+Summary\s/);
+      expect(text).toMatch(/\s99:00:09 Speaker 2: Please write to anna@example.com on Monday.\s*$/);
+      expect(text.match(/ Anna: Good morning/g)).toHaveLength(100);
+      for (const name of ['Jobs', 'Download', 'Save names', 'Follow', 'Sentiment'])
+        expect(text).not.toContain(name);
+      const color = "getComputedStyle(document.querySelector('.printed')).color";
+      expect(await page.evaluate(color)).toBe('rgb(26, 28, 30)');
       expect(complaints).toEqual([]);
     });
 

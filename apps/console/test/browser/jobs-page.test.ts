@@ -36,6 +36,8 @@ describeInBrowser('the page Jobs', () => {
     await page.getByRole('button', { name: 'done' }).click();
     await page.getByRole('row').nth(2).waitFor();
     expect(await page.getByRole('row').count()).toBe(3);
+    const state = '2 jobs loaded. Filters: done; metadata contains {"group": "filters"}.';
+    await page.getByText(state).waitFor();
     await page.reload();
     await page.getByRole('link', { name: 'two.wav' }).waitFor();
     expect(await page.getByRole('button', { name: 'done' }).getAttribute('aria-pressed')).toBe(
@@ -77,6 +79,7 @@ describeInBrowser('the page Jobs', () => {
     await transcribed('paging', names);
     const { page } = await openTab({ path: inGroup('paging') });
     await page.getByText('1 to 20').waitFor();
+    await page.getByText('20 jobs loaded, older ones are on the next page.').waitFor();
     expect(await page.getByRole('button', { name: 'Newer' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Older' }).click();
     await page.getByText('21 to 21').waitFor();
@@ -108,6 +111,41 @@ describeInBrowser('the page Jobs', () => {
     await page.getByRole('link', { name: 'job_not_found' }).waitFor();
   });
 
+  test('chosen jobs are deleted together, and one that can not be deleted stays and is named', async () => {
+    const [, second = '', third = ''] = await transcribed('chosen', ['3.wav', '2.wav', '1.wav']);
+    const { page, complaints } = await openTab({ path: inGroup('chosen') });
+    await page.route(`**/v2/transcription/${second}`, async (route) => {
+      if (route.request().method() !== 'DELETE') return route.fallback();
+      await route.fulfill({
+        status: 409,
+        json: {
+          timestamp: new Date().toISOString(),
+          path: '/v2/transcription',
+          request_id: 'G-1',
+          statusCode: 409,
+          message: 'This job can not be deleted.',
+          code: 'job_not_done',
+        },
+      });
+    });
+    await page.getByLabel('Choose all').check();
+    await page.getByLabel('Choose 1.wav').uncheck();
+    expect(await page.getByLabel('Choose all').isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'Delete 2 chosen' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('Delete 2 jobs?').waitFor();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByText('1 of 2 deleted. Not deleted: 2.wav.').waitFor();
+    await dialog.getByText('This job can not be deleted.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('2 jobs loaded').waitFor();
+    const names = await page.getByRole('rowheader').getByRole('link').allTextContents();
+    expect(names).toEqual(['1.wav', '2.wav']);
+    expect(await page.getByLabel('Choose 2.wav').isChecked()).toBe(true);
+    expect((await service().getPreRecordedJob({ path: { id: third } })).status).toBe(404);
+    expect(complaints).toEqual([]);
+  });
+
   test('makes a job again with the same options', async () => {
     const [first = ''] = await transcribed('again', ['again.wav']);
     const { page } = await openTab({ path: inGroup('again') });
@@ -126,6 +164,7 @@ describeInBrowser('the page Jobs', () => {
       const path = inGroup(`axe-${colorScheme}`);
       const { page } = await openTab({ path, colorScheme, bypassCSP: true });
       await page.getByRole('button', { name: 'Delete axe.wav' }).waitFor();
+      await page.getByLabel('Choose all').check();
       const found = await barriersOn(page);
       await page.setViewportSize({ width: 360, height: 740 });
       expect(await overflowOf(page)).toBeLessThanOrEqual(0);

@@ -15,6 +15,19 @@ import {
 } from './open-live.ts';
 import { tone } from './wav.ts';
 
+/** From then on a person who is asked to share gives this: a picture with the sound of a microphone, a picture alone, or nothing. */
+const sharing = (what: 'nothing' | 'picture' | 'sound'): string => `
+  navigator.mediaDevices.getDisplayMedia = async () => {
+    if ('${what}' === 'nothing') throw new DOMException('', 'NotAllowedError');
+    const canvas = document.createElement('canvas');
+    canvas.getContext('2d');
+    const stream = canvas.captureStream();
+    [window.picture] = stream.getTracks();
+    if ('${what}' === 'picture') return stream;
+    const sound = await navigator.mediaDevices.getUserMedia({ audio: true });
+    return new MediaStream([...stream.getTracks(), ...sound.getTracks()]);
+  };`;
+
 describeInBrowser(
   'the microphone of the page Live',
   () => {
@@ -78,6 +91,54 @@ describeInBrowser(
       expect(await page.getByRole('alert').count()).toBe(0);
       const job = await finished(page);
       expect(await textsOf(page)).toEqual(keptTexts(job));
+    });
+
+    test('the sound of a tab is chosen in the middle of a session, and shared again when that ends', async () => {
+      const { page, complaints } = await startLive();
+      await finals(page).first().waitFor();
+      await page.evaluate(sharing('sound'));
+      await page.getByLabel('Microphone').selectOption('Sound of a tab or the screen');
+      const areOn = async () => (await microphonesOf(page)).map(({ isOn }) => isOn);
+      await expect.poll(areOn).toEqual([false, true]);
+      const before = await finals(page).count();
+      await finals(page).nth(before).waitFor();
+      await page.evaluate(
+        "window.microphones[1].stop(); window.microphones[1].dispatchEvent(new Event('ended'))",
+      );
+      await page.getByRole('alert').getByText('no longer shared').waitFor();
+      const after = await finals(page).count();
+      await press(page, 'Continue');
+      await finals(page).nth(after).waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
+      const job = await finished(page);
+      expect(job.result?.metadata?.audio_duration).toBeCloseTo(await secondsOf(page), 2);
+      expect(await textsOf(page)).toEqual(keptTexts(job));
+      expect(await areOn()).toEqual([false, false, false]);
+      expect(complaints).toEqual([]);
+    });
+
+    test('says what to do if nothing is shared, or something without sound, which is let go', async () => {
+      const { page } = await openLive();
+      const alert = page.getByRole('alert');
+      await page.getByLabel('Microphone').selectOption('Sound of a tab or the screen');
+      await page.evaluate(sharing('picture'));
+      await press(page, 'Start');
+      await alert.getByText('What you shared has no sound').waitFor();
+      expect(await page.evaluate('window.picture.readyState')).toBe('ended');
+      await page.evaluate(sharing('nothing'));
+      await press(page, 'Start');
+      await alert.getByText('Nothing is shared').waitFor();
+      expect(await page.getByRole('button', { name: 'Start' }).isEnabled()).toBe(true);
+    });
+
+    test('offers no sound of tabs where browsers share pictures alone', async () => {
+      const { page } = await openLive();
+      const choice = page.getByRole('option', { name: 'Sound of a tab or the screen' });
+      expect(await choice.count()).toBe(1);
+      await page.addInitScript('MediaDevices.prototype.getSupportedConstraints = () => ({})');
+      await page.reload();
+      await page.getByRole('button', { name: 'Start' }).waitFor();
+      expect(await choice.count()).toBe(0);
     });
 
     test('a device whose rate the browser does not convert is heard at its own rate', async () => {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { unwrap } from '@verbatim/client';
-import type { PreRecordedJobRequest } from '@verbatim/contract';
+import type { PreRecordedJobRequest, TranscriptionJob } from '@verbatim/contract';
 import type { Locator, Page } from 'playwright-core';
 import { CONVERSATION_SECONDS, conversationOptions } from './conversation.ts';
-import { clientOfConsole, openTab, type Tab, type TabOptions } from './open-console.ts';
+import { clientOfConsole, openTab, type Tab, type TabOptions, theConsole } from './open-console.ts';
 import { tone } from './wav.ts';
 
 /** Transcribes the conversation, as any program would. Returns the id of its job. */
@@ -19,6 +19,21 @@ export async function transcribed(
 export async function openJob(id: string, options: TabOptions = {}): Promise<Tab> {
   const tab = await openTab({ path: `/jobs/${id}`, ...options });
   await tab.page.locator('#word-0-0').waitFor();
+  return tab;
+}
+
+/** Opens the page of a job whose record the service answers changed. */
+export async function openChangedJob(
+  id: string,
+  change: (job: TranscriptionJob) => object,
+  options: TabOptions = {},
+): Promise<Tab> {
+  const tab = await openTab({ path: '/jobs', ...options });
+  await tab.page.route(`**/v2/transcription/${id}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change(await response.json()) });
+  });
+  await tab.page.goto(`${theConsole().url}jobs/${id}`);
   return tab;
 }
 

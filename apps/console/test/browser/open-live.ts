@@ -30,8 +30,8 @@ const WATCH_MICROPHONES = `
   window.microphones = [];
   window.audioContexts = [];
   window.AudioWorkletNode = class extends AudioWorkletNode {
-    constructor(context, name) {
-      super(context, name);
+    constructor(context, ...settings) {
+      super(context, ...settings);
       window.audioContexts.push(context);
       this.port.addEventListener('message', ({ data }) => {
         if (this.port.onmessage === null) return;

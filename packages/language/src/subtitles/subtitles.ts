@@ -1,10 +1,12 @@
 import {
   defaults,
   type Resolved,
+  type SpeakerName,
   type Subtitle,
   type Utterance,
   type Word,
 } from '@verbatim/contract';
+import { type Voice, voiceNames } from '@verbatim/contract/transcript';
 import { joinerOf } from '../words/words.ts';
 
 /** Configuration of subtitles that are requested without one. */
@@ -23,10 +25,10 @@ export function subtitlesOf(
     utterances.flatMap((utterance) => captionsOf(utterance, limits)),
     limits,
   );
-  const nameOf = namesOf(utterances, config.speakerNames ?? {});
+  const nameOf = voiceNames(utterances, config.speakerNames);
   return config.formats.map((format) => {
     const isNamed = format === 'vtt' || config.areSpeakersInSrt === true;
-    return { format, subtitles: fileOf(captions, format, isNamed ? nameOf : null) };
+    return { format, subtitles: write[format](captions, isNamed ? nameOf : nameless) };
   });
 }
 
@@ -38,38 +40,20 @@ const captionsOf = (utterance: Utterance, limits: SubtitleLimits): ScreenCaption
     voice: utterance,
   }));
 
-/** Given names; else by speaker, counted from 1 as people do, if there are several, else by channel if there are several. Null if no voice has a name. */
-function namesOf(
-  utterances: readonly Utterance[],
-  given: Readonly<Record<number, string>>,
-): ((voice: Voice) => string) | null {
-  const speakers = new Set(utterances.map(({ speaker }) => speaker));
-  if (speakers.size > 1 || [...speakers].some((speaker) => given[speaker ?? -1] !== undefined))
-    return ({ speaker }) =>
-      given[speaker ?? -1] ?? `Speaker ${speaker === undefined ? '?' : speaker + 1}`;
-  const channels = new Set(utterances.map(({ channel }) => channel));
-  return channels.size > 1 ? ({ channel }) => `Channel ${channel}` : null;
-}
-
-/** Writes captions as a file, with names if there are several voices. */
-const fileOf = (
-  captions: readonly ScreenCaption[],
-  format: Subtitle['format'],
-  nameOf: ((voice: Voice) => string) | null,
-): string => write[format](captions, nameOf);
-
 type Write = (
   captions: readonly ScreenCaption[],
-  nameOf: ((voice: Voice) => string) | null,
+  /** Null for a voice without a name. */
+  nameOf: (voice: Voice) => string | null,
 ) => string;
+
+const nameless = (): null => null;
 
 const write: Readonly<Record<Subtitle['format'], Write>> = {
   srt: (captions, nameOf) =>
     captions
       .map(({ startMs, endMs, rows, voice }, index) => {
-        const named = rows.map((row, at) =>
-          nameOf && at === 0 ? `${nameOf(voice)}: ${row}` : row,
-        );
+        const name = nameOf(voice);
+        const named = rows.map((row, at) => (name !== null && at === 0 ? `${name}: ${row}` : row));
         const times = `${time(startMs, ',')} --> ${time(endMs, ',')}`;
         return cue([`${index + 1}`, times, ...named.map(asRow)]);
       })
@@ -79,7 +63,8 @@ const write: Readonly<Record<Subtitle['format'], Write>> = {
       'WEBVTT\n',
       ...captions.map(({ startMs, endMs, rows, voice }) => {
         const text = rows.map(escaped).join('\n');
-        const cueText = nameOf ? `<v ${escaped(nameOf(voice))}>${text}</v>` : text;
+        const name = nameOf(voice);
+        const cueText = name === null ? text : `<v ${escaped(name)}>${text}</v>`;
         return cue([`${time(startMs, '.')} --> ${time(endMs, '.')}`, cueText]);
       }),
     ].join('\n'),
@@ -110,7 +95,7 @@ type SubtitleSettings = Resolved.components['schemas']['SubtitlesConfig'];
 
 /** Settings of subtitles, and names that speakers were given. */
 export interface NamedSubtitleSettings extends SubtitleSettings {
-  readonly speakerNames?: Readonly<Record<number, string>>;
+  readonly speakerNames?: readonly SpeakerName[];
   /** Whether captions of SRT, which has no voices, begin with the name of their speaker. Default: false. */
   readonly areSpeakersInSrt?: boolean;
 }
@@ -147,9 +132,6 @@ function limitsOf(config: SubtitleSettings): SubtitleLimits {
     mostMs,
   };
 }
-
-/** The speaker of a caption. */
-type Voice = Pick<Utterance, 'channel' | 'speaker'>;
 
 /** Text on screen at the same time. Times are in milliseconds. */
 export interface ScreenCaption {

@@ -76,7 +76,7 @@ describe('subtitles', () => {
     const two = [saying('hi', { speaker: 0 }), saying('ho', { speaker: 1, start: 2 })];
     expect(file(two, { formats: ['vtt'] })).toContain('<v Speaker 2>ho</v>');
     const channels = [saying('hi'), saying('ho', { channel: 1, start: 2 })];
-    expect(file(channels, { formats: ['vtt'] })).toContain('<v Channel 1>ho</v>');
+    expect(file(channels, { formats: ['vtt'] })).toContain('<v Channel 2>ho</v>');
     expect(file([saying('hi')], { formats: ['vtt'] })).not.toContain('<v');
   });
 

@@ -1,6 +1,7 @@
 import type { PageLinks, SpeakerName, TranscriptionJobItem, Utterance } from '@verbatim/contract';
 import { containsMetadata } from '@verbatim/contract/contains-metadata';
 import { correctedTranscription } from '@verbatim/contract/corrections';
+import { voiceNames } from '@verbatim/contract/transcript';
 import {
   etagOfVersion,
   type ListQuery,
@@ -9,7 +10,6 @@ import {
   parseTimestamp,
   transcriptText,
   versionOfIfMatch,
-  voiceNames,
 } from '@verbatim/jobs';
 import { type BinaryContent, Problem, type PublicHandlers } from '@verbatim/server';
 import type { AnyJob, JobList, MockAccount, MockContext, MockPrincipals } from '../account.ts';

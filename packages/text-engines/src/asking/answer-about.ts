@@ -1,4 +1,5 @@
 import type { SummaryType, Utterance } from '@verbatim/contract';
+import { oneLine, voiceNames } from '@verbatim/contract/transcript';
 import { mapConcurrently } from '@verbatim/time';
 import { type ChatModel, delimited, estimatedTokens, FRAME_TOKENS } from '../chat/chat-model.ts';
 import { TextEngineError } from '../text-engine-error.ts';
@@ -89,15 +90,13 @@ export function materialTokens(
 
 /** The transcript as text for a model: a line for each utterance, with its speaker if there are several. */
 export function transcriptLines(utterances: readonly Utterance[]): string[] {
-  const voices = new Set(utterances.map(voiceOf));
+  const nameOf = voiceNames(utterances);
   return utterances.map((utterance) => {
-    const text = utterance.text.replace(/\s+/gu, ' ').trim();
-    return voices.size > 1 ? `${voiceOf(utterance)}: ${text}` : text;
+    const text = oneLine(utterance.text);
+    const name = nameOf(utterance);
+    return name === null ? text : `${name}: ${text}`;
   });
 }
-
-const voiceOf = ({ speaker, channel }: Utterance): string =>
-  speaker === undefined ? `Channel ${channel}` : `Speaker ${speaker + 1}`;
 
 /** A line, or a part of one that is longer than a chunk. */
 export interface ChunkLine {

@@ -1,4 +1,5 @@
 import type { Chapter, Utterance } from '@verbatim/contract';
+import { oneLine } from '@verbatim/contract/transcript';
 import { type ChatModel, shapedAnswer } from '../chat/chat-model.ts';
 import { type ChunkLine, chunksOf, materialTokens, transcriptLines } from './answer-about.ts';
 
@@ -122,5 +123,3 @@ function draftOf(value: unknown): ChapterDraft | null {
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '';
-
-const oneLine = (text: string): string => text.trim().replace(/\s+/gu, ' ');

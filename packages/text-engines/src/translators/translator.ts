@@ -1,4 +1,5 @@
 import type { LanguageCode, Utterance } from '@verbatim/contract';
+import { oneLine } from '@verbatim/contract/transcript';
 import { mapConcurrently } from '@verbatim/time';
 import type { CallOptions } from '../calls/json-endpoint.ts';
 import { TextEngineError } from '../text-engine-error.ts';
@@ -103,8 +104,6 @@ async function inCalls(
   for (const { of, text } of translated.flat()) pieces[of]?.push(oneLine(text));
   return pieces.map((own) => own.filter((piece) => piece !== '').join(' '));
 }
-
-const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
 const wrongCount = (): TextEngineError =>
   new TextEngineError(

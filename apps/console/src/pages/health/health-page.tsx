@@ -1,6 +1,7 @@
 import type { RecognizerInUse } from '@verbatim/contract';
 import type { ReactNode } from 'react';
 import { DataTable } from '../../controls/data-table.tsx';
+import { languageNames } from '../../controls/formats.ts';
 import { Page } from '../../controls/page.tsx';
 import { Loaded, useLoad } from '../../data/loaded.tsx';
 
@@ -49,8 +50,6 @@ export default function HealthPage(): ReactNode {
     </Page>
   );
 }
-
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
 
 const named = (codes: readonly string[]): string =>
   codes.length === 0 ? 'all languages' : codes.map((code) => languageNames.of(code)).join(', ');

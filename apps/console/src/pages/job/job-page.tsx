@@ -10,7 +10,7 @@ import { Moment } from '../../controls/data-table.tsx';
 import { clockTime, jobTitle, languageName } from '../../controls/formats.ts';
 import { JobProgress, StatusBadge, Tags } from '../../controls/job-state.tsx';
 import { Page } from '../../controls/page.tsx';
-import { DeleteJob, useTranscribeAgain } from '../../data/job-actions.tsx';
+import { DeleteJobs, useTranscribeAgain } from '../../data/job-actions.tsx';
 import { Loaded, useLoad } from '../../data/loaded.tsx';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
 import { addOnTitles } from '../../options/option-texts.ts';
@@ -156,8 +156,8 @@ function Actions({ job }: JobProps): ReactNode {
         </button>
       )}
       {isOver && (
-        <DeleteJob
-          job={job}
+        <DeleteJobs
+          jobs={[job]}
           trigger={<IconButton label="Delete" icon={Trash2} />}
           onDeleted={() => navigate('/jobs')}
         />

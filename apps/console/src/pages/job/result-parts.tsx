@@ -1,16 +1,8 @@
-import type {
-  Chapter,
-  LiveResult,
-  NamedEntity,
-  PreRecordedResult,
-  SentimentResult,
-} from '@verbatim/contract';
+import type { Chapter, NamedEntity, SentimentResult } from '@verbatim/contract';
 import { type ReactNode, useState } from 'react';
 import { DataTable } from '../../controls/data-table.tsx';
-import { clockTime } from '../../controls/formats.ts';
-
-/** The result of a job of either kind: each part is there if it was asked for. */
-export type JobResult = LiveResult & PreRecordedResult;
+import { clockTime, readable } from '../../controls/formats.ts';
+import type { JobResult } from './downloads/paragraphs.ts';
 
 /** Entities that are shown at first. */
 const SHOWN_ENTITIES = 100;
@@ -165,9 +157,6 @@ function Entities({
     </>
   );
 }
-
-/** `EMAIL_ADDRESS` as people write it. */
-export const readable = (type: string): string => type.toLowerCase().replaceAll('_', ' ');
 
 const WIDTH = 1_000;
 const HALF = 40;

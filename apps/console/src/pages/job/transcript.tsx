@@ -1,21 +1,24 @@
 import { correctedTranscription } from '@verbatim/client/corrections';
 import type { AnyFailure } from '@verbatim/client/http';
 import type { Corrections, TranscriptionJob, Utterance } from '@verbatim/contract';
+import { voiceNames } from '@verbatim/contract/transcript';
 import { Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { CopyButton, IconButton } from '../../controls/buttons.tsx';
+import { languageNames } from '../../controls/formats.ts';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
 import { correctionsOfText } from './corrections/corrections-of-text.ts';
 import type { EditableCorrections } from './corrections/use-corrections.ts';
 import { Downloads } from './downloads/downloads.tsx';
+import { type JobResult, paragraphsOf } from './downloads/paragraphs.ts';
 import { Playback, SKIPPED_SECONDS, useRecording } from './player/playback.ts';
 import { Player } from './player/player.tsx';
-import { type JobResult, ResultParts } from './result-parts.tsx';
+import { ResultParts } from './result-parts.tsx';
 import { type Shortcut, Shortcuts } from './shortcuts.tsx';
-import { SpeakerNames, speakersOf, voiceNames } from './speakers.tsx';
+import { SpeakerNames, speakersOf } from './speakers.tsx';
 import { focusSearch, SearchBox, useSearch } from './text/search-box.tsx';
 import { type UtteranceEditing, UtteranceList } from './text/utterance-list.tsx';
-import { continues, replacedText, type SearchMatch } from './text/word-places.ts';
+import { replacedText, type SearchMatch } from './text/word-places.ts';
 
 /** A finished job: its recording, its words with their corrections, and what add-ons made of them. */
 export function Transcript({
@@ -126,19 +129,10 @@ const useCorrected = (
 const NO_UTTERANCES: NonNullable<Corrections['utterances']> = [];
 
 /** The words as they are copied: a line for each paragraph. */
-function plainText(
-  utterances: readonly Utterance[],
-  nameOf: (utterance: Utterance) => string | null,
-): string {
-  const said = utterances.filter(({ text }) => text !== '');
-  return said
-    .map((utterance, at) => {
-      if (continues(said[at - 1], utterance)) return ` ${utterance.text}`;
-      const name = nameOf(utterance);
-      return `${at === 0 ? '' : '\n'}${name === null ? '' : `${name}: `}${utterance.text}`;
-    })
-    .join('');
-}
+const plainText = (...said: Parameters<typeof paragraphsOf>): string =>
+  paragraphsOf(...said)
+    .map(({ name, text }) => (name === null ? text : `${name}: ${text}`))
+    .join('\n');
 
 /** Steps back and ahead through what was saved; null where there is none. */
 interface SavedSteps {
@@ -262,8 +256,6 @@ const FollowChoice = ({
     Follow
   </label>
 );
-
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
 
 /** Name of downloaded files, without an extension and without characters that file systems refuse. */
 const baseName = ({ title, file, id }: TranscriptionJob): string =>

@@ -1,5 +1,12 @@
 import type { JobKind, JobStatus, OperationTypes } from '@verbatim/contract';
-import { jobKinds, jobStatuses, offsetIn } from '../../controls/formats.ts';
+import {
+  jobKinds,
+  jobStatuses,
+  kindTitles,
+  momentText,
+  offsetIn,
+  statusLooks,
+} from '../../controls/formats.ts';
 
 type ListQuery = NonNullable<OperationTypes['listTranscriptions']['parameters']['query']>;
 
@@ -62,6 +69,19 @@ export function queryOf(filters: JobFilters): Record<string, string> {
     ...(limit !== noFilters.limit && { limit: String(limit) }),
     ...(offset > 0 && { offset: String(offset) }),
   };
+}
+
+/** Filters in words: `Filters: done or failed; kind live.` */
+export function filterText({ kind, status, date, after, before, metadata }: JobFilters): string {
+  const parts = [
+    status.map((each) => statusLooks[each].title).join(' or '),
+    kind && `kind ${kindTitles[kind]}`,
+    date && `on ${date} (UTC)`,
+    after && `after ${momentText(after)}`,
+    before && `before ${momentText(before)}`,
+    metadata && `metadata contains ${metadata}`,
+  ].filter(Boolean);
+  return parts.length === 0 ? 'No filter.' : `Filters: ${parts.join('; ')}.`;
 }
 
 /** Filters as the API takes them. A filter that is new in the document does not compile. */

@@ -1,7 +1,7 @@
 import { Field } from '@base-ui/react/field';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnyFailure } from '@verbatim/client/http';
-import type { TranscriptionJobItem } from '@verbatim/contract';
+import type { TranscriptionJobItem, TranscriptionList } from '@verbatim/contract';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
@@ -18,11 +18,12 @@ import {
 import { JobProgress, StatusBadge, Tags } from '../../controls/job-state.tsx';
 import { Page } from '../../controls/page.tsx';
 import { TextFilter } from '../../controls/text-filter.tsx';
-import { DeleteJob, useTranscribeAgain } from '../../data/job-actions.tsx';
-import { Empty, useLoad } from '../../data/loaded.tsx';
+import { DeleteJobs, useTranscribeAgain } from '../../data/job-actions.tsx';
+import { Empty, type Load, useLoad } from '../../data/loaded.tsx';
 import { PagedList } from '../../data/paged-list.tsx';
 import {
   filtersIn,
+  filterText,
   type JobFilters,
   listQueryOf,
   metadataOf,
@@ -55,19 +56,79 @@ export default function JobsPage(): ReactNode {
   return (
     <Page title="Jobs">
       <FilterForm filters={filters} onChange={show} />
+      <JobList load={jobs} filters={filters} onChange={show} />
+    </Page>
+  );
+}
+
+/** A page of the list. Jobs of it can be chosen, to delete them together. */
+function JobList({
+  load,
+  filters,
+  onChange,
+}: {
+  readonly load: Load<TranscriptionList>;
+  readonly filters: JobFilters;
+  readonly onChange: (filters: JobFilters) => void;
+}): ReactNode {
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
+  const { items = [], next = null } = load.data ?? {};
+  const chosen = items.filter(({ id }) => chosenIds.includes(id));
+  const choose = (jobs: readonly TranscriptionJobItem[], isOn: boolean): void => {
+    const ids = jobs.map(({ id }) => id);
+    const others = chosenIds.filter((id) => !ids.includes(id));
+    setChosenIds(isOn ? [...others, ...ids] : others);
+  };
+  return (
+    <>
+      {load.data !== undefined && (
+        <div className="list-state">
+          <p aria-live="polite">
+            {items.length} {items.length === 1 ? 'job' : 'jobs'} loaded
+            {next !== null && ', older ones are on the next page'}. {filterText(filters)}
+          </p>
+          {items.length > 0 && (
+            <label>
+              <input
+                type="checkbox"
+                checked={chosen.length === items.length}
+                onChange={({ target }) => choose(items, target.checked)}
+              />{' '}
+              Choose all
+            </label>
+          )}
+          {chosen.length > 0 && (
+            <DeleteJobs
+              jobs={chosen}
+              trigger={
+                <button type="button" className="button danger">
+                  <Trash2 size={18} aria-hidden /> Delete {chosen.length} chosen
+                </button>
+              }
+            />
+          )}
+        </div>
+      )}
       <PagedList
-        load={jobs}
+        load={load}
         label="Jobs"
         columns={COLUMNS}
-        row={(job) => <JobRow key={job.id} job={job} />}
+        row={(job) => (
+          <JobRow
+            key={job.id}
+            job={job}
+            isChosen={chosenIds.includes(job.id)}
+            onChoose={(isOn) => choose([job], isOn)}
+          />
+        )}
         empty={<NoJobs filters={filters} />}
         offset={filters.offset}
         limit={filters.limit}
-        onChange={(offset) => show({ ...filters, offset })}
+        onChange={(offset) => onChange({ ...filters, offset })}
       >
-        <PageSize filters={filters} onChange={show} />
+        <PageSize filters={filters} onChange={onChange} />
       </PagedList>
-    </Page>
+    </>
   );
 }
 
@@ -110,7 +171,15 @@ const PageSize = ({
 );
 
 /** A job of the list, and what can be done with it. */
-function JobRow({ job }: { readonly job: TranscriptionJobItem }): ReactNode {
+function JobRow({
+  job,
+  isChosen,
+  onChoose,
+}: {
+  readonly job: TranscriptionJobItem;
+  readonly isChosen: boolean;
+  readonly onChoose: (isOn: boolean) => void;
+}): ReactNode {
   const queries = useQueryClient();
   const [failure, setFailure] = useState<AnyFailure | null>(null);
   const { id, kind, status, file, created_at: createdAt, completed_at: completedAt } = job;
@@ -126,6 +195,12 @@ function JobRow({ job }: { readonly job: TranscriptionJobItem }): ReactNode {
     <>
       <tr>
         <th scope="row">
+          <input
+            type="checkbox"
+            aria-label={`Choose ${name}`}
+            checked={isChosen}
+            onChange={({ target }) => onChoose(target.checked)}
+          />{' '}
           <Link href={`/jobs/${id}`}>{name}</Link> <Tags tags={job.tags} />
           {job.error_message !== null && <p className="cell-note">{job.error_message}</p>}
         </th>
@@ -149,7 +224,10 @@ function JobRow({ job }: { readonly job: TranscriptionJobItem }): ReactNode {
                 onClick={() => void retry()}
               />
             )}
-            <DeleteJob job={job} trigger={<IconButton label={`Delete ${name}`} icon={Trash2} />} />
+            <DeleteJobs
+              jobs={[job]}
+              trigger={<IconButton label={`Delete ${name}`} icon={Trash2} />}
+            />
           </div>
         </td>
       </tr>

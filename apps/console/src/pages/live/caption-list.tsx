@@ -1,5 +1,6 @@
+import { speakerTitle } from '@verbatim/contract/transcript';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
-import { clockTime, languageName, speakerTitle, tintClass } from '../../controls/formats.ts';
+import { clockTime, languageName, tintClass } from '../../controls/formats.ts';
 import type { Caption, Captions } from './captions.ts';
 
 /** Scrolled less than this above the end, the list still follows new captions. */

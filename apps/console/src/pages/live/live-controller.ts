@@ -8,6 +8,7 @@ import { type ConsoleClient, useClient } from '../../sign-in/signed-in.tsx';
 import { type Captions, captionsAfter, noCaptions } from './captions.ts';
 import { Latency } from './latency.ts';
 import { levelOf, type Microphone, openMicrophone } from './microphone/open-microphone.ts';
+import { SHARED_SOUND, sharingProblems } from './microphone/shared-sound.ts';
 
 /** How far a session is. */
 export type LivePhase = 'idle' | 'starting' | 'listening' | 'paused' | 'finishing' | 'over';
@@ -43,6 +44,10 @@ const noSession = {
   sentSeconds: 0,
   behindSeconds: 0,
 };
+
+const DISCONNECTED = 'The microphone was disconnected. Choose another one, then continue.';
+const SHARING_ENDED =
+  'The sound is no longer shared. Continue to share it again, or choose a microphone first.';
 
 /** How often the page says how long the session goes on. */
 const TICK_MS = 500;
@@ -151,6 +156,7 @@ export class LiveController {
     this.#switchedOn.abort();
     this.#switchedOn = new AbortController();
     const { signal } = this.#switchedOn;
+    const isShared = deviceId === SHARED_SOUND;
     const onFrame = (frame: Int16Array): void => {
       this.#onLevel(levelOf(frame));
       if (this.#running === null) this.#early.push(frame);
@@ -159,8 +165,7 @@ export class LiveController {
     const onEnd = (): void => {
       if (signal.aborted) return;
       this.pause();
-      const what = 'The microphone was disconnected. Choose another one, then continue.';
-      this.#set({ microphoneProblem: what });
+      this.#set({ microphoneProblem: isShared ? SHARING_ENDED : DISCONNECTED });
     };
     try {
       const opened = await openMicrophone({ deviceId, sampleRate, onFrame, onEnd });
@@ -170,7 +175,8 @@ export class LiveController {
       }
       opened.close();
     } catch (error) {
-      if (!signal.aborted) this.#set({ microphoneProblem: microphoneProblem(error) });
+      const texts = isShared ? sharingProblems : {};
+      if (!signal.aborted) this.#set({ microphoneProblem: microphoneProblem(error, texts) });
     }
     return null;
   }

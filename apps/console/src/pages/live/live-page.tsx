@@ -1,11 +1,12 @@
 import './live-page.css';
 import { optionSections } from 'virtual:live-option-sections';
+import { speakerTitle } from '@verbatim/contract/transcript';
 import { Mic, Pause, Play, Square } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { CopyButton } from '../../controls/buttons.tsx';
 import { useWarningBeforeLeaving } from '../../controls/confirm-dialog.tsx';
-import { clockTime, speakerTitle } from '../../controls/formats.ts';
+import { clockTime } from '../../controls/formats.ts';
 import { whyNoMicrophone } from '../../controls/microphone-problem.ts';
 import { Page } from '../../controls/page.tsx';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
@@ -20,8 +21,9 @@ import { CaptionList } from './caption-list.tsx';
 import type { Caption } from './captions.ts';
 import { Hall } from './hall.tsx';
 import { type LivePhase, type LiveState, useLive } from './live-controller.ts';
+import { isSoundShareable, SHARED_SOUND } from './microphone/shared-sound.ts';
 
-/** Captions the microphone while people speak. */
+/** Captions a microphone, or what a tab plays, while people speak. */
 export default function LivePage(): ReactNode {
   const meter = useRef<HTMLMeterElement>(null);
   const onLevel = useCallback((level: number) => {
@@ -212,7 +214,7 @@ function noteOf({ phase, isReconnecting }: LiveState): string | null {
   return phase === 'over' ? 'Over' : null;
 }
 
-/** Chooses among the microphones of the machine. Browsers say their names once the page may use one. */
+/** Chooses among the microphones of the machine, and sound that is shared. Browsers say their names once the page may use one. */
 function MicrophoneChoice({
   deviceId,
   isDisabled,
@@ -240,6 +242,7 @@ function MicrophoneChoice({
             {label}
           </option>
         ))}
+        {isSoundShareable() && <option value={SHARED_SOUND}>Sound of a tab or the screen</option>}
       </select>
     </label>
   );

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { docxOf } from '../../../src/pages/job/downloads/docx.ts';
+import { utterance } from './utterance.ts';
 
 const head = {
   title: 'Board',
@@ -9,7 +10,7 @@ const head = {
 } as const;
 
 const documentOf = (text: string): string => {
-  const file = unzipSync(docxOf(head, [{ time: '0:01', name: 'Speaker 1', text }]));
+  const file = unzipSync(docxOf(head, [{ ...utterance(text, 1), name: 'Speaker 1' }]));
   return strFromU8(file['word/document.xml'] ?? new Uint8Array());
 };
 

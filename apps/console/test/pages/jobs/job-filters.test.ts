@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { momentText } from '../../../src/controls/formats.ts';
 import {
   filtersIn,
+  filterText,
   listQueryOf,
   metadataOf,
   noFilters,
@@ -24,6 +26,19 @@ test('filters come back from the address that carries them', () => {
 test('an address without filters shows every job, and no filter lengthens the address', () => {
   expect(filtersIn(new URLSearchParams())).toEqual(noFilters);
   expect(queryOf(noFilters)).toEqual({});
+});
+
+test('filters are said in words', () => {
+  expect(filterText(noFilters)).toBe('No filter.');
+  expect(filterText({ ...noFilters, kind: 'live', status: ['done', 'error'] })).toBe(
+    'Filters: done or failed; kind live.',
+  );
+  const after = '2026-11-01T00:00:00.000Z';
+  const before = '2026-11-04T12:00:00.000Z';
+  const metadata = '{"team":"red"}';
+  expect(filterText({ ...noFilters, date: '2026-11-03', after, before, metadata })).toBe(
+    `Filters: on 2026-11-03 (UTC); after ${momentText(after)}; before ${momentText(before)}; metadata contains {"team":"red"}.`,
+  );
 });
 
 test('what can not be read in an address is left out', () => {

@@ -1,32 +1,18 @@
 import { strToU8, zipSync } from 'fflate';
+import { clockTime } from '../../../controls/formats.ts';
+import type { Paragraph, TranscriptHead } from './paragraphs.ts';
 
 const GRAY = '<w:color w:val="666666"/>';
-
-/** A paragraph: a time, who speaks, and what. */
-export interface DocxParagraph {
-  readonly time: string;
-  readonly name: string | null;
-  readonly text: string;
-}
 
 const CONTENT_TYPES = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`;
 const RELATIONS = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`;
 
-/** What stands above the transcript. */
-export interface DocxHead {
-  readonly title: string;
-  /** Date and duration. */
-  readonly facts: string;
-  /** Summary and the like: a heading and lines. */
-  readonly parts: readonly (readonly [heading: string, lines: readonly string[]])[];
-}
-
 /** A transcript as a Word document (ECMA-376, WordprocessingML): title and facts, summary and the like, and a paragraph for each utterance. */
 export function docxOf(
-  { title, facts, parts }: DocxHead,
-  paragraphs: readonly DocxParagraph[],
+  { title, facts, parts }: TranscriptHead,
+  paragraphs: readonly Paragraph[],
 ): Uint8Array<ArrayBuffer> {
   const body = [
     paragraph([run(title, '<w:b/><w:sz w:val="36"/>')]),
@@ -36,10 +22,10 @@ export function docxOf(
       ...lines.map((line) => paragraph([run(line, '')], isRightToLeft(line))),
     ]),
     ...(parts.length > 0 ? [paragraph([run('Transcript', '<w:b/><w:sz w:val="28"/>')])] : []),
-    ...paragraphs.map(({ time, name, text }) =>
+    ...paragraphs.map(({ start, name, text }) =>
       paragraph(
         [
-          run(`${time}  `, GRAY),
+          run(`${clockTime(start)}  `, GRAY),
           ...(name === null ? [] : [run(`${name}: `, '<w:b/>')]),
           run(text, isRightToLeft(text) ? '<w:rtl/>' : ''),
         ],

@@ -1,14 +1,12 @@
 import { Menu } from '@base-ui/react/menu';
 import type { AnyFailure } from '@verbatim/client/http';
-import type { Transcription, TranscriptionJob, Utterance } from '@verbatim/contract';
+import type { Transcription, TranscriptionJob } from '@verbatim/contract';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { clockTime, jobTitle, momentText } from '../../../controls/formats.ts';
 import { FailureNotice } from '../../../failure/failure-notice.tsx';
 import { useClient } from '../../../sign-in/signed-in.tsx';
-
-import { type JobResult, readable } from '../result-parts.tsx';
-import type { DocxHead } from './docx.ts';
+import { headOf, type NameOf } from './paragraphs.ts';
+import { Printed } from './printed.tsx';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 /** Formats that the service writes. */
@@ -20,7 +18,7 @@ const texts = [
   ['vtt', 'Subtitles (vtt)', 'text/vtt'],
 ] as const;
 
-/** Downloads the transcript as it is shown, with its corrections. */
+/** Downloads or prints the transcript as it is shown, with its corrections. */
 export function Downloads({
   job,
   name,
@@ -32,7 +30,7 @@ export function Downloads({
   readonly name: string;
   /** With its corrections. */
   readonly transcription: Transcription;
-  readonly nameOf: (utterance: Utterance) => string | null;
+  readonly nameOf: NameOf;
 }): ReactNode {
   const client = useClient();
   const [failure, setFailure] = useState<AnyFailure | null>(null);
@@ -47,12 +45,9 @@ export function Downloads({
     else setFailure(result);
   };
   const downloadJson = (): void => {
-    const speakers = [...new Set(transcription.utterances.map(({ speaker }) => speaker))].flatMap(
-      (speaker) => {
-        const first = transcription.utterances.find((each) => each.speaker === speaker);
-        const given = first && nameOf(first);
-        return speaker === undefined || !given ? [] : [{ speaker, name: given }];
-      },
+    const names = new Map(transcription.utterances.map((each) => [each.speaker, nameOf(each)]));
+    const speakers = [...names].flatMap(([speaker, name]) =>
+      speaker === undefined || name === null ? [] : { speaker, name },
     );
     const content = JSON.stringify({ ...transcription, speakers }, null, 2);
     offer(new Blob([content], { type: 'application/json' }), `${name}.json`);
@@ -61,12 +56,13 @@ export function Downloads({
     const { docxOf } = await import('./docx.ts');
     const paragraphs = transcription.utterances
       .filter(({ text }) => text !== '')
-      .map((each) => ({ time: clockTime(each.start), name: nameOf(each), text: each.text }));
+      .map((each) => ({ ...each, name: nameOf(each) }));
     offer(new Blob([docxOf(headOf(job), paragraphs)], { type: WORD }), `${name}.docx`);
   };
   return (
     <>
-      <Menu.Root>
+      {/* A modal menu would lock the size of the page while that is printed. */}
+      <Menu.Root modal={false}>
         <Menu.Trigger className="button">
           <Download size={18} aria-hidden="true" /> Download
         </Menu.Trigger>
@@ -80,33 +76,15 @@ export function Downloads({
               ))}
               <Menu.Item onClick={() => void downloadDocx()}>Word (docx)</Menu.Item>
               <Menu.Item onClick={downloadJson}>Data (json)</Menu.Item>
+              <Menu.Item onClick={() => window.print()}>Print or save as PDF</Menu.Item>
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
       {failure !== null && <FailureNotice failure={failure} />}
+      <Printed job={job} utterances={transcription.utterances} nameOf={nameOf} />
     </>
   );
-}
-
-/** What a document says above the words: title, date and duration, then summary and entities where there are any. */
-function headOf(job: TranscriptionJob): DocxHead {
-  const result: Partial<JobResult> = job.result ?? {};
-  const summary = result.summarization?.results ?? '';
-  const entities = result.named_entity_recognition?.results ?? [];
-  const byType = Map.groupBy(entities, ({ entity_type: type }) => type);
-  const lines = [...byType].map(
-    ([type, found]) =>
-      `${readable(type)}: ${[...new Set(found.map(({ text }) => text))].join(', ')}`,
-  );
-  return {
-    title: jobTitle(job),
-    facts: `${momentText(job.created_at)}, ${clockTime(result.metadata?.audio_duration ?? 0)}`,
-    parts: [
-      ...(summary === '' ? [] : [['Summary', summary.split('\n')] as const]),
-      ...(lines.length === 0 ? [] : [['Entities', lines] as const]),
-    ],
-  };
 }
 
 /** Lets the browser save a file. */

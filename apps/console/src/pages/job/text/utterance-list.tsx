@@ -1,6 +1,7 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import type { AnyFailure } from '@verbatim/client/http';
 import type { Utterance } from '@verbatim/contract';
+import { speakerTitle } from '@verbatim/contract/transcript';
 import { Pencil, RotateCcw } from 'lucide-react';
 import {
   Fragment,
@@ -13,7 +14,7 @@ import {
   useState,
 } from 'react';
 import { IconButton } from '../../../controls/buttons.tsx';
-import { clockTime, speakerTitle, tintClass } from '../../../controls/formats.ts';
+import { clockTime, tintClass } from '../../../controls/formats.ts';
 import { FailureNotice } from '../../../failure/failure-notice.tsx';
 import type { Playback } from '../player/playback.ts';
 import type { Search } from './search-box.tsx';

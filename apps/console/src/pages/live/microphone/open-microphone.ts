@@ -1,4 +1,5 @@
 import framesUrl from './frames.js?url';
+import { SHARED_SOUND, sharedSound } from './shared-sound.ts';
 
 /** A microphone that is on. */
 export interface Microphone {
@@ -10,13 +11,13 @@ export interface Microphone {
 
 /** How a microphone is opened. */
 export interface MicrophoneOptions {
-  /** Empty: the default one. */
+  /** Empty: the default one; or `SHARED_SOUND`. */
   readonly deviceId: string;
   /** Samples per second that a session already has; null: 16 kHz, or the rate of the device where the browser does not convert. */
   readonly sampleRate: number | null;
   /** Receives 16-bit samples of one channel, 50 ms at a time. */
   readonly onFrame: (frame: Int16Array) => void;
-  /** The device was disconnected, or the permission taken away. */
+  /** The device was disconnected, the permission taken away, or sharing stopped. */
   readonly onEnd: () => void;
 }
 
@@ -30,20 +31,26 @@ export async function openMicrophone({
   onFrame,
   onEnd,
 }: MicrophoneOptions): Promise<Microphone> {
-  const stream = await navigator.mediaDevices.getUserMedia({
-    audio: { channelCount: 1, ...(deviceId !== '' && { deviceId: { exact: deviceId } }) },
-  });
+  const device = { channelCount: 1, ...(deviceId !== '' && { deviceId: { exact: deviceId } }) };
+  const stream =
+    deviceId === SHARED_SOUND
+      ? await sharedSound()
+      : await navigator.mediaDevices.getUserMedia({ audio: device });
   const stopStream = (): void => {
     for (const track of stream.getTracks()) track.stop();
   };
   try {
     const { context, source } = connected(stream, sampleRate);
     await context.audioWorklet.addModule(framesUrl);
-    const frames = new AudioWorkletNode(context, 'frames');
+    const frames = new AudioWorkletNode(context, 'frames', {
+      // Shared sound is stereo: both sides are heard.
+      channelCount: 1,
+      channelCountMode: 'explicit',
+    });
     frames.port.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => onFrame(new Int16Array(data));
     source.connect(frames);
     await context.resume();
-    stream.getTracks()[0]?.addEventListener('ended', onEnd);
+    stream.getAudioTracks()[0]?.addEventListener('ended', onEnd);
     return {
       sampleRate: context.sampleRate,
       close: () => {
