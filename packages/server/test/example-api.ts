@@ -1,6 +1,5 @@
 import type {
   Callback,
-  JobLabels,
   Key,
   LiveJob,
   LiveJobItem,
@@ -88,9 +87,6 @@ const events = (text: string) =>
       yield { type: 'transcript.text.done', text };
     })(),
   );
-
-/** An empty title takes the title away. The tags are a copy: tests overwrite what a handler received. */
-const named = ({ title, tags = [] }: JobLabels) => ({ title: title || null, tags: [...tags] });
 
 const jobNotFound = { status: 404, body: { code: 'job_not_found' } } as const;
 const created = { id: JOB_ID, result_url: `${base}/v2/transcription/${JOB_ID}` };
@@ -201,8 +197,10 @@ export const exampleHandlers: PublicHandlers<Callers> = {
     known(params.id)
       ? { status: 200, headers: { etag: '"1"' }, body: corrections(record.completed_at) }
       : jobNotFound,
-  updateTranscription: ({ params, body }) =>
-    known(params.id) ? { status: 200, body: { ...preRecordedItem, ...named(body) } } : jobNotFound,
+  updateTranscription: ({ params, body: { title = null, tags = [] } }) =>
+    known(params.id)
+      ? { status: 200, body: { ...preRecordedItem, title: title || null, tags: [...tags] } }
+      : jobNotFound,
   downloadTranscript: ({ params, query }) =>
     known(params.id) ? { status: 200, body: `Good morning, as ${query.format}.` } : jobNotFound,
   uploadAudio: async ({ body }) => {

@@ -51,7 +51,7 @@ const everything: LiveSessionRequest = {
     sentiment_analysis: true,
     diarization: true,
   },
-  post_processing: { summarization: true, chapterization: true },
+  post_processing: { summarization: true, chapterization: true, accurate_transcript: true },
 };
 
 const makes = 'one session';
