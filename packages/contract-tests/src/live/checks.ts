@@ -16,8 +16,7 @@ import { flags as allOn, isLetThrough, type MessageFlags } from './flags.ts';
 import type { Check, LiveRule, LiveVerdict } from './live-rules.ts';
 import type { Frame } from './live-socket.ts';
 import { keptMessages, type LiveConversation, type SentChunk } from './session.ts';
-import { checkTurns } from './turn-checks.ts';
-import { checkSpeakers, checkUtterances } from './utterance-checks.ts';
+import { checkSpeakers, checkTurns, checkUtterances } from './utterance-checks.ts';
 
 const { closeCodes } = operations.streamLiveSession.websocket;
 
