@@ -138,7 +138,7 @@ describeClient('deepgram-js', {
         encoding: 'linear16',
         sample_rate: 16_000,
         // Words that no step writes otherwise are shown at once: this audio comes faster than it is said.
-        filler_words: 'true',
+        queryParams: { filler_words: 'true' },
         interim_results: 'true',
         vad_events: 'true',
         utterance_end_ms: 100,
