@@ -15,6 +15,9 @@ import { silence } from '../../wav.ts';
 import { describeClient } from '../describe-client.ts';
 import { checkedService, type Running, serviceBehindLine } from './deepgram-service.ts';
 
+/** Words that no step writes otherwise are shown at once, also if audio comes faster than it is said. The client's types don't know it. */
+const shownAtOnce: object = { filler_words: 'true' };
+
 /** One message of the service, as the client gives it out. */
 interface Received {
   readonly type: string;
@@ -137,8 +140,7 @@ describeClient('deepgram-js', {
         model: 'nova-3',
         encoding: 'linear16',
         sample_rate: 16_000,
-        // Words that no step writes otherwise are shown at once: this audio comes faster than it is said.
-        queryParams: { filler_words: 'true' },
+        ...shownAtOnce,
         interim_results: 'true',
         vad_events: 'true',
         utterance_end_ms: 100,
