@@ -1095,6 +1095,11 @@ type PostProcessingConfig struct {
 	SummarizationConfig *SummarizationConfig `json:"summarization_config,omitzero"`
 	// Whether the transcript is divided into chapters.
 	Chapterization *bool `json:"chapterization,omitzero"`
+	// Whether the recording is recognized once more when the session is over, as a file. `result.transcription`,
+	// and all that is made of it, has the words of this second pass; the finals stay as they were sent. If it
+	// fails, as when the recording is longer than a file may be, the words are those of the finals, and
+	// `result.metadata.warnings` says why.
+	AccurateTranscript *bool `json:"accurate_transcript,omitzero"`
 }
 
 // PostSummarizationData is the summary of a session.
@@ -1553,6 +1558,9 @@ type ResultMetadata struct {
 	Engine *string `json:"engine,omitzero"`
 	// The model of the engine.
 	Model *string `json:"model,omitzero"`
+	// After the second pass of `post_processing.accurate_transcript`: the model of the finals, then that of the
+	// transcript. Absent otherwise.
+	Models []string `json:"models,omitzero"`
 	// Word error rate of the model in percent, as its makers measured it on clean read speech. Absent if it is
 	// unknown.
 	ExpectedWordErrorRate *float64 `json:"expected_word_error_rate,omitzero"`
@@ -1568,7 +1576,8 @@ type ResultWarning struct {
 	// The stable name of the warning. New ones may be added. `language_not_understood`: the speech is, or was
 	// said to be, in a language that the model which recognized it does not know, so that its words are made up.
 	// `speech_not_understood`: models said the same over and over about a part of the speech; its words are
-	// there once.
+	// there once. `recognized_once`: the second pass that `accurate_transcript` asks for failed, so that the
+	// words are those of the finals.
 	Code ResultWarningCode `json:"code"`
 	// What is the matter, and what to do about it.
 	Message string `json:"message"`

@@ -647,4 +647,5 @@ type ResultWarningCode string
 const (
 	ResultWarningCodeLanguageNotUnderstood ResultWarningCode = "language_not_understood"
 	ResultWarningCodeSpeechNotUnderstood   ResultWarningCode = "speech_not_understood"
+	ResultWarningCodeRecognizedOnce        ResultWarningCode = "recognized_once"
 )

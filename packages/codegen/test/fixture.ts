@@ -51,6 +51,10 @@ export function changed(name: string, pointer: string, value: unknown): BundledD
   return document;
 }
 
+/** The problems of a topic with one part replaced. */
+export const problemsWith = (...change: Parameters<typeof changed>): readonly DocumentProblem[] =>
+  problemsOf(changed(...change));
+
 /** One broken rule. */
 export interface Finding {
   readonly instancePath: string;

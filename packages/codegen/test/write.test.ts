@@ -18,13 +18,7 @@ describe('write', () => {
   test('makes the folder hold exactly the given files', async () => {
     await writeFile(join(folder, 'old.ts'), 'old');
     await writeFile(join(folder, 'kept.ts'), 'before');
-    await write(
-      folder,
-      new Map([
-        ['kept.ts', 'after'],
-        ['new.ts', 'new'],
-      ]),
-    );
+    await write(folder, new Map(Object.entries({ 'kept.ts': 'after', 'new.ts': 'new' })));
     expect((await readdir(folder)).sort()).toEqual(['kept.ts', 'new.ts']);
     expect(await readFile(join(folder, 'kept.ts'), 'utf8')).toBe('after');
   });
@@ -56,15 +50,8 @@ describe('write', () => {
     await writeFile(join(folder, 'a.ts'), 'before');
     await writeFile(join(folder, 'orphan.ts'), 'before');
     const impossible = 'missing-folder/b.ts';
-    await expect(
-      write(
-        folder,
-        new Map([
-          ['a.ts', 'after'],
-          [impossible, 'x'],
-        ]),
-      ),
-    ).rejects.toThrow();
+    const files = new Map(Object.entries({ 'a.ts': 'after', [impossible]: 'x' }));
+    await expect(write(folder, files)).rejects.toThrow();
     expect((await readdir(folder)).sort()).toEqual(['a.ts', 'orphan.ts']);
     expect(await readFile(join(folder, 'a.ts'), 'utf8')).toBe('before');
   });

@@ -1,4 +1,6 @@
 import type {
+  Callback,
+  Key,
   LiveJob,
   LiveJobItem,
   OpenAiTranscriptEvent,
@@ -15,14 +17,14 @@ import {
   type PublicHandlers,
   SocketRefusal,
 } from '../src/index.ts';
-import { exampleAccount, JOB_ID } from './example-account.ts';
-import { createRealtimeClientSecret, SECRET } from './example-secret.ts';
 import { type Callers, exampleSockets } from './example-sockets.ts';
 
-export { JOB_ID } from './example-account.ts';
 export type { Callers };
-export { SECRET };
 
+/** The id of all that the example API knows. */
+export const JOB_ID = '01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5';
+/** What follows `ek_` in a secret. */
+export const SECRET = 'secret-of-a-browser';
 export const KEY = 'key-of-anna';
 export const TOKEN = 'token-of-the-session';
 export const UNKNOWN_ID = '01a1a0be-79c0-7b3a-9f52-000000000000';
@@ -88,6 +90,27 @@ const events = (text: string) =>
 
 const jobNotFound = { status: 404, body: { code: 'job_not_found' } } as const;
 const created = { id: JOB_ID, result_url: `${base}/v2/transcription/${JOB_ID}` };
+const key: Key = {
+  id: JOB_ID,
+  name: 'web shop',
+  is_current: true,
+  created_at: record.created_at,
+  expires_at: null,
+};
+const callback: Callback = {
+  id: JOB_ID,
+  job_id: JOB_ID,
+  event: 'transcription.success',
+  status: 'delivered',
+  url: 'https://receiver.example.com/',
+  method: 'POST',
+  attempts: 1,
+  last_error: null,
+  created_at: record.created_at,
+  next_attempt_at: null,
+  completed_at: record.created_at,
+};
+
 const signIn = { key: 'a key', key_id: 'its id', expires_at: record.completed_at };
 const corrections = (updatedAt: string | null) => ({
   words: [],
@@ -174,8 +197,10 @@ export const exampleHandlers: PublicHandlers<Callers> = {
     known(params.id)
       ? { status: 200, headers: { etag: '"1"' }, body: corrections(record.completed_at) }
       : jobNotFound,
-  updateTranscription: ({ params, body }) =>
-    known(params.id) ? { status: 200, body: { ...preRecordedItem, ...body } } : jobNotFound,
+  updateTranscription: ({ params, body: { title = null, tags = [] } }) =>
+    known(params.id)
+      ? { status: 200, body: { ...preRecordedItem, title: title || null, tags: [...tags] } }
+      : jobNotFound,
   downloadTranscript: ({ params, query }) =>
     known(params.id) ? { status: 200, body: `Good morning, as ${query.format}.` } : jobNotFound,
   uploadAudio: async ({ body }) => {
@@ -213,7 +238,26 @@ export const exampleHandlers: PublicHandlers<Callers> = {
     for await (const part of body.parts) for await (const _chunk of part.content);
     return { status: 200, contentType: 'application/json', body: { text: body.fields().model } };
   },
-  createRealtimeClientSecret,
+  createRealtimeClientSecret: ({ body }) => ({
+    status: 200,
+    body: {
+      value: `ek_${SECRET}`,
+      expires_at: body.expires_after.seconds,
+      session: {
+        id: 'sess_1',
+        object: 'realtime.transcription_session',
+        type: 'transcription',
+        audio: {
+          input: {
+            format: { type: 'audio/pcm', rate: 24_000 },
+            transcription: { model: 'whisper-1', language: null, prompt: '' },
+            turn_detection: null,
+            noise_reduction: null,
+          },
+        },
+      },
+    },
+  }),
   listModels: () => ({ status: 200, body: { object: 'list', data: [model] } }),
   getModel: ({ params }) =>
     params.model === model.id
@@ -223,7 +267,12 @@ export const exampleHandlers: PublicHandlers<Callers> = {
     status: 200,
     body: { openapi: '3.1.1', info: { title: 'Verbatim', version: '2.0.0' } },
   }),
-  ...exampleAccount,
+  listKeys: () => ({ status: 200, body: { ...pages, items: [key] } }),
+  revokeKey: ({ params }) =>
+    params.id === JOB_ID ? { status: 202 } : { status: 404, body: { code: 'key_not_found' } },
+  listCallbacks: () => ({ status: 200, body: { ...pages, items: [callback] } }),
+  retryCallback: ({ params }) =>
+    params.id === JOB_ID ? { status: 202 } : { status: 404, body: { code: 'callback_not_found' } },
   createSignIn: () => ({ status: 200, body: signIn }),
   getHealth: () => ({ status: 200, body: { status: 'ok' } }),
   getReadiness: () => ({

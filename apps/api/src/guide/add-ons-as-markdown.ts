@@ -23,7 +23,7 @@ type Switch<Body> = {
 type AddOnSwitch =
   | Exclude<Switch<PreRecordedJobRequest>, 'callback'>
   | Switch<RealtimeSwitches>
-  | Switch<PostProcessingSwitches>;
+  | Exclude<Switch<PostProcessingSwitches>, 'accurate_transcript'>;
 
 /** What does an add-on, and in which languages. */
 interface AddOnProvider {

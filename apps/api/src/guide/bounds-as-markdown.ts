@@ -32,13 +32,13 @@ import {
 } from '../dialects/wyoming/events.ts';
 import { MAX_CONNECTIONS, MAX_CONNECTIONS_OF_ADDRESS } from '../dialects/wyoming/listener.ts';
 import { MAX_FETCHING, MIN_SLOTS_FOR_RESERVE } from '../jobs/work/job-worker.ts';
-import { MIN_MS, MS_PER_SECOND } from '../jobs/work/work-on-job.ts';
 import { FAILURES_PER_SECOND } from '../keys/key-ring.ts';
 import { MAX_FAILURES, MAX_SOCKETS } from '../live/live-sessions.ts';
 import { MAX_WAITING } from '../live/realtime-add-ons.ts';
 import { MAX_MS as MAX_REALTIME_MS } from '../live/realtime-messages.ts';
 import { sessionTiming } from '../live/session-loader.ts';
 import { MESSAGES_PER_RESULT } from '../live/store-journal.ts';
+import { MIN_MS, MS_PER_SECOND } from '../recognition/recognize-in-time.ts';
 import { MAX_PAGE_BYTES } from '../records/job-lists.ts';
 import { PIECE_CHARACTERS } from '../results/result-text.ts';
 

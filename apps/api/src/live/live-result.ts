@@ -1,4 +1,4 @@
-import type { LiveResult, Utterance } from '@verbatim/contract';
+import type { LiveResult, ResultWarning, Utterance } from '@verbatim/contract';
 import { transcriptionOf } from '@verbatim/contract/transcript';
 import {
   type FinishedRecording,
@@ -7,7 +7,12 @@ import {
   type MessageContent,
   type PostProcessing,
 } from '@verbatim/live';
-import { type LiveDiarization, type RecognizerIdentity, splitBySpeaker } from '@verbatim/speech';
+import {
+  type LiveDiarization,
+  type Recognition,
+  type RecognizerIdentity,
+  splitBySpeaker,
+} from '@verbatim/speech';
 import type { AddOns } from '../add-ons/add-ons.ts';
 import type { AddOnEnvelope } from '../add-ons/envelope.ts';
 import {
@@ -25,6 +30,17 @@ import { speakerHints } from '../recognition/requested-recognition.ts';
 import { metadataOf, resultText } from '../results/result-text.ts';
 import { analysisStepsOf } from './realtime-messages.ts';
 
+/** What recognizing a recording once more has found, and with what. */
+export type AccurateRecognition = Recognition & Required<Pick<Recognition, 'recognizedBy'>>;
+
+/** The outcome of the second pass; `problem` says why it failed, to callers. */
+type SecondPass =
+  | { readonly recognition: AccurateRecognition }
+  | { readonly recognition: null; readonly problem: string };
+
+/** Recognizes a finished recording once more, as a file. */
+export type RecognizeAgain = (recording: FinishedRecording, addOns: AddOns) => Promise<SecondPass>;
+
 /** What a session has so far. */
 interface SessionSoFar {
   readonly params: Pick<LiveParameters, 'channels' | 'language_config'>;
@@ -33,27 +49,47 @@ interface SessionSoFar {
   /** Time since it was connected or loaded. */
   readonly workMs: number;
   readonly recognizer: RecognizerIdentity;
+  /** What recognizing it once more has shown. */
+  readonly again?: SecondPass | null;
 }
 
 /** The result without add-ons: all that there is while a session goes on. */
-export const resultSoFarOf = ({
+export function resultSoFarOf({
   params,
   finals,
   seconds,
   workMs,
   recognizer,
-}: SessionSoFar): LiveResult => ({
-  metadata: metadataOf({
+  again = null,
+}: SessionSoFar): LiveResult {
+  const { recognition } = again ?? { recognition: null };
+  const metadata = metadataOf({
     durationSeconds: seconds,
     distinctChannels: params.channels,
     workMs,
-    recognizer,
+    recognizer: recognition?.recognizedBy ?? recognizer,
     utterances: finals,
     languages: params.language_config.languages,
-  }),
-  transcription: transcriptionOf(
-    finals.toSorted((a, b) => a.start - b.start || a.channel - b.channel),
-  ),
+    ...(recognition && { recognition }),
+  });
+  return {
+    metadata: {
+      ...metadata,
+      ...(recognition && { models: [recognizer.model, recognition.recognizedBy.model] }),
+      ...(again &&
+        'problem' in again && {
+          warnings: [...(metadata.warnings ?? []), recognizedOnce(again.problem)],
+        }),
+    },
+    transcription: transcriptionOf(
+      finals.toSorted((a, b) => a.start - b.start || a.channel - b.channel),
+    ),
+  };
+}
+
+const recognizedOnce = (problem: string): ResultWarning => ({
+  code: 'recognized_once',
+  message: `The recording was not recognized again, so that the words are those of the finals. ${problem}`,
 });
 
 /** Maximum size of the result of a session as JSON. */
@@ -67,23 +103,37 @@ interface PostProcessingOptions {
   readonly addOns: AddOns;
   readonly workMs: () => number;
   readonly diarization: LiveDiarization;
+  readonly recognizeAgain: RecognizeAgain;
 }
 
-/** Post-processing. Rejects only when the service closes its add-ons: the session is restored then. */
+/** Post-processing. Rejects only when the service closes its add-ons or a store can't be reached: the session is restored then. */
 export const postProcessingOf =
-  ({ recognizer, workMs, addOns: all, diarization }: PostProcessingOptions): PostProcessing =>
+  ({
+    recognizer,
+    workMs,
+    addOns: all,
+    diarization,
+    recognizeAgain,
+  }: PostProcessingOptions): PostProcessing =>
   async (recording) => {
     const { params, finals, seconds } = recording;
     const addOns = { ...all, maxResultBytes: maxLiveResultBytes(all) };
+    const again =
+      params.post_processing.accurate_transcript && seconds > 0
+        ? await recognizeAgain(recording, addOns)
+        : null;
     const speakers = params.realtime_processing.diarization
-      ? await finalSpeakers(diarization, recording, addOns.closing)
+      ? again?.recognition
+        ? speakersIn(again.recognition)
+        : await finalSpeakers(diarization, recording, addOns.closing)
       : null;
     const soFar = resultSoFarOf({
       params,
-      finals: speakers?.utterances ?? finals,
+      finals: speakers?.utterances ?? again?.recognition?.utterances ?? finals,
       seconds,
       workMs: workMs(),
       recognizer: recognizer(),
+      again,
     });
     const { utterances } = soFar.transcription;
     const whole = {
@@ -134,6 +184,13 @@ function* messagesOf(result: LiveResult): Generator<MessageContent> {
 /** What a message tells of an envelope: results, or why there are none. */
 const outcomeOf = <Results>({ error, results }: AddOnEnvelope<Results>) =>
   results === null ? { error, data: null } : { error: null, data: { results } };
+
+/** The speakers that the second pass has found. */
+const speakersIn = ({ utterances, speakerTurns, speakersProblem }: Recognition) => ({
+  utterances,
+  turns: speakerTurns,
+  problem: speakersProblem,
+});
 
 /**
  * The finals of a session with the speakers that the whole recording shows; with those that they had, if it shows none. Rejects

@@ -11,7 +11,7 @@ import {
   storedBoundaries,
   storedWords,
 } from '@verbatim/live';
-import type { RecognizerIdentity } from '@verbatim/speech';
+import type { Recognizer, RecognizerIdentity } from '@verbatim/speech';
 import type { JobRow, SessionLease, SessionRow } from '@verbatim/storage';
 import { type AddOns, addOnsOf } from '../add-ons/add-ons.ts';
 import type { LiveConfig } from '../config/config.ts';
@@ -20,6 +20,7 @@ import type { LiveRecognition, SessionRecognizer } from '../recognition/live-rec
 import type { ActiveSpeakers } from './active-speakers.ts';
 import { postProcessingOf } from './live-result.ts';
 import { openObserved } from './observed-recognizer.ts';
+import { secondPasses } from './recognize-again.ts';
 import { utteranceIn } from './result-so-far.ts';
 import { type JournalDeps, journalOf, type OwnNode, type StoreJournal } from './store-journal.ts';
 
@@ -50,6 +51,8 @@ export type LoaderDeps = Pick<
   readonly wake: JournalDeps['wake'];
   readonly diskReserve: JournalDeps['diskReserve'];
   readonly recognition: LiveRecognition;
+  /** Recognizes recordings again, as files. */
+  readonly recognizer: Recognizer;
   readonly node: OwnNode;
 };
 
@@ -77,6 +80,7 @@ export class SessionLoader {
   readonly #deps: LoaderDeps;
   readonly #speakers: ActiveSpeakers;
   readonly #host: SessionHost;
+  readonly #secondPasses: ReturnType<typeof secondPasses>;
   /** The latest recognizer of each running session. */
   readonly #recognizers = new Map<string, SessionRecognizer>();
 
@@ -84,6 +88,7 @@ export class SessionLoader {
     this.#deps = deps;
     this.#speakers = speakers;
     this.#host = host;
+    this.#secondPasses = secondPasses(deps);
   }
 
   /** The engine that recognizes a session, as its result names it. */
@@ -167,7 +172,10 @@ export class SessionLoader {
         this.#recognizers.set(id, own);
         return own;
       },
-      postProcessing: postProcessingOf({ addOns, diarization, recognizer, workMs }),
+      postProcessing: postProcessingOf({
+        ...{ addOns, diarization, recognizer, workMs },
+        recognizeAgain: this.#secondPasses(accountId),
+      }),
       onReleased: () => host.onReleased(id),
       onEnd: () => {
         host.onEnd(id);

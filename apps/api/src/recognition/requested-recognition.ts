@@ -5,7 +5,7 @@ import {
   type TranscriptionLanguageCode,
 } from '@verbatim/contract';
 import { invalidRequest } from '@verbatim/server';
-import type { LikelyPhrase, SpeakerHints } from '@verbatim/speech';
+import type { LikelyPhrase, RecognitionRequest, SpeakerHints } from '@verbatim/speech';
 
 type ResolvedVocabularyConfig = Resolved.components['schemas']['CustomVocabularyConfig'];
 
@@ -62,6 +62,28 @@ export const ANY_MODEL = 'solaria-1';
 /** The model that a request asks for by its name, as a part of an engine task. */
 export const requestedModel = (model: string | undefined): { readonly model?: string } =>
   model === undefined || model === ANY_MODEL ? {} : { model };
+
+/** The parameters that the recognition of a file depends on. */
+type FileParameters = Parameters<typeof speakerHints>[0] &
+  Pick<
+    Resolved.components['schemas']['PreRecordedJobParameters'],
+    'custom_vocabulary' | 'custom_vocabulary_config' | 'diarization' | 'language_config' | 'model'
+  >;
+
+/** The request to a recognizer of files, by the parameters of a job or of a live session. */
+export function requestOf(
+  params: FileParameters,
+): Pick<RecognitionRequest, 'codeSwitching' | 'languages' | 'model' | 'speakers' | 'vocabulary'> {
+  const { languages, code_switching: codeSwitching } = params.language_config;
+  const vocabulary = phrasesOf(params.custom_vocabulary, params.custom_vocabulary_config);
+  return {
+    languages,
+    codeSwitching,
+    ...requestedModel(params.model),
+    ...(vocabulary.length > 0 && { vocabulary }),
+    ...(params.diarization && { speakers: speakerHints(params) }),
+  };
+}
 
 /** Refuses a request for a model that is not installed, or that does not understand the languages asked for. */
 export function checkModel(

@@ -62,13 +62,6 @@ export const resultTooLarge = (maxBytes: number): AttemptFailure =>
     { errorCode: errorCodes.result_too_large.status },
   );
 
-/** The recognition exceeded its time limit. */
-export const tookTooLong = (): AttemptFailure =>
-  new AttemptFailure('The recognition took too long. Try again later.', {
-    errorCode: errorCodes.internal_error.status,
-    retryable: true,
-  });
-
 /** The process died during each attempt, so the job itself may be the cause. */
 export const interruptedTooOften = (): AttemptFailure =>
   new AttemptFailure(

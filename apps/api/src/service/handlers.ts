@@ -4,8 +4,8 @@ import { type InternalHandlers, jsonText, type PublicHandlers } from '@verbatim/
 import { listCallbacks, retryCallback } from '../callbacks/account-callbacks.ts';
 import { dialectOfRequest } from '../dialects/callback-body.ts';
 import { createDeepgramTranscript } from '../dialects/deepgram/createDeepgramTranscript.ts';
-import { streamDeepgramTranscript } from '../dialects/deepgram/streamDeepgramTranscript.ts';
-import { streamDeepgramTurns } from '../dialects/deepgram/streamDeepgramTurns.ts';
+import { streamDeepgramTranscript } from '../dialects/deepgram/deepgram-stream.ts';
+import { streamDeepgramTurns } from '../dialects/deepgram/flux-stream.ts';
 import {
   createAudioTranscription,
   createAudioTranslation,

@@ -190,6 +190,7 @@ async function openWorkers(
     ...base,
     addOns,
     recognition,
+    recognizer,
     node: self,
     wake: { callbacks },
     maxSockets,

@@ -1,4 +1,4 @@
-import { type ServerMessage, validators } from '@verbatim/contract';
+import { defaults, type ServerMessage, validators } from '@verbatim/contract';
 import type { SessionCallbackParams } from '@verbatim/live';
 import { expect, test } from 'vitest';
 import {
@@ -81,17 +81,8 @@ function paramsWith(
   return {
     callback: true,
     callback_config: {
+      ...defaults.LiveSessionRequest.children.callback_config.defaults,
       url,
-      receive_partial_transcripts: false,
-      receive_final_transcripts: true,
-      receive_speech_events: false,
-      receive_turn_events: false,
-      receive_pre_processing_events: true,
-      receive_realtime_processing_events: true,
-      receive_post_processing_events: true,
-      receive_acknowledgments: false,
-      receive_errors: false,
-      receive_lifecycle_events: true,
       ...flags,
     },
   };

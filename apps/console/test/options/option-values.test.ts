@@ -71,6 +71,7 @@ describe('reading the form', () => {
       'realtime_processing.translation_config.target_languages': ['de'],
       'realtime_processing.diarization': true,
       'post_processing.chapterization': true,
+      'post_processing.accurate_transcript': true,
     });
     expect(read).toEqual({
       ok: true,
@@ -81,7 +82,7 @@ describe('reading the form', () => {
           translation_config: { target_languages: ['de'] },
           diarization: true,
         },
-        post_processing: { chapterization: true },
+        post_processing: { chapterization: true, accurate_transcript: true },
       },
     });
   });

@@ -84,14 +84,6 @@ const readings: Readonly<Record<string, Reading>> = {
       '--prepare': 'the service must be stopped; apps/cli/test/migrate.test.ts',
     },
   },
-  'python-and-go': {
-    recordings: ['meeting.mp3'],
-    shows: 'path' in python ? WORDS : /^/,
-    leftOut: {
-      npx: 'scripts/test/generators.test.ts runs them',
-      'new FormData': 'its audio is none; it goes with a client that was generated',
-    },
-  },
 };
 
 /** Guides of which no block can be run here, and where their parts are tested. */
@@ -102,6 +94,8 @@ const unread: Readonly<Record<string, string>> = {
   'gladia-clients': 'another service with its option; apps/api/test/outside',
   'many-machines': 'it needs nodes and Postgres; apps/cli/test/many-machines.test.ts',
   privacy: 'apps/cli/test/privacy-guide.test.ts and replaced-secrets.test.ts run it',
+  'python-and-go':
+    'it needs Go and generators; packages/client-go/test, scripts/test/generators.test.ts',
   'reverse-proxies': 'it needs programs of others; apps/api/test/proxies',
   'speech-servers': 'it needs servers with GPUs; apps/api/test/recognition',
   testing: 'it goes on for ever; packages/mock/test and packages/contract-tests/test',

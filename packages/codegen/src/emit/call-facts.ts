@@ -67,7 +67,7 @@ function answerOf(content: BodyModel): AnswerFacts {
     : { kind: 'text', schema: null };
 }
 
-/** GET and DELETE can be retried, a POST only with an idempotency key. */
+/** GET, PUT and DELETE can be retried, a POST only with an idempotency key. */
 function repeatOf(operation: OperationModel): CallFacts['repeat'] {
   if (['GET', 'PUT', 'DELETE'].includes(operation.method)) return 'always';
   return keyParameter(operation) === undefined ? 'never' : 'keyed';

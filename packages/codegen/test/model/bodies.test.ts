@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changed, modelOf, problemsOf, topic } from '../fixture.ts';
+import { changed, modelOf, problemsOf, problemsWith, topic } from '../fixture.ts';
 
 const CREATED = '#/paths/~1files/post/responses/201';
 
@@ -17,7 +17,7 @@ describe('bodies', () => {
 
   test('an inline JSON body is refused', () => {
     const pointer = `${CREATED}/content/application~1json`;
-    const problems = problemsOf(changed('bodies', `${pointer}/schema`, { type: 'object' }));
+    const problems = problemsWith('bodies', `${pointer}/schema`, { type: 'object' });
     expect(problems).toMatchObject([
       { pointer, message: expect.stringContaining('is not a named schema') },
     ]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { KEYWORDS } from '../../src/model/keywords.ts';
-import { changed, problemsOf, topic } from '../fixture.ts';
+import { changed, problemsOf, problemsWith, topic } from '../fixture.ts';
 
 const SRC = join(import.meta.dirname, '../../src');
 const FILE = '#/components/schemas/File';
@@ -13,7 +13,7 @@ describe('the supported schema keywords', () => {
   });
 
   test('an unsupported keyword is refused where it stands', () => {
-    expect(problemsOf(changed('bodies', `${FILE}/properties/size/not`, {}))).toEqual([
+    expect(problemsWith('bodies', `${FILE}/properties/size/not`, {})).toEqual([
       {
         pointer: `${FILE}/properties/size/not`,
         message:
@@ -25,13 +25,13 @@ describe('the supported schema keywords', () => {
   test.each(['nullable', 'example', 'readOnly', 'writeOnly'])(
     '%s is refused with what to write instead',
     (keyword) => {
-      const [problem] = problemsOf(changed('bodies', `${FILE}/properties/size/${keyword}`, true));
+      const [problem] = problemsWith('bodies', `${FILE}/properties/size/${keyword}`, true);
       expect(problem?.message).toMatch(/is not supported\. (Write|Use) /);
     },
   );
 
   test('a property may have the name of an unsupported keyword', () => {
-    expect(problemsOf(changed('bodies', `${FILE}/properties/not`, { type: 'string' }))).toEqual([]);
+    expect(problemsWith('bodies', `${FILE}/properties/not`, { type: 'string' })).toEqual([]);
   });
 
   test('a keyword of the prototype of objects is unsupported like any other', () => {
@@ -43,30 +43,30 @@ describe('the supported schema keywords', () => {
 
   test('a schema keyword inside the schema of a parameter is checked too', () => {
     const pointer = '#/paths/~1files~1{name}/get/parameters/0/schema/contains';
-    expect(problemsOf(changed('bodies', pointer, {}))).toMatchObject([{ pointer }]);
+    expect(problemsWith('bodies', pointer, {})).toMatchObject([{ pointer }]);
   });
 
   test('an unknown format is refused', () => {
     const pointer = `${FILE}/properties/created_at/format`;
-    expect(problemsOf(changed('bodies', pointer, 'email'))).toMatchObject([{ pointer }]);
+    expect(problemsWith('bodies', pointer, 'email')).toMatchObject([{ pointer }]);
   });
 
   test('a reference to a schema that does not exist is refused', () => {
     const schema = { $ref: '#/components/schemas/Nothing' };
-    const problems = problemsOf(changed('bodies', `${FILE}/properties/size`, schema));
+    const problems = problemsWith('bodies', `${FILE}/properties/size`, schema);
     expect(problems).toMatchObject([{ pointer: `${FILE}/properties/size/$ref` }]);
   });
 
   test('a rule beside a reference is refused, a description is not', () => {
     const schema = { $ref: `${FILE}Form`, description: 'x', minimum: 1 };
-    const problems = problemsOf(changed('bodies', `${FILE}/properties/size`, schema));
+    const problems = problemsWith('bodies', `${FILE}/properties/size`, schema);
     expect(problems).toMatchObject([{ pointer: `${FILE}/properties/size/minimum` }]);
   });
 
   test('a member of allOf has to be a bare reference', () => {
-    const problems = problemsOf(
-      changed('composition', '#/components/schemas/Job/allOf', [{ type: 'object' }]),
-    );
+    const problems = problemsWith('composition', '#/components/schemas/Job/allOf', [
+      { type: 'object' },
+    ]);
     expect(problems).toMatchObject([{ pointer: '#/components/schemas/Job/allOf/0' }]);
   });
 
@@ -74,8 +74,10 @@ describe('the supported schema keywords', () => {
     ['if', 'then'],
     ['then', 'if'],
   ])('%s without %s is refused', (one, other) => {
-    const problems = problemsOf(
-      changed('defaults', `#/components/schemas/JobRequest/${other}`, undefined),
+    const problems = problemsWith(
+      'defaults',
+      `#/components/schemas/JobRequest/${other}`,
+      undefined,
     );
     expect(problems.map(({ pointer }) => pointer)).toContain(
       `#/components/schemas/JobRequest/${one}`,
@@ -83,16 +85,14 @@ describe('the supported schema keywords', () => {
   });
 
   test('a schema is named like a type', () => {
-    const problems = problemsOf(
-      changed('bodies', '#/components/schemas/File-2', { type: 'object' }),
-    );
+    const problems = problemsWith('bodies', '#/components/schemas/File-2', { type: 'object' });
     expect(problems).toMatchObject([{ pointer: '#/components/schemas/File-2' }]);
   });
 
   test('a JSON length that no value can have is refused', () => {
     const pointer = '#/components/schemas/CallRequest/properties/metadata/x-max-json-length';
-    expect(problemsOf(changed('conditions', pointer, 1.5))).toMatchObject([{ pointer }]);
-    expect(problemsOf(changed('conditions', pointer, 'many'))).toMatchObject([{ pointer }]);
+    expect(problemsWith('conditions', pointer, 1.5)).toMatchObject([{ pointer }]);
+    expect(problemsWith('conditions', pointer, 'many')).toMatchObject([{ pointer }]);
   });
 
   test.each(Object.entries(KEYWORDS))(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changed, modelOf, problemsOf, topic } from '../fixture.ts';
+import { modelOf, problemsWith, topic } from '../fixture.ts';
 
 const REQUEST = '#/components/schemas/JobRequest';
 
@@ -47,14 +47,12 @@ describe('defaults', () => {
     ],
     ['the question of a condition', `${REQUEST}/if/properties/encoding/default`, 'pcm'],
   ])('a default inside %s would never be applied and is refused', (_title, pointer, value) => {
-    const problems = problemsOf(changed('defaults', pointer, value));
+    const problems = problemsWith('defaults', pointer, value);
     expect(problems).toMatchObject([{ message: expect.stringContaining('is never applied') }]);
   });
 
   test('a default that depends on more than one property is refused', () => {
-    const problems = problemsOf(
-      changed('defaults', `${REQUEST}/if/properties/note`, { const: 'x' }),
-    );
+    const problems = problemsWith('defaults', `${REQUEST}/if/properties/note`, { const: 'x' });
     expect(problems).toMatchObject([{ pointer: `${REQUEST}/if` }]);
   });
 
@@ -63,7 +61,7 @@ describe('defaults', () => {
       { $ref: '#/components/schemas/Step' },
       { $ref: '#/components/schemas/Subtitles' },
     ];
-    const problems = problemsOf(changed('defaults', `${REQUEST}/properties/words/oneOf`, variants));
+    const problems = problemsWith('defaults', `${REQUEST}/properties/words/oneOf`, variants);
     expect(problems.map(({ pointer }) => pointer)).toContain(`${REQUEST}/properties/words/oneOf`);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changed, problemsOf, topic } from '../fixture.ts';
+import { problemsOf, problemsWith, topic } from '../fixture.ts';
 
 const SHAPE = '#/components/schemas/Shape';
 const CIRCLE = '#/components/schemas/Circle';
@@ -18,15 +18,13 @@ describe('discriminated unions', () => {
     ],
     ['has a tag that no variant has', `${SHAPE}/discriminator/mapping/oval`, CIRCLE],
   ])('a mapping that %s is refused', (_title, pointer, value) => {
-    expect(problemsOf(changed('unions', pointer, value))).toContainEqual(
+    expect(problemsWith('unions', pointer, value)).toContainEqual(
       expect.objectContaining({ pointer }),
     );
   });
 
   test('a variant without a mapping is refused', () => {
-    const problems = problemsOf(
-      changed('unions', `${SHAPE}/discriminator/mapping/circle`, undefined),
-    );
+    const problems = problemsWith('unions', `${SHAPE}/discriminator/mapping/circle`, undefined);
     expect(problems).toMatchObject([
       { pointer: `${SHAPE}/discriminator`, message: expect.stringContaining('has no mapping') },
     ]);
@@ -36,15 +34,15 @@ describe('discriminated unions', () => {
     ['has no constant', `${CIRCLE}/properties/kind/const`, undefined],
     ['does not require its tag', `${CIRCLE}/required`, ['radius']],
   ])('a variant that %s is refused', (_title, pointer, value) => {
-    const pointers = problemsOf(changed('unions', pointer, value)).map(
-      (problem) => problem.pointer,
-    );
+    const pointers = problemsWith('unions', pointer, value).map((problem) => problem.pointer);
     expect(pointers).toContain(`${SHAPE}/oneOf/0`);
   });
 
   test('two variants with the same tag are refused', () => {
-    const problems = problemsOf(
-      changed('unions', '#/components/schemas/Square/properties/kind/const', 'circle'),
+    const problems = problemsWith(
+      'unions',
+      '#/components/schemas/Square/properties/kind/const',
+      'circle',
     );
     expect(problems).toContainEqual(
       expect.objectContaining({
@@ -55,7 +53,7 @@ describe('discriminated unions', () => {
   });
 
   test('an inline variant is refused', () => {
-    const problems = problemsOf(changed('unions', `${SHAPE}/oneOf/0`, { type: 'object' }));
+    const problems = problemsWith('unions', `${SHAPE}/oneOf/0`, { type: 'object' });
     expect(problems).toMatchObject([{ pointer: `${SHAPE}/discriminator` }]);
   });
 });

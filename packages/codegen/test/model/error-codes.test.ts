@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changed, modelOf, pagesOf, problemsOf, topic } from '../fixture.ts';
+import { modelOf, pagesOf, problemsOf, problemsWith, topic } from '../fixture.ts';
 
 const CODES = '#/components/schemas/ErrorCode';
 const NOT_FOUND = '#/components/responses/NotFound/x-error-codes';
@@ -14,16 +14,14 @@ describe('error codes', () => {
   });
 
   test('a code in an answer with another status is refused', () => {
-    const problems = problemsOf(changed('errors', NOT_FOUND, ['missing_key']));
+    const problems = problemsWith('errors', NOT_FOUND, ['missing_key']);
     expect(problems).toMatchObject([
       { pointer: NOT_FOUND, message: expect.stringContaining('belongs to status 401') },
     ]);
   });
 
   test('a code that does not exist is refused', () => {
-    expect(problemsOf(changed('errors', NOT_FOUND, ['job_lost']))).toMatchObject([
-      { pointer: NOT_FOUND },
-    ]);
+    expect(problemsWith('errors', NOT_FOUND, ['job_lost'])).toMatchObject([{ pointer: NOT_FOUND }]);
   });
 
   test('a code without a page is refused, and so is a page without a code', () => {
@@ -40,9 +38,11 @@ describe('error codes', () => {
   });
 
   test('the enum and the facts list the same codes', () => {
-    const problems = problemsOf(
-      changed('errors', `${CODES}/enum`, ['missing_key', 'invalid_key', 'other']),
-    );
+    const problems = problemsWith('errors', `${CODES}/enum`, [
+      'missing_key',
+      'invalid_key',
+      'other',
+    ]);
     expect(problems.map(({ pointer }) => pointer)).toEqual([
       `${CODES}/x-errors/job_not_found`,
       `${CODES}/enum/2`,
@@ -50,9 +50,7 @@ describe('error codes', () => {
   });
 
   test('a code without a summary is refused', () => {
-    const problems = problemsOf(
-      changed('errors', `${CODES}/x-errors/missing_key/summary`, undefined),
-    );
+    const problems = problemsWith('errors', `${CODES}/x-errors/missing_key/summary`, undefined);
     expect(problems.map(({ pointer }) => pointer)).toContain(`${CODES}/x-errors/missing_key`);
   });
 });
@@ -72,5 +70,5 @@ test.each([
   ['is no value of the enum', { cold: ['blue'], warm: ['red'], grey: ['red'] }, `${TABLE}/grey`],
   ['stands for nothing', { cold: [], warm: ['red'] }, `${TABLE}/cold`],
 ])('a preset that %s is refused', (_title, table, pointer) => {
-  expect(problemsOf(changed('presets', TABLE, table))).toMatchObject([{ pointer }]);
+  expect(problemsWith('presets', TABLE, table)).toMatchObject([{ pointer }]);
 });

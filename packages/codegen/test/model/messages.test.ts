@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changed, modelOf, problemsOf, topic } from '../fixture.ts';
+import { modelOf, problemsOf, problemsWith, topic } from '../fixture.ts';
 
 const SCHEMAS = '#/components/schemas';
 
@@ -23,17 +23,19 @@ describe('messages of the socket', () => {
 
   test('a gate that is no flag is refused', () => {
     const pointer = `${SCHEMAS}/FaultMessage/x-gate`;
-    expect(problemsOf(changed('websocket', pointer, 'receive_eror'))).toMatchObject([{ pointer }]);
+    expect(problemsWith('websocket', pointer, 'receive_eror')).toMatchObject([{ pointer }]);
   });
 
   test('a gate that looks at no boolean of its message is refused', () => {
     const pointer = `${SCHEMAS}/TextMessage/x-gate/property`;
-    expect(problemsOf(changed('websocket', pointer, 'data.text'))).toMatchObject([{ pointer }]);
+    expect(problemsWith('websocket', pointer, 'data.text')).toMatchObject([{ pointer }]);
   });
 
   test('a union that is not told apart by type is refused', () => {
-    const problems = problemsOf(
-      changed('websocket', '#/paths/~1talk~1{id}/get/x-websocket/client', 'TextData'),
+    const problems = problemsWith(
+      'websocket',
+      '#/paths/~1talk~1{id}/get/x-websocket/client',
+      'TextData',
     );
     expect(problems).toMatchObject([
       { message: expect.stringContaining('is no union of messages') },
@@ -70,21 +72,19 @@ describe('webhooks', () => {
 
   test('different bodies for the methods of one event are refused', () => {
     const pointer = `#/webhooks/job.done/put/${JSON_BODY}/$ref`;
-    const problems = problemsOf(changed('webhooks', pointer, '#/components/schemas/AlertCallback'));
+    const problems = problemsWith('webhooks', pointer, '#/components/schemas/AlertCallback');
     expect(problems).toMatchObject([{ pointer: '#/webhooks/job.done' }]);
   });
 
   test('a webhook without a body is refused', () => {
-    const problems = problemsOf(
-      changed('webhooks', '#/webhooks/job.alert/post/requestBody', undefined),
-    );
+    const problems = problemsWith('webhooks', '#/webhooks/job.alert/post/requestBody', undefined);
     expect(problems).toMatchObject([{ pointer: '#/webhooks/job.alert/post' }]);
   });
 
   test('an inline body is refused', () => {
-    const problems = problemsOf(
-      changed('webhooks', `#/webhooks/job.alert/post/${JSON_BODY}`, { type: 'object' }),
-    );
+    const problems = problemsWith('webhooks', `#/webhooks/job.alert/post/${JSON_BODY}`, {
+      type: 'object',
+    });
     expect(problems).toMatchObject([{ message: expect.stringContaining('is not a named schema') }]);
   });
 });

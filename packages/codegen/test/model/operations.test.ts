@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changed, modelOf, problemsOf, topic } from '../fixture.ts';
+import { modelOf, problemsWith, topic } from '../fixture.ts';
 
 const STREAM = '#/paths/~1talk~1{id}/get';
 
@@ -49,9 +49,7 @@ describe('operations', () => {
 
   test('cannot have a part that is no scalar, object or list of scalars', () => {
     const pointer = '#/components/schemas/Form/properties/tags';
-    const problems = problemsOf(
-      changed('dialect', pointer, { type: 'array', items: { type: 'array' } }),
-    );
+    const problems = problemsWith('dialect', pointer, { type: 'array', items: { type: 'array' } });
     expect(problems).toMatchObject([{ pointer }]);
   });
 
@@ -67,9 +65,7 @@ describe('operations', () => {
   });
 
   test('a second operation with the same id is refused', () => {
-    const problems = problemsOf(
-      changed('bodies', '#/paths/~1figures/get/operationId', 'createFile'),
-    );
+    const problems = problemsWith('bodies', '#/paths/~1figures/get/operationId', 'createFile');
     expect(problems).toEqual([
       {
         pointer: '#/paths/~1figures/get/operationId',
@@ -81,11 +77,11 @@ describe('operations', () => {
 
   test('a webhook cannot take the id of an operation either', () => {
     const pointer = '#/webhooks/job.done/put/operationId';
-    expect(problemsOf(changed('webhooks', pointer, 'onJobDone'))).toMatchObject([{ pointer }]);
+    expect(problemsWith('webhooks', pointer, 'onJobDone')).toMatchObject([{ pointer }]);
   });
 
   test.each([undefined, 'create-file', ''])('an operation with the id %j is refused', (id) => {
-    expect(problemsOf(changed('bodies', '#/paths/~1files/post/operationId', id))).toHaveLength(1);
+    expect(problemsWith('bodies', '#/paths/~1files/post/operationId', id)).toHaveLength(1);
   });
 
   test.each([
@@ -94,13 +90,11 @@ describe('operations', () => {
     ['a scheme that does not exist', [{ nothing: [] }]],
   ])('security with %s is refused', (_title, security) => {
     const pointer = '#/paths/~1talk~1{id}/get/security';
-    expect(problemsOf(changed('websocket', pointer, security))).toMatchObject([{ pointer }]);
+    expect(problemsWith('websocket', pointer, security)).toMatchObject([{ pointer }]);
   });
 
   test('a scheme that is no key in header or query is refused', () => {
-    const problems = problemsOf(
-      changed('websocket', '#/components/securitySchemes/key/type', 'oauth2'),
-    );
+    const problems = problemsWith('websocket', '#/components/securitySchemes/key/type', 'oauth2');
     expect(problems).toMatchObject([{ pointer: '#/components/securitySchemes/key' }]);
   });
 
@@ -108,7 +102,7 @@ describe('operations', () => {
     'a name of x-websocket.%s that no schema has is refused',
     (side) => {
       const pointer = `${STREAM}/x-websocket/${side}`;
-      const problems = problemsOf(changed('websocket', pointer, 'NoMessage'));
+      const problems = problemsWith('websocket', pointer, 'NoMessage');
       expect(problems).toMatchObject([
         { pointer, message: expect.stringContaining('`NoMessage` is no schema') },
       ]);
@@ -117,16 +111,14 @@ describe('operations', () => {
 
   test('a socket without a limit for its frames is refused', () => {
     const pointer = `${STREAM}/x-websocket/maxFrameBytes`;
-    expect(problemsOf(changed('websocket', pointer, undefined))).toMatchObject([{ pointer }]);
+    expect(problemsWith('websocket', pointer, undefined)).toMatchObject([{ pointer }]);
   });
 
   test('a close code says what a client does, in one of three words', () => {
     const pointer = `${STREAM}/x-close-codes/0`;
-    expect(problemsOf(changed('websocket', `${pointer}/client`, 'panic'))).toMatchObject([
+    expect(problemsWith('websocket', `${pointer}/client`, 'panic')).toMatchObject([
       { pointer: `${pointer}/client` },
     ]);
-    expect(problemsOf(changed('websocket', `${pointer}/when`, undefined))).toMatchObject([
-      { pointer },
-    ]);
+    expect(problemsWith('websocket', `${pointer}/when`, undefined)).toMatchObject([{ pointer }]);
   });
 });

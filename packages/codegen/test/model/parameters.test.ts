@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changed, modelOf, problemsOf, topic } from '../fixture.ts';
+import { changed, modelOf, problemsWith, topic } from '../fixture.ts';
 
 const PLACE = '#/paths/~1items~1{id}/get/parameters';
 
@@ -56,7 +56,7 @@ describe('parameters', () => {
     ['that is a list of objects', '1/schema/items', { type: 'object' }, '1/schema'],
     ['that accepts JSON for a list', '1/x-also-accepts', 'json', '1/x-also-accepts'],
   ])('a parameter %s is refused', (_title, pointer, value, at) => {
-    const problems = problemsOf(changed('parameters', `${PLACE}/${pointer}`, value));
+    const problems = problemsWith('parameters', `${PLACE}/${pointer}`, value);
     expect(problems.map((problem) => problem.pointer)).toEqual([`${PLACE}/${at}`]);
   });
 });

@@ -1,6 +1,8 @@
 import { bytesPerSecond } from '@verbatim/audio';
 import {
   flagOf,
+  type LiveResult,
+  type LiveSessionRequest,
   operations,
   type ServerMessage,
   type ServerMessageOf,
@@ -14,8 +16,7 @@ import { flags as allOn, isLetThrough, type MessageFlags } from './flags.ts';
 import type { Check, LiveRule, LiveVerdict } from './live-rules.ts';
 import type { Frame } from './live-socket.ts';
 import { keptMessages, type LiveConversation, type SentChunk } from './session.ts';
-import { checkTurns } from './turn-checks.ts';
-import { checkSpeakers, checkUtterances } from './utterance-checks.ts';
+import { checkSpeakers, checkTurns, checkUtterances } from './utterance-checks.ts';
 
 const { closeCodes } = operations.streamLiveSession.websocket;
 
@@ -211,7 +212,7 @@ export function brokenNumber(messages: readonly ServerMessage[]): string | null 
 const DURATION_TOLERANCE_SECONDS = 0.01;
 
 /** Checks the messages at the end against the job record. */
-const checkResult: Check = ({ messages, record }) => {
+const checkResult: Check = ({ messages, record, request }) => {
   const status: LiveVerdict = {
     rule: 'status-follows',
     broken: record?.status === 'done' ? null : `the job is ${record?.status ?? 'unfinished'}`,
@@ -230,8 +231,19 @@ const checkResult: Check = ({ messages, record }) => {
     }
     return [];
   });
-  return [status, ...verdicts];
+  return [status, bothModels(result.metadata, request), ...verdicts];
 };
+
+/** Whether the metadata tells of a second pass exactly if there was one: without audio there is none. */
+function bothModels(
+  { audio_duration, models, warnings = [] }: LiveResult['metadata'],
+  { post_processing: asked }: LiveSessionRequest,
+): LiveVerdict {
+  const isTold = models !== undefined || warnings.some(({ code }) => code === 'recognized_once');
+  const isRight = isTold === (asked?.accurate_transcript === true && audio_duration > 0);
+  const says = isTold ? 'the result tells of a second pass' : 'the result tells of no second pass';
+  return { rule: 'both-models-are-named', broken: isRight ? null : says };
+}
 
 /** Checks the durations of the recording in messages and result. */
 const checkDuration: Check = ({ messages, record, chunks, format }) => {

@@ -5,7 +5,7 @@ import { reader, resolve } from '../document/resolve.ts';
 import { pcmHeader, plainFormat, tone } from '../jobs/audio.ts';
 import { recordIn } from '../jobs/job.ts';
 import { live } from '../jobs/resources.ts';
-import type { Case } from '../run/suite.ts';
+import { type Case, newCase } from '../run/suite.ts';
 import {
   checkConversation,
   checkFrames,
@@ -51,52 +51,36 @@ const everything: LiveSessionRequest = {
     sentiment_analysis: true,
     diarization: true,
   },
-  post_processing: { summarization: true, chapterization: true },
+  post_processing: { summarization: true, chapterization: true, accurate_transcript: true },
 };
 
 const makes = 'one session';
 
 const wholeConversations: readonly LiveCase[] = [
-  {
-    title: 'binary audio, every feature and every flag on',
-    makes,
-    run: async (trial) => checkConversation(trial, await converse(trial, { request: everything })),
-  },
-  {
-    title: 'audio as text, default flags',
-    makes,
-    run: async (trial) => checkConversation(trial, await converse(trial, { form: 'text' })),
-  },
-  {
-    title: 'binary and text audio alternating, with empty chunks',
-    makes,
-    run: async (trial) => {
-      const request = { ...everything, messages_config: flags(true) };
-      const done = await converse(trial, { request, form: 'mixed', keepAlives: true });
-      checkConversation(trial, done);
-      trial.expect('empty-chunks', done.ending?.code === 1000, `it ends with ${done.ending?.code}`);
-    },
-  },
-  {
-    title: 'all flags off',
-    makes,
-    run: async (trial) => {
-      const request = { ...everything, messages_config: flags(false) };
-      const done = await converse(trial, { request });
-      checkConversation(trial, done);
-      const { length } = done.frames;
-      trial.expect('gates', length === 0, `${length} messages came`);
-    },
-  },
+  newCase('binary audio, every feature and every flag on', makes, async (trial) =>
+    checkConversation(trial, await converse(trial, { request: everything })),
+  ),
+  newCase('audio as text, default flags', makes, async (trial) =>
+    checkConversation(trial, await converse(trial, { form: 'text' })),
+  ),
+  newCase('binary and text audio alternating, with empty chunks', makes, async (trial) => {
+    const request = { ...everything, messages_config: flags(true) };
+    const done = await converse(trial, { request, form: 'mixed', keepAlives: true });
+    checkConversation(trial, done);
+    trial.expect('empty-chunks', done.ending?.code === 1000, `it ends with ${done.ending?.code}`);
+  }),
+  newCase('all flags off', makes, async (trial) => {
+    const request = { ...everything, messages_config: flags(false) };
+    const done = await converse(trial, { request });
+    checkConversation(trial, done);
+    const { length } = done.frames;
+    trial.expect('gates', length === 0, `${length} messages came`);
+  }),
   ...allFlags.map((flag): LiveCase => {
-    return {
-      title: `only ${flag} on`,
-      makes,
-      run: async (trial) => {
-        const request = { ...everything, messages_config: flags(false, [flag]) };
-        checkConversation(trial, await converse(trial, { request }));
-      },
-    };
+    return newCase(`only ${flag} on`, makes, async (trial) => {
+      const request = { ...everything, messages_config: flags(false, [flag]) };
+      checkConversation(trial, await converse(trial, { request }));
+    });
   }),
 ];
 
@@ -153,40 +137,32 @@ function noise(format: SampleLayout): SessionAudio {
 }
 
 const headers: readonly LiveCase[] = [
-  {
-    title: 'audio that starts with a WAV header',
-    makes,
-    run: async (trial) => {
-      const speech = audioFor(trial.run.options);
-      const header = pcmHeader(speech.bytes.byteLength, speech.format);
-      const done = await converse(trial, {
-        speech,
-        header,
-        request: { messages_config: flags(true) },
-      });
-      checkConversation(trial, done, [checkFrames]);
-      lookAtHeader(trial, done, speech);
-    },
-  },
-  {
-    title: 'a WAV header that contradicts the session',
-    makes,
-    run: async (trial) => {
-      const request = { messages_config: flags(true) };
-      const session = await createSession(trial, {
-        ...requestForFormat(plainFormat).request,
-        ...request,
-      });
-      const socket = await connect(trial, session.url);
-      const audio = tone(1, plainFormat);
-      const header = pcmHeader(audio.byteLength, { ...plainFormat, sampleRate: 44_100 });
-      sendAudio(socket, { bytes: audio, format: plainFormat }, { header });
-      const { patienceSeconds } = trial.run.options;
-      const found = await socket.until(isOfType('error'), patienceSeconds);
-      trial.expect('header-is-checked', found !== undefined, 'no error message comes');
-      if (socket.ending === null) socket.drop();
-    },
-  },
+  newCase('audio that starts with a WAV header', makes, async (trial) => {
+    const speech = audioFor(trial.run.options);
+    const header = pcmHeader(speech.bytes.byteLength, speech.format);
+    const done = await converse(trial, {
+      speech,
+      header,
+      request: { messages_config: flags(true) },
+    });
+    checkConversation(trial, done, [checkFrames]);
+    lookAtHeader(trial, done, speech);
+  }),
+  newCase('a WAV header that contradicts the session', makes, async (trial) => {
+    const request = { messages_config: flags(true) };
+    const session = await createSession(trial, {
+      ...requestForFormat(plainFormat).request,
+      ...request,
+    });
+    const socket = await connect(trial, session.url);
+    const audio = tone(1, plainFormat);
+    const header = pcmHeader(audio.byteLength, { ...plainFormat, sampleRate: 44_100 });
+    sendAudio(socket, { bytes: audio, format: plainFormat }, { header });
+    const { patienceSeconds } = trial.run.options;
+    const found = await socket.until(isOfType('error'), patienceSeconds);
+    trial.expect('header-is-checked', found !== undefined, 'no error message comes');
+    if (socket.ending === null) socket.drop();
+  }),
 ];
 
 function lookAtHeader(
@@ -206,71 +182,58 @@ function lookAtHeader(
 }
 
 const words: readonly LiveCase[] = [
-  {
-    title: 'words that change while the audio comes',
-    makes,
-    run: async (trial) => {
-      const speech = audioFor(trial.run.options);
-      const request = { ...speech.request, messages_config: flags(true) };
-      const session = await createSession(trial, request);
-      const socket = await connect(trial, session.url);
-      const half = speech.bytes.byteLength / 2;
-      sendAudio(socket, { ...speech, bytes: speech.bytes.subarray(0, half - (half % 2)) });
-      const vocabulary = { custom_vocabulary_config: { vocabulary: ['Solaria'] } };
-      const spelling = { custom_spelling_config: { spelling_dictionary: { SQL: ['sequel'] } } };
-      for (const data of [vocabulary, spelling])
-        sendMessage(socket, { type: 'update_words', data });
-      sendMessage(socket, stopRecording);
-      await untilEnded(trial, socket);
-      const data = messagesIn(socket.frames).flatMap((each) =>
-        each.type === 'update_words' ? [each.data] : [],
-      );
-      const [first, last] = data;
-      const right =
-        data.length === 2 &&
-        first?.custom_spelling_config === null &&
-        last?.custom_vocabulary_config?.vocabulary.join() === 'Solaria' &&
-        'SQL' in (last.custom_spelling_config?.spelling_dictionary ?? {}) &&
-        first.time <= last.time;
-      trial.expect('words-are-acknowledged', right, `in force are ${JSON.stringify(data)}`);
-    },
-  },
+  newCase('words that change while the audio comes', makes, async (trial) => {
+    const speech = audioFor(trial.run.options);
+    const request = { ...speech.request, messages_config: flags(true) };
+    const session = await createSession(trial, request);
+    const socket = await connect(trial, session.url);
+    const half = speech.bytes.byteLength / 2;
+    sendAudio(socket, { ...speech, bytes: speech.bytes.subarray(0, half - (half % 2)) });
+    const vocabulary = { custom_vocabulary_config: { vocabulary: ['Solaria'] } };
+    const spelling = { custom_spelling_config: { spelling_dictionary: { SQL: ['sequel'] } } };
+    for (const data of [vocabulary, spelling]) sendMessage(socket, { type: 'update_words', data });
+    sendMessage(socket, stopRecording);
+    await untilEnded(trial, socket);
+    const data = messagesIn(socket.frames).flatMap((each) =>
+      each.type === 'update_words' ? [each.data] : [],
+    );
+    const [first, last] = data;
+    const right =
+      data.length === 2 &&
+      first?.custom_spelling_config === null &&
+      last?.custom_vocabulary_config?.vocabulary.join() === 'Solaria' &&
+      'SQL' in (last.custom_spelling_config?.spelling_dictionary ?? {}) &&
+      first.time <= last.time;
+    trial.expect('words-are-acknowledged', right, `in force are ${JSON.stringify(data)}`);
+  }),
 ];
 
 const states: readonly LiveCase[] = [
-  {
-    title: 'the job during and after a session',
-    makes,
-    run: async (trial) => {
-      const speech = audioFor(trial.run.options);
-      const session = await createSession(trial, {
-        ...speech.request,
-        messages_config: flags(true),
-      });
-      const socket = await connect(trial, session.url);
-      sendAudio(socket, speech);
-      await socket.until(isOfType('audio_chunk'), trial.run.options.patienceSeconds);
-      const during = await trial.call(live.read, { path: { id: session.id } });
-      const status = recordIn(during)?.status;
-      trial.expect('status-follows', status === 'processing', `during it, it is ${status}`, during);
-      sendMessage(socket, stopRecording);
-      await socket.untilEnded(trial.run.options.patienceSeconds);
-      await lookAtAudio(trial, session.id, speech);
-    },
-  },
-  {
-    title: 'a session that is stopped before any audio',
-    makes,
-    run: async (trial) => {
-      const request = { messages_config: flags(true) };
-      const none = { ...requestForFormat(plainFormat), bytes: new Uint8Array(0) };
-      const done = await converse(trial, { request, speech: none });
-      checkConversation(trial, done);
-      const right = done.ending?.code === 1000 && done.record?.status === 'done';
-      const says = `it ends with ${done.ending?.code} as ${done.record?.status}`;
-      trial.expect('stop-without-audio', right, says);
-    },
-  },
+  newCase('the job during and after a session', makes, async (trial) => {
+    const speech = audioFor(trial.run.options);
+    const session = await createSession(trial, {
+      ...speech.request,
+      messages_config: flags(true),
+    });
+    const socket = await connect(trial, session.url);
+    sendAudio(socket, speech);
+    await socket.until(isOfType('audio_chunk'), trial.run.options.patienceSeconds);
+    const during = await trial.call(live.read, { path: { id: session.id } });
+    const status = recordIn(during)?.status;
+    trial.expect('status-follows', status === 'processing', `during it, it is ${status}`, during);
+    sendMessage(socket, stopRecording);
+    await socket.untilEnded(trial.run.options.patienceSeconds);
+    await lookAtAudio(trial, session.id, speech);
+  }),
+  newCase('a session that is stopped before any audio', makes, async (trial) => {
+    const request = { messages_config: flags(true) };
+    const none = { ...requestForFormat(plainFormat), bytes: new Uint8Array(0) };
+    const done = await converse(trial, { request, speech: none });
+    checkConversation(trial, done);
+    const right = done.ending?.code === 1000 && done.record?.status === 'done';
+    const says = `it ends with ${done.ending?.code} as ${done.record?.status}`;
+    trial.expect('stop-without-audio', right, says);
+  }),
 ];
 
 const HEADER_BYTES = 44;

@@ -129,6 +129,8 @@ const messageRules = rules({
     its data against the job record`,
   'post-transcript-is-the-transcription': `post_transcript contains the transcription of the result.
     its data against the job record`,
+  'both-models-are-named': `After a second pass the metadata names both models, or a warning says that it failed; otherwise neither.
+    the metadata of sessions with and without accurate_transcript`,
   'empty-chunks': `Empty chunks keep the connection alive and are not counted as audio.
     a session with an empty chunk after each chunk`,
   'header-is-skipped': `A WAV header at the start is recognized and not counted as audio.

@@ -4,7 +4,7 @@ import type { LiveJob, ServerMessage, ServerMessageOf } from '@verbatim/contract
 import { sleep, systemClock } from '@verbatim/time';
 import { waitUntilOver } from '../jobs/job.ts';
 import { live } from '../jobs/resources.ts';
-import type { Case } from '../run/suite.ts';
+import { type Case, newCase } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
 import { brokenNumber, checkStatedDuration, report, statedDurations } from './checks.ts';
 import { flags } from './flags.ts';
@@ -30,56 +30,44 @@ const TOLERANCE_SECONDS = 15;
 
 /** Cases with lost connections. */
 export const reconnectCases: readonly Case<LiveRule>[] = [
-  {
-    title: 'a reconnect that resends some audio',
-    makes: 'one session',
-    run: async (trial) => {
-      const { session, socket, speech, ends } = await loseConnection(trial);
-      const again = await connect(trial, session.url);
-      // From an acknowledged boundary before the last one.
-      const from = ends.at(-3) ?? 0;
-      sendAudio(again, { ...speech, bytes: speech.bytes.subarray(from) });
-      sendMessage(again, stopRecording);
-      const ending = await untilEnded(trial, again);
-      const goesOn = ending?.code === 1000;
-      trial.expect('goes-on-after-drop', goesOn, `the second connection ends with ${ending?.code}`);
-      checkRanges(trial, again, ends.at(-1) ?? 0, speech.bytes.byteLength);
-      await checkNothingTwice(trial, session, speech, [...socket.frames, ...again.frames]);
-    },
-  },
-  {
-    title: 'a reconnect after stop_recording',
-    makes: 'one session',
-    run: async (trial) => {
+  newCase('a reconnect that resends some audio', 'one session', async (trial) => {
+    const { session, socket, speech, ends } = await loseConnection(trial);
+    const again = await connect(trial, session.url);
+    // From an acknowledged boundary before the last one.
+    const from = ends.at(-3) ?? 0;
+    sendAudio(again, { ...speech, bytes: speech.bytes.subarray(from) });
+    sendMessage(again, stopRecording);
+    const ending = await untilEnded(trial, again);
+    const goesOn = ending?.code === 1000;
+    trial.expect('goes-on-after-drop', goesOn, `the second connection ends with ${ending?.code}`);
+    checkRanges(trial, again, ends.at(-1) ?? 0, speech.bytes.byteLength);
+    await checkNothingTwice(trial, session, speech, [...socket.frames, ...again.frames]);
+  }),
+  newCase('a reconnect after stop_recording', 'one session', async (trial) => {
+    const { session, speech, socket } = await start(trial);
+    sendAudio(socket, speech);
+    sendMessage(socket, stopRecording);
+    // A quick service may have ended the session already.
+    await socket.until(isOfType('stop_recording'), trial.run.options.patienceSeconds);
+    if (socket.ending !== null) trial.skip('the session was over before its connection was lost');
+    socket.drop();
+    const again = await connect(trial, session.url);
+    const ending = await untilEnded(trial, again);
+    const record = await recordOf(trial, session);
+    const right = record?.status === 'done';
+    const says = `the second connection ends with ${ending?.code}, the job is ${record?.status}`;
+    trial.expect('stop-is-remembered', right, says);
+  }),
+  ...[1000, 1001].map((code): Case<LiveRule> => {
+    return newCase(`a socket that the client closes with ${code}`, 'one session', async (trial) => {
       const { session, speech, socket } = await start(trial);
       sendAudio(socket, speech);
-      sendMessage(socket, stopRecording);
-      // A quick service may have ended the session already.
-      await socket.until(isOfType('stop_recording'), trial.run.options.patienceSeconds);
-      if (socket.ending !== null) trial.skip('the session was over before its connection was lost');
-      socket.drop();
-      const again = await connect(trial, session.url);
-      const ending = await untilEnded(trial, again);
+      await socket.until(isOfType('audio_chunk'), trial.run.options.patienceSeconds);
+      socket.close(code);
       const record = await recordOf(trial, session);
-      const right = record?.status === 'done';
-      const says = `the second connection ends with ${ending?.code}, the job is ${record?.status}`;
-      trial.expect('stop-is-remembered', right, says);
-    },
-  },
-  ...[1000, 1001].map((code): Case<LiveRule> => {
-    return {
-      title: `a socket that the client closes with ${code}`,
-      makes: 'one session',
-      run: async (trial) => {
-        const { session, speech, socket } = await start(trial);
-        sendAudio(socket, speech);
-        await socket.until(isOfType('audio_chunk'), trial.run.options.patienceSeconds);
-        socket.close(code);
-        const record = await recordOf(trial, session);
-        const says = `the job is ${record?.status}`;
-        trial.expect('close-counts-as-stop', record?.status === 'done', says);
-      },
-    };
+      const says = `the job is ${record?.status}`;
+      trial.expect('close-counts-as-stop', record?.status === 'done', says);
+    });
   }),
   {
     title: 'a lost connection without a reconnect',
@@ -92,23 +80,19 @@ export const reconnectCases: readonly Case<LiveRule>[] = [
       trial.expect('resume-window', record?.status === 'done', `the job is ${record?.status}`);
     },
   },
-  {
-    title: 'a client that confirmed nothing returns',
-    makes: 'one session',
-    run: async (trial) => {
-      const { session, socket, rest } = await sendUnconfirmed(trial);
-      const first = await messagesUntilCut(socket);
-      const again = await connect(trial, session.url);
-      sendAudio(again, rest);
-      sendMessage(again, stopRecording);
-      await untilEnded(trial, again);
-      report(trial, compareConnections(first, messagesIn(again.frames)));
-    },
-  },
-  {
-    title: 'a client returns that did not read the end of its session',
-    makes: 'one session',
-    run: async (trial) => {
+  newCase('a client that confirmed nothing returns', 'one session', async (trial) => {
+    const { session, socket, rest } = await sendUnconfirmed(trial);
+    const first = await messagesUntilCut(socket);
+    const again = await connect(trial, session.url);
+    sendAudio(again, rest);
+    sendMessage(again, stopRecording);
+    await untilEnded(trial, again);
+    report(trial, compareConnections(first, messagesIn(again.frames)));
+  }),
+  newCase(
+    'a client returns that did not read the end of its session',
+    'one session',
+    async (trial) => {
       const { session, socket } = await sendUnconfirmed(trial);
       socket.pause();
       sendMessage(socket, stopRecording);
@@ -131,7 +115,7 @@ export const reconnectCases: readonly Case<LiveRule>[] = [
       const right = code === closeCode('session_over');
       trial.expect('session-over', right, `a later connection ends with ${code}`);
     },
-  },
+  ),
 ];
 
 interface Started {

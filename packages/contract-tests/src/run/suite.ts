@@ -29,6 +29,13 @@ export interface Suite<Name extends string = string> {
 /** Defines a suite whose cases can only report its own rules. */
 export const suite = <Name extends string>(definition: Suite<Name>): Suite<Name> => definition;
 
+/** A case that creates what `makes` says; null: nothing. */
+export const newCase = <Name extends string>(
+  title: string,
+  makes: string | null,
+  run: (trial: Trial<Name>) => Promise<void>,
+): Case<Name> => ({ title, ...(makes !== null && { makes }), run });
+
 /** Makes one case per operation. */
 export const casePerOperation = <Name extends string>(
   operations: readonly Operation[],

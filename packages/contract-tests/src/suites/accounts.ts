@@ -13,7 +13,7 @@ import type { TestRequestOptions } from '../http/test-request.ts';
 import { makeJob, newBatch } from '../jobs/job.ts';
 import { idsOf, type Resource, readPage, resources, withMetadata } from '../jobs/resources.ts';
 import { rules } from '../rules.ts';
-import { type Case, casePerOperation, suite } from '../run/suite.ts';
+import { type Case, casePerOperation, newCase, suite } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
 
 /** Authentication. */
@@ -58,16 +58,15 @@ export const credentials = suite({
         },
       }),
     ),
-    ...casePerOperation<'no-key-needed'>(openOperations, (operation) => ({
-      title: `${operation.id} needs no key`,
-      run: async (trial) => {
+    ...casePerOperation<'no-key-needed'>(openOperations, (operation) =>
+      newCase(`${operation.id} needs no key`, null, async (trial) => {
         const answer = await trial.call(operation, { account: 'none' });
         const says = `${operation.id} answers ${statusAndCode(answer)} without a key`;
         const isOpen =
           operation.method === 'GET' ? answer.status === 200 : !isError(answer, 'missing_key');
         trial.expect('no-key-needed', isOpen, says, answer);
-      },
-    })),
+      }),
+    ),
   ],
 });
 

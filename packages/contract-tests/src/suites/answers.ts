@@ -12,7 +12,7 @@ import {
 import { responseRules } from '../http/check-response.ts';
 import { refusesRequest, statusAndCode } from '../http/exchange.ts';
 import { rules } from '../rules.ts';
-import { casePerOperation, suite } from '../run/suite.ts';
+import { casePerOperation, newCase, suite } from '../run/suite.ts';
 
 const SWITCHING_PROTOCOLS = 101;
 
@@ -32,9 +32,8 @@ export const answers = suite({
       each status and each named example of each operation, where the deployment honors Prefer`,
     }),
   },
-  cases: casePerOperation([...publicOperations, ...socketOperations], (operation) => ({
-    title: `${operation.id} returns every documented response on demand`,
-    run: async (trial) => {
+  cases: casePerOperation([...publicOperations, ...socketOperations], (operation) =>
+    newCase(`${operation.id} returns every documented response on demand`, null, async (trial) => {
       if (!trial.run.honorsPrefer)
         trial.skip('the deployment does not honor Prefer: it is no mock');
       for (const { status, example } of wishes(operation)) {
@@ -48,8 +47,8 @@ export const answers = suite({
         const says = `Prefer: code=${status}${named} is answered ${answer.status}`;
         trial.expect('on-demand', answer.status === status, says, answer);
       }
-    },
-  })),
+    }),
+  ),
 });
 
 const wishes = (operation: Operation): { status: number; example?: string }[] =>

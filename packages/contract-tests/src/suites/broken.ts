@@ -6,7 +6,7 @@ import { anyBody, nowhere, publicOperations } from '../document/traits.ts';
 import { bodyAs, type HttpExchange, refusesRequest, statusAndCode } from '../http/exchange.ts';
 import { type TestRequestOptions, uniqueIdempotencyKey } from '../http/test-request.ts';
 import { rules } from '../rules.ts';
-import { casePerOperation, suite } from '../run/suite.ts';
+import { casePerOperation, newCase, suite } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
 import { broken, brokenConstraints, brokenParameters } from '../values/broken.ts';
 import { valid, validParameters } from '../values/valid.ts';
@@ -65,13 +65,15 @@ export const brokenRequests = suite<ConstraintRule>({
   }),
   cases: casePerOperation<ConstraintRule>(
     publicOperations.filter((operation) => constraintsOf(operation) > 0),
-    (operation) => ({
-      title: `${operation.id} enforces each of its ${constraintsOf(operation)} constraints`,
-      run: async (trial) => {
-        await breakParameters(operation, trial);
-        await breakBody(operation, trial);
-      },
-    }),
+    (operation) =>
+      newCase(
+        `${operation.id} enforces each of its ${constraintsOf(operation)} constraints`,
+        null,
+        async (trial) => {
+          await breakParameters(operation, trial);
+          await breakBody(operation, trial);
+        },
+      ),
   ),
 });
 

@@ -4,7 +4,7 @@ import { brokenErrorBody } from '../http/check-response.ts';
 import { isError, statusAndCode } from '../http/exchange.ts';
 import { requestToUnknownPath } from '../http/test-request.ts';
 import { rules } from '../rules.ts';
-import { casePerOperation, suite } from '../run/suite.ts';
+import { casePerOperation, newCase, suite } from '../run/suite.ts';
 
 const { name: headerName, prefix } = securitySchemes.bearerKey;
 
@@ -19,9 +19,8 @@ export const dialects = suite({
       each of these operations with two more segments in its path`,
   }),
   cases: [
-    ...casePerOperation<'their-key' | 'their-unknown-path'>(dialectOperations, (operation) => ({
-      title: `${operation.id} speaks as its clients expect`,
-      run: async (trial) => {
+    ...casePerOperation<'their-key' | 'their-unknown-path'>(dialectOperations, (operation) =>
+      newCase(`${operation.id} speaks as its clients expect`, null, async (trial) => {
         const { key } = trial.run.target;
         const call = (credential: string | null) =>
           trial.call(operation, {
@@ -43,7 +42,7 @@ export const dialects = suite({
           brokenErrorBody(unknown, operation) ??
           (isError(unknown, 'route_not_found') ? null : statusAndCode(unknown));
         trial.expect('their-unknown-path', broken === null, `${path}: ${broken}`, unknown);
-      },
-    })),
+      }),
+    ),
   ],
 });

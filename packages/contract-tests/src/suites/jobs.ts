@@ -23,7 +23,7 @@ import {
   withMetadata,
 } from '../jobs/resources.ts';
 import { rules } from '../rules.ts';
-import { type Case, suite } from '../run/suite.ts';
+import { type Case, newCase, suite } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
 import { NOWHERE } from '../values/texts.ts';
 import { lookAtEcho } from './job-echo.ts';
@@ -301,16 +301,14 @@ export const jobs = suite<JobRule>({
         run: (trial) => lookAtEcho(trial, resource),
       };
     }),
-    {
-      title: 'a pre-recorded job is queued, processed, done and deleted',
-      makes: 'a stored file and a job',
-      run: (trial) => lookAtLife(trial),
-    },
-    {
-      title: 'a job whose file can’t be fetched ends with an error',
-      makes: 'one job',
-      run: (trial) => lookAtFailure(trial),
-    },
+    newCase(
+      'a pre-recorded job is queued, processed, done and deleted',
+      'a stored file and a job',
+      (trial) => lookAtLife(trial),
+    ),
+    newCase('a job whose file can’t be fetched ends with an error', 'one job', (trial) =>
+      lookAtFailure(trial),
+    ),
     {
       title: 'a session without a connection is queued and can be deleted',
       operation: live.create.id,
@@ -329,22 +327,18 @@ export const jobs = suite<JobRule>({
         trial.expectError('deleted-is-gone', after, 'job_not_found');
       },
     },
-    {
-      title: 'each kind of job has its own path',
-      makes: 'two jobs',
-      run: async (trial) => {
-        for (const [own, other] of [
-          [live, preRecorded],
-          [preRecorded, live],
-        ] as const) {
-          const { id } = await makeJob(trial, own);
-          for (const operation of [other.read, other.remove, other.download]) {
-            const answer = await trial.call(operation, { path: { id } });
-            trial.expectError('kinds-apart', answer, 'job_not_found', `${operation.id} answers`);
-          }
+    newCase('each kind of job has its own path', 'two jobs', async (trial) => {
+      for (const [own, other] of [
+        [live, preRecorded],
+        [preRecorded, live],
+      ] as const) {
+        const { id } = await makeJob(trial, own);
+        for (const operation of [other.read, other.remove, other.download]) {
+          const answer = await trial.call(operation, { path: { id } });
+          trial.expectError('kinds-apart', answer, 'job_not_found', `${operation.id} answers`);
         }
-      },
-    },
+      }
+    }),
     {
       title: 'regions in query and body must agree',
       operation: live.create.id,

@@ -25,7 +25,7 @@ import {
   stopRecording,
   untilEnded,
 } from '../live/session.ts';
-import { type Case, suite } from '../run/suite.ts';
+import { type Case, newCase, suite } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
 
 const stream = operations.streamLiveSession;
@@ -37,66 +37,50 @@ const TOKEN = securitySchemes.sessionToken.name;
 
 /** Cases of accepted and refused connections. */
 const openingCases: readonly Case<LiveRule>[] = [
-  {
-    title: 'the URL of a session',
-    makes: 'two sessions',
-    run: async (trial) => {
-      const [first, second] = [await createSession(trial), await createSession(trial)];
-      const url = new URL(first.url);
-      const secure = new URL(trial.run.target.baseUrl).protocol === 'https:';
-      const protocols = secure ? ['wss:'] : ['ws:', 'wss:'];
-      const path = addressOf(stream, { path: { id: first.id } });
-      const right = protocols.includes(url.protocol) && url.pathname.endsWith(path);
-      trial.expect('address', right && tokenOf(first) !== '', `it is ${withoutToken(first.url)}`);
-      for (const session of [first, second]) {
-        const token = tokenOf(session);
-        const long = token.length >= TOKEN_CHARACTERS && new Set(token).size > 6;
-        trial.expect('token-is-random', long, `it has ${token.length} characters`);
-      }
-      trial.expect('token-is-random', tokenOf(first) !== tokenOf(second), 'two sessions share one');
-      await plainGet(trial, first);
-    },
-  },
-  {
-    title: 'invalid tokens',
-    makes: 'two sessions',
-    run: async (trial) => {
-      const [first, second] = [await createSession(trial), await createSession(trial)];
-      const foreign = tokenOf(second);
-      const wrong = foreign.split('').reverse().join('');
-      for (const token of [null, '', wrong, foreign]) {
-        await refused(trial, withToken(first.url, token), 'token_unknown', 'token-unknown');
-      }
-    },
-  },
-  {
-    title: 'a session that is over',
-    makes: 'one session',
-    run: async (trial) => {
-      const { url } = await createSession(trial);
-      const socket = await connect(trial, url);
-      sendMessage(socket, stopRecording);
-      await untilEnded(trial, socket);
-      await refused(trial, url, 'session_over', 'session-over');
-    },
-  },
-  {
-    title: 'a second socket of a session',
-    makes: 'one session',
-    run: async (trial) => {
-      const { url } = await createSession(trial);
-      const first = await connect(trial, url);
-      const second = await connect(trial, url);
-      const patience = trial.run.options.patienceSeconds;
-      await Promise.race([first.untilEnded(patience), second.untilEnded(patience)]);
-      const code = closeCode('session_in_use');
-      const takenOver = first.ending?.code === code && second.ending === null;
-      const says = `the first ended with ${first.ending?.code}, the second with ${second.ending?.code}`;
-      trial.expect('session-in-use', takenOver, says);
-      first.drop();
-      second.drop();
-    },
-  },
+  newCase('the URL of a session', 'two sessions', async (trial) => {
+    const [first, second] = [await createSession(trial), await createSession(trial)];
+    const url = new URL(first.url);
+    const secure = new URL(trial.run.target.baseUrl).protocol === 'https:';
+    const protocols = secure ? ['wss:'] : ['ws:', 'wss:'];
+    const path = addressOf(stream, { path: { id: first.id } });
+    const right = protocols.includes(url.protocol) && url.pathname.endsWith(path);
+    trial.expect('address', right && tokenOf(first) !== '', `it is ${withoutToken(first.url)}`);
+    for (const session of [first, second]) {
+      const token = tokenOf(session);
+      const long = token.length >= TOKEN_CHARACTERS && new Set(token).size > 6;
+      trial.expect('token-is-random', long, `it has ${token.length} characters`);
+    }
+    trial.expect('token-is-random', tokenOf(first) !== tokenOf(second), 'two sessions share one');
+    await plainGet(trial, first);
+  }),
+  newCase('invalid tokens', 'two sessions', async (trial) => {
+    const [first, second] = [await createSession(trial), await createSession(trial)];
+    const foreign = tokenOf(second);
+    const wrong = foreign.split('').reverse().join('');
+    for (const token of [null, '', wrong, foreign]) {
+      await refused(trial, withToken(first.url, token), 'token_unknown', 'token-unknown');
+    }
+  }),
+  newCase('a session that is over', 'one session', async (trial) => {
+    const { url } = await createSession(trial);
+    const socket = await connect(trial, url);
+    sendMessage(socket, stopRecording);
+    await untilEnded(trial, socket);
+    await refused(trial, url, 'session_over', 'session-over');
+  }),
+  newCase('a second socket of a session', 'one session', async (trial) => {
+    const { url } = await createSession(trial);
+    const first = await connect(trial, url);
+    const second = await connect(trial, url);
+    const patience = trial.run.options.patienceSeconds;
+    await Promise.race([first.untilEnded(patience), second.untilEnded(patience)]);
+    const code = closeCode('session_in_use');
+    const takenOver = first.ending?.code === code && second.ending === null;
+    const says = `the first ended with ${first.ending?.code}, the second with ${second.ending?.code}`;
+    trial.expect('session-in-use', takenOver, says);
+    first.drop();
+    second.drop();
+  }),
 ];
 
 const tokenOf = ({ url }: CreatedSession): string => new URL(url).searchParams.get(TOKEN) ?? '';
@@ -158,40 +142,30 @@ const TOLERANCE_SECONDS = 8;
 /** Cases in which the service closes the socket. */
 const closingCases: readonly Case<LiveRule>[] = [
   ...BAD.map((texts, index): Case<LiveRule> => {
-    return {
-      title: `invalid text frames, ${index + 1} of ${BAD.length}`,
-      makes: 'one session',
-      run: (trial) => sendBad(trial, texts),
-    };
+    return newCase(`invalid text frames, ${index + 1} of ${BAD.length}`, 'one session', (trial) =>
+      sendBad(trial, texts),
+    );
   }),
-  {
-    title: 'frames of the maximum size and above',
-    makes: 'three sessions',
-    run: async (trial) => {
-      const largest = await open(trial);
-      largest.send(new Uint8Array(maxFrameBytes));
-      const { patienceSeconds } = trial.run.options;
-      const taken = await largest.until(isTaken, patienceSeconds);
-      trial.expect('largest-frame', taken !== undefined, `it ends with ${largest.ending?.code}`);
-      largest.drop();
-      await closes(trial, 'frame_too_large', 'frame-too-large', (socket) =>
-        socket.send(new Uint8Array(maxFrameBytes + 1)),
-      );
-      await closes(trial, 'frame_too_large', 'frame-too-large', (socket) =>
-        socket.send('x'.repeat(maxFrameBytes + 1)),
-      );
-    },
-  },
-  {
-    title: 'invalid WebSocket frames',
-    makes: 'two sessions',
-    run: async (trial) => {
-      await closes(trial, 'invalid_text', 'invalid-text', (socket) => socket.sendAsText(NO_UTF8));
-      await closes(trial, 'protocol_error', 'protocol-error', (socket) =>
-        socket.writeRaw(RESERVED_FRAME),
-      );
-    },
-  },
+  newCase('frames of the maximum size and above', 'three sessions', async (trial) => {
+    const largest = await open(trial);
+    largest.send(new Uint8Array(maxFrameBytes));
+    const { patienceSeconds } = trial.run.options;
+    const taken = await largest.until(isTaken, patienceSeconds);
+    trial.expect('largest-frame', taken !== undefined, `it ends with ${largest.ending?.code}`);
+    largest.drop();
+    await closes(trial, 'frame_too_large', 'frame-too-large', (socket) =>
+      socket.send(new Uint8Array(maxFrameBytes + 1)),
+    );
+    await closes(trial, 'frame_too_large', 'frame-too-large', (socket) =>
+      socket.send('x'.repeat(maxFrameBytes + 1)),
+    );
+  }),
+  newCase('invalid WebSocket frames', 'two sessions', async (trial) => {
+    await closes(trial, 'invalid_text', 'invalid-text', (socket) => socket.sendAsText(NO_UTF8));
+    await closes(trial, 'protocol_error', 'protocol-error', (socket) =>
+      socket.writeRaw(RESERVED_FRAME),
+    );
+  }),
   {
     title: 'a connection that sends nothing',
     makes: 'one session',

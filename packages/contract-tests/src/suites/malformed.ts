@@ -12,7 +12,7 @@ import { errorCode, isError, refusesRequest, statusAndCode } from '../http/excha
 import { JSON_TYPE } from '../http/test-request.ts';
 import { formsWithoutFile, unreadableForms } from '../jobs/audio.ts';
 import { rules } from '../rules.ts';
-import { casePerOperation, suite } from '../run/suite.ts';
+import { casePerOperation, newCase, suite } from '../run/suite.ts';
 import { awkward } from '../values/texts.ts';
 
 const NO_JSON: Readonly<Record<string, string | Uint8Array>> = {
@@ -48,9 +48,8 @@ export const malformed = suite({
       each operation with a JSON body gets 2 MiB; a deployment with a higher limit may accept it`,
   }),
   cases: [
-    ...casePerOperation<'no-json' | 'no-object' | 'too-large'>(operationsWithBody, (operation) => ({
-      title: `${operation.id} refuses bodies that are not JSON objects`,
-      run: async (trial) => {
+    ...casePerOperation<'no-json' | 'no-object' | 'too-large'>(operationsWithBody, (operation) =>
+      newCase(`${operation.id} refuses bodies that are not JSON objects`, null, async (trial) => {
         for (const [what, body] of Object.entries(NO_JSON)) {
           const answer = await trial.call(operation, { body, contentType: JSON_TYPE });
           trial.expectError('no-json', answer, 'malformed_json', `${what} is answered`);
@@ -68,13 +67,12 @@ export const malformed = suite({
         // A deployment with a higher limit refuses the unknown field in the body.
         const fine = answer.status === 413 || errorCode(answer) === 'invalid_request';
         trial.expect('too-large', fine, `2 MiB are answered ${statusAndCode(answer)}`, answer);
-      },
-    })),
+      }),
+    ),
     ...casePerOperation<'no-file' | 'no-form'>(
       operationsWithBody.filter(({ body }) => body?.parts !== undefined),
-      (operation) => ({
-        title: `${operation.id} refuses forms without a file`,
-        run: async (trial) => {
+      (operation) =>
+        newCase(`${operation.id} refuses forms without a file`, null, async (trial) => {
           for (const { what, body, contentType } of unreadableForms(operation)) {
             const answer = await trial.call(operation, { body, contentType });
             const says = `a form ${what} is answered`;
@@ -84,8 +82,7 @@ export const malformed = suite({
             const answer = await trial.call(operation, { body, contentType });
             trial.expectError('no-file', answer, 'invalid_request', `a form ${what} is answered`);
           }
-        },
-      }),
+        }),
     ),
   ],
 });
@@ -185,26 +182,25 @@ export const odd = suite({
       nine JSON texts that often break parsers, for each operation with a body`,
   }),
   cases: [
-    ...casePerOperation<'odd-id'>(operationsById, (operation) => ({
-      title: `${operation.id} treats a malformed id as unknown`,
-      run: (trial) =>
+    ...casePerOperation<'odd-id'>(operationsById, (operation) =>
+      newCase(`${operation.id} treats a malformed id as unknown`, null, (trial) =>
         trial.property(idsInOnePiece, async (id, part) => {
           const answer = await part.call(operation, { path: { id }, json: anyBody(operation) });
           part.expectError('odd-id', answer, unknownIdCode(operation));
         }),
-    })),
-    ...casePerOperation<'odd-query'>(publicOperations.filter(isSafe), (operation) => ({
-      title: `${operation.id} survives an unexpected query`,
-      run: (trial) =>
+      ),
+    ),
+    ...casePerOperation<'odd-query'>(publicOperations.filter(isSafe), (operation) =>
+      newCase(`${operation.id} survives an unexpected query`, null, (trial) =>
         trial.property(queries, async (query, part) => {
           const answer = await part.call(operation, { query });
           const fine = answer.status === 200 || isError(answer, 'invalid_request');
           part.expect('odd-query', fine, () => `it is answered ${statusAndCode(answer)}`, answer);
         }),
-    })),
-    ...casePerOperation<'odd-body'>(operationsWithBody, (operation) => ({
-      title: `${operation.id} survives unexpected bodies`,
-      run: async (trial) => {
+      ),
+    ),
+    ...casePerOperation<'odd-body'>(operationsWithBody, (operation) =>
+      newCase(`${operation.id} survives unexpected bodies`, null, async (trial) => {
         for (const [what, body] of Object.entries(oddBodies)) {
           const answer = await trial.call(operation, { body, contentType: JSON_TYPE });
           const fine = answer.status >= 400 && answer.status < 500;
@@ -215,7 +211,7 @@ export const odd = suite({
             answer,
           );
         }
-      },
-    })),
+      }),
+    ),
   ],
 });

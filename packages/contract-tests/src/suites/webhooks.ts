@@ -11,7 +11,7 @@ import { preRecorded } from '../jobs/resources.ts';
 import { allFlags, defaultFlags, flags, type MessageFlags } from '../live/flags.ts';
 import { converse, keptMessages } from '../live/session.ts';
 import type { Mailbox, ReceivedCallback } from '../run/callback-listener.ts';
-import { type Case, suite } from '../run/suite.ts';
+import { type Case, newCase, suite } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
 import { NOWHERE } from '../values/texts.ts';
 import {
@@ -58,39 +58,31 @@ const RETRY_SECONDS = 40;
 /** Cases of callbacks of pre-recorded jobs. */
 const jobCallbackCases: readonly Case<WebhookRule>[] = [
   ...variants.map(({ what, method, request }): Case<WebhookRule> => {
-    return {
-      title: `a finished job, with ${what}`,
-      makes: 'one job',
-      run: async (trial) => {
-        const box = openMailbox(trial);
-        await requireReachable(trial);
-        const metadata = newBatch();
-        const body = { ...request(box.url), custom_metadata: metadata };
-        const { id } = await makeJob(trial, preRecorded, body);
-        await collect(trial, box, some, `the result of ${id}`);
-        const [delivery] = box.deliveries;
-        if (!delivery) return;
-        trial.expect('method', delivery.method === method, `it comes by ${delivery.method}`);
-        await lookAtSuccess(trial, id, delivery);
-      },
-    };
-  }),
-  {
-    title: 'a job that failed',
-    makes: 'one job',
-    run: async (trial) => {
+    return newCase(`a finished job, with ${what}`, 'one job', async (trial) => {
       const box = openMailbox(trial);
       await requireReachable(trial);
-      const audio_url = `${NOWHERE}/fail.wav`;
-      const body = { audio_url, callback: true, callback_config: { url: box.url } };
+      const metadata = newBatch();
+      const body = { ...request(box.url), custom_metadata: metadata };
       const { id } = await makeJob(trial, preRecorded, body);
-      await collect(trial, box, some, `the failure of ${id}`);
+      await collect(trial, box, some, `the result of ${id}`);
       const [delivery] = box.deliveries;
       if (!delivery) return;
-      const failed = eventOf(delivery) === ('transcription.error' satisfies JobCallbackEvent);
-      trial.expect('error', failed, `the event is ${String(eventOf(delivery))}`);
-    },
-  },
+      trial.expect('method', delivery.method === method, `it comes by ${delivery.method}`);
+      await lookAtSuccess(trial, id, delivery);
+    });
+  }),
+  newCase('a job that failed', 'one job', async (trial) => {
+    const box = openMailbox(trial);
+    await requireReachable(trial);
+    const audio_url = `${NOWHERE}/fail.wav`;
+    const body = { audio_url, callback: true, callback_config: { url: box.url } };
+    const { id } = await makeJob(trial, preRecorded, body);
+    await collect(trial, box, some, `the failure of ${id}`);
+    const [delivery] = box.deliveries;
+    if (!delivery) return;
+    const failed = eventOf(delivery) === ('transcription.error' satisfies JobCallbackEvent);
+    trial.expect('error', failed, `the event is ${String(eventOf(delivery))}`);
+  }),
   {
     title: 'a delivery that gets 500 or 410',
     makes: 'two jobs',

@@ -1,5 +1,5 @@
 import type { ContractRule } from '../rules.ts';
-import { suite } from '../run/suite.ts';
+import { newCase, suite } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
 import { NOWHERE } from '../values/texts.ts';
 import {
@@ -24,10 +24,10 @@ export const workflows = suite({
     ]),
   ),
   cases: [
-    {
-      title: 'the Arazzo workflows run',
-      makes: 'two stored files, four jobs and a session',
-      run: async (trial) => {
+    newCase(
+      'the Arazzo workflows run',
+      'two stored files, four jobs and a session',
+      async (trial) => {
         const command = findRespect();
         if (command === undefined) return trial.skip('@redocly/cli is not installed');
         const audioUrl =
@@ -42,7 +42,7 @@ export const workflows = suite({
           trial.leave(name, 'it needs an --audio-url');
         }
       },
-    },
+    ),
   ],
 });
 

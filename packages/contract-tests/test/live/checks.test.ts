@@ -267,6 +267,29 @@ describe('a conversation with flags off', () => {
   });
 });
 
+describe('a second pass', () => {
+  const rule = 'both-models-are-named';
+  const request = { post_processing: { accurate_transcript: true } };
+  const messages = script.map((message) => JSON.stringify(message));
+  const recordWith = (metadata: object) => {
+    const { result, ...record } = recordOf(messages);
+    const changed = { ...result, metadata: { ...result?.metadata, ...metadata } };
+    return { ...record, result: changed } as LiveConversation['record'];
+  };
+  const named = recordWith({ models: ['small', 'large'] });
+  const warned = recordWith({ warnings: [{ code: 'recognized_once', message: 'It failed.' }] });
+
+  test('is told by both models, or by a warning', () => {
+    for (const record of [named, warned])
+      expect(brokenIn(talkWith(script, { request, record }))).not.toContain(rule);
+  });
+
+  test('that is not told, or told unasked, is found', () => {
+    expect(brokenIn(talkWith(script, { request }))).toContain(rule);
+    expect(brokenIn(talkWith(script, { record: named }))).toContain(rule);
+  });
+});
+
 describe('speakers', () => {
   const { data: transcript = {} } = script[final] ?? {};
   const utterance = { ...(transcript as { utterance?: object }).utterance, speaker: 0 };

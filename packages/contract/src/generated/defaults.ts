@@ -53,7 +53,7 @@ export const defaults = {
         },
       },
       post_processing: {
-        defaults: { summarization: false, chapterization: false },
+        defaults: { summarization: false, chapterization: false, accurate_transcript: false },
         children: { summarization_config: { defaults: { type: 'general' } } },
       },
       messages_config: {

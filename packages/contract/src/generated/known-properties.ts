@@ -58,7 +58,12 @@ export const knownProperties = {
       'receive_speech_events',
       'receive_turn_events',
     ],
-    '/post_processing': ['chapterization', 'summarization', 'summarization_config'],
+    '/post_processing': [
+      'accurate_transcript',
+      'chapterization',
+      'summarization',
+      'summarization_config',
+    ],
     '/post_processing/summarization_config': ['type'],
     '/pre_processing': ['audio_enhancer', 'speech_threshold'],
     '/realtime_processing': [

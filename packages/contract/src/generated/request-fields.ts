@@ -495,6 +495,12 @@ export const requestFields = {
       description: 'Whether the transcript is divided into chapters.',
     },
     {
+      path: ['post_processing', 'accurate_transcript'],
+      type: 'boolean',
+      default: false,
+      description: 'Whether the recording is recognized once more when the session is over, as a file. `result.transcription`, and all that is made of it, has the words of this second pass; the finals stay as they were sent. If it fails, as when the recording is longer than a file may be, the words are those of the finals, and `result.metadata.warnings` says why.',
+    },
+    {
       path: ['messages_config', 'receive_partial_transcripts'],
       type: 'boolean',
       default: false,

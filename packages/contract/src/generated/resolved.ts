@@ -183,6 +183,7 @@ interface Changed {
             summarization: boolean;
             summarization_config?: components["schemas"]["SummarizationConfig"];
             chapterization: boolean;
+            accurate_transcript: boolean;
         };
         PreProcessingConfig: {
             audio_enhancer: boolean;

@@ -5328,6 +5328,14 @@ export interface components {
              * @example true
              */
             chapterization?: boolean;
+            /**
+             * @description Whether the recording is recognized once more when the session is over, as a file. `result.transcription`, and all that is made of
+             *     it, has the words of this second pass; the finals stay as they were sent. If it fails, as when the recording is longer than a file
+             *     may be, the words are those of the finals, and `result.metadata.warnings` says why.
+             * @default false
+             * @example true
+             */
+            accurate_transcript?: boolean;
         };
         /** @description The summary of a session. */
         PostSummarizationData: {
@@ -5875,6 +5883,8 @@ export interface components {
              * @example parakeet-tdt-0.6b-v2
              */
             model?: string;
+            /** @description After the second pass of `post_processing.accurate_transcript`: the model of the finals, then that of the transcript. Absent otherwise. */
+            models?: string[];
             /**
              * @description Word error rate of the model in percent, as its makers measured it on clean read speech. Absent if it is unknown.
              * @example 4.5
@@ -5893,11 +5903,12 @@ export interface components {
             /**
              * @description The stable name of the warning. New ones may be added. `language_not_understood`: the speech is, or was said to be, in a language
              *     that the model which recognized it does not know, so that its words are made up. `speech_not_understood`: models said the same over
-             *     and over about a part of the speech; its words are there once.
+             *     and over about a part of the speech; its words are there once. `recognized_once`: the second pass that
+             *     `accurate_transcript` asks for failed, so that the words are those of the finals.
              * @example language_not_understood
              * @enum {string}
              */
-            code: "language_not_understood" | "speech_not_understood";
+            code: "language_not_understood" | "speech_not_understood" | "recognized_once";
             /**
              * @description What is the matter, and what to do about it.
              * @example The speech does not seem to be in the language en, the only one that the model moonshine-v2-tiny-en understands. Its words are probably wrong.

@@ -5294,7 +5294,7 @@ function validatePostProcessingConfig(data, { instancePath = "", parentData, par
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!(key0 === "summarization" || key0 === "summarization_config" || key0 === "chapterization")) {
+      if (!(key0 === "summarization" || key0 === "summarization_config" || key0 === "chapterization" || key0 === "accurate_transcript")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -5311,6 +5311,11 @@ function validatePostProcessingConfig(data, { instancePath = "", parentData, par
     if (data.chapterization !== void 0) {
       if (typeof data.chapterization !== "boolean") {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/chapterization", schemaPath: "#/properties/chapterization/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+      }
+    }
+    if (data.accurate_transcript !== void 0) {
+      if (typeof data.accurate_transcript !== "boolean") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/accurate_transcript", schemaPath: "#/properties/accurate_transcript/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
   } else {
@@ -5752,7 +5757,7 @@ function validateLiveSessionParameters(data, { instancePath = "", parentData, pa
   return errors === 0;
 }
 var schema206 = { "$id": "LiveJobResult", "allOf": [{ "$ref": "LiveResult.open" }], "type": "object", "required": ["messages"], "properties": { "metadata": true, "transcription": true, "translation": true, "summarization": true, "named_entity_recognition": true, "sentiment_analysis": true, "chapterization": true, "diarization": true, "messages": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": false };
-var schema208 = { "$id": "ResultMetadata", "type": "object", "required": ["audio_duration", "number_of_distinct_channels", "billing_time", "transcription_time"], "properties": { "audio_duration": { "type": "number", "minimum": 0 }, "number_of_distinct_channels": { "type": "integer", "minimum": 0 }, "billing_time": { "type": "number", "minimum": 0 }, "transcription_time": { "type": "number", "minimum": 0 }, "engine": { "type": "string" }, "model": { "type": "string" }, "expected_word_error_rate": { "type": "number", "minimum": 0, "maximum": 100 }, "languages": { "type": "array", "maxItems": 5, "items": { "$ref": "DetectedLanguage" } }, "warnings": { "type": "array", "items": { "$ref": "ResultWarning" } } }, "additionalProperties": false };
+var schema208 = { "$id": "ResultMetadata", "type": "object", "required": ["audio_duration", "number_of_distinct_channels", "billing_time", "transcription_time"], "properties": { "audio_duration": { "type": "number", "minimum": 0 }, "number_of_distinct_channels": { "type": "integer", "minimum": 0 }, "billing_time": { "type": "number", "minimum": 0 }, "transcription_time": { "type": "number", "minimum": 0 }, "engine": { "type": "string" }, "model": { "type": "string" }, "models": { "type": "array", "minItems": 2, "maxItems": 2, "items": { "type": "string" } }, "expected_word_error_rate": { "type": "number", "minimum": 0, "maximum": 100 }, "languages": { "type": "array", "maxItems": 5, "items": { "$ref": "DetectedLanguage" } }, "warnings": { "type": "array", "items": { "$ref": "ResultWarning" } } }, "additionalProperties": false };
 function validateDetectedLanguage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -5795,7 +5800,7 @@ function validateDetectedLanguage(data, { instancePath = "", parentData, parentD
   validateDetectedLanguage.errors = vErrors;
   return errors === 0;
 }
-var schema211 = { "$id": "ResultWarning", "type": "object", "required": ["code", "message"], "properties": { "code": { "enum": ["language_not_understood", "speech_not_understood"] }, "message": { "type": "string", "minLength": 1 } }, "additionalProperties": false };
+var schema211 = { "$id": "ResultWarning", "type": "object", "required": ["code", "message"], "properties": { "code": { "enum": ["language_not_understood", "speech_not_understood", "recognized_once"] }, "message": { "type": "string", "minLength": 1 } }, "additionalProperties": false };
 function validateResultWarning(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -5815,7 +5820,7 @@ function validateResultWarning(data, { instancePath = "", parentData, parentData
     }
     if (data.code !== void 0) {
       let data0 = data.code;
-      if (!(data0 === "language_not_understood" || data0 === "speech_not_understood")) {
+      if (!(data0 === "language_not_understood" || data0 === "speech_not_understood" || data0 === "recognized_once")) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/code", schemaPath: "#/properties/code/enum", keyword: "enum", params: { allowedValues: schema211.properties.code.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
@@ -5909,13 +5914,32 @@ function validateResultMetadata(data, { instancePath = "", parentData, parentDat
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/model", schemaPath: "#/properties/model/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
+    if (data.models !== void 0) {
+      let data6 = data.models;
+      if (Array.isArray(data6)) {
+        if (data6.length > 2) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/models", schemaPath: "#/properties/models/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items" })).length;
+        }
+        if (data6.length < 2) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/models", schemaPath: "#/properties/models/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items" })).length;
+        }
+        const len0 = data6.length;
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
+          if (typeof data6[i0] !== "string") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/models/" + i0, schemaPath: "#/properties/models/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+          }
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/models", schemaPath: "#/properties/models/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+      }
+    }
     if (data.expected_word_error_rate !== void 0) {
-      let data6 = data.expected_word_error_rate;
-      if (typeof data6 == "number" && isFinite(data6)) {
-        if (data6 > 100 || isNaN(data6)) {
+      let data8 = data.expected_word_error_rate;
+      if (typeof data8 == "number" && isFinite(data8)) {
+        if (data8 > 100 || isNaN(data8)) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/expected_word_error_rate", schemaPath: "#/properties/expected_word_error_rate/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 }, message: "must be <= 100" })).length;
         }
-        if (data6 < 0 || isNaN(data6)) {
+        if (data8 < 0 || isNaN(data8)) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/expected_word_error_rate", schemaPath: "#/properties/expected_word_error_rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
         }
       } else {
@@ -5923,14 +5947,14 @@ function validateResultMetadata(data, { instancePath = "", parentData, parentDat
       }
     }
     if (data.languages !== void 0) {
-      let data7 = data.languages;
-      if (Array.isArray(data7)) {
-        if (data7.length > 5) {
+      let data9 = data.languages;
+      if (Array.isArray(data9)) {
+        if (data9.length > 5) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/maxItems", keyword: "maxItems", params: { limit: 5 }, message: "must NOT have more than 5 items" })).length;
         }
-        const len0 = data7.length;
-        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
-          if (!validateDetectedLanguage(data7[i0], { instancePath: instancePath + "/languages/" + i0, parentData: data7, parentDataProperty: i0, rootData })) {
+        const len1 = data9.length;
+        for (let i1 = 0; i1 < len1 && errors < MAX_ERRORS; i1++) {
+          if (!validateDetectedLanguage(data9[i1], { instancePath: instancePath + "/languages/" + i1, parentData: data9, parentDataProperty: i1, rootData })) {
             errors = (vErrors = collect(vErrors, validateDetectedLanguage.errors)).length;
           }
         }
@@ -5939,11 +5963,11 @@ function validateResultMetadata(data, { instancePath = "", parentData, parentDat
       }
     }
     if (data.warnings !== void 0) {
-      let data9 = data.warnings;
-      if (Array.isArray(data9)) {
-        const len1 = data9.length;
-        for (let i1 = 0; i1 < len1 && errors < MAX_ERRORS; i1++) {
-          if (!validateResultWarning(data9[i1], { instancePath: instancePath + "/warnings/" + i1, parentData: data9, parentDataProperty: i1, rootData })) {
+      let data11 = data.warnings;
+      if (Array.isArray(data11)) {
+        const len2 = data11.length;
+        for (let i2 = 0; i2 < len2 && errors < MAX_ERRORS; i2++) {
+          if (!validateResultWarning(data11[i2], { instancePath: instancePath + "/warnings/" + i2, parentData: data11, parentDataProperty: i2, rootData })) {
             errors = (vErrors = collect(vErrors, validateResultWarning.errors)).length;
           }
         }

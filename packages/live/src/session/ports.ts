@@ -131,6 +131,8 @@ export interface FinishedRecording {
   /** In the order in which they became final. */
   readonly finals: readonly Utterance[];
   readonly seconds: number;
+  /** The words in force at its end. */
+  readonly words: LiveWords;
   /** Reads bytes of the recording, without header. */
   readonly read: (from: number, to: number) => Promise<Uint8Array>;
 }

@@ -306,7 +306,9 @@ export class SessionEffects {
     const { finals } = this.recognition;
     const { seconds } = this.audio;
     const read = (from: number, to: number) => this.sending.read(from, to);
-    this.#inputAfter(postProcessing({ sessionId, params, finals, seconds, read }), (result) => ({
+    const words = this.words.at(seconds);
+    const recording = { sessionId, params, finals, seconds, words, read };
+    this.#inputAfter(postProcessing(recording), (result) => ({
       type: 'result',
       result,
       now: clock.now(),

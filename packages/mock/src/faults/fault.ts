@@ -106,15 +106,17 @@ export function withHeaders(response: Response, alter: (headers: Headers) => voi
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Forwards a request with a changed query. */
-export function forwardWithQuery(
-  [next, request, env, context]: InterceptedRequest,
-  alter: (query: URLSearchParams) => void,
-) {
-  const url = new URL(request.url);
-  alter(url.searchParams);
-  return next(new Request(url, { method: request.method, headers: request.headers }), env, context);
-}
+/** Changes the query of some operations. */
+export const alterQuery =
+  (ids: readonly OperationId[], alter: (query: URLSearchParams) => void): FetchMiddleware =>
+  (next) =>
+  (request, env, context) => {
+    if (!isRequestFor(request, ids)) return next(request, env, context);
+    const url = new URL(request.url);
+    alter(url.searchParams);
+    const { method, headers } = request;
+    return next(new Request(url, { method, headers }), env, context);
+  };
 
 /** Forwards a request with changed headers. */
 export function forwardWithHeaders(

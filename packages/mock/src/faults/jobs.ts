@@ -2,10 +2,10 @@ import { errorCodes, securitySchemes } from '@verbatim/contract';
 import { documentedResponses, reader } from '../document.ts';
 import {
   alterJson,
+  alterQuery,
   deletions,
   faultIn,
   forwardWithHeaders,
-  forwardWithQuery,
   hasJsonBody,
   isRequestFor,
   type JsonFields,
@@ -249,12 +249,9 @@ export const listFaults: readonly MockFault[] = [
     http: withoutFilter('date', 'before_date', 'after_date'),
   })),
   listFault('limit-ignored', 'The limit of a page is ignored.', () => ({
-    http: (next) => (request, env, context) => {
-      if (!isRequestFor(request, lists)) return next(request, env, context);
-      return forwardWithQuery([next, request, env, context], (query) => {
-        if (/^[1-9]\d{0,2}$/.test(query.get('limit') ?? '')) query.set('limit', maxLimit);
-      });
-    },
+    http: alterQuery(lists, (query) => {
+      if (/^[1-9]\d{0,2}$/.test(query.get('limit') ?? '')) query.set('limit', maxLimit);
+    }),
   })),
   listFault('oldest-first', 'Pages list the oldest job first.', () => ({
     http: alterJson(lists, (page) =>
@@ -282,14 +279,9 @@ const nextOf = (current: string): string =>
 
 const otherKind = (item: JsonFields): string => (item['kind'] === 'live' ? 'pre-recorded' : 'live');
 
-const withoutFilter =
-  (...names: readonly string[]): NonNullable<ReturnType<MockFault['inject']>['http']> =>
-  (next) =>
-  (request, env, context) => {
-    if (!isRequestFor(request, lists)) return next(request, env, context);
-    return forwardWithQuery([next, request, env, context], (query) => {
-      for (const key of [...query.keys()]) {
-        if (names.some((name) => key === name || key.startsWith(`${name}[`))) query.delete(key);
-      }
-    });
-  };
+const withoutFilter = (...names: readonly string[]) =>
+  alterQuery(lists, (query) => {
+    for (const key of [...query.keys()]) {
+      if (names.some((name) => key === name || key.startsWith(`${name}[`))) query.delete(key);
+    }
+  });

@@ -4,6 +4,7 @@ import type { FetchMiddleware } from '../http/middleware.ts';
 import { mergedSchema } from '../prefer/sample.ts';
 import {
   alterJson,
+  alterQuery,
   alterResponses,
   creations,
   dialects,
@@ -11,7 +12,6 @@ import {
   faultIn,
   forwardWithBody,
   forwardWithHeaders,
-  forwardWithQuery,
   isJsonText,
   isRequestFor,
   type JsonFields,
@@ -56,23 +56,17 @@ export const requestFaults: readonly MockFault[] = [
     http: withCorrectedBody(['createLiveSession'], clampNumbers),
   })),
   fault('limit-not-enforced', 'A list accepts any limit.', () => ({
-    http: (next) => (request, env, context) => {
-      if (!isRequestFor(request, lists)) return next(request, env, context);
-      return forwardWithQuery([next, request, env, context], (query) => {
-        const { minimum = 0, maximum = 0, default: usual } = limitSchema;
-        const limit = Number(query.get('limit') ?? usual);
-        if (limit > maximum || limit < minimum) query.set('limit', String(maximum));
-      });
-    },
+    http: alterQuery(lists, (query) => {
+      const { minimum = 0, maximum = 0, default: usual } = limitSchema;
+      const limit = Number(query.get('limit') ?? usual);
+      if (limit > maximum || limit < minimum) query.set('limit', String(maximum));
+    }),
   })),
   fault('highest-limit-refused', 'A list refuses the highest limit that is allowed.', () => ({
-    http: (next) => (request, env, context) => {
-      if (!isRequestFor(request, lists)) return next(request, env, context);
-      return forwardWithQuery([next, request, env, context], (query) => {
-        const { maximum = 0 } = limitSchema;
-        if (query.get('limit') === String(maximum)) query.set('limit', String(maximum + 1));
-      });
-    },
+    http: alterQuery(lists, (query) => {
+      const { maximum = 0 } = limitSchema;
+      if (query.get('limit') === String(maximum)) query.set('limit', String(maximum + 1));
+    }),
   })),
   fault('allowed-value-refused', 'One of the documented encodings is refused.', () => ({
     http: withCorrectedBody(['createLiveSession'], (body) =>

@@ -110,6 +110,9 @@ export function liveResultSoFar(
   };
 }
 
+/** The mock hears no speech: both passes have the same script. */
+const MODEL = 'script';
+
 /** The result of a finished session with the requested add-ons. */
 export function liveResult(
   params: LiveParameters,
@@ -125,6 +128,8 @@ export function liveResult(
   const targets = realtime.translation ? realtime.translation_config?.target_languages : undefined;
   return {
     ...soFar,
+    ...(post.accurate_transcript &&
+      seconds > 0 && { metadata: { ...soFar.metadata, models: [MODEL, MODEL] } }),
     ...(targets && {
       translation: succeeded(
         targets.map((target) => translationResult(spoken, target, diarization)),

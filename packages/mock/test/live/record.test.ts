@@ -22,7 +22,7 @@ test('while it runs, reading it shows what is final so far', async () => {
 test('when it is over, its result has the add-ons that were asked for and no others', async () => {
   const { play, session, read } = await serveSession({
     realtime_processing: { sentiment_analysis: true },
-    post_processing: { chapterization: true },
+    post_processing: { chapterization: true, accurate_transcript: true },
   });
   const client = await play(4);
   const { result, completed_at: completedAt } = await read(session.id);
@@ -33,7 +33,8 @@ test('when it is over, its result has the add-ons that were asked for and no oth
     'sentiment_analysis',
     'transcription',
   ]);
-  expect(result?.metadata).toMatchObject({ audio_duration: 4, billing_time: 4 });
+  const models = ['script', 'script'];
+  expect(result?.metadata).toMatchObject({ audio_duration: 4, billing_time: 4, models });
   expect(completedAt).not.toBeNull();
   const { messages: _listed, ...sent } = (result ?? {}) as Record<string, unknown>;
   expect(client.of('post_final_transcript')[0]?.data).toEqual(sent);

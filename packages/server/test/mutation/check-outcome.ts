@@ -18,7 +18,6 @@ import {
 import { reachedBy } from './run-settings.ts';
 import type { ReceivedResponse, Sendable } from './send.ts';
 import { takesServiceKey } from './valid-requests.ts';
-import { validatorNamed } from './validator-table.ts';
 
 /** The outcome of a request: response, and input of the handler. */
 export interface Outcome {
@@ -336,3 +335,8 @@ export function checkPrototypes(root: unknown): void {
 
 /** The parts of a form are a stream, not a value. */
 const isStream = (value: object): boolean => Symbol.asyncIterator in value;
+
+const byName: ReadonlyMap<string, Validate> = new Map(Object.entries(validators));
+
+/** The validator of a schema, or of the parameters of an operation, by a name that the tables give. */
+const validatorNamed = (name: string): Validate | undefined => byName.get(name);

@@ -3,7 +3,10 @@ import fc from 'fast-check';
 import { type Draft, type Tree, targetOf, writeJson } from './draft.ts';
 import { locationsOf } from './locations.ts';
 import { parametersOf, reader } from './reader.ts';
-import { requestMutators } from './requests/all-request-mutators.ts';
+import { addressMutators } from './requests/addresses.ts';
+import { bodyMutators } from './requests/bodies.ts';
+import { headerMutators } from './requests/headers.ts';
+import { queryMutators } from './requests/queries.ts';
 import type { Mutation, Target } from './requests/request-mutator.ts';
 import { encode, textMutators } from './texts/text-mutators.ts';
 import { validRequests } from './valid-requests.ts';
@@ -156,7 +159,8 @@ function shownBody(bytes: Uint8Array | null): string {
 /** Requests of an operation with one to three things wrong with them. */
 export function mutatedRequests(operation: Operation): fc.Arbitrary<MutatedRequest> {
   const target = targetFor(operation);
-  const choices = requestMutators.flatMap(({ weight, mutations }) => {
+  const mutators = [...addressMutators, ...bodyMutators, ...headerMutators, ...queryMutators];
+  const choices = mutators.flatMap(({ weight, mutations }) => {
     const arbitrary = mutations(target);
     return arbitrary ? [{ arbitrary, weight: Math.round(weight * 20) }] : [];
   });

@@ -1,4 +1,5 @@
 import { RECOGNITION_RATE } from '../recognition/audio.ts';
+import { bandOf } from '../recognition/mel-filters.ts';
 
 /** Mel bands of a frame. */
 export const MEL_BANDS = 80;
@@ -19,24 +20,18 @@ const hamming = Float64Array.from(
   (_, at) => 0.54 - 0.46 * Math.cos((2 * Math.PI * at) / (FRAME_LENGTH - 1)),
 );
 
-/** A band: its first bin, and the weight of each bin from there. */
-interface MelBand {
-  readonly firstBin: number;
-  readonly weights: readonly number[];
-}
-
 const melOf = (hz: number): number => 1127 * Math.log(1 + hz / 700);
 
 /** Triangles of the same width on the mel scale of HTK. */
-const bands: readonly MelBand[] = Array.from({ length: MEL_BANDS }, (_, band) => {
+const bands = Array.from({ length: MEL_BANDS }, (_, band) => {
   const lowest = melOf(LOWEST_HZ);
   const width = (melOf(RECOGNITION_RATE / 2) - lowest) / (MEL_BANDS + 1);
   const center = lowest + (band + 1) * width;
-  const weights = Array.from({ length: FFT_SIZE / 2 }, (_, bin) =>
-    Math.max(0, 1 - Math.abs(melOf((bin * RECOGNITION_RATE) / FFT_SIZE) - center) / width),
+  return bandOf(
+    Array.from({ length: FFT_SIZE / 2 }, (_, bin) =>
+      Math.max(0, 1 - Math.abs(melOf((bin * RECOGNITION_RATE) / FFT_SIZE) - center) / width),
+    ),
   );
-  const firstBin = weights.findIndex((weight) => weight > 0);
-  return { firstBin, weights: weights.slice(firstBin).filter((weight) => weight > 0) };
 });
 
 /** The number of whole frames in `samples` samples. */

@@ -23,6 +23,18 @@ export function identityOf(engine: IdentifiedEngine): RecognizerIdentity {
   };
 }
 
+/** The only language that a segment can be in, of those of an engine and those that are asked for; null if there are several. */
+export function onlyLanguage(
+  languages: readonly string[] | 'any',
+  asked: readonly string[],
+): string | null {
+  const possible =
+    languages === 'any'
+      ? asked
+      : languages.filter((each) => asked.length === 0 || asked.includes(each));
+  return possible.length === 1 ? (possible[0] ?? null) : null;
+}
+
 /** Compares the confidence of recognized words with what an engine has for speech in its own language. */
 export class OwnLanguageCheck {
   readonly #own: OwnLanguage | undefined;

@@ -29,12 +29,6 @@ const versionOf = ({ folder, manifest }: ModelInFolder): string =>
     .map((found) => (found === undefined ? '-' : `${found.size}@${Math.floor(found.mtimeMs)}`))
     .join(' ');
 
-/** What loads the models that recognize nothing. */
-const loaders: Readonly<Record<AuxiliaryManifest['family'], URL>> = {
-  diarization: new URL('../diarization/diarization-load.ts', import.meta.url),
-  turns: new URL('../turns/turn-load.ts', import.meta.url),
-};
-
 /** Loads a model and recognizes a second of silence with it, in a child process. Throws a `ModelError` if that fails. */
 export async function probeLoad(
   manifest: ModelManifest | AuxiliaryManifest,
@@ -42,8 +36,9 @@ export async function probeLoad(
 ): Promise<void> {
   try {
     if (isAuxiliary(manifest)) {
-      const module = loaders[manifest.family];
-      await (await startProcessRecognizer({ module, settings: { folder } })).close();
+      const module = new URL('./auxiliary-load.ts', import.meta.url);
+      const settings = { folder, manifest };
+      await (await startProcessRecognizer({ module, settings })).close();
       return;
     }
     const recognizer = await engineOf({ manifest, folder }).start();

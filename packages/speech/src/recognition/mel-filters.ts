@@ -39,3 +39,15 @@ export function melFilters({ bands, sampleRate, fftSize }: MelAnalysis): Float32
   }
   return filters;
 }
+
+/** A band: its first bin, and the weight of each bin from there. */
+interface MelBand {
+  readonly firstBin: number;
+  readonly weights: readonly number[];
+}
+
+/** A filter without the bins that it leaves out. */
+export function bandOf(weights: readonly number[]): MelBand {
+  const firstBin = weights.findIndex((weight) => weight > 0);
+  return { firstBin, weights: weights.slice(firstBin).filter((weight) => weight > 0) };
+}

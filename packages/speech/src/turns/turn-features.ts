@@ -1,6 +1,6 @@
 import type { OnnxSession } from '../native/onnx/onnx-session.ts';
 import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
-import { melFilters } from '../recognition/mel-filters.ts';
+import { bandOf, melFilters } from '../recognition/mel-filters.ts';
 
 /** Samples that the model judges: 8 s. */
 export const TURN_SAMPLES = 8 * RECOGNITION_RATE;
@@ -22,19 +22,11 @@ const hann = Float64Array.from(
   (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * at) / SIZE),
 );
 
-/** A band: its first bin, and the weight of each bin from there. */
-interface MelBand {
-  readonly firstBin: number;
-  readonly weights: readonly number[];
-}
-
 const filters = melFilters({ bands: BANDS, sampleRate: RECOGNITION_RATE, fftSize: SIZE });
 /** The filters without the bins that they leave out. */
-const bands: readonly MelBand[] = Array.from({ length: BANDS }, (_, band) => {
-  const weights = [...filters.subarray(band * BINS, (band + 1) * BINS)];
-  const firstBin = weights.findIndex((weight) => weight > 0);
-  return { firstBin, weights: weights.slice(firstBin).filter((weight) => weight > 0) };
-});
+const bands = Array.from({ length: BANDS }, (_, band) =>
+  bandOf([...filters.subarray(band * BINS, (band + 1) * BINS)]),
+);
 
 /** The probability that a speaker has finished, by the last 8 s of a channel. */
 export const turnProbability = (model: OnnxSession, samples: Samples): Promise<Float32Array> =>

@@ -64,7 +64,7 @@ function writeSample(data: Buffer, at: number, sample: number, coding: Coding): 
 }
 
 /** ITU-T G.711, A-law: sign, exponent, four bits of the size; every other bit inverted. */
-function aLaw(sample: number): number {
+export function aLaw(sample: number): number {
   let size = (sample < 0 ? ~sample : sample) >> 4;
   let exponent = 0;
   if (size > 15) {
@@ -75,7 +75,7 @@ function aLaw(sample: number): number {
 }
 
 /** ITU-T G.711, mu-law: sign, exponent, four bits of the size and 33, all inverted. */
-function muLaw(sample: number): number {
+export function muLaw(sample: number): number {
   const size = Math.min(32_635, Math.abs(sample)) + 132;
   const exponent = 31 - Math.clz32(size) - 7;
   return ~((sample < 0 ? 0x80 : 0) | (exponent << 4) | ((size >> (exponent + 3)) & 15)) & 0xff;

@@ -2,16 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { WINDOW_DECISIONS } from '../../src/diarization/speech-window.ts';
 import { subsegmentsOf } from '../../src/diarization/subsegments.ts';
-
-const SECOND = 16_000 / 270;
-
-/** A window in which these spans, in seconds, have these bits. */
-function window(...spans: readonly (readonly [start: number, end: number, bits: number])[]) {
-  const activity = new Uint8Array(WINDOW_DECISIONS);
-  for (const [start, end, bits] of spans)
-    activity.fill(bits, Math.round(start * SECOND), Math.round(end * SECOND));
-  return activity;
-}
+import { SECOND, spansOf as window } from './activity.ts';
 
 const rounded = (activity: Uint8Array) =>
   subsegmentsOf(activity).map(({ speaker, runs, cleanSeconds }) => ({

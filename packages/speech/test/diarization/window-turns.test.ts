@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { WINDOW_DECISIONS } from '../../src/diarization/speech-window.ts';
 import { subsegmentsOf } from '../../src/diarization/subsegments.ts';
 import { type SpeechWindow, turnsIn } from '../../src/diarization/window-turns.ts';
+import { type Span, spansOf } from './activity.ts';
 
-const SECOND = 16_000 / 270;
 const ann = Float32Array.of(1, 0, 0);
 const bob = Float32Array.of(0, 1, 0);
 const anywhere = Number.POSITIVE_INFINITY;
@@ -13,13 +12,8 @@ const voices = [
 ];
 
 /** A window in which local speakers have these voices, and these spans, in seconds, have these bits. */
-function window(
-  local: readonly Float32Array[],
-  ...spans: readonly (readonly [start: number, end: number, bits: number])[]
-): SpeechWindow {
-  const activity = new Uint8Array(WINDOW_DECISIONS);
-  for (const [start, end, bits] of spans)
-    activity.fill(bits, Math.round(start * SECOND), Math.round(end * SECOND));
+function window(local: readonly Float32Array[], ...spans: readonly Span[]): SpeechWindow {
+  const activity = spansOf(...spans);
   const samples = subsegmentsOf(activity).map((subsegment) => ({
     ...subsegment,
     embedding: local[subsegment.speaker] ?? new Float32Array(3),

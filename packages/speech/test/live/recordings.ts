@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Resampler } from '../../src/decoding/resampler.ts';
 import type { LiveFormat } from '../../src/live/live-recognition-options.ts';
 import type { Samples } from '../../src/recognition/audio.ts';
+import { aLaw, muLaw } from '../decoding/wave-file.ts';
 import { inARow } from '../spoken.ts';
 
 const HEADER_BYTES = 44;
@@ -49,19 +50,6 @@ function write(bytes: Buffer, at: number, value: number, format: LiveFormat): vo
   else if (format.encoding === 'wav/ulaw') bytes[at] = muLaw(Math.round(sample * 32_767));
   else if (format.bit_depth === 8) bytes[at] = Math.floor(sample * 128) + 128;
   else bytes.writeIntLE(Math.floor(sample * 2 ** (format.bit_depth - 1)), at, format.bit_depth / 8);
-}
-
-/** G.711, as its tables say. */
-function aLaw(sample: number): number {
-  const size = Math.min(32_767, Math.abs(sample)) >> 4;
-  const exponent = size < 32 ? (size < 16 ? 0 : 1) : Math.floor(Math.log2(size)) - 3;
-  const mantissa = exponent < 2 ? size & 15 : (size >> (exponent - 1)) & 15;
-  return ((exponent << 4) | mantissa | (sample >= 0 ? 0x80 : 0)) ^ 0x55;
-}
-function muLaw(sample: number): number {
-  const size = Math.min(32_635, Math.abs(sample)) + 132;
-  const exponent = Math.floor(Math.log2(size)) - 7;
-  return ~((sample < 0 ? 0x80 : 0) | (exponent << 4) | ((size >> (exponent + 3)) & 15)) & 255;
 }
 
 /** Cuts bytes into pieces of the given lengths, one after the other and again from the first. */

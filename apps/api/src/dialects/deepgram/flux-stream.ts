@@ -5,9 +5,18 @@ import type {
   TurnEventData,
   Utterance,
 } from '@verbatim/contract';
-import type { DialectSession } from '../open-session.ts';
+import type { SocketHandler } from '@verbatim/server';
+import type { ServicePrincipals } from '../../platform/handle.ts';
+import { type DialectSession, type OpenSessionDeps, openSession } from '../open-session.ts';
 import { AudioStream, NOT_CONFIGURED } from './audio-stream.ts';
-import { isMultilingual, languageOfFlux, type TurnsQuery } from './requests.ts';
+import {
+  isMultilingual,
+  languageOfFlux,
+  REFUSED_FOR_TURNS,
+  refuseParameters,
+  type TurnsQuery,
+  turnsRequestOf,
+} from './requests.ts';
 import { alternativeOf } from './transcript.ts';
 
 type TurnEventName = DeepgramTurnInfoMessage['event'];
@@ -152,3 +161,24 @@ export class FluxStream extends AudioStream<DeepgramFluxServerMessage> {
     return { request_id: this.session?.id ?? '', sequence_id: this.#sequence };
   }
 }
+
+/** Tells a client of Deepgram's Flux the turns of a stream, as a live session. */
+export const streamDeepgramTurns =
+  (deps: OpenSessionDeps): SocketHandler<'streamDeepgramTurns', ServicePrincipals> =>
+  async ({ principal, query, raw }) => {
+    refuseParameters(raw.req.queries(), REFUSED_FOR_TURNS);
+    const request = turnsRequestOf(query, deps.recognitionInUse().recognizers);
+    const stream = new FluxStream(query);
+    if (query.encoding === undefined) await stream.decodeContainer(1);
+    stream.begin(await openSession(deps, principal, request, stream));
+    return {
+      onOpen: (connection) => stream.onOpen(connection),
+      onMessage(message) {
+        if (message.type === 'Configure') stream.configure(message);
+        else stream.stop();
+      },
+      onBytes: (bytes) => stream.onAudio(bytes),
+      onInvalid: (problems) => stream.refuse(problems),
+      onClose: () => stream.onGone(),
+    };
+  };

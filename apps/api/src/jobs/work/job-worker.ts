@@ -4,6 +4,7 @@ import { backoffMs, Limiter, sleep } from '@verbatim/time';
 import { jobDeliveries } from '../../callbacks/deliveries.ts';
 import type { AttemptOutcome } from '../../observability/meters/work-meters.ts';
 import type { Foundation } from '../../platform/foundation.ts';
+import { unlessAborted } from '../../recognition/recognize-in-time.ts';
 import {
   type AttemptFailure,
   failureOf,
@@ -12,7 +13,7 @@ import {
 import type { FinishedJobs } from '../finished-jobs.ts';
 import { LeaseLost, WorkerStopping } from './cancel-job.ts';
 import type { JobParams } from './result-of-job.ts';
-import { type DoneWork, unlessAborted, type WorkDeps, workOnJob } from './work-on-job.ts';
+import { type DoneWork, type WorkDeps, workOnJob } from './work-on-job.ts';
 
 /** What a worker needs. */
 export type JobWorkerDeps = Omit<WorkDeps, 'slot'> & {

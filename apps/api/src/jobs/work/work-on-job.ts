@@ -1,24 +1,14 @@
 import type { JobFile, PreRecordedResult } from '@verbatim/contract';
-import {
-  type FileAudio,
-  milliseconds,
-  probeAudio,
-  type Recognition,
-  type RecognitionRequest,
-  type Recognizer,
-} from '@verbatim/speech';
+import { type FileAudio, milliseconds, probeAudio, type Recognizer } from '@verbatim/speech';
 import { type Lease, type LeasedJob, type LocalFile, StoreError } from '@verbatim/storage';
-import { backoffMs, type Clock, deadline, runningMs, type Slot, sleep } from '@verbatim/time';
+import { backoffMs, type Slot, sleep } from '@verbatim/time';
 import { type AddOns, addOnsOf } from '../../add-ons/add-ons.ts';
 import { speechTranslatorOf } from '../../add-ons/model-envelopes.ts';
 import { type FetchedAudio, fetchAudio } from '../../fetching/fetch-audio.ts';
 import type { Foundation } from '../../platform/foundation.ts';
-import {
-  phrasesOf,
-  requestedModel,
-  speakerHints,
-} from '../../recognition/requested-recognition.ts';
-import { noAudio, tookTooLong, tooLong } from '../../results/attempt-failure.ts';
+import { recognizeInTime } from '../../recognition/recognize-in-time.ts';
+import { requestOf } from '../../recognition/requested-recognition.ts';
+import { noAudio, tooLong } from '../../results/attempt-failure.ts';
 import { type ResultText, resultText } from '../../results/result-text.ts';
 import type { WordsSoFar } from '../finished-jobs.ts';
 import { LeaseLost } from './cancel-job.ts';
@@ -54,12 +44,14 @@ export async function workOnJob(
   try {
     const { accountId, id } = leased.job;
     const onWords = (words: readonly string[]): void => deps.wordsSoFar.add(id, words);
-    const input = {
-      ...{ audio, params, owner: accountId, progress },
+    const recognition = await recognizeInTime(deps, audio, {
+      ...requestOf(params),
+      owner: accountId,
+      signal,
+      onProgress: (share) => progress.recognized(share),
       // Who reads words as they come gets the language of the beginning: nothing can take them back.
       ...(keepsWords(params) && { onWords }),
-    };
-    const recognition = await recognizeInTime(deps, input, signal);
+    });
     // The decoded duration is exact; the header may have been wrong.
     const { durationSeconds = audio.durationSeconds } = recognition;
     const workMs = clock.elapsed() - startedAt;
@@ -88,88 +80,6 @@ const keepsWords = (params: JobParams): boolean =>
 function withDuration(file: string, durationSeconds: number): string {
   const about: JobFile = JSON.parse(file);
   return JSON.stringify({ ...about, audio_duration: milliseconds(durationSeconds) });
-}
-
-/** Minimum time limit: a recognizer may have to load its model. */
-export const MIN_MS = 5 * 60_000;
-/** Time limit per second of audio of one channel: slower recognizers are of no use. */
-export const MS_PER_SECOND = 6000;
-
-interface RecognitionInput {
-  readonly audio: FileAudio;
-  readonly params: JobParams;
-  readonly owner: string;
-  readonly progress: AttemptProgress;
-  readonly onWords?: (words: readonly string[]) => void;
-}
-
-/** Recognizes the audio within a time limit that follows from its length; waiting for a turn doesn't count. */
-async function recognizeInTime(
-  { clock, recognizer }: Pick<WorkDeps, 'clock' | 'recognizer'>,
-  { audio, params, owner, progress, ...observed }: RecognitionInput,
-  signal: AbortSignal,
-): Promise<Recognition> {
-  const timeUp = new AbortController();
-  const maxMs = MIN_MS + audio.durationSeconds * audio.channels * MS_PER_SECOND;
-  const limit = pausableTimer(clock, maxMs, () => timeUp.abort(tookTooLong()));
-  const either = AbortSignal.any([signal, timeUp.signal]);
-  const onWaiting = (isWaiting: boolean): void => (isWaiting ? limit.pause() : limit.resume());
-  const onProgress = (share: number): void => progress.recognized(share);
-  const observers = { onWaiting, onProgress, ...observed };
-  try {
-    return await unlessAborted(
-      recognizer.transcribe(audio, { ...requestOf(params), owner, ...observers, signal: either }),
-      either,
-    );
-  } finally {
-    limit.pause();
-  }
-}
-
-/** A timer that runs from the start, and calls back after `delayMs` without the time in which it was paused. */
-function pausableTimer(
-  clock: Clock,
-  delayMs: number,
-  call: () => void,
-): { pause(): void; resume(): void } {
-  let leftMs = delayMs;
-  let startedAt = runningMs(clock);
-  let cancel = deadline(clock, leftMs, call);
-  return {
-    pause() {
-      cancel();
-      leftMs -= runningMs(clock) - startedAt;
-    },
-    resume() {
-      startedAt = runningMs(clock);
-      cancel = deadline(clock, leftMs, call);
-    },
-  };
-}
-
-/** The value of a promise; rejects with the signal's reason as soon as it is aborted, even if the promise stays pending. */
-export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => reject(signal.reason);
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
-}
-
-/** The request to a recognizer, by the parameters of a job. */
-export function requestOf(
-  params: JobParams,
-): Omit<RecognitionRequest, 'signal' | 'onProgress' | 'onWaiting' | 'onWords'> {
-  const { languages, code_switching: codeSwitching } = params.language_config;
-  const vocabulary = phrasesOf(params.custom_vocabulary, params.custom_vocabulary_config);
-  return {
-    languages,
-    codeSwitching,
-    ...requestedModel(params.model),
-    ...(vocabulary.length > 0 && { vocabulary }),
-    ...(params.diarization && { speakers: speakerHints(params) }),
-  };
 }
 
 /** Shortest time between two writes, and before the first one: a job that takes less writes nothing. */

@@ -1,25 +1,10 @@
-import type { PreRecordedResult, Utterance, Word } from '@verbatim/contract';
+import { defaults, type PreRecordedResult, type Utterance, type Word } from '@verbatim/contract';
 import type { FinishedJobRow } from '@verbatim/storage';
 import { expect, test } from 'vitest';
 import type { FileQuery } from '../../../src/dialects/deepgram/requests.ts';
 import { transcriptOf } from '../../../src/dialects/deepgram/transcript.ts';
 
-const usual: FileQuery = {
-  channels: 1,
-  detect_entities: false,
-  detect_language: false,
-  diarize: false,
-  filler_words: false,
-  language: 'en',
-  mip_opt_out: false,
-  multichannel: false,
-  paragraphs: false,
-  punctuate: false,
-  sample_rate: 16_000,
-  smart_format: false,
-  utt_split: 0.8,
-  utterances: false,
-};
+const usual: FileQuery = defaults['createDeepgramTranscript.parameters'].children.query.defaults;
 
 /** Words of half a second, one after the other. */
 const words = (text: string, from: number): Word[] =>

@@ -3,7 +3,7 @@ import type { Recognition } from '@verbatim/speech';
 import type { SpeechTranslator } from '@verbatim/text-engines';
 import { describe, expect, test } from 'vitest';
 import { addOnCountOf, type JobParams, resultOf } from '../../../src/jobs/work/result-of-job.ts';
-import { requestOf } from '../../../src/jobs/work/work-on-job.ts';
+import { requestOf } from '../../../src/recognition/requested-recognition.ts';
 import { addOnsWith } from '../../add-ons/engines.ts';
 import { translationConfig } from '../../add-ons/meeting.ts';
 import { plain } from './working.ts';

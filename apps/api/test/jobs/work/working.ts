@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { PreRecordedJob, PreRecordedJobRequest } from '@verbatim/contract';
 import { IdGenerator } from '@verbatim/jobs';
+import { completeBody } from '@verbatim/server';
 import { type RecognitionRequest, type Recognizer, scriptedRecognizer } from '@verbatim/speech';
 import { diskBlobs, openStore, type Store } from '@verbatim/storage';
 import { type Clock, systemClock } from '@verbatim/time';
@@ -288,21 +289,8 @@ export async function startHeld<W extends { start(): Promise<unknown> }>(
 /** What a job is asked for beside its audio. */
 export type Params = Partial<Omit<PreRecordedJobRequest, 'audio_url' | 'custom_metadata'>>;
 
+const address = 'https://example.com/a.wav';
+const { audio_url: _, ...plain } = completeBody('PreRecordedJobRequest', { audio_url: address });
+
 /** What holds where nothing is asked for. */
-export const plain = {
-  custom_vocabulary: false,
-  filler_words: true,
-  callback: false,
-  subtitles: false,
-  diarization: false,
-  translation: false,
-  summarization: false,
-  named_entity_recognition: false,
-  custom_spelling: false,
-  sentiment_analysis: false,
-  audio_to_llm: false,
-  pii_redaction: false,
-  sentences: false,
-  punctuation_enhanced: false,
-  language_config: { languages: [], code_switching: false },
-} satisfies Params;
+export { plain };

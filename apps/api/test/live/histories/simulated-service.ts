@@ -78,7 +78,7 @@ export class SimulatedService {
   /** Starts a process, which restores the session if it goes on. */
   async start(): Promise<void> {
     const clock = new ProcessClock(this.#clock);
-    const { deps } = this.#parts;
+    const { deps, recognizer } = this.#parts;
     const commit = this.#commitOf(clock);
     const store = this.#stored.storeFor(deps.store, commit);
     const blobs = this.#stored.blobsFor(deps.blobs, commit);
@@ -90,6 +90,7 @@ export class SimulatedService {
       // The disk of this machine answers in real time, which passes quickly here.
       diskReserve: new DiskReserve({ blobs, clock }, 0),
       recognition: scriptedRecognition(),
+      recognizer,
       node: onlyNode,
     });
     const admit = streamLiveSession({ ...deps, clock, store, live });

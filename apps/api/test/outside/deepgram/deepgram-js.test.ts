@@ -137,6 +137,8 @@ describeClient('deepgram-js', {
         model: 'nova-3',
         encoding: 'linear16',
         sample_rate: 16_000,
+        // Words that no step writes otherwise are shown at once: this audio comes faster than it is said.
+        queryParams: { filler_words: 'true' },
         interim_results: 'true',
         vad_events: 'true',
         utterance_end_ms: 100,

@@ -1248,6 +1248,11 @@ class PostProcessingConfig(record.Record):
     """The form of the summary."""
     chapterization: Optional[bool] = None
     """Whether the transcript is divided into chapters."""
+    accurate_transcript: Optional[bool] = None
+    """Whether the recording is recognized once more when the session is over, as a file. `result.transcription`, and all that is made of
+    it, has the words of this second pass; the finals stay as they were sent. If it fails, as when the recording is longer than a file
+    may be, the words are those of the finals, and `result.metadata.warnings` says why.
+    """
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -1766,6 +1771,8 @@ class ResultMetadata(record.Record):
     """The recognition engine."""
     model: Optional[str] = None
     """The model of the engine."""
+    models: Optional[Sequence[str]] = None
+    """After the second pass of `post_processing.accurate_transcript`: the model of the finals, then that of the transcript. Absent otherwise."""
     expected_word_error_rate: Optional[float] = None
     """Word error rate of the model in percent, as its makers measured it on clean read speech. Absent if it is unknown."""
     languages: Optional[Sequence[DetectedLanguage]] = None
@@ -1780,10 +1787,11 @@ class ResultMetadata(record.Record):
 class ResultWarning(record.Record):
     """What to know before the words of a result are relied on."""
 
-    code: Literal["language_not_understood", "speech_not_understood"]
+    code: Literal["language_not_understood", "speech_not_understood", "recognized_once"]
     """The stable name of the warning. New ones may be added. `language_not_understood`: the speech is, or was said to be, in a language
     that the model which recognized it does not know, so that its words are made up. `speech_not_understood`: models said the same over
-    and over about a part of the speech; its words are there once.
+    and over about a part of the speech; its words are there once. `recognized_once`: the second pass that
+    `accurate_transcript` asks for failed, so that the words are those of the finals.
     """
     message: str
     """What is the matter, and what to do about it."""

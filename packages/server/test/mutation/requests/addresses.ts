@@ -9,7 +9,7 @@ const methods = [
 ].flat();
 
 /** Another verb on the same path. */
-export const verbs: RequestMutator = {
+const verbs: RequestMutator = {
   weight: 1.5,
   mutations: () =>
     fc.constantFrom(...methods).map((method) =>
@@ -31,7 +31,7 @@ const ids = [
 ].flat();
 
 /** Ids that are malformed, unknown, or contain path segments. */
-export const pathIds: RequestMutator = {
+const pathIds: RequestMutator = {
   weight: 8,
   mutations: ({ operation }) =>
     operation.path.includes('{')
@@ -68,7 +68,7 @@ const detours: Readonly<Record<string, (path: string) => string>> = {
 };
 
 /** Paths that are nearly, or really, another way to write the same one. */
-export const paths: RequestMutator = {
+const paths: RequestMutator = {
   weight: 1.5,
   mutations: () =>
     fc.constantFrom(...Object.entries(detours)).map(([about, detour]) =>
@@ -77,3 +77,6 @@ export const paths: RequestMutator = {
       }),
     ),
 };
+
+/** All ways to damage the method and the address of a request. */
+export const addressMutators: readonly RequestMutator[] = [pathIds, paths, verbs];

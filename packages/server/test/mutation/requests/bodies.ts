@@ -5,7 +5,7 @@ import { valueMutators } from '../values/all-value-mutators.ts';
 import type { Mutation, RequestMutator, Target } from './request-mutator.ts';
 
 /** The text mutators, applied to bodies of any kind. */
-export const bodyTexts: readonly RequestMutator[] = textMutators.map(({ weight, edits }) => ({
+const bodyTexts: readonly RequestMutator[] = textMutators.map(({ weight, edits }) => ({
   weight,
   mutations: ({ operation }) =>
     operation.body === null
@@ -23,7 +23,7 @@ export const bodyTexts: readonly RequestMutator[] = textMutators.map(({ weight, 
 }));
 
 /** The value mutators, applied to JSON bodies. */
-export const jsonValues: readonly RequestMutator[] = valueMutators.map(({ weight, edits }) => ({
+const jsonValues: readonly RequestMutator[] = valueMutators.map(({ weight, edits }) => ({
   weight,
   mutations: ({ locations }) =>
     (locations.length === 0 ? null : edits(locations))?.map(
@@ -40,7 +40,7 @@ export const jsonValues: readonly RequestMutator[] = valueMutators.map(({ weight
 }));
 
 /** A body where the document describes none: a GET can't carry one here, a DELETE can. */
-export const uninvitedBody: RequestMutator = {
+const uninvitedBody: RequestMutator = {
   weight: 1,
   mutations: ({ operation }) =>
     operation.body
@@ -87,7 +87,7 @@ const framings: Readonly<Record<string, (form: Form) => Form>> = {
 };
 
 /** Boundaries and line ends that are cut, missing or wrong. */
-export const formFraming: RequestMutator = {
+const formFraming: RequestMutator = {
   weight: 5,
   mutations: (target) =>
     takesForm(target)
@@ -188,7 +188,7 @@ const oddParts: readonly FormPart[] = [
 ];
 
 /** Parts without a name, with another one, nested, or with malformed headers. */
-export const formParts: RequestMutator = {
+const formParts: RequestMutator = {
   weight: 8,
   mutations: (target) =>
     takesForm(target)
@@ -210,7 +210,7 @@ export const formParts: RequestMutator = {
 };
 
 /** Thousands of parts. */
-export const manyParts: RequestMutator = {
+const manyParts: RequestMutator = {
   weight: 0.3,
   mutations: (target) =>
     takesForm(target)
@@ -227,3 +227,13 @@ export const manyParts: RequestMutator = {
           )
       : null,
 };
+
+/** All ways to damage the body of a request. */
+export const bodyMutators: readonly RequestMutator[] = [
+  ...bodyTexts,
+  formFraming,
+  formParts,
+  ...jsonValues,
+  manyParts,
+  uninvitedBody,
+];

@@ -19,7 +19,7 @@ const ifRanges = [
 ].flat();
 
 /** Ranges before, behind, across and of something else, and conditions on them. */
-export const rangeHeaders: RequestMutator = {
+const rangeHeaders: RequestMutator = {
   weight: 4,
   mutations: ({ operation }) =>
     // Everywhere, but often only where a file is sent.
@@ -42,7 +42,7 @@ const keys = [
 ].flat();
 
 /** Idempotency keys: empty, too long, twice. */
-export const idempotencyKeys: RequestMutator = {
+const idempotencyKeys: RequestMutator = {
   weight: 2,
   mutations: ({ operation }) =>
     operation.method === 'POST'
@@ -101,7 +101,7 @@ const strangers: readonly (readonly [name: string, value: string])[] = [
 ];
 
 /** Headers that request something unsupported, contradict others, or are named like properties of Object.prototype. */
-export const strangeHeaders: RequestMutator = {
+const strangeHeaders: RequestMutator = {
   weight: 4,
   mutations: () =>
     fc.array(fc.constantFrom(...strangers), { minLength: 1, maxLength: 5 }).map((headers) =>
@@ -116,7 +116,7 @@ export const strangeHeaders: RequestMutator = {
 };
 
 /** Hundreds of headers. */
-export const manyHeaders: RequestMutator = {
+const manyHeaders: RequestMutator = {
   weight: 0.1,
   mutations: () =>
     fc.constantFrom(100, 1000).map((count) =>
@@ -152,7 +152,7 @@ function sendCredentials(draft: Draft, values: readonly string[]): void {
 }
 
 /** The key missing, empty, twice, or nearly right. */
-export const serviceKeys: RequestMutator = {
+const serviceKeys: RequestMutator = {
   weight: 1.5,
   mutations: ({ operation }) =>
     operation.security === 'serviceKey'
@@ -167,7 +167,7 @@ export const serviceKeys: RequestMutator = {
 };
 
 /** The token of a socket missing, empty, twice, or nearly right. */
-export const sessionTokens: RequestMutator = {
+const sessionTokens: RequestMutator = {
   weight: 6,
   mutations: ({ operation }) =>
     operation.security === 'sessionToken'
@@ -181,7 +181,7 @@ export const sessionTokens: RequestMutator = {
 };
 
 /** The right key in a location where the document does not look for it. */
-export const misplacedKeys: RequestMutator = {
+const misplacedKeys: RequestMutator = {
   weight: 0.5,
   mutations: () =>
     fc.constantFrom('authorization', 'x-api-key', 'cookie', 'token', 'query').map((location) =>
@@ -240,7 +240,7 @@ const contentTypes: readonly (string | undefined)[] = [
 ];
 
 /** Content-Type missing, misspelled, of another kind, with an odd charset or boundary. */
-export const contentTypeHeader: RequestMutator = {
+const contentTypeHeader: RequestMutator = {
   weight: 4,
   mutations: () =>
     fc
@@ -258,7 +258,7 @@ const encodings = [
 ].flat();
 
 /** Content-Encoding, though bodies are taken as they are. */
-export const contentEncodingHeader: RequestMutator = {
+const contentEncodingHeader: RequestMutator = {
   weight: 1,
   mutations: () =>
     fc
@@ -276,7 +276,7 @@ const lengths = [
 ].flat();
 
 /** Content-Length that lies about the body, or is no number. */
-export const contentLengthHeader: RequestMutator = {
+const contentLengthHeader: RequestMutator = {
   weight: 1.5,
   mutations: () =>
     fc
@@ -289,7 +289,7 @@ export const contentLengthHeader: RequestMutator = {
 };
 
 /** The body in pieces, through the request of Node, or over a connection that breaks. */
-export const transports: RequestMutator = {
+const transports: RequestMutator = {
   weight: 4,
   mutations: ({ operation }) =>
     operation.body === null
@@ -310,3 +310,18 @@ export const transports: RequestMutator = {
             ),
           ),
 };
+
+/** All ways to damage the headers of a request. */
+export const headerMutators: readonly RequestMutator[] = [
+  contentEncodingHeader,
+  contentLengthHeader,
+  contentTypeHeader,
+  idempotencyKeys,
+  manyHeaders,
+  misplacedKeys,
+  rangeHeaders,
+  serviceKeys,
+  sessionTokens,
+  strangeHeaders,
+  transports,
+];

@@ -10,7 +10,7 @@ import {
   oddNumbers,
   oddTexts,
 } from '../values/value-texts.ts';
-import { change, type RequestMutator } from './request-mutator.ts';
+import { change, type RequestMutator, type Target } from './request-mutator.ts';
 
 const steps = [
   '[user]',
@@ -37,7 +37,7 @@ const steps = [
 ];
 
 /** Brackets that do not match, that contradict each other, or that lead to prototypes. */
-export const wildBrackets: RequestMutator = {
+const wildBrackets: RequestMutator = {
   weight: 6,
   mutations: ({ parameters }) => {
     const names = parameters
@@ -66,7 +66,7 @@ export const wildBrackets: RequestMutator = {
 };
 
 /** Brackets a thousand levels deep and more, and thousands of them. */
-export const deepBrackets: RequestMutator = {
+const deepBrackets: RequestMutator = {
   weight: 0.3,
   mutations: ({ parameters }) => {
     const [parameter] = parameters.filter(({ schema }) => schema.type === 'object');
@@ -121,7 +121,7 @@ const strangers = [
 ];
 
 /** Undeclared query parameters, wrongly encoded or named like properties of Object.prototype. */
-export const strangeQueries: RequestMutator = {
+const strangeQueries: RequestMutator = {
   weight: 3,
   mutations: () =>
     fc
@@ -133,13 +133,15 @@ export const strangeQueries: RequestMutator = {
       ),
 };
 
+/** The names of the parameters of a query. */
+const namesIn = (parameters: Target['parameters']): string[] =>
+  parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+
 /** What a careless client makes of a well encoded query. */
-export const brokenEncoding: RequestMutator = {
+const brokenEncoding: RequestMutator = {
   weight: 3,
   mutations({ parameters }) {
-    const names = parameters
-      .filter((parameter) => parameter.in === 'query')
-      .map(({ name }) => name);
+    const names = namesIn(parameters);
     if (names.length === 0) return null;
     const values = [
       ['%', '%2', '%zz', '%FF', '%C3%28', '%ED%A0%80', '%00', '%u0041', '%25', '+', '%2B5'],
@@ -189,7 +191,7 @@ function textsFor({ schema }: ParameterObject): readonly string[] {
 }
 
 /** Each declared query parameter with invalid or unusual values. */
-export const queryValues: RequestMutator = {
+const queryValues: RequestMutator = {
   weight: 10,
   mutations({ parameters }) {
     const declared = parameters.filter((parameter) => parameter.in === 'query');
@@ -213,12 +215,10 @@ export const queryValues: RequestMutator = {
 };
 
 /** The same parameter many times, with values that disagree, or as the lists of other frameworks. */
-export const repeatedParameters: RequestMutator = {
+const repeatedParameters: RequestMutator = {
   weight: 3,
   mutations({ parameters }) {
-    const names = parameters
-      .filter((parameter) => parameter.in === 'query')
-      .map(({ name }) => name);
+    const names = namesIn(parameters);
     if (names.length === 0) return null;
     const suffixes = ['', '', '[]', '[0]', '[1]', '.0', '[', ']', '%00', ' ', '+'];
     return fc
@@ -257,7 +257,7 @@ const documents: readonly Tree[] = [
 ];
 
 /** An object written as JSON in the query, changed as bodies are. */
-export const queryDocuments: RequestMutator = {
+const queryDocuments: RequestMutator = {
   weight: 3,
   mutations({ parameters }) {
     const [parameter] = parameters.filter(
@@ -280,3 +280,14 @@ export const queryDocuments: RequestMutator = {
       );
   },
 };
+
+/** All ways to damage the query of a request. */
+export const queryMutators: readonly RequestMutator[] = [
+  brokenEncoding,
+  deepBrackets,
+  queryDocuments,
+  queryValues,
+  repeatedParameters,
+  strangeQueries,
+  wildBrackets,
+];

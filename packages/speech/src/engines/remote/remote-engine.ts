@@ -13,6 +13,7 @@ import type { Engine, EngineServers, ServerStatus } from '../engine.ts';
 import { syntheticSpeech } from '../engine-speeds.ts';
 import { recognizeTwiceIfDoubtful } from '../neural/second-attempt.ts';
 import { isSilent } from '../neural/voiced-span.ts';
+import { onlyLanguage } from '../own-language.ts';
 import { AddressScheduler } from './address-scheduler.ts';
 import { alignedWords } from './aligned-words.ts';
 import { RemoteFailure, type RemoteProtocol, unreachable } from './remote-protocol.ts';
@@ -149,22 +150,16 @@ class RemoteServers implements EngineServers {
         signal: AbortSignal.any([signal, timeout]),
       });
       const words = alignedWords(transcript, samples, this.#confidence);
-      return { words, language: transcript.language ?? this.#onlyLanguage(request.languages) };
+      return {
+        words,
+        language: transcript.language ?? onlyLanguage(this.#options.languages, request.languages),
+      };
     } catch (error) {
       signal.throwIfAborted();
       if (!timeout.aborted) throw error;
       const limit = `${timeoutMs / 1000} seconds`;
       throw new RemoteFailure('failed', `${address} took longer than ${limit}.`, { cause: error });
     }
-  }
-
-  #onlyLanguage(asked: readonly string[]): string | null {
-    const { languages } = this.#options;
-    const possible =
-      languages === 'any'
-        ? asked
-        : languages.filter((each) => asked.length === 0 || asked.includes(each));
-    return possible.length === 1 ? (possible[0] ?? null) : null;
   }
 }
 

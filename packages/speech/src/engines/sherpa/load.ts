@@ -11,6 +11,7 @@ import { later, recognizeInPieces } from '../neural/in-pieces.ts';
 import { recognizeTwiceIfDoubtful } from '../neural/second-attempt.ts';
 import { type NativeResult, wordsOf } from '../neural/tokens.ts';
 import { voicedSpan, withoutSilence } from '../neural/voiced-span.ts';
+import { onlyLanguage } from '../own-language.ts';
 import type { LocalRecognizer, LocalRequest, LocalStream } from '../process/local-recognizer.ts';
 import { vocabularyIn } from '../vocabulary.ts';
 import { configurationOf, familyOf, modelingUnitOf } from './configuration.ts';
@@ -130,10 +131,10 @@ async function offline(native: Native, settings: SherpaSettings): Promise<Decode
   const { manifest, folder, threads } = settings;
   const configuration = (language: string | null): object =>
     configurationOf(manifest, folder, { threads, language });
-  let told = onlyLanguage(manifest, []);
+  let told = onlyLanguage(manifest.languages, []);
   const recognizer = await native.OfflineRecognizer.createAsync(configuration(told));
   return async (samples, { languages }, hotwords) => {
-    const wanted = onlyLanguage(manifest, languages);
+    const wanted = onlyLanguage(manifest.languages, languages);
     if (familyOf(manifest).language !== undefined && wanted !== told) {
       recognizer.setConfig(configuration(wanted));
       told = wanted;
@@ -144,15 +145,6 @@ async function offline(native: Native, settings: SherpaSettings): Promise<Decode
   };
 }
 
-/** The only possible language of a segment; null if the model has to detect it. */
-function onlyLanguage({ languages }: ModelManifest, asked: readonly string[]): string | null {
-  const possible =
-    languages === 'any'
-      ? asked
-      : languages.filter((each) => asked.length === 0 || asked.includes(each));
-  return possible.length === 1 ? (possible[0] ?? null) : null;
-}
-
 /** A stream that knows the language, if only one is possible: multilingual models read it there. */
 function openOnline(
   recognizer: NativeOnline,
@@ -161,7 +153,7 @@ function openOnline(
   hotwords: string,
 ): NativeOnlineStream {
   const stream = hotwords === '' ? recognizer.createStream() : recognizer.createStream(hotwords);
-  const language = onlyLanguage(manifest, languages);
+  const language = onlyLanguage(manifest.languages, languages);
   if (language !== null) stream.setOption('language', language);
   return stream;
 }

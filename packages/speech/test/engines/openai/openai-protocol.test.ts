@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { EngineError, RecognitionError } from '../../../src/recognition/errors.ts';
 import { segmentRequest } from '../../requests.ts';
 import { monday, silence } from '../../spoken.ts';
-import { engineAt, httpServer, recognizerAt } from '../remote/speech-server.ts';
+import { cancelOnce, engineAt, httpServer, recognizerAt } from '../remote/speech-server.ts';
 
 const SENTENCE = 'The meeting will start at 9 in the morning on Monday.';
 const KEY = 'sk-very-secret';
@@ -221,12 +221,7 @@ test('a call that is canceled closes its request', async () => {
     incoming.socket.once('close', () => closed.resolve());
     begun.resolve();
   });
-  const recognizer = await recognizerAt([address]);
-  const canceled = new AbortController();
-  const call = recognizer.recognize(monday(), segmentRequest({ signal: canceled.signal }));
-  await begun.promise;
-  canceled.abort(new Error('canceled'));
-  await expect(call).rejects.toThrow('canceled');
+  await cancelOnce(begun.promise, address);
   await closed.promise;
 });
 

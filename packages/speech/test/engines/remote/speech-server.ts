@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { createServer as createTcpServer, type Socket, type Server as TcpServer } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import {
   type SpeechServerOptions,
   speechServerEngines,
 } from '../../../src/engines/speech-servers.ts';
 import type { SegmentRecognizer } from '../../../src/recognition/segments.ts';
+import { segmentRequest } from '../../requests.ts';
+import { monday } from '../../spoken.ts';
 
 /** A request as a server got it. */
 export interface ReceivedRequest {
@@ -69,6 +71,16 @@ export async function recognizerAt(
   const recognizer = await engineAt(addresses, options).start();
   onTestFinished(() => recognizer.close());
   return recognizer;
+}
+
+/** Cancels a call to this server once it has begun, and sees it fail. */
+export async function cancelOnce(begun: Promise<void>, address: string): Promise<void> {
+  const recognizer = await recognizerAt([address]);
+  const canceled = new AbortController();
+  const call = recognizer.recognize(monday(), segmentRequest({ signal: canceled.signal }));
+  await begun;
+  canceled.abort(new Error('canceled'));
+  await expect(call).rejects.toThrow('canceled');
 }
 
 /** The engine of these servers. */

@@ -32,6 +32,18 @@ function opened({ size = 1, streams = 2 } = {}) {
   return { engine, pool, queue: pool.openQueue(order) };
 }
 
+/** The same, and an utterance that is followed: `say` lets it grow to so many tenths of a second. */
+function following(given?: Parameters<typeof opened>[0]) {
+  const place = opened(given);
+  const { utterance, spoken } = growing();
+  place.queue.openPartialStream(spoken, () => request);
+  const say = (count: number): void => {
+    utterance.tenths = count;
+    place.queue.notify();
+  };
+  return { ...place, utterance, say };
+}
+
 describe('the recognizers of live sessions', () => {
   test('sessions take turns, however much one of them has', async () => {
     const { engine, pool, queue: fast } = opened();
@@ -49,14 +61,10 @@ describe('the recognizers of live sessions', () => {
   });
 
   test('what is over comes before what is still being spoken', async () => {
-    const { engine, queue } = opened();
-    const { utterance, spoken } = growing();
-    queue.openPartialStream(spoken, () => request);
-    utterance.tenths = 2;
-    queue.notify();
+    const { engine, queue, utterance, say } = following();
+    say(2);
     const first = await engine.next();
-    utterance.tenths = 4;
-    queue.notify();
+    say(4);
     const whole = queue.recognize(tenths(8), request);
     first.answer('one');
     const second = await engine.next();
@@ -71,11 +79,8 @@ describe('the recognizers of live sessions', () => {
   });
 
   test('what is spoken is followed by a recognizer that hears another utterance as a whole', async () => {
-    const { engine, queue } = opened({ size: 2 });
-    const { utterance, spoken } = growing();
-    queue.openPartialStream(spoken, () => request);
-    utterance.tenths = 2;
-    queue.notify();
+    const { engine, queue, utterance, say } = following({ size: 2 });
+    say(2);
     const first = await engine.next();
     const wholes = [queue.recognize(tenths(8), request), queue.recognize(tenths(9), request)];
     const elsewhere = await engine.next();
@@ -83,8 +88,7 @@ describe('the recognizers of live sessions', () => {
     first.answer('one');
     const beside = await engine.next();
     expect(beside).toMatchObject({ what: 'recognize', recognizer: 0 });
-    utterance.tenths = 4;
-    queue.notify();
+    say(4);
     await settled();
     expect(engine.work).toEqual([]);
     elsewhere.answer('all');
@@ -140,11 +144,8 @@ describe('the recognizers of live sessions', () => {
   });
 
   test('an utterance that was followed is followed anew from its beginning by another one', async () => {
-    const { engine, queue } = opened();
-    const { utterance, spoken } = growing();
-    queue.openPartialStream(spoken, () => request);
-    utterance.tenths = 2;
-    queue.notify();
+    const { engine, queue, utterance, say } = following();
+    say(2);
     (await engine.next()).answer('one');
     utterance.tenths = 4;
     await settled();
@@ -225,11 +226,8 @@ describe('the recognizers of live sessions', () => {
   });
 
   test('without streams, a final takes the recognizer of a partial, which is recognized again later', async () => {
-    const { engine, queue } = opened({ streams: 0 });
-    const { utterance, spoken } = growing();
-    queue.openPartialStream(spoken, () => request);
-    utterance.tenths = 5;
-    queue.notify();
+    const { engine, queue, utterance, say } = following({ streams: 0 });
+    say(5);
     const first = await engine.next();
     expect(first.samples).toBe(8_000);
     const whole = queue.recognize(tenths(9), request);
@@ -238,8 +236,7 @@ describe('the recognizers of live sessions', () => {
     first.answer('late');
     final.answer('all');
     expect(textOf(await whole)).toBe('all');
-    utterance.tenths = 8;
-    queue.notify();
+    say(8);
     const second = await engine.next();
     expect(second).toMatchObject({ recognizer: 0, samples: 12_800 });
     second.answer('one two');

@@ -59,6 +59,17 @@ const order = (over: Partial<PackageRequest> = {}): PackageRequest => ({
   ...over,
 });
 
+async function expectDownload(): Promise<void> {
+  const wanted = order();
+  await downloadPythonPackage(wanted);
+  expect(readFileSync(wanted.target)).toEqual(wheel);
+}
+
+async function expectRefusal(): Promise<void> {
+  const download = downloadPythonPackage(order({ sha256: '0'.repeat(64) }));
+  await expect(download).rejects.toThrow(/is not what it should be/);
+}
+
 // No pip and no configuration of this machine: only what a test sets.
 beforeEach(() => {
   vi.stubEnv('PATH', '/nowhere');
@@ -70,9 +81,7 @@ afterEach(() => vi.unstubAllEnvs());
 describe('without pip, a wheel', () => {
   test('is downloaded from the index that pip would use', async () => {
     const { requests } = await index();
-    const wanted = order();
-    await downloadPythonPackage(wanted);
-    expect(readFileSync(wanted.target)).toEqual(wheel);
+    await expectDownload();
     expect(requests.map(({ url }) => url)).toEqual(['/simple/toy-words/', `/files/${FILE}`]);
   });
 
@@ -87,9 +96,7 @@ describe('without pip, a wheel', () => {
           ],
         }),
     });
-    const wanted = order();
-    await downloadPythonPackage(wanted);
-    expect(readFileSync(wanted.target)).toEqual(wheel);
+    await expectDownload();
   });
 
   test('is downloaded with the credentials of the index, which no message shows', async () => {
@@ -121,25 +128,16 @@ describe('without pip, a wheel', () => {
     writeFileSync(join(folder, FILE), wheel);
     vi.stubEnv('PIP_NO_INDEX', '1');
     vi.stubEnv('PIP_FIND_LINKS', `/nowhere ${folder}`);
-    const wanted = order();
-    await downloadPythonPackage(wanted);
-    expect(readFileSync(wanted.target)).toEqual(wheel);
+    await expectDownload();
   });
 
   test('with another SHA-256 than the catalog states is refused', async () => {
     await index();
-    await expect(downloadPythonPackage(order({ sha256: '0'.repeat(64) }))).rejects.toThrow(
-      /is not what it should be/,
-    );
+    await expectRefusal();
   });
 
   test.each([
-    [
-      'without the file',
-      '<a href="other.whl">other.whl</a>',
-      'text/html',
-      /does not have toy_words/,
-    ],
+    ['without the file', '<a href="other.whl">x</a>', 'text/html', /does not have toy_words/],
     [
       'with a link that is none',
       '<a href="http://[">x</a>',
@@ -183,9 +181,7 @@ echo called >> ${log}
   test('brings the wheel when the index refuses it: it may have credentials of its own', async () => {
     await index({ authorization: 'Basic from-a-keyring' });
     const pip = fakePip();
-    const wanted = order();
-    await downloadPythonPackage(wanted);
-    expect(readFileSync(wanted.target)).toEqual(wheel);
+    await expectDownload();
     expect(pip.calls()).toBe(1);
   });
 
@@ -200,9 +196,7 @@ echo called >> ${log}
   test('that brings another file than the catalog names is not believed', async () => {
     await index({ authorization: 'Basic from-a-keyring' });
     fakePip();
-    await expect(downloadPythonPackage(order({ sha256: '0'.repeat(64) }))).rejects.toThrow(
-      /is not what it should be/,
-    );
+    await expectRefusal();
   });
 
   test('is not called where the index can not be reached, unless it is set to another one', async () => {
