@@ -178,6 +178,37 @@ describeInBrowser(
 );
 
 describeInBrowser(
+  'the page Live beside a tab that plays',
+  () => {
+    test('hears that tab alone while it is shared', async () => {
+      const { page, complaints } = await openLive();
+      const other = await page.context().newPage();
+      await other.goto('data:text/html,<title>A tab that plays</title>');
+      await other.evaluate(`
+        window.sound = new AudioContext();
+        const tone = new OscillatorNode(sound);
+        tone.connect(sound.destination);
+        tone.start();`);
+      await page.bringToFront();
+      await page.getByLabel('Microphone').selectOption('Sound of a tab or the screen');
+      await press(page, 'Start');
+      const level = async () => Number(await page.getByRole('meter').getAttribute('value'));
+      await expect.poll(level).toBeGreaterThan(0.5);
+      await other.evaluate('sound.suspend()');
+      await expect.poll(level).toBe(0);
+      await press(page, 'Finish');
+      expect(complaints).toEqual([]);
+    });
+  },
+  {},
+  {},
+  [
+    '--auto-select-tab-capture-source-by-title=A tab that plays',
+    '--autoplay-policy=no-user-gesture-required',
+  ],
+);
+
+describeInBrowser(
   'the page Live without permission',
   () => {
     test('says where to give it, and makes no session', async () => {
