@@ -67,7 +67,7 @@ export function Downloads({
           <Download size={18} aria-hidden="true" /> Download
         </Menu.Trigger>
         <Menu.Portal>
-          <Menu.Positioner sideOffset={6} align="end">
+          <Menu.Positioner className="download-positioner" sideOffset={6} align="end">
             <Menu.Popup className="download-menu">
               {texts.map((each) => (
                 <Menu.Item key={each[1]} onClick={() => void downloadText(each)}>
