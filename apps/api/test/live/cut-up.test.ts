@@ -43,7 +43,15 @@ async function spoken(
     client.send(audio.subarray(sent, sent + length));
     sent += length;
   }
-  expect(await client.stop()).toBe(1000);
+  let code = await client.stop();
+  // Bytes of silence that come again can't be told from new ones: the service asks for them from the last acknowledged one on.
+  if (isLost && code === 4504) {
+    const from = client.acknowledged;
+    client = await LiveClient.open(url);
+    client.send(audio.subarray(from));
+    code = await client.stop();
+  }
+  expect(code).toBe(1000);
   const headers = { 'x-service-key': service.key };
   const file = await fetch(`${service.url}/v2/live/${id}/file`, { headers });
   const { body } = await service.call<LiveJob>(`/v2/live/${id}`);
@@ -63,7 +71,8 @@ async function expectTheSame(service: Running, audio: Buffer<ArrayBuffer>, numRu
       expect(bytes.equals(audio)).toBe(true);
       expect(utterances).toEqual(whole.utterances);
     }),
-    { numRuns },
+    // A session that failed keeps its place for a while: smaller ways of cutting would be refused, and hide why.
+    { numRuns, endOnFailure: true },
   );
   return whole;
 }
