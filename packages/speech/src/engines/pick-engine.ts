@@ -38,7 +38,7 @@ type Engines<Candidate> = readonly [Candidate, ...Candidate[]];
  * Of near-equal models, the more compute-intensive one gets fewer words wrong in other speech: measured, Whisper base (5.0)
  * against Moonshine tiny (4.5).
  */
-const MAX_EQUAL_DIFFERENCE = 1;
+export const MAX_EQUAL_DIFFERENCE = 1;
 /** Length of a typical utterance, at which engines are compared. */
 const UTTERANCE_SECONDS = 3;
 /** Longest acceptable recognition of a final: late, but the conversation goes on. */

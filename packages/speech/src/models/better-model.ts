@@ -1,4 +1,5 @@
 import { typedCommand } from '@verbatim/processes/typed-command';
+import { MAX_EQUAL_DIFFERENCE } from '../engines/pick-engine.ts';
 import { isAuxiliary } from './auxiliary-models.ts';
 import { type CatalogEntry, catalog, runsHere } from './catalog.ts';
 
@@ -22,8 +23,6 @@ interface Machine {
  * base 0.08, tiny 0.10. Larger models need less, as their matrices are larger.
  */
 const SECONDS_PER_GIGA_OPERATION = 0.08;
-/** As in `pick-engine.ts`: models whose word error rates differ by less are equally good. */
-const MAX_EQUAL_DIFFERENCE = 1;
 /** An archive of weights of 8 bits grows by about this when it is unpacked, and by this when it is loaded. */
 const DISK_PER_DOWNLOAD = 1.4;
 const MEMORY_PER_DOWNLOAD = 2;
@@ -73,7 +72,7 @@ export function betterModelLine(
 
 /**
  * How much slower this machine is than that of the catalog; null if no model tells. The least counts: other work on the machine, and
- * what each utterance costs whatever its length, make it look slower.
+ * the fixed cost of an utterance, only make a measurement slower.
  */
 function slownessOf(
   installed: readonly InstalledRecognizer[],
