@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { LiveJob } from '@verbatim/contract';
+import { closeFrame } from '@verbatim/live';
 import { array, assert, asyncProperty, boolean, integer, record } from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { needsPocketSphinx } from '../recognition/needs-pocketsphinx.ts';
@@ -45,7 +46,7 @@ async function spoken(
   }
   let code = await client.stop();
   // Bytes of silence that come again can't be told from new ones: the service asks for them from the last acknowledged one on.
-  if (isLost && code === 4504) {
+  if (isLost && code === closeFrame('audio_unplaced').code) {
     const from = client.acknowledged;
     client = await LiveClient.open(url);
     client.send(audio.subarray(from));

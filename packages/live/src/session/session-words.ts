@@ -43,7 +43,7 @@ export class SessionWords {
     return change ? wordsOf(change.words) : this.#own;
   }
 
-  /** The words after a change at this time; an error if they stay as they are. */
+  /** The words after a change at this time; an error if there were too many changes. */
   changed(data: UpdateWordsData, time: number): WordsInForce | MessageError {
     if (this.#changes.length >= MAX_CHANGES) return tooManyChanges;
     return { ...(this.#changes.at(-1)?.words ?? inForce(this.#own)), ...data, time };

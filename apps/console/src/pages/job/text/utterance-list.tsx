@@ -35,7 +35,7 @@ export interface UtteranceEditing {
   readonly onRestore: (at: number) => void;
   /** All speakers. */
   readonly speakers: readonly number[];
-  /** `speaker` undefined: nobody told speakers apart. */
+  /** `speaker` undefined: it is unknown who speaks. */
   readonly onSave: (
     at: number,
     text: string,
