@@ -226,7 +226,7 @@ describeInBrowser('the page New', () => {
       const { page } = await openTab({ colorScheme, bypassCSP: true });
       await page.getByRole('button', { name: 'Options' }).click();
       await page.getByText('Advanced').click();
-      await page.getByRole('switch', { name: 'Label who is speaking' }).waitFor();
+      await page.getByRole('switch', { name: 'Sentences' }).waitFor();
       const switches = await page.getByRole('switch', { checked: false }).all();
       expect(switches.length).toBeGreaterThan(10);
       for (let left = switches.length; left > 0; left -= 1) {
