@@ -236,6 +236,17 @@ test('a drained session is handed over after its last entry and before its clien
   expect(journal.audio).toHaveLength(50);
 });
 
+test('a session that is drained twice is handed over once', async () => {
+  const { session } = talk();
+  let times = 0;
+  const handOver = () => {
+    times += 1;
+  };
+  await Promise.all([session.drain(handOver), session.drain(handOver)]);
+  await session.drain(handOver);
+  expect(times).toBe(1);
+});
+
 test('the newest connection wins at once, and the older one is closed with 4409', async () => {
   const { session, connection } = talk();
   session.bytes(connection, noise(20));
