@@ -1,14 +1,12 @@
 import { type Flag, flagOf, type ServerMessage } from '@verbatim/contract';
-import { type Clock, deadline } from '@verbatim/time';
+import { deadline } from '@verbatim/time';
 import type { CloseName } from '../close-codes.ts';
-import type { ClientConnection, Journal, OutgoingMessage } from './ports.ts';
+import type { ClientConnection, OutgoingMessage } from './ports.ts';
+import type { SessionOptions } from './session-options.ts';
 import type { SessionState } from './session-state.ts';
 
 /** Options of a delivery. */
-interface DeliveryOptions {
-  readonly flags: Readonly<Record<Flag, boolean>>;
-  readonly clock: Pick<Clock, 'after'>;
-  readonly journal: Pick<Journal, 'messagesAfter'>;
+interface DeliveryOptions extends Pick<SessionOptions, 'clock' | 'flags' | 'journal'> {
   /** Returns the time of a byte of the session in the recording, in seconds. */
   readonly timeOf: (byte: number) => number;
   /** The client has received the acknowledgments up to this byte. */

@@ -1,20 +1,15 @@
 import { flagOf, type LiveResult, type ServerMessage, type Utterance } from '@verbatim/contract';
-import type { Clock } from '@verbatim/time';
 import type { CloseName } from '../close-codes.ts';
 import type { MessageContent } from '../message-content.ts';
 import type { Delivery } from './delivery.ts';
-import type { ClientConnection, Journal, MessageObserver, OutgoingMessage } from './ports.ts';
+import type { ClientConnection, OutgoingMessage } from './ports.ts';
+import type { SessionOptions } from './session-options.ts';
 import type { SessionState } from './session-state.ts';
 
 /** Options of a send queue. */
-interface SendQueueOptions {
-  readonly sessionId: string;
-  readonly clock: Clock;
-  readonly journal: Journal;
+interface SendQueueOptions
+  extends Pick<SessionOptions, 'clock' | 'id' | 'journal' | 'onMessage' | 'timing'> {
   readonly delivery: Delivery;
-  readonly onMessage: MessageObserver | undefined;
-  /** Maximum time that a batch with only acknowledgments of audio waits for more; 0: none. */
-  readonly acknowledgeMs: number;
   /** Returns the present state of the session. */
   readonly state: () => SessionState;
   /** Called after each batch was journaled and sent. */
@@ -102,11 +97,11 @@ export class SendQueue {
 
   /** Sends a message once it is journaled. */
   send(content: MessageContent): void {
-    const { sessionId, clock, delivery, onMessage } = this.#options;
+    const { id: session_id, clock, delivery, onMessage } = this.#options;
     const { type, ...rest } = content;
     const created_at = new Date(clock.now()).toISOString();
     this.#lastMessage += 1;
-    const envelope = { session_id: sessionId, created_at, sequence_number: this.#lastMessage };
+    const envelope = { session_id, created_at, sequence_number: this.#lastMessage };
     const message = { type, ...envelope, ...rest } as ServerMessage;
     const outgoing = { message, text: JSON.stringify(message), flag: flagOf(message) };
     this.#batch.messages.push(outgoing);
@@ -181,7 +176,8 @@ export class SendQueue {
 
   /** True if the batch has only acknowledgments of audio and waits for more of them, which share its commit. */
   #isHeld({ onJournaled, messages, result, audioBytes }: Batch): boolean {
-    const { acknowledgeMs, clock } = this.#options;
+    const { clock, timing } = this.#options;
+    const { acknowledgeMs = 0 } = timing;
     if (acknowledgeMs === 0 || this.#holdExpired) return false;
     if (result || messages.length === 0 || audioBytes > MAX_HELD_BYTES) return false;
     if (messages.length > MAX_HELD_MESSAGES) return false;

@@ -284,26 +284,19 @@ export class Session {
 
   #makeParts(rememberedBytes: number): SessionParts {
     const options = this.#options;
-    const { id: sessionId, params, clock, timing, journal, flags, onMessage } = options;
-    const { bit_depth: bitDepth, sample_rate: sampleRate, channels, encoding } = params;
+    const { bit_depth: bitDepth, sample_rate: sampleRate, channels, encoding } = options.params;
     const onFailure = (error: unknown): void => this.#fail(error);
     const audio = new AudioStream({ encoding, bitDepth, sampleRate, channels }, rememberedBytes);
-    const words = new SessionWords(params);
+    const words = new SessionWords(options.params);
     const delivery = new Delivery({
-      flags,
-      clock,
-      journal,
+      ...options,
       timeOf: (byte) => audio.timeOf(byte),
       onAcknowledged: (end) => audio.confirm(end),
       onFailure,
     });
     const sending = new SendQueue({
-      sessionId,
-      clock,
-      journal,
+      ...options,
       delivery,
-      onMessage,
-      acknowledgeMs: timing.acknowledgeMs ?? 0,
       state: () => this.#stateNow(),
       onJournaled: () => this.#pauseOrResume(),
       onFailure,
@@ -314,8 +307,7 @@ export class Session {
       onFailure,
     });
     const timers = new SessionTimers({
-      clock,
-      timing,
+      ...options,
       onTimer: (timer) => this.handle({ type: 'timer', timer }),
       isAwaited: () =>
         this.#inputs.isBusy ||
