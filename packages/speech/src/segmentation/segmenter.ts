@@ -110,6 +110,11 @@ export class Segmenter {
     return this.#speech?.confirmed === true;
   }
 
+  /** The position before which nothing may still become part of a segment. */
+  get settled(): number {
+    return Math.max(this.#taken, (this.#speech?.start ?? this.#decided) - this.#lead);
+  }
+
   /** Number of samples in memory. */
   get heldSamples(): number {
     return this.#buffer.held;
@@ -117,7 +122,7 @@ export class Segmenter {
 
   /** Samples that may still become part of a segment, and their position in the file. */
   pending(): { readonly from: number; readonly samples: Samples } {
-    const from = this.#needed();
+    const from = this.settled;
     return { from, samples: this.#buffer.slice(from, this.#buffer.end) };
   }
 
@@ -126,7 +131,7 @@ export class Segmenter {
     this.#buffer.push(samples);
     const segments: Segment[] = [];
     for (const decision of decisions) this.#decide(decision === 1, segments);
-    this.#buffer.dropBefore(this.#needed());
+    this.#buffer.dropBefore(this.settled);
     return segments;
   }
 
@@ -167,10 +172,6 @@ export class Segmenter {
       }
     }
     if (this.#speech?.confirmed && this.#tooLong(this.#speech)) this.#cut(this.#speech, segments);
-  }
-
-  #needed(): number {
-    return Math.max(this.#taken, (this.#speech?.start ?? this.#decided) - this.#lead);
   }
 
   #startOf({ start }: OpenSegment): number {
