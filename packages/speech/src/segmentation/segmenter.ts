@@ -103,6 +103,11 @@ export class Segmenter {
     this.#maxLength = inSamples(settings.maxSeconds);
   }
 
+  /** The position before which nothing may still become part of a segment. */
+  get settled(): number {
+    return Math.max(this.#taken, (this.#speech?.start ?? this.#decided) - this.#lead);
+  }
+
   /** Number of samples in memory. */
   get heldSamples(): number {
     return this.#buffer.held;
@@ -110,7 +115,7 @@ export class Segmenter {
 
   /** Samples that may still become part of a segment, and their position in the file. */
   pending(): { readonly from: number; readonly samples: Samples } {
-    const from = this.#needed();
+    const from = this.settled;
     return { from, samples: this.#buffer.slice(from, this.#buffer.end) };
   }
 
@@ -119,7 +124,7 @@ export class Segmenter {
     this.#buffer.push(samples);
     const segments: Segment[] = [];
     for (const decision of decisions) this.#decide(decision === 1, segments);
-    this.#buffer.dropBefore(this.#needed());
+    this.#buffer.dropBefore(this.settled);
     return segments;
   }
 
@@ -155,10 +160,6 @@ export class Segmenter {
       this.#speech = null;
     }
     if (this.#speech?.confirmed && this.#tooLong(this.#speech)) this.#cut(this.#speech, segments);
-  }
-
-  #needed(): number {
-    return Math.max(this.#taken, (this.#speech?.start ?? this.#decided) - this.#lead);
   }
 
   #startOf({ start }: OpenSegment): number {

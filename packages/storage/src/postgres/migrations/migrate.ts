@@ -25,7 +25,11 @@ export interface Schema {
 }
 
 export const schema: Schema = {
-  steps: [{ sql: tables, oldestProgram: 1 }],
+  steps: [
+    { sql: tables, oldestProgram: 1 },
+    // Jobs have a place in the line of their account.
+    { sql: '', oldestProgram: 1 },
+  ],
   functions,
   formerFunctions,
 };
