@@ -27,13 +27,14 @@ export const utterances = [
   utterance(1, 65, 'We *start* at nine.'),
 ];
 
-/** Makes a job and brings it to its end with a transcript. Returns its id. */
+/** Makes a job and brings it to its end with a transcript, and with what else its result has. Returns its id. */
 export async function doneJob(
   { post, store }: Pick<Running, 'post' | 'store'>,
   parameters: object = {},
+  addOns: object = {},
 ): Promise<string> {
   const { body } = await post<Created>('/v2/pre-recorded', { audio_url: AUDIO_URL, ...parameters });
-  await finishWith(store, body.id);
+  await finishWith(store, body.id, addOns);
   return body.id;
 }
 
@@ -52,15 +53,15 @@ export async function doneSession({
   return body.id;
 }
 
-async function finishWith({ queue }: Store, id: string): Promise<void> {
+async function finishWith({ queue }: Store, id: string, addOns: object): Promise<void> {
   const now = Date.now();
   const leased = await queue.lease({ owner: 'test', now, until: now + 60_000, limit: 10 });
   const lease = leased.find(({ jobId }) => jobId === id);
-  if (!lease || !(await queue.finish(lease, outcomeAt(now))))
+  if (!lease || !(await queue.finish(lease, outcomeAt(now, addOns))))
     throw new Error(`${id} could not be ended`);
 }
 
-function outcomeAt(completedAt: number) {
+function outcomeAt(completedAt: number, addOns: object = {}) {
   const result = JSON.stringify({
     metadata: {
       audio_duration: 67,
@@ -69,6 +70,7 @@ function outcomeAt(completedAt: number) {
       transcription_time: 1,
     },
     transcription: transcriptionOf(utterances),
+    ...addOns,
   });
   return { completedAt, errorCode: null, errorMessage: null, result, deliveries: [] };
 }

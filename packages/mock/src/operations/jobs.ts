@@ -14,7 +14,11 @@ import {
 import { type BinaryContent, Problem, type PublicHandlers } from '@verbatim/server';
 import type { AnyJob, JobList, MockAccount, MockContext, MockPrincipals } from '../account.ts';
 import type { MockSession } from '../live/mock-session.ts';
-import type { MockPreRecordedJob } from '../results/pre-recorded-job.ts';
+import {
+  addOnsOf,
+  defaultRedaction,
+  type MockPreRecordedJob,
+} from '../results/pre-recorded-job.ts';
 import { sentencesOf, subtitlesOf } from '../results/transcription.ts';
 import { isOver } from '../state/job.ts';
 
@@ -119,11 +123,16 @@ function filterOf(query: ListQuery): JobFilter {
   return (job, now) => tests.every((test) => test(job, now));
 }
 
-type CorrectionOperations = 'downloadTranscript' | 'getCorrections' | 'updateCorrections';
+type CorrectionOperations =
+  | 'updateAddOns'
+  | 'downloadTranscript'
+  | 'getCorrections'
+  | 'updateCorrections';
 
-/** Handlers of corrections, and of the transcript that has them. */
+/** Handlers of corrections, and of the transcript and the add-ons that have them. */
 export const correctionOperations = ({
   clock,
+  settings,
 }: MockContext): Pick<PublicHandlers<MockPrincipals>, CorrectionOperations> => ({
   getCorrections: ({ principal, params }) => {
     const { version, ...body } = findJob(principal, params.id).corrections;
@@ -153,6 +162,26 @@ export const correctionOperations = ({
     };
     job.corrections = { ...body, version: version + 1 };
     return { status: 200, headers: { etag: etagOfVersion(version + 1) }, body };
+  },
+  updateAddOns: async ({ principal, params, headers, body }) => {
+    const job = findJob(principal, params.id);
+    const { result, request_params: asked } = job.record(clock.now());
+    if (job.status(clock.now()) !== 'done' || !result) throw new Problem('job_not_done');
+    const { version } = job.corrections;
+    const wanted = await versionOfIfMatch(headers['If-Match'], () => version);
+    if (wanted !== null && wanted !== version) throw new Problem('corrections_changed');
+    const { utterances } = correctedTranscription(result.transcription, job.corrections);
+    const isRedacted = asked !== null && 'pii_redaction' in asked && asked.pii_redaction;
+    const redaction = isRedacted ? { ...defaultRedaction, ...asked.pii_redaction_config } : null;
+    const results = addOnsOf(body, utterances, { script: settings.script, redaction });
+    const now = new Date(clock.now()).toISOString();
+    const times = Object.fromEntries(Object.keys(results).map((name) => [name, now]));
+    if (body.keep)
+      job.made = {
+        results: { ...job.made.results, ...results },
+        times: { ...job.made.times, ...times },
+      };
+    return { status: 200, body: results };
   },
   downloadTranscript: ({ principal, params, query: { format, corrected, speakers } }) => {
     const job = findJob(principal, params.id);
