@@ -48,10 +48,12 @@ export const updateCorrections = ({
 }: Pick<Foundation, 'clock' | 'diskReserve' | 'store'>) =>
   handle('updateCorrections', async ({ principal, params, headers, body }) => {
     await diskReserve.rejectIfFull();
-    const { words, utterances, speakers } = body;
+    const { words, utterances, splits, merges, speakers } = body;
     const corrections = JSON.stringify({
       words,
       ...(utterances.length > 0 && { utterances }),
+      ...(splits.length > 0 && { splits }),
+      ...(merges.length > 0 && { merges }),
       speakers,
     });
     const { accountId } = principal;

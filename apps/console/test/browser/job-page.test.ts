@@ -182,6 +182,47 @@ describeInBrowser(
       await row(page, 1).getByText('Speaker 2').waitFor();
     });
 
+    test('an utterance is split at the caret and joined with the next, which can be undone', async () => {
+      const { page, complaints } = await openJob(await transcribed());
+      await page.getByRole('button', { name: 'Correct the words at 0:06' }).click();
+      const field = page.getByRole('textbox', { name: /^Words at/ });
+      const split = page.getByRole('button', { name: 'Split here' });
+      await field.press('Home');
+      expect(await split.isDisabled()).toBe(true);
+      for (let right = 0; right < 'The old one'.length; right += 1) await field.press('ArrowRight');
+      expect(await barriersOn(page)).toEqual([]);
+      await split.click();
+      await row(page, 3).getByText('was').waitFor();
+      expect(await row(page, 2).locator('p').first().textContent()).toBe('The old one ');
+      await page.getByRole('button', { name: 'Play from 0:07' }).click();
+      expect(Number(await sliderOf(page).inputValue())).toBeCloseTo(7.3, 1);
+      expect(await page.getByText('Original:').count()).toBe(0);
+      await page.reload();
+      await page.getByRole('button', { name: 'Correct the words at 0:03' }).click();
+      await page.getByRole('button', { name: 'Join with the next' }).click();
+      await row(page, 1).getByText('plan!').waitFor();
+      await row(page, 1).getByText('one').waitFor();
+      const plain = await downloaded(page, 'Text (txt)');
+      expect(plain.bytes.toString()).toContain('plan! The old one\nSpeaker 1: was terrible');
+      await page.getByRole('button', { name: 'Undo the last change' }).click();
+      await row(page, 2).getByText('one').waitFor();
+      expect(complaints).toEqual([]);
+    });
+
+    test('selected words are given to another speaker in one change', async () => {
+      const { page } = await openJob(await transcribed());
+      await page.getByRole('button', { name: 'Correct the words at 0:06' }).click();
+      const field = page.getByRole('textbox', { name: /^Words at/ });
+      await field.press('End');
+      for (const _ of 'I hated it.') await field.press('Shift+ArrowLeft');
+      await page.getByLabel('Speaker of the selected words').selectOption('Speaker 2');
+      await page.getByRole('button', { name: 'Save correction' }).click();
+      await row(page, 3).getByText('hated').waitFor();
+      expect(await row(page, 3).locator('strong').textContent()).toBe('Speaker 2');
+      await page.getByRole('button', { name: 'Undo the last change' }).click();
+      await row(page, 2).getByText('hated').waitFor();
+    });
+
     test('a text is replaced at one place or at all of them, in one change', async () => {
       const { page } = await openJob(await transcribed({}));
       await page.locator('body').press('/');

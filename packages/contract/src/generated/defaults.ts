@@ -5,7 +5,9 @@ import type { DefaultNode } from '../tables.ts';
 
 /** By request body, or by `<operationId>.parameters`; absent where there is no default. */
 export const defaults = {
-  CorrectionsRequest: { defaults: { words: [], utterances: [], speakers: [] } },
+  CorrectionsRequest: {
+    defaults: { words: [], utterances: [], splits: [], merges: [], speakers: [] },
+  },
   LiveSessionRequest: {
     defaults: {
       encoding: 'wav/pcm',

@@ -4,8 +4,10 @@
 /** By request body and place; `*` stands for an index or for any key of a dictionary. */
 export const knownProperties = {
   CorrectionsRequest: {
-    '': ['speakers', 'utterances', 'words'],
+    '': ['merges', 'speakers', 'splits', 'utterances', 'words'],
+    '/merges/*': ['utterance'],
     '/speakers/*': ['name', 'speaker'],
+    '/splits/*': ['speaker', 'utterance', 'word'],
     '/utterances/*': ['speaker', 'utterance'],
     '/words/*': ['first_word', 'text', 'utterance', 'word_count'],
   },

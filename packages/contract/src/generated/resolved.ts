@@ -8,6 +8,8 @@ interface Changed {
         CorrectionsRequest: {
             words: components["schemas"]["WordCorrection"][];
             utterances: components["schemas"]["SpeakerCorrection"][];
+            splits: components["schemas"]["SplitCorrection"][];
+            merges: components["schemas"]["MergeCorrection"][];
             speakers: components["schemas"]["SpeakerName"][];
         };
         CustomVocabularyConfig: {

@@ -655,7 +655,7 @@ export interface paths {
         get: operations["getCorrections"];
         /**
          * Correct a transcript
-         * @description Stores corrected words and names of speakers of a job that is `done`, of either kind, in place of
+         * @description Stores corrected words, split and merged utterances, and speakers of a job that is `done`, of either kind, in place of
          *     all corrections that it had. They are kept beside the result, which does not change, and are deleted
          *     with the job. Send the `ETag` of the last response as `If-Match`, so that two writers don't overwrite
          *     each other. Sending the same corrections again succeeds and changes nothing.
@@ -1567,6 +1567,10 @@ export interface components {
             words: components["schemas"]["WordCorrection"][];
             /** @description The corrected speakers of utterances. Absent if there are none. */
             utterances?: components["schemas"]["SpeakerCorrection"][];
+            /** @description Where utterances are split. Absent if none are. */
+            splits?: components["schemas"]["SplitCorrection"][];
+            /** @description Utterances that go on in the next one. Absent if none do. */
+            merges?: components["schemas"]["MergeCorrection"][];
             /** @description The names of speakers. */
             speakers: components["schemas"]["SpeakerName"][];
             /**
@@ -1588,6 +1592,16 @@ export interface components {
              * @default []
              */
             utterances?: components["schemas"]["SpeakerCorrection"][];
+            /**
+             * @description Where utterances are split.
+             * @default []
+             */
+            splits?: components["schemas"]["SplitCorrection"][];
+            /**
+             * @description Utterances that go on in the next one.
+             * @default []
+             */
+            merges?: components["schemas"]["MergeCorrection"][];
             /**
              * @description The names of speakers. Of two for one speaker the last one counts.
              * @default []
@@ -3259,6 +3273,17 @@ export interface components {
              */
             event: "live.update_words";
             payload: components["schemas"]["UpdateWordsAcknowledgment"];
+        };
+        /**
+         * @description An utterance that goes on in the next one of its channel; if one of the two is split, its last part and the first part of
+         *     the next one. The merged utterance has the speaker of the first. A merge without a next utterance changes nothing.
+         */
+        MergeCorrection: {
+            /**
+             * @description The number of the utterance in `transcription` of the result.
+             * @example 0
+             */
+            utterance: number;
         };
         /** @description The error of one step of a job or session. The job itself goes on. */
         MessageError: {
@@ -6184,6 +6209,25 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             sequence_number: components["schemas"]["SequenceNumber"];
             data: components["schemas"]["SpeechEventData"];
+        };
+        /**
+         * @description A place where an utterance is split in two. Words keep their times. A split at a word that the utterance does not have
+         *     changes nothing; of two at one word the last one counts. A correction of words on both sides of a split belongs to the
+         *     part where it begins, unless it has as many words as it replaces.
+         */
+        SplitCorrection: {
+            /**
+             * @description The number of the utterance in `transcription` of the result.
+             * @example 1
+             */
+            utterance: number;
+            /**
+             * @description The number of the first word of the second part, before corrections.
+             * @example 2
+             */
+            word: number;
+            /** @description The speaker of the second part. Without it, that of the utterance. */
+            speaker?: components["schemas"]["SpeakerNumber"];
         };
         /**
          * @description The first audio of the session has arrived. Sent once, even if the client reconnects.
@@ -10500,6 +10544,7 @@ export type LiveTurnProbableEndCallback = components['schemas']['LiveTurnProbabl
 export type LiveTurnResumedCallback = components['schemas']['LiveTurnResumedCallback'];
 export type LiveTurnStartCallback = components['schemas']['LiveTurnStartCallback'];
 export type LiveUpdateWordsCallback = components['schemas']['LiveUpdateWordsCallback'];
+export type MergeCorrection = components['schemas']['MergeCorrection'];
 export type MessageError = components['schemas']['MessageError'];
 export type MessagesConfig = components['schemas']['MessagesConfig'];
 export type MetricsText = components['schemas']['MetricsText'];
@@ -10627,6 +10672,7 @@ export type SpeakerTurn = components['schemas']['SpeakerTurn'];
 export type SpeechEndMessage = components['schemas']['SpeechEndMessage'];
 export type SpeechEventData = components['schemas']['SpeechEventData'];
 export type SpeechStartMessage = components['schemas']['SpeechStartMessage'];
+export type SplitCorrection = components['schemas']['SplitCorrection'];
 export type StartRecordingMessage = components['schemas']['StartRecordingMessage'];
 export type StartSessionMessage = components['schemas']['StartSessionMessage'];
 export type StopRecordingAcknowledgment = components['schemas']['StopRecordingAcknowledgment'];

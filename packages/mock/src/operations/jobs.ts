@@ -129,26 +129,26 @@ export const correctionOperations = ({
     const { version, ...body } = findJob(principal, params.id).corrections;
     return { status: 200, headers: { etag: etagOfVersion(version) }, body };
   },
-  updateCorrections: async ({
-    principal,
-    params,
-    headers,
-    body: { words, utterances, speakers },
-  }) => {
+  updateCorrections: async ({ principal, params, headers, body: asked }) => {
     const job = findJob(principal, params.id);
     if (job.status(clock.now()) !== 'done') throw new Problem('job_not_done');
     const { version, ...stored } = job.corrections;
-    const isSame =
-      JSON.stringify([words, utterances, speakers]) ===
-      JSON.stringify([stored.words, stored.utterances ?? [], stored.speakers]);
+    const { words, utterances, splits, merges, speakers } = asked;
+    const given = {
+      words,
+      ...(utterances.length > 0 && { utterances }),
+      ...(splits.length > 0 && { splits }),
+      ...(merges.length > 0 && { merges }),
+      speakers,
+    };
+    const { updated_at: _at, ...kept } = stored;
+    const isSame = JSON.stringify(given) === JSON.stringify(kept);
     if (isSame && version > 0)
       return { status: 200, headers: { etag: etagOfVersion(version) }, body: stored };
     const wanted = await versionOfIfMatch(headers['If-Match'], () => version);
     if (wanted !== null && wanted !== version) throw new Problem('corrections_changed');
     const body = {
-      words,
-      ...(utterances.length > 0 && { utterances }),
-      speakers,
+      ...given,
       updated_at: new Date(clock.now()).toISOString(),
     };
     job.corrections = { ...body, version: version + 1 };
