@@ -1,5 +1,6 @@
 import type { Corrections, JobFile, LiveResult, PreRecordedResult } from '@verbatim/contract';
 import { correctedTranscription } from '@verbatim/contract/corrections';
+import { withMarks } from '@verbatim/contract/transcript';
 import { etagOfVersion, transcriptText, versionOfIfMatch } from '@verbatim/jobs';
 import { Problem } from '@verbatim/server';
 import type { FinishedJobRow, StoredCorrections } from '@verbatim/storage';
@@ -95,18 +96,19 @@ export const downloadTranscript = (deps: Pick<Foundation, 'store'> & { readonly 
       : { words: [], speakers: [] };
     const { speakers } = corrections;
     const result = await readResult<LiveResult | PreRecordedResult>(deps.store, job);
-    const { utterances } = correctedTranscription(result.transcription, corrections);
-    const { format } = query;
+    const said = correctedTranscription(result.transcription, corrections).utterances;
+    const { format, uncertain, ...parts } = query;
+    const utterances = uncertain ? withMarks(said) : said;
     if (format === 'txt' || format === 'md') {
       const documented = { ...documentedJob(job), result };
-      return { status: 200, body: transcriptText(utterances, speakers, format, documented) };
+      return { status: 200, body: transcriptText(utterances, speakers, format, documented, parts) };
     }
     const { language } = addOnsOf(deps.addOns, accountId);
     const subtitles = {
       ...subtitlesConfigOf(job),
       formats: [format],
       speakerNames: speakers,
-      areSpeakersInSrt: query.speakers,
+      areSpeakersNamed: parts.speakers,
     };
     const { outcomes } = await language.run(
       { utterances: utterances.filter(({ text }) => text !== ''), steps: { subtitles } },

@@ -31,9 +31,10 @@ export const utterances = [
 export async function doneJob(
   { post, store }: Pick<Running, 'post' | 'store'>,
   parameters: object = {},
+  said: readonly Utterance[] = utterances,
 ): Promise<string> {
   const { body } = await post<Created>('/v2/pre-recorded', { audio_url: AUDIO_URL, ...parameters });
-  await finishWith(store, body.id);
+  await finishWith(store, body.id, said);
   return body.id;
 }
 
@@ -52,15 +53,15 @@ export async function doneSession({
   return body.id;
 }
 
-async function finishWith({ queue }: Store, id: string): Promise<void> {
+async function finishWith({ queue }: Store, id: string, said: readonly Utterance[]): Promise<void> {
   const now = Date.now();
   const leased = await queue.lease({ owner: 'test', now, until: now + 60_000, limit: 10 });
   const lease = leased.find(({ jobId }) => jobId === id);
-  if (!lease || !(await queue.finish(lease, outcomeAt(now))))
+  if (!lease || !(await queue.finish(lease, outcomeAt(now, said))))
     throw new Error(`${id} could not be ended`);
 }
 
-function outcomeAt(completedAt: number) {
+function outcomeAt(completedAt: number, said = utterances as readonly Utterance[]) {
   const result = JSON.stringify({
     metadata: {
       audio_duration: 67,
@@ -68,7 +69,7 @@ function outcomeAt(completedAt: number) {
       billing_time: 67,
       transcription_time: 1,
     },
-    transcription: transcriptionOf(utterances),
+    transcription: transcriptionOf(said),
   });
   return { completedAt, errorCode: null, errorMessage: null, result, deliveries: [] };
 }

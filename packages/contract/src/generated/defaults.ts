@@ -168,7 +168,7 @@ export const defaults = {
     },
   },
   'downloadTranscript.parameters': {
-    children: { query: { defaults: { format: 'txt', corrected: true, speakers: false } } },
+    children: { query: { defaults: { format: 'txt', corrected: true, uncertain: false } } },
   },
   'listCallbacks.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },
   'listKeys.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },

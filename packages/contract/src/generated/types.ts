@@ -8041,6 +8041,8 @@ export interface components {
         Kind: components["schemas"]["JobKind"][];
         /** @description How many items to return at most. A page of large jobs may have fewer: it ends before it has more than 4 MiB, and `next` goes on after it. */
         Limit: number;
+        /** @description Whether words with a confidence below 0.6 are marked with `[?]`. */
+        MarkUncertain: boolean;
         /** @description Only callbacks of this job. */
         OfJob: components["schemas"]["JobId"];
         /** @description Only callbacks in one of these states. Repeat it, or separate the states by commas. */
@@ -8060,10 +8062,12 @@ export interface components {
          *     have to agree.
          */
         Region: components["schemas"]["Region"];
-        /** @description Whether SubRip captions begin with the name of their speaker. WebVTT always names voices, and `txt` and `md` do. */
+        /** @description Whether speakers are named. By default they are, but for SubRip captions, which have no voices. */
         SpeakersInSubtitles: boolean;
         /** @description Only jobs in one of these states. Repeat it, or separate the states by commas. */
         Status: components["schemas"]["JobStatus"][];
+        /** @description Whether the utterances of `txt` and `md` begin with their time. By default those of `md` do. */
+        TimesInText: boolean;
         /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
         WebhookId: string;
         /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
@@ -9657,8 +9661,12 @@ export interface operations {
                 format?: components["parameters"]["Format"];
                 /** @description True for the transcript with its corrections, false for the original. */
                 corrected?: components["parameters"]["Corrected"];
-                /** @description Whether SubRip captions begin with the name of their speaker. WebVTT always names voices, and `txt` and `md` do. */
+                /** @description Whether speakers are named. By default they are, but for SubRip captions, which have no voices. */
                 speakers?: components["parameters"]["SpeakersInSubtitles"];
+                /** @description Whether the utterances of `txt` and `md` begin with their time. By default those of `md` do. */
+                times?: components["parameters"]["TimesInText"];
+                /** @description Whether words with a confidence below 0.6 are marked with `[?]`. */
+                uncertain?: components["parameters"]["MarkUncertain"];
             };
             header?: never;
             path: {

@@ -16947,6 +16947,16 @@ function validateDownloadTranscript_parameters(data, { instancePath = "", parent
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/speakers", schemaPath: "#/properties/query/properties/speakers/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
           }
         }
+        if (data2.times !== void 0) {
+          if (typeof data2.times !== "boolean") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/times", schemaPath: "#/properties/query/properties/times/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+          }
+        }
+        if (data2.uncertain !== void 0) {
+          if (typeof data2.uncertain !== "boolean") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/uncertain", schemaPath: "#/properties/query/properties/uncertain/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+          }
+        }
       } else {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
       }

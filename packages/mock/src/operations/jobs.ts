@@ -1,7 +1,7 @@
 import type { PageLinks, SpeakerName, TranscriptionJobItem, Utterance } from '@verbatim/contract';
 import { containsMetadata } from '@verbatim/contract/contains-metadata';
 import { correctedTranscription } from '@verbatim/contract/corrections';
-import { voiceNames } from '@verbatim/contract/transcript';
+import { voiceNames, withMarks } from '@verbatim/contract/transcript';
 import {
   etagOfVersion,
   type ListQuery,
@@ -154,19 +154,24 @@ export const correctionOperations = ({
     job.corrections = { ...body, version: version + 1 };
     return { status: 200, headers: { etag: etagOfVersion(version + 1) }, body };
   },
-  downloadTranscript: ({ principal, params, query: { format, corrected, speakers } }) => {
+  downloadTranscript: ({
+    principal,
+    params,
+    query: { format, corrected, uncertain, ...parts },
+  }) => {
     const job = findJob(principal, params.id);
     const { result, ...record } = job.record(clock.now());
     if (record.status !== 'done' || !result) throw new Problem('job_not_done');
-    const { utterances } = corrected
+    const { utterances: said } = corrected
       ? correctedTranscription(result.transcription, job.corrections)
       : result.transcription;
+    const utterances = uncertain ? withMarks(said) : said;
     const names = corrected ? job.corrections.speakers : [];
     if (format === 'txt' || format === 'md') {
-      const body = transcriptText(utterances, names, format, { ...record, result });
+      const body = transcriptText(utterances, names, format, { ...record, result }, parts);
       return { status: 200, body };
     }
-    const shown = format === 'srt' && speakers ? named(utterances, names) : utterances;
+    const shown = format === 'srt' && parts.speakers ? named(utterances, names) : utterances;
     const files = subtitlesOf(sentencesOf(shown), { style: 'default', formats: [format] });
     return { status: 200, body: files[0]?.subtitles ?? '' };
   },
