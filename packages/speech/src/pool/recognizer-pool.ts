@@ -20,12 +20,8 @@ export interface PoolOptions {
   readonly size?: number;
   /** Shared with other pools, which then have as many recognizers at work together as it has slots. Default: a share for this pool alone. */
   readonly share?: RecognitionShare;
-  /** Timeout in ms for a segment of this length; then its recognizer counts as stuck. */
-  readonly stuckAfterMs?: (seconds: number) => number;
   /** Default: the system clock. */
   readonly clock?: Pick<Clock, 'after'>;
-  /** Idle time after which a recognizer is ended, because it holds the model in memory. Default: a minute. */
-  readonly maxIdleMs?: number;
 }
 
 const MAX_ATTEMPTS = 2;
@@ -33,9 +29,10 @@ const MAX_ATTEMPTS = 2;
 const START_TIMEOUT_MS = 120_000;
 /** An aborted call is not waited for. */
 const ABORT_TIMEOUT_MS = 0;
-const DEFAULT_MAX_IDLE_MS = 60_000;
-/** Recognizer processes notice sooner that they hang, and give up later where they get little of a core. */
-const defaultStuckAfterMs = (seconds: number): number => 300_000 + seconds * 150_000;
+/** Idle time after which a recognizer is ended, because it holds the model in memory. */
+const MAX_IDLE_MS = 60_000;
+/** Timeout for a segment: then its recognizer counts as stuck. Recognizer processes notice sooner that they hang, and give up later where they get little of a core. */
+const stuckAfterMs = (seconds: number): number => 300_000 + seconds * 150_000;
 
 /**
  * Recognizers that share the segments of all files, started when there is work and ended when there is none. One that crashes or hangs is replaced, and
@@ -44,9 +41,7 @@ const defaultStuckAfterMs = (seconds: number): number => 300_000 + seconds * 150
 export class RecognizerPool {
   readonly size: number;
   readonly #start: () => Promise<SegmentRecognizer>;
-  readonly #stuckAfterMs: (seconds: number) => number;
   readonly #clock: Pick<Clock, 'after'>;
-  readonly #maxIdleMs: number;
   /** Its timer must not keep the service alive. */
   readonly #idleClock: Pick<Clock, 'after'>;
   readonly #share: RecognitionShare;
@@ -60,11 +55,9 @@ export class RecognizerPool {
   constructor({ start, size = availableParallelism(), ...options }: PoolOptions) {
     this.size = size;
     this.#start = start;
-    this.#stuckAfterMs = options.stuckAfterMs ?? defaultStuckAfterMs;
     this.#clock = options.clock ?? systemClock;
     this.#share = options.share ?? new RecognitionShare({ slots: size, clock: this.#clock });
     this.#idleClock = options.clock ?? backgroundClock;
-    this.#maxIdleMs = options.maxIdleMs ?? DEFAULT_MAX_IDLE_MS;
   }
 
   /**
@@ -113,7 +106,7 @@ export class RecognizerPool {
     this.#runs.add(run);
     await run;
     if (this.#runs.size === 0 && this.#idle.length > 0)
-      this.#cancelRelease = this.#idleClock.after(this.#maxIdleMs, () => this.#releaseIdle());
+      this.#cancelRelease = this.#idleClock.after(MAX_IDLE_MS, () => this.#releaseIdle());
   }
 
   #releaseIdle(): void {
@@ -133,7 +126,7 @@ export class RecognizerPool {
       attempt(() => recognizer.recognize(segment.samples, job.segmentRequest(segment, signal))),
       {
         clock: this.#clock,
-        timeoutMs: this.#stuckAfterMs(segment.samples.length / RECOGNITION_RATE),
+        timeoutMs: stuckAfterMs(segment.samples.length / RECOGNITION_RATE),
         signal: request.signal,
         abortTimeoutMs: ABORT_TIMEOUT_MS,
       },

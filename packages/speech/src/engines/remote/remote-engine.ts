@@ -107,7 +107,8 @@ class RemoteServers implements EngineServers {
     return this.#looked;
   }
 
-  check(signal: AbortSignal): Promise<readonly ServerStatus[]> {
+  check(): Promise<readonly ServerStatus[]> {
+    const { signal } = new AbortController();
     const request = { languages: [], vocabulary: [] };
     return Promise.all(
       this.#options.addresses.map(async (address) => {
