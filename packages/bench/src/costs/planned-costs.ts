@@ -48,7 +48,7 @@ export const assumed = {
   databaseCores: 64,
   databaseWalBytes: 250e6,
   databaseCommits: 30_000,
-  /** What is written is written to the WAL and to the tables, so many bytes at once. */
+  /** Bytes of one write to the disk. All is written twice: to the WAL and to the tables. */
   diskWriteBytes: 16_384,
   /** A core for a month, with its memory: of a node, and of Postgres with a standby. */
   nodeCoreDollars: 30,

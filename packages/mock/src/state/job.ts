@@ -13,7 +13,7 @@ interface MockCorrections extends Corrections {
   readonly version: number;
 }
 
-/** Those of a new job. */
+/** Corrections of a new job. */
 export const noCorrections: MockCorrections = {
   words: [],
   speakers: [],
@@ -24,7 +24,7 @@ export const noCorrections: MockCorrections = {
 /** How people name and sort a job. */
 export type MockLabels = Pick<TranscriptionJobItem, 'title' | 'tags'>;
 
-/** Those of a new job. */
+/** Labels of a new job. */
 export const noLabels: MockLabels = { title: null, tags: [] };
 
 /** A job in memory. Its status and record are computed for a given time. */

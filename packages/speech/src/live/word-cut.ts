@@ -10,7 +10,7 @@ const MIN_COMPLETE_CONFIDENCE = 0.3;
 const ONSET_SECONDS = 0.05;
 /** Largest difference of the times that two utterances give the same word. */
 const MAX_SHIFT_SECONDS = 0.4;
-/** The same for forms of a word that differ in length. */
+/** Largest difference for forms of a word that differ in length. */
 const MAX_FORM_SHIFT_SECONDS = 0.15;
 
 /** Where the words of two utterances part, the second of which is recognized with the end of the first. Times in seconds of the channel. */

@@ -13,7 +13,7 @@ interface Overlap {
 
 /** Largest difference of the times that two segments give the same word. */
 const MAX_SHIFT_SECONDS = 0.4;
-/** The same time counts more than being far from both ends of the overlap: a word may be said twice in a row. */
+/** Weight of a difference in time against the distance from both ends of the overlap: a word may be said twice in a row. */
 const SHIFT_COST = 10;
 /** After such a pause the next word begins a sentence or an utterance. */
 const SENTENCE_PAUSE_SECONDS = 1;
