@@ -230,23 +230,21 @@ function settleWithTimeout<Value>(
   call: Promise<Value>,
   { clock, timeoutMs, signal, abortTimeoutMs }: CallTimeouts,
 ): Promise<CallOutcome<Value>> {
-  return new Promise((resolve) => {
-    const onTimeout = (): void => settle({ kind: 'timeout' });
-    let cancel = deadline(clock, timeoutMs, onTimeout);
-    const onAbort = (): void => {
-      cancel();
-      cancel = deadline(clock, abortTimeoutMs, onTimeout);
-    };
-    const settle = (outcome: CallOutcome<Value>): void => {
-      cancel();
-      signal.removeEventListener('abort', onAbort);
-      resolve(outcome);
-    };
-    if (signal.aborted) onAbort();
-    else signal.addEventListener('abort', onAbort, { once: true });
-    call.then(
-      (value) => settle({ kind: 'value', value }),
-      (error) => settle({ kind: 'error', error }),
-    );
+  const { promise, resolve } = Promise.withResolvers<CallOutcome<Value>>();
+  const onTimeout = (): void => resolve({ kind: 'timeout' });
+  let cancel = deadline(clock, timeoutMs, onTimeout);
+  const onAbort = (): void => {
+    cancel();
+    cancel = deadline(clock, abortTimeoutMs, onTimeout);
+  };
+  if (signal.aborted) onAbort();
+  else signal.addEventListener('abort', onAbort, { once: true });
+  call.then(
+    (value) => resolve({ kind: 'value', value }),
+    (error) => resolve({ kind: 'error', error }),
+  );
+  return promise.finally(() => {
+    cancel();
+    signal.removeEventListener('abort', onAbort);
   });
 }
