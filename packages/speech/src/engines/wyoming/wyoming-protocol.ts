@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { bytesPerSecond } from '@verbatim/audio';
+import { unlessAborted } from '@verbatim/time';
 import {
   languageCode,
   PCM_FORMAT,
@@ -119,7 +120,6 @@ async function transcriptOf(
   const reader = new EventReader();
   let isConnected = false;
   let received = 0;
-  const onAbort = (): void => reject(signal.reason);
   const fail = (message: string, cause?: unknown): void =>
     reject(new RemoteFailure('failed', `${address} ${message}.`, { cause }));
   const onEvent = ({ type, data }: WyomingEvent): void => {
@@ -129,7 +129,6 @@ async function transcriptOf(
     if (typeof text !== 'string') fail('answers without a transcript');
     else resolve({ text, language: languageCode(language) });
   };
-  signal.addEventListener('abort', onAbort, { once: true });
   socket.setTimeout(CONNECT_TIMEOUT_MS, () => reject(unreachable(address, 'no answer')));
   socket.once('connect', () => {
     isConnected = true;
@@ -151,10 +150,7 @@ async function transcriptOf(
     else reject(unreachable(address, reason, error));
   });
   socket.once('close', () => fail('broke off the connection'));
-  return promise.finally(() => {
-    signal.removeEventListener('abort', onAbort);
-    socket.destroy();
-  });
+  return unlessAborted(promise, signal).finally(() => socket.destroy());
 }
 
 function* eventsOf(audio: Uint8Array, languages: readonly string[]): Generator<Buffer, void> {
