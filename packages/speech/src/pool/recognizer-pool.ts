@@ -7,7 +7,7 @@ import {
   systemClock,
 } from '@verbatim/time';
 import { RECOGNITION_RATE, type Segment } from '../recognition/audio.ts';
-import { closedError, RecognitionError } from '../recognition/errors.ts';
+import { closedError, isPermanent, RecognitionError } from '../recognition/errors.ts';
 import type { SegmentRecognizer } from '../recognition/segments.ts';
 import { PoolJob, type PoolRequest, type RecognizedSegment, type SegmentTask } from './pool-job.ts';
 import { RecognitionShare, type SharedFile } from './recognition-share.ts';
@@ -200,10 +200,6 @@ export class RecognizerPool {
 
 /** Turns a synchronous throw into a rejection. */
 const attempt = async <Value>(call: () => Promise<Value>): Promise<Value> => call();
-
-/** True if every recognizer would fail on this segment, and the process that failed is intact. */
-const isPermanent = (error: unknown): boolean =>
-  error instanceof RecognitionError && !error.retryable;
 
 const stuckError = (): RecognitionError => new RecognitionError('The recognizer took too long.');
 

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { bytesPerSecond } from '@verbatim/audio';
 import { unlessAborted } from '@verbatim/time';
 import {
+  isObject,
   languageCode,
   PCM_FORMAT,
   pcmBytes,
@@ -74,9 +75,6 @@ function objectIn(bytes: Buffer): Readonly<Record<string, unknown>> {
   if (!isObject(value)) throw new SyntaxError('The event is no object.');
   return value;
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const lengthIn = (value: unknown): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;

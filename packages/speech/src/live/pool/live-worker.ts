@@ -1,6 +1,6 @@
 import type { Engine } from '../../engines/engine.ts';
 import { RECOGNITION_RATE } from '../../recognition/audio.ts';
-import { RecognitionError } from '../../recognition/errors.ts';
+import { isPermanent } from '../../recognition/errors.ts';
 import type { SegmentRecognizer } from '../../recognition/segments.ts';
 import type { PartialStream } from './partial-stream.ts';
 import type { FinalRequest } from './session-queue.ts';
@@ -152,10 +152,6 @@ export class LiveWorker {
     this.#options.onBroken(recognizer);
   }
 }
-
-/** True if every recognizer would fail in the same way. */
-const isPermanent = (error: unknown): boolean =>
-  error instanceof RecognitionError && !error.retryable;
 
 /** Weight of the latest second of audio in the moving average. */
 const SHARE_OF_LATEST = 0.1;
