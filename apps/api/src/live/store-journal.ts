@@ -246,7 +246,7 @@ export interface OwnNode {
   readonly hasPeers: boolean;
   /** False if other nodes may have taken over, as after a long pause of this process. */
   readonly isAlive: boolean;
-  /** Whether it is the turn of this node to do what one of them does every so often. */
+  /** True if this node is the one with this role that does a periodic task now. */
   hasTurn(role: NodeRole, everyMs: number): boolean;
   /** Sends a heartbeat, so that other nodes take over nothing more. */
   beat(): Promise<void>;

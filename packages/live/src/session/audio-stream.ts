@@ -127,7 +127,7 @@ export class AudioStream {
     return audio.byteLength > 0 ? [...all, { audio, messages: [] }] : all;
   }
 
-  /** Frees the boundaries: a session that is over needs them no more. */
+  /** Frees the boundaries: a session that is over no longer needs them. */
   release(): void {
     this.#stream = new ByteStream(0);
   }

@@ -16,7 +16,7 @@ interface MockCorrections extends Corrections {
   readonly version: number;
 }
 
-/** Those of a new job. */
+/** Corrections of a new job. */
 export const noCorrections: MockCorrections = {
   words: [],
   speakers: [],
@@ -27,7 +27,7 @@ export const noCorrections: MockCorrections = {
 /** How people name and sort a job. */
 export type MockLabels = Pick<TranscriptionJobItem, 'title' | 'tags'>;
 
-/** Those of a new job. */
+/** Labels of a new job. */
 export const noLabels: MockLabels = { title: null, tags: [] };
 
 /** Add-ons that were made of the corrected transcript, and when. */
