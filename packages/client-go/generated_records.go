@@ -269,6 +269,14 @@ type DiarizationEnvelope struct {
 	Results []SpeakerShare `json:"results"`
 }
 
+// DiskSpace is the disk with the audio. Absent if the audio is in a bucket.
+type DiskSpace struct {
+	// Free bytes.
+	FreeBytes int `json:"free_bytes"`
+	// Bytes that stay free for the work that runs. With less, new audio is refused.
+	ReserveBytes int `json:"reserve_bytes"`
+}
+
 // EffectEnvelope is the outcome of an add-on whose effect is in the transcript itself. `is_empty` says that
 // it had nothing to do; if it failed, the transcript is as it would be without it.
 type EffectEnvelope struct {
@@ -1476,6 +1484,8 @@ type Readiness struct {
 	Checks []ReadinessCheck `json:"checks"`
 	// What recognizes speech, the best first. Each job uses the one that suits it; its result names it.
 	Recognizers []RecognizerInUse `json:"recognizers"`
+	// How busy the service is. Jobs and sessions are those of your account.
+	Load *ServiceLoad `json:"load,omitzero"`
 	// Why recognition is not better, and what the operator can do about it. Absent if nothing is missing.
 	RecognitionAdvice *string `json:"recognition_advice,omitzero"`
 }
@@ -1679,6 +1689,23 @@ type SentimentResult struct {
 	Channel int `json:"channel"`
 	// The speaker, counted from 0. Present when `diarization` was asked for.
 	Speaker *int `json:"speaker,omitzero"`
+}
+
+// ServiceLoad: How busy the service is. Jobs and sessions are those of your account.
+type ServiceLoad struct {
+	// Processes that ran or wanted to run in the last minute, for each core of the machine that responds. Above
+	// 1 some waited.
+	Cpu float64 `json:"cpu"`
+	// Pre-recorded jobs that are `processing`.
+	JobsProcessing int `json:"jobs_processing"`
+	// Pre-recorded jobs that are `queued`.
+	JobsQueued int `json:"jobs_queued"`
+	// For how many seconds the longest waiting one of them has been `queued`; null if none is.
+	OldestWait *float64 `json:"oldest_wait"`
+	// Live sessions that are `processing`.
+	LiveSessions int `json:"live_sessions"`
+	// The disk with the audio. Absent if the audio is in a bucket.
+	Disk *DiskSpace `json:"disk,omitzero"`
 }
 
 // SignIn is a key that a sign-in link was exchanged for.

@@ -306,6 +306,16 @@ class DiarizationEnvelope(record.Record):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class DiskSpace(record.Record):
+    """The disk with the audio. Absent if the audio is in a bucket."""
+
+    free_bytes: int
+    """Free bytes."""
+    reserve_bytes: int
+    """Bytes that stay free for the work that runs. With less, new audio is refused."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class EffectEnvelope(record.Record):
     """The outcome of an add-on whose effect is in the transcript itself. `is_empty` says that it had
     nothing to do; if it failed, the transcript is as it would be without it.
@@ -1677,6 +1687,8 @@ class Readiness(record.Record):
     """The parts of the service that were checked, by name."""
     recognizers: Sequence[RecognizerInUse]
     """What recognizes speech, the best first. Each job uses the one that suits it; its result names it."""
+    load: Optional[ServiceLoad] = None
+    """How busy the service is. Jobs and sessions are those of your account."""
     recognition_advice: Optional[str] = None
     """Why recognition is not better, and what the operator can do about it. Absent if nothing is missing."""
 
@@ -1901,6 +1913,24 @@ class SentimentResult(record.Record):
     """The audio channel, counted from 0."""
     speaker: Optional[SpeakerNumber] = None
     """The speaker, counted from 0. Present when `diarization` was asked for."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ServiceLoad(record.Record):
+    """How busy the service is. Jobs and sessions are those of your account."""
+
+    cpu: float
+    """Processes that ran or wanted to run in the last minute, for each core of the machine that responds. Above 1 some waited."""
+    jobs_processing: int
+    """Pre-recorded jobs that are `processing`."""
+    jobs_queued: int
+    """Pre-recorded jobs that are `queued`."""
+    oldest_wait: Union[float, None]
+    """For how many seconds the longest waiting one of them has been `queued`; null if none is."""
+    live_sessions: int
+    """Live sessions that are `processing`."""
+    disk: Optional[DiskSpace] = None
+    """The disk with the audio. Absent if the audio is in a bucket."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -2771,6 +2801,7 @@ __all__ = (
     "DetectedLanguage",
     "DiarizationConfig",
     "DiarizationEnvelope",
+    "DiskSpace",
     "Duration",
     "EffectEnvelope",
     "Emotion",
@@ -2881,6 +2912,7 @@ __all__ = (
     "SentimentAnalysisMessage",
     "SentimentResult",
     "SequenceNumber",
+    "ServiceLoad",
     "SignIn",
     "SignInRequest",
     "SpeakerCorrection",
