@@ -1,4 +1,5 @@
-import type { OpenapiDocument } from '@verbatim/contract';
+import { availableParallelism, loadavg } from 'node:os';
+import type { JobKind, JobStatus, OpenapiDocument } from '@verbatim/contract';
 import bundle from '@verbatim/contract/openapi.json' with { type: 'json' };
 import { type InternalHandlers, jsonText, type PublicHandlers } from '@verbatim/server';
 import type { AddOns } from '../add-ons/add-ons.ts';
@@ -99,10 +100,14 @@ const getHealth = () => handle('getHealth', () => ({ status: 200, body: { status
 
 type ReadinessDeps = Pick<Foundation, 'readiness'> &
   CurrentRecognition & { readonly addOns: Pick<AddOns, 'engines'> };
+type LoadDeps = Pick<Foundation, 'clock' | 'diskReserve' | 'store'>;
 
-/** Checks every part that the service needs to take work, and says what recognizes speech. */
-const getReadiness = (deps: ReadinessDeps) =>
-  handle('getReadiness', async () => ({ status: 200, body: await readinessOf(deps) }));
+/** Checks every part that the service needs to take work, and says what recognizes speech, and how much the account has it do. */
+const getReadiness = (deps: ReadinessDeps & LoadDeps) =>
+  handle('getReadiness', async ({ principal }) => {
+    const readiness = await readinessOf(deps);
+    return { status: 200, body: { ...readiness, load: await loadOf(deps, principal.accountId) } };
+  });
 
 /** The readiness of this node, for orchestrators, which have no key. */
 const getNodeReadiness = (deps: ReadinessDeps) =>
@@ -117,6 +122,24 @@ async function readinessOf({ addOns, readiness, recognitionInUse }: ReadinessDep
     ...(chatModel && { language_model: chatModel.name }),
     ...recognitionInUse(),
   } as const;
+}
+
+async function loadOf({ clock, diskReserve, store }: LoadDeps, accountId: string) {
+  const [counts, oldestAt, disk] = await Promise.all([
+    store.jobs.counts(accountId),
+    store.queue.oldest(accountId),
+    diskReserve.space(),
+  ]);
+  const countOf = (ofKind: JobKind, inStatus: JobStatus): number =>
+    counts.find(({ kind, status }) => kind === ofKind && status === inStatus)?.count ?? 0;
+  return {
+    cpu: Math.round((100 * (loadavg()[0] ?? 0)) / availableParallelism()) / 100,
+    jobs_processing: countOf('pre-recorded', 'processing'),
+    jobs_queued: countOf('pre-recorded', 'queued'),
+    oldest_wait: oldestAt === null ? null : Math.max(0, clock.now() - oldestAt) / 1000,
+    live_sessions: countOf('live', 'processing'),
+    ...(disk && { disk: { free_bytes: disk.freeBytes, reserve_bytes: disk.reserveBytes } }),
+  };
 }
 
 /** All metrics in the text format of Prometheus. */

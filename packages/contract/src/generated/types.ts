@@ -2582,6 +2582,19 @@ export interface components {
             /** @description One entry for each speaker, null when the add-on failed. */
             results: components["schemas"]["SpeakerShare"][] | null;
         } & components["schemas"]["AddonEnvelope"];
+        /** @description The disk with the audio. Absent if the audio is in a bucket. */
+        DiskSpace: {
+            /**
+             * @description Free bytes.
+             * @example 52428800000
+             */
+            free_bytes: number;
+            /**
+             * @description Bytes that stay free for the work that runs. With less, new audio is refused.
+             * @example 256000000
+             */
+            reserve_bytes: number;
+        };
         /**
          * @description A length of time in seconds, rounded to the millisecond.
          * @example 42.518
@@ -2821,12 +2834,12 @@ export interface components {
         /** @description How far a pre-recorded job is. */
         JobProgress: {
             /**
-             * @description The share of the work that is done: the seconds of audio that are recognized, of all. With add-ons recognition counts up to 90, and each add-on that ends a part of the rest. It never decreases within an attempt, and begins at 0 again with another one. 100 when `status` is `done`; null while the job waits, and if it failed.
+             * @description The share of the work that is done: the seconds of audio that are recognized, of all, estimated within those in work. Fetching the audio counts as the first 10. With add-ons recognition counts up to 90, and each add-on that ends a part of the rest. It never decreases within an attempt, and begins at 0 again with another one. 100 when `status` is `done`; null while the job waits, and if it failed.
              * @example 42
              */
             percent: number | null;
             /**
-             * @description How many jobs of the account are taken before this one while it is `queued`, null after that. 1000 stands for 1,000 or more. Accounts take turns, so jobs of other accounts may be taken between them.
+             * @description How many jobs of the account are taken before this one while it is `queued`, null after that. 1000 stands for 1,000 or more. It grows when shorter ones come soon after. Accounts take turns, so jobs of other accounts may be taken between them.
              * @example 3
              */
             jobs_ahead: number | null;
@@ -5870,6 +5883,7 @@ export interface components {
              * @example small-instruct
              */
             language_model?: string;
+            load?: components["schemas"]["ServiceLoad"];
             /**
              * @description Why recognition is not better, and what the operator can do about it. Absent if nothing is missing.
              * @example Only PocketSphinx is installed. Run `./verbatim models get starter` and restart the service.
@@ -6206,6 +6220,35 @@ export interface components {
          * @example 57
          */
         SequenceNumber: number;
+        /** @description How busy the service is. Jobs and sessions are those of your account. */
+        ServiceLoad: {
+            /**
+             * @description Processes that ran or wanted to run in the last minute, for each core of the machine that responds. Above 1 some waited.
+             * @example 0.8
+             */
+            cpu: number;
+            /**
+             * @description Pre-recorded jobs that are `processing`.
+             * @example 2
+             */
+            jobs_processing: number;
+            /**
+             * @description Pre-recorded jobs that are `queued`.
+             * @example 5
+             */
+            jobs_queued: number;
+            /**
+             * @description For how many seconds the longest waiting one of them has been `queued`; null if none is.
+             * @example 41.5
+             */
+            oldest_wait: number | null;
+            /**
+             * @description Live sessions that are `processing`.
+             * @example 1
+             */
+            live_sessions: number;
+            disk?: components["schemas"]["DiskSpace"];
+        };
         /** @description A key that a sign-in link was exchanged for. */
         SignIn: {
             /**
@@ -10679,6 +10722,7 @@ export type DeepgramWord = components['schemas']['DeepgramWord'];
 export type DetectedLanguage = components['schemas']['DetectedLanguage'];
 export type DiarizationConfig = components['schemas']['DiarizationConfig'];
 export type DiarizationEnvelope = components['schemas']['DiarizationEnvelope'];
+export type DiskSpace = components['schemas']['DiskSpace'];
 export type Duration = components['schemas']['Duration'];
 export type EffectEnvelope = components['schemas']['EffectEnvelope'];
 export type Emotion = components['schemas']['Emotion'];
@@ -10858,6 +10902,7 @@ export type SentimentAnalysisEnvelope = components['schemas']['SentimentAnalysis
 export type SentimentAnalysisMessage = components['schemas']['SentimentAnalysisMessage'];
 export type SentimentResult = components['schemas']['SentimentResult'];
 export type SequenceNumber = components['schemas']['SequenceNumber'];
+export type ServiceLoad = components['schemas']['ServiceLoad'];
 export type SignIn = components['schemas']['SignIn'];
 export type SignInRequest = components['schemas']['SignInRequest'];
 export type SpeakerCorrection = components['schemas']['SpeakerCorrection'];
