@@ -14,11 +14,7 @@ import {
 import { type BinaryContent, Problem, type PublicHandlers } from '@verbatim/server';
 import type { AnyJob, JobList, MockAccount, MockContext, MockPrincipals } from '../account.ts';
 import type { MockSession } from '../live/mock-session.ts';
-import {
-  addOnsOf,
-  defaultRedaction,
-  type MockPreRecordedJob,
-} from '../results/pre-recorded-job.ts';
+import { addOnsOf, type MockPreRecordedJob } from '../results/pre-recorded-job.ts';
 import { sentencesOf, subtitlesOf } from '../results/transcription.ts';
 import { isOver } from '../state/job.ts';
 
@@ -172,7 +168,7 @@ export const correctionOperations = ({
     if (wanted !== null && wanted !== version) throw new Problem('corrections_changed');
     const { utterances } = correctedTranscription(result.transcription, job.corrections);
     const isRedacted = asked !== null && 'pii_redaction' in asked && asked.pii_redaction;
-    const redaction = isRedacted ? { ...defaultRedaction, ...asked.pii_redaction_config } : null;
+    const redaction = isRedacted ? (asked.pii_redaction_config ?? {}) : null;
     const results = addOnsOf(body, utterances, { script: settings.script, redaction });
     const now = new Date(clock.now()).toISOString();
     const times = Object.fromEntries(Object.keys(results).map((name) => [name, now]));

@@ -183,18 +183,15 @@ export function preRecordedResult(
   file: StoredFile,
   script: Script,
 ): PreRecordedResult {
-  const transcribed = transcribe(params, file, script);
-  const redaction = params.pii_redaction
-    ? redact(transcribed, params.pii_redaction_config ?? defaultRedaction)
-    : null;
-  const spoken = redaction?.spoken ?? transcribed;
-  const withSpeaker = params.diarization;
-  const utterances = spoken.map((each) => utteranceOf(each, withSpeaker));
-  const sentences = sentencesOf(utterances);
-  const { subtitles_config, translation_config } = params;
-  const summary =
-    redaction?.redactText(summaryOf(utterances, script)) ?? summaryOf(utterances, script);
-  const captions = params.subtitles ? (subtitles_config ?? defaultSubtitles) : null;
+  const { utterances, sentences, captions, made } = madeOf(
+    params,
+    transcribe(params, file, script),
+    {
+      script,
+      redaction: params.pii_redaction ? (params.pii_redaction_config ?? {}) : null,
+      withSpeaker: params.diarization,
+    },
+  );
   return {
     metadata: metadataOf(file.audioDuration, file.channels),
     transcription: {
@@ -202,6 +199,54 @@ export function preRecordedResult(
       ...(params.sentences && { sentences }),
       ...(captions && { subtitles: subtitlesOf(sentences, captions) }),
     },
+    ...made,
+    ...effectsOf(params),
+  };
+}
+
+/** Add-ons of corrected utterances, redacted if the job is. Entities are those of the script that are still in the words. */
+export function addOnsOf(
+  asked: ResolvedSchemas['AddOnsRequest'],
+  utterances: readonly Utterance[],
+  options: Pick<MadeOptions, 'script' | 'redaction'>,
+): AddOnResults {
+  const entities = options.script.turns.flatMap((turn) => turn.entities);
+  const corrected = utterances.map((utterance): SpokenUtterance => {
+    const { words, language, channel, speaker = 0 } = utterance;
+    const said = { words, language, speaker, channel, translations: {}, entities };
+    const turn = { ...said, sentiment: 'neutral', emotion: 'neutral' } as const;
+    const parts = [{ turn, offset: 0, words }];
+    return { ...utterance, speaker, parts, finalAt: utterance.end, turnProbability: 1 };
+  });
+  const withSpeaker = utterances.some(({ speaker }) => speaker !== undefined);
+  const { made } = madeOf(asked, corrected, { ...options, withSpeaker });
+  const { pii_redaction: _, ...addOns } = made;
+  return addOns;
+}
+
+interface MadeOptions {
+  readonly script: Script;
+  /** Null: nothing is redacted. */
+  readonly redaction: RedactionConfig | null;
+  readonly withSpeaker: boolean;
+}
+
+/** What the requested add-ons make of utterances, and the utterances as results have them. */
+function madeOf(
+  params: Partial<JobParameters & ResolvedSchemas['AddOnsRequest']>,
+  transcribed: readonly SpokenUtterance[],
+  { script, redaction: config, withSpeaker }: MadeOptions,
+) {
+  const redaction = config && redact(transcribed, config);
+  const spoken = redaction?.spoken ?? transcribed;
+  const utterances = spoken.map((each) => utteranceOf(each, withSpeaker));
+  const sentences = sentencesOf(utterances);
+  const { subtitles_config, translation_config, audio_to_llm_config: prompts } = params;
+  const chapters = chaptersOf(utterances, script);
+  const said = chapters[0]?.summary ?? '';
+  const summary = redaction?.redactText(said) ?? said;
+  const captions = params.subtitles ? (subtitles_config ?? defaultSubtitles) : null;
+  const made = {
     ...(params.translation &&
       translation_config && {
         translation: succeeded(
@@ -216,45 +261,33 @@ export function preRecordedResult(
           }),
         ),
       }),
-    ...findingsOf(params, spoken, summary, withSpeaker),
-    ...(params.sentences && { sentences: succeeded(sentences) }),
-    ...(params.diarization && { diarization: succeeded(sharesOf(utterances)) }),
-    ...(redaction && { pii_redaction: succeeded(redaction.counts) }),
-    ...effectsOf(params),
-  };
-}
-
-/** The requested add-ons on the words, apart from translations. */
-function findingsOf(
-  asked: Partial<ResolvedSchemas['AddOnsRequest']>,
-  spoken: readonly SpokenUtterance[],
-  summary: string,
-  withSpeaker: boolean,
-): AddOnResults {
-  const { audio_to_llm_config: config } = asked;
-  const [first] = spoken;
-  const citations = first ? [citationOf(utteranceOf(first, withSpeaker))] : [];
-  return {
-    ...(asked.summarization && { summarization: succeeded(summary) }),
-    ...(asked.named_entity_recognition && {
+    ...(params.summarization && { summarization: succeeded(summary) }),
+    ...(params.chapterization && {
+      chapterization: succeeded(chapters.map((chapter) => ({ ...chapter, summary }))),
+    }),
+    ...(params.named_entity_recognition && {
       named_entity_recognition: succeeded(spoken.flatMap(entitiesIn).map(shown)),
     }),
-    ...(asked.sentiment_analysis && {
+    ...(params.sentiment_analysis && {
       sentiment_analysis: succeeded(spoken.flatMap((each) => sentimentsIn(each, withSpeaker))),
     }),
-    ...(asked.audio_to_llm &&
-      config && {
+    ...(params.audio_to_llm &&
+      prompts && {
         audio_to_llm: succeeded(
-          config.prompts.map((prompt) =>
+          prompts.prompts.map((prompt) =>
             succeeded({
               prompt,
               response: summary || 'Nothing was said.',
-              ...(config.citations && { citations }),
+              ...(prompts.citations && { citations: utterances.slice(0, 1).map(citationOf) }),
             }),
           ),
         ),
       }),
-  };
+    ...(params.sentences && { sentences: succeeded(sentences) }),
+    ...(params.diarization && { diarization: succeeded(sharesOf(utterances)) }),
+    ...(redaction && { pii_redaction: succeeded(redaction.counts) }),
+  } satisfies Partial<PreRecordedResult>;
+  return { utterances, sentences, captions, made };
 }
 
 const citationOf = ({ text, start, end, channel, speaker }: Utterance): Citation => ({
@@ -265,53 +298,7 @@ const citationOf = ({ text, start, end, channel, speaker }: Utterance): Citation
   ...(speaker !== undefined && { speaker }),
 });
 
-/** Add-ons of corrected utterances, redacted if the job is. Entities are those of the script that are still in the words. */
-export function addOnsOf(
-  asked: ResolvedSchemas['AddOnsRequest'],
-  utterances: readonly Utterance[],
-  { script, redaction }: { readonly script: Script; readonly redaction: RedactionConfig | null },
-): AddOnResults {
-  const entities = script.turns.flatMap((turn) => turn.entities);
-  const corrected = utterances.map((utterance): SpokenUtterance => {
-    const { words, language, channel, speaker = 0 } = utterance;
-    const [scripted] = script.turns;
-    const { sentiment = 'neutral', emotion = 'neutral' } = scripted ?? {};
-    const told = { words, language, speaker, channel, translations: {}, entities };
-    const parts = [{ turn: { ...told, sentiment, emotion }, offset: 0, words }];
-    return { ...utterance, speaker, parts, finalAt: utterance.end, turnProbability: 1 };
-  });
-  const redacted = redaction && redact(corrected, redaction);
-  const spoken = redacted?.spoken ?? corrected;
-  const summary = summaryOf(utterances, script);
-  const withSpeaker = utterances.some(({ speaker }) => speaker !== undefined);
-  const { translation_config: translation } = asked;
-  return {
-    ...findingsOf(asked, spoken, redacted?.redactText(summary) ?? summary, withSpeaker),
-    ...(asked.chapterization && {
-      chapterization: succeeded(
-        chaptersOf(
-          spoken.map((each) => utteranceOf(each, withSpeaker)),
-          script,
-        ),
-      ),
-    }),
-    ...(asked.translation &&
-      translation && {
-        translation: succeeded(
-          translation.target_languages.map((target) =>
-            translationResult(spoken, target, withSpeaker),
-          ),
-        ),
-      }),
-  };
-}
-
 const defaultSubtitles = defaultsOf<ResolvedSchemas['SubtitlesConfig']>('SubtitlesConfig');
-export const defaultRedaction =
-  defaultsOf<ResolvedSchemas['PiiRedactionConfig']>('PiiRedactionConfig');
-
-const summaryOf = (utterances: readonly Utterance[], script: Script): string =>
-  chaptersOf(utterances, script)[0]?.summary ?? '';
 
 /** Envelopes of the add-ons that change the transcript itself. They are empty: the script needs no correction. */
 const effectsOf = (params: JobParameters): Partial<PreRecordedResult> => ({
@@ -345,7 +332,7 @@ function transcribe(params: JobParameters, file: StoredFile, script: Script): Sp
   return all.sort((a, b) => a.start - b.start);
 }
 
-type RedactionConfig = ResolvedSchemas['PiiRedactionConfig'];
+type RedactionConfig = Partial<ResolvedSchemas['PiiRedactionConfig']>;
 
 const isEntityType = choicesOf<PiiEntityType>('PiiEntityType');
 const presets = reader.schemaNamed('PiiPreset')['x-preset-types'] ?? {};
