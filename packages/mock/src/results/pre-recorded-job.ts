@@ -1,5 +1,4 @@
 import type {
-  AddOnResults,
   Citation,
   CustomMetadata,
   JobFile,
@@ -26,12 +25,11 @@ import {
 } from '../script/script.ts';
 import {
   isOver,
+  type MadeAddOns,
   type MockJob,
   noCorrections,
   noLabels,
-  nothingMade,
   parametersOf,
-  withMade,
 } from '../state/job.ts';
 import type { StoredFile } from '../state/stored-file.ts';
 import {
@@ -66,7 +64,7 @@ export class MockPreRecordedJob implements MockJob {
   readonly kind = 'pre-recorded';
   corrections = noCorrections;
   labels = noLabels;
-  made = nothingMade;
+  made: MadeAddOns | null = null;
   readonly id: string;
   readonly at: number;
   readonly createdAt: string;
@@ -123,7 +121,7 @@ export class MockPreRecordedJob implements MockJob {
   /** The result, computed on each call: cheaper than keeping thousands of results. */
   result(): PreRecordedResult | null {
     const { source, body, script } = this.#options;
-    return 'code' in source ? null : withMade(preRecordedResult(body, source, script), this.made);
+    return 'code' in source ? null : { ...preRecordedResult(body, source, script), ...this.made };
   }
 
   dispose(): void {}
@@ -174,24 +172,31 @@ export class MockPreRecordedJob implements MockJob {
 
 type JobParameters = ResolvedSchemas['PreRecordedJobParameters'];
 
+/** What is known of the audio that the script is cut to. */
+type ScriptedAudio = Pick<StoredFile, 'audioDuration' | 'channels'>;
+
 /** Maximum number of utterances: about an hour of the default script. */
 const MAX_UTTERANCES = 2000;
 
 /** The result of a job: the script cut to the length of the file, with the requested add-ons. */
 export function preRecordedResult(
-  params: JobParameters,
-  file: StoredFile,
+  params: JobParameters & Partial<ResolvedSchemas['AddOnsRequest']>,
+  file: ScriptedAudio,
   script: Script,
 ): PreRecordedResult {
-  const { utterances, sentences, captions, made } = madeOf(
-    params,
-    transcribe(params, file, script),
-    {
-      script,
-      redaction: params.pii_redaction ? (params.pii_redaction_config ?? {}) : null,
-      withSpeaker: params.diarization,
-    },
-  );
+  const transcribed = transcribe(params, file, script);
+  const redaction = params.pii_redaction
+    ? redact(transcribed, params.pii_redaction_config ?? defaultRedaction)
+    : null;
+  const spoken = redaction?.spoken ?? transcribed;
+  const withSpeaker = params.diarization;
+  const utterances = spoken.map((each) => utteranceOf(each, withSpeaker));
+  const sentences = sentencesOf(utterances);
+  const { subtitles_config, translation_config, audio_to_llm_config } = params;
+  const chapters = chaptersOf(utterances, script);
+  const said = chapters[0]?.summary ?? '';
+  const summary = redaction?.redactText(said) ?? said;
+  const captions = params.subtitles ? (subtitles_config ?? defaultSubtitles) : null;
   return {
     metadata: metadataOf(file.audioDuration, file.channels),
     transcription: {
@@ -199,54 +204,6 @@ export function preRecordedResult(
       ...(params.sentences && { sentences }),
       ...(captions && { subtitles: subtitlesOf(sentences, captions) }),
     },
-    ...made,
-    ...effectsOf(params),
-  };
-}
-
-/** Add-ons of corrected utterances, redacted if the job is. Entities are those of the script that are still in the words. */
-export function addOnsOf(
-  asked: ResolvedSchemas['AddOnsRequest'],
-  utterances: readonly Utterance[],
-  options: Pick<MadeOptions, 'script' | 'redaction'>,
-): AddOnResults {
-  const entities = options.script.turns.flatMap((turn) => turn.entities);
-  const corrected = utterances.map((utterance): SpokenUtterance => {
-    const { words, language, channel, speaker = 0 } = utterance;
-    const said = { words, language, speaker, channel, translations: {}, entities };
-    const turn = { ...said, sentiment: 'neutral', emotion: 'neutral' } as const;
-    const parts = [{ turn, offset: 0, words }];
-    return { ...utterance, speaker, parts, finalAt: utterance.end, turnProbability: 1 };
-  });
-  const withSpeaker = utterances.some(({ speaker }) => speaker !== undefined);
-  const { made } = madeOf(asked, corrected, { ...options, withSpeaker });
-  const { pii_redaction: _, ...addOns } = made;
-  return addOns;
-}
-
-interface MadeOptions {
-  readonly script: Script;
-  /** Null: nothing is redacted. */
-  readonly redaction: RedactionConfig | null;
-  readonly withSpeaker: boolean;
-}
-
-/** What the requested add-ons make of utterances, and the utterances as results have them. */
-function madeOf(
-  params: Partial<JobParameters & ResolvedSchemas['AddOnsRequest']>,
-  transcribed: readonly SpokenUtterance[],
-  { script, redaction: config, withSpeaker }: MadeOptions,
-) {
-  const redaction = config && redact(transcribed, config);
-  const spoken = redaction?.spoken ?? transcribed;
-  const utterances = spoken.map((each) => utteranceOf(each, withSpeaker));
-  const sentences = sentencesOf(utterances);
-  const { subtitles_config, translation_config, audio_to_llm_config: prompts } = params;
-  const chapters = chaptersOf(utterances, script);
-  const said = chapters[0]?.summary ?? '';
-  const summary = redaction?.redactText(said) ?? said;
-  const captions = params.subtitles ? (subtitles_config ?? defaultSubtitles) : null;
-  const made = {
     ...(params.translation &&
       translation_config && {
         translation: succeeded(
@@ -272,13 +229,15 @@ function madeOf(
       sentiment_analysis: succeeded(spoken.flatMap((each) => sentimentsIn(each, withSpeaker))),
     }),
     ...(params.audio_to_llm &&
-      prompts && {
+      audio_to_llm_config && {
         audio_to_llm: succeeded(
-          prompts.prompts.map((prompt) =>
+          audio_to_llm_config.prompts.map((prompt) =>
             succeeded({
               prompt,
               response: summary || 'Nothing was said.',
-              ...(prompts.citations && { citations: utterances.slice(0, 1).map(citationOf) }),
+              ...(audio_to_llm_config.citations && {
+                citations: utterances.slice(0, 1).map(cited),
+              }),
             }),
           ),
         ),
@@ -286,19 +245,19 @@ function madeOf(
     ...(params.sentences && { sentences: succeeded(sentences) }),
     ...(params.diarization && { diarization: succeeded(sharesOf(utterances)) }),
     ...(redaction && { pii_redaction: succeeded(redaction.counts) }),
-  } satisfies Partial<PreRecordedResult>;
-  return { utterances, sentences, captions, made };
+    ...effectsOf(params),
+  };
 }
 
-const citationOf = ({ text, start, end, channel, speaker }: Utterance): Citation => ({
+const defaultSubtitles = defaultsOf<ResolvedSchemas['SubtitlesConfig']>('SubtitlesConfig');
+const defaultRedaction = defaultsOf<ResolvedSchemas['PiiRedactionConfig']>('PiiRedactionConfig');
+
+const cited = ({ text, start, end, channel }: Utterance): Citation => ({
   text,
   start,
   end,
   channel,
-  ...(speaker !== undefined && { speaker }),
 });
-
-const defaultSubtitles = defaultsOf<ResolvedSchemas['SubtitlesConfig']>('SubtitlesConfig');
 
 /** Envelopes of the add-ons that change the transcript itself. They are empty: the script needs no correction. */
 const effectsOf = (params: JobParameters): Partial<PreRecordedResult> => ({
@@ -314,7 +273,7 @@ const effect = (isEmpty: boolean): ResolvedSchemas['EffectEnvelope'] => ({
 });
 
 /** The utterances of all channels, one per turn of the script. */
-function transcribe(params: JobParameters, file: StoredFile, script: Script): SpokenUtterance[] {
+function transcribe(params: JobParameters, file: ScriptedAudio, script: Script): SpokenUtterance[] {
   const segmentation = {
     channels: file.channels,
     endpointing: 0,
@@ -332,7 +291,7 @@ function transcribe(params: JobParameters, file: StoredFile, script: Script): Sp
   return all.sort((a, b) => a.start - b.start);
 }
 
-type RedactionConfig = Partial<ResolvedSchemas['PiiRedactionConfig']>;
+type RedactionConfig = ResolvedSchemas['PiiRedactionConfig'];
 
 const isEntityType = choicesOf<PiiEntityType>('PiiEntityType');
 const presets = reader.schemaNamed('PiiPreset')['x-preset-types'] ?? {};
