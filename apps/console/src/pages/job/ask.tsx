@@ -1,4 +1,3 @@
-import type { AnyFailure } from '@verbatim/client/http';
 import type { AudioToLlmAnswer } from '@verbatim/contract';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -54,10 +53,12 @@ export const Answer = ({
   </>
 );
 
-/** Why there is no answer, or the answer, or null until there is one. */
+const READING = <p className="hint">Reading …</p>;
+
+/** A question, and its answer, or why there is none. */
 interface Asked {
   readonly question: string;
-  readonly outcome: AnyFailure | AudioToLlmAnswer | string | null;
+  readonly answer: ReactNode;
 }
 
 /** Asks a language model about the transcript, if the service has one, and keeps what was asked on this page. */
@@ -82,32 +83,30 @@ export function Ask({
     return make({ audio_to_llm: true, audio_to_llm_config, keep });
   };
   const ask = async (question: string): Promise<void> => {
-    const at = asked.length;
-    setAsked([...asked, { question, outcome: null }]);
+    const waiting = { question, answer: READING };
+    setAsked((all) => [...all, waiting]);
     const made = await answersTo([question], false);
     const envelope = made.ok ? made.data.audio_to_llm : undefined;
-    const [answer] = envelope?.results ?? [];
-    const problem = envelope?.error?.message ?? 'There is no answer.';
-    const outcome = made.ok ? (answer?.results ?? problem) : made;
-    setAsked((all) => all.map((each, index) => (index === at ? { question, outcome } : each)));
+    const [first] = envelope?.results ?? [];
+    const answer = !made.ok ? (
+      <FailureNotice failure={made} />
+    ) : first?.results ? (
+      <Answer answer={first.results} onSeek={onSeek} />
+    ) : (
+      <p className="notice bad">{envelope?.error?.message ?? 'There is no answer.'}</p>
+    );
+    setAsked((all) => all.map((each) => (each === waiting ? { question, answer } : each)));
   };
-  const isWaiting = asked.at(-1)?.outcome === null;
+  const isWaiting = asked.at(-1)?.answer === READING;
   return (
     <section aria-labelledby="ask-title" className="ask">
       <h2 id="ask-title">Ask</h2>
       <div aria-live="polite">
-        {asked.map(({ question, outcome }, at) => (
+        {asked.map(({ question, answer }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: questions are appended alone
           <div className="prompt" key={at}>
             <h3>{question}</h3>
-            {outcome === null && <p className="hint">Reading …</p>}
-            {typeof outcome === 'string' && <p className="notice bad">{outcome}</p>}
-            {typeof outcome === 'object' && outcome !== null && 'ok' in outcome && (
-              <FailureNotice failure={outcome} />
-            )}
-            {typeof outcome === 'object' && outcome !== null && 'response' in outcome && (
-              <Answer answer={outcome} onSeek={onSeek} />
-            )}
+            {answer}
           </div>
         ))}
       </div>

@@ -31,52 +31,38 @@ export function useMakeAddOns(id: string) {
   };
 }
 
-/** The request that makes an add-on as it was made before, or with the usual configuration. */
+/** The request that makes an add-on as it was made before. */
 export function requestOf(
   name: AddOnName,
   { request_params: asked }: TranscriptionJob,
-  result: JobResult,
+  { translation, audio_to_llm: answers }: JobResult,
 ): AddOnsRequest {
-  const {
-    realtime_processing: realtime,
-    post_processing: post,
-    ...others
-  } = {
-    realtime_processing: {},
-    post_processing: {},
-    ...asked,
+  const none = { realtime_processing: {}, post_processing: {} };
+  const { realtime_processing, post_processing, ...others } = { ...none, ...asked };
+  const params: AddOnsRequest = { ...others, ...realtime_processing, ...post_processing };
+  const { summarization_config, translation_config, audio_to_llm_config } = params;
+  // A configuration without its switch has no effect.
+  const target_languages = translation?.results?.flatMap(({ languages }) => languages);
+  const prompts = answers?.results?.flatMap(({ results }) => results?.prompt ?? []);
+  return {
+    [name]: true,
+    ...(summarization_config && { summarization_config }),
+    ...(target_languages?.length
+      ? { translation_config: { ...translation_config, target_languages } }
+      : translation_config && { translation_config }),
+    ...(prompts?.length
+      ? { audio_to_llm_config: { ...audio_to_llm_config, prompts, citations: true } }
+      : audio_to_llm_config && { audio_to_llm_config }),
   };
-  const params: AddOnsRequest = { ...others, ...realtime, ...post };
-  const { summarization_config, translation_config } = params;
-  const target_languages = result.translation?.results?.flatMap(({ languages }) => languages);
-  const prompts = result.audio_to_llm?.results?.flatMap((each) => each.results?.prompt ?? []);
-  const configs: { readonly [Name in AddOnName]?: AddOnsRequest } = {
-    summarization: { ...(summarization_config && { summarization_config }) },
-    translation: {
-      ...(translation_config && {
-        translation_config: {
-          ...translation_config,
-          ...(target_languages?.length && { target_languages }),
-        },
-      }),
-    },
-    audio_to_llm: prompts
-      ? { audio_to_llm_config: { ...params.audio_to_llm_config, prompts, citations: true } }
-      : { ...(params.audio_to_llm_config && { audio_to_llm_config: params.audio_to_llm_config }) },
-  };
-  return { [name]: true, ...configs[name] };
 }
 
 /** Whether the words were corrected since an add-on was made of them. */
 export const isOutdated = (
   name: AddOnName,
   { metadata }: JobResult,
-  {
-    completed_at,
-    corrections,
-  }: Pick<TranscriptionJob, 'completed_at'> & { corrections: Corrections },
-): boolean =>
-  (corrections.updated_at ?? '') > (metadata.add_ons_made_at?.[name] ?? completed_at ?? '');
+  { completed_at }: TranscriptionJob,
+  { updated_at }: Corrections,
+): boolean => (updated_at ?? '') > (metadata.add_ons_made_at?.[name] ?? completed_at ?? '');
 
 /** Makes something, and says so while it lasts, and why it was refused. */
 export function MakeButton({

@@ -37,10 +37,9 @@ export function ResultParts({
   readonly onSeek: (seconds: number) => void;
 }): ReactNode {
   const make = useMakeAddOns(job.id);
-  const { completed_at } = job;
   /** Makes one again: offered once the words were corrected, and where it failed. */
   const again = (name: AddOnName): ReactNode =>
-    (result[name]?.error || isOutdated(name, result, { completed_at, corrections })) && (
+    (result[name]?.error || isOutdated(name, result, job, corrections)) && (
       <MakeButton label="Make again" onMake={() => make(requestOf(name, job, result))} />
     );
   const missing = addable.filter(([name]) => result[name] === undefined);
