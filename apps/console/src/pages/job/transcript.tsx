@@ -7,6 +7,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { CopyButton, IconButton } from '../../controls/buttons.tsx';
 import { languageNames } from '../../controls/formats.ts';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
+import { Ask } from './ask.tsx';
 import {
   type Corrected,
   withMerge,
@@ -39,7 +40,7 @@ export function Transcript({
   readonly editing: EditableCorrections;
 }): ReactNode {
   const { transcription, translation } = result;
-  const { words, speakers } = corrections;
+  const { speakers } = corrections;
   const originals = transcription.utterances;
   const parts = useMemo(() => correctedParts(originals, corrections), [originals, corrections]);
   const corrected = useMemo(() => transcriptionOf(parts.map(utteranceOf)), [parts]);
@@ -108,22 +109,25 @@ export function Transcript({
             onSeek={seek}
           />
         )}
-        <Hint isCorrected={words.length > 0} />
+        <p className="hint">Dotted words are those that the recognizer is less certain of.</p>
       </div>
       <aside className="transcript-parts" aria-label="About this transcript">
         <SpeakerNames utterances={utterances} names={speakers} onSave={save} />
-        <ResultParts result={result} seconds={seconds} onSeek={seek} />
+        <Ask id={job.id} prompts={promptsOf(result)} onSeek={seek} />
+        <ResultParts
+          job={job}
+          result={result}
+          corrections={corrections}
+          seconds={seconds}
+          onSeek={seek}
+        />
       </aside>
     </div>
   );
 }
 
-const Hint = ({ isCorrected }: { readonly isCorrected: boolean }): ReactNode => (
-  <p className="hint">
-    Dotted words are those that the recognizer is less certain of.
-    {isCorrected && ' Summaries and other parts were made of the words before corrections.'}
-  </p>
-);
+const promptsOf = ({ audio_to_llm: answers }: JobResult): string[] =>
+  answers?.results?.flatMap(({ results }) => results?.prompt ?? []) ?? [];
 
 const utteranceOf = ({ utterance }: CorrectedUtterance): Utterance => utterance;
 
