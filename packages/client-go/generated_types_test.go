@@ -162,6 +162,8 @@ var documentTypes = map[string]func([]byte) (any, error){
 	"SentimentAnalysisMessage":           decodeAs[SentimentAnalysisMessage],
 	"SentimentResult":                    decodeAs[SentimentResult],
 	"SequenceNumber":                     decodeAs[int],
+	"ShareLink":                          decodeAs[ShareLink],
+	"ShareRequest":                       decodeAs[ShareRequest],
 	"SignIn":                             decodeAs[SignIn],
 	"SignInRequest":                      decodeAs[SignInRequest],
 	"SpeakerCorrection":                  decodeAs[SpeakerCorrection],

@@ -37,6 +37,7 @@ import {
   getTranscription,
   updateTranscription,
 } from '../records/job-records.ts';
+import { createShareLink } from '../records/share-links.ts';
 import { uploadAudio } from '../uploads/uploadAudio.ts';
 import type { Deps } from './parts.ts';
 
@@ -49,6 +50,7 @@ export const publicHandlers = (deps: Deps): PublicHandlers<RealtimePrincipals> =
     createLiveSession: createLiveSession(deps),
     createPreRecordedJob: createPreRecordedJob(deps, dialectOfRequest(deps)),
     createRealtimeClientSecret: createRealtimeClientSecret(deps),
+    createShareLink: createShareLink(deps),
     createSignIn: createSignIn(deps),
     createTranscription: createTranscription(deps, dialectOfRequest(deps)),
     deleteLiveSession: deleteLiveSession(deps),
@@ -85,7 +87,7 @@ export const publicHandlers = (deps: Deps): PublicHandlers<RealtimePrincipals> =
 
 /** The handlers of the internal operations. */
 export const internalHandlers = (
-  deps: Pick<Foundation, 'metrics' | 'readiness'> & CurrentRecognition,
+  deps: Pick<Foundation, 'metrics'> & ReadinessDeps,
 ): InternalHandlers<RealtimePrincipals> => ({
   getMetrics: getMetrics(deps),
   getNodeReadiness: getNodeReadiness(deps),
@@ -94,7 +96,7 @@ export const internalHandlers = (
 /** The process responds; nothing else is checked. */
 const getHealth = () => handle('getHealth', () => ({ status: 200, body: { status: 'ok' } }));
 
-type ReadinessDeps = Pick<Foundation, 'readiness'> & CurrentRecognition;
+type ReadinessDeps = Pick<Foundation, 'config' | 'readiness'> & CurrentRecognition;
 
 /** Checks every part that the service needs to take work, and says what recognizes speech. */
 const getReadiness = (deps: ReadinessDeps) =>
@@ -104,9 +106,11 @@ const getReadiness = (deps: ReadinessDeps) =>
 const getNodeReadiness = (deps: ReadinessDeps) =>
   handle('getNodeReadiness', async () => ({ status: 200, body: await readinessOf(deps) }));
 
-async function readinessOf({ readiness, recognitionInUse }: ReadinessDeps) {
+async function readinessOf({ config, readiness, recognitionInUse }: ReadinessDeps) {
   const checks = await readiness.require();
-  return { status: 'ready', checks, ...recognitionInUse() } as const;
+  const { maxShareMs, pages } = config.server;
+  const sharing = maxShareMs > 0 && pages && { max_share_seconds: Math.floor(maxShareMs / 1000) };
+  return { status: 'ready', checks, ...recognitionInUse(), ...sharing } as const;
 }
 
 /** All metrics in the text format of Prometheus. */

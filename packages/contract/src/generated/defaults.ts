@@ -145,6 +145,7 @@ export const defaults = {
       language_config: { defaults: { languages: [], code_switching: false } },
     },
   },
+  ShareRequest: { defaults: { audio: false } },
   'createDeepgramTranscript.parameters': {
     children: {
       query: {

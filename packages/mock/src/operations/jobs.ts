@@ -13,6 +13,7 @@ import {
 } from '@verbatim/jobs';
 import { type BinaryContent, Problem, type PublicHandlers } from '@verbatim/server';
 import type { AnyJob, JobList, MockAccount, MockContext, MockPrincipals } from '../account.ts';
+import { publicBaseUrl } from '../job-context.ts';
 import type { MockSession } from '../live/mock-session.ts';
 import type { MockPreRecordedJob } from '../results/pre-recorded-job.ts';
 import { sentencesOf, subtitlesOf } from '../results/transcription.ts';
@@ -119,19 +120,47 @@ function filterOf(query: ListQuery): JobFilter {
   return (job, now) => tests.every((test) => test(job, now));
 }
 
-type CorrectionOperations = 'downloadTranscript' | 'getCorrections' | 'updateCorrections';
+type CorrectionOperations =
+  | 'createShareLink'
+  | 'downloadTranscript'
+  | 'getCorrections'
+  | 'updateCorrections';
+
+/** The account of a token of a link, which any program can read and write; undefined if it is not for this job, or has expired. */
+export function accountOfShare(
+  { accounts, clock }: Pick<MockContext, 'accounts' | 'clock'>,
+  token: string,
+  id = '',
+): MockAccount | undefined {
+  const [, jobId, expiresAt, key = ''] = /^([^.]+)\.(\d+)\.(.*)$/.exec(token) ?? [];
+  const isOfJob = jobId === id.toLowerCase() && Number(expiresAt) > clock.now();
+  return isOfJob ? accounts.get(decodeURIComponent(key)) : undefined;
+}
 
 /** Handlers of corrections, and of the transcript that has them. */
-export const correctionOperations = ({
-  clock,
-}: MockContext): Pick<PublicHandlers<MockPrincipals>, CorrectionOperations> => ({
+export const correctionOperations = (
+  context: MockContext,
+): Pick<PublicHandlers<MockPrincipals>, CorrectionOperations> => ({
+  createShareLink: ({ principal, params, body, raw }) => {
+    const { id } = findJob(principal, params.id);
+    const expiresAt = context.clock.now() + body.expires_in * 1000;
+    const [key = ''] = [...context.accounts].find(([, each]) => each === principal) ?? [];
+    const page = `${publicBaseUrl(context, raw)}/console/shared/${id}`;
+    return {
+      status: 200,
+      body: {
+        url: `${page}#token=${id}.${expiresAt}.${encodeURIComponent(key)}`,
+        expires_at: new Date(expiresAt).toISOString(),
+      },
+    };
+  },
   getCorrections: ({ principal, params }) => {
     const { version, ...body } = findJob(principal, params.id).corrections;
     return { status: 200, headers: { etag: etagOfVersion(version) }, body };
   },
   updateCorrections: async ({ principal, params, headers, body: asked }) => {
     const job = findJob(principal, params.id);
-    if (job.status(clock.now()) !== 'done') throw new Problem('job_not_done');
+    if (job.status(context.clock.now()) !== 'done') throw new Problem('job_not_done');
     const { version, ...stored } = job.corrections;
     const { words, utterances, splits, merges, speakers } = asked;
     const given = {
@@ -149,7 +178,7 @@ export const correctionOperations = ({
     if (wanted !== null && wanted !== version) throw new Problem('corrections_changed');
     const body = {
       ...given,
-      updated_at: new Date(clock.now()).toISOString(),
+      updated_at: new Date(context.clock.now()).toISOString(),
     };
     job.corrections = { ...body, version: version + 1 };
     return { status: 200, headers: { etag: etagOfVersion(version + 1) }, body };
@@ -160,7 +189,7 @@ export const correctionOperations = ({
     query: { format, corrected, uncertain, ...parts },
   }) => {
     const job = findJob(principal, params.id);
-    const { result, ...record } = job.record(clock.now());
+    const { result, ...record } = job.record(context.clock.now());
     if (record.status !== 'done' || !result) throw new Problem('job_not_done');
     const { utterances: said } = corrected
       ? correctedTranscription(result.transcription, job.corrections)

@@ -1697,6 +1697,8 @@ class Readiness(record.Record):
     """What recognizes speech, the best first. Each job uses the one that suits it; its result names it."""
     recognition_advice: Optional[str] = None
     """Why recognition is not better, and what the operator can do about it. Absent if nothing is missing."""
+    max_share_seconds: Optional[int] = None
+    """How long links to transcripts may work, in seconds. Absent if there are none."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -1919,6 +1921,26 @@ class SentimentResult(record.Record):
     """The audio channel, counted from 0."""
     speaker: Optional[SpeakerNumber] = None
     """The speaker, counted from 0. Present when `diarization` was asked for."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ShareLink(record.Record):
+    """A link that shows one transcript."""
+
+    url: str
+    """The address of the page, with the token in its fragment."""
+    expires_at: str
+    """When the link stops working."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ShareRequest(record.Record):
+    """How long a link works, and what it shows."""
+
+    expires_in: int
+    """How long the link works, in seconds. The operator sets the longest time."""
+    audio: Optional[bool] = None
+    """Whether the recording can be played and downloaded."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -2915,6 +2937,8 @@ __all__ = (
     "SentimentAnalysisMessage",
     "SentimentResult",
     "SequenceNumber",
+    "ShareLink",
+    "ShareRequest",
     "SignIn",
     "SignInRequest",
     "SpeakerCorrection",
