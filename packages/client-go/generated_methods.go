@@ -497,6 +497,37 @@ func (c *Client) RevokeKey(ctx context.Context, id string, options ...Option) er
 	return callForNothing(ctx, c, request, options)
 }
 
+// UpdateAddOns: PUT /v2/transcription/{id}/add-ons: Make add-ons of a corrected transcript.
+func (c *Client) UpdateAddOns(ctx context.Context, id string, body AddOnsRequest, params *UpdateAddOnsParams, options ...Option) (*AddOnResults, error) {
+	request, err := params.request(id)
+	if err != nil {
+		return nil, err
+	}
+	encoded, err := encodeBody(body)
+	if err != nil {
+		return nil, err
+	}
+	request.body = encoded
+	return callFor(ctx, c, request, options, decodeObject[AddOnResults])
+}
+
+// UpdateAddOnsParams are the parameters of UpdateAddOns. All are optional.
+type UpdateAddOnsParams struct {
+	// The `ETag` of the version that you have changed. If another version is stored now, nothing is changed.
+	// Left out, or `*`: any version is replaced.
+	IfMatch *string `json:"If-Match,omitzero"`
+}
+
+func (p *UpdateAddOnsParams) request(id string) (request, error) {
+	r := request{operation: &operationUpdateAddOns, path: []string{id}}
+	if p == nil {
+		return r, nil
+	}
+	r.header = http.Header{}
+	addHeader(r.header, "If-Match", p.IfMatch)
+	return r, nil
+}
+
 // UpdateCorrections: PUT /v2/transcription/{id}/corrections: Correct a transcript.
 func (c *Client) UpdateCorrections(ctx context.Context, id string, body CorrectionsRequest, params *UpdateCorrectionsParams, options ...Option) (*Corrections, error) {
 	request, err := params.request(id)

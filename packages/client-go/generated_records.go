@@ -10,6 +10,65 @@ import (
 	"time"
 )
 
+// AddOnResults: What was made. An add-on that was not requested is absent. A failed one reports it in its
+// envelope.
+type AddOnResults struct {
+	// The translations of the transcript.
+	Translation *TranslationEnvelope `json:"translation,omitzero"`
+	// The summary of the transcript.
+	Summarization *SummarizationEnvelope `json:"summarization,omitzero"`
+	// The chapters of the transcript.
+	Chapterization *ChapterizationEnvelope `json:"chapterization,omitzero"`
+	// The entities found in the transcript.
+	NamedEntityRecognition *NamedEntityRecognitionEnvelope `json:"named_entity_recognition,omitzero"`
+	// Sentiment and emotion of the transcript, sentence by sentence.
+	SentimentAnalysis *SentimentAnalysisEnvelope `json:"sentiment_analysis,omitzero"`
+	// The answers of the language model to your prompts.
+	AudioToLLM *AudioToLLMEnvelope `json:"audio_to_llm,omitzero"`
+}
+
+// AddOnTimes: When add-ons were made of the corrected transcript. One that is not named was made with the
+// transcript, without corrections.
+type AddOnTimes struct {
+	// A timestamp in UTC, as ISO 8601 with milliseconds.
+	Translation *time.Time `json:"translation,omitzero"`
+	// A timestamp in UTC, as ISO 8601 with milliseconds.
+	Summarization *time.Time `json:"summarization,omitzero"`
+	// A timestamp in UTC, as ISO 8601 with milliseconds.
+	Chapterization *time.Time `json:"chapterization,omitzero"`
+	// A timestamp in UTC, as ISO 8601 with milliseconds.
+	NamedEntityRecognition *time.Time `json:"named_entity_recognition,omitzero"`
+	// A timestamp in UTC, as ISO 8601 with milliseconds.
+	SentimentAnalysis *time.Time `json:"sentiment_analysis,omitzero"`
+	// A timestamp in UTC, as ISO 8601 with milliseconds.
+	AudioToLLM *time.Time `json:"audio_to_llm,omitzero"`
+}
+
+// AddOnsRequest is the add-ons to make of the transcript as it reads now.
+type AddOnsRequest struct {
+	// Whether the transcript is translated. Requires `translation_config`.
+	Translation *bool `json:"translation,omitzero"`
+	// Into which languages to translate, and how.
+	TranslationConfig *TranslationConfig `json:"translation_config,omitzero"`
+	// Whether the transcript is summarized.
+	Summarization *bool `json:"summarization,omitzero"`
+	// The form of the summary.
+	SummarizationConfig *SummarizationConfig `json:"summarization_config,omitzero"`
+	// Whether the transcript is divided into chapters.
+	Chapterization *bool `json:"chapterization,omitzero"`
+	// Whether names, places, dates and other entities are found.
+	NamedEntityRecognition *bool `json:"named_entity_recognition,omitzero"`
+	// Whether sentiment and emotion are detected.
+	SentimentAnalysis *bool `json:"sentiment_analysis,omitzero"`
+	// Whether a language model answers prompts. Requires `audio_to_llm_config`.
+	AudioToLLM *bool `json:"audio_to_llm,omitzero"`
+	// What to ask a language model about the transcript.
+	AudioToLLMConfig *AudioToLLMConfig `json:"audio_to_llm_config,omitzero"`
+	// Whether what is made takes the place of the same add-ons in the result of the job. Otherwise it is in the
+	// response alone.
+	Keep *bool `json:"keep,omitzero"`
+}
+
 // AudioChunkAcknowledgment: Acknowledges a chunk of audio that came as a binary frame or as text. If
 // `acknowledged` is true, the client may discard these bytes; all others have to be sent again after a
 // reconnect. Chunks of less than 128 bytes that come together may be acknowledged together. After a reconnect
@@ -80,6 +139,9 @@ type AudioToLLMAnswer struct {
 	Prompt string `json:"prompt"`
 	// The answer of the language model.
 	Response string `json:"response"`
+	// The passages that the model names, without those that do not exist. Empty: it names none. Absent if they
+	// were not asked for.
+	Citations []Citation `json:"citations,omitzero"`
 }
 
 // AudioToLLMAnswerEnvelope is the answer to one prompt.
@@ -103,6 +165,8 @@ type AudioToLLMConfig struct {
 	Prompts []string `json:"prompts"`
 	// The language model to ask. The default is the operator's choice.
 	Model *string `json:"model,omitzero"`
+	// Whether the passages are given that each answer relies on.
+	Citations *bool `json:"citations,omitzero"`
 }
 
 // AudioToLLMEnvelope is the answers of the language model to your prompts.
@@ -196,6 +260,20 @@ type ChapterizationEnvelope struct {
 	Error *MessageError `json:"error"`
 	// The chapters in order, null when the add-on failed.
 	Results []Chapter `json:"results"`
+}
+
+// Citation is a passage of the transcript that an answer names.
+type Citation struct {
+	// What is said there.
+	Text string `json:"text"`
+	// A time in seconds, counted from the start of the audio and rounded to the millisecond.
+	Start float64 `json:"start"`
+	// A time in seconds, counted from the start of the audio and rounded to the millisecond.
+	End float64 `json:"end"`
+	// The audio channel, counted from 0.
+	Channel int `json:"channel"`
+	// The speaker, counted from 0 in order of first appearance.
+	Speaker *int `json:"speaker,omitzero"`
 }
 
 // Corrections: What was corrected in a transcript by hand.
@@ -603,6 +681,8 @@ type LiveJobResult struct {
 	SentimentAnalysis *SentimentAnalysisEnvelope `json:"sentiment_analysis,omitzero"`
 	// The chapters of the transcript.
 	Chapterization *ChapterizationEnvelope `json:"chapterization,omitzero"`
+	// The answers of the language model to your prompts.
+	AudioToLLM *AudioToLLMEnvelope `json:"audio_to_llm,omitzero"`
 	// Who spoke and for how long.
 	Diarization *DiarizationEnvelope `json:"diarization,omitzero"`
 	// Every message of the session in order, independent of its `receive_*` flags.
@@ -688,6 +768,8 @@ type LiveResult struct {
 	SentimentAnalysis *SentimentAnalysisEnvelope `json:"sentiment_analysis,omitzero"`
 	// The chapters of the transcript.
 	Chapterization *ChapterizationEnvelope `json:"chapterization,omitzero"`
+	// The answers of the language model to your prompts.
+	AudioToLLM *AudioToLLMEnvelope `json:"audio_to_llm,omitzero"`
 	// Who spoke and for how long.
 	Diarization *DiarizationEnvelope `json:"diarization,omitzero"`
 }
@@ -1458,6 +1540,8 @@ type PreRecordedResult struct {
 	Translation *TranslationEnvelope `json:"translation,omitzero"`
 	// The summary of the transcript.
 	Summarization *SummarizationEnvelope `json:"summarization,omitzero"`
+	// The chapters of the transcript.
+	Chapterization *ChapterizationEnvelope `json:"chapterization,omitzero"`
 	// The entities found in the transcript.
 	NamedEntityRecognition *NamedEntityRecognitionEnvelope `json:"named_entity_recognition,omitzero"`
 	// Sentiment and emotion of the transcript, sentence by sentence.
@@ -1492,6 +1576,8 @@ type Readiness struct {
 	Checks []ReadinessCheck `json:"checks"`
 	// What recognizes speech, the best first. Each job uses the one that suits it; its result names it.
 	Recognizers []RecognizerInUse `json:"recognizers"`
+	// The language model that answers prompts. Absent if the operator has set none.
+	LanguageModel *string `json:"language_model,omitzero"`
 	// Why recognition is not better, and what the operator can do about it. Absent if nothing is missing.
 	RecognitionAdvice *string `json:"recognition_advice,omitzero"`
 	// How long links to transcripts may work, in seconds. Absent if there are none.
@@ -1585,6 +1671,9 @@ type ResultMetadata struct {
 	// The languages that were detected, the likeliest first. Absent if the language was given, or if the model
 	// detects none. With `code_switching`, utterances may be in others.
 	Languages []DetectedLanguage `json:"languages,omitzero"`
+	// When add-ons were made of the corrected transcript. One that is not named was made with the transcript,
+	// without corrections.
+	AddOnsMadeAt *AddOnTimes `json:"add_ons_made_at,omitzero"`
 	// What to know before the words are relied on. Absent if there is nothing.
 	Warnings []ResultWarning `json:"warnings,omitzero"`
 }

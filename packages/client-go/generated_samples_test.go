@@ -46,6 +46,7 @@ var samples = []struct {
 	{"listTranscriptions", 200, sampleListTranscriptions},
 	{"retryCallback", 202, sampleRetryCallback},
 	{"revokeKey", 202, sampleRevokeKey},
+	{"updateAddOns", 200, sampleUpdateAddOns},
 	{"updateCorrections", 200, sampleUpdateCorrections},
 	{"updateTranscription", 200, sampleUpdateTranscription},
 	{"uploadAudio", 200, sampleUploadAudio},
@@ -305,6 +306,21 @@ func sampleRevokeKey(ctx context.Context, client *verbatim.Client) error {
 	if err := client.RevokeKey(ctx, "0123456789ab"); err != nil {
 		return err
 	}
+	return nil
+}
+
+func sampleUpdateAddOns(ctx context.Context, client *verbatim.Client) error {
+	result, err := client.UpdateAddOns(ctx, "01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5", verbatim.AddOnsRequest{
+		Summarization: verbatim.Ptr(true),
+		SummarizationConfig: &verbatim.SummarizationConfig{
+			Type: verbatim.Ptr(verbatim.SummaryTypeConcise),
+		},
+		NamedEntityRecognition: verbatim.Ptr(true),
+	}, nil)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%+v\n", result)
 	return nil
 }
 

@@ -24,7 +24,7 @@ import {
 import type { MockSession } from './live/mock-session.ts';
 import { accountOperations } from './operations/account.ts';
 import { accountOfSecret, deepgramOperations, openAiOperations } from './operations/dialects.ts';
-import { accountOfShare, correctionOperations } from './operations/jobs.ts';
+import { accountOfShare, correctionOperations, shareOperations } from './operations/jobs.ts';
 import { liveOperations } from './operations/live.ts';
 import { preRecordedOperations, transcriptionOperations } from './operations/pre-recorded.ts';
 import { internalOperations, serviceOperations } from './operations/service.ts';
@@ -150,6 +150,7 @@ const handlersOf = (context: MockContext): PublicHandlers<MockPrincipals> => ({
   ...preRecordedOperations(context),
   ...transcriptionOperations(context),
   ...correctionOperations(context),
+  ...shareOperations(context),
   ...accountOperations(context),
   ...uploadOperations(context),
   ...serviceOperations(),

@@ -20,6 +20,7 @@ const VALID_BODY = { audio_url: 'https://example.com/a.wav' };
 const bodies: Readonly<Record<string, object>> = {
   createLiveSession: {},
   createShareLink: { expires_in: 60 },
+  updateAddOns: {},
   updateCorrections: {},
   updateTranscription: {},
 };

@@ -1,6 +1,7 @@
 import type { OpenapiDocument } from '@verbatim/contract';
 import bundle from '@verbatim/contract/openapi.json' with { type: 'json' };
 import { type InternalHandlers, jsonText, type PublicHandlers } from '@verbatim/server';
+import type { AddOns } from '../add-ons/add-ons.ts';
 import { listCallbacks, retryCallback } from '../callbacks/account-callbacks.ts';
 import { dialectOfRequest } from '../dialects/callback-body.ts';
 import { createDeepgramTranscript } from '../dialects/deepgram/createDeepgramTranscript.ts';
@@ -38,12 +39,14 @@ import {
   updateTranscription,
 } from '../records/job-records.ts';
 import { createShareLink } from '../records/share-links.ts';
+import { updateAddOns } from '../records/updateAddOns.ts';
 import { uploadAudio } from '../uploads/uploadAudio.ts';
 import type { Deps } from './parts.ts';
 
 /** The handlers of all public operations. */
 export const publicHandlers = (deps: Deps): PublicHandlers<RealtimePrincipals> =>
   withStoreFailures({
+    updateAddOns: updateAddOns(deps),
     createDeepgramTranscript: createDeepgramTranscript(deps),
     createAudioTranscription: createAudioTranscription(deps),
     createAudioTranslation: createAudioTranslation(deps),
@@ -96,7 +99,8 @@ export const internalHandlers = (
 /** The process responds; nothing else is checked. */
 const getHealth = () => handle('getHealth', () => ({ status: 200, body: { status: 'ok' } }));
 
-type ReadinessDeps = Pick<Foundation, 'config' | 'readiness'> & CurrentRecognition;
+type ReadinessDeps = Pick<Foundation, 'config' | 'readiness'> &
+  CurrentRecognition & { readonly addOns: Pick<AddOns, 'engines'> };
 
 /** Checks every part that the service needs to take work, and says what recognizes speech. */
 const getReadiness = (deps: ReadinessDeps) =>
@@ -106,11 +110,17 @@ const getReadiness = (deps: ReadinessDeps) =>
 const getNodeReadiness = (deps: ReadinessDeps) =>
   handle('getNodeReadiness', async () => ({ status: 200, body: await readinessOf(deps) }));
 
-async function readinessOf({ config, readiness, recognitionInUse }: ReadinessDeps) {
+async function readinessOf({ addOns, config, readiness, recognitionInUse }: ReadinessDeps) {
   const checks = await readiness.require();
+  const { chatModel } = addOns.engines;
   const { maxShareMs, pages } = config.server;
-  const sharing = maxShareMs > 0 && pages && { max_share_seconds: Math.floor(maxShareMs / 1000) };
-  return { status: 'ready', checks, ...recognitionInUse(), ...sharing } as const;
+  return {
+    status: 'ready',
+    checks,
+    ...(chatModel && { language_model: chatModel.name }),
+    ...recognitionInUse(),
+    ...(maxShareMs > 0 && pages && { max_share_seconds: Math.floor(maxShareMs / 1000) }),
+  } as const;
 }
 
 /** All metrics in the text format of Prometheus. */

@@ -86,7 +86,7 @@ test('200: uncertain words are marked where that is asked for', async () => {
       confidence: each.word === 'morning' ? 0.59 : 0.6,
     })),
   }));
-  const id = await doneJob(service, {}, said);
+  const id = await doneJob(service, {}, {}, said);
   const download = async (query: string) => (await service.call(at(id, query))).text;
   expect(await download('?uncertain=true')).toMatch(/^Speaker 1: Good morning\[\?\] all\.\n/);
   expect(await download('?uncertain=true&format=srt')).toContain('\nGood morning[?] all.\n');

@@ -5,6 +5,23 @@ import type * as Given from './types.ts';
 
 interface Changed {
     schemas: {
+        AddOnsRequest: {
+            translation: boolean;
+            translation_config?: components["schemas"]["TranslationConfig"];
+            summarization: boolean;
+            summarization_config?: components["schemas"]["SummarizationConfig"];
+            chapterization: boolean;
+            named_entity_recognition: boolean;
+            sentiment_analysis: boolean;
+            audio_to_llm: boolean;
+            audio_to_llm_config?: components["schemas"]["AudioToLlmConfig"];
+            keep: boolean;
+        };
+        AudioToLlmConfig: {
+            prompts: string[];
+            model?: string;
+            citations: boolean;
+        };
         CorrectionsRequest: {
             words: components["schemas"]["WordCorrection"][];
             utterances: components["schemas"]["SpeakerCorrection"][];
@@ -794,6 +811,30 @@ interface ChangedOperations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PreRecordedJobRequest"];
+            };
+        };
+        responses: never;
+    };
+    updateAddOns: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the version that you have changed. If another version is stored now, nothing is
+                 *     changed. Left out, or `*`: any version is replaced.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The id of the job. */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        /** @description The add-ons. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddOnsRequest"];
             };
         };
         responses: never;

@@ -640,6 +640,33 @@ export interface paths {
         patch: operations["updateTranscription"];
         trace?: never;
     };
+    "/v2/transcription/{id}/add-ons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make add-ons of a corrected transcript
+         * @description Makes add-ons of a job that is `done`, of either kind, from its transcript with all corrections, and puts them into its result. An
+         *     add-on is made again, or for the first time. A transcript that `pii_redaction` was asked for is redacted again before, so that
+         *     nothing written in corrections gets past it. No callback is sent.
+         *
+         *     With `audio_to_llm`, `citations` and `keep: false` a question about the transcript is answered.
+         *
+         *     Send the `ETag` of the corrections as `If-Match` to be sure which ones are used. If they change while the add-ons are made,
+         *     nothing is kept.
+         */
+        put: operations["updateAddOns"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/transcription/{id}/corrections": {
         parameters: {
             query?: never;
@@ -1270,6 +1297,72 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /** @description What was made. An add-on that was not requested is absent. A failed one reports it in its envelope. */
+        AddOnResults: {
+            translation?: components["schemas"]["TranslationEnvelope"];
+            summarization?: components["schemas"]["SummarizationEnvelope"];
+            chapterization?: components["schemas"]["ChapterizationEnvelope"];
+            named_entity_recognition?: components["schemas"]["NamedEntityRecognitionEnvelope"];
+            sentiment_analysis?: components["schemas"]["SentimentAnalysisEnvelope"];
+            audio_to_llm?: components["schemas"]["AudioToLlmEnvelope"];
+        };
+        /** @description When add-ons were made of the corrected transcript. One that is not named was made with the transcript, without corrections. */
+        AddOnTimes: {
+            translation?: components["schemas"]["Timestamp"];
+            summarization?: components["schemas"]["Timestamp"];
+            chapterization?: components["schemas"]["Timestamp"];
+            named_entity_recognition?: components["schemas"]["Timestamp"];
+            sentiment_analysis?: components["schemas"]["Timestamp"];
+            audio_to_llm?: components["schemas"]["Timestamp"];
+        };
+        /** @description The add-ons to make of the transcript as it reads now. */
+        AddOnsRequest: {
+            /**
+             * @description Whether the transcript is translated. Requires `translation_config`.
+             * @default false
+             * @example true
+             */
+            translation?: boolean;
+            translation_config?: components["schemas"]["TranslationConfig"];
+            /**
+             * @description Whether the transcript is summarized.
+             * @default false
+             * @example true
+             */
+            summarization?: boolean;
+            summarization_config?: components["schemas"]["SummarizationConfig"];
+            /**
+             * @description Whether the transcript is divided into chapters.
+             * @default false
+             * @example true
+             */
+            chapterization?: boolean;
+            /**
+             * @description Whether names, places, dates and other entities are found.
+             * @default false
+             * @example true
+             */
+            named_entity_recognition?: boolean;
+            /**
+             * @description Whether sentiment and emotion are detected.
+             * @default false
+             * @example true
+             */
+            sentiment_analysis?: boolean;
+            /**
+             * @description Whether a language model answers prompts. Requires `audio_to_llm_config`.
+             * @default false
+             * @example true
+             */
+            audio_to_llm?: boolean;
+            audio_to_llm_config?: components["schemas"]["AudioToLlmConfig"];
+            /**
+             * @description Whether what is made takes the place of the same add-ons in the result of the job. Otherwise it is in the response alone.
+             * @default true
+             * @example false
+             */
+            keep?: boolean;
+        };
         /** @description What every add-on reports about itself. Its `results` stand beside these fields. */
         AddonEnvelope: {
             /**
@@ -1445,6 +1538,8 @@ export interface components {
              * @example The weekly meeting starts at nine.
              */
             response: string;
+            /** @description The passages that the model names, without those that do not exist. Empty: it names none. Absent if they were not asked for. */
+            citations?: components["schemas"]["Citation"][];
         };
         /** @description The answer to one prompt. */
         AudioToLlmAnswerEnvelope: {
@@ -1460,6 +1555,12 @@ export interface components {
              * @example small-instruct
              */
             model?: string;
+            /**
+             * @description Whether the passages are given that each answer relies on.
+             * @default false
+             * @example true
+             */
+            citations?: boolean;
         };
         /** @description The answers of the language model to your prompts. */
         AudioToLlmEnvelope: {
@@ -1579,6 +1680,18 @@ export interface components {
             /** @description The chapters in order, null when the add-on failed. */
             results: components["schemas"]["Chapter"][] | null;
         } & components["schemas"]["AddonEnvelope"];
+        /** @description A passage of the transcript that an answer names. */
+        Citation: {
+            /**
+             * @description What is said there.
+             * @example From now on the weekly meeting starts at nine.
+             */
+            text: string;
+            start: components["schemas"]["Seconds"];
+            end: components["schemas"]["Seconds"];
+            channel: components["schemas"]["ChannelNumber"];
+            speaker?: components["schemas"]["SpeakerNumber"];
+        };
         /**
          * @description How sure the recognizer is, from 0 (a guess) to 1 (certain).
          * @example 0.94
@@ -3066,6 +3179,7 @@ export interface components {
             named_entity_recognition?: components["schemas"]["NamedEntityRecognitionEnvelope"];
             sentiment_analysis?: components["schemas"]["SentimentAnalysisEnvelope"];
             chapterization?: components["schemas"]["ChapterizationEnvelope"];
+            audio_to_llm?: components["schemas"]["AudioToLlmEnvelope"];
             diarization?: components["schemas"]["DiarizationEnvelope"];
         };
         /** @description Delivers `sentiment_analysis` to the callback address of a live session. */
@@ -5750,6 +5864,7 @@ export interface components {
             transcription: components["schemas"]["Transcription"];
             translation?: components["schemas"]["TranslationEnvelope"];
             summarization?: components["schemas"]["SummarizationEnvelope"];
+            chapterization?: components["schemas"]["ChapterizationEnvelope"];
             named_entity_recognition?: components["schemas"]["NamedEntityRecognitionEnvelope"];
             sentiment_analysis?: components["schemas"]["SentimentAnalysisEnvelope"];
             audio_to_llm?: components["schemas"]["AudioToLlmEnvelope"];
@@ -5773,6 +5888,11 @@ export interface components {
             checks: components["schemas"]["ReadinessCheck"][];
             /** @description What recognizes speech, the best first. Each job uses the one that suits it; its result names it. */
             recognizers: components["schemas"]["RecognizerInUse"][];
+            /**
+             * @description The language model that answers prompts. Absent if the operator has set none.
+             * @example small-instruct
+             */
+            language_model?: string;
             /**
              * @description Why recognition is not better, and what the operator can do about it. Absent if nothing is missing.
              * @example Only PocketSphinx is installed. Run `./verbatim models get starter` and restart the service.
@@ -5948,6 +6068,7 @@ export interface components {
              *     `code_switching`, utterances may be in others.
              */
             languages?: components["schemas"]["DetectedLanguage"][];
+            add_ons_made_at?: components["schemas"]["AddOnTimes"];
             /** @description What to know before the words are relied on. Absent if there is nothing. */
             warnings?: components["schemas"]["ResultWarning"][];
         };
@@ -7229,6 +7350,20 @@ export interface components {
         };
     };
     responses: {
+        /** @description The key has sent too many requests, or the service has no capacity for another one of this kind. */
+        AtCapacity: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The body has too many bytes. */
         BodyTooLarge: {
             headers: {
@@ -9584,6 +9719,55 @@ export interface operations {
             503: components["responses"]["StorageUnavailable"];
         };
     };
+    updateAddOns: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the version that you have changed. If another version is stored now, nothing is
+                 *     changed. Left out, or `*`: any version is replaced.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The id of the job. */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        /** @description The add-ons. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddOnsRequest"];
+            };
+        };
+        responses: {
+            /** @description What was made. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddOnResults"];
+                };
+            };
+            400: components["responses"]["InvalidChange"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["JobNotFound"];
+            409: components["responses"]["JobNotDone"];
+            412: components["responses"]["CorrectionsChanged"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["AtCapacity"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
     getCorrections: {
         parameters: {
             query?: never;
@@ -10535,6 +10719,9 @@ type WithRequired<T, K extends keyof T> = T & {
     [P in K]-?: T[P];
 };
 
+export type AddOnResults = components['schemas']['AddOnResults'];
+export type AddOnTimes = components['schemas']['AddOnTimes'];
+export type AddOnsRequest = components['schemas']['AddOnsRequest'];
 export type AddonEnvelope = components['schemas']['AddonEnvelope'];
 export type AudioChunkAcknowledgment = components['schemas']['AudioChunkAcknowledgment'];
 export type AudioChunkAcknowledgmentData = components['schemas']['AudioChunkAcknowledgmentData'];
@@ -10556,6 +10743,7 @@ export type CallbackStatus = components['schemas']['CallbackStatus'];
 export type ChannelNumber = components['schemas']['ChannelNumber'];
 export type Chapter = components['schemas']['Chapter'];
 export type ChapterizationEnvelope = components['schemas']['ChapterizationEnvelope'];
+export type Citation = components['schemas']['Citation'];
 export type Confidence = components['schemas']['Confidence'];
 export type Corrections = components['schemas']['Corrections'];
 export type CorrectionsRequest = components['schemas']['CorrectionsRequest'];

@@ -15,7 +15,11 @@ import { type BinaryContent, Problem, type PublicHandlers } from '@verbatim/serv
 import type { AnyJob, JobList, MockAccount, MockContext, MockPrincipals } from '../account.ts';
 import { publicBaseUrl } from '../job-context.ts';
 import type { MockSession } from '../live/mock-session.ts';
-import type { MockPreRecordedJob } from '../results/pre-recorded-job.ts';
+import {
+  addOnsOf,
+  defaultRedaction,
+  type MockPreRecordedJob,
+} from '../results/pre-recorded-job.ts';
 import { sentencesOf, subtitlesOf } from '../results/transcription.ts';
 import { isOver } from '../state/job.ts';
 
@@ -120,12 +124,6 @@ function filterOf(query: ListQuery): JobFilter {
   return (job, now) => tests.every((test) => test(job, now));
 }
 
-type CorrectionOperations =
-  | 'createShareLink'
-  | 'downloadTranscript'
-  | 'getCorrections'
-  | 'updateCorrections';
-
 /** The account of a token of a link, which any program can read and write; undefined if it is not for this job, or has expired. */
 export function accountOfShare(
   { accounts, clock }: Pick<MockContext, 'accounts' | 'clock'>,
@@ -137,10 +135,10 @@ export function accountOfShare(
   return isOfJob ? accounts.get(decodeURIComponent(key)) : undefined;
 }
 
-/** Handlers of corrections, and of the transcript that has them. */
-export const correctionOperations = (
+/** Handler of links to transcripts. */
+export const shareOperations = (
   context: MockContext,
-): Pick<PublicHandlers<MockPrincipals>, CorrectionOperations> => ({
+): Pick<PublicHandlers<MockPrincipals>, 'createShareLink'> => ({
   createShareLink: ({ principal, params, body, raw }) => {
     const { id } = findJob(principal, params.id);
     const expiresAt = context.clock.now() + body.expires_in * 1000;
@@ -154,13 +152,26 @@ export const correctionOperations = (
       },
     };
   },
+});
+
+type CorrectionOperations =
+  | 'updateAddOns'
+  | 'downloadTranscript'
+  | 'getCorrections'
+  | 'updateCorrections';
+
+/** Handlers of corrections, and of the transcript and the add-ons that have them. */
+export const correctionOperations = ({
+  clock,
+  settings,
+}: MockContext): Pick<PublicHandlers<MockPrincipals>, CorrectionOperations> => ({
   getCorrections: ({ principal, params }) => {
     const { version, ...body } = findJob(principal, params.id).corrections;
     return { status: 200, headers: { etag: etagOfVersion(version) }, body };
   },
   updateCorrections: async ({ principal, params, headers, body: asked }) => {
     const job = findJob(principal, params.id);
-    if (job.status(context.clock.now()) !== 'done') throw new Problem('job_not_done');
+    if (job.status(clock.now()) !== 'done') throw new Problem('job_not_done');
     const { version, ...stored } = job.corrections;
     const { words, utterances, splits, merges, speakers } = asked;
     const given = {
@@ -176,12 +187,29 @@ export const correctionOperations = (
       return { status: 200, headers: { etag: etagOfVersion(version) }, body: stored };
     const wanted = await versionOfIfMatch(headers['If-Match'], () => version);
     if (wanted !== null && wanted !== version) throw new Problem('corrections_changed');
-    const body = {
-      ...given,
-      updated_at: new Date(context.clock.now()).toISOString(),
-    };
+    const body = { ...given, updated_at: new Date(clock.now()).toISOString() };
     job.corrections = { ...body, version: version + 1 };
     return { status: 200, headers: { etag: etagOfVersion(version + 1) }, body };
+  },
+  updateAddOns: async ({ principal, params, headers, body }) => {
+    const job = findJob(principal, params.id);
+    const { result, request_params: asked } = job.record(clock.now());
+    if (job.status(clock.now()) !== 'done' || !result) throw new Problem('job_not_done');
+    const { version } = job.corrections;
+    const wanted = await versionOfIfMatch(headers['If-Match'], () => version);
+    if (wanted !== null && wanted !== version) throw new Problem('corrections_changed');
+    const { utterances } = correctedTranscription(result.transcription, job.corrections);
+    const isRedacted = asked !== null && 'pii_redaction' in asked && asked.pii_redaction;
+    const redaction = isRedacted ? { ...defaultRedaction, ...asked.pii_redaction_config } : null;
+    const results = addOnsOf(body, utterances, { script: settings.script, redaction });
+    const now = new Date(clock.now()).toISOString();
+    const times = Object.fromEntries(Object.keys(results).map((name) => [name, now]));
+    if (body.keep)
+      job.made = {
+        results: { ...job.made.results, ...results },
+        times: { ...job.made.times, ...times },
+      };
+    return { status: 200, body: results };
   },
   downloadTranscript: ({
     principal,
@@ -189,7 +217,7 @@ export const correctionOperations = (
     query: { format, corrected, uncertain, ...parts },
   }) => {
     const job = findJob(principal, params.id);
-    const { result, ...record } = job.record(context.clock.now());
+    const { result, ...record } = job.record(clock.now());
     if (record.status !== 'done' || !result) throw new Problem('job_not_done');
     const { utterances: said } = corrected
       ? correctedTranscription(result.transcription, job.corrections)

@@ -67,6 +67,7 @@ export async function callEverything({
     await jobs.list(query({ statuses, metadata: { user: 'x', tags: [{ a: 1, b: 2 }] } }));
   }
   await jobs.counts();
+  await jobs.counts('one');
   for (const end of ['retry', 'handBack', 'finish'] as const) {
     for (const lease of await queue.lease(leaseRequest())) {
       await queue.extend([lease], start);
@@ -80,6 +81,8 @@ export async function callEverything({
   }
   await queue.releaseOwner('worker', start);
   await queue.nextAt(start);
+  await queue.oldest('one');
+  await queue.oldest(null);
   const session = newSession();
   await jobs.create(session);
   await sessions.get(session.id);
@@ -105,6 +108,14 @@ export async function callEverything({
     await corrections.replace({ accountId: 'one', jobId: session.id, ...update });
   }
   await corrections.get('one', session.id);
+  const { result } = (await jobs.getFinished('one', session.id)) ?? {};
+  await jobs.replaceResult({
+    accountId: 'one',
+    id: session.id,
+    ifResult: String(result),
+    ifCorrections: 3,
+    pieces: ['{"a":1', '}'],
+  });
   await sessions.complete(session.id);
   await sessions.expire(start, { errorCode: 408, errorMessage: 'why' }, 10);
   for (const end of ['retry', 'handBack', 'giveUp', 'delivered'] as const) {

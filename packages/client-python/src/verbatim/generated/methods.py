@@ -444,6 +444,24 @@ class Methods(Caller):
         )
         return result
 
+    def update_add_ons(
+        self,
+        id: types.JobId,
+        body: types.AddOnsRequest,
+        *,
+        if_match: Optional[str] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.UpdateAddOnsResult:
+        """PUT /v2/transcription/{id}/add-ons: Make add-ons of a corrected transcript"""
+        result: results.UpdateAddOnsResult = self._call(
+            "updateAddOns",
+            path={"id": id},
+            headers={"If-Match": if_match},
+            body=body,
+            options=options,
+        )
+        return result
+
     def update_corrections(
         self,
         id: types.JobId,
