@@ -113,7 +113,7 @@ export function ShareDialog({ job }: { readonly job: TranscriptionJob }): ReactN
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup className="dialog">
           <Dialog.Title>Share this transcript</Dialog.Title>
-          <p>Who has the link can read it without a key. It can not be taken back.</p>
+          <p>Anyone with the link can read it without a key. A link can not be taken back.</p>
           <div className="share-choices" onChange={changed}>
             {possible.length > 0 && (
               <label>

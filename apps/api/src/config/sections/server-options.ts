@@ -62,7 +62,7 @@ export const serverOptions: OptionTable['server'] = {
   maxShareMs: {
     ...row('MAX_SHARE_TIME', 'maxShareTime', duration('0s', '365d'), 0),
     about:
-      'The longest time that a link to a transcript works, without a key. `0s` allows none. It needs `PAGES`. Links can not be taken back: a smaller value ends older ones sooner.',
+      'The longest time that a link to a transcript works. `0s`, the default, allows none. A smaller value ends older links sooner.',
   },
   requestTimeoutMs: {
     ...row('REQUEST_TIMEOUT', 'requestTimeout', duration('1s', '1h'), MINUTE),
