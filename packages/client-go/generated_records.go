@@ -1591,6 +1591,8 @@ type Readiness struct {
 	Load *ServiceLoad `json:"load,omitzero"`
 	// Why recognition is not better, and what the operator can do about it. Absent if nothing is missing.
 	RecognitionAdvice *string `json:"recognition_advice,omitzero"`
+	// How long links to transcripts may work, in seconds. Absent if there are none.
+	MaxShareSeconds *int `json:"max_share_seconds,omitzero"`
 }
 
 // ReadinessCheck is one part that the service needs.
@@ -1812,6 +1814,22 @@ type ServiceLoad struct {
 	LiveSessions int `json:"live_sessions"`
 	// The disk with the audio. Absent if the audio is in a bucket.
 	Disk *DiskSpace `json:"disk,omitzero"`
+}
+
+// ShareLink is a link that shows one transcript.
+type ShareLink struct {
+	// The address of the page, with the token in its fragment.
+	URL string `json:"url"`
+	// When the link stops working.
+	ExpiresAt time.Time `json:"expires_at"`
+}
+
+// ShareRequest: How long a link works, and what it shows.
+type ShareRequest struct {
+	// How long the link works, in seconds. The operator sets the longest time.
+	ExpiresIn int `json:"expires_in"`
+	// Whether the recording can be played and downloaded.
+	Audio *bool `json:"audio,omitzero"`
 }
 
 // SignIn is a key that a sign-in link was exchanged for.

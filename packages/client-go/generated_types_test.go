@@ -168,6 +168,8 @@ var documentTypes = map[string]func([]byte) (any, error){
 	"SentimentResult":                    decodeAs[SentimentResult],
 	"SequenceNumber":                     decodeAs[int],
 	"ServiceLoad":                        decodeAs[ServiceLoad],
+	"ShareLink":                          decodeAs[ShareLink],
+	"ShareRequest":                       decodeAs[ShareRequest],
 	"SignIn":                             decodeAs[SignIn],
 	"SignInRequest":                      decodeAs[SignInRequest],
 	"SpeakerCorrection":                  decodeAs[SpeakerCorrection],

@@ -719,6 +719,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/transcription/{id}/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Share a transcript by a link
+         * @description Returns a link to a page of the console that shows the transcript of a job of either kind without a key, of a live session while
+         *     it goes on, too. It works until it expires or the job is deleted. Nothing is stored, so a link can't be taken back. Its
+         *     token is in the fragment, which browsers send to no server; programs send it as `x-share-token`. Records read with it lack
+         *     parameters, metadata and tags. Links are off until the operator allows them.
+         */
+        post: operations["createShareLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/transcription/{id}/transcript": {
         parameters: {
             query?: never;
@@ -2731,7 +2754,7 @@ export interface components {
          * @example invalid_request
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_multipart" | "region_conflict" | "idempotency_key_reused" | "address_not_allowed" | "missing_key" | "invalid_key" | "invalid_sign_in_code" | "job_in_progress" | "route_not_found" | "job_not_found" | "file_not_found" | "key_not_found" | "callback_not_found" | "model_not_found" | "job_not_done" | "callback_delivered" | "corrections_changed" | "body_too_large" | "audio_too_long" | "result_too_large" | "unsupported_media_type" | "unsupported_content_encoding" | "unsupported_audio" | "range_not_satisfiable" | "upgrade_required" | "rate_limited" | "too_many_jobs" | "too_many_sessions" | "at_capacity" | "queue_full" | "internal_error" | "not_ready" | "draining" | "storage_full";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_multipart" | "region_conflict" | "idempotency_key_reused" | "address_not_allowed" | "missing_key" | "invalid_key" | "invalid_sign_in_code" | "job_in_progress" | "sharing_off" | "route_not_found" | "job_not_found" | "file_not_found" | "key_not_found" | "callback_not_found" | "model_not_found" | "job_not_done" | "callback_delivered" | "corrections_changed" | "body_too_large" | "audio_too_long" | "result_too_large" | "unsupported_media_type" | "unsupported_content_encoding" | "unsupported_audio" | "range_not_satisfiable" | "upgrade_required" | "rate_limited" | "too_many_jobs" | "too_many_sessions" | "at_capacity" | "queue_full" | "internal_error" | "not_ready" | "draining" | "storage_full";
         /**
          * @description An error that does not belong to one chunk or utterance. The session goes on, unless the WebSocket closes after it.
          * @example {
@@ -5889,6 +5912,11 @@ export interface components {
              * @example Only PocketSphinx is installed. Run `./verbatim models get starter` and restart the service.
              */
             recognition_advice?: string;
+            /**
+             * @description How long links to transcripts may work, in seconds. Absent if there are none.
+             * @example 604800
+             */
+            max_share_seconds?: number;
         };
         /** @description One part that the service needs. */
         ReadinessCheck: {
@@ -6248,6 +6276,35 @@ export interface components {
              */
             live_sessions: number;
             disk?: components["schemas"]["DiskSpace"];
+        };
+        /** @description A link that shows one transcript. */
+        ShareLink: {
+            /**
+             * Format: uri
+             * @description The address of the page, with the token in its fragment.
+             * @example https://verbatim.example.com/console/shared/01a1a0c8-bac0-7e44-8a1b-3f9c2d706e18#token=Zm9yIHRoZSBleGFtcGxlIG9ubHk
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description When the link stops working.
+             * @example 2026-11-04T10:15:00.000Z
+             */
+            expires_at: string;
+        };
+        /** @description How long a link works, and what it shows. */
+        ShareRequest: {
+            /**
+             * @description How long the link works, in seconds. The operator sets the longest time.
+             * @example 86400
+             */
+            expires_in: number;
+            /**
+             * @description Whether the recording can be played and downloaded.
+             * @default false
+             * @example true
+             */
+            audio?: boolean;
         };
         /** @description A key that a sign-in link was exchanged for. */
         SignIn: {
@@ -7953,6 +8010,19 @@ export interface components {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The operator does not allow links. */
+        SharingOff: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -9881,6 +9951,48 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    createShareLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the job. */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        /** @description How long the link works, and whether it has the audio. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareRequest"];
+            };
+        };
+        responses: {
+            /** @description The link. It is shown here only. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareLink"];
+                };
+            };
+            400: components["responses"]["InvalidChange"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["SharingOff"];
+            404: components["responses"]["JobNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     downloadTranscript: {
         parameters: {
             query?: {
@@ -10903,6 +11015,8 @@ export type SentimentAnalysisMessage = components['schemas']['SentimentAnalysisM
 export type SentimentResult = components['schemas']['SentimentResult'];
 export type SequenceNumber = components['schemas']['SequenceNumber'];
 export type ServiceLoad = components['schemas']['ServiceLoad'];
+export type ShareLink = components['schemas']['ShareLink'];
+export type ShareRequest = components['schemas']['ShareRequest'];
 export type SignIn = components['schemas']['SignIn'];
 export type SignInRequest = components['schemas']['SignInRequest'];
 export type SpeakerCorrection = components['schemas']['SpeakerCorrection'];

@@ -78,6 +78,8 @@ import type {
   PreRecordedJobRequest,
   Readiness,
   SentimentAnalysisMessage,
+  ShareLink,
+  ShareRequest,
   SignIn,
   SignInRequest,
   SpeechEndMessage,
@@ -180,6 +182,8 @@ export interface Validators {
   readonly PreRecordedJobRequest: Validate<PreRecordedJobRequest>;
   readonly Readiness: Validate<Readiness>;
   readonly SentimentAnalysisMessage: Validate<SentimentAnalysisMessage>;
+  readonly ShareLink: Validate<ShareLink>;
+  readonly ShareRequest: Validate<ShareRequest>;
   readonly SignIn: Validate<SignIn>;
   readonly SignInRequest: Validate<SignInRequest>;
   readonly SpeechEndMessage: Validate<SpeechEndMessage>;
@@ -206,6 +210,7 @@ export interface Validators {
   readonly 'createDeepgramTranscript.parameters': Validate;
   readonly 'createLiveSession.parameters': Validate;
   readonly 'createPreRecordedJob.parameters': Validate;
+  readonly 'createShareLink.parameters': Validate;
   readonly 'createTranscription.parameters': Validate;
   readonly 'deleteLiveSession.parameters': Validate;
   readonly 'deletePreRecordedJob.parameters': Validate;

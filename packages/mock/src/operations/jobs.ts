@@ -20,6 +20,7 @@ import {
 import { type BinaryContent, Problem, type PublicHandlers } from '@verbatim/server';
 import type { AnyJob, JobList, MockAccount, MockContext, MockPrincipals } from '../account.ts';
 import { defaultsOf, type ResolvedSchemas } from '../document.ts';
+import { publicBaseUrl } from '../job-context.ts';
 import type { MockSession } from '../live/mock-session.ts';
 import { type MockPreRecordedJob, preRecordedResult } from '../results/pre-recorded-job.ts';
 import { sentencesOf, subtitlesOf } from '../results/transcription.ts';
@@ -126,6 +127,36 @@ function filterOf(query: ListQuery): JobFilter {
   if (only && tests.length === 1) return only;
   return (job, now) => tests.every((test) => test(job, now));
 }
+
+/** The account of a token of a link, which any program can read and write; undefined if it is not for this job, or has expired. */
+export function accountOfShare(
+  { accounts, clock }: Pick<MockContext, 'accounts' | 'clock'>,
+  token: string,
+  id = '',
+): MockAccount | undefined {
+  const [, jobId, expiresAt, key = ''] = /^([^.]+)\.(\d+)\.(.*)$/.exec(token) ?? [];
+  const isOfJob = jobId === id.toLowerCase() && Number(expiresAt) > clock.now();
+  return isOfJob ? accounts.get(decodeURIComponent(key)) : undefined;
+}
+
+/** Handler of links to transcripts. */
+export const shareOperations = (
+  context: MockContext,
+): Pick<PublicHandlers<MockPrincipals>, 'createShareLink'> => ({
+  createShareLink: ({ principal, params, body, raw }) => {
+    const { id } = findJob(principal, params.id);
+    const expiresAt = context.clock.now() + body.expires_in * 1000;
+    const [key = ''] = [...context.accounts].find(([, each]) => each === principal) ?? [];
+    const page = `${publicBaseUrl(context, raw)}/console/shared/${id}`;
+    return {
+      status: 200,
+      body: {
+        url: `${page}#token=${id}.${expiresAt}.${encodeURIComponent(key)}`,
+        expires_at: new Date(expiresAt).toISOString(),
+      },
+    };
+  },
+});
 
 type CorrectionOperations =
   | 'updateAddOns'

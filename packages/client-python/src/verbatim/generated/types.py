@@ -1799,6 +1799,8 @@ class Readiness(record.Record):
     """How busy the service is. Jobs and sessions are those of your account."""
     recognition_advice: Optional[str] = None
     """Why recognition is not better, and what the operator can do about it. Absent if nothing is missing."""
+    max_share_seconds: Optional[int] = None
+    """How long links to transcripts may work, in seconds. Absent if there are none."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -2041,6 +2043,26 @@ class ServiceLoad(record.Record):
     """Live sessions that are `processing`."""
     disk: Optional[DiskSpace] = None
     """The disk with the audio. Absent if the audio is in a bucket."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ShareLink(record.Record):
+    """A link that shows one transcript."""
+
+    url: str
+    """The address of the page, with the token in its fragment."""
+    expires_at: str
+    """When the link stops working."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ShareRequest(record.Record):
+    """How long a link works, and what it shows."""
+
+    expires_in: int
+    """How long the link works, in seconds. The operator sets the longest time."""
+    audio: Optional[bool] = None
+    """Whether the recording can be played and downloaded."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -3043,6 +3065,8 @@ __all__ = (
     "SentimentResult",
     "SequenceNumber",
     "ServiceLoad",
+    "ShareLink",
+    "ShareRequest",
     "SignIn",
     "SignInRequest",
     "SpeakerCorrection",
