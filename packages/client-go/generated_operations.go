@@ -243,6 +243,15 @@ var operationRevokeKey = operation{
 	errors:     []int{401, 404, 429, 500, 503},
 }
 
+var operationSearchTranscripts = operation{
+	method:     "GET",
+	path:       "/v2/search",
+	credential: "x-service-key",
+	repeat:     repeatAlways,
+	responses:  map[int]bodyKind{200: bodyJSON},
+	errors:     []int{400, 401, 429, 500, 503},
+}
+
 var operationUpdateCorrections = operation{
 	method:     "PUT",
 	path:       "/v2/transcription/{id}/corrections",
@@ -277,6 +286,7 @@ var listings = []*operation{
 	&operationListLiveSessions,
 	&operationListPreRecordedJobs,
 	&operationListTranscriptions,
+	&operationSearchTranscripts,
 }
 
 // idempotencyHeader makes a repeated POST harmless.

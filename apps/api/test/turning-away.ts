@@ -10,14 +10,16 @@ export const UNKNOWN_ID = '01a1a0be-79c0-7b3a-9f52-000000000000';
 export interface GoodRequest {
   readonly id: OperationId;
   readonly json?: unknown;
+  /** Parameters that it must have: `q=a`. */
+  readonly query?: string;
   /** The call of the store that it needs first: `jobs.create`. */
   readonly storeCall: string;
 }
 
 /** What every operation with a key answers to strangers, to those who ask too often, and when the store fails. */
-export function turnsAway({ id, json, storeCall }: GoodRequest): void {
+export function turnsAway({ id, json, query = '', storeCall }: GoodRequest): void {
   const operation: Operation = operations[id];
-  const path = operation.path.replace('{id}', UNKNOWN_ID);
+  const path = `${operation.path.replace('{id}', UNKNOWN_ID)}?${query}`;
   const request = {
     method: operation.method,
     ...(json !== undefined && {

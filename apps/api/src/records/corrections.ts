@@ -1,5 +1,6 @@
 import type { Corrections, JobFile, LiveResult, PreRecordedResult } from '@verbatim/contract';
 import { correctedTranscription } from '@verbatim/contract/corrections';
+import { passagesOf } from '@verbatim/contract/search';
 import { etagOfVersion, transcriptText, versionOfIfMatch } from '@verbatim/jobs';
 import { Problem } from '@verbatim/server';
 import type { FinishedJobRow, StoredCorrections } from '@verbatim/storage';
@@ -56,6 +57,9 @@ export const updateCorrections = ({
     });
     const { accountId } = principal;
     const jobId = params.id.toLowerCase();
+    const job = await store.jobs.getFinished(accountId, jobId);
+    if (!job) throw new Problem('job_not_found');
+    if (job.status !== 'done') throw new Problem('job_not_done');
     const storedVersion = async (): Promise<number> =>
       (await store.corrections.get(accountId, jobId))?.version ?? -1;
     const outcome = await store.corrections.replace({
@@ -63,6 +67,7 @@ export const updateCorrections = ({
       jobId,
       ifVersion: await versionOfIfMatch(headers['If-Match'], storedVersion),
       corrections,
+      transcript: passagesOf((await correctedResult(store, job, body)).utterances),
       updatedAt: clock.now(),
     });
     if (outcome.kind !== 'stored') throw new Problem(problemCodes[outcome.kind]);
@@ -92,8 +97,7 @@ export const downloadTranscript = (deps: Pick<Foundation, 'store'> & { readonly 
       ? correctionsBody(await findCorrections(deps, accountId, id))
       : { words: [], speakers: [] };
     const { speakers } = corrections;
-    const result = await readResult<LiveResult | PreRecordedResult>(deps.store, job);
-    const { utterances } = correctedTranscription(result.transcription, corrections);
+    const { result, utterances } = await correctedResult(deps.store, job, corrections);
     const { format } = query;
     if (format === 'txt' || format === 'md') {
       const documented = { ...documentedJob(job), result };
@@ -113,6 +117,17 @@ export const downloadTranscript = (deps: Pick<Foundation, 'store'> & { readonly 
     if (!outcomes.subtitles || 'failure' in outcomes.subtitles) throw new Problem('not_ready');
     return { status: 200, body: outcomes.subtitles.value[0]?.subtitles ?? '' };
   });
+
+/** A result, and its utterances as they were corrected. */
+async function correctedResult(
+  store: Parameters<typeof readResult>[0],
+  job: FinishedJobRow,
+  corrections: Pick<Corrections, 'utterances' | 'words'>,
+) {
+  const result = await readResult<LiveResult | PreRecordedResult>(store, job);
+  const { utterances } = correctedTranscription(result.transcription, corrections);
+  return { result, utterances };
+}
 
 /** What a document says of a job. */
 const documentedJob = ({ title, createdAt, file }: FinishedJobRow) => ({

@@ -63,6 +63,8 @@ export interface Methods {
   retryCallback: Method<'retryCallback'>;
   /** DELETE /v2/keys/{id}: Revoke a key */
   revokeKey: Method<'revokeKey'>;
+  /** GET /v2/search: Search transcripts */
+  searchTranscripts: Method<'searchTranscripts'>;
   /** PUT /v2/transcription/{id}/corrections: Correct a transcript */
   updateCorrections: Method<'updateCorrections'>;
   /** PATCH /v2/transcription/{id}: Name and tag a job of either kind */
@@ -86,4 +88,6 @@ export interface Listings {
    * @deprecated
    */
   transcriptions(input?: ListingInput<'listTranscriptions'>): Listing<'listTranscriptions'>;
+  /** GET /v2/search: Search transcripts */
+  foundTranscripts(input: ListingInput<'searchTranscripts'>): Listing<'searchTranscripts'>;
 }

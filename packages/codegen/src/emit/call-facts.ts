@@ -163,9 +163,9 @@ function propertiesOf(document: BundledDocument, name: string): Set<string> {
   return names;
 }
 
-/** `listLiveSessions` is read page by page, `liveSessions` item by item. */
+/** `listLiveSessions` is read page by page, `liveSessions` item by item; of `searchTranscripts`, `foundTranscripts`. */
 export function listingName(id: string): string {
-  const noun = id.replace(/^list(?=[A-Z])/, '');
+  const noun = id.replace(/^list(?=[A-Z])/, '').replace(/^search(?=[A-Z])/, 'found');
   return `${noun.charAt(0).toLowerCase()}${noun.slice(1)}`;
 }
 

@@ -21,6 +21,7 @@ export interface JobFilters {
   readonly before: string | null;
   /** Text of a JSON object that the metadata of a job contains. */
   readonly metadata: string | null;
+  readonly tag: string | null;
   readonly limit: number;
   readonly offset: number;
 }
@@ -36,6 +37,7 @@ export const noFilters: JobFilters = {
   after: null,
   before: null,
   metadata: null,
+  tag: null,
   limit: PAGE_SIZES[0],
   offset: 0,
 };
@@ -51,6 +53,7 @@ export function filtersIn(params: URLSearchParams): JobFilters {
     after: timeIn(params, 'after'),
     before: timeIn(params, 'before'),
     metadata: params.get('metadata') || null,
+    tag: params.get('tag') || null,
     limit: PAGE_SIZES.find((size) => size === limit) ?? noFilters.limit,
     offset: offsetIn(params),
   };
@@ -58,7 +61,7 @@ export function filtersIn(params: URLSearchParams): JobFilters {
 
 /** Writes filters as the query of an address, without filters that match every job. */
 export function queryOf(filters: JobFilters): Record<string, string> {
-  const { kind, status, date, after, before, metadata, limit, offset } = filters;
+  const { kind, status, date, after, before, metadata, tag, limit, offset } = filters;
   return {
     ...(kind !== null && { kind }),
     ...(status.length > 0 && { status: status.join(',') }),
@@ -66,13 +69,14 @@ export function queryOf(filters: JobFilters): Record<string, string> {
     ...(after !== null && { after }),
     ...(before !== null && { before }),
     ...(metadata !== null && { metadata }),
+    ...(tag !== null && { tag }),
     ...(limit !== noFilters.limit && { limit: String(limit) }),
     ...(offset > 0 && { offset: String(offset) }),
   };
 }
 
 /** Filters in words: `Filters: done or failed; kind live.` */
-export function filterText({ kind, status, date, after, before, metadata }: JobFilters): string {
+export function filterText({ kind, status, date, after, before, metadata, tag }: JobFilters): string {
   const parts = [
     status.map((each) => statusLooks[each].title).join(' or '),
     kind && `kind ${kindTitles[kind]}`,
@@ -80,13 +84,14 @@ export function filterText({ kind, status, date, after, before, metadata }: JobF
     after && `after ${momentText(after)}`,
     before && `before ${momentText(before)}`,
     metadata && `metadata contains ${metadata}`,
+    tag && `tag ${tag}`,
   ].filter(Boolean);
   return parts.length === 0 ? 'No filter.' : `Filters: ${parts.join('; ')}.`;
 }
 
 /** Filters as the API takes them. A filter that is new in the document does not compile. */
 export function listQueryOf(filters: JobFilters): ListQuery {
-  const { kind, status, date, after, before, limit, offset } = filters;
+  const { kind, status, date, after, before, tag, limit, offset } = filters;
   const all: { readonly [Name in keyof Required<ListQuery>]: ListQuery[Name] | null } = {
     limit,
     offset,
@@ -95,6 +100,7 @@ export function listQueryOf(filters: JobFilters): ListQuery {
     date,
     after_date: after,
     before_date: before,
+    tag,
     custom_metadata: metadataOf(filters) ?? null,
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));

@@ -17,6 +17,7 @@ test('filters come back from the address that carries them', () => {
     after: '2026-11-01T00:00:00.000Z',
     before: '2026-11-04T12:00:00.000Z',
     metadata: '{"team":"red"}',
+  tag: 'board',
     limit: 50,
     offset: 100,
   } as const;

@@ -211,6 +211,14 @@ def revoke_key(client: Client) -> None:
         print(result.error.code, result.error.message)
 
 
+def search_transcripts(client: Client) -> None:
+    result = client.search_transcripts()
+    if result:
+        print(result.data)
+    else:
+        print(result.error.code, result.error.message)
+
+
 def update_corrections(client: Client) -> None:
     result = client.update_corrections("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5", types.CorrectionsRequest(
         words=[types.WordCorrection(utterance=0, first_word=1, word_count=1, text="afternoon.")],
@@ -265,6 +273,7 @@ SAMPLES: dict[str, tuple[int, Callable[[Client], None]]] = {
     "listTranscriptions": (200, list_transcriptions),
     "retryCallback": (202, retry_callback),
     "revokeKey": (202, revoke_key),
+    "searchTranscripts": (200, search_transcripts),
     "updateCorrections": (200, update_corrections),
     "updateTranscription": (200, update_transcription),
     "uploadAudio": (200, upload_audio),

@@ -4,6 +4,7 @@ import { StoreError } from '../../store-error.ts';
 import { codeOf, Database, type DatabaseTransaction } from '../database.ts';
 import { formerFunctions, functions } from '../functions/functions.ts';
 import { tables } from './0001-tables.ts';
+import { search } from './0002-search.ts';
 
 /** One step of the schema. */
 export interface SchemaStep {
@@ -25,7 +26,10 @@ export interface Schema {
 }
 
 export const schema: Schema = {
-  steps: [{ sql: tables, oldestProgram: 1 }],
+  steps: [
+    { sql: tables, oldestProgram: 1 },
+    { sql: search, oldestProgram: 1 },
+  ],
   functions,
   formerFunctions,
 };
