@@ -76,7 +76,15 @@ export function queryOf(filters: JobFilters): Record<string, string> {
 }
 
 /** Filters in words: `Filters: done or failed; kind live.` */
-export function filterText({ kind, status, date, after, before, metadata, tag }: JobFilters): string {
+export function filterText({
+  kind,
+  status,
+  date,
+  after,
+  before,
+  metadata,
+  tag,
+}: JobFilters): string {
   const parts = [
     status.map((each) => statusLooks[each].title).join(' or '),
     kind && `kind ${kindTitles[kind]}`,
