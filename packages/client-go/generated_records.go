@@ -383,6 +383,8 @@ type FoundTranscript struct {
 	Tags []string `json:"tags"`
 	// A timestamp in UTC, as ISO 8601 with milliseconds.
 	CreatedAt time.Time `json:"created_at"`
+	// The audio of the job, null if there is none.
+	File *JobFile `json:"file"`
 	// The passages with most of the words, in the order of the transcript.
 	Passages []FoundPassage `json:"passages"`
 }

@@ -187,10 +187,10 @@ export const exampleHandlers: PublicHandlers<Callers> = {
   searchTranscripts: ({ query: { q } }) => {
     const highlights = [{ offset: 0, length: [...q].length }];
     const passages = [{ text: q, highlights, start: 0, end: 1, channel: 0 }];
-    const { id, kind, title, tags, created_at } = liveItem;
+    const { id, kind, title, tags, created_at, file } = liveItem;
     return {
       status: 200,
-      body: { ...pages, items: [{ id, kind, title, tags, created_at, passages }] },
+      body: { ...pages, items: [{ id, kind, title, tags, created_at, file, passages }] },
     };
   },
   getTranscription: ({ params }) =>

@@ -13,6 +13,8 @@ export interface FoundTranscript extends JobLabels {
   readonly id: string;
   readonly kind: JobKind;
   readonly createdAt: number;
+  /** JSON text that describes the audio. */
+  readonly file: string | null;
   readonly passages: readonly FoundPassage[];
 }
 

@@ -122,6 +122,7 @@ const foundBody = ({
   title,
   tags,
   createdAt,
+  file,
   passages,
   ...job
 }: FoundTranscript): FoundTranscriptBody => ({
@@ -129,5 +130,6 @@ const foundBody = ({
   title: title === null ? null : JSON.parse(title),
   tags: JSON.parse(tags),
   created_at: new Date(createdAt).toISOString(),
+  file: file === null ? null : JSON.parse(file),
   passages: [...passages],
 });

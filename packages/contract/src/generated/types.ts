@@ -2679,6 +2679,8 @@ export interface components {
             title: components["schemas"]["JobTitle"] | null;
             tags: components["schemas"]["JobTags"];
             created_at: components["schemas"]["Timestamp"];
+            /** @description The audio of the job, null if there is none. */
+            file: components["schemas"]["JobFile"] | null;
             /** @description The passages with most of the words, in the order of the transcript. */
             passages: components["schemas"]["FoundPassage"][];
         };

@@ -112,12 +112,15 @@ export function searchPage(
   const matches = filterOf(filters);
   const { items, next } = pageOf(inOrder, query, (job) => {
     if (terms.length === 0 || !matches(job, now)) return null;
-    const { result, kind, id, title, tags, created_at } = job.record(now);
+    const { result, kind, id, title, tags, created_at, file } = job.record(now);
     if (!result) return null;
     const { utterances } = correctedTranscription(result.transcription, job.corrections);
     const transcript = searched(passagesOf(utterances));
     if (!hasTerms(transcript, terms)) return null;
-    return { id, kind, title, tags, created_at, passages: foundPassages(transcript, terms) };
+    return {
+      ...{ id, kind, title, tags, created_at, file },
+      passages: foundPassages(transcript, terms),
+    };
   });
   return { ...searchPageLinks(base, query, next), items };
 }

@@ -60,6 +60,7 @@ export function searchConforms(under: UnderTest): void {
         title: '"Board"',
         tags: '["x"]',
         createdAt: start + 1,
+        file: null,
         passages: [
           {
             text: 'Is the budget final?',

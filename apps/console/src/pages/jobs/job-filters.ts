@@ -12,6 +12,8 @@ type ListQuery = NonNullable<OperationTypes['listTranscriptions']['parameters'][
 
 /** The filters of the list, as the address of the page carries them. */
 export interface JobFilters {
+  /** Words that the transcripts must have. */
+  readonly q: string | null;
   readonly kind: JobKind | null;
   readonly status: readonly JobStatus[];
   /** A day in UTC: `2026-11-03`. */
@@ -31,6 +33,7 @@ export const PAGE_SIZES = [20, 50, 100, 500] as const;
 
 /** Filters that let every job through, on the first page. */
 export const noFilters: JobFilters = {
+  q: null,
   kind: null,
   status: [],
   date: null,
@@ -47,6 +50,7 @@ export function filtersIn(params: URLSearchParams): JobFilters {
   const statuses = (params.get('status') ?? '').split(',');
   const limit = Number(params.get('limit'));
   return {
+    q: params.get('q') || null,
     kind: jobKinds.find((kind) => kind === params.get('kind')) ?? null,
     status: jobStatuses.filter((status) => statuses.includes(status)),
     date: params.get('date') || null,
@@ -61,8 +65,9 @@ export function filtersIn(params: URLSearchParams): JobFilters {
 
 /** Writes filters as the query of an address, without filters that match every job. */
 export function queryOf(filters: JobFilters): Record<string, string> {
-  const { kind, status, date, after, before, metadata, tag, limit, offset } = filters;
+  const { q, kind, status, date, after, before, metadata, tag, limit, offset } = filters;
   return {
+    ...(q !== null && { q }),
     ...(kind !== null && { kind }),
     ...(status.length > 0 && { status: status.join(',') }),
     ...(date !== null && { date }),

@@ -18,6 +18,7 @@ test('filters come back from the address that carries them', () => {
     before: '2026-11-04T12:00:00.000Z',
     metadata: '{"team":"red"}',
     tag: 'board',
+    q: '"annual budget" m',
     limit: 50,
     offset: 100,
   } as const;

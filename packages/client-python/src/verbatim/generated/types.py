@@ -429,6 +429,8 @@ class FoundTranscript(record.Record):
     """Words by which people sort their jobs; empty for none."""
     created_at: Timestamp
     """A timestamp in UTC, as ISO 8601 with milliseconds."""
+    file: Union[JobFile, None]
+    """The audio of the job, null if there is none."""
     passages: Sequence[FoundPassage]
     """The passages with most of the words, in the order of the transcript."""
 

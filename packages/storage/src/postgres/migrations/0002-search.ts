@@ -19,9 +19,9 @@ CREATE TABLE transcripts (
   words text COLLATE "C" NOT NULL DEFAULT ''
 );
 CREATE INDEX transcripts_missing ON transcripts (job) WHERE passages IS NULL;
--- An index of words has no order. Each row also has the number of its block of 1,024 jobs as a word, so that a search can begin with the
+-- An index of words has no order. Each row also has the number of its block of 256 jobs as a word, so that a search can begin with the
 -- newest blocks. Without a list of pending entries no search has to read one.
 CREATE INDEX transcripts_by_word ON transcripts
-  USING gin (array_to_tsvector(string_to_array(words, ' ') || ('#' || (job >> 10)::text))) WITH (fastupdate = off);
+  USING gin (array_to_tsvector(string_to_array(words, ' ') || ('#' || (job >> 8)::text))) WITH (fastupdate = off);
 INSERT INTO transcripts (job) SELECT job FROM results;
 `;

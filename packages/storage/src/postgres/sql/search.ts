@@ -21,10 +21,10 @@ import { conditionsOf, type ListStatement, Values } from './job-list.ts';
 
 /** Words are found by their index, independent of statistics: a wrong guess would cut the words of every transcript anew. */
 export const SEARCH_SETTINGS = `SET TRANSACTION READ ONLY; SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off;
-  SET LOCAL enable_mergejoin = off; SET LOCAL jit = off;`;
+  SET LOCAL enable_mergejoin = off; SET LOCAL jit = off; SET LOCAL max_parallel_workers_per_gather = 0;`;
 
 /**
- * How many blocks of 1,024 jobs are searched first, the newest ones: the index returns all rows of a word, however few a page needs. A word
+ * How many blocks of 256 jobs are searched first, the newest ones: the index returns all rows of a word, however few a page needs. A word
  * that is so rare that a page needs all blocks has few rows.
  */
 const BLOCKS_AT_FIRST = [4, 64];
@@ -67,7 +67,7 @@ async function find(
   const end = query.offset + query.limit + 1;
   let all: FoundJob[] = [];
   const [newest] = await transaction.query<{ block: number }>(
-    'SELECT coalesce(max(job), 0) >> 10 AS block FROM transcripts',
+    'SELECT coalesce(max(job), 0) >> 8 AS block FROM transcripts',
   );
   const last = newest?.block ?? 0;
   const parts = BLOCKS_AT_FIRST.filter((count) => count <= last);
@@ -87,7 +87,7 @@ async function find(
     return at === 0 || remaining >= 0;
   });
   const rows = await transaction.query<Omit<FoundTranscript, 'passages'> & StoredTranscript>(
-    `SELECT id, kind, title, tags, created_at AS "createdAt", passages, words FROM jobs JOIN transcripts ON job = seq
+    `SELECT id, kind, title, tags, created_at AS "createdAt", file, passages, words FROM jobs JOIN transcripts ON job = seq
        WHERE seq = ANY ($1::bigint[]) ORDER BY seq + 0 DESC`,
     [shown.map(({ job }) => String(job))],
   );
@@ -113,20 +113,23 @@ export function searchStatement(
   const limit = plan.compared === null ? query.offset + query.limit + 1 : MAX_CANDIDATES;
   return {
     compared: plan.compared,
-    // The sum keeps Postgres from walking the key of the table, and cutting the words of each row.
+    // The sum keeps Postgres from walking the key of the table, and cutting the words of each row. The jobs are looked up one by one in the
+    // order of the words, so that the look-ups end with the page.
     sql: `WITH found AS MATERIALIZED (
         SELECT job FROM transcripts WHERE ${INDEXED} @@ ${values.add(words.join(' & '))}::tsquery
           ORDER BY job + 0 DESC LIMIT ${MAX_CANDIDATES}
       )
-      SELECT job, octet_length(passages) + octet_length(words) AS characters, ${plan.compared === null ? 'NULL' : 'custom_metadata'} AS "customMetadata"
-        FROM found JOIN transcripts USING (job) JOIN jobs ON jobs.seq = job WHERE ${conditionsOf(plan, values, [plan.read, ...plan.lookedUp])}
-        ${phrasesOf(terms)
-          .map((phrase) => `AND strpos(words, ${values.add(phrase)}) > 0`)
-          .join(' ')}
-        ORDER BY job DESC LIMIT ${limit}`,
+      SELECT found.job, characters, "customMetadata" FROM found CROSS JOIN LATERAL (
+        SELECT octet_length(passages) + octet_length(words) AS characters, ${plan.compared === null ? 'NULL' : 'custom_metadata'} AS "customMetadata"
+          FROM transcripts JOIN jobs ON jobs.seq = transcripts.job
+          WHERE transcripts.job = found.job AND ${conditionsOf(plan, values, [plan.read, ...plan.lookedUp])}
+          ${phrasesOf(terms)
+            .map((phrase) => `AND strpos(words, ${values.add(phrase)}) > 0`)
+            .join(' ')} LIMIT 1
+      ) AS looked_up LIMIT ${limit}`,
     values: values.list,
   };
 }
 
 /** What the index has of each row, in the words of its migration. */
-const INDEXED = `array_to_tsvector(string_to_array(words, ' ') || ('#' || (job >> 10)::text))`;
+const INDEXED = `array_to_tsvector(string_to_array(words, ' ') || ('#' || (job >> 8)::text))`;

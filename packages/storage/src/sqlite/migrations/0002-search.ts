@@ -11,11 +11,11 @@ CREATE TABLE tags (
 CREATE INDEX tags_by_job ON tags (job);
 INSERT INTO tags (account, tag, id, job) SELECT DISTINCT account, tags -> fullkey, jobs.id, seq FROM jobs, json_each(tags);
 
--- What is searched of each result. passages is null until upkeep has read the result, which an older program has stored.
+-- What is searched of each result: words first, so that a phrase is looked for without reading past passages, which is null until upkeep has read the result, which an older program has stored.
 CREATE TABLE transcripts (
   job INTEGER PRIMARY KEY REFERENCES jobs (seq) ON DELETE CASCADE,
-  passages TEXT,
-  words TEXT NOT NULL DEFAULT ''
+  words TEXT NOT NULL DEFAULT '',
+  passages TEXT
 ) STRICT;
 CREATE INDEX transcripts_missing ON transcripts (job) WHERE passages IS NULL;
 -- The words are cut and folded before: only spaces separate them. Without positions the index has a quarter of the size, and a removal

@@ -46,7 +46,7 @@ function find(connection: Connection, query: SearchQuery): SearchPage {
   let remaining = MAX_READ;
   for (const { job } of jobs.slice(0, query.limit)) {
     const row = connection.get<Omit<FoundTranscript, 'passages'> & StoredTranscript>(
-      `SELECT id, kind, title, tags, created_at AS createdAt, passages, words FROM jobs JOIN transcripts ON job = seq WHERE seq = ?`,
+      `SELECT id, kind, title, tags, created_at AS createdAt, file, passages, words FROM jobs JOIN transcripts ON job = seq WHERE seq = ?`,
       [job],
     );
     if (!row) continue;
