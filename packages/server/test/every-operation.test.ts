@@ -20,6 +20,7 @@ const addressOf = ({ id: operation, path }: Operation, id = JOB_ID): string =>
 
 const VALID_BODY = { audio_url: 'https://example.com/a.wav' };
 const EMPTY_BODIES: readonly string[] = [
+  'updateAddOns',
   'createLiveSession',
   'updateCorrections',
   'updateTranscription',

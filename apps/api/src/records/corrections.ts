@@ -1,6 +1,7 @@
 import type { Corrections, JobFile, LiveResult, PreRecordedResult } from '@verbatim/contract';
 import { correctedTranscription } from '@verbatim/contract/corrections';
 import { passagesOf } from '@verbatim/contract/search';
+import { withMarks } from '@verbatim/contract/transcript';
 import { etagOfVersion, transcriptText, versionOfIfMatch } from '@verbatim/jobs';
 import { Problem } from '@verbatim/server';
 import type { FinishedJobRow, StoredCorrections } from '@verbatim/storage';
@@ -8,10 +9,10 @@ import { type AddOns, addOnsOf } from '../add-ons/add-ons.ts';
 import type { JobParams } from '../jobs/work/result-of-job.ts';
 import type { Foundation } from '../platform/foundation.ts';
 import { handle } from '../platform/handle.ts';
-import { readResult } from '../results/result-text.ts';
+import { ResultRemoved, readResult } from '../results/result-text.ts';
 
 /** The corrections of a job of this account. */
-async function findCorrections(
+export async function findCorrections(
   { store }: Pick<Foundation, 'store'>,
   accountId: string,
   id: string,
@@ -19,6 +20,31 @@ async function findCorrections(
   const found = await store.corrections.get(accountId, id.toLowerCase());
   if (!found) throw new Problem('job_not_found');
   return found;
+}
+
+/** A job that is done, with its result. */
+export interface DoneJob {
+  readonly job: FinishedJobRow;
+  readonly result: LiveResult | PreRecordedResult;
+}
+
+/** A job of this account that is done. */
+export async function findDone(
+  { store }: Pick<Foundation, 'store'>,
+  accountId: string,
+  id: string,
+): Promise<DoneJob> {
+  for (;;) {
+    const job = await store.jobs.getFinished(accountId, id);
+    if (!job) throw new Problem('job_not_found');
+    if (job.status !== 'done') throw new Problem('job_not_done');
+    try {
+      return { job, result: await readResult(store, job) };
+    } catch (error) {
+      // Removed, or replaced while it was read: the next look tells.
+      if (!(error instanceof ResultRemoved)) throw error;
+    }
+  }
 }
 
 /** Stored corrections as responses have them. */
@@ -49,17 +75,17 @@ export const updateCorrections = ({
 }: Pick<Foundation, 'clock' | 'diskReserve' | 'store'>) =>
   handle('updateCorrections', async ({ principal, params, headers, body }) => {
     await diskReserve.rejectIfFull();
-    const { words, utterances, speakers } = body;
+    const { words, utterances, splits, merges, speakers } = body;
     const corrections = JSON.stringify({
       words,
       ...(utterances.length > 0 && { utterances }),
+      ...(splits.length > 0 && { splits }),
+      ...(merges.length > 0 && { merges }),
       speakers,
     });
     const { accountId } = principal;
     const jobId = params.id.toLowerCase();
-    const job = await store.jobs.getFinished(accountId, jobId);
-    if (!job) throw new Problem('job_not_found');
-    if (job.status !== 'done') throw new Problem('job_not_done');
+    const { transcription } = (await findDone({ store }, accountId, jobId)).result;
     const storedVersion = async (): Promise<number> =>
       (await store.corrections.get(accountId, jobId))?.version ?? -1;
     const outcome = await store.corrections.replace({
@@ -67,7 +93,7 @@ export const updateCorrections = ({
       jobId,
       ifVersion: await versionOfIfMatch(headers['If-Match'], storedVersion),
       corrections,
-      transcript: passagesOf((await correctedResult(store, job, body)).utterances),
+      transcript: passagesOf(correctedTranscription(transcription, body).utterances),
       updatedAt: clock.now(),
     });
     if (outcome.kind !== 'stored') throw new Problem(problemCodes[outcome.kind]);
@@ -90,25 +116,24 @@ export const downloadTranscript = (deps: Pick<Foundation, 'store'> & { readonly 
   handle('downloadTranscript', async ({ principal, params, query, signal }) => {
     const { accountId } = principal;
     const id = params.id.toLowerCase();
-    const job = await deps.store.jobs.getFinished(accountId, id);
-    if (!job) throw new Problem('job_not_found');
-    if (job.status !== 'done') throw new Problem('job_not_done');
+    const { job, result } = await findDone(deps, accountId, id);
     const corrections = query.corrected
       ? correctionsBody(await findCorrections(deps, accountId, id))
       : { words: [], speakers: [] };
     const { speakers } = corrections;
-    const { result, utterances } = await correctedResult(deps.store, job, corrections);
-    const { format } = query;
+    const said = correctedTranscription(result.transcription, corrections).utterances;
+    const { format, uncertain, ...parts } = query;
+    const utterances = uncertain ? withMarks(said) : said;
     if (format === 'txt' || format === 'md') {
       const documented = { ...documentedJob(job), result };
-      return { status: 200, body: transcriptText(utterances, speakers, format, documented) };
+      return { status: 200, body: transcriptText(utterances, speakers, format, documented, parts) };
     }
     const { language } = addOnsOf(deps.addOns, accountId);
     const subtitles = {
       ...subtitlesConfigOf(job),
       formats: [format],
       speakerNames: speakers,
-      areSpeakersInSrt: query.speakers,
+      areSpeakersNamed: parts.speakers,
     };
     const { outcomes } = await language.run(
       { utterances: utterances.filter(({ text }) => text !== ''), steps: { subtitles } },
@@ -117,17 +142,6 @@ export const downloadTranscript = (deps: Pick<Foundation, 'store'> & { readonly 
     if (!outcomes.subtitles || 'failure' in outcomes.subtitles) throw new Problem('not_ready');
     return { status: 200, body: outcomes.subtitles.value[0]?.subtitles ?? '' };
   });
-
-/** A result, and its utterances as they were corrected. */
-async function correctedResult(
-  store: Parameters<typeof readResult>[0],
-  job: FinishedJobRow,
-  corrections: Pick<Corrections, 'utterances' | 'words'>,
-) {
-  const result = await readResult<LiveResult | PreRecordedResult>(store, job);
-  const { utterances } = correctedTranscription(result.transcription, corrections);
-  return { result, utterances };
-}
 
 /** What a document says of a job. */
 const documentedJob = ({ title, createdAt, file }: FinishedJobRow) => ({

@@ -1,5 +1,5 @@
 import type { Corrections, PreRecordedResult, Utterance } from '@verbatim/contract';
-import { correctedUtterances } from '@verbatim/contract/corrections';
+import { correctedTranscription } from '@verbatim/contract/corrections';
 import { passagesOf } from '@verbatim/contract/search';
 import { type BlobStore, type Store, StoreError } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
@@ -213,12 +213,14 @@ async function indexTranscripts(
   const missing = await store.search.missing(limit);
   for (const { accountId, id } of missing) {
     const utterances = await storedUtterances(store, accountId, id).catch((error: unknown) => {
+      // Removed, or replaced while it was read: the next batch tells.
+      if (error instanceof ResultRemoved) return null;
       // A result that can't be read is not found, and keeps no other one waiting.
-      if (error instanceof ResultRemoved || error instanceof SyntaxError) return [];
+      if (error instanceof SyntaxError) return [];
       if (error instanceof StoreError && error.failure === 'corrupt') return [];
       throw error;
     });
-    await store.search.keep(accountId, id, passagesOf(utterances));
+    if (utterances !== null) await store.search.keep(accountId, id, passagesOf(utterances));
   }
   return missing.length;
 }
@@ -232,8 +234,8 @@ async function storedUtterances(
   const stored = await store.corrections.get(accountId, id);
   if (!job || !stored) throw new ResultRemoved('The job was removed before it was read.');
   const { transcription } = await readResult<Partial<PreRecordedResult>>(store, job);
-  const { words, utterances }: Corrections = JSON.parse(stored.corrections ?? '{"words":[]}');
-  return correctedUtterances(transcription?.utterances ?? [], words, utterances);
+  const corrections: Corrections = JSON.parse(stored.corrections ?? '{"words":[]}');
+  return correctedTranscription(transcription ?? { utterances: [] }, corrections).utterances;
 }
 
 /** Deletes those of these blobs that no row of the store names: a process died between writing the bytes and the row. Yields how many, page by page. */

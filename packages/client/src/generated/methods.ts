@@ -65,6 +65,8 @@ export interface Methods {
   revokeKey: Method<'revokeKey'>;
   /** GET /v2/search: Search transcripts */
   searchTranscripts: Method<'searchTranscripts'>;
+  /** PUT /v2/transcription/{id}/add-ons: Make add-ons of a corrected transcript */
+  updateAddOns: Method<'updateAddOns'>;
   /** PUT /v2/transcription/{id}/corrections: Correct a transcript */
   updateCorrections: Method<'updateCorrections'>;
   /** PATCH /v2/transcription/{id}: Name and tag a job of either kind */

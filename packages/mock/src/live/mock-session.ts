@@ -25,7 +25,15 @@ import type { ResolvedSchemas } from '../document.ts';
 import { liveMessageObserver } from '../job-callbacks.ts';
 import type { JobContext } from '../job-context.ts';
 import type { SpokenUtterance } from '../script/script.ts';
-import { isOver, type MockJob, noCorrections, noLabels, parametersOf } from '../state/job.ts';
+import {
+  isOver,
+  type MockJob,
+  noCorrections,
+  noLabels,
+  nothingMade,
+  parametersOf,
+  withMade,
+} from '../state/job.ts';
 import { liveResult, liveResultSoFar, recognitionScript } from './recognition-script.ts';
 
 /** The account of a session: how many sockets of its sessions are open. */
@@ -48,6 +56,7 @@ export class MockSession implements MockJob {
   readonly kind = 'live';
   corrections = noCorrections;
   labels = noLabels;
+  made = nothingMade;
   readonly id: string;
   readonly at: number;
   readonly createdAt: string;
@@ -120,7 +129,7 @@ export class MockSession implements MockJob {
     const session = this.#session;
     const visible = session && (session.hasAudio || session.endedAt !== null);
     const result = visible
-      ? { ...this.#resultOf(session), messages: [...this.#journal.messages] }
+      ? { ...withMade(this.#resultOf(session), this.made), messages: [...this.#journal.messages] }
       : null;
     return { ...this.item(now), result };
   }

@@ -8,7 +8,7 @@ import type {
 import { containsMetadata } from '@verbatim/contract/contains-metadata';
 import { correctedTranscription } from '@verbatim/contract/corrections';
 import { foundPassages, hasTerms, passagesOf, searched, termsOf } from '@verbatim/contract/search';
-import { voiceNames } from '@verbatim/contract/transcript';
+import { voiceNames, withMarks } from '@verbatim/contract/transcript';
 import {
   etagOfVersion,
   type ListQuery,
@@ -23,7 +23,11 @@ import {
 import { type BinaryContent, Problem, type PublicHandlers } from '@verbatim/server';
 import type { AnyJob, JobList, MockAccount, MockContext, MockPrincipals } from '../account.ts';
 import type { MockSession } from '../live/mock-session.ts';
-import type { MockPreRecordedJob } from '../results/pre-recorded-job.ts';
+import {
+  addOnsOf,
+  defaultRedaction,
+  type MockPreRecordedJob,
+} from '../results/pre-recorded-job.ts';
 import { sentencesOf, subtitlesOf } from '../results/transcription.ts';
 import { isOver } from '../state/job.ts';
 
@@ -162,54 +166,81 @@ function filterOf(query: ListQuery): JobFilter {
   return (job, now) => tests.every((test) => test(job, now));
 }
 
-type CorrectionOperations = 'downloadTranscript' | 'getCorrections' | 'updateCorrections';
+type CorrectionOperations =
+  | 'updateAddOns'
+  | 'downloadTranscript'
+  | 'getCorrections'
+  | 'updateCorrections';
 
-/** Handlers of corrections, and of the transcript that has them. */
+/** Handlers of corrections, and of the transcript and the add-ons that have them. */
 export const correctionOperations = ({
   clock,
+  settings,
 }: MockContext): Pick<PublicHandlers<MockPrincipals>, CorrectionOperations> => ({
   getCorrections: ({ principal, params }) => {
     const { version, ...body } = findJob(principal, params.id).corrections;
     return { status: 200, headers: { etag: etagOfVersion(version) }, body };
   },
-  updateCorrections: async ({
-    principal,
-    params,
-    headers,
-    body: { words, utterances, speakers },
-  }) => {
+  updateCorrections: async ({ principal, params, headers, body: asked }) => {
     const job = findJob(principal, params.id);
     if (job.status(clock.now()) !== 'done') throw new Problem('job_not_done');
     const { version, ...stored } = job.corrections;
-    const isSame =
-      JSON.stringify([words, utterances, speakers]) ===
-      JSON.stringify([stored.words, stored.utterances ?? [], stored.speakers]);
+    const { words, utterances, splits, merges, speakers } = asked;
+    const given = {
+      words,
+      ...(utterances.length > 0 && { utterances }),
+      ...(splits.length > 0 && { splits }),
+      ...(merges.length > 0 && { merges }),
+      speakers,
+    };
+    const { updated_at: _at, ...kept } = stored;
+    const isSame = JSON.stringify(given) === JSON.stringify(kept);
     if (isSame && version > 0)
       return { status: 200, headers: { etag: etagOfVersion(version) }, body: stored };
     const wanted = await versionOfIfMatch(headers['If-Match'], () => version);
     if (wanted !== null && wanted !== version) throw new Problem('corrections_changed');
-    const body = {
-      words,
-      ...(utterances.length > 0 && { utterances }),
-      speakers,
-      updated_at: new Date(clock.now()).toISOString(),
-    };
+    const body = { ...given, updated_at: new Date(clock.now()).toISOString() };
     job.corrections = { ...body, version: version + 1 };
     return { status: 200, headers: { etag: etagOfVersion(version + 1) }, body };
   },
-  downloadTranscript: ({ principal, params, query: { format, corrected, speakers } }) => {
+  updateAddOns: async ({ principal, params, headers, body }) => {
+    const job = findJob(principal, params.id);
+    const { result, request_params: asked } = job.record(clock.now());
+    if (job.status(clock.now()) !== 'done' || !result) throw new Problem('job_not_done');
+    const { version } = job.corrections;
+    const wanted = await versionOfIfMatch(headers['If-Match'], () => version);
+    if (wanted !== null && wanted !== version) throw new Problem('corrections_changed');
+    const { utterances } = correctedTranscription(result.transcription, job.corrections);
+    const isRedacted = asked !== null && 'pii_redaction' in asked && asked.pii_redaction;
+    const redaction = isRedacted ? { ...defaultRedaction, ...asked.pii_redaction_config } : null;
+    const results = addOnsOf(body, utterances, { script: settings.script, redaction });
+    const now = new Date(clock.now()).toISOString();
+    const times = Object.fromEntries(Object.keys(results).map((name) => [name, now]));
+    if (body.keep)
+      job.made = {
+        results: { ...job.made.results, ...results },
+        times: { ...job.made.times, ...times },
+      };
+    return { status: 200, body: results };
+  },
+  downloadTranscript: ({
+    principal,
+    params,
+    query: { format, corrected, uncertain, ...parts },
+  }) => {
     const job = findJob(principal, params.id);
     const { result, ...record } = job.record(clock.now());
     if (record.status !== 'done' || !result) throw new Problem('job_not_done');
-    const { utterances } = corrected
+    const { utterances: said } = corrected
       ? correctedTranscription(result.transcription, job.corrections)
       : result.transcription;
+    const utterances = uncertain ? withMarks(said) : said;
     const names = corrected ? job.corrections.speakers : [];
     if (format === 'txt' || format === 'md') {
-      const body = transcriptText(utterances, names, format, { ...record, result });
+      const body = transcriptText(utterances, names, format, { ...record, result }, parts);
       return { status: 200, body };
     }
-    const shown = format === 'srt' && speakers ? named(utterances, names) : utterances;
+    const shown = format === 'srt' && parts.speakers ? named(utterances, names) : utterances;
     const files = subtitlesOf(sentencesOf(shown), { style: 'default', formats: [format] });
     return { status: 200, body: files[0]?.subtitles ?? '' };
   },

@@ -1,4 +1,6 @@
 import type {
+  AddOnResults,
+  Citation,
   CustomMetadata,
   JobFile,
   JobProgress,
@@ -22,7 +24,15 @@ import {
   type SpokenUtterance,
   utterancesOn,
 } from '../script/script.ts';
-import { isOver, type MockJob, noCorrections, noLabels, parametersOf } from '../state/job.ts';
+import {
+  isOver,
+  type MockJob,
+  noCorrections,
+  noLabels,
+  nothingMade,
+  parametersOf,
+  withMade,
+} from '../state/job.ts';
 import type { StoredFile } from '../state/stored-file.ts';
 import {
   chaptersOf,
@@ -56,6 +66,7 @@ export class MockPreRecordedJob implements MockJob {
   readonly kind = 'pre-recorded';
   corrections = noCorrections;
   labels = noLabels;
+  made = nothingMade;
   readonly id: string;
   readonly at: number;
   readonly createdAt: string;
@@ -112,7 +123,7 @@ export class MockPreRecordedJob implements MockJob {
   /** The result, computed on each call: cheaper than keeping thousands of results. */
   result(): PreRecordedResult | null {
     const { source, body, script } = this.#options;
-    return 'code' in source ? null : preRecordedResult(body, source, script);
+    return 'code' in source ? null : withMade(preRecordedResult(body, source, script), this.made);
   }
 
   dispose(): void {}
@@ -180,7 +191,7 @@ export function preRecordedResult(
   const withSpeaker = params.diarization;
   const utterances = spoken.map((each) => utteranceOf(each, withSpeaker));
   const sentences = sentencesOf(utterances);
-  const { subtitles_config, translation_config, audio_to_llm_config } = params;
+  const { subtitles_config, translation_config } = params;
   const summary =
     redaction?.redactText(summaryOf(utterances, script)) ?? summaryOf(utterances, script);
   const captions = params.subtitles ? (subtitles_config ?? defaultSubtitles) : null;
@@ -205,21 +216,7 @@ export function preRecordedResult(
           }),
         ),
       }),
-    ...(params.summarization && { summarization: succeeded(summary) }),
-    ...(params.named_entity_recognition && {
-      named_entity_recognition: succeeded(spoken.flatMap(entitiesIn).map(shown)),
-    }),
-    ...(params.sentiment_analysis && {
-      sentiment_analysis: succeeded(spoken.flatMap((each) => sentimentsIn(each, withSpeaker))),
-    }),
-    ...(params.audio_to_llm &&
-      audio_to_llm_config && {
-        audio_to_llm: succeeded(
-          audio_to_llm_config.prompts.map((prompt) =>
-            succeeded({ prompt, response: summary || 'Nothing was said.' }),
-          ),
-        ),
-      }),
+    ...findingsOf(params, spoken, summary, withSpeaker),
     ...(params.sentences && { sentences: succeeded(sentences) }),
     ...(params.diarization && { diarization: succeeded(sharesOf(utterances)) }),
     ...(redaction && { pii_redaction: succeeded(redaction.counts) }),
@@ -227,8 +224,91 @@ export function preRecordedResult(
   };
 }
 
+/** The requested add-ons on the words, apart from translations. */
+function findingsOf(
+  asked: Partial<ResolvedSchemas['AddOnsRequest']>,
+  spoken: readonly SpokenUtterance[],
+  summary: string,
+  withSpeaker: boolean,
+): AddOnResults {
+  const { audio_to_llm_config: config } = asked;
+  const [first] = spoken;
+  const citations = first ? [citationOf(utteranceOf(first, withSpeaker))] : [];
+  return {
+    ...(asked.summarization && { summarization: succeeded(summary) }),
+    ...(asked.named_entity_recognition && {
+      named_entity_recognition: succeeded(spoken.flatMap(entitiesIn).map(shown)),
+    }),
+    ...(asked.sentiment_analysis && {
+      sentiment_analysis: succeeded(spoken.flatMap((each) => sentimentsIn(each, withSpeaker))),
+    }),
+    ...(asked.audio_to_llm &&
+      config && {
+        audio_to_llm: succeeded(
+          config.prompts.map((prompt) =>
+            succeeded({
+              prompt,
+              response: summary || 'Nothing was said.',
+              ...(config.citations && { citations }),
+            }),
+          ),
+        ),
+      }),
+  };
+}
+
+const citationOf = ({ text, start, end, channel, speaker }: Utterance): Citation => ({
+  text,
+  start,
+  end,
+  channel,
+  ...(speaker !== undefined && { speaker }),
+});
+
+/** Add-ons of corrected utterances, redacted if the job is. Entities are those of the script that are still in the words. */
+export function addOnsOf(
+  asked: ResolvedSchemas['AddOnsRequest'],
+  utterances: readonly Utterance[],
+  { script, redaction }: { readonly script: Script; readonly redaction: RedactionConfig | null },
+): AddOnResults {
+  const entities = script.turns.flatMap((turn) => turn.entities);
+  const corrected = utterances.map((utterance): SpokenUtterance => {
+    const { words, language, channel, speaker = 0 } = utterance;
+    const [scripted] = script.turns;
+    const { sentiment = 'neutral', emotion = 'neutral' } = scripted ?? {};
+    const told = { words, language, speaker, channel, translations: {}, entities };
+    const parts = [{ turn: { ...told, sentiment, emotion }, offset: 0, words }];
+    return { ...utterance, speaker, parts, finalAt: utterance.end, turnProbability: 1 };
+  });
+  const redacted = redaction && redact(corrected, redaction);
+  const spoken = redacted?.spoken ?? corrected;
+  const summary = summaryOf(utterances, script);
+  const withSpeaker = utterances.some(({ speaker }) => speaker !== undefined);
+  const { translation_config: translation } = asked;
+  return {
+    ...findingsOf(asked, spoken, redacted?.redactText(summary) ?? summary, withSpeaker),
+    ...(asked.chapterization && {
+      chapterization: succeeded(
+        chaptersOf(
+          spoken.map((each) => utteranceOf(each, withSpeaker)),
+          script,
+        ),
+      ),
+    }),
+    ...(asked.translation &&
+      translation && {
+        translation: succeeded(
+          translation.target_languages.map((target) =>
+            translationResult(spoken, target, withSpeaker),
+          ),
+        ),
+      }),
+  };
+}
+
 const defaultSubtitles = defaultsOf<ResolvedSchemas['SubtitlesConfig']>('SubtitlesConfig');
-const defaultRedaction = defaultsOf<ResolvedSchemas['PiiRedactionConfig']>('PiiRedactionConfig');
+export const defaultRedaction =
+  defaultsOf<ResolvedSchemas['PiiRedactionConfig']>('PiiRedactionConfig');
 
 const summaryOf = (utterances: readonly Utterance[], script: Script): string =>
   chaptersOf(utterances, script)[0]?.summary ?? '';

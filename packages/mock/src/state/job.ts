@@ -1,8 +1,11 @@
 import type {
+  AddOnResults,
+  AddOnTimes,
   Corrections,
   CustomMetadata,
   JobKind,
   JobStatus,
+  ResultMetadata,
   TranscriptionJob,
   TranscriptionJobItem,
 } from '@verbatim/contract';
@@ -27,6 +30,24 @@ export type MockLabels = Pick<TranscriptionJobItem, 'title' | 'tags'>;
 /** Those of a new job. */
 export const noLabels: MockLabels = { title: null, tags: [] };
 
+/** Add-ons that were made of the corrected transcript, and when. */
+interface MadeAddOns {
+  readonly results: AddOnResults;
+  readonly times: AddOnTimes | null;
+}
+
+/** Those of a new job. */
+export const nothingMade: MadeAddOns = { results: {}, times: null };
+
+/** A result with the add-ons that were made later. */
+export const withMade = <Result extends { readonly metadata: ResultMetadata }>(
+  result: Result,
+  { results, times }: MadeAddOns,
+): Result =>
+  times === null
+    ? result
+    : { ...result, ...results, metadata: { ...result.metadata, add_ons_made_at: times } };
+
 /** A job in memory. Its status and record are computed for a given time. */
 export interface MockJob {
   readonly id: string;
@@ -37,6 +58,7 @@ export interface MockJob {
   /** The corrections of its transcript. `version` counts their changes. */
   corrections: MockCorrections;
   labels: MockLabels;
+  made: MadeAddOns;
   status(now: number): JobStatus;
   /** The record as listings contain it. */
   item(now: number): TranscriptionJobItem;

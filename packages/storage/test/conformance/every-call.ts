@@ -72,6 +72,7 @@ export async function callEverything({
     await jobs.list(query({ statuses, metadata: { user: 'x', tags: [{ a: 1, b: 2 }] } }));
   }
   await jobs.counts();
+  await jobs.counts('one');
   for (const end of ['retry', 'handBack', 'finish'] as const) {
     for (const lease of await queue.lease(leaseRequest())) {
       await queue.extend([lease], start);
@@ -85,6 +86,8 @@ export async function callEverything({
   }
   await queue.releaseOwner('worker', start);
   await queue.nextAt(start);
+  await queue.oldest('one');
+  await queue.oldest(null);
   const session = newSession();
   await jobs.create(session);
   await sessions.get(session.id);
@@ -117,6 +120,14 @@ export async function callEverything({
   await corrections.get('one', session.id);
   await search.missing(10);
   await search.keep('one', session.id, []);
+  const { result } = (await jobs.getFinished('one', session.id)) ?? {};
+  await jobs.replaceResult({
+    accountId: 'one',
+    id: session.id,
+    ifResult: String(result),
+    ifCorrections: 3,
+    pieces: ['{"a":1', '}'],
+  });
   await sessions.complete(session.id);
   await sessions.expire(start, { errorCode: 408, errorMessage: 'why' }, 10);
   for (const end of ['retry', 'handBack', 'giveUp', 'delivered'] as const) {

@@ -6,7 +6,7 @@ import { keysConform } from './keys.ts';
 import { listsConform } from './lists.ts';
 import { outboxConforms, outboxOrderConforms } from './outbox.ts';
 import { queueConforms, queueTurnsConform } from './queue.ts';
-import { correctionsConform, removalConforms } from './removal.ts';
+import { correctionsConform, removalConforms, replacedResultsConform } from './removal.ts';
 import { searchConforms } from './search.ts';
 import { sessionsConform } from './sessions.ts';
 import type { StorePlace, UnderTest } from './under-test.ts';
@@ -48,7 +48,13 @@ export function storeConforms(name: string, makePlace: () => Promise<StorePlace>
       [jobsConform, jobProgressConforms, correctionsConform, listsConform, removalConforms],
       [searchConforms],
       [queueConforms, queueTurnsConform, uploadsConform, keysConform, responsesConform],
-      [sessionsConform, outboxConforms, outboxOrderConforms, callbacksConform],
+      [
+        replacedResultsConform,
+        sessionsConform,
+        outboxConforms,
+        outboxOrderConforms,
+        callbacksConform,
+      ],
       [blobRegisterConforms, wholeConforms],
     ].flat()) {
       group(test);
