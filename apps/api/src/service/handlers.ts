@@ -26,7 +26,12 @@ import { handle } from '../platform/handle.ts';
 import { withStoreFailures } from '../platform/store-failures.ts';
 import type { CurrentRecognition } from '../recognition/open-recognizer.ts';
 import { downloadTranscript, getCorrections, updateCorrections } from '../records/corrections.ts';
-import { listLiveSessions, listPreRecordedJobs, listTranscriptions } from '../records/job-lists.ts';
+import {
+  listLiveSessions,
+  listPreRecordedJobs,
+  listTranscriptions,
+  searchTranscripts,
+} from '../records/job-lists.ts';
 import {
   deleteLiveSession,
   deletePreRecordedJob,
@@ -80,6 +85,7 @@ export const publicHandlers = (deps: Deps): PublicHandlers<RealtimePrincipals> =
     listTranscriptions: listTranscriptions(deps),
     retryCallback: retryCallback(deps),
     revokeKey: revokeKey(deps),
+    searchTranscripts: searchTranscripts(deps),
     streamAudioTranscription: streamAudioTranscription(deps),
     streamDeepgramTranscript: streamDeepgramTranscript(deps),
     streamDeepgramTurns: streamDeepgramTurns(deps),
