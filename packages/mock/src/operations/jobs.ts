@@ -8,6 +8,7 @@ import {
   type NoFilters,
   pageLinks,
   parseTimestamp,
+  storedCorrections,
   transcriptText,
   versionOfIfMatch,
 } from '@verbatim/jobs';
@@ -173,14 +174,7 @@ export const correctionOperations = ({
     const job = findJob(principal, params.id);
     if (job.status(clock.now()) !== 'done') throw new Problem('job_not_done');
     const { version, ...stored } = job.corrections;
-    const { words, utterances, splits, merges, speakers } = asked;
-    const given = {
-      words,
-      ...(utterances.length > 0 && { utterances }),
-      ...(splits.length > 0 && { splits }),
-      ...(merges.length > 0 && { merges }),
-      speakers,
-    };
+    const given = storedCorrections(asked);
     const { updated_at: _at, ...kept } = stored;
     const isSame = JSON.stringify(given) === JSON.stringify(kept);
     if (isSame && version > 0)
