@@ -125,7 +125,10 @@ function filterOf(query: ListQuery): JobFilter {
   return (job, now) => tests.every((test) => test(job, now));
 }
 
-/** The account of a token of a link, which any program can read and write; undefined if it is not for this job, or has expired. */
+/**
+ * The account of a token of a link, which any program can read and write; undefined if it is not for this job, or has expired. Unlike
+ * those of a service, it reads the whole record.
+ */
 export function accountOfShare(
   { accounts, clock }: Pick<MockContext, 'accounts' | 'clock'>,
   token: string,

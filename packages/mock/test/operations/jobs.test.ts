@@ -1,4 +1,4 @@
-import type { TranscriptionJobItem, TranscriptionList } from '@verbatim/contract';
+import type { ShareLink, TranscriptionJobItem, TranscriptionList } from '@verbatim/contract';
 import { ManualClock } from '@verbatim/time/testing';
 import { array, assert, asyncProperty, constantFrom, integer, record, subarray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -186,4 +186,18 @@ test('a job is named and tagged; what is left out stays', async () => {
   await patch({});
   expect((await call(at)).body).toMatchObject({ title: null, tags: ['board'] });
   expect((await list(call, '/v2/live')).items[0]).toMatchObject({ title: null, tags: ['board'] });
+});
+
+test('a link to a transcript reads its job until it expires, and no other', async () => {
+  const { url, clock, post, startJob } = await serveJobs([]);
+  const [id, other] = [await startJob(), await startJob()];
+  const shared = await post<ShareLink>(`/v2/transcription/${id}/share`, { expires_in: 60 });
+  const token = new URL(shared.body.url).hash.replace('#token=', '');
+  const read = async (job: string, method = 'GET') => {
+    const headers = { 'x-share-token': token };
+    return (await fetch(`${url}/v2/transcription/${job}`, { method, headers })).status;
+  };
+  expect([await read(id), await read(other), await read(id, 'DELETE')]).toEqual([200, 401, 401]);
+  clock.advance(60_000);
+  expect(await read(id)).toBe(401);
 });
