@@ -252,6 +252,15 @@ var operationRevokeKey = operation{
 	errors:     []int{401, 404, 429, 500, 503},
 }
 
+var operationSearchTranscripts = operation{
+	method:     "GET",
+	path:       "/v2/search",
+	credential: "x-service-key",
+	repeat:     repeatAlways,
+	responses:  map[int]bodyKind{200: bodyJSON},
+	errors:     []int{400, 401, 429, 500, 503},
+}
+
 var operationUpdateAddOns = operation{
 	method:     "PUT",
 	path:       "/v2/transcription/{id}/add-ons",
@@ -295,6 +304,7 @@ var listings = []*operation{
 	&operationListLiveSessions,
 	&operationListPreRecordedJobs,
 	&operationListTranscriptions,
+	&operationSearchTranscripts,
 }
 
 // idempotencyHeader makes a repeated POST harmless.

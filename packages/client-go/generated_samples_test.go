@@ -46,6 +46,7 @@ var samples = []struct {
 	{"listTranscriptions", 200, sampleListTranscriptions},
 	{"retryCallback", 202, sampleRetryCallback},
 	{"revokeKey", 202, sampleRevokeKey},
+	{"searchTranscripts", 200, sampleSearchTranscripts},
 	{"updateAddOns", 200, sampleUpdateAddOns},
 	{"updateCorrections", 200, sampleUpdateCorrections},
 	{"updateTranscription", 200, sampleUpdateTranscription},
@@ -306,6 +307,15 @@ func sampleRevokeKey(ctx context.Context, client *verbatim.Client) error {
 	if err := client.RevokeKey(ctx, "0123456789ab"); err != nil {
 		return err
 	}
+	return nil
+}
+
+func sampleSearchTranscripts(ctx context.Context, client *verbatim.Client) error {
+	result, err := client.SearchTranscripts(ctx, nil)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%+v\n", result)
 	return nil
 }
 

@@ -12,14 +12,16 @@ export interface GoodRequest {
   readonly json?: unknown;
   /** Options of the service that it needs. */
   readonly server?: NonNullable<RunOptions['config']>['server'];
+  /** Parameters that it must have: `q=a`. */
+  readonly query?: string;
   /** The call of the store that it needs first: `jobs.create`. */
   readonly storeCall: string;
 }
 
 /** What every operation with a key answers to strangers, to those who ask too often, and when the store fails. */
-export function turnsAway({ id, json, server = {}, storeCall }: GoodRequest): void {
+export function turnsAway({ id, json, query = '', server = {}, storeCall }: GoodRequest): void {
   const operation: Operation = operations[id];
-  const path = operation.path.replace('{id}', UNKNOWN_ID);
+  const path = `${operation.path.replace('{id}', UNKNOWN_ID)}?${query}`;
   const request = {
     method: operation.method,
     ...(json !== undefined && {

@@ -14,7 +14,9 @@ const withBody = publicOperations.filter(
   ({ body, dialect }) => dialect === null && body?.content['application/json'],
 );
 
-const addressOf = ({ path }: Operation, id = JOB_ID): string => path.replace('{id}', id);
+/** Of the only operation with a parameter that it must have, also that one. */
+const addressOf = ({ id: operation, path }: Operation, id = JOB_ID): string =>
+  path.replace('{id}', id) + (operation === 'searchTranscripts' ? '?q=morning' : '');
 
 const VALID_BODY = { audio_url: 'https://example.com/a.wav' };
 const bodies: Readonly<Record<string, object>> = {

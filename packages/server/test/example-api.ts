@@ -191,6 +191,15 @@ export const exampleHandlers: PublicHandlers<Callers> = {
     status: 200,
     body: { ...pages, items: [liveItem, preRecordedItem] },
   }),
+  searchTranscripts: ({ query: { q } }) => {
+    const highlights = [{ offset: 0, length: [...q].length }];
+    const passages = [{ text: q, highlights, start: 0, end: 1, channel: 0 }];
+    const { id, kind, title, tags, created_at, file } = liveItem;
+    return {
+      status: 200,
+      body: { ...pages, items: [{ id, kind, title, tags, created_at, file, passages }] },
+    };
+  },
   getTranscription: ({ params }) =>
     known(params.id) ? { status: 200, body: preRecordedJob } : jobNotFound,
   deleteTranscription: ({ params }) => (known(params.id) ? { status: 202 } : jobNotFound),

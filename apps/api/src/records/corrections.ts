@@ -1,5 +1,6 @@
 import type { Corrections, JobFile, LiveResult, PreRecordedResult } from '@verbatim/contract';
 import { correctedTranscription } from '@verbatim/contract/corrections';
+import { passagesOf } from '@verbatim/contract/search';
 import { withMarks } from '@verbatim/contract/transcript';
 import { etagOfVersion, storedCorrections, transcriptText, versionOfIfMatch } from '@verbatim/jobs';
 import { Problem } from '@verbatim/server';
@@ -77,6 +78,7 @@ export const updateCorrections = ({
     const corrections = JSON.stringify(storedCorrections(body));
     const { accountId } = principal;
     const jobId = params.id.toLowerCase();
+    const { transcription } = (await findDone({ store }, accountId, jobId)).result;
     const storedVersion = async (): Promise<number> =>
       (await store.corrections.get(accountId, jobId))?.version ?? -1;
     const outcome = await store.corrections.replace({
@@ -84,6 +86,7 @@ export const updateCorrections = ({
       jobId,
       ifVersion: await versionOfIfMatch(headers['If-Match'], storedVersion),
       corrections,
+      transcript: passagesOf(correctedTranscription(transcription, body).utterances),
       updatedAt: clock.now(),
     });
     if (outcome.kind !== 'stored') throw new Problem(problemCodes[outcome.kind]);

@@ -13,6 +13,7 @@ export interface ListJobsOptions extends RemoteOptions {
   readonly before?: string;
   readonly after?: string;
   readonly metadata?: Readonly<Record<string, string>>;
+  readonly tag?: string;
   readonly limit: number;
   readonly json?: true;
 }
@@ -48,7 +49,7 @@ const PAGE = 100;
 type ListQuery = NonNullable<OperationTypes['listTranscriptions']['parameters']['query']>;
 
 export async function list(options: ListJobsOptions, terminal: Terminal): Promise<void> {
-  const { status, kind, date, before, after, metadata, limit, json } = options;
+  const { status, kind, date, before, after, metadata, tag, limit, json } = options;
   const { client, data } = await callerFor(options, terminal);
   // Values are checked by the service, which lists the valid ones. A filter that is new in the document does not compile.
   const filters: Record<Exclude<keyof ListQuery, 'offset' | 'limit'>, unknown> = {
@@ -58,6 +59,7 @@ export async function list(options: ListJobsOptions, terminal: Terminal): Promis
     before_date: before,
     after_date: after,
     custom_metadata: metadata,
+    tag,
   };
   const jobs: JobListItem[] = [];
   const query = { ...filters, limit: Math.min(limit, PAGE) } as ListQuery;
@@ -110,6 +112,29 @@ export async function open(id: string, options: RemoteOptions, terminal: Termina
   if (terminal.width === null) return;
   const { openInBrowser } = await import('@verbatim/processes/open-in-browser');
   await openInBrowser(address);
+}
+
+/** The service gives up after ten minutes. A retry would have the model asked twice. */
+const asking = { timeoutMs: 660_000, totalTimeoutMs: 660_000, retries: 0 };
+
+/** Asks the language model of the service about a transcript. Prints the answer, then the passages that it relies on. */
+export async function ask(
+  id: string,
+  question: string,
+  { json, ...options }: RemoteOptions & { readonly json?: true },
+  terminal: Terminal,
+): Promise<void> {
+  const { client, data } = await callerFor(options, terminal);
+  const audio_to_llm_config = { prompts: [question], citations: true };
+  const body = { audio_to_llm: true, audio_to_llm_config, keep: false };
+  const made = await client.updateAddOns({ path: { id }, body, ...asking });
+  const { audio_to_llm: envelope } = data(made);
+  const answer = envelope?.results?.[0]?.results;
+  if (!answer) throw new CommandFailure(envelope?.error?.message ?? 'There is no answer.');
+  if (json) return terminal.out(`${JSON.stringify(answer, null, 2)}\n`);
+  terminal.out(`${answer.response}\n`);
+  const lines = (answer.citations ?? []).map(({ start, text }) => `${duration(start)}  ${text}\n`);
+  terminal.out(lines.length > 0 ? `\n${lines.join('')}` : '\nThe answer names no passage.\n');
 }
 
 /** Sends the requests of failed jobs again, as new jobs. */

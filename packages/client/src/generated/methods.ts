@@ -65,6 +65,8 @@ export interface Methods {
   retryCallback: Method<'retryCallback'>;
   /** DELETE /v2/keys/{id}: Revoke a key */
   revokeKey: Method<'revokeKey'>;
+  /** GET /v2/search: Search transcripts */
+  searchTranscripts: Method<'searchTranscripts'>;
   /** PUT /v2/transcription/{id}/add-ons: Make add-ons of a corrected transcript */
   updateAddOns: Method<'updateAddOns'>;
   /** PUT /v2/transcription/{id}/corrections: Correct a transcript */
@@ -90,4 +92,6 @@ export interface Listings {
    * @deprecated
    */
   transcriptions(input?: ListingInput<'listTranscriptions'>): Listing<'listTranscriptions'>;
+  /** GET /v2/search: Search transcripts */
+  foundTranscripts(input: ListingInput<'searchTranscripts'>): Listing<'searchTranscripts'>;
 }

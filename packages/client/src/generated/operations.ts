@@ -285,6 +285,16 @@ export const operations = {
     answers: { 202: 'nothing' },
     errors: [401, 404, 429, 500, 503],
   },
+  searchTranscripts: {
+    method: 'GET',
+    path: '/v2/search',
+    security: 'serviceKey',
+    repeat: 'always',
+    json: ['custom_metadata'],
+    form: null,
+    answers: { 200: 'json' },
+    errors: [400, 401, 429, 500, 503],
+  },
   updateAddOns: {
     method: 'PUT',
     path: '/v2/transcription/{id}/add-ons',
@@ -334,6 +344,7 @@ export const listings = {
   liveSessions: 'listLiveSessions',
   preRecordedJobs: 'listPreRecordedJobs',
   transcriptions: 'listTranscriptions',
+  foundTranscripts: 'searchTranscripts',
 } as const satisfies Readonly<Record<string, keyof typeof operations>>;
 
 /** Where each credential is sent. */
@@ -570,6 +581,13 @@ export interface ErrorCodes {
   revokeKey: {
     401: 'missing_key' | 'invalid_key';
     404: 'key_not_found';
+    429: 'rate_limited';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining';
+  };
+  searchTranscripts: {
+    400: 'invalid_request';
+    401: 'missing_key' | 'invalid_key';
     429: 'rate_limited';
     500: 'internal_error';
     503: 'not_ready' | 'draining';

@@ -672,6 +672,8 @@ interface ChangedOperations {
                 after_date?: components["parameters"]["AfterDate"];
                 /** @description Only jobs in one of these states. Repeat it, or separate the states by commas. */
                 status?: components["parameters"]["Status"];
+                /** @description Only jobs with this tag. */
+                tag?: components["parameters"]["Tag"];
                 /**
                  * @description Only jobs whose metadata contains all of this, at any depth. Send brackets, as in
                  *     `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5. A repeated key is a list: it finds
@@ -728,6 +730,8 @@ interface ChangedOperations {
                 after_date?: components["parameters"]["AfterDate"];
                 /** @description Only jobs in one of these states. Repeat it, or separate the states by commas. */
                 status?: components["parameters"]["Status"];
+                /** @description Only jobs with this tag. */
+                tag?: components["parameters"]["Tag"];
                 /**
                  * @description Only jobs whose metadata contains all of this, at any depth. Send brackets, as in
                  *     `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5. A repeated key is a list: it finds
@@ -763,6 +767,45 @@ interface ChangedOperations {
         };
         responses: never;
     };
+    searchTranscripts: {
+        parameters: {
+            query: {
+                /**
+                 * @description The words to look for, in any place of a transcript. Words in double quotes stand side by side in one utterance. The last word
+                 *     may be the beginning of one, from its third letter on. Case and accents do not count. Languages without spaces between words are
+                 *     searched by their characters.
+                 */
+                q: components["parameters"]["SearchText"];
+                /** @description How many items to skip. */
+                offset: components["parameters"]["Offset"];
+                /** @description How many items to return at most. A page of large jobs may have fewer: it ends before it has more than 4 MiB, and `next` goes on after it. */
+                limit: components["parameters"]["Limit"];
+                /** @description Only jobs created on this day, counted in UTC. */
+                date?: components["parameters"]["Date"];
+                /** @description Only jobs created before this time. */
+                before_date?: components["parameters"]["BeforeDate"];
+                /** @description Only jobs created after this time. */
+                after_date?: components["parameters"]["AfterDate"];
+                /** @description Only jobs in one of these states. Repeat it, or separate the states by commas. */
+                status?: components["parameters"]["Status"];
+                /** @description Only jobs of one of these kinds. Repeat it, or separate the kinds by commas. */
+                kind?: components["parameters"]["Kind"];
+                /** @description Only jobs with this tag. */
+                tag?: components["parameters"]["Tag"];
+                /**
+                 * @description Only jobs whose metadata contains all of this, at any depth. Send brackets, as in
+                 *     `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5. A repeated key is a list: it finds
+                 *     the jobs whose list contains all of its values.
+                 */
+                custom_metadata?: components["parameters"]["CustomMetadata"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
     listTranscriptions: {
         parameters: {
             query: {
@@ -780,6 +823,8 @@ interface ChangedOperations {
                 status?: components["parameters"]["Status"];
                 /** @description Only jobs of one of these kinds. Repeat it, or separate the kinds by commas. */
                 kind?: components["parameters"]["Kind"];
+                /** @description Only jobs with this tag. */
+                tag?: components["parameters"]["Tag"];
                 /**
                  * @description Only jobs whose metadata contains all of this, at any depth. Send brackets, as in
                  *     `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5. A repeated key is a list: it finds

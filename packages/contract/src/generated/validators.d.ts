@@ -21,6 +21,7 @@ import type {
   EndSessionMessage,
   Error,
   ErrorMessage,
+  FoundTranscriptList,
   Health,
   JobLabels,
   KeyList,
@@ -125,6 +126,7 @@ export interface Validators {
   readonly EndSessionMessage: Validate<EndSessionMessage>;
   readonly Error: Validate<Error>;
   readonly ErrorMessage: Validate<ErrorMessage>;
+  readonly FoundTranscriptList: Validate<FoundTranscriptList>;
   readonly Health: Validate<Health>;
   readonly JobLabels: Validate<JobLabels>;
   readonly KeyList: Validate<KeyList>;
@@ -231,6 +233,7 @@ export interface Validators {
   readonly 'listTranscriptions.parameters': Validate;
   readonly 'retryCallback.parameters': Validate;
   readonly 'revokeKey.parameters': Validate;
+  readonly 'searchTranscripts.parameters': Validate;
   readonly 'streamAudioTranscription.parameters': Validate;
   readonly 'streamDeepgramTranscript.parameters': Validate;
   readonly 'streamDeepgramTurns.parameters': Validate;

@@ -1,6 +1,14 @@
-import type { PageLinks, SpeakerName, TranscriptionJobItem, Utterance } from '@verbatim/contract';
+import type {
+  AddOnResults,
+  FoundTranscript,
+  PageLinks,
+  SpeakerName,
+  TranscriptionJobItem,
+  Utterance,
+} from '@verbatim/contract';
 import { containsMetadata } from '@verbatim/contract/contains-metadata';
 import { correctedTranscription } from '@verbatim/contract/corrections';
+import { foundPassages, hasTerms, passagesOf, searched, termsOf } from '@verbatim/contract/search';
 import { voiceNames, withMarks } from '@verbatim/contract/transcript';
 import {
   etagOfVersion,
@@ -8,20 +16,20 @@ import {
   type NoFilters,
   pageLinks,
   parseTimestamp,
+  type SearchQuery,
+  searchPageLinks,
   storedCorrections,
   transcriptText,
   versionOfIfMatch,
 } from '@verbatim/jobs';
 import { type BinaryContent, Problem, type PublicHandlers } from '@verbatim/server';
 import type { AnyJob, JobList, MockAccount, MockContext, MockPrincipals } from '../account.ts';
+import { defaultsOf, type ResolvedSchemas } from '../document.ts';
 import { publicBaseUrl } from '../job-context.ts';
 import type { MockSession } from '../live/mock-session.ts';
-import {
-  addOnsOf,
-  defaultRedaction,
-  type MockPreRecordedJob,
-} from '../results/pre-recorded-job.ts';
+import { type MockPreRecordedJob, preRecordedResult } from '../results/pre-recorded-job.ts';
 import { sentencesOf, subtitlesOf } from '../results/transcription.ts';
+import type { Script } from '../script/script.ts';
 import { isOver } from '../state/job.ts';
 
 /** Finds a job of the account; jobs of other accounts are not found. */
@@ -71,22 +79,55 @@ export function readPage<Item extends TranscriptionJobItem>(
   query: ListQuery,
   { now, base, belongs }: PageOptions<Item>,
 ): ListResponse<Item> {
-  const { offset, limit } = query;
   const matches = filterOf(query);
+  const { items, next } = pageOf(inOrder, query, (job) => {
+    const item = matches(job, now) ? job.item(now) : null;
+    return item && belongs(item) ? item : null;
+  });
+  return { ...pageLinks(base, query, next), items };
+}
+
+/** A page of what jobs give, the newest one first. Those that give null are left out. */
+function pageOf<Item>(
+  inOrder: JobList['inOrder'],
+  { offset, limit }: Pick<ListQuery, 'limit' | 'offset'>,
+  itemOf: (job: AnyJob) => Item | null,
+): { readonly items: Item[]; readonly next: number | null } {
   const items: Item[] = [];
   let toSkip = offset;
-  let more = false;
-  for (let index = inOrder.length - 1; index >= 0 && !more; index -= 1) {
+  for (let index = inOrder.length - 1; index >= 0; index -= 1) {
     const job = inOrder[index];
-    if (!job || !matches(job, now)) continue;
+    const item = job ? itemOf(job) : null;
+    if (item === null) continue;
     if (toSkip > 0) toSkip -= 1;
-    else if (items.length === limit) more = true;
-    else {
-      const item = job.item(now);
-      if (belongs(item)) items.push(item);
-    }
+    else if (items.length === limit) return { items, next: offset + limit };
+    else items.push(item);
   }
-  return { ...pageLinks(base, query, more ? offset + limit : null), items };
+  return { items, next: null };
+}
+
+/** Reads one page of the jobs whose transcripts have all words. */
+export function searchPage(
+  { inOrder }: JobList,
+  query: SearchQuery,
+  { now, base }: Pick<PageOptions<TranscriptionJobItem>, 'now' | 'base'>,
+): ListResponse<FoundTranscript> {
+  const { q, ...filters } = query;
+  const terms = termsOf(q);
+  const matches = filterOf(filters);
+  const { items, next } = pageOf(inOrder, query, (job) => {
+    if (terms.length === 0 || !matches(job, now)) return null;
+    const { result, kind, id, title, tags, created_at, file } = job.record(now);
+    if (!result) return null;
+    const { utterances } = correctedTranscription(result.transcription, job.corrections);
+    const transcript = searched(passagesOf(utterances));
+    if (!hasTerms(transcript, terms)) return null;
+    return {
+      ...{ id, kind, title, tags, created_at, file },
+      passages: foundPassages(transcript, terms),
+    };
+  });
+  return { ...searchPageLinks(base, query, next), items };
 }
 
 interface PageOptions<Item extends TranscriptionJobItem> {
@@ -103,7 +144,7 @@ type JobFilter = (job: AnyJob, now: number) => boolean;
 /** Combines the given filters into one function; absent filters cost nothing per job. */
 function filterOf(query: ListQuery): JobFilter {
   const tests: JobFilter[] = [];
-  const { kind, status, date, before_date, after_date, custom_metadata, ...others } = query;
+  const { kind, status, date, before_date, after_date, custom_metadata, tag, ...others } = query;
   const { offset: _offset, limit: _limit, ...forgotten } = others;
   forgotten satisfies NoFilters;
   if (kind?.length) tests.push((job) => kind.includes(job.kind));
@@ -117,6 +158,7 @@ function filterOf(query: ListQuery): JobFilter {
     const after = parseTimestamp(after_date);
     tests.push(({ at }) => at > after);
   }
+  if (tag !== undefined) tests.push((job, now) => job.item(now).tags.includes(tag));
   if (custom_metadata !== undefined) {
     tests.push((job) => containsMetadata(job.customMetadata ?? {}, custom_metadata));
   }
@@ -188,26 +230,12 @@ export const correctionOperations = ({
     job.corrections = { ...body, version: version + 1 };
     return { status: 200, headers: { etag: etagOfVersion(version + 1) }, body };
   },
-  updateAddOns: async ({ principal, params, headers, body }) => {
-    const job = findJob(principal, params.id);
-    const { result, request_params: asked } = job.record(clock.now());
-    if (job.status(clock.now()) !== 'done' || !result) throw new Problem('job_not_done');
-    const { version } = job.corrections;
-    const wanted = await versionOfIfMatch(headers['If-Match'], () => version);
-    if (wanted !== null && wanted !== version) throw new Problem('corrections_changed');
-    const { utterances } = correctedTranscription(result.transcription, job.corrections);
-    const isRedacted = asked !== null && 'pii_redaction' in asked && asked.pii_redaction;
-    const redaction = isRedacted ? { ...defaultRedaction, ...asked.pii_redaction_config } : null;
-    const results = addOnsOf(body, utterances, { script: settings.script, redaction });
-    const now = new Date(clock.now()).toISOString();
-    const times = Object.fromEntries(Object.keys(results).map((name) => [name, now]));
-    if (body.keep)
-      job.made = {
-        results: { ...job.made.results, ...results },
-        times: { ...job.made.times, ...times },
-      };
-    return { status: 200, body: results };
-  },
+  updateAddOns: ({ principal, params, headers, body }) =>
+    addOnsOf(findJob(principal, params.id), body, {
+      ifMatch: headers['If-Match'],
+      now: clock.now(),
+      script: settings.script,
+    }),
   downloadTranscript: ({
     principal,
     params,
@@ -230,6 +258,48 @@ export const correctionOperations = ({
     return { status: 200, body: files[0]?.subtitles ?? '' };
   },
 });
+
+const usual = {
+  ...defaultsOf<ResolvedSchemas['PreRecordedJobRequest']>('PreRecordedJobRequest'),
+  language_config: defaultsOf<ResolvedSchemas['LanguageConfig']>('LanguageConfig'),
+};
+
+interface AddOnOptions {
+  readonly ifMatch: string | undefined;
+  readonly now: number;
+  readonly script: Script;
+}
+
+/** Makes add-ons of a job and keeps them. The words are scripted, whatever is corrected in them. */
+async function addOnsOf(
+  job: AnyJob,
+  asked: ResolvedSchemas['AddOnsRequest'],
+  { ifMatch, now, script }: AddOnOptions,
+) {
+  const { result, request_params: params, status } = job.record(now);
+  if (status !== 'done' || !result) throw new Problem('job_not_done');
+  const { version } = job.corrections;
+  const wanted = await versionOfIfMatch(ifMatch, () => version);
+  if (wanted !== null && wanted !== version) throw new Problem('corrections_changed');
+  const { metadata } = result;
+  const pii_redaction = params !== null && 'pii_redaction' in params && params.pii_redaction;
+  const scripted = preRecordedResult(
+    { ...usual, ...asked, pii_redaction },
+    {
+      audioDuration: metadata.audio_duration,
+      channels: metadata.number_of_distinct_channels,
+    },
+    script,
+  );
+  const made = Object.entries(scripted).filter(([name]) => asked[name as keyof AddOnResults]);
+  const results: AddOnResults = Object.fromEntries(made);
+  const time = new Date(now).toISOString();
+  const times = Object.fromEntries(made.map(([name]) => [name, time]));
+  const add_ons_made_at = { ...metadata.add_ons_made_at, ...times };
+  if (asked.keep)
+    job.made = { ...job.made, ...results, metadata: { ...metadata, add_ons_made_at } };
+  return { status: 200, body: results } as const;
+}
 
 /** Utterances that begin with the name of their voice. */
 function named(utterances: readonly Utterance[], names: readonly SpeakerName[]): Utterance[] {

@@ -71,6 +71,8 @@ export interface PublicHandlers<P extends Principals = Principals> {
   retryCallback: Handler<'retryCallback', P>;
   /** DELETE /v2/keys/{id}: Revoke a key */
   revokeKey: Handler<'revokeKey', P>;
+  /** GET /v2/search: Search transcripts */
+  searchTranscripts: Handler<'searchTranscripts', P>;
   /** GET /v1/realtime: Transcribe a stream, for OpenAI clients */
   streamAudioTranscription: SocketHandler<'streamAudioTranscription', P>;
   /** GET /v1/listen: Transcribe a stream, for Deepgram clients */
@@ -668,6 +670,21 @@ export const publicRoutes = [
       202: {},
       401: { 'application/json': validators.Error },
       404: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.searchTranscripts,
+    parameters: validators['searchTranscripts.parameters'],
+    parameterDefaults: defaults['searchTranscripts.parameters'],
+    bodies: {},
+    responses: {
+      200: { 'application/json': validators.FoundTranscriptList },
+      400: { 'application/json': validators.Error },
+      401: { 'application/json': validators.Error },
       429: { 'application/json': validators.Error },
       500: { 'application/json': validators.Error },
       503: { 'application/json': validators.Error },

@@ -7,6 +7,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { CopyButton, IconButton } from '../../controls/buttons.tsx';
 import { languageNames } from '../../controls/formats.ts';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
+import { Ask } from './ask.tsx';
 import {
   type Corrected,
   withMerge,
@@ -40,7 +41,6 @@ export function Transcript({
   readonly editing: EditableCorrections | null;
 }): ReactNode {
   const { transcription, translation } = result;
-  const { words, speakers } = corrections;
   const originals = transcription.utterances;
   const { parts, corrected, nameOf } = useCorrected(originals, corrections);
   const { utterances } = corrected;
@@ -111,24 +111,39 @@ export function Transcript({
             onSeek={seek}
           />
         )}
-        <Hint isCorrected={words.length > 0} />
+        <p className="hint">Dotted words are those that the recognizer is less certain of.</p>
       </div>
       {stored !== null && (
-        <aside className="transcript-parts" aria-label="About this transcript">
-          <SpeakerNames utterances={utterances} names={speakers} onSave={stored.save} />
-          <ResultParts result={result} seconds={seconds} onSeek={seek} />
-        </aside>
+        <TranscriptParts
+          {...{ job, result, corrections, utterances, onSeek: seek }}
+          onSave={stored.save}
+        />
       )}
     </div>
   );
 }
 
-const Hint = ({ isCorrected }: { readonly isCorrected: boolean }): ReactNode => (
-  <p className="hint">
-    Dotted words are those that the recognizer is less certain of.
-    {isCorrected && ' Summaries and other parts were made of the words before corrections.'}
-  </p>
-);
+/** The names of the speakers, and what add-ons and the language model say about the words. */
+function TranscriptParts({
+  utterances,
+  onSave,
+  ...shared
+}: Pick<Parameters<typeof ResultParts>[0], 'job' | 'result' | 'corrections' | 'onSeek'> & {
+  readonly utterances: readonly Utterance[];
+  readonly onSave: EditableCorrections['save'];
+}): ReactNode {
+  const { job, result, corrections, onSeek } = shared;
+  return (
+    <aside className="transcript-parts" aria-label="About this transcript">
+      <SpeakerNames utterances={utterances} names={corrections.speakers} onSave={onSave} />
+      <Ask id={job.id} prompts={promptsOf(result)} onSeek={onSeek} />
+      <ResultParts {...shared} seconds={result.metadata.audio_duration} />
+    </aside>
+  );
+}
+
+const promptsOf = ({ audio_to_llm: answers }: JobResult): string[] =>
+  answers?.results?.flatMap(({ results }) => results?.prompt ?? []) ?? [];
 
 /** The player of a job while its page is shown. */
 function usePlayback({ id, file }: TranscriptionJob, seconds: number) {

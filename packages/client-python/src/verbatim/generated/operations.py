@@ -286,6 +286,16 @@ OPERATIONS: dict[str, Operation] = {
         answers={202: Answer(kind="nothing")},
         errors=(401, 404, 429, 500, 503),
     ),
+    "searchTranscripts": Operation(
+        method="GET",
+        path="/v2/search",
+        security="serviceKey",
+        repeat="always",
+        json=("custom_metadata",),
+        form=None,
+        answers={200: Answer(kind="json", type=types.FoundTranscriptList)},
+        errors=(400, 401, 429, 500, 503),
+    ),
     "updateAddOns": Operation(
         method="PUT",
         path="/v2/transcription/{id}/add-ons",
@@ -335,6 +345,7 @@ LISTINGS: dict[str, str] = {
     "liveSessions": "listLiveSessions",
     "preRecordedJobs": "listPreRecordedJobs",
     "transcriptions": "listTranscriptions",
+    "foundTranscripts": "searchTranscripts",
 }
 """The listings, by the name of their iterator in the document."""
 

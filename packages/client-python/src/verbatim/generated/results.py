@@ -301,6 +301,16 @@ RevokeKeyResult: TypeAlias = Union[
     LocalFailure,
 ]
 
+SearchTranscriptsResult: TypeAlias = Union[
+    Success[Literal[200], types.FoundTranscriptList],
+    Failure[Literal[400], Literal["invalid_request"]],
+    Failure[Literal[401], Literal["missing_key", "invalid_key"]],
+    Failure[Literal[429], Literal["rate_limited"]],
+    Failure[Literal[500], Literal["internal_error"]],
+    Failure[Literal[503], Literal["not_ready", "draining"]],
+    LocalFailure,
+]
+
 UpdateAddOnsResult: TypeAlias = Union[
     Success[Literal[200], types.AddOnResults],
     Failure[Literal[400], Literal["invalid_request", "malformed_json"]],

@@ -219,6 +219,14 @@ def revoke_key(client: Client) -> None:
         print(result.error.code, result.error.message)
 
 
+def search_transcripts(client: Client) -> None:
+    result = client.search_transcripts()
+    if result:
+        print(result.data)
+    else:
+        print(result.error.code, result.error.message)
+
+
 def update_add_ons(client: Client) -> None:
     result = client.update_add_ons("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5", types.AddOnsRequest(
         summarization=True,
@@ -288,6 +296,7 @@ SAMPLES: dict[str, tuple[int, Callable[[Client], None]]] = {
     "listTranscriptions": (200, list_transcriptions),
     "retryCallback": (202, retry_callback),
     "revokeKey": (202, revoke_key),
+    "searchTranscripts": (200, search_transcripts),
     "updateAddOns": (200, update_add_ons),
     "updateCorrections": (200, update_corrections),
     "updateTranscription": (200, update_transcription),
