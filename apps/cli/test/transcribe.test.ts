@@ -55,7 +55,7 @@ describe('transcribe', () => {
   test('names the speakers, or says why it can not', async () => {
     const { code, out, error } = await run(sample, '--diarization');
     expect(code).toBe(0);
-    expect(out.includes('speaker 0: ') || error.includes('Speakers are not labeled: ')).toBe(true);
+    expect(out.includes('Speaker 1: ') || error.includes('Speakers are not labeled: ')).toBe(true);
   });
 
   test('hands an address on to the service', async () => {

@@ -68,3 +68,18 @@ function tagsIn(list: string): string[] {
 
 /** The `ETag` of a version. */
 export const etagOfVersion = (version: number): string => `"${version}"`;
+
+/** Corrections as they are stored: lists that older versions do not know are absent if they are empty. */
+export const storedCorrections = ({
+  words,
+  utterances,
+  splits,
+  merges,
+  speakers,
+}: Schemas['CorrectionsRequest']) => ({
+  words,
+  ...(utterances.length > 0 && { utterances }),
+  ...(splits.length > 0 && { splits }),
+  ...(merges.length > 0 && { merges }),
+  speakers,
+});

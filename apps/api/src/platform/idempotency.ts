@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { CustomMetadata, ErrorCode } from '@verbatim/contract';
 import { idempotencyKeyReused } from '@verbatim/jobs';
 import { Problem } from '@verbatim/server';
@@ -9,10 +9,7 @@ import type {
   ResponseStore,
 } from '@verbatim/storage';
 import type { Foundation } from './foundation.ts';
-
-const CIPHER = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
+import { SealedTokens } from './sealed-tokens.ts';
 
 /** A request that its client may send again. */
 interface RepeatableRequest {
@@ -39,7 +36,8 @@ class IdempotentRequest {
   readonly key: string;
   readonly fingerprint: string;
   readonly #accountId: string;
-  readonly #secret: Buffer;
+  /** Their key comes from the idempotency key: a response may hold the token of a live session. */
+  readonly #responses: SealedTokens<unknown>;
   readonly #expiresAt: number;
 
   constructor(
@@ -49,27 +47,18 @@ class IdempotentRequest {
     this.key = hash('sha256', `${request.accountId} ${key}`);
     this.fingerprint = hash('sha256', request.content);
     this.#accountId = request.accountId;
-    this.#secret = hash('sha256', `answer ${request.accountId} ${key}`, 'buffer');
+    this.#responses = new SealedTokens(
+      hash('sha256', `answer ${request.accountId} ${key}`, 'buffer'),
+    );
     this.#expiresAt = request.expiresAt;
   }
 
-  /**
-   * The response to store. It is encrypted with the idempotency key, because it may hold the token of a live session, and
-   * tokens are stored nowhere in plain text.
-   */
+  /** The response to store. */
   seal(response: unknown): IdempotentResponse {
-    const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv(CIPHER, this.#secret, nonce);
-    const sealed = Buffer.concat([
-      nonce,
-      cipher.update(JSON.stringify(response), 'utf8'),
-      cipher.final(),
-      cipher.getAuthTag(),
-    ]);
     return {
       key: this.key,
       fingerprint: this.fingerprint,
-      response: JSON.stringify(sealed.toString('base64')),
+      response: JSON.stringify(this.#responses.seal(response)),
       expiresAt: this.#expiresAt,
     };
   }
@@ -94,16 +83,10 @@ class IdempotentRequest {
   /** The response that the store found for this request, or null. */
   replay<Response>(outcome: IdempotentOutcome): Response | null {
     if (outcome.kind === 'key_reused') throw idempotencyKeyReused();
-    return outcome.kind === 'replayed' ? (this.#open(outcome.response) as Response) : null;
-  }
-
-  #open(response: string): unknown {
-    const sealed = Buffer.from(JSON.parse(response) as string, 'base64');
-    const end = sealed.byteLength - TAG_BYTES;
-    const decipher = createDecipheriv(CIPHER, this.#secret, sealed.subarray(0, NONCE_BYTES));
-    decipher.setAuthTag(sealed.subarray(end));
-    const text = decipher.update(sealed.subarray(NONCE_BYTES, end), undefined, 'utf8');
-    return JSON.parse(text + decipher.final('utf8'));
+    if (outcome.kind !== 'replayed') return null;
+    const first = this.#responses.open(JSON.parse(outcome.response) as string);
+    if (first === null) throw new TypeError('The response to a repeated request can not be read');
+    return first as Response;
   }
 }
 

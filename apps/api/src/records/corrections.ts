@@ -2,7 +2,7 @@ import type { Corrections, JobFile, LiveResult, PreRecordedResult } from '@verba
 import { correctedTranscription } from '@verbatim/contract/corrections';
 import { passagesOf } from '@verbatim/contract/search';
 import { withMarks } from '@verbatim/contract/transcript';
-import { etagOfVersion, transcriptText, versionOfIfMatch } from '@verbatim/jobs';
+import { etagOfVersion, storedCorrections, transcriptText, versionOfIfMatch } from '@verbatim/jobs';
 import { Problem } from '@verbatim/server';
 import type { FinishedJobRow, StoredCorrections } from '@verbatim/storage';
 import { type AddOns, addOnsOf } from '../add-ons/add-ons.ts';
@@ -75,14 +75,7 @@ export const updateCorrections = ({
 }: Pick<Foundation, 'clock' | 'diskReserve' | 'store'>) =>
   handle('updateCorrections', async ({ principal, params, headers, body }) => {
     await diskReserve.rejectIfFull();
-    const { words, utterances, splits, merges, speakers } = body;
-    const corrections = JSON.stringify({
-      words,
-      ...(utterances.length > 0 && { utterances }),
-      ...(splits.length > 0 && { splits }),
-      ...(merges.length > 0 && { merges }),
-      speakers,
-    });
+    const corrections = JSON.stringify(storedCorrections(body));
     const { accountId } = principal;
     const jobId = params.id.toLowerCase();
     const { transcription } = (await findDone({ store }, accountId, jobId)).result;

@@ -46,12 +46,10 @@ const speakerOf = ({ speaker }: Utterance): string =>
   speaker === undefined ? '' : `Speaker ${speaker + 1}: `;
 
 /** A line for an utterance: its times, its speaker if speakers are told apart, and its text. */
-export function lineOf(
-  { start, end, speaker, text }: Utterance,
-  terminal: Pick<Terminal, 'colors'>,
-): string {
+export function lineOf(utterance: Utterance, terminal: Pick<Terminal, 'colors'>): string {
+  const { start, end, speaker, text } = utterance;
   const times = `${start.toFixed(2).padStart(8)} - ${end.toFixed(2).padStart(7)} s`;
-  const who = speaker === undefined ? '' : styled(terminal, 'bold', `speaker ${speaker}: `);
+  const who = speaker === undefined ? '' : styled(terminal, 'bold', speakerOf(utterance));
   return `${styled(terminal, 'dim', times)}   ${who}${text}`;
 }
 

@@ -35,17 +35,22 @@ export const ToggleButton = ({
 );
 
 /** Copies a text. Browsers give the clipboard only to pages at https addresses and on localhost: elsewhere there is no such button. */
-export function CopyButton({
-  textOf,
-  children,
-}: {
-  readonly textOf: () => string;
+export const CopyButton = (props: MakingCopyButtonProps): ReactNode =>
+  navigator.clipboard !== undefined && <MakingCopyButton {...props} />;
+
+interface MakingCopyButtonProps {
+  /** Null: there is nothing to copy. */
+  readonly textOf: () => string | null | Promise<string | null>;
   readonly children: ReactNode;
-}): ReactNode {
+}
+
+/** Makes a text that is shown as well, and copies it where the browser gives the clipboard. */
+export function MakingCopyButton({ textOf, children }: MakingCopyButtonProps): ReactNode {
   const [isCopied, setCopied] = useState(false);
-  if (navigator.clipboard === undefined) return null;
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(textOf());
+    const text = await textOf();
+    if (text === null || navigator.clipboard === undefined) return;
+    await navigator.clipboard.writeText(text);
     setCopied(true);
     setTimeout(() => setCopied(false), 2_000);
   };

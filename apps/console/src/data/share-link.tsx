@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { AnyFailure } from '@verbatim/client/http';
 import type { ShareLink, TranscriptionJob } from '@verbatim/contract';
-import { Check, Copy, Link } from 'lucide-react';
+import { Link } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { IconButton } from '../controls/buttons.tsx';
+import { IconButton, MakingCopyButton } from '../controls/buttons.tsx';
 import { momentText } from '../controls/formats.ts';
 import { FailureNotice } from '../failure/failure-notice.tsx';
 import { useClient } from '../sign-in/signed-in.tsx';
@@ -30,82 +30,62 @@ function useLongestShare(): number {
   return data?.max_share_seconds ?? 0;
 }
 
-/** Makes links to the transcript of a job and copies them, where the browser gives this page the clipboard. */
-function useShareLink(id: string) {
-  const client = useClient();
-  const [link, setLink] = useState<ShareLink | null>(null);
-  const [isCopied, setCopied] = useState(false);
-  const [failure, setFailure] = useState<AnyFailure | null>(null);
-  const make = async (body: { expires_in: number; audio?: boolean }): Promise<void> => {
-    const result = await client.createShareLink({ path: { id }, body });
-    setFailure(result.ok ? null : result);
-    if (!result.ok) return;
-    setLink(result.data);
-    await navigator.clipboard?.writeText(result.data.url).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-    setTimeout(() => setCopied(false), 2_000);
-  };
-  return { link, setLink, isCopied, failure, make };
-}
-
-type Sharing = ReturnType<typeof useShareLink>;
-
-/** A button that copies a link, with the link beside it: the clipboard may be out of reach. */
-const LinkButton = ({
-  sharing: { link, isCopied, failure },
-  onClick,
+/** Makes a link and copies it. It is shown as well: the clipboard may be out of reach. */
+function LinkButton({
+  id,
+  expiresIn,
+  audio = false,
   children,
 }: {
-  readonly sharing: Sharing;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-}): ReactNode => (
-  <>
-    <button type="button" className="button" onClick={onClick}>
-      {isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
-      {children}
-      <span className="visually-hidden" aria-live="polite">
-        {isCopied && 'Copied to the clipboard'}
-      </span>
-    </button>
-    {link !== null && (
-      <label className="share-link">
-        Works until {momentText(link.expires_at)}
-        <input readOnly value={link.url} onFocus={({ target }) => target.select()} />
-      </label>
-    )}
-    {failure !== null && <FailureNotice failure={failure} />}
-  </>
-);
+  readonly id: string;
+  readonly expiresIn: number;
+  readonly audio?: boolean;
+  readonly children: string;
+}): ReactNode {
+  const client = useClient();
+  const [link, setLink] = useState<ShareLink | null>(null);
+  const [failure, setFailure] = useState<AnyFailure | null>(null);
+  const make = async (): Promise<string | null> => {
+    const body = { expires_in: expiresIn, audio };
+    const result = await client.createShareLink({ path: { id }, body });
+    setFailure(result.ok ? null : result);
+    if (result.ok) setLink(result.data);
+    return result.ok ? result.data.url : null;
+  };
+  return (
+    <>
+      <MakingCopyButton textOf={make}>{children}</MakingCopyButton>
+      {link !== null && (
+        <label className="share-link">
+          Works until {momentText(link.expires_at)}
+          <input readOnly value={link.url} onFocus={({ target }) => target.select()} />
+        </label>
+      )}
+      {failure !== null && <FailureNotice failure={failure} />}
+    </>
+  );
+}
 
 /** Copies a link with which others follow a live session, for a day at most. */
 export function ViewersLink({ id }: { readonly id: string }): ReactNode {
   const longest = useLongestShare();
-  const sharing = useShareLink(id);
-  if (longest === 0) return null;
   return (
-    <LinkButton
-      sharing={sharing}
-      onClick={() => void sharing.make({ expires_in: Math.min(longest, DAY) })}
-    >
-      Copy link for viewers
-    </LinkButton>
+    longest > 0 && (
+      <LinkButton id={id} expiresIn={Math.min(longest, DAY)}>
+        Copy link for viewers
+      </LinkButton>
+    )
   );
 }
 
 /** Makes a link to the transcript of a job, for as long as the person chooses. */
 export function ShareDialog({ job }: { readonly job: TranscriptionJob }): ReactNode {
   const longest = useLongestShare();
-  const sharing = useShareLink(job.id);
   const [seconds, setSeconds] = useState<number | null>(null);
   const [audio, setAudio] = useState(false);
   if (longest === 0) return null;
   const possible = times.filter(([each]) => each <= longest);
   const chosen = seconds ?? Math.min(longest, DAY);
-  /** Another choice needs another link. */
-  const changed = (): void => sharing.setLink(null);
   return (
     <Dialog.Root>
       <Dialog.Trigger render={<IconButton label="Share" icon={Link} />} />
@@ -114,7 +94,7 @@ export function ShareDialog({ job }: { readonly job: TranscriptionJob }): ReactN
         <Dialog.Popup className="dialog">
           <Dialog.Title>Share this transcript</Dialog.Title>
           <p>Anyone with the link can read it without a key. A link can not be taken back.</p>
-          <div className="share-choices" onChange={changed}>
+          <div className="share-choices">
             {possible.length > 0 && (
               <label>
                 Works for{' '}
@@ -137,10 +117,8 @@ export function ShareDialog({ job }: { readonly job: TranscriptionJob }): ReactN
                 With the recording
               </label>
             )}
-            <LinkButton
-              sharing={sharing}
-              onClick={() => void sharing.make({ expires_in: chosen, audio })}
-            >
+            {/* Another choice needs another link. */}
+            <LinkButton key={`${chosen} ${audio}`} id={job.id} expiresIn={chosen} audio={audio}>
               Copy link
             </LinkButton>
           </div>

@@ -18,6 +18,7 @@ import {
   parseTimestamp,
   type SearchQuery,
   searchPageLinks,
+  storedCorrections,
   transcriptText,
   versionOfIfMatch,
 } from '@verbatim/jobs';
@@ -166,7 +167,10 @@ function filterOf(query: ListQuery): JobFilter {
   return (job, now) => tests.every((test) => test(job, now));
 }
 
-/** The account of a token of a link, which any program can read and write; undefined if it is not for this job, or has expired. */
+/**
+ * The account of a token of a link, which any program can read and write; undefined if it is not for this job, or has expired. Unlike
+ * those of a service, it reads the whole record.
+ */
 export function accountOfShare(
   { accounts, clock }: Pick<MockContext, 'accounts' | 'clock'>,
   token: string,
@@ -215,14 +219,7 @@ export const correctionOperations = ({
     const job = findJob(principal, params.id);
     if (job.status(clock.now()) !== 'done') throw new Problem('job_not_done');
     const { version, ...stored } = job.corrections;
-    const { words, utterances, splits, merges, speakers } = asked;
-    const given = {
-      words,
-      ...(utterances.length > 0 && { utterances }),
-      ...(splits.length > 0 && { splits }),
-      ...(merges.length > 0 && { merges }),
-      speakers,
-    };
+    const given = storedCorrections(asked);
     const { updated_at: _at, ...kept } = stored;
     const isSame = JSON.stringify(given) === JSON.stringify(kept);
     if (isSame && version > 0)

@@ -1,6 +1,7 @@
 import type {
   FoundTranscriptList,
   PreRecordedJob,
+  ShareLink,
   TranscriptionJobItem,
   TranscriptionList,
 } from '@verbatim/contract';
@@ -224,4 +225,18 @@ test('jobs are found by the words of their transcripts, as they were corrected',
     body: JSON.stringify({ words }),
   });
   expect((await search('zeb')).items.map((item) => item.id)).toEqual([ids[0]]);
+});
+
+test('a link to a transcript reads its job until it expires, and no other', async () => {
+  const { url, clock, post, startJob } = await serveJobs([]);
+  const [id, other] = [await startJob(), await startJob()];
+  const shared = await post<ShareLink>(`/v2/transcription/${id}/share`, { expires_in: 60 });
+  const token = new URL(shared.body.url).hash.replace('#token=', '');
+  const read = async (job: string, method = 'GET') => {
+    const headers = { 'x-share-token': token };
+    return (await fetch(`${url}/v2/transcription/${job}`, { method, headers })).status;
+  };
+  expect([await read(id), await read(other), await read(id, 'DELETE')]).toEqual([200, 401, 401]);
+  clock.advance(60_000);
+  expect(await read(id)).toBe(401);
 });

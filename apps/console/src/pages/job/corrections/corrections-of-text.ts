@@ -39,27 +39,21 @@ export const originalText = (
 export function withTexts(
   corrections: Corrected,
   originals: readonly Utterance[],
-  { utterance, sources }: CorrectedUtterance,
+  part: CorrectedUtterance,
   said: readonly Said[],
 ): Corrected | null {
-  const parts = divided(originals, sources, said);
+  const parts = divided(originals, part.sources, said);
   if (parts === null) return null;
-  let next: Corrected = {
-    ...corrections,
-    words: [
-      ...corrections.words.filter((each) => !sources.some((source) => overlaps(each, source))),
-      ...parts.flatMap(({ own, text }) => correctionsOfText(originals, own, text)),
-    ],
-  };
+  const { words, ...others } = withoutTexts(corrections, part);
+  const own = parts.flatMap((each) => correctionsOfText(originals, each.own, each.text));
+  let next: Corrected = { ...others, words: [...words, ...own] };
+  let before: WordRange | undefined;
   for (const [number, { own, speaker }] of parts.entries()) {
     const [first] = own;
-    if (first === undefined) continue;
-    if (number > 0 && first.from > 0) {
-      const split = { utterance: first.utterance, word: first.from };
-      next = { ...next, splits: [...next.splits, split] };
-    } else if (number > 0) next = withoutMergeBefore(next, sources, first);
-    if (speaker !== undefined && (number > 0 || speaker !== utterance.speaker))
-      next = withSpeaker(next, originals, first, speaker);
+    if (number > 0 && first?.from === 0) next = withoutMerge(next, before?.utterance);
+    if (first && (number > 0 || speaker !== part.utterance.speaker))
+      next = beginningAt(next, originals, first, speaker);
+    before = own.at(-1);
   }
   return next;
 }
@@ -69,34 +63,26 @@ const overlaps = (
   source: WordRange,
 ): boolean => utterance === source.utterance && first < source.to && first + count > source.from;
 
-/** Takes back the merge of the utterance of this source with the one before it. */
-function withoutMergeBefore(
-  corrections: Corrected,
-  sources: readonly WordRange[],
-  { utterance }: WordRange,
-): Corrected {
-  const before = sources[sources.findIndex((each) => each.utterance === utterance) - 1];
-  return {
-    ...corrections,
-    merges: corrections.merges.filter((each) => each.utterance !== before?.utterance),
-  };
-}
+const withoutMerge = (corrections: Corrected, utterance: number | undefined): Corrected => ({
+  ...corrections,
+  merges: corrections.merges.filter((each) => each.utterance !== utterance),
+});
 
-/** Says who speaks from a place on, where an utterance begins. */
-function withSpeaker(
+/** Lets an utterance begin at a place, and says who speaks from there. */
+function beginningAt(
   corrections: Corrected,
   originals: readonly Utterance[],
-  { utterance, from }: WordRange,
-  speaker: number,
+  { utterance, from: word }: WordRange,
+  speaker: number | undefined,
 ): Corrected {
-  if (from > 0) {
-    const others = corrections.splits.filter(
-      (each) => each.utterance !== utterance || each.word !== from,
-    );
-    return { ...corrections, splits: [...others, { utterance, word: from, speaker }] };
+  const given = { utterance, ...(speaker !== undefined && { speaker }) };
+  if (word > 0) {
+    const { splits } = corrections;
+    const others = splits.filter((each) => each.utterance !== utterance || each.word !== word);
+    return { ...corrections, splits: [...others, { ...given, word }] };
   }
   const others = corrections.utterances.filter((each) => each.utterance !== utterance);
-  const isFound = speaker === originals[utterance]?.speaker;
+  const isFound = speaker === undefined || speaker === originals[utterance]?.speaker;
   return { ...corrections, utterances: isFound ? others : [...others, { utterance, speaker }] };
 }
 
@@ -114,9 +100,9 @@ export function withMerge(
   const { merges, splits } = corrections;
   if (next.from === 0)
     return { ...corrections, merges: [...merges, { utterance: last.utterance }] };
-  const isBetween = (each: { utterance: number; word: number }): boolean =>
-    each.utterance === next.utterance && each.word === next.from;
-  return { ...corrections, splits: splits.filter((each) => !isBetween(each)) };
+  const { utterance, from } = next;
+  const others = splits.filter((each) => each.utterance !== utterance || each.word !== from);
+  return { ...corrections, splits: others };
 }
 
 /** Corrections in which an utterance has its original words. */
