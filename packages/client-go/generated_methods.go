@@ -160,9 +160,12 @@ type DownloadTranscriptParams struct {
 	Format *TranscriptFormat `json:"format,omitzero"`
 	// True for the transcript with its corrections, false for the original.
 	Corrected *bool `json:"corrected,omitzero"`
-	// Whether SubRip captions begin with the name of their speaker. WebVTT always names voices, and `txt` and
-	// `md` do.
+	// Whether speakers are named. By default they are, but for SubRip captions, which have no voices.
 	Speakers *bool `json:"speakers,omitzero"`
+	// Whether the utterances of `txt` and `md` begin with their time. By default those of `md` do.
+	Times *bool `json:"times,omitzero"`
+	// Whether words with a confidence below 0.6 are marked with `[?]`.
+	Uncertain *bool `json:"uncertain,omitzero"`
 }
 
 func (p *DownloadTranscriptParams) request(id string) (request, error) {
@@ -174,6 +177,8 @@ func (p *DownloadTranscriptParams) request(id string) (request, error) {
 	addScalar(r.query, "format", p.Format)
 	addScalar(r.query, "corrected", p.Corrected)
 	addScalar(r.query, "speakers", p.Speakers)
+	addScalar(r.query, "times", p.Times)
+	addScalar(r.query, "uncertain", p.Uncertain)
 	return r, nil
 }
 

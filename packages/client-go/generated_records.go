@@ -282,6 +282,10 @@ type Corrections struct {
 	Words []WordCorrection `json:"words"`
 	// The corrected speakers of utterances. Absent if there are none.
 	Utterances []SpeakerCorrection `json:"utterances,omitzero"`
+	// Where utterances are split. Absent if none are.
+	Splits []SplitCorrection `json:"splits,omitzero"`
+	// Utterances that go on in the next one. Absent if none do.
+	Merges []MergeCorrection `json:"merges,omitzero"`
 	// The names of speakers.
 	Speakers []SpeakerName `json:"speakers"`
 	// When the corrections were last changed, null if there never were any.
@@ -294,6 +298,10 @@ type CorrectionsRequest struct {
 	Words []WordCorrection `json:"words,omitzero"`
 	// The corrected speakers of utterances.
 	Utterances []SpeakerCorrection `json:"utterances,omitzero"`
+	// Where utterances are split.
+	Splits []SplitCorrection `json:"splits,omitzero"`
+	// Utterances that go on in the next one.
+	Merges []MergeCorrection `json:"merges,omitzero"`
 	// The names of speakers. Of two for one speaker the last one counts.
 	Speakers []SpeakerName `json:"speakers,omitzero"`
 }
@@ -1005,6 +1013,14 @@ type LiveUpdateWordsCallback struct {
 	Event string `json:"event"`
 	// Acknowledges `update_words`. A session that another process continues keeps the words.
 	Payload UpdateWordsAcknowledgment `json:"payload"`
+}
+
+// MergeCorrection is an utterance that goes on in the next one of its channel; if one of the two is split,
+// its last part and the first part of the next one. The merged utterance has the speaker of the first. A
+// merge without a next utterance changes nothing.
+type MergeCorrection struct {
+	// The number of the utterance in `transcription` of the result.
+	Utterance int `json:"utterance"`
 }
 
 // MessageError is the error of one step of a job or session. The job itself goes on.
@@ -1860,6 +1876,19 @@ type SpeechStartMessage struct {
 	SequenceNumber int `json:"sequence_number"`
 	// When and where speech began or ended.
 	Data SpeechEventData `json:"data"`
+}
+
+// SplitCorrection is a place where an utterance is split in two. Words keep their times. A split at a word
+// that the utterance does not have changes nothing; of two at one word the last one counts. A correction of
+// words on both sides of a split belongs to the part where it begins, unless it has as many words as it
+// replaces.
+type SplitCorrection struct {
+	// The number of the utterance in `transcription` of the result.
+	Utterance int `json:"utterance"`
+	// The number of the first word of the second part, before corrections.
+	Word int `json:"word"`
+	// The speaker of the second part. Without it, that of the utterance.
+	Speaker *int `json:"speaker,omitzero"`
 }
 
 // StartRecordingMessage is the first audio of the session has arrived. Sent once, even if the client

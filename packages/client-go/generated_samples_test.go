@@ -324,6 +324,16 @@ func sampleUpdateCorrections(ctx context.Context, client *verbatim.Client) error
 		Utterances: []verbatim.SpeakerCorrection{
 			verbatim.SpeakerCorrection{Utterance: 1, Speaker: 0},
 		},
+		Splits: []verbatim.SplitCorrection{
+			verbatim.SplitCorrection{
+				Utterance: 1,
+				Word:      2,
+				Speaker:   verbatim.Ptr(1),
+			},
+		},
+		Merges: []verbatim.MergeCorrection{
+			verbatim.MergeCorrection{Utterance: 0},
+		},
 		Speakers: []verbatim.SpeakerName{
 			verbatim.SpeakerName{Speaker: 0, Name: "Anna"},
 		},

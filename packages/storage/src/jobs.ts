@@ -135,6 +135,8 @@ export interface NewJob {
   readonly uploadId: string | null;
   /** JSON text that describes that audio; null if it is not known yet. */
   readonly file: string | null;
+  /** Length of that audio, which decides the job's place in the line of its account. Default: not known. */
+  readonly audioMs?: number | undefined;
   /** Set for a live session. */
   readonly session: NewSession | null;
   /** Limits on unfinished jobs that the new job must fit into. */
@@ -225,11 +227,24 @@ export interface JobStore {
   remove(accountId: string, id: string, kind: JobKind | null): Promise<RemoveOutcome>;
   /** Removes up to `limit` jobs that finished before a moment; returns their number. */
   removeFinishedBefore(moment: number, limit: number): Promise<number>;
-  counts(): Promise<JobCounts>;
+  /** Of one account. Default: of all. */
+  counts(accountId?: string): Promise<JobCounts>;
 }
 
 /** Length of the front of a line. No job behind it is counted, so that the place of a job costs the same however many wait. */
 export const MAX_FRONT = MAX_JOBS_AHEAD;
+
+/** Audio of unknown length counts as this long. */
+const UNKNOWN_AUDIO_MS = 5 * 60_000;
+/** Longer audio counts as this long: the longest time for which later jobs may go before one. */
+export const MAX_PASSED_MS = 60 * 60_000;
+
+/**
+ * The `availableAt` of a job that was never leased. Its length counts as if it had come later by as much: a shorter job goes before
+ * a longer one, unless it came later by more than they differ. So none waits longer than `MAX_PASSED_MS` for jobs that came later.
+ */
+export const placeInLine = ({ createdAt, audioMs = UNKNOWN_AUDIO_MS }: NewJob): number =>
+  createdAt + Math.min(Math.round(audioMs), MAX_PASSED_MS);
 
 /** The place of a job in the line of its account: jobs are leased in this order. */
 export interface LinePlace {

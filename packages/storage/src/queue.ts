@@ -51,7 +51,7 @@ export interface JobOutcome {
 /** Queue of pre-recorded jobs. All changes return false if the lease was lost. */
 export interface JobQueue {
   /**
-   * Leases due jobs: one of each account in turn, of one account the longest waiting first. They become `processing`; each
+   * Leases due jobs: one of each account in turn, of one account in the order of `placeInLine`. They become `processing`; each
    * lease counts as an attempt. A clock that was set back delays nothing: a job without attempts is due, and so is one whose
    * due time is further ahead than any delay.
    */
@@ -82,4 +82,6 @@ export interface JobQueue {
   releaseOwner(owner: string, now: number): Promise<number>;
   /** When the next job is due, which may be in the past; null if none waits. */
   nextAt(now: number): Promise<number | null>;
+  /** When the job was created that waits longest for its first lease, of one account or (null) of all; null if none waits. */
+  oldest(accountId: string | null): Promise<number | null>;
 }

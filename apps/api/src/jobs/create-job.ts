@@ -79,6 +79,7 @@ export async function createJob(
     dialect: hasCallback(body) ? dialect : null,
     uploadId: upload?.id ?? null,
     file: upload && fileText(upload, body.audio_url),
+    audioMs: upload ? upload.durationSeconds * 1000 : undefined,
     session: null,
     limits: { perAccount: limits.concurrentJobs, queued: config.limits.queueLength },
     deliveries: [],

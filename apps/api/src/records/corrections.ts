@@ -1,5 +1,6 @@
 import type { Corrections, JobFile, LiveResult, PreRecordedResult } from '@verbatim/contract';
 import { correctedTranscription } from '@verbatim/contract/corrections';
+import { withMarks } from '@verbatim/contract/transcript';
 import { etagOfVersion, transcriptText, versionOfIfMatch } from '@verbatim/jobs';
 import { Problem } from '@verbatim/server';
 import type { FinishedJobRow, StoredCorrections } from '@verbatim/storage';
@@ -73,10 +74,12 @@ export const updateCorrections = ({
 }: Pick<Foundation, 'clock' | 'diskReserve' | 'store'>) =>
   handle('updateCorrections', async ({ principal, params, headers, body }) => {
     await diskReserve.rejectIfFull();
-    const { words, utterances, speakers } = body;
+    const { words, utterances, splits, merges, speakers } = body;
     const corrections = JSON.stringify({
       words,
       ...(utterances.length > 0 && { utterances }),
+      ...(splits.length > 0 && { splits }),
+      ...(merges.length > 0 && { merges }),
       speakers,
     });
     const { accountId } = principal;
@@ -115,18 +118,19 @@ export const downloadTranscript = (deps: Pick<Foundation, 'store'> & { readonly 
       ? correctionsBody(await findCorrections(deps, accountId, id))
       : { words: [], speakers: [] };
     const { speakers } = corrections;
-    const { utterances } = correctedTranscription(result.transcription, corrections);
-    const { format } = query;
+    const said = correctedTranscription(result.transcription, corrections).utterances;
+    const { format, uncertain, ...parts } = query;
+    const utterances = uncertain ? withMarks(said) : said;
     if (format === 'txt' || format === 'md') {
       const documented = { ...documentedJob(job), result };
-      return { status: 200, body: transcriptText(utterances, speakers, format, documented) };
+      return { status: 200, body: transcriptText(utterances, speakers, format, documented, parts) };
     }
     const { language } = addOnsOf(deps.addOns, accountId);
     const subtitles = {
       ...subtitlesConfigOf(job),
       formats: [format],
       speakerNames: speakers,
-      areSpeakersInSrt: query.speakers,
+      areSpeakersNamed: parts.speakers,
     };
     const { outcomes } = await language.run(
       { utterances: utterances.filter(({ text }) => text !== ''), steps: { subtitles } },

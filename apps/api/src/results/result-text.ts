@@ -114,7 +114,8 @@ async function memberText(value: unknown, maxBytes: number) {
   for (const piece of jsonPieces(value)) {
     byteLength += Buffer.byteLength(piece);
     if (byteLength > maxBytes) return null;
-    if (pieces.push(piece) > 1) await nextTurn();
+    if (pieces.length > 0) await nextTurn();
+    pieces.push(piece);
   }
   return { pieces, byteLength };
 }

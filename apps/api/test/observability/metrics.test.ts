@@ -22,7 +22,7 @@ function stored(): WatchedContent['store'] {
       ],
     },
     outbox: { counts: async () => ({ waiting: 3, dead: 1 }), nextAt: async () => NOW + 5_000 },
-    queue: { nextAt: async () => NOW - 90_000 },
+    queue: { oldest: async () => NOW - 90_000 },
   };
 }
 

@@ -32,9 +32,10 @@ export async function doneJob(
   { post, store }: Pick<Running, 'post' | 'store'>,
   parameters: object = {},
   addOns: object = {},
+  said: readonly Utterance[] = utterances,
 ): Promise<string> {
   const { body } = await post<Created>('/v2/pre-recorded', { audio_url: AUDIO_URL, ...parameters });
-  await finishWith(store, body.id, addOns);
+  await finishWith(store, body.id, outcomeAt(Date.now(), addOns, said));
   return body.id;
 }
 
@@ -53,15 +54,22 @@ export async function doneSession({
   return body.id;
 }
 
-async function finishWith({ queue }: Store, id: string, addOns: object): Promise<void> {
-  const now = Date.now();
+async function finishWith(
+  { queue }: Store,
+  id: string,
+  outcome: ReturnType<typeof outcomeAt>,
+): Promise<void> {
+  const now = outcome.completedAt;
   const leased = await queue.lease({ owner: 'test', now, until: now + 60_000, limit: 10 });
   const lease = leased.find(({ jobId }) => jobId === id);
-  if (!lease || !(await queue.finish(lease, outcomeAt(now, addOns))))
-    throw new Error(`${id} could not be ended`);
+  if (!lease || !(await queue.finish(lease, outcome))) throw new Error(`${id} could not be ended`);
 }
 
-function outcomeAt(completedAt: number, addOns: object = {}) {
+function outcomeAt(
+  completedAt: number,
+  addOns: object = {},
+  said: readonly Utterance[] = utterances,
+) {
   const result = JSON.stringify({
     metadata: {
       audio_duration: 67,
@@ -69,7 +77,7 @@ function outcomeAt(completedAt: number, addOns: object = {}) {
       billing_time: 67,
       transcription_time: 1,
     },
-    transcription: transcriptionOf(utterances),
+    transcription: transcriptionOf(said),
     ...addOns,
   });
   return { completedAt, errorCode: null, errorMessage: null, result, deliveries: [] };

@@ -442,7 +442,8 @@ async function openGraphile(
         logger: new graphile.Logger(() => () => {}),
         taskList: {
           async job({ account }) {
-            if (accounts.push(account) === jobs) done.resolve();
+            accounts.push(account);
+            if (accounts.length === jobs) done.resolve();
             await Promise.resolve();
           },
         },

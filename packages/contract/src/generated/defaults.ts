@@ -29,7 +29,9 @@ export const defaults = {
       audio_to_llm_config: { defaults: { citations: false } },
     },
   },
-  CorrectionsRequest: { defaults: { words: [], utterances: [], speakers: [] } },
+  CorrectionsRequest: {
+    defaults: { words: [], utterances: [], splits: [], merges: [], speakers: [] },
+  },
   LiveSessionRequest: {
     defaults: {
       encoding: 'wav/pcm',
@@ -191,7 +193,7 @@ export const defaults = {
     },
   },
   'downloadTranscript.parameters': {
-    children: { query: { defaults: { format: 'txt', corrected: true, speakers: false } } },
+    children: { query: { defaults: { format: 'txt', corrected: true, uncertain: false } } },
   },
   'listCallbacks.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },
   'listKeys.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },

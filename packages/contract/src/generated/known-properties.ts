@@ -29,8 +29,10 @@ export const knownProperties = {
     ],
   },
   CorrectionsRequest: {
-    '': ['speakers', 'utterances', 'words'],
+    '': ['merges', 'speakers', 'splits', 'utterances', 'words'],
+    '/merges/*': ['utterance'],
     '/speakers/*': ['name', 'speaker'],
+    '/splits/*': ['speaker', 'utterance', 'word'],
     '/utterances/*': ['speaker', 'utterance'],
     '/words/*': ['first_word', 'text', 'utterance', 'word_count'],
   },

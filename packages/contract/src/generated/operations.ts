@@ -1026,6 +1026,8 @@ export const operations = {
       { name: 'format', in: 'query', required: false, type: 'string' },
       { name: 'corrected', in: 'query', required: false, type: 'boolean' },
       { name: 'speakers', in: 'query', required: false, type: 'boolean' },
+      { name: 'times', in: 'query', required: false, type: 'boolean' },
+      { name: 'uncertain', in: 'query', required: false, type: 'boolean' },
     ],
     body: null,
     responses: {

@@ -221,6 +221,8 @@ export const requestFields = {
   CorrectionsRequest: [
     { path: ['words'], type: 'json', description: 'The corrected words.' },
     { path: ['utterances'], type: 'json', description: 'The corrected speakers of utterances.' },
+    { path: ['splits'], type: 'json', description: 'Where utterances are split.' },
+    { path: ['merges'], type: 'json', description: 'Utterances that go on in the next one.' },
     {
       path: ['speakers'],
       type: 'json',

@@ -25,6 +25,8 @@ interface Changed {
         CorrectionsRequest: {
             words: components["schemas"]["WordCorrection"][];
             utterances: components["schemas"]["SpeakerCorrection"][];
+            splits: components["schemas"]["SplitCorrection"][];
+            merges: components["schemas"]["MergeCorrection"][];
             speakers: components["schemas"]["SpeakerName"][];
         };
         CustomVocabularyConfig: {
@@ -348,9 +350,9 @@ interface Changed {
         DeepgramWithParagraphs: boolean;
         Format: components["schemas"]["TranscriptFormat"];
         Limit: number;
+        MarkUncertain: boolean;
         Offset: number;
         OpenAiIntent: "transcription";
-        SpeakersInSubtitles: boolean;
     };
     requestBodies: never;
     headers: never;
@@ -864,8 +866,12 @@ interface ChangedOperations {
                 format: components["parameters"]["Format"];
                 /** @description True for the transcript with its corrections, false for the original. */
                 corrected: components["parameters"]["Corrected"];
-                /** @description Whether SubRip captions begin with the name of their speaker. WebVTT always names voices, and `txt` and `md` do. */
-                speakers: components["parameters"]["SpeakersInSubtitles"];
+                /** @description Whether speakers are named. By default they are, but for SubRip captions, which have no voices. */
+                speakers?: components["parameters"]["SpeakersInSubtitles"];
+                /** @description Whether the utterances of `txt` and `md` begin with their time. By default those of `md` do. */
+                times?: components["parameters"]["TimesInText"];
+                /** @description Whether words with a confidence below 0.6 are marked with `[?]`. */
+                uncertain: components["parameters"]["MarkUncertain"];
             };
             header?: never;
             path: {

@@ -682,7 +682,7 @@ export interface paths {
         get: operations["getCorrections"];
         /**
          * Correct a transcript
-         * @description Stores corrected words and names of speakers of a job that is `done`, of either kind, in place of
+         * @description Stores corrected words, split and merged utterances, and speakers of a job that is `done`, of either kind, in place of
          *     all corrections that it had. They are kept beside the result, which does not change, and are deleted
          *     with the job. Send the `ETag` of the last response as `If-Match`, so that two writers don't overwrite
          *     each other. Sending the same corrections again succeeds and changes nothing.
@@ -1680,6 +1680,10 @@ export interface components {
             words: components["schemas"]["WordCorrection"][];
             /** @description The corrected speakers of utterances. Absent if there are none. */
             utterances?: components["schemas"]["SpeakerCorrection"][];
+            /** @description Where utterances are split. Absent if none are. */
+            splits?: components["schemas"]["SplitCorrection"][];
+            /** @description Utterances that go on in the next one. Absent if none do. */
+            merges?: components["schemas"]["MergeCorrection"][];
             /** @description The names of speakers. */
             speakers: components["schemas"]["SpeakerName"][];
             /**
@@ -1701,6 +1705,16 @@ export interface components {
              * @default []
              */
             utterances?: components["schemas"]["SpeakerCorrection"][];
+            /**
+             * @description Where utterances are split.
+             * @default []
+             */
+            splits?: components["schemas"]["SplitCorrection"][];
+            /**
+             * @description Utterances that go on in the next one.
+             * @default []
+             */
+            merges?: components["schemas"]["MergeCorrection"][];
             /**
              * @description The names of speakers. Of two for one speaker the last one counts.
              * @default []
@@ -3373,6 +3387,17 @@ export interface components {
              */
             event: "live.update_words";
             payload: components["schemas"]["UpdateWordsAcknowledgment"];
+        };
+        /**
+         * @description An utterance that goes on in the next one of its channel; if one of the two is split, its last part and the first part of
+         *     the next one. The merged utterance has the speaker of the first. A merge without a next utterance changes nothing.
+         */
+        MergeCorrection: {
+            /**
+             * @description The number of the utterance in `transcription` of the result.
+             * @example 0
+             */
+            utterance: number;
         };
         /** @description The error of one step of a job or session. The job itself goes on. */
         MessageError: {
@@ -6307,6 +6332,25 @@ export interface components {
             data: components["schemas"]["SpeechEventData"];
         };
         /**
+         * @description A place where an utterance is split in two. Words keep their times. A split at a word that the utterance does not have
+         *     changes nothing; of two at one word the last one counts. A correction of words on both sides of a split belongs to the
+         *     part where it begins, unless it has as many words as it replaces.
+         */
+        SplitCorrection: {
+            /**
+             * @description The number of the utterance in `transcription` of the result.
+             * @example 1
+             */
+            utterance: number;
+            /**
+             * @description The number of the first word of the second part, before corrections.
+             * @example 2
+             */
+            word: number;
+            /** @description The speaker of the second part. Without it, that of the utterance. */
+            speaker?: components["schemas"]["SpeakerNumber"];
+        };
+        /**
          * @description The first audio of the session has arrived. Sent once, even if the client reconnects.
          * @example {
          *       "type": "start_recording",
@@ -8132,6 +8176,8 @@ export interface components {
         Kind: components["schemas"]["JobKind"][];
         /** @description How many items to return at most. A page of large jobs may have fewer: it ends before it has more than 4 MiB, and `next` goes on after it. */
         Limit: number;
+        /** @description Whether words with a confidence below 0.6 are marked with `[?]`. */
+        MarkUncertain: boolean;
         /** @description Only callbacks of this job. */
         OfJob: components["schemas"]["JobId"];
         /** @description Only callbacks in one of these states. Repeat it, or separate the states by commas. */
@@ -8151,10 +8197,12 @@ export interface components {
          *     have to agree.
          */
         Region: components["schemas"]["Region"];
-        /** @description Whether SubRip captions begin with the name of their speaker. WebVTT always names voices, and `txt` and `md` do. */
+        /** @description Whether speakers are named. By default they are, but for SubRip captions, which have no voices. */
         SpeakersInSubtitles: boolean;
         /** @description Only jobs in one of these states. Repeat it, or separate the states by commas. */
         Status: components["schemas"]["JobStatus"][];
+        /** @description Whether the utterances of `txt` and `md` begin with their time. By default those of `md` do. */
+        TimesInText: boolean;
         /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
         WebhookId: string;
         /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
@@ -9797,8 +9845,12 @@ export interface operations {
                 format?: components["parameters"]["Format"];
                 /** @description True for the transcript with its corrections, false for the original. */
                 corrected?: components["parameters"]["Corrected"];
-                /** @description Whether SubRip captions begin with the name of their speaker. WebVTT always names voices, and `txt` and `md` do. */
+                /** @description Whether speakers are named. By default they are, but for SubRip captions, which have no voices. */
                 speakers?: components["parameters"]["SpeakersInSubtitles"];
+                /** @description Whether the utterances of `txt` and `md` begin with their time. By default those of `md` do. */
+                times?: components["parameters"]["TimesInText"];
+                /** @description Whether words with a confidence below 0.6 are marked with `[?]`. */
+                uncertain?: components["parameters"]["MarkUncertain"];
             };
             header?: never;
             path: {
@@ -10688,6 +10740,7 @@ export type LiveTurnProbableEndCallback = components['schemas']['LiveTurnProbabl
 export type LiveTurnResumedCallback = components['schemas']['LiveTurnResumedCallback'];
 export type LiveTurnStartCallback = components['schemas']['LiveTurnStartCallback'];
 export type LiveUpdateWordsCallback = components['schemas']['LiveUpdateWordsCallback'];
+export type MergeCorrection = components['schemas']['MergeCorrection'];
 export type MessageError = components['schemas']['MessageError'];
 export type MessagesConfig = components['schemas']['MessagesConfig'];
 export type MetricsText = components['schemas']['MetricsText'];
@@ -10815,6 +10868,7 @@ export type SpeakerTurn = components['schemas']['SpeakerTurn'];
 export type SpeechEndMessage = components['schemas']['SpeechEndMessage'];
 export type SpeechEventData = components['schemas']['SpeechEventData'];
 export type SpeechStartMessage = components['schemas']['SpeechStartMessage'];
+export type SplitCorrection = components['schemas']['SplitCorrection'];
 export type StartRecordingMessage = components['schemas']['StartRecordingMessage'];
 export type StartSessionMessage = components['schemas']['StartSessionMessage'];
 export type StopRecordingAcknowledgment = components['schemas']['StopRecordingAcknowledgment'];

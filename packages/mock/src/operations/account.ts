@@ -37,18 +37,17 @@ export const accountOperations = (
     const links = callbackPageLinks(publicBaseUrl(context, raw), query, next);
     return { status: 200, body: { ...links, items: items.map(callbackOf) } };
   },
-  retryCallback: ({ principal, params: { id }, headers }) =>
-    principal.replies.once(
-      headers['Idempotency-Key'],
-      () => `retryCallback ${id}`,
-      () => {
-        const record = context.callbacks?.records.get(id);
-        if (!record || !belongsTo(principal, record)) throw new Problem('callback_not_found');
-        if (record.status === 'delivered') throw new Problem('callback_delivered');
-        if (record.status === 'given_up') context.callbacks?.retry(record);
-        return { status: 202 } as const;
-      },
-    ),
+  retryCallback: ({ principal, params: { id }, headers }) => {
+    const fingerprint = () => `retryCallback ${id}`;
+    return principal.replies.once(headers['Idempotency-Key'], fingerprint, () => {
+      const record = context.callbacks?.records.get(id);
+      if (!record || !belongsTo(principal, record)) throw new Problem('callback_not_found');
+      if (record.status === 'delivered') throw new Problem('callback_delivered');
+      // A waiting callback stays as it is.
+      if (record.status === 'given_up') context.callbacks?.retry(record);
+      return { status: 202 } as const;
+    });
+  },
 });
 
 const callbacksOf = ({ callbacks }: MockContext, account: MockAccount): CallbackRecord[] =>

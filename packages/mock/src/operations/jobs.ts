@@ -7,7 +7,7 @@ import type {
 } from '@verbatim/contract';
 import { containsMetadata } from '@verbatim/contract/contains-metadata';
 import { correctedTranscription } from '@verbatim/contract/corrections';
-import { voiceNames } from '@verbatim/contract/transcript';
+import { voiceNames, withMarks } from '@verbatim/contract/transcript';
 import {
   etagOfVersion,
   type ListQuery,
@@ -142,28 +142,25 @@ export const correctionOperations = ({
     const { version, ...body } = findJob(principal, params.id).corrections;
     return { status: 200, headers: { etag: etagOfVersion(version) }, body };
   },
-  updateCorrections: async ({
-    principal,
-    params,
-    headers,
-    body: { words, utterances, speakers },
-  }) => {
+  updateCorrections: async ({ principal, params, headers, body: asked }) => {
     const job = findJob(principal, params.id);
     if (job.status(clock.now()) !== 'done') throw new Problem('job_not_done');
     const { version, ...stored } = job.corrections;
-    const isSame =
-      JSON.stringify([words, utterances, speakers]) ===
-      JSON.stringify([stored.words, stored.utterances ?? [], stored.speakers]);
+    const { words, utterances, splits, merges, speakers } = asked;
+    const given = {
+      words,
+      ...(utterances.length > 0 && { utterances }),
+      ...(splits.length > 0 && { splits }),
+      ...(merges.length > 0 && { merges }),
+      speakers,
+    };
+    const { updated_at: _at, ...kept } = stored;
+    const isSame = JSON.stringify(given) === JSON.stringify(kept);
     if (isSame && version > 0)
       return { status: 200, headers: { etag: etagOfVersion(version) }, body: stored };
     const wanted = await versionOfIfMatch(headers['If-Match'], () => version);
     if (wanted !== null && wanted !== version) throw new Problem('corrections_changed');
-    const body = {
-      words,
-      ...(utterances.length > 0 && { utterances }),
-      speakers,
-      updated_at: new Date(clock.now()).toISOString(),
-    };
+    const body = { ...given, updated_at: new Date(clock.now()).toISOString() };
     job.corrections = { ...body, version: version + 1 };
     return { status: 200, headers: { etag: etagOfVersion(version + 1) }, body };
   },
@@ -173,19 +170,24 @@ export const correctionOperations = ({
       now: clock.now(),
       script: settings.script,
     }),
-  downloadTranscript: ({ principal, params, query: { format, corrected, speakers } }) => {
+  downloadTranscript: ({
+    principal,
+    params,
+    query: { format, corrected, uncertain, ...parts },
+  }) => {
     const job = findJob(principal, params.id);
     const { result, ...record } = job.record(clock.now());
     if (record.status !== 'done' || !result) throw new Problem('job_not_done');
-    const { utterances } = corrected
+    const { utterances: said } = corrected
       ? correctedTranscription(result.transcription, job.corrections)
       : result.transcription;
+    const utterances = uncertain ? withMarks(said) : said;
     const names = corrected ? job.corrections.speakers : [];
     if (format === 'txt' || format === 'md') {
-      const body = transcriptText(utterances, names, format, { ...record, result });
+      const body = transcriptText(utterances, names, format, { ...record, result }, parts);
       return { status: 200, body };
     }
-    const shown = format === 'srt' && speakers ? named(utterances, names) : utterances;
+    const shown = format === 'srt' && parts.speakers ? named(utterances, names) : utterances;
     const files = subtitlesOf(sentencesOf(shown), { style: 'default', formats: [format] });
     return { status: 200, body: files[0]?.subtitles ?? '' };
   },

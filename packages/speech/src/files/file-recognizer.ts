@@ -90,7 +90,7 @@ async function transcribe(
   const settled =
     request.onWords &&
     new SettledWords(engine.segmentation ?? defaultSegmentation, request.onWords);
-  const progress = new FileProgress(audio.durationSeconds, request.onProgress);
+  const progress = new FileProgress(segmenter, audio.durationSeconds, request.onProgress);
   const speakers = request.speakers
     ? new FileSpeakers({
         hints: request.speakers,
@@ -100,8 +100,9 @@ async function transcribe(
     : null;
   try {
     const transcript = new FileTranscript();
-    const segments = tapped(segmenter.segments(decoding.chunks), async (segment) => {
-      progress.started(segmenter.seconds);
+    const chunks = tapped(decoding.chunks, progress.segmented);
+    const segments = tapped(segmenter.segments(chunks), async (segment) => {
+      progress.queued();
       speakers?.add(segment);
       await speakers?.capacity();
     });
@@ -111,12 +112,11 @@ async function transcribe(
       onFirm: request.onLanguage,
     });
     const { owner, onWaiting } = request;
-    const perSegment = {
-      languages: () => language.next(),
-      ...{ vocabulary, signal, owner, onWaiting },
-    };
+    const languagesNow = (): readonly string[] => language.next();
+    const perSegment = { languages: languagesNow, vocabulary, signal, owner, onWaiting };
     const withFallback = secondAttempts({ ...options, ...perSegment });
-    for await (const recognized of pool.recognize(segments, perSegment)) {
+    const onProgress = progress.underWay;
+    for await (const recognized of pool.recognize(segments, { ...perSegment, onProgress })) {
       const segment = await withFallback(recognized);
       transcript.add(segment);
       language.add(segment);
@@ -210,13 +210,13 @@ const decodingOf = (
 ): Decoding =>
   decode({ path, signal, announcedSeconds: durationSeconds, ...(limits && { limits }) });
 
-async function* tapped(
-  segments: AsyncIterable<Segment>,
-  onSegment: (segment: Segment) => Promise<void>,
-): AsyncGenerator<Segment, void> {
-  for await (const segment of segments) {
-    await onSegment(segment);
-    yield segment;
+async function* tapped<Item>(
+  items: AsyncIterable<Item>,
+  onItem: (item: Item) => Promise<void> | void,
+): AsyncGenerator<Item, void> {
+  for await (const item of items) {
+    await onItem(item);
+    yield item;
   }
 }
 
@@ -262,29 +262,51 @@ function toRecognitionError(error: unknown): RecognitionError {
 
 /** Reports which share of a file is done. It never decreases. */
 class FileProgress {
+  readonly #segmenter: FileSegmenter;
   readonly #seconds: number;
   readonly #onProgress: (share: number) => void;
   #share = 0;
   #queued = 0;
-  #segmentedSeconds = 0;
+  #settledSeconds = 0;
+  #deliveredSeconds = 0;
 
-  constructor(seconds: number, onProgress: (share: number) => void = () => {}) {
+  constructor(
+    segmenter: FileSegmenter,
+    seconds: number,
+    onProgress: (share: number) => void = () => {},
+  ) {
+    this.#segmenter = segmenter;
     this.#seconds = seconds;
     this.#onProgress = onProgress;
   }
 
-  /** A segment was queued; `segmentedSeconds` of the audio have been segmented. */
-  started(segmentedSeconds: number): void {
+  /** The chunks so far are segmented, and their segments were queued. */
+  readonly segmented = (): void => {
+    this.#settledSeconds = this.#segmenter.settledSeconds;
+    this.underWay(0);
+  };
+
+  /** A segment was queued. */
+  queued(): void {
     this.#queued += 1;
-    this.#segmentedSeconds = segmentedSeconds;
   }
+
+  /** So many seconds of the queued segments are recognized, over all channels. */
+  readonly underWay = (seconds: number): void => {
+    const channels = Math.max(1, this.#segmenter.channels.length);
+    // With no segment queued, the silence after the last one is done as well.
+    const done =
+      this.#queued === 0
+        ? Math.max(this.#deliveredSeconds, this.#settledSeconds)
+        : this.#deliveredSeconds + seconds / channels;
+    // Audio of unknown length has no share before its end.
+    if (this.#seconds > 0) this.#reach(done / this.#seconds);
+  };
 
   delivered({ endSeconds }: RecognizedSegment): void {
     this.#queued -= 1;
-    // With no segment queued, the silence after this one is done as well.
-    const done = this.#queued === 0 ? Math.max(endSeconds, this.#segmentedSeconds) : endSeconds;
-    // Audio of unknown length has no share before its end.
-    if (this.#seconds > 0) this.#reach(done / this.#seconds);
+    this.#deliveredSeconds = Math.max(this.#deliveredSeconds, endSeconds);
+    this.underWay(0);
   }
 
   finish(): void {

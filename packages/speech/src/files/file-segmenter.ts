@@ -22,16 +22,16 @@ export class FileSegmenter {
   readonly #settings: SegmentationSettings;
   readonly #segmenters = new Map<number, ChannelSegmenter>();
   #sameAs: readonly number[] = [];
-  #frames = 0;
 
   constructor(voice: VoiceActivity, settings: SegmentationSettings = defaultSegmentation) {
     this.#voice = voice;
     this.#settings = settings;
   }
 
-  /** Length of the audio that was segmented so far. */
-  get seconds(): number {
-    return this.#frames / RECOGNITION_RATE;
+  /** Everything before this position is without speech, or in a segment that was returned. */
+  get settledSeconds(): number {
+    const settled = [...this.#segmenters.values()].map((each) => each.settled);
+    return settled.length === 0 ? 0 : Math.min(...settled) / RECOGNITION_RATE;
   }
 
   /** The channels that differ from each other, and the channel that each branched off. */
@@ -52,7 +52,6 @@ export class FileSegmenter {
           ]),
         );
         const frames = channels[0]?.length ?? 0;
-        this.#frames += frames;
         uncollectedSeconds += (frames * channels.length) / RECOGNITION_RATE;
         if (uncollectedSeconds >= MAX_UNCOLLECTED_SECONDS) {
           uncollectedSeconds = 0;
@@ -113,6 +112,10 @@ class ChannelSegmenter {
     this.origin = origin;
     this.#stream = voice.open();
     this.#segmenter = new Segmenter({ channel, from: origin?.until ?? 0, settings });
+  }
+
+  get settled(): number {
+    return this.#segmenter.settled;
   }
 
   /** Takes samples and returns the segments that end with them. */

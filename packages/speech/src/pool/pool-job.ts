@@ -25,16 +25,28 @@ export interface PoolRequest extends Omit<SegmentRequest, 'languages'> {
   readonly owner?: string | undefined;
   /** Called with true when segments wait while none of the file is being recognized, with false when that is over. */
   readonly onWaiting?: ((isWaiting: boolean) => void) | undefined;
+  /** Called every second with the seconds of segments that are recognized and not yielded yet; those in work count by their presumed share. */
+  readonly onProgress?: ((seconds: number) => void) | undefined;
 }
 
 /** A segment on its way through the pool. */
 export interface SegmentTask {
   readonly segment: Segment;
   readonly job: PoolJob;
+  readonly seconds: number;
+  /** When its recognizer began, in milliseconds; null before that. */
+  startedAt: number | null;
   /** Attempts that were started. */
   attempts: number;
   outcome: { readonly segment: RecognizedSegment } | { readonly error: unknown } | null;
 }
+
+/** The share of a segment that passes for recognized in the time that it usually takes. */
+const USUAL_SHARE = 0.8;
+
+/** The share of a segment that passes for recognized after this part of its usual time: it always grows, and stays below 1. */
+const presumedShare = (time: number): number =>
+  time < 1 ? USUAL_SHARE * time : 1 - (1 - USUAL_SHARE) * Math.exp(1 - time);
 
 /** Recognized segments that may wait for an earlier one. Transcripts take little memory. */
 const MAX_UNDELIVERED = 512;
@@ -67,12 +79,22 @@ export class PoolJob {
 
   /** Options for a segment that is recognized now. */
   segmentRequest(segment: Segment, signal: AbortSignal): SegmentRequest {
-    const { languages, owner: _, onWaiting: __, ...others } = this.request;
+    const { languages, owner: _, onWaiting: __, onProgress: ___, ...others } = this.request;
     return {
       ...others,
       languages: typeof languages === 'function' ? languages(segment) : languages,
       signal,
     };
+  }
+
+  /** Seconds that are recognized and not yielded yet. `pace`: seconds that a recognizer needs for one of audio. */
+  recognizedSeconds(nowMs: number, pace: number): number {
+    return this.#undelivered.reduce((sum, { outcome, startedAt, seconds }) => {
+      if (outcome !== null) return sum + seconds;
+      return startedAt === null
+        ? sum
+        : sum + seconds * presumedShare((nowMs - startedAt) / 1000 / (seconds * pace));
+    }, 0);
   }
 
   /** Takes the next segment to recognize. */
@@ -87,6 +109,7 @@ export class PoolJob {
   /** Puts a segment back at the front, for another attempt. */
   requeue(task: SegmentTask): void {
     this.#running -= 1;
+    task.startedAt = null;
     this.#waiting.unshift(task);
     this.#reportStall();
     this.#onSegment();
@@ -178,7 +201,8 @@ export class PoolJob {
   }
 
   #accept(segment: Segment): void {
-    const task: SegmentTask = { segment, job: this, attempts: 0, outcome: null };
+    const seconds = segment.samples.length / RECOGNITION_RATE;
+    const task = { segment, job: this, seconds, startedAt: null, attempts: 0, outcome: null };
     this.#undelivered.push(task);
     this.#waiting.push(task);
     this.#reportStall();

@@ -6,7 +6,7 @@ import {
   deadline,
   systemClock,
 } from '@verbatim/time';
-import { RECOGNITION_RATE, type Segment } from '../recognition/audio.ts';
+import type { Segment } from '../recognition/audio.ts';
 import { closedError, RecognitionError } from '../recognition/errors.ts';
 import type { SegmentRecognizer } from '../recognition/segments.ts';
 import { PoolJob, type PoolRequest, type RecognizedSegment, type SegmentTask } from './pool-job.ts';
@@ -23,12 +23,15 @@ export interface PoolOptions {
   /** Timeout in ms for a segment of this length; then its recognizer counts as stuck. */
   readonly stuckAfterMs?: (seconds: number) => number;
   /** Default: the system clock. */
-  readonly clock?: Pick<Clock, 'after'>;
+  readonly clock?: Pick<Clock, 'after' | 'elapsed'>;
   /** Idle time after which a recognizer is ended, because it holds the model in memory. Default: a minute. */
   readonly maxIdleMs?: number;
 }
 
 const MAX_ATTEMPTS = 2;
+const PROGRESS_MS = 1000;
+/** Seconds for one of audio, until a segment was recognized: a slow engine's. */
+const FIRST_PACE = 0.5;
 /** Large models take long to load. */
 const START_TIMEOUT_MS = 120_000;
 /** An aborted call is not waited for. */
@@ -45,7 +48,7 @@ export class RecognizerPool {
   readonly size: number;
   readonly #start: () => Promise<SegmentRecognizer>;
   readonly #stuckAfterMs: (seconds: number) => number;
-  readonly #clock: Pick<Clock, 'after'>;
+  readonly #clock: Pick<Clock, 'after' | 'elapsed'>;
   readonly #maxIdleMs: number;
   /** Its timer must not keep the service alive. */
   readonly #idleClock: Pick<Clock, 'after'>;
@@ -54,6 +57,8 @@ export class RecognizerPool {
   readonly #disposing = new Set<Promise<void>>();
   readonly #runs = new Set<Promise<void>>();
   readonly #closed = new AbortController();
+  /** Seconds that recognizers needed lately for one of audio; those before a segment count half. */
+  #pace = FIRST_PACE;
   #hasStarted = false;
   #cancelRelease = (): void => {};
 
@@ -88,9 +93,16 @@ export class RecognizerPool {
       recognizeNext: () => this.#recognizeNext(job),
     };
     this.#share.add(file);
+    let cancelProgress = (): void => {};
+    const tell = (): void => {
+      request.onProgress?.(job.recognizedSeconds(this.#clock.elapsed(), this.#pace));
+      cancelProgress = this.#clock.after(PROGRESS_MS, tell);
+    };
+    if (request.onProgress) tell();
     try {
       yield* job.results(segments);
     } finally {
+      cancelProgress();
       this.#share.delete(file);
       returned.abort(new DOMException('The reader of the segments has returned.', 'AbortError'));
     }
@@ -127,19 +139,23 @@ export class RecognizerPool {
     task.attempts += 1;
     const recognizer = await this.#recognizerFor(task);
     if (recognizer === null) return;
+    const startedAt = this.#clock.elapsed();
+    task.startedAt = startedAt;
     const ended = new AbortController();
     const signal = AbortSignal.any([request.signal, ended.signal]);
     const outcome = await settleWithTimeout(
       attempt(() => recognizer.recognize(segment.samples, job.segmentRequest(segment, signal))),
       {
         clock: this.#clock,
-        timeoutMs: this.#stuckAfterMs(segment.samples.length / RECOGNITION_RATE),
+        timeoutMs: this.#stuckAfterMs(task.seconds),
         signal: request.signal,
         abortTimeoutMs: ABORT_TIMEOUT_MS,
       },
     );
     if (outcome.kind === 'value') {
       this.#idle.push(recognizer);
+      const pace = (this.#clock.elapsed() - startedAt) / 1000 / task.seconds;
+      this.#pace = (this.#pace + pace) / 2;
       job.succeed(task, outcome.value);
     } else if (request.signal.aborted) {
       // It may still be busy with the aborted segment: a new one is ready sooner.

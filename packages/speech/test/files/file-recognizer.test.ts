@@ -1,9 +1,11 @@
+import { ManualClock } from '@verbatim/time/testing';
 import { afterEach, expect, test } from 'vitest';
 import type { DecodedBlock, Decoding } from '../../src/decoding/decode-audio.ts';
 import { DecodingError } from '../../src/decoding/decoder.ts';
 import { SameChannels } from '../../src/decoding/same-channels.ts';
 import { type FileAudio, RecognitionError, type Recognizer } from '../../src/index.ts';
 import { enableGarbageCollection } from '../../src/native/garbage-collection.ts';
+import { RecognizerPool } from '../../src/pool/recognizer-pool.ts';
 import type { Samples } from '../../src/recognition/audio.ts';
 import { recognizerConformance } from '../conformance/recognizer-conformance.ts';
 import { scratchFile } from '../decoding/scratch.ts';
@@ -76,6 +78,41 @@ function decoded(...channels: readonly Samples[]): (order: unknown) => Decoding 
 }
 
 const anyFile: FileAudio = { path: 'nothing', durationSeconds: 60, channels: 1 };
+
+test('a file of one long segment goes on while it is recognized, and so does one that is silent', async () => {
+  const shares: number[] = [];
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const start = async () => ({
+    async recognize(samples: Samples) {
+      begun.resolve();
+      await end.promise;
+      return loudnessOf(samples);
+    },
+    close: async () => {},
+  });
+  const clock = new ManualClock();
+  const pool = new RecognizerPool({ start, clock });
+  const recognizer = open(loudnessOf, { pool, decode: decoded(said) });
+  const file = { ...anyFile, durationSeconds: said.length / RATE };
+  const request = fileRequest({ onProgress: (share) => void shares.push(share) });
+  const recognition = recognizer.transcribe(file, request);
+  await begun.promise;
+  for (let seconds = 1; seconds < 10; seconds += 1) {
+    clock.advance(1000);
+    expect(shares).toHaveLength(seconds);
+  }
+  expect(shares[0]).toBeGreaterThan(0);
+  expect(shares.at(-1)).toBeLessThan(1);
+  end.resolve();
+  await recognition;
+  expect(shares.at(-1)).toBe(1);
+
+  shares.length = 0;
+  const silent = open(loudnessOf, { decode: decoded(silence(20 * RATE)) });
+  await silent.transcribe({ ...anyFile, durationSeconds: 20 }, request);
+  expect(shares.length).toBeGreaterThan(10);
+});
 
 test('channels that are alike are heard once', async () => {
   let segments = 0;

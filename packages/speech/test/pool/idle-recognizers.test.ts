@@ -13,7 +13,8 @@ async function* segments(count: number): AsyncGenerator<Segment> {
 
 test('recognizers that have no work for a minute are ended, and the next file starts others', async () => {
   const timers = new Set<{ readonly delayMs: number; readonly call: () => void }>();
-  const clock: Pick<Clock, 'after'> = {
+  const clock: Pick<Clock, 'after' | 'elapsed'> = {
+    elapsed: () => 0,
     after(delayMs, call) {
       const timer = { delayMs, call };
       timers.add(timer);

@@ -1,3 +1,4 @@
+import { ManualClock } from '@verbatim/time/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { RecognitionShare } from '../../src/pool/recognition-share.ts';
 import { type PoolOptions, RecognizerPool } from '../../src/pool/recognizer-pool.ts';
@@ -55,6 +56,40 @@ test('a file is told when it waits for its turn, and when that is over', async (
   expect(waiting.at(-1)).toBe(false);
 });
 
+test('segments in work count by the time that others took, always a little more and never whole', async () => {
+  const clock = new ManualClock();
+  const ends: (() => void)[] = [];
+  const start: PoolOptions['start'] = async () => ({
+    recognize: async () => {
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return { words: [], language: 'en' };
+    },
+    close: async () => {},
+  });
+  const pool = opened({ start, size: 1, clock });
+  const told: number[] = [];
+  const tenSeconds = async function* (): AsyncGenerator<Segment> {
+    for (const startSeconds of [0, 10])
+      yield { channel: 0, startSeconds, samples: new Float32Array(160_000) };
+  };
+  const onProgress = (seconds: number): void => void told.push(seconds);
+  const recognized = all(pool.recognize(tenSeconds(), { ...request, onProgress }));
+  // The first segment takes 30 s: three seconds for one of audio, and by half with what was presumed before it 1.75.
+  for (const [second, pace] of [
+    [4, 0.5],
+    [17, 1.75],
+  ] as const) {
+    await expect.poll(() => ends.length).toBe(1);
+    told.length = 0;
+    for (let each = 0; each < 30; each += 1) clock.advance(1000);
+    expect(told).toHaveLength(30);
+    expect(told.every((seconds, at) => seconds > (told[at - 1] ?? 0) && seconds < 10)).toBe(true);
+    expect(told[second - 1]).toBeCloseTo(10 * 0.8 * (second / (10 * pace)));
+    ends.shift()?.();
+  }
+  expect(await recognized).toEqual([0, 10]);
+});
+
 test('recognizers get neither the owner of a file nor what it is told', async () => {
   const received: object[] = [];
   const start: PoolOptions['start'] = async () => ({
@@ -65,6 +100,13 @@ test('recognizers get neither the owner of a file nor what it is told', async ()
     close: async () => {},
   });
   const pool = opened({ start, size: 1 });
-  await all(pool.recognize(segments(0, 1), { ...request, owner: 'a', onWaiting: () => {} }));
+  await all(
+    pool.recognize(segments(0, 1), {
+      ...request,
+      owner: 'a',
+      onWaiting: () => {},
+      onProgress: () => {},
+    }),
+  );
   expect(Object.keys(received[0] ?? {}).sort()).toEqual(['languages', 'signal', 'vocabulary']);
 });

@@ -130,7 +130,7 @@ const access = {
   jobs: 'create get:read getFinished:read resultPart:read dialectOf:read unfinishedOf:read list:list label replaceResult remove removeFinishedBefore counts:read',
   corrections: 'get:read replace',
   queue:
-    'lease extend keepPercent seize keepAudio keepPiece finish retry handBack releaseOwner nextAt:read',
+    'lease extend keepPercent seize keepAudio keepPiece finish retry handBack releaseOwner nextAt:read oldest:read',
   uploads: 'create get:read removeUnusedBefore',
   keys: 'create createFirst get:read list:read listOf:list revoke createSignIn exchangeSignIn',
   responses: 'find:read removeExpired',

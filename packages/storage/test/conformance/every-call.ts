@@ -67,6 +67,7 @@ export async function callEverything({
     await jobs.list(query({ statuses, metadata: { user: 'x', tags: [{ a: 1, b: 2 }] } }));
   }
   await jobs.counts();
+  await jobs.counts('one');
   for (const end of ['retry', 'handBack', 'finish'] as const) {
     for (const lease of await queue.lease(leaseRequest())) {
       await queue.extend([lease], start);
@@ -80,6 +81,8 @@ export async function callEverything({
   }
   await queue.releaseOwner('worker', start);
   await queue.nextAt(start);
+  await queue.oldest('one');
+  await queue.oldest(null);
   const session = newSession();
   await jobs.create(session);
   await sessions.get(session.id);

@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { NewJob } from '../../src/index.ts';
+import { MAX_PASSED_MS, placeInLine } from '../../src/jobs.ts';
 import {
   created,
   leaseRequest,
@@ -9,6 +11,7 @@ import {
   only,
   outcome,
   partsOfResult,
+  query,
   start,
   workOn,
 } from './rows.ts';
@@ -39,6 +42,20 @@ export function queueConforms(under: UnderTest): void {
       await under.store.jobs.create(newSession());
       expect(await under.store.queue.lease(leaseRequest())).toEqual([]);
       expect(await under.store.queue.nextAt(start)).toBeNull();
+      expect(await under.store.queue.oldest('one')).toBeNull();
+    });
+
+    test('the job that waits longest for its first lease is found, of one account and of all', async () => {
+      const { jobs, queue } = under.store;
+      await workOn(under.store, newJob({ accountId: 'two' }));
+      expect([await queue.oldest(null), await queue.oldest('two')]).toEqual([null, null]);
+      await jobs.create(newJob({ createdAt: start + 1, audioMs: 600_000 }));
+      await jobs.create(newJob({ createdAt: start + 2, audioMs: 0 }));
+      await jobs.create(newJob({ createdAt: start + 3, accountId: 'two' }));
+      const oldest = await Promise.all([null, 'one', 'two', 'none'].map(queue.oldest));
+      expect(oldest).toEqual([start + 1, start + 1, start + 3, null]);
+      const counts = (await jobs.counts('two')).map(({ status, count }) => `${count} ${status}`);
+      expect(counts.toSorted()).toEqual(['1 processing', '1 queued']);
     });
 
     test('two workers never hold one job', async () => {
@@ -280,33 +297,63 @@ export function queueTurnsConform(under: UnderTest): void {
       expect(new Set(accounts.slice(3)).size).toBe(3);
     });
 
+    test('of one account a shorter job goes first, unless it came later by more than they differ', async () => {
+      const { jobs, queue } = under.store;
+      const made = [
+        { createdAt: start, audioMs: 600_000 },
+        { createdAt: start + 1, audioMs: undefined },
+        { createdAt: start + 2, audioMs: 60_000 },
+        { createdAt: start + 540_001, audioMs: 60_000 },
+      ].map((parts) => newJob(parts));
+      for (const job of made) await jobs.create(job);
+      const inLine = [made[2], made[1], made[0], made[3]].map((job) => job?.id);
+      const listed = (await jobs.list(query())).jobs.toSorted(
+        (a, b) => (a.progress?.jobsAhead ?? 0) - (b.progress?.jobsAhead ?? 0),
+      );
+      expect(listed.map(({ id }) => id)).toEqual(inLine);
+      const leased = await queue.lease(leaseRequest({ now: start + 600_000, limit: 4 }));
+      expect(leased.map(({ jobId }) => jobId)).toEqual(inLine);
+    });
+
     test('in any history, requests of any size get the jobs that taking turns one by one would get', async () => {
       const { jobs, queue } = under.store;
       const step = fc.oneof(
-        fc.record({ created: fc.constantFrom('a', 'B', 'c', 'd', 'é') }),
+        fc.record({
+          created: fc.constantFrom('a', 'B', 'c', 'd', 'é'),
+          audioMs: fc.oneof(fc.integer({ min: 0, max: 9_000_000 }), fc.constant(undefined)),
+          laterMs: fc.integer({ min: 0, max: 900_000 }),
+        }),
         fc.record({ limit: fc.integer({ min: 1, max: 6 }) }),
       );
       let last = '';
+      let now = start;
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (history) => {
-          const waiting = new Map<string, string[]>();
+          const waiting = new Map<string, NewJob[]>();
           const inTurn = (): string[] => {
             const names = [...waiting.keys()].toSorted();
             const next = names.find((name) => name > last) ?? names[0];
             if (next === undefined) return [];
             last = next;
-            const [id = '', ...others] = waiting.get(next) ?? [];
+            const all = waiting.get(next) ?? [];
+            const [first, ...others] = all.toSorted((a, b) => placeInLine(a) - placeInLine(b));
             if (others.length > 0) waiting.set(next, others);
             else waiting.delete(next);
-            return [id];
+            const passed = others.filter(
+              ({ createdAt }) => createdAt < (first?.createdAt ?? 0) - MAX_PASSED_MS,
+            );
+            expect(passed).toEqual([]);
+            return first ? [first.id] : [];
           };
           for (const each of [...history, { limit: 30 }]) {
             if ('created' in each) {
-              const job = await created(jobs, newJob({ accountId: each.created }));
-              waiting.set(each.created, [...(waiting.get(each.created) ?? []), job.id]);
+              const { created: accountId, audioMs, laterMs } = each;
+              now += laterMs;
+              const job = await created(jobs, newJob({ accountId, audioMs, createdAt: now }));
+              waiting.set(accountId, [...(waiting.get(accountId) ?? []), job]);
               continue;
             }
-            const leased = await queue.lease(leaseRequest({ limit: each.limit }));
+            const leased = await queue.lease(leaseRequest({ now, limit: each.limit }));
             const expected = Array.from({ length: each.limit }, inTurn).flat();
             expect(leased.map(({ jobId }) => jobId)).toEqual(expected);
             for (const lease of leased) await queue.finish(lease, outcome());

@@ -21,6 +21,8 @@ export type WorkDeps = AudioDeps &
     readonly addOns: AddOns;
     readonly wordsSoFar: WordsSoFar;
     readonly recognizer: Recognizer;
+    /** Called when the work on the audio begins; disposed of at its end. */
+    readonly watchLength: () => Disposable;
   };
 
 /** The outcome of a successful attempt. */
@@ -39,8 +41,13 @@ export async function workOnJob(
   const { clock } = deps;
   const startedAt = clock.elapsed();
   const params: JobParams = JSON.parse(leased.job.params);
-  const { audio, file, local } = await audioOfJob(deps, { leased, params }, signal);
-  const progress = new AttemptProgress(deps, leased, addOnCountOf(params));
+  const progress = new AttemptProgress(deps, leased, {
+    addOns: addOnCountOf(params),
+    fetches: isToFetch(leased.job),
+  });
+  using _progress = { [Symbol.dispose]: () => progress.stop() };
+  const { audio, file, local } = await audioOfJob(deps, { leased, params, progress }, signal);
+  using _length = deps.watchLength();
   try {
     const { accountId, id } = leased.job;
     const onWords = (words: readonly string[]): void => deps.wordsSoFar.add(id, words);
@@ -64,7 +71,6 @@ export async function workOnJob(
     const text = await resultText(result, addOns.maxResultBytes);
     return { ...text, file: withDuration(file, durationSeconds), audioSeconds: durationSeconds };
   } finally {
-    progress.stop();
     await local.release();
   }
 }
@@ -86,6 +92,8 @@ function withDuration(file: string, durationSeconds: number): string {
 export const MIN_WRITE_MS = 1000;
 /** 100 is a job that is done. */
 const MAX_PERCENT = 99;
+/** What a download counts for. */
+const FETCH_PERCENT = 10;
 /** What recognition counts for if add-ons follow it: they take less time than the words. */
 const RECOGNITION_PERCENT = 90;
 
@@ -94,6 +102,7 @@ export class AttemptProgress {
   readonly #deps: Pick<Foundation, 'clock' | 'log' | 'store'>;
   readonly #lease: Lease;
   readonly #addOns: number;
+  readonly #fetchPercent: number;
   #endedAddOns = 0;
   #reached = 0;
   #written = 0;
@@ -102,17 +111,28 @@ export class AttemptProgress {
   #isStopped = false;
   #cancelTimer: (() => void) | null = null;
 
-  /** `addOns`: the number of calls of `addOnEnded` to come. */
-  constructor(deps: Pick<Foundation, 'clock' | 'log' | 'store'>, lease: Lease, addOns: number) {
+  /** `addOns`: the number of calls of `addOnEnded` to come. `fetches`: whether a download comes first. */
+  constructor(
+    deps: Pick<Foundation, 'clock' | 'log' | 'store'>,
+    lease: Lease,
+    { addOns, fetches }: { readonly addOns: number; readonly fetches: boolean },
+  ) {
     this.#deps = deps;
     this.#lease = lease;
     this.#addOns = addOns;
+    this.#fetchPercent = fetches ? FETCH_PERCENT : 0;
     this.#lastWriteAt = deps.clock.elapsed();
+  }
+
+  /** So many bytes of the audio have arrived, of all; null if the host does not say how many there are. */
+  fetched(receivedBytes: number, totalBytes: number | null): void {
+    if (totalBytes) this.#reach((receivedBytes / totalBytes) * this.#fetchPercent);
   }
 
   /** This share of the audio is recognized, from 0 to 1. */
   recognized(share: number): void {
-    this.#reach(share * (this.#addOns === 0 ? MAX_PERCENT : RECOGNITION_PERCENT));
+    const end = this.#addOns === 0 ? MAX_PERCENT : RECOGNITION_PERCENT;
+    this.#reach(this.#fetchPercent + share * (end - this.#fetchPercent));
   }
 
   addOnEnded(): void {
@@ -178,7 +198,11 @@ interface JobAudio {
 interface ReadJob {
   readonly leased: LeasedJob;
   readonly params: JobParams;
+  readonly progress: Pick<AttemptProgress, 'fetched'>;
 }
+
+const isToFetch = ({ blobKey, file }: LeasedJob['job']): boolean =>
+  blobKey === null || file === null;
 
 /** Gets the audio of a job from its upload, from an earlier attempt, or from its address. */
 async function audioOfJob(deps: AudioDeps, job: ReadJob, signal: AbortSignal): Promise<JobAudio> {
@@ -201,12 +225,17 @@ async function audioOfJob(deps: AudioDeps, job: ReadJob, signal: AbortSignal): P
  */
 async function fetchedAudio(
   deps: AudioDeps,
-  { leased, params }: ReadJob,
+  { leased, params, progress }: ReadJob,
   signal: AbortSignal,
 ): Promise<JobAudio> {
   const { config, store, blobs, clock, guard, metrics, slot } = deps;
   slot.release();
-  const source = { url: params.audio_url, maxBytes: config.limits.uploadBytes, signal };
+  const source = {
+    url: params.audio_url,
+    maxBytes: config.limits.uploadBytes,
+    signal,
+    onProgress: progress.fetched.bind(progress),
+  };
   const fetchDeps = { guard, blobs, clock, metrics: metrics.fetching, config: config.fetching };
   const fetched = await untilBlobsAreBack(deps, () => fetchAudio(fetchDeps, source), signal);
   const { blobKey } = fetched;

@@ -87,7 +87,7 @@ export interface WatchedContent {
   readonly store: {
     readonly jobs: Pick<Store['jobs'], 'counts'>;
     readonly outbox: Pick<Store['outbox'], 'counts' | 'nextAt'>;
-    readonly queue: Pick<Store['queue'], 'nextAt'>;
+    readonly queue: Pick<Store['queue'], 'oldest'>;
   };
   readonly blobs: Pick<BlobStore, 'waitingBytes'>;
   readonly clock: Pick<Clock, 'now'>;
@@ -117,7 +117,7 @@ export class StoreContentMeters {
     });
     this.#waits = new Gauge({
       name: 'verbatim_queue_wait_seconds',
-      help: 'How long the job or callback has been due that is next in line, by kind; 0 if none is due. Jobs wait for worker slots.',
+      help: 'How long the job that waits longest for a worker slot has waited, and the callback that is next in line has been due; 0 if none.',
       labelNames: ['kind'],
       registers: [registry],
     });
@@ -143,11 +143,11 @@ export class StoreContentMeters {
     const { store, blobs, clock } = this.#watched;
     try {
       const now = clock.now();
-      const [jobs, { waiting, dead }, nextJobAt, nextCallbackAt, recordingBytes] =
+      const [jobs, { waiting, dead }, oldestJobAt, nextCallbackAt, recordingBytes] =
         await Promise.all([
           store.jobs.counts(),
           store.outbox.counts(),
-          store.queue.nextAt(now),
+          store.queue.oldest(null),
           store.outbox.nextAt(now),
           blobs.waitingBytes(),
         ]);
@@ -156,7 +156,7 @@ export class StoreContentMeters {
       this.#callbacks.set({ state: 'waiting' }, waiting);
       this.#callbacks.set({ state: 'dead' }, dead);
       const waitOf = (dueAt: number | null): number => Math.max(0, now - (dueAt ?? now)) / 1000;
-      this.#waits.set({ kind: 'pre-recorded' }, waitOf(nextJobAt));
+      this.#waits.set({ kind: 'pre-recorded' }, waitOf(oldestJobAt));
       this.#waits.set({ kind: 'callback' }, waitOf(nextCallbackAt));
       if (recordingBytes !== null) this.#recordings.set(recordingBytes);
       this.#answering.set(1);

@@ -1,7 +1,8 @@
 import { validators } from '@verbatim/contract';
 import { RecognitionError, type Recognizer, scriptedRecognizer } from '@verbatim/speech';
-import { ManualClock } from '@verbatim/time/testing';
+import { ManualClock, settled } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
+import { LONG_MS } from '../../../src/jobs/work/job-worker.ts';
 import { silence } from '../../wav.ts';
 import { ACCOUNT, host, startHeld, watchedRecognizer, working } from './working.ts';
 
@@ -300,6 +301,24 @@ test('an account does not wait until the long files of another one end', async (
   const statuses = await Promise.all(long.map((id) => of('many', id)));
   expect(statuses.filter((status) => status === 'queued')).toHaveLength(3);
   watched.letGo();
+});
+
+test('a job that takes long lets another one begin, of as many as there are slots', async () => {
+  const clock = new ManualClock();
+  const worker = { parallelism: 1, leaseMs: 10 * LONG_MS };
+  const { open, createFromUpload, store } = await working({ clock, worker });
+  const ids: string[] = [];
+  for (const seconds of [3, 2, 1]) ids.push(await createFromUpload({}, { seconds }));
+  const { paths, letGo } = await startHeld(open);
+  for (const begun of [1, 2]) {
+    await settled();
+    expect(paths()).toHaveLength(begun);
+    clock.advance(LONG_MS);
+    await expect.poll(() => paths().length).toBe(2);
+  }
+  const waits = await Promise.all(ids.map((id) => store.jobs.get(ACCOUNT, id)));
+  expect(waits.filter((job) => job?.status === 'queued')).toHaveLength(1);
+  letGo();
 });
 
 test('a host that sends nothing takes no turn from the jobs whose audio is there', async () => {

@@ -10,7 +10,11 @@ import {
 import { CapturedLog, watchedRecognizer, withQueue, working } from './working.ts';
 
 /** The progress of an attempt, and the percents that it stores. */
-async function attempt(addOns: number, keep: () => Promise<boolean> = async () => true) {
+async function attempt(
+  addOns: number,
+  keep: () => Promise<boolean> = async () => true,
+  fetches = false,
+) {
   const clock = new ManualClock();
   const { store } = await working();
   const { log, lines } = new CapturedLog();
@@ -20,7 +24,7 @@ async function attempt(addOns: number, keep: () => Promise<boolean> = async () =
     return keep();
   };
   const deps = { clock, log, store: withQueue(store, { keepPercent }) };
-  const progress = new AttemptProgress(deps, { jobId: 'job', token: 'token' }, addOns);
+  const progress = new AttemptProgress(deps, { jobId: 'job', token: 'token' }, { addOns, fetches });
   const pass = async (ms: number): Promise<void> => {
     clock.advance(ms);
     await settled();
@@ -69,6 +73,20 @@ describe('the progress of an attempt', () => {
     }
     await pass(MIN_WRITE_MS);
     expect(written).toEqual([90, 93, 96, 99]);
+  });
+
+  test('has the first tenth for a download, by its bytes if the host says how many there are', async () => {
+    const { progress, written, pass } = await attempt(0, undefined, true);
+    progress.fetched(50, null);
+    await pass(MIN_WRITE_MS);
+    expect(written).toEqual([]);
+    progress.fetched(50, 100);
+    await pass(MIN_WRITE_MS);
+    progress.fetched(100, 100);
+    await pass(MIN_WRITE_MS);
+    progress.recognized(0.5);
+    await pass(MIN_WRITE_MS);
+    expect(written).toEqual([5, 10, 54]);
   });
 
   test('that can not be stored is no failure, and is stored with the next percent', async () => {

@@ -157,13 +157,15 @@ class AsyncMethods(AsyncCaller):
         format: Optional[types.TranscriptFormat] = None,
         corrected: Optional[bool] = None,
         speakers: Optional[bool] = None,
+        times: Optional[bool] = None,
+        uncertain: Optional[bool] = None,
         options: Optional[CallOptions] = None,
     ) -> results.DownloadTranscriptResult:
         """GET /v2/transcription/{id}/transcript: Download a transcript as text or subtitles"""
         result: results.DownloadTranscriptResult = await self._call(
             "downloadTranscript",
             path={"id": id},
-            query={"format": format, "corrected": corrected, "speakers": speakers},
+            query={"format": format, "corrected": corrected, "speakers": speakers, "times": times, "uncertain": uncertain},
             options=options,
         )
         return result

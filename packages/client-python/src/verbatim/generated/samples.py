@@ -227,6 +227,8 @@ def update_corrections(client: Client) -> None:
     result = client.update_corrections("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5", types.CorrectionsRequest(
         words=[types.WordCorrection(utterance=0, first_word=1, word_count=1, text="afternoon.")],
         utterances=[types.SpeakerCorrection(utterance=1, speaker=0)],
+        splits=[types.SplitCorrection(utterance=1, word=2, speaker=1)],
+        merges=[types.MergeCorrection(utterance=0)],
         speakers=[types.SpeakerName(speaker=0, name="Anna")],
     ))
     if result:

@@ -310,6 +310,10 @@ class Corrections(record.Record):
     """The corrected words."""
     utterances: Optional[Sequence[SpeakerCorrection]] = None
     """The corrected speakers of utterances. Absent if there are none."""
+    splits: Optional[Sequence[SplitCorrection]] = None
+    """Where utterances are split. Absent if none are."""
+    merges: Optional[Sequence[MergeCorrection]] = None
+    """Utterances that go on in the next one. Absent if none do."""
     speakers: Sequence[SpeakerName]
     """The names of speakers."""
     updated_at: Union[str, None]
@@ -324,6 +328,10 @@ class CorrectionsRequest(record.Record):
     """The corrected words."""
     utterances: Optional[Sequence[SpeakerCorrection]] = None
     """The corrected speakers of utterances."""
+    splits: Optional[Sequence[SplitCorrection]] = None
+    """Where utterances are split."""
+    merges: Optional[Sequence[MergeCorrection]] = None
+    """Utterances that go on in the next one."""
     speakers: Optional[Sequence[SpeakerName]] = None
     """The names of speakers. Of two for one speaker the last one counts."""
 
@@ -1131,6 +1139,16 @@ class LiveUpdateWordsCallback(record.Record):
     """The name of the event."""
     payload: UpdateWordsAcknowledgment
     """Acknowledges `update_words`. A session that another process continues keeps the words."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MergeCorrection(record.Record):
+    """An utterance that goes on in the next one of its channel; if one of the two is split, its last part and the first part of
+    the next one. The merged utterance has the speaker of the first. A merge without a next utterance changes nothing.
+    """
+
+    utterance: int
+    """The number of the utterance in `transcription` of the result."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -2104,6 +2122,21 @@ class SpeechStartMessage(record.Record):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class SplitCorrection(record.Record):
+    """A place where an utterance is split in two. Words keep their times. A split at a word that the utterance does not have
+    changes nothing; of two at one word the last one counts. A correction of words on both sides of a split belongs to the
+    part where it begins, unless it has as many words as it replaces.
+    """
+
+    utterance: int
+    """The number of the utterance in `transcription` of the result."""
+    word: int
+    """The number of the first word of the second part, before corrections."""
+    speaker: Optional[SpeakerNumber] = None
+    """The speaker of the second part. Without it, that of the utterance."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class StartRecordingMessage(record.Record):
     """The first audio of the session has arrived. Sent once, even if the client reconnects."""
 
@@ -2925,6 +2958,7 @@ __all__ = (
     "LiveTurnResumedCallback",
     "LiveTurnStartCallback",
     "LiveUpdateWordsCallback",
+    "MergeCorrection",
     "MessageError",
     "MessagesConfig",
     "MetricsText",
@@ -2987,6 +3021,7 @@ __all__ = (
     "SpeechEndMessage",
     "SpeechEventData",
     "SpeechStartMessage",
+    "SplitCorrection",
     "StartRecordingMessage",
     "StartSessionMessage",
     "StopRecordingAcknowledgment",

@@ -145,7 +145,7 @@ function dataOf({ kind, schema }: AnswerFacts): string {
   return kind === 'nothing' ? 'None' : `types.${schema}`;
 }
 
-/** One typed method for each operation, and one iterator for each list operation; awaited. */
+/** The async methods: one for each operation, and one iterator for each list operation. */
 function emitPythonMethods(model: Model): string {
   const methods = [
     ...callsOf(model).map(method),
@@ -265,7 +265,7 @@ function group(parameters: readonly ParameterModel[]): string {
 const summaryOf = ({ method: verb, path, summary, deprecated }: OperationModel): string =>
   `${verb} ${path}: ${summary}${deprecated ? '\n\nDeprecated.' : ''}`;
 
-/** What the blocking half calls what the awaited one has. `Async` is left out of every other name. */
+/** Names of the async code, and what the blocking code has instead. `Async` is left out of every other name. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['__aenter__', '__enter__'],
   ['__aexit__', '__exit__'],
@@ -281,11 +281,11 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['from ..live.async_session', 'from ..live.sync_session'],
 ]);
 
-/** Docstrings, which are translated as prose; strings and comments, which are kept; then what is code. */
+/** Docstrings, in which names and some phrases are replaced; strings and comments, which are kept; then code. */
 const TOKENS =
   /(?<prose>"""[\s\S]*?""")|(?<kept>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|#.*)|(?<awaits>\basync (?=def\b|for\b|with\b)|\bawait )|(?:^from )?[.\w]+/gm;
 
-/** The blocking half of Python that is awaited, for a module of the folder of generated code. */
+/** The blocking version of async Python, for a module of the folder of generated code. */
 export const emitPythonBlocking = (awaited: string): string =>
   awaited.replace(TOKENS, (token, ...rest) => {
     const { prose, kept, awaits }: Partial<Record<string, string>> = rest.at(-1);
@@ -298,7 +298,7 @@ export const emitPythonBlocking = (awaited: string): string =>
       .replace('awaits their results', 'blocks until their results are there');
   });
 
-/** The blocking halves of the modules `async_*.py`, which are written by hand. */
+/** The blocking versions of the modules `async_*.py`, which are written by hand. */
 export const emitBlockingModules = (awaited: Files): Files =>
   new Map(
     [...awaited].map(([name, text]) => {

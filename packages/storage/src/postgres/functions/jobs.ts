@@ -70,7 +70,7 @@ BEGIN
   ),
   in_queue AS (
     INSERT INTO queue (job, account, available_at, attempts)
-      SELECT seq, account, (job->>'createdAt')::bigint + lead, 0 FROM items WHERE NOT job ? 'tokenHash' ORDER BY at
+      SELECT seq, account, coalesce(job->>'place', job->>'createdAt')::bigint + lead, 0 FROM items WHERE NOT job ? 'tokenHash' ORDER BY at
   ),
   live AS (
     INSERT INTO sessions (job, token_hash, expires_at, awaited)

@@ -1,4 +1,4 @@
-import type { CreateOutcome, NewJob } from '../../jobs.ts';
+import { type CreateOutcome, type NewJob, placeInLine } from '../../jobs.ts';
 import { StoreError } from '../../store-error.ts';
 import { type CallerClock, type Database, jsonb } from '../database.ts';
 import { storedLeavesOf } from './job-columns.ts';
@@ -60,7 +60,7 @@ const refusals: Readonly<Record<string, CreateOutcome>> = {
 function requestOf(job: NewJob): string {
   const { session, deliveries, idempotency, limits, ...row } = job;
   return jsonb({
-    job: { ...row, ...session },
+    job: { ...row, ...session, place: placeInLine(job) },
     leaves: storedLeavesOf(job.customMetadata),
     deliveries: deliveryItems(deliveries),
     limits,

@@ -86,13 +86,14 @@ export function jobsIn(
       );
       return old.length === 0 ? 0 : await removeJobs(database, old);
     },
-    counts: () =>
+    counts: (accountId) =>
       database.query<JobCounts[number]>(
         `SELECT kind, status, count FROM (
            SELECT kind, sum(queued)::bigint AS queued, sum(processing)::bigint AS processing, sum(done)::bigint AS done,
-             sum(error)::bigint AS error FROM total_counts GROUP BY kind
+             sum(error)::bigint AS error FROM ${accountId === undefined ? 'total_counts' : 'account_counts WHERE account = $1'} GROUP BY kind
          ) AS totals, LATERAL (VALUES ('queued', queued), ('processing', processing), ('done', done), ('error', error))
            AS state (status, count) WHERE count > 0`,
+        accountId === undefined ? [] : [accountId],
       ),
   };
 }

@@ -74,5 +74,14 @@ export function queueIn(database: Database, clock: CallerClock): JobQueue {
            FROM (SELECT clock_lead($1) AS lead) AS clocks`,
         [clock(), now],
       ),
+    async oldest(accountId) {
+      const oldest = await database.one<{ at: number }>(
+        accountId === null
+          ? 'SELECT created_at AS at FROM queue JOIN jobs ON seq = job WHERE attempts = 0 ORDER BY job LIMIT 1'
+          : `SELECT created_at AS at FROM jobs WHERE account = $1 AND kind = 'pre-recorded' AND status = 'queued' ORDER BY id LIMIT 1`,
+        accountId === null ? [] : [accountId],
+      );
+      return oldest?.at ?? null;
+    },
   };
 }

@@ -7,6 +7,7 @@ import {
   type JobRow,
   type JobStore,
   type NewJob,
+  placeInLine,
   type ReplaceOutcome,
   type ResultUpdate,
   replacingPieces,
@@ -103,9 +104,10 @@ export function jobsIn(connection: Connection): InThread<JobStore> {
       for (const job of old) remove(connection, job);
       return old.length;
     },
-    counts: () =>
+    counts: (accountId = '') =>
       connection.all<JobCounts[number]>(
-        `SELECT kind, status, count FROM job_counts WHERE account = '' AND count > 0`,
+        'SELECT kind, status, count FROM job_counts WHERE account = ? AND count > 0',
+        [accountId],
       ),
   };
 }
@@ -164,7 +166,7 @@ function create(connection: Connection, job: NewJob): CreateOutcome {
     connection.run('INSERT INTO queue (job, account, available_at, attempts) VALUES (?, ?, ?, 0)', [
       seq,
       job.accountId,
-      job.createdAt,
+      placeInLine(job),
     ]);
   }
   const { accountId, createdAt } = job;

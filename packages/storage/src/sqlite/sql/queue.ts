@@ -74,6 +74,13 @@ export function queueIn(connection: Connection): InThread<JobQueue> {
            ELSE (SELECT min(available_at) FROM queue WHERE attempts > 0) END AS at`,
         [now + MAX_WAIT_MS],
       )?.at ?? null,
+    oldest: (accountId) =>
+      connection.get<{ at: number | null }>(
+        accountId === null
+          ? 'SELECT created_at AS at FROM queue JOIN jobs ON seq = job WHERE job > 0 AND attempts = 0 ORDER BY job LIMIT 1'
+          : `SELECT created_at AS at FROM jobs WHERE account = ? AND kind = 'pre-recorded' AND status = 'queued' ORDER BY id LIMIT 1`,
+        accountId === null ? [] : [accountId],
+      )?.at ?? null,
   };
 }
 
