@@ -24,7 +24,7 @@ import {
 import type { MockSession } from './live/mock-session.ts';
 import { accountOperations } from './operations/account.ts';
 import { accountOfSecret, deepgramOperations, openAiOperations } from './operations/dialects.ts';
-import { correctionOperations } from './operations/jobs.ts';
+import { addOnOperations, correctionOperations } from './operations/jobs.ts';
 import { liveOperations } from './operations/live.ts';
 import { preRecordedOperations, transcriptionOperations } from './operations/pre-recorded.ts';
 import { internalOperations, serviceOperations } from './operations/service.ts';
@@ -148,6 +148,7 @@ const handlersOf = (context: MockContext): PublicHandlers<MockPrincipals> => ({
   ...openAiOperations(context),
   ...preRecordedOperations(context),
   ...transcriptionOperations(context),
+  ...addOnOperations(context),
   ...correctionOperations(context),
   ...accountOperations(context),
   ...uploadOperations(context),
