@@ -24,7 +24,12 @@ import {
 import type { MockSession } from './live/mock-session.ts';
 import { accountOperations } from './operations/account.ts';
 import { accountOfSecret, deepgramOperations, openAiOperations } from './operations/dialects.ts';
-import { accountOfShare, correctionOperations, shareOperations } from './operations/jobs.ts';
+import {
+  accountOfShare,
+  addOnOperations,
+  correctionOperations,
+  shareOperations,
+} from './operations/jobs.ts';
 import { liveOperations } from './operations/live.ts';
 import { preRecordedOperations, transcriptionOperations } from './operations/pre-recorded.ts';
 import { internalOperations, serviceOperations } from './operations/service.ts';
@@ -149,6 +154,7 @@ const handlersOf = (context: MockContext): PublicHandlers<MockPrincipals> => ({
   ...openAiOperations(context),
   ...preRecordedOperations(context),
   ...transcriptionOperations(context),
+  ...addOnOperations(context),
   ...correctionOperations(context),
   ...shareOperations(context),
   ...accountOperations(context),

@@ -29,7 +29,6 @@ import { publicBaseUrl } from '../job-context.ts';
 import type { MockSession } from '../live/mock-session.ts';
 import { type MockPreRecordedJob, preRecordedResult } from '../results/pre-recorded-job.ts';
 import { sentencesOf, subtitlesOf } from '../results/transcription.ts';
-import type { Script } from '../script/script.ts';
 import { isOver } from '../state/job.ts';
 
 /** Finds a job of the account; jobs of other accounts are not found. */
@@ -200,16 +199,11 @@ export const shareOperations = (
   },
 });
 
-type CorrectionOperations =
-  | 'updateAddOns'
-  | 'downloadTranscript'
-  | 'getCorrections'
-  | 'updateCorrections';
+type CorrectionOperations = 'downloadTranscript' | 'getCorrections' | 'updateCorrections';
 
-/** Handlers of corrections, and of the transcript and the add-ons that have them. */
+/** Handlers of corrections, and of the transcript that has them. */
 export const correctionOperations = ({
   clock,
-  settings,
 }: MockContext): Pick<PublicHandlers<MockPrincipals>, CorrectionOperations> => ({
   getCorrections: ({ principal, params }) => {
     const { version, ...body } = findJob(principal, params.id).corrections;
@@ -230,12 +224,6 @@ export const correctionOperations = ({
     job.corrections = { ...body, version: version + 1 };
     return { status: 200, headers: { etag: etagOfVersion(version + 1) }, body };
   },
-  updateAddOns: ({ principal, params, headers, body }) =>
-    addOnsOf(findJob(principal, params.id), body, {
-      ifMatch: headers['If-Match'],
-      now: clock.now(),
-      script: settings.script,
-    }),
   downloadTranscript: ({
     principal,
     params,
@@ -264,42 +252,39 @@ const usual = {
   language_config: defaultsOf<ResolvedSchemas['LanguageConfig']>('LanguageConfig'),
 };
 
-interface AddOnOptions {
-  readonly ifMatch: string | undefined;
-  readonly now: number;
-  readonly script: Script;
-}
-
-/** Makes add-ons of a job and keeps them. The words are scripted, whatever is corrected in them. */
-async function addOnsOf(
-  job: AnyJob,
-  asked: ResolvedSchemas['AddOnsRequest'],
-  { ifMatch, now, script }: AddOnOptions,
-) {
-  const { result, request_params: params, status } = job.record(now);
-  if (status !== 'done' || !result) throw new Problem('job_not_done');
-  const { version } = job.corrections;
-  const wanted = await versionOfIfMatch(ifMatch, () => version);
-  if (wanted !== null && wanted !== version) throw new Problem('corrections_changed');
-  const { metadata } = result;
-  const pii_redaction = params !== null && 'pii_redaction' in params && params.pii_redaction;
-  const scripted = preRecordedResult(
-    { ...usual, ...asked, pii_redaction },
-    {
-      audioDuration: metadata.audio_duration,
-      channels: metadata.number_of_distinct_channels,
-    },
-    script,
-  );
-  const made = Object.entries(scripted).filter(([name]) => asked[name as keyof AddOnResults]);
-  const results: AddOnResults = Object.fromEntries(made);
-  const time = new Date(now).toISOString();
-  const times = Object.fromEntries(made.map(([name]) => [name, time]));
-  const add_ons_made_at = { ...metadata.add_ons_made_at, ...times };
-  if (asked.keep)
-    job.made = { ...job.made, ...results, metadata: { ...metadata, add_ons_made_at } };
-  return { status: 200, body: results } as const;
-}
+/** The handler that makes add-ons of a job and keeps them. The words are scripted, whatever is corrected in them. */
+export const addOnOperations = ({
+  clock,
+  settings,
+}: MockContext): Pick<PublicHandlers<MockPrincipals>, 'updateAddOns'> => ({
+  updateAddOns: async ({ principal, params: { id }, headers, body: asked }) => {
+    const job = findJob(principal, id);
+    const now = clock.now();
+    const { result, request_params: params, status } = job.record(now);
+    if (status !== 'done' || !result) throw new Problem('job_not_done');
+    const { version } = job.corrections;
+    const wanted = await versionOfIfMatch(headers['If-Match'], () => version);
+    if (wanted !== null && wanted !== version) throw new Problem('corrections_changed');
+    const { metadata } = result;
+    const pii_redaction = params !== null && 'pii_redaction' in params && params.pii_redaction;
+    const scripted = preRecordedResult(
+      { ...usual, ...asked, pii_redaction },
+      {
+        audioDuration: metadata.audio_duration,
+        channels: metadata.number_of_distinct_channels,
+      },
+      settings.script,
+    );
+    const made = Object.entries(scripted).filter(([name]) => asked[name as keyof AddOnResults]);
+    const results: AddOnResults = Object.fromEntries(made);
+    const time = new Date(now).toISOString();
+    const times = Object.fromEntries(made.map(([name]) => [name, time]));
+    const add_ons_made_at = { ...metadata.add_ons_made_at, ...times };
+    if (asked.keep)
+      job.made = { ...job.made, ...results, metadata: { ...metadata, add_ons_made_at } };
+    return { status: 200, body: results };
+  },
+});
 
 /** Utterances that begin with the name of their voice. */
 function named(utterances: readonly Utterance[], names: readonly SpeakerName[]): Utterance[] {

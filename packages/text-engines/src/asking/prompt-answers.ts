@@ -75,20 +75,16 @@ function citedAnswer(
   const response = answer.replaceAll(CITED, (_, numbers: string) => {
     for (const part of numbers.split(/[,;]/u)) {
       const [first = 0, last = first] = (part.match(/\d+/gu) ?? []).map(Number);
-      // Of a range that is none, and of one longer than any passage, the ends count.
-      const isRange = last >= first && last - first < MAX_CITATIONS;
-      if (isRange) for (let line = first; line <= last; line += 1) named.add(line);
-      else named.add(first).add(last);
+      for (let line = first; line <= Math.min(last, utterances.length); line += 1) named.add(line);
     }
     return '';
   });
-  const lines = [...named].filter((line) => utterances[line - 1] !== undefined);
   return {
     response: response.trim() || answer,
-    citations: lines
-      .sort((a, b) => a - b)
-      .slice(0, MAX_CITATIONS)
+    citations: [...named]
+      .sort((one, other) => one - other)
       .flatMap((line) => utterances[line - 1] ?? [])
+      .slice(0, MAX_CITATIONS)
       .map(({ text, start, end, channel, speaker }) => ({
         text,
         start,

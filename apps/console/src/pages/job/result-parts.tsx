@@ -9,7 +9,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { DataTable } from '../../controls/data-table.tsx';
 import { clockTime, readable } from '../../controls/formats.ts';
-import { Answer, NOTES } from './ask.tsx';
+import { Answer, Ask, NOTES } from './ask.tsx';
 import type { JobResult } from './downloads/paragraphs.ts';
 import {
   type AddOnName,
@@ -27,13 +27,11 @@ export function ResultParts({
   job,
   result,
   corrections,
-  seconds,
   onSeek,
 }: {
   readonly job: TranscriptionJob;
   readonly result: JobResult;
   readonly corrections: Corrections;
-  readonly seconds: number;
   readonly onSeek: (seconds: number) => void;
 }): ReactNode {
   const make = useMakeAddOns(job.id);
@@ -42,6 +40,8 @@ export function ResultParts({
     (result[name]?.error || isOutdated(name, result, job, corrections)) && (
       <MakeButton label="Make again" onMake={() => make(requestOf(name, job, result))} />
     );
+  const { audio_duration: seconds } = result.metadata;
+  const asked = result.audio_to_llm?.results?.flatMap(({ results }) => results?.prompt ?? []) ?? [];
   const missing = addable.filter(([name]) => result[name] === undefined);
   const {
     summarization: summary,
@@ -54,6 +54,7 @@ export function ResultParts({
   } = result;
   return (
     <>
+      <Ask id={job.id} prompts={asked} onSeek={onSeek} />
       <AddOn title="Summary" envelope={summary} again={again('summarization')}>
         {(text) => (
           <p className="summary" dir="auto">

@@ -7,7 +7,6 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { CopyButton, IconButton } from '../../controls/buttons.tsx';
 import { languageNames } from '../../controls/formats.ts';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
-import { Ask } from './ask.tsx';
 import {
   type Corrected,
   withMerge,
@@ -114,36 +113,14 @@ export function Transcript({
         <p className="hint">Dotted words are those that the recognizer is less certain of.</p>
       </div>
       {stored !== null && (
-        <TranscriptParts
-          {...{ job, result, corrections, utterances, onSeek: seek }}
-          onSave={stored.save}
-        />
+        <aside className="transcript-parts" aria-label="About this transcript">
+          <SpeakerNames utterances={utterances} names={corrections.speakers} onSave={stored.save} />
+          <ResultParts job={job} result={result} corrections={corrections} onSeek={seek} />
+        </aside>
       )}
     </div>
   );
 }
-
-/** The names of the speakers, and what add-ons and the language model say about the words. */
-function TranscriptParts({
-  utterances,
-  onSave,
-  ...shared
-}: Pick<Parameters<typeof ResultParts>[0], 'job' | 'result' | 'corrections' | 'onSeek'> & {
-  readonly utterances: readonly Utterance[];
-  readonly onSave: EditableCorrections['save'];
-}): ReactNode {
-  const { job, result, corrections, onSeek } = shared;
-  return (
-    <aside className="transcript-parts" aria-label="About this transcript">
-      <SpeakerNames utterances={utterances} names={corrections.speakers} onSave={onSave} />
-      <Ask id={job.id} prompts={promptsOf(result)} onSeek={onSeek} />
-      <ResultParts {...shared} seconds={result.metadata.audio_duration} />
-    </aside>
-  );
-}
-
-const promptsOf = ({ audio_to_llm: answers }: JobResult): string[] =>
-  answers?.results?.flatMap(({ results }) => results?.prompt ?? []) ?? [];
 
 /** The player of a job while its page is shown. */
 function usePlayback({ id, file }: TranscriptionJob, seconds: number) {
