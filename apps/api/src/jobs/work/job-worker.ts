@@ -27,7 +27,7 @@ const POLL_MS = 5000;
 /** Shortest time between two checks while a due job can't be leased. */
 const MIN_POLL_MS = 20;
 /** From this many slots on one is reserved for accounts without a running job, so that one account's long files don't block others. */
-export const MIN_SLOTS_FOR_RESERVE = 4;
+export const MIN_SLOTS_FOR_RESERVE = 3;
 /**
  * A job that is worked on for this long gives up its slot, and so do as many as there are slots: a short job need not wait for the end
  * of long ones.
