@@ -160,9 +160,12 @@ type DownloadTranscriptParams struct {
 	Format *TranscriptFormat `json:"format,omitzero"`
 	// True for the transcript with its corrections, false for the original.
 	Corrected *bool `json:"corrected,omitzero"`
-	// Whether SubRip captions begin with the name of their speaker. WebVTT always names voices, and `txt` and
-	// `md` do.
+	// Whether speakers are named. By default they are, but for SubRip captions, which have no voices.
 	Speakers *bool `json:"speakers,omitzero"`
+	// Whether the utterances of `txt` and `md` begin with their time. By default those of `md` do.
+	Times *bool `json:"times,omitzero"`
+	// Whether words with a confidence below 0.6 are marked with `[?]`.
+	Uncertain *bool `json:"uncertain,omitzero"`
 }
 
 func (p *DownloadTranscriptParams) request(id string) (request, error) {
@@ -174,6 +177,8 @@ func (p *DownloadTranscriptParams) request(id string) (request, error) {
 	addScalar(r.query, "format", p.Format)
 	addScalar(r.query, "corrected", p.Corrected)
 	addScalar(r.query, "speakers", p.Speakers)
+	addScalar(r.query, "times", p.Times)
+	addScalar(r.query, "uncertain", p.Uncertain)
 	return r, nil
 }
 
@@ -479,6 +484,37 @@ func (c *Client) RetryCallback(ctx context.Context, id string, options ...Option
 func (c *Client) RevokeKey(ctx context.Context, id string, options ...Option) error {
 	request := request{operation: &operationRevokeKey, path: []string{id}}
 	return callForNothing(ctx, c, request, options)
+}
+
+// UpdateAddOns: PUT /v2/transcription/{id}/add-ons: Make add-ons of a corrected transcript.
+func (c *Client) UpdateAddOns(ctx context.Context, id string, body AddOnsRequest, params *UpdateAddOnsParams, options ...Option) (*AddOnResults, error) {
+	request, err := params.request(id)
+	if err != nil {
+		return nil, err
+	}
+	encoded, err := encodeBody(body)
+	if err != nil {
+		return nil, err
+	}
+	request.body = encoded
+	return callFor(ctx, c, request, options, decodeObject[AddOnResults])
+}
+
+// UpdateAddOnsParams are the parameters of UpdateAddOns. All are optional.
+type UpdateAddOnsParams struct {
+	// The `ETag` of the version that you have changed. If another version is stored now, nothing is changed.
+	// Left out, or `*`: any version is replaced.
+	IfMatch *string `json:"If-Match,omitzero"`
+}
+
+func (p *UpdateAddOnsParams) request(id string) (request, error) {
+	r := request{operation: &operationUpdateAddOns, path: []string{id}}
+	if p == nil {
+		return r, nil
+	}
+	r.header = http.Header{}
+	addHeader(r.header, "If-Match", p.IfMatch)
+	return r, nil
 }
 
 // UpdateCorrections: PUT /v2/transcription/{id}/corrections: Correct a transcript.

@@ -243,6 +243,15 @@ var operationRevokeKey = operation{
 	errors:     []int{401, 404, 429, 500, 503},
 }
 
+var operationUpdateAddOns = operation{
+	method:     "PUT",
+	path:       "/v2/transcription/{id}/add-ons",
+	credential: "x-service-key",
+	repeat:     repeatAlways,
+	responses:  map[int]bodyKind{200: bodyJSON},
+	errors:     []int{400, 401, 404, 409, 412, 413, 415, 429, 500, 503},
+}
+
 var operationUpdateCorrections = operation{
 	method:     "PUT",
 	path:       "/v2/transcription/{id}/corrections",

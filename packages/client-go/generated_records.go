@@ -10,6 +10,65 @@ import (
 	"time"
 )
 
+// AddOnResults: What was made. An add-on that was not requested is absent. A failed one reports it in its
+// envelope.
+type AddOnResults struct {
+	// The translations of the transcript.
+	Translation *TranslationEnvelope `json:"translation,omitzero"`
+	// The summary of the transcript.
+	Summarization *SummarizationEnvelope `json:"summarization,omitzero"`
+	// The chapters of the transcript.
+	Chapterization *ChapterizationEnvelope `json:"chapterization,omitzero"`
+	// The entities found in the transcript.
+	NamedEntityRecognition *NamedEntityRecognitionEnvelope `json:"named_entity_recognition,omitzero"`
+	// Sentiment and emotion of the transcript, sentence by sentence.
+	SentimentAnalysis *SentimentAnalysisEnvelope `json:"sentiment_analysis,omitzero"`
+	// The answers of the language model to your prompts.
+	AudioToLLM *AudioToLLMEnvelope `json:"audio_to_llm,omitzero"`
+}
+
+// AddOnTimes: When add-ons were made of the corrected transcript. One that is not named was made with the
+// transcript, without corrections.
+type AddOnTimes struct {
+	// A timestamp in UTC, as ISO 8601 with milliseconds.
+	Translation *time.Time `json:"translation,omitzero"`
+	// A timestamp in UTC, as ISO 8601 with milliseconds.
+	Summarization *time.Time `json:"summarization,omitzero"`
+	// A timestamp in UTC, as ISO 8601 with milliseconds.
+	Chapterization *time.Time `json:"chapterization,omitzero"`
+	// A timestamp in UTC, as ISO 8601 with milliseconds.
+	NamedEntityRecognition *time.Time `json:"named_entity_recognition,omitzero"`
+	// A timestamp in UTC, as ISO 8601 with milliseconds.
+	SentimentAnalysis *time.Time `json:"sentiment_analysis,omitzero"`
+	// A timestamp in UTC, as ISO 8601 with milliseconds.
+	AudioToLLM *time.Time `json:"audio_to_llm,omitzero"`
+}
+
+// AddOnsRequest is the add-ons to make of the transcript as it reads now.
+type AddOnsRequest struct {
+	// Whether the transcript is translated. Requires `translation_config`.
+	Translation *bool `json:"translation,omitzero"`
+	// Into which languages to translate, and how.
+	TranslationConfig *TranslationConfig `json:"translation_config,omitzero"`
+	// Whether the transcript is summarized.
+	Summarization *bool `json:"summarization,omitzero"`
+	// The form of the summary.
+	SummarizationConfig *SummarizationConfig `json:"summarization_config,omitzero"`
+	// Whether the transcript is divided into chapters.
+	Chapterization *bool `json:"chapterization,omitzero"`
+	// Whether names, places, dates and other entities are found.
+	NamedEntityRecognition *bool `json:"named_entity_recognition,omitzero"`
+	// Whether sentiment and emotion are detected.
+	SentimentAnalysis *bool `json:"sentiment_analysis,omitzero"`
+	// Whether a language model answers prompts. Requires `audio_to_llm_config`.
+	AudioToLLM *bool `json:"audio_to_llm,omitzero"`
+	// What to ask a language model about the transcript.
+	AudioToLLMConfig *AudioToLLMConfig `json:"audio_to_llm_config,omitzero"`
+	// Whether what is made takes the place of the same add-ons in the result of the job. Otherwise it is in the
+	// response alone.
+	Keep *bool `json:"keep,omitzero"`
+}
+
 // AudioChunkAcknowledgment: Acknowledges a chunk of audio that came as a binary frame or as text. If
 // `acknowledged` is true, the client may discard these bytes; all others have to be sent again after a
 // reconnect. Chunks of less than 128 bytes that come together may be acknowledged together. After a reconnect
@@ -80,6 +139,9 @@ type AudioToLLMAnswer struct {
 	Prompt string `json:"prompt"`
 	// The answer of the language model.
 	Response string `json:"response"`
+	// The passages that the model names, without those that do not exist. Empty: it names none. Absent if they
+	// were not asked for.
+	Citations []Citation `json:"citations,omitzero"`
 }
 
 // AudioToLLMAnswerEnvelope is the answer to one prompt.
@@ -103,6 +165,8 @@ type AudioToLLMConfig struct {
 	Prompts []string `json:"prompts"`
 	// The language model to ask. The default is the operator's choice.
 	Model *string `json:"model,omitzero"`
+	// Whether the passages are given that each answer relies on.
+	Citations *bool `json:"citations,omitzero"`
 }
 
 // AudioToLLMEnvelope is the answers of the language model to your prompts.
@@ -198,12 +262,30 @@ type ChapterizationEnvelope struct {
 	Results []Chapter `json:"results"`
 }
 
+// Citation is a passage of the transcript that an answer names.
+type Citation struct {
+	// What is said there.
+	Text string `json:"text"`
+	// A time in seconds, counted from the start of the audio and rounded to the millisecond.
+	Start float64 `json:"start"`
+	// A time in seconds, counted from the start of the audio and rounded to the millisecond.
+	End float64 `json:"end"`
+	// The audio channel, counted from 0.
+	Channel int `json:"channel"`
+	// The speaker, counted from 0 in order of first appearance.
+	Speaker *int `json:"speaker,omitzero"`
+}
+
 // Corrections: What was corrected in a transcript by hand.
 type Corrections struct {
 	// The corrected words.
 	Words []WordCorrection `json:"words"`
 	// The corrected speakers of utterances. Absent if there are none.
 	Utterances []SpeakerCorrection `json:"utterances,omitzero"`
+	// Where utterances are split. Absent if none are.
+	Splits []SplitCorrection `json:"splits,omitzero"`
+	// Utterances that go on in the next one. Absent if none do.
+	Merges []MergeCorrection `json:"merges,omitzero"`
 	// The names of speakers.
 	Speakers []SpeakerName `json:"speakers"`
 	// When the corrections were last changed, null if there never were any.
@@ -216,6 +298,10 @@ type CorrectionsRequest struct {
 	Words []WordCorrection `json:"words,omitzero"`
 	// The corrected speakers of utterances.
 	Utterances []SpeakerCorrection `json:"utterances,omitzero"`
+	// Where utterances are split.
+	Splits []SplitCorrection `json:"splits,omitzero"`
+	// Utterances that go on in the next one.
+	Merges []MergeCorrection `json:"merges,omitzero"`
 	// The names of speakers. Of two for one speaker the last one counts.
 	Speakers []SpeakerName `json:"speakers,omitzero"`
 }
@@ -604,6 +690,8 @@ type LiveJobResult struct {
 	SentimentAnalysis *SentimentAnalysisEnvelope `json:"sentiment_analysis,omitzero"`
 	// The chapters of the transcript.
 	Chapterization *ChapterizationEnvelope `json:"chapterization,omitzero"`
+	// The answers of the language model to your prompts.
+	AudioToLLM *AudioToLLMEnvelope `json:"audio_to_llm,omitzero"`
 	// Who spoke and for how long.
 	Diarization *DiarizationEnvelope `json:"diarization,omitzero"`
 	// Every message of the session in order, independent of its `receive_*` flags.
@@ -689,6 +777,8 @@ type LiveResult struct {
 	SentimentAnalysis *SentimentAnalysisEnvelope `json:"sentiment_analysis,omitzero"`
 	// The chapters of the transcript.
 	Chapterization *ChapterizationEnvelope `json:"chapterization,omitzero"`
+	// The answers of the language model to your prompts.
+	AudioToLLM *AudioToLLMEnvelope `json:"audio_to_llm,omitzero"`
 	// Who spoke and for how long.
 	Diarization *DiarizationEnvelope `json:"diarization,omitzero"`
 }
@@ -932,6 +1022,14 @@ type LiveUpdateWordsCallback struct {
 	Event string `json:"event"`
 	// Acknowledges `update_words`. A session that another process continues keeps the words.
 	Payload UpdateWordsAcknowledgment `json:"payload"`
+}
+
+// MergeCorrection is an utterance that goes on in the next one of its channel; if one of the two is split,
+// its last part and the first part of the next one. The merged utterance has the speaker of the first. A
+// merge without a next utterance changes nothing.
+type MergeCorrection struct {
+	// The number of the utterance in `transcription` of the result.
+	Utterance int `json:"utterance"`
 }
 
 // MessageError is the error of one step of a job or session. The job itself goes on.
@@ -1451,6 +1549,8 @@ type PreRecordedResult struct {
 	Translation *TranslationEnvelope `json:"translation,omitzero"`
 	// The summary of the transcript.
 	Summarization *SummarizationEnvelope `json:"summarization,omitzero"`
+	// The chapters of the transcript.
+	Chapterization *ChapterizationEnvelope `json:"chapterization,omitzero"`
 	// The entities found in the transcript.
 	NamedEntityRecognition *NamedEntityRecognitionEnvelope `json:"named_entity_recognition,omitzero"`
 	// Sentiment and emotion of the transcript, sentence by sentence.
@@ -1485,6 +1585,8 @@ type Readiness struct {
 	Checks []ReadinessCheck `json:"checks"`
 	// What recognizes speech, the best first. Each job uses the one that suits it; its result names it.
 	Recognizers []RecognizerInUse `json:"recognizers"`
+	// The language model that answers prompts. Absent if the operator has set none.
+	LanguageModel *string `json:"language_model,omitzero"`
 	// How busy the service is. Jobs and sessions are those of your account.
 	Load *ServiceLoad `json:"load,omitzero"`
 	// Why recognition is not better, and what the operator can do about it. Absent if nothing is missing.
@@ -1578,6 +1680,9 @@ type ResultMetadata struct {
 	// The languages that were detected, the likeliest first. Absent if the language was given, or if the model
 	// detects none. With `code_switching`, utterances may be in others.
 	Languages []DetectedLanguage `json:"languages,omitzero"`
+	// When add-ons were made of the corrected transcript. One that is not named was made with the transcript,
+	// without corrections.
+	AddOnsMadeAt *AddOnTimes `json:"add_ons_made_at,omitzero"`
 	// What to know before the words are relied on. Absent if there is nothing.
 	Warnings []ResultWarning `json:"warnings,omitzero"`
 }
@@ -1799,6 +1904,19 @@ type SpeechStartMessage struct {
 	SequenceNumber int `json:"sequence_number"`
 	// When and where speech began or ended.
 	Data SpeechEventData `json:"data"`
+}
+
+// SplitCorrection is a place where an utterance is split in two. Words keep their times. A split at a word
+// that the utterance does not have changes nothing; of two at one word the last one counts. A correction of
+// words on both sides of a split belongs to the part where it begins, unless it has as many words as it
+// replaces.
+type SplitCorrection struct {
+	// The number of the utterance in `transcription` of the result.
+	Utterance int `json:"utterance"`
+	// The number of the first word of the second part, before corrections.
+	Word int `json:"word"`
+	// The speaker of the second part. Without it, that of the utterance.
+	Speaker *int `json:"speaker,omitzero"`
 }
 
 // StartRecordingMessage is the first audio of the session has arrived. Sent once, even if the client

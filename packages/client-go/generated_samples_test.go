@@ -45,6 +45,7 @@ var samples = []struct {
 	{"listTranscriptions", 200, sampleListTranscriptions},
 	{"retryCallback", 202, sampleRetryCallback},
 	{"revokeKey", 202, sampleRevokeKey},
+	{"updateAddOns", 200, sampleUpdateAddOns},
 	{"updateCorrections", 200, sampleUpdateCorrections},
 	{"updateTranscription", 200, sampleUpdateTranscription},
 	{"uploadAudio", 200, sampleUploadAudio},
@@ -295,6 +296,21 @@ func sampleRevokeKey(ctx context.Context, client *verbatim.Client) error {
 	return nil
 }
 
+func sampleUpdateAddOns(ctx context.Context, client *verbatim.Client) error {
+	result, err := client.UpdateAddOns(ctx, "01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5", verbatim.AddOnsRequest{
+		Summarization: verbatim.Ptr(true),
+		SummarizationConfig: &verbatim.SummarizationConfig{
+			Type: verbatim.Ptr(verbatim.SummaryTypeConcise),
+		},
+		NamedEntityRecognition: verbatim.Ptr(true),
+	}, nil)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%+v\n", result)
+	return nil
+}
+
 func sampleUpdateCorrections(ctx context.Context, client *verbatim.Client) error {
 	result, err := client.UpdateCorrections(ctx, "01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5", verbatim.CorrectionsRequest{
 		Words: []verbatim.WordCorrection{
@@ -307,6 +323,16 @@ func sampleUpdateCorrections(ctx context.Context, client *verbatim.Client) error
 		},
 		Utterances: []verbatim.SpeakerCorrection{
 			verbatim.SpeakerCorrection{Utterance: 1, Speaker: 0},
+		},
+		Splits: []verbatim.SplitCorrection{
+			verbatim.SplitCorrection{
+				Utterance: 1,
+				Word:      2,
+				Speaker:   verbatim.Ptr(1),
+			},
+		},
+		Merges: []verbatim.MergeCorrection{
+			verbatim.MergeCorrection{Utterance: 0},
 		},
 		Speakers: []verbatim.SpeakerName{
 			verbatim.SpeakerName{Speaker: 0, Name: "Anna"},

@@ -22,6 +22,9 @@ func decodeUnion[T any](decode func([]byte) (T, error)) func([]byte) (any, error
 
 // documentTypes decodes a value of each schema of the document.
 var documentTypes = map[string]func([]byte) (any, error){
+	"AddOnResults":                       decodeAs[AddOnResults],
+	"AddOnTimes":                         decodeAs[AddOnTimes],
+	"AddOnsRequest":                      decodeAs[AddOnsRequest],
 	"AudioChunkAcknowledgment":           decodeAs[AudioChunkAcknowledgment],
 	"AudioChunkAcknowledgmentData":       decodeAs[AudioChunkAcknowledgmentData],
 	"AudioChunkData":                     decodeAs[AudioChunkData],
@@ -41,6 +44,7 @@ var documentTypes = map[string]func([]byte) (any, error){
 	"ChannelNumber":                      decodeAs[int],
 	"Chapter":                            decodeAs[Chapter],
 	"ChapterizationEnvelope":             decodeAs[ChapterizationEnvelope],
+	"Citation":                           decodeAs[Citation],
 	"Confidence":                         decodeAs[float64],
 	"Corrections":                        decodeAs[Corrections],
 	"CorrectionsRequest":                 decodeAs[CorrectionsRequest],
@@ -110,6 +114,7 @@ var documentTypes = map[string]func([]byte) (any, error){
 	"LiveTurnResumedCallback":            decodeAs[LiveTurnResumedCallback],
 	"LiveTurnStartCallback":              decodeAs[LiveTurnStartCallback],
 	"LiveUpdateWordsCallback":            decodeAs[LiveUpdateWordsCallback],
+	"MergeCorrection":                    decodeAs[MergeCorrection],
 	"MessageError":                       decodeAs[MessageError],
 	"MessagesConfig":                     decodeAs[MessagesConfig],
 	"MetricsText":                        decodeAs[string],
@@ -173,6 +178,7 @@ var documentTypes = map[string]func([]byte) (any, error){
 	"SpeechEndMessage":                   decodeAs[SpeechEndMessage],
 	"SpeechEventData":                    decodeAs[SpeechEventData],
 	"SpeechStartMessage":                 decodeAs[SpeechStartMessage],
+	"SplitCorrection":                    decodeAs[SplitCorrection],
 	"StartRecordingMessage":              decodeAs[StartRecordingMessage],
 	"StartSessionMessage":                decodeAs[StartSessionMessage],
 	"StopRecordingAcknowledgment":        decodeAs[StopRecordingAcknowledgment],

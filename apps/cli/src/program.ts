@@ -2,7 +2,14 @@ import { resolve } from 'node:path';
 import { commandName, typedCommand } from '@verbatim/processes/typed-command';
 import { Argument, Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
-import { addJobs, addLive, addMcp, addTranscribe, addWatch } from './commands/api-commands.ts';
+import {
+  addAsk,
+  addJobs,
+  addLive,
+  addMcp,
+  addTranscribe,
+  addWatch,
+} from './commands/api-commands.ts';
 import {
   addBackup,
   addConfig,
@@ -40,6 +47,7 @@ export function createProgram(terminal: Terminal): Command {
   addLive(program, terminal);
   addWatch(program, terminal);
   addJobs(program, terminal);
+  addAsk(program, terminal);
   addMcp(program, terminal);
   program.commandsGroup('Run and manage a service, on its machine:');
   addServe(program, terminal);

@@ -3,7 +3,7 @@ import { copyFile, readdir, readFile, stat } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { installedNodes, type Project, Workshop } from '@verbatim/real-parts';
+import { installedNodes, PackingFolder, type Project } from '@verbatim/real-parts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildPackage } from '../build/build-package.ts';
 import manifest from '../package.json' with { type: 'json' };
@@ -11,18 +11,18 @@ import { type Ran, serviceOfFile } from './commands.ts';
 
 const fixtures = join(import.meta.dirname, '../../../packages/speech/test/fixtures');
 const nodes = await installedNodes();
-const workshop = await Workshop.open();
-const built = join(workshop.root, 'built');
+const packing = await PackingFolder.open();
+const built = join(packing.root, 'built');
 let archive = '';
 let project: Project;
 const service = serviceOfFile();
 
 beforeAll(async () => {
-  archive = await workshop.pack(buildPackage);
-  project = await workshop.project('empty', archive, {});
+  archive = await packing.pack(buildPackage);
+  project = await packing.project('empty', archive, {});
 }, 120_000);
 
-afterAll(() => workshop[Symbol.asyncDispose]());
+afterAll(() => packing[Symbol.asyncDispose]());
 
 /** Runs the installed command with this Node, as a shell does that finds it on PATH. */
 function verbatim(

@@ -1,8 +1,9 @@
-import { bytesPerFrame, bytesPerSecond } from './index.ts';
+import { bytesPerFrame, bytesPerSecond, UNKNOWN_LENGTH, type WavForm } from './index.ts';
 
 /** Content and header of a WAV file. Default: one second of silence, 16-bit PCM, 16 kHz, one channel, a correct header. */
 export interface WavOptions {
-  readonly form?: 'RIFF' | 'RIFX' | 'RF64' | 'BW64';
+  readonly form?: WavForm;
+  /** Encoding (RFC 2361). */
   readonly tag?: number;
   readonly bits?: number;
   readonly sampleRate?: number;
@@ -11,7 +12,7 @@ export interface WavOptions {
   readonly frames?: number;
   /** Bytes of the samples. */
   readonly data?: Uint8Array;
-  /** Makes the header extensible, with this encoding inside it. */
+  /** Encoding inside an extensible header, which takes the place of `tag`. */
   readonly inner?: number;
   /** Length of the samples as the header states it. */
   readonly announced?: number;
@@ -25,7 +26,7 @@ export interface WavOptions {
 
 /** Tail of the identifier of every encoding in an extensible header. */
 const GUID_TAIL = [0, 0, 0, 0, 0x10, 0, 0x80, 0, 0, 0xaa, 0, 0x38, 0x9b, 0x71];
-const UNKNOWN_LENGTH = 0xffff_ffff;
+const EXTENSIBLE = 0xfffe;
 
 /** Writes a WAV file of any form, also one whose header is wrong. */
 export function wav(options: WavOptions = {}): Uint8Array {
@@ -38,7 +39,7 @@ export function wav(options: WavOptions = {}): Uint8Array {
   const long = form === 'RF64' || form === 'BW64';
   const fmt = new Uint8Array(options.inner === undefined ? 16 : 40);
   const view = new DataView(fmt.buffer);
-  view.setUint16(0, options.inner === undefined ? (options.tag ?? 1) : 0xfffe, little);
+  view.setUint16(0, options.inner === undefined ? (options.tag ?? 1) : EXTENSIBLE, little);
   view.setUint16(2, channels, little);
   view.setUint32(4, sampleRate, little);
   view.setUint32(8, options.bytesPerSecond ?? bytesPerSecond(format), little);

@@ -7,10 +7,13 @@ import type {
   WordCorrection,
 } from './contract.ts';
 
-/** A transcript with its corrected words and speakers. Sentences and subtitles of the original are not part of it. */
+/** Everything that changes utterances. */
+type UtteranceCorrections = Pick<Corrections, 'merges' | 'splits' | 'utterances' | 'words'>;
+
+/** A transcript with its corrections. Sentences and subtitles of the original are not part of it. */
 export const correctedTranscription: (
   transcription: Pick<Transcription, 'utterances'>,
-  corrected: Pick<Corrections, 'utterances' | 'words'>,
+  corrected: UtteranceCorrections,
 ) => Transcription = corrections.correctedTranscription;
 
 /** Utterances with their corrected words and speakers, each at its place; those without a correction are the same objects. */

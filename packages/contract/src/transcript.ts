@@ -1,4 +1,11 @@
-import type { LanguageCode, SpeakerName, Transcription, Utterance } from './index.ts';
+import type {
+  LanguageCode,
+  NamedEntity,
+  SpeakerName,
+  Transcription,
+  Utterance,
+  Word,
+} from './index.ts';
 
 /** Characters of scripts without spaces between words, their marks and their wide punctuation included: ー 、 。 ？ */
 const UNSPACED =
@@ -62,3 +69,32 @@ export function voiceNames(
 
 /** A text without line breaks, and without spaces around it. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Below it a recognizer is less certain of a word. */
+const MIN_CERTAIN = 0.6;
+
+/** Whether people are told that a word may be another one. */
+export const isUncertain = ({ confidence }: Pick<Word, 'confidence'>): boolean =>
+  confidence < MIN_CERTAIN;
+
+/** Utterances in which uncertain words are marked. */
+export const withMarks = (utterances: readonly Utterance[]): Utterance[] =>
+  utterances.map((utterance) => {
+    if (!utterance.words.some(isUncertain)) return utterance;
+    const words = utterance.words.map((each) =>
+      isUncertain(each) ? { ...each, word: `${each.word}[?]` } : each,
+    );
+    return { ...utterance, words, text: joinTexts(words.map(({ word }) => word)) };
+  });
+
+/** The texts of entities by their type, each once, with the type as people read it. */
+export function entitiesByType(
+  entities: readonly NamedEntity[],
+): [type: string, texts: readonly string[]][] {
+  const found = new Map<string, Set<string>>();
+  for (const { entity_type: type, text } of entities) {
+    const readable = type.toLowerCase().replaceAll('_', ' ');
+    found.set(readable, (found.get(readable) ?? new Set()).add(oneLine(text)));
+  }
+  return [...found].map(([type, texts]) => [type, [...texts]]);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correctedTranscription, correctedUtterances } from '../src/corrections.ts';
+import { correctedParts, correctedTranscription, correctedUtterances } from '../src/corrections.ts';
 import type { Utterance, WordCorrection } from '../src/index.ts';
 
 const utterance = (text: string, start = 0): Utterance => ({
@@ -111,4 +111,91 @@ test('an utterance has the speaker that it was given last; the others are the sa
     { words: [], utterances: [{ utterance: 0, speaker: 0 }] },
   );
   expect(shown[0]).toBe(found[0]);
+});
+
+const at = (channel: number, text: string, start: number): Utterance => ({
+  ...utterance(text, start),
+  channel,
+  speaker: channel,
+});
+
+/** What is read of corrected utterances: words with their times, speakers, and where the words are from. */
+const read = (...given: Parameters<typeof correctedParts>) =>
+  correctedParts(...given).map(({ utterance: { text, start, end, speaker }, sources }) => [
+    `${start}-${end} ${speaker ?? '?'}: ${text}`,
+    ...sources.map((each) => `${each.utterance}:${each.from}-${each.to}`),
+  ]);
+
+test('an utterance is split at words, which keep their times; a part may have a speaker of its own', () => {
+  const splits = [
+    { utterance: 1, word: 3, speaker: 4 },
+    { utterance: 1, word: 1 },
+    { utterance: 1, word: 1, speaker: 2 },
+  ];
+  const corrected = read([at(0, 'Good morning.', 0), at(0, 'We start at nine.', 10)], {
+    words: [correction(1, [1, 2], 'begin by'), correction(1, [3, 1], 'half past nine.')],
+    splits,
+    utterances: [{ utterance: 1, speaker: 1 }],
+  });
+  expect(corrected).toEqual([
+    ['0-2 0: Good morning.', '0:0-2'],
+    ['10-11 1: We', '1:0-1'],
+    ['11-13 2: begin by', '1:1-3'],
+    ['13-14 4: half past nine.', '1:3-4'],
+  ]);
+});
+
+test('a correction on both sides of a split is in the part where it begins, unless it has as many words', () => {
+  const splits = [{ utterance: 0, word: 1 }];
+  const textsOf = (text: string) =>
+    correctedParts(utterances, { words: [correction(0, [0, 2], text)], splits }).map(
+      ({ utterance: { text: own } }) => own,
+    );
+  expect(textsOf('Hello')).toEqual(['Hello', 'all.', 'We start at nine.']);
+  expect(textsOf('Bad evening')).toEqual(['Bad', 'evening all.', 'We start at nine.']);
+});
+
+test('an utterance goes on in the next one of its channel, and may be split in there', () => {
+  const two = [at(0, 'Good morning.', 0), at(1, 'Hello.', 1), at(0, 'We start at nine.', 10)];
+  const merges = [{ utterance: 0 }, { utterance: 1 }, { utterance: 7 }];
+  expect(read(two, { words: [], merges })).toEqual([
+    ['0-14 0: Good morning. We start at nine.', '0:0-2', '2:0-4'],
+    ['1-2 1: Hello.', '1:0-1'],
+  ]);
+  const splits = [{ utterance: 2, word: 2, speaker: 5 }];
+  expect(read(two, { words: [], merges, splits })).toEqual([
+    ['0-12 0: Good morning. We start', '0:0-2', '2:0-2'],
+    ['1-2 1: Hello.', '1:0-1'],
+    ['12-14 5: at nine.', '2:2-4'],
+  ]);
+  const three = [...utterances, utterance('Bye.', 20)];
+  const all = [0, 1].map((each) => ({ utterance: each }));
+  expect(correctedTranscription({ utterances: three }, { words: [], merges: all })).toMatchObject({
+    full_transcript: 'Good morning all. We start at nine. Bye.',
+    utterances: [{ start: 0, end: 21, confidence: 0.5 }],
+  });
+});
+
+test('parts are in the order of their starts, though another channel speaks in between', () => {
+  const splits = [{ utterance: 0, word: 2 }];
+  expect(
+    read([at(0, 'Good morning to you.', 0), at(1, 'Hi.', 1)], { words: [], splits }).map(
+      ([text]) => text,
+    ),
+  ).toEqual(['0-2 0: Good morning', '1-2 1: Hi.', '2-4 0: to you.']);
+});
+
+test('splits at words that are not there and merges without a next utterance change nothing', () => {
+  const splits = [3, 9, 10_000_000].map((word) => ({ utterance: 0, word, speaker: 1 }));
+  const merges = [{ utterance: 1 }, { utterance: 9 }];
+  const parts = correctedParts(utterances, { words: [], splits, merges });
+  expect(parts.map((each) => each.utterance)).toEqual(utterances);
+});
+
+test('ten thousand utterances are merged into one in no time', () => {
+  const many = Array.from({ length: 10_000 }, (_, number) => utterance('a b c', number));
+  const merges = many.map((_, number) => ({ utterance: number }));
+  const before = performance.now();
+  expect(correctedParts(many, { words: [], merges })[0]?.utterance.words).toHaveLength(30_000);
+  expect(performance.now() - before).toBeLessThan(2_000);
 });

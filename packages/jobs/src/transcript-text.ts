@@ -1,6 +1,5 @@
 import type {
   LiveResult,
-  NamedEntity,
   PreRecordedResult,
   SpeakerName,
   SubtitleFormat,
@@ -8,12 +7,18 @@ import type {
   TranscriptionJob,
   Utterance,
 } from '@verbatim/contract';
-import { oneLine, voiceNames } from '@verbatim/contract/transcript';
+import { entitiesByType, oneLine, voiceNames } from '@verbatim/contract/transcript';
 
 /** A job that is done, as a document says it above the words. */
 export interface DocumentedJob extends Pick<TranscriptionJob, 'created_at' | 'file' | 'title'> {
   readonly result: Partial<LiveResult & PreRecordedResult> &
     Pick<LiveResult | PreRecordedResult, 'metadata'>;
+}
+
+/** What is written beside the words. Default: speakers, and in Markdown times. */
+export interface TextParts {
+  readonly times?: boolean | undefined;
+  readonly speakers?: boolean | undefined;
 }
 
 /** A transcript as plain text or Markdown. `job`: what Markdown says above the words. */
@@ -22,16 +27,18 @@ export function transcriptText(
   names: readonly SpeakerName[],
   format: Exclude<TranscriptFormat, SubtitleFormat>,
   job: DocumentedJob | null = null,
+  { times = format === 'md', speakers = true }: TextParts = {},
 ): string {
   const nameOf = voiceNames(utterances, names);
   const lines = utterances
     .filter(({ text }) => text !== '')
     .map((utterance) => {
-      const name = nameOf(utterance);
-      const { text } = utterance;
-      if (format === 'txt') return name === null ? text : `${name}: ${text}`;
-      const head = [clock(utterance.start), ...(name === null ? [] : [escaped(name)])].join(' ');
-      return `**${head}**\n\n${escaped(text)}`;
+      const name = speakers ? nameOf(utterance) : null;
+      const { start, text } = utterance;
+      if (format === 'txt')
+        return `${times ? `[${clock(start)}] ` : ''}${name === null ? '' : `${name}: `}${text}`;
+      const head = [...(times ? [clock(start)] : []), ...(name === null ? [] : [escaped(name)])];
+      return head.length === 0 ? escaped(text) : `**${head.join(' ')}**\n\n${escaped(text)}`;
     });
   const head = format === 'md' && job !== null ? headOf(job) : [];
   return [...head, ...lines].map((line) => `${line}\n`).join(format === 'txt' ? '' : '\n');
@@ -41,12 +48,15 @@ export function transcriptText(
 function headOf({ title, created_at: createdAt, file, result }: DocumentedJob): string[] {
   const { metadata, summarization, named_entity_recognition: entities } = result;
   const summary = summarization?.results ?? '';
+  const lists = entitiesByType(entities?.results ?? []).map(
+    ([type, texts]) => `- ${type}: ${texts.map(escaped).join(', ')}`,
+  );
   const date = createdAt.slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' ');
   return [
     `# ${escaped(oneLine(title ?? file?.filename ?? 'Transcript'))}`,
     `${date} UTC, ${clock(metadata.audio_duration)}`,
     ...(summary === '' ? [] : ['## Summary', summary.split('\n').map(asLine).join('\n')]),
-    ...(entities?.results?.length ? ['## Entities', listOf(entities.results)] : []),
+    ...(lists.length === 0 ? [] : ['## Entities', lists.join('\n')]),
     '## Transcript',
   ];
 }
@@ -54,15 +64,6 @@ function headOf({ title, created_at: createdAt, file, result }: DocumentedJob): 
 /** A line of a summary; bullet points stay a list. */
 const asLine = (line: string): string =>
   line.startsWith('- ') ? `- ${escaped(line.slice(2))}` : escaped(line);
-
-/** A line for each type, with each of its texts once. */
-const listOf = (entities: readonly NamedEntity[]): string =>
-  [...Map.groupBy(entities, ({ entity_type: type }) => type)]
-    .map(([type, found]) => {
-      const texts = new Set(found.map(({ text }) => escaped(oneLine(text))));
-      return `- ${type.toLowerCase().replaceAll('_', ' ')}: ${[...texts].join(', ')}`;
-    })
-    .join('\n');
 
 /** Characters that Markdown would read as markup; those of lists and headings only where they begin a line. */
 const escaped = (text: string): string =>

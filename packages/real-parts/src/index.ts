@@ -2,6 +2,7 @@ export * from './describe-with.ts';
 export * from './find-program.ts';
 export * from './haproxy.ts';
 export * from './npm-programs.ts';
+export * from './packed-package.ts';
 export * from './postgres.ts';
 export * from './python-environments.ts';
 export * from './run-program.ts';

@@ -29,7 +29,7 @@ export function unprivilegedUser(): SystemUser | undefined {
 
 const run = promisify(execFile);
 
-/** Runs a program to its end and returns what it printed. Fails with its messages, and after a minute. */
+/** Runs a program to its end and returns its standard output. Rejects if it fails or runs for more than a minute. */
 export async function runProgram(
   path: string,
   args: readonly string[],
@@ -65,11 +65,11 @@ export async function temporaryFolder(part: string, owner?: SystemUser): Promise
   };
 }
 
-/** A certificate that signs itself, as PEM. */
+/** A self-signed certificate, as PEM. */
 export interface Certificate {
   readonly certificate: string;
   readonly key: string;
-  /** The files that hold them, for servers that read them by themselves. */
+  /** The same as files, for servers that read them. */
   readonly certificateFile: string;
   readonly keyFile: string;
 }

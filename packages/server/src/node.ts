@@ -28,7 +28,7 @@ import {
 import type { ServedEnvironment } from './request/api-request.ts';
 
 export { upgradeWebSocket } from '@hono/node-server';
-export { KEEP_ALIVE_MS, MIN_FORM_BYTES_PER_SECOND } from './node/arrival-limits.ts';
+export { KEEP_ALIVE_MS, MIN_UPLOAD_BYTES_PER_SECOND } from './node/arrival-limits.ts';
 export { containErrors, FrameBoundaries } from './node/socket-intake.ts';
 export type { SocketHandshake } from './node/upgrades.ts';
 

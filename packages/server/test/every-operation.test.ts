@@ -18,6 +18,7 @@ const addressOf = ({ path }: Operation, id = JOB_ID): string => path.replace('{i
 
 const VALID_BODY = { audio_url: 'https://example.com/a.wav' };
 const EMPTY_BODIES: readonly string[] = [
+  'updateAddOns',
   'createLiveSession',
   'updateCorrections',
   'updateTranscription',

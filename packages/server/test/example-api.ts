@@ -112,6 +112,13 @@ const callback: Callback = {
 };
 
 const signIn = { key: 'a key', key_id: 'its id', expires_at: record.completed_at };
+const summary = {
+  success: true,
+  is_empty: false,
+  exec_time: 0.1,
+  error: null,
+  results: 'Good morning.',
+};
 const corrections = (updatedAt: string | null) => ({
   words: [],
   speakers: [],
@@ -192,6 +199,10 @@ export const exampleHandlers: PublicHandlers<Callers> = {
   getCorrections: ({ params }) =>
     known(params.id)
       ? { status: 200, headers: { etag: '"0"' }, body: corrections(null) }
+      : jobNotFound,
+  updateAddOns: ({ params, body: { summarization } }) =>
+    known(params.id)
+      ? { status: 200, body: summarization ? { summarization: summary } : {} }
       : jobNotFound,
   updateCorrections: ({ params }) =>
     known(params.id)

@@ -59,7 +59,7 @@ export interface FinishedJobRow extends ShownJob {
   readonly resultRest: ResultPosition | null;
 }
 
-/** A position in a stored result: after `piece` pieces, and after the message with this number. */
+/** A position in a stored result: after the piece at this position, and after the message with this number. */
 export interface ResultPosition {
   readonly piece: number;
   readonly message: number;
@@ -77,6 +77,48 @@ export interface ResultPiece {
   /** 1 for the piece after `JobOutcome.result`. Replaces an earlier piece at this position. */
   readonly position: number;
   readonly text: string;
+}
+
+/** A result to store in place of that of a job that is done. */
+export interface ResultUpdate {
+  readonly accountId: string;
+  readonly id: string;
+  /** `result` of the job as it was read: nothing is stored if its first piece is another one now. */
+  readonly ifResult: string;
+  /** Nothing is stored if the corrections have another version. */
+  readonly ifCorrections: number;
+  /** The JSON text without the messages of a live session, which stay. */
+  readonly pieces: readonly string[];
+}
+
+/** Outcome of a replacement. `replaced`: there is another result; `corrected`: there are other corrections. */
+export type ReplaceOutcome = 'stored' | 'not_found' | 'replaced' | 'corrected';
+
+/**
+ * Each result of a job has its pieces at positions of its own, so that a reader that began with an earlier result finds a gap and no piece
+ * of another one: pieces 1 to 9,999 are of the first result, those from 10,001 on of the second.
+ */
+export const MAX_PIECES = 10_000;
+const MAX_RESULTS = 100_000;
+
+/** The position before the first piece of a result, by its last one; null without pieces. */
+export const beforePieces = (last: number | null): number =>
+  last === null ? 0 : last - (last % MAX_PIECES);
+
+/** The pieces of a result that takes the place of one: a result that had pieces behind the first keeps one, which readers look for. */
+export function replacingPieces(
+  [first = '', ...others]: readonly string[],
+  last: number | null,
+): { readonly first: string; readonly others: readonly ResultPiece[] } {
+  const isCut = others.length === 0 && last !== null;
+  const before = (beforePieces(last) + MAX_PIECES) % (MAX_RESULTS * MAX_PIECES);
+  return {
+    first: isCut ? first.slice(0, -1) : first,
+    others: (isCut ? [first.slice(-1)] : others).map((text, at) => ({
+      position: before + at + 1,
+      text,
+    })),
+  };
 }
 
 /** A job to create. It starts as `queued`. */
@@ -166,10 +208,11 @@ export interface JobStore {
   get(accountId: string, id: string): Promise<JobRow | null>;
   getFinished(accountId: string, id: string): Promise<FinishedJobRow | null>;
   /**
-   * The part of a result that begins at a position, of some 256,000 characters; null if the job is gone. Of a running session: its
-   * messages so far, and the brackets that end the result.
+   * The part of a result that begins at a position, of some 256,000 characters; null if the job is gone or has another result now. Of a
+   * running session: its messages so far, and the brackets that end the result.
    */
   resultPart(id: string, from: ResultPosition): Promise<ResultPart | null>;
+  replaceResult(update: ResultUpdate): Promise<ReplaceOutcome>;
   /** Those of these jobs, of all accounts, that are not over yet. */
   unfinishedOf(ids: readonly string[]): Promise<readonly string[]>;
   /** The dialect of a job as it was stored; null for that of the document, and if the job is gone. */

@@ -54,13 +54,13 @@ const isNodeTimer = (timer: unknown): timer is { unref(): void } =>
   typeof timer === 'object' && timer !== null && 'unref' in timer;
 
 const TICK_MS = 250;
-/** A tick that is later was not held up by usual work. */
+/** A tick that comes later than this was delayed by a pause, not by usual work. */
 const MAX_LATE_MS = 250;
 
 let lastTickAt: number | null = null;
 let paused: PausedTime = { totalMs: 0, endedAt: Number.NEGATIVE_INFINITY };
 
-/** Ticks from the first call on, and compares with the last tick: whichever timer is called first after a pause finds it. */
+/** Ticks from the first call on. A tick or a call that comes much later than the last one has found a pause. */
 function pausedTime(): PausedTime {
   const now = performance.now();
   if (lastTickAt === null) unref(setInterval(pausedTime, TICK_MS));

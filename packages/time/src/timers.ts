@@ -56,6 +56,16 @@ export function sleep(
   });
 }
 
+/** The value of a promise; rejects with the signal's reason as soon as it is aborted, even if the promise stays pending. */
+export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}
+
 /** Never resolves; rejects with the signal's reason as soon as it is aborted. */
 export const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
@@ -63,7 +73,7 @@ export const untilAborted = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-/** What a deadline needs of a clock; it heeds no pauses if the clock does not tell them. */
+/** What a deadline needs of a clock. Without `paused` and `elapsed`, pauses of the process count as time. */
 export type DeadlineClock = Pick<Clock, 'after'> & Partial<Pick<Clock, 'elapsed' | 'paused'>>;
 
 /** Time after a pause of the process in which what waits in its sockets is read, before anything counts as late. */
@@ -99,46 +109,3 @@ const leftToRead = (clock: Pick<Clock, 'elapsed' | 'paused'>): number => {
   const endedAt = clock.paused?.()?.endedAt ?? Number.NEGATIVE_INFINITY;
   return endedAt + READING_MS - clock.elapsed();
 };
-
-const MS_PER_SECOND = 1_000;
-
-/** Up to nine digits, some 30 years; some services add fractions of a second. */
-const SECONDS = /^\d{1,9}(\.\d{1,9})?$/;
-
-/** An HTTP date starts with the name of its day. Without this check `Date.parse` reads any number as a year. */
-const DATE = /^[a-z]/i;
-
-/** The delay that a `Retry-After` header asks for, as seconds or as a date; null if missing or malformed. Of several the first counts. */
-export function retryAfterMs(
-  header: string | readonly string[] | null | undefined,
-  nowMs: number,
-): number | null {
-  const [first] = [header].flat();
-  const text = first?.trim() ?? '';
-  if (SECONDS.test(text)) return Number(text) * MS_PER_SECOND;
-  const date = DATE.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(date) ? null : Math.max(0, date - nowMs);
-}
-
-/** True if the same HTTP request may succeed later: too early, too many, or a server failure. 501 stays. */
-export const isRetryableStatus = (status: number): boolean =>
-  status === 408 || status === 425 || status === 429 || (status >= 500 && status !== 501);
-
-/** How delays between attempts grow. */
-export interface BackoffOptions {
-  /** Delay before the first retry, before jitter. */
-  readonly firstMs: number;
-  /** No delay is longer. Default: unlimited. */
-  readonly maxMs?: number;
-  /** Share of each delay that is random, from 0 (none, the default) to 1 (full jitter), so that clients that failed together don't return together. */
-  readonly jitter?: number;
-  /** From 0 to below 1. Default: `Math.random`. */
-  readonly random?: () => number;
-}
-
-/** Delay before a retry; the first retry is number 1. It doubles with each retry up to `maxMs`, then jitter shortens it. */
-export function backoffMs(retry: number, options: BackoffOptions): number {
-  const { firstMs, maxMs = Number.POSITIVE_INFINITY, jitter = 0, random = Math.random } = options;
-  const doubled = Math.min(maxMs, firstMs * 2 ** (retry - 1));
-  return jitter === 0 ? doubled : doubled * (1 - jitter * (1 - random()));
-}

@@ -1,7 +1,10 @@
-import type { LanguageCode, MessageError, Utterance } from '@verbatim/contract';
+import type { LanguageCode, MessageError, Resolved, Utterance } from '@verbatim/contract';
 import type { Redacted, StepFailure, StepOutcome } from '@verbatim/language';
 import { milliseconds } from '@verbatim/speech';
 import { messageErrorOf } from '@verbatim/text-engines';
+
+/** The switches and configurations of add-ons, as requests of every kind have some. */
+export type RequestedAddOns = Partial<Resolved.components['schemas']['AddOnsRequest']>;
 
 /** The result of an add-on, in the shape that all add-ons share. */
 export interface AddOnEnvelope<Results> {

@@ -3,6 +3,7 @@ import {
   type Chapter,
   defaults,
   type MessageError,
+  type PreRecordedResult,
   type Resolved,
   type SummaryType,
   type TranslationResult,
@@ -27,7 +28,9 @@ import {
   envelopeFrom,
   envelopeOf,
   failed,
+  type RequestedAddOns,
   stepFailure,
+  withheld,
 } from './envelope.ts';
 
 /** Two ways to get the same results: from a language model, or by the service's own rules. */
@@ -61,7 +64,7 @@ const instead = ({ status_code, exception, message }: MessageError): MessageErro
 });
 
 /** Chapters, by a language model if one is configured, otherwise by changes of vocabulary. */
-export const chaptersEnvelope = (
+const chaptersEnvelope = (
   { engines, language }: Pick<AddOns, 'engines' | 'language'>,
   utterances: readonly Utterance[],
   signal: AbortSignal,
@@ -82,7 +85,7 @@ export const chaptersEnvelope = (
 const { type: usualType } = defaults.PreRecordedJobRequest.children.summarization_config.defaults;
 
 /** A summary, by a language model if one is configured, otherwise of sentences of the transcript. */
-export const summaryEnvelope = (
+const summaryEnvelope = (
   { engines, language }: Pick<AddOns, 'engines' | 'language'>,
   {
     utterances,
@@ -107,7 +110,7 @@ export const summaryEnvelope = (
 type ResolvedAudioToLlmConfig = Resolved.components['schemas']['AudioToLlmConfig'];
 
 /** One answer for each prompt, each with its own error. If all fail, the add-on fails. */
-export const promptsEnvelope = (
+const promptsEnvelope = (
   { engines, maxResultBytes }: Pick<AddOns, 'engines' | 'maxResultBytes'>,
   { utterances, config }: { utterances: readonly Utterance[]; config: ResolvedAudioToLlmConfig },
   signal: AbortSignal,
@@ -136,7 +139,7 @@ interface TranslationInput {
 }
 
 /** One translation for each target language, each with its own error. If all fail, the add-on fails. */
-export const translationEnvelope = (
+const translationEnvelope = (
   { engines, language, maxResultBytes }: Pick<AddOns, 'engines' | 'language' | 'maxResultBytes'>,
   { utterances, config, steps = {}, speechTranslator = null }: TranslationInput,
   signal: AbortSignal,
@@ -216,3 +219,50 @@ const notServed = (from: string, to: string): TextEngineError =>
     'LanguagesNotServed',
     `No translator from ${from} to ${to} is there. Ask the operator to add one.`,
   );
+
+interface EngineInput extends Pick<TranslationInput, 'speechTranslator' | 'steps'> {
+  /** The redacted words, like the caller gets them; null if they could not be redacted. */
+  readonly utterances: readonly Utterance[] | null;
+  /** Called at the end of each add-on. */
+  readonly onEnd?: () => void;
+}
+
+/** An envelope for each requested add-on of text engines. */
+export async function engineEnvelopes(
+  addOns: AddOns,
+  asked: RequestedAddOns,
+  { utterances, onEnd, ...translating }: EngineInput,
+  signal: AbortSignal,
+) {
+  const { translation_config: config, audio_to_llm_config: prompts } = asked;
+  const type = asked.summarization_config?.type;
+  const unlessWithheld = async <Answer>(act: (words: readonly Utterance[]) => Promise<Answer>) => {
+    const envelope = utterances === null ? failed(withheld) : await act(utterances);
+    onEnd?.();
+    return envelope;
+  };
+  const [translation, summarization, chapterization, audio_to_llm] = await Promise.all([
+    asked.translation && config
+      ? unlessWithheld((words) =>
+          translationEnvelope(addOns, { utterances: words, config, ...translating }, signal),
+        )
+      : null,
+    asked.summarization
+      ? unlessWithheld((words) => summaryEnvelope(addOns, { utterances: words, type }, signal))
+      : null,
+    asked.chapterization
+      ? unlessWithheld((words) => chaptersEnvelope(addOns, words, signal))
+      : null,
+    asked.audio_to_llm && prompts
+      ? unlessWithheld((words) =>
+          promptsEnvelope(addOns, { utterances: words, config: prompts }, signal),
+        )
+      : null,
+  ]);
+  return {
+    ...(translation && { translation }),
+    ...(summarization && { summarization }),
+    ...(chapterization && { chapterization }),
+    ...(audio_to_llm && { audio_to_llm }),
+  } satisfies Partial<PreRecordedResult>;
+}

@@ -1,4 +1,5 @@
 import type {
+  AddOnResults,
   EffectEnvelope,
   NamedEntity,
   PreRecordedResult,
@@ -19,6 +20,7 @@ import {
   notDone,
   notRedacted,
   notServed,
+  type RequestedAddOns,
   stepFailure,
   withheld,
 } from './envelope.ts';
@@ -46,6 +48,18 @@ export const sentimentEnvelope = (
       ? notServed('Sentiment is judged', utterances)
       : judged,
   );
+
+/** The requested add-ons that find something in the words. */
+export const findingEnvelopes = (
+  asked: RequestedAddOns,
+  outcomes: StepOutcomes,
+  utterances: readonly Utterance[],
+): AddOnResults => ({
+  ...(asked.named_entity_recognition && {
+    named_entity_recognition: entitiesEnvelope(outcomes, utterances),
+  }),
+  ...(asked.sentiment_analysis && { sentiment_analysis: sentimentEnvelope(outcomes, utterances) }),
+});
 
 /**
  * Result of `pii_redaction`. If the service can't find some of the requested types, the redaction is no success: it counts what

@@ -195,6 +195,7 @@ export class CallbackDispatcher {
       return;
     }
     const startedAt = clock.elapsed();
+    // Rejects only if `stop` aborts it.
     const sent = await this.#sendOnce(leased).catch(() => null);
     if (sent === null) {
       await outbox.handBack(leased, clock.now());
@@ -295,7 +296,7 @@ async function exchange(
   if (objection !== null) return failed(`The address ${objection}.`);
   const url = new URL(delivery.url);
   const now = clock.now();
-  // Made twice: for the signature, which comes first, and to be sent.
+  // The body is made twice: for the signature, which is sent before it, and to be sent.
   let byteLength = 0;
   const counted = async function* (): AsyncGenerator<string> {
     for await (const part of bodyOf(delivery)) {
@@ -393,6 +394,6 @@ export function nextAttemptAt({
   return isLate ? next : Math.min(end, next);
 }
 
-/** Fewer than `MIN_ATTEMPTS` if no more fit into `giveUpAfterMs`. */
+/** Fewer than `MIN_ATTEMPTS` if no more fit into `giveUpAfterMs`: n delays, each twice the one before, take (2ⁿ − 1) times the first. */
 const minAttempts = (giveUpAfterMs: number): number =>
   Math.min(MIN_ATTEMPTS, 1 + Math.floor(Math.log2(1 + giveUpAfterMs / FIRST_DELAY_MS)));

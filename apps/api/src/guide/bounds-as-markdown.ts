@@ -17,7 +17,7 @@ import {
   KEEP_ALIVE_MS,
   MAX_BUFFERED_CHUNKS,
   MAX_FRAGMENTS,
-  MIN_FORM_BYTES_PER_SECOND,
+  MIN_UPLOAD_BYTES_PER_SECOND,
 } from '@verbatim/server/node';
 import { MAX_RESPONSE_BYTES, MIN_ATTEMPTS } from '../callbacks/callback-dispatcher.ts';
 import type { ServiceConfig } from '../config/config.ts';
@@ -88,7 +88,7 @@ requests per second; as many at once | key | ${byOption('limits', 'requestsPerSe
 unknown keys, and unknown codes of sign-in links, per second; an IPv6 network of 64 bits is one address | address | ${FAILURES_PER_SECOND} | ${refusedWith('rate_limited')} instead of 401; valid ones are not counted and always work
 headers of a request | request | ${bytes(maxHeaderSize)} | 431, the connection is closed
 time for headers and body to arrive, of any method, except for uploads | request | ${byOption('server', 'requestTimeoutMs')} | the connection is closed, at most a second later
-least rate of an upload in each such period | request | ${bytes(MIN_FORM_BYTES_PER_SECOND)}/s | the connection is closed
+least rate of an upload in each such period | request | ${bytes(MIN_UPLOAD_BYTES_PER_SECOND)}/s | the connection is closed
 time that an idle connection stays open | socket | ${time(KEEP_ALIVE_MS)} | the connection is closed
 JSON body | request | ${byOption('limits', 'jsonBytes')} | ${refusedWith('body_too_large')}, before it is read to its end
 time that the response to an \`Idempotency-Key\` is kept | request | ${byOption('retention', 'answersMs')} | a later request with the key is a new one

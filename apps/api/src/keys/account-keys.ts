@@ -39,11 +39,6 @@ export const revokeKey = ({ store, clock }: Pick<Foundation, 'store' | 'clock'>)
     return { status: 202 };
   });
 
-/**
- * Sign-in links. A link has a one-time code in its fragment, which browsers send to no server and proxies never see; the console
- * exchanges it for a key that expires. The store has hashes only, of the code as of the key.
- */
-
 /** 240 random bits: 10,000 guesses per second in all the time that a link works are 9 million of 2^240, a chance of 1 in 10^65. */
 const CODE_LENGTH = 40;
 
@@ -64,7 +59,11 @@ interface SignInLinkOptions {
   readonly now?: number;
 }
 
-/** Makes a link to the console that signs in once. Null if there is no account: no key works. */
+/**
+ * Makes a link to the console that signs in once. Null if there is no account: no key works. The link has a one-time code in its
+ * fragment, which browsers send to no server and proxies never see; the console exchanges it for a key that expires. The store has
+ * only hashes of code and key.
+ */
 export async function createSignInLink(
   { keys }: StoreOfKeys,
   { url, accountId, now = Date.now() }: SignInLinkOptions,

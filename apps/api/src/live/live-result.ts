@@ -15,16 +15,11 @@ import {
 } from '@verbatim/speech';
 import type { AddOns } from '../add-ons/add-ons.ts';
 import type { AddOnEnvelope } from '../add-ons/envelope.ts';
-import {
-  chaptersEnvelope,
-  summaryEnvelope,
-  translationEnvelope,
-} from '../add-ons/model-envelopes.ts';
+import { engineEnvelopes } from '../add-ons/model-envelopes.ts';
 import {
   diarizationEnvelope,
-  entitiesEnvelope,
+  findingEnvelopes,
   type KnownSpeakers,
-  sentimentEnvelope,
 } from '../add-ons/own-envelopes.ts';
 import { speakerHints } from '../recognition/requested-recognition.ts';
 import { metadataOf, resultText } from '../results/result-text.ts';
@@ -152,24 +147,11 @@ async function envelopesOf(
   utterances: readonly Utterance[],
 ): Promise<Omit<LiveResult, 'metadata' | 'transcription' | 'diarization'>> {
   const { closing: signal } = addOns;
-  const { translation_config: config } = realtime;
-  const type = post.summarization_config?.type;
-  const [own, translation, summarization, chapterization] = await Promise.all([
+  const [own, ofEngines] = await Promise.all([
     addOns.language.run({ utterances, steps: analysisStepsOf(realtime) }, { signal }),
-    realtime.translation && config
-      ? translationEnvelope(addOns, { utterances, config }, signal)
-      : null,
-    post.summarization ? summaryEnvelope(addOns, { utterances, type }, signal) : null,
-    post.chapterization ? chaptersEnvelope(addOns, utterances, signal) : null,
+    engineEnvelopes(addOns, { ...realtime, ...post }, { utterances }, signal),
   ]);
-  const { entities, sentiment } = own.outcomes;
-  return {
-    ...(translation && { translation }),
-    ...(entities && { named_entity_recognition: entitiesEnvelope(own.outcomes, utterances) }),
-    ...(sentiment && { sentiment_analysis: sentimentEnvelope(own.outcomes, utterances) }),
-    ...(summarization && { summarization }),
-    ...(chapterization && { chapterization }),
-  };
+  return { ...findingEnvelopes(realtime, own.outcomes, utterances), ...ofEngines };
 }
 
 /** The messages with the result and with each requested part of it. */

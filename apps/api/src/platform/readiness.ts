@@ -12,7 +12,7 @@ type ReadinessProbe = () => boolean | Promise<boolean>;
 export class Readiness {
   /** True while the service stops: it finishes its work. */
   draining = false;
-  /** True while new work is refused. A node of several takes it for the others while a load balancer may still send it. */
+  /** True while new work is refused: alone, it stops at once; one of several nodes still takes work while a load balancer may send it. */
   refusesWork = false;
   readonly #clock: DeadlineClock;
   readonly #parts: Readonly<Record<string, ReadinessProbe>>;
@@ -47,14 +47,14 @@ export class Readiness {
   /** Runs all probes in parallel. */
   ask(): Promise<ReadinessCheck[]> {
     return Promise.all(
-      Object.entries({ ...this.#parts, ...this.#hints }).map(async ([name, look]) => ({
+      Object.entries({ ...this.#parts, ...this.#hints }).map(async ([name, probe]) => ({
         name,
-        ok: await this.#try(look),
+        ok: await this.#try(probe),
       })),
     );
   }
 
-  #try(look: ReadinessProbe): Promise<boolean> {
+  #try(probe: ReadinessProbe): Promise<boolean> {
     return new Promise((resolve) => {
       const cancel = deadline(this.#clock, PROBE_TIMEOUT_MS, () => resolve(false));
       const settle = (ok: boolean): void => {
@@ -62,7 +62,7 @@ export class Readiness {
         resolve(ok);
       };
       Promise.resolve()
-        .then(look)
+        .then(probe)
         .then(settle, () => settle(false));
     });
   }

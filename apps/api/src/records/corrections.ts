@@ -1,5 +1,6 @@
 import type { Corrections, JobFile, LiveResult, PreRecordedResult } from '@verbatim/contract';
 import { correctedTranscription } from '@verbatim/contract/corrections';
+import { withMarks } from '@verbatim/contract/transcript';
 import { etagOfVersion, transcriptText, versionOfIfMatch } from '@verbatim/jobs';
 import { Problem } from '@verbatim/server';
 import type { FinishedJobRow, StoredCorrections } from '@verbatim/storage';
@@ -7,10 +8,10 @@ import { type AddOns, addOnsOf } from '../add-ons/add-ons.ts';
 import type { JobParams } from '../jobs/work/result-of-job.ts';
 import type { Foundation } from '../platform/foundation.ts';
 import { handle } from '../platform/handle.ts';
-import { readResult } from '../results/result-text.ts';
+import { ResultRemoved, readResult } from '../results/result-text.ts';
 
 /** The corrections of a job of this account. */
-async function findCorrections(
+export async function findCorrections(
   { store }: Pick<Foundation, 'store'>,
   accountId: string,
   id: string,
@@ -18,6 +19,31 @@ async function findCorrections(
   const found = await store.corrections.get(accountId, id.toLowerCase());
   if (!found) throw new Problem('job_not_found');
   return found;
+}
+
+/** A job that is done, with its result. */
+export interface DoneJob {
+  readonly job: FinishedJobRow;
+  readonly result: LiveResult | PreRecordedResult;
+}
+
+/** A job of this account that is done. */
+export async function findDone(
+  { store }: Pick<Foundation, 'store'>,
+  accountId: string,
+  id: string,
+): Promise<DoneJob> {
+  for (;;) {
+    const job = await store.jobs.getFinished(accountId, id);
+    if (!job) throw new Problem('job_not_found');
+    if (job.status !== 'done') throw new Problem('job_not_done');
+    try {
+      return { job, result: await readResult(store, job) };
+    } catch (error) {
+      // Removed, or replaced while it was read: the next look tells.
+      if (!(error instanceof ResultRemoved)) throw error;
+    }
+  }
 }
 
 /** Stored corrections as responses have them. */
@@ -48,10 +74,12 @@ export const updateCorrections = ({
 }: Pick<Foundation, 'clock' | 'diskReserve' | 'store'>) =>
   handle('updateCorrections', async ({ principal, params, headers, body }) => {
     await diskReserve.rejectIfFull();
-    const { words, utterances, speakers } = body;
+    const { words, utterances, splits, merges, speakers } = body;
     const corrections = JSON.stringify({
       words,
       ...(utterances.length > 0 && { utterances }),
+      ...(splits.length > 0 && { splits }),
+      ...(merges.length > 0 && { merges }),
       speakers,
     });
     const { accountId } = principal;
@@ -85,26 +113,24 @@ export const downloadTranscript = (deps: Pick<Foundation, 'store'> & { readonly 
   handle('downloadTranscript', async ({ principal, params, query, signal }) => {
     const { accountId } = principal;
     const id = params.id.toLowerCase();
-    const job = await deps.store.jobs.getFinished(accountId, id);
-    if (!job) throw new Problem('job_not_found');
-    if (job.status !== 'done') throw new Problem('job_not_done');
+    const { job, result } = await findDone(deps, accountId, id);
     const corrections = query.corrected
       ? correctionsBody(await findCorrections(deps, accountId, id))
       : { words: [], speakers: [] };
     const { speakers } = corrections;
-    const result = await readResult<LiveResult | PreRecordedResult>(deps.store, job);
-    const { utterances } = correctedTranscription(result.transcription, corrections);
-    const { format } = query;
+    const said = correctedTranscription(result.transcription, corrections).utterances;
+    const { format, uncertain, ...parts } = query;
+    const utterances = uncertain ? withMarks(said) : said;
     if (format === 'txt' || format === 'md') {
       const documented = { ...documentedJob(job), result };
-      return { status: 200, body: transcriptText(utterances, speakers, format, documented) };
+      return { status: 200, body: transcriptText(utterances, speakers, format, documented, parts) };
     }
     const { language } = addOnsOf(deps.addOns, accountId);
     const subtitles = {
       ...subtitlesConfigOf(job),
       formats: [format],
       speakerNames: speakers,
-      areSpeakersInSrt: query.speakers,
+      areSpeakersNamed: parts.speakers,
     };
     const { outcomes } = await language.run(
       { utterances: utterances.filter(({ text }) => text !== ''), steps: { subtitles } },

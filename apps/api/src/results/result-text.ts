@@ -114,7 +114,8 @@ async function memberText(value: unknown, maxBytes: number) {
   for (const piece of jsonPieces(value)) {
     byteLength += Buffer.byteLength(piece);
     if (byteLength > maxBytes) return null;
-    if (pieces.push(piece) > 1) await nextTurn();
+    if (pieces.length > 0) await nextTurn();
+    pieces.push(piece);
   }
   return { pieces, byteLength };
 }
@@ -127,7 +128,7 @@ interface ResultReader {
   readonly jobs: Pick<Store['jobs'], 'getFinished' | 'resultPart'>;
 }
 
-/** The job was removed while its result was read. */
+/** The job was removed, or its result replaced, while the result was read. */
 export class ResultRemoved extends Error {
   override readonly name = 'ResultRemoved';
 }
@@ -181,7 +182,7 @@ async function* partsFrom(
 ): AsyncGenerator<string> {
   for (let rest = from; rest !== null; ) {
     const part = await jobs.resultPart(id, rest);
-    if (!part) throw new ResultRemoved('The job was removed while its result was read.');
+    if (!part) throw new ResultRemoved('The result was replaced or removed while it was read.');
     yield part.text;
     rest = part.rest;
   }

@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import type { JobKind, JobStatus, OpenapiDocument } from '@verbatim/contract';
 import bundle from '@verbatim/contract/openapi.json' with { type: 'json' };
 import { type InternalHandlers, jsonText, type PublicHandlers } from '@verbatim/server';
+import type { AddOns } from '../add-ons/add-ons.ts';
 import { listCallbacks, retryCallback } from '../callbacks/account-callbacks.ts';
 import { dialectOfRequest } from '../dialects/callback-body.ts';
 import { createDeepgramTranscript } from '../dialects/deepgram/createDeepgramTranscript.ts';
@@ -38,12 +39,14 @@ import {
   getTranscription,
   updateTranscription,
 } from '../records/job-records.ts';
+import { updateAddOns } from '../records/updateAddOns.ts';
 import { uploadAudio } from '../uploads/uploadAudio.ts';
 import type { Deps } from './parts.ts';
 
 /** The handlers of all public operations. */
 export const publicHandlers = (deps: Deps): PublicHandlers<RealtimePrincipals> =>
   withStoreFailures({
+    updateAddOns: updateAddOns(deps),
     createDeepgramTranscript: createDeepgramTranscript(deps),
     createAudioTranscription: createAudioTranscription(deps),
     createAudioTranslation: createAudioTranslation(deps),
@@ -86,7 +89,7 @@ export const publicHandlers = (deps: Deps): PublicHandlers<RealtimePrincipals> =
 
 /** The handlers of the internal operations. */
 export const internalHandlers = (
-  deps: Pick<Foundation, 'metrics' | 'readiness'> & CurrentRecognition,
+  deps: Pick<Foundation, 'metrics'> & ReadinessDeps,
 ): InternalHandlers<RealtimePrincipals> => ({
   getMetrics: getMetrics(deps),
   getNodeReadiness: getNodeReadiness(deps),
@@ -95,7 +98,8 @@ export const internalHandlers = (
 /** The process responds; nothing else is checked. */
 const getHealth = () => handle('getHealth', () => ({ status: 200, body: { status: 'ok' } }));
 
-type ReadinessDeps = Pick<Foundation, 'readiness'> & CurrentRecognition;
+type ReadinessDeps = Pick<Foundation, 'readiness'> &
+  CurrentRecognition & { readonly addOns: Pick<AddOns, 'engines'> };
 type LoadDeps = Pick<Foundation, 'clock' | 'diskReserve' | 'store'>;
 
 /** Checks every part that the service needs to take work, and says what recognizes speech, and how much the account has it do. */
@@ -109,9 +113,15 @@ const getReadiness = (deps: ReadinessDeps & LoadDeps) =>
 const getNodeReadiness = (deps: ReadinessDeps) =>
   handle('getNodeReadiness', async () => ({ status: 200, body: await readinessOf(deps) }));
 
-async function readinessOf({ readiness, recognitionInUse }: ReadinessDeps) {
+async function readinessOf({ addOns, readiness, recognitionInUse }: ReadinessDeps) {
   const checks = await readiness.require();
-  return { status: 'ready', checks, ...recognitionInUse() } as const;
+  const { chatModel } = addOns.engines;
+  return {
+    status: 'ready',
+    checks,
+    ...(chatModel && { language_model: chatModel.name }),
+    ...recognitionInUse(),
+  } as const;
 }
 
 async function loadOf({ clock, diskReserve, store }: LoadDeps, accountId: string) {

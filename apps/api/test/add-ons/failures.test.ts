@@ -26,7 +26,7 @@ describe('an add-on that fails says why', () => {
       addOnsWith({ chatModel: unreachable() }),
       {
         ...{ summarization: true, audio_to_llm: true },
-        audio_to_llm_config: { prompts: ['Why?'] },
+        audio_to_llm_config: { prompts: ['Why?'], citations: false },
       },
     );
     expect(summarization).toMatchObject({

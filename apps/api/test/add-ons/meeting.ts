@@ -59,7 +59,7 @@ export const everySwitch: Partial<JobParams> = {
   translation: true,
   translation_config: translationConfig,
   audio_to_llm: true,
-  audio_to_llm_config: { prompts: ['What is it about?', 'Who speaks?'] },
+  audio_to_llm_config: { prompts: ['What is it about?', 'Who speaks?'], citations: false },
 };
 
 const params: JobParams = { audio_url: 'https://example.com/meeting.wav', ...plain };

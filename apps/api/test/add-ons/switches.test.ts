@@ -152,7 +152,7 @@ describe('each switch alone', () => {
   test('audio_to_llm, an answer for each prompt in order', async () => {
     const { audio_to_llm: envelope } = await resultWith(addOnsWith(engines()), {
       audio_to_llm: true,
-      audio_to_llm_config: { prompts: ['What is it about?', 'Who speaks?'] },
+      audio_to_llm_config: { prompts: ['What is it about?', 'Who speaks?'], citations: false },
     });
     expect(envelope?.results?.map(({ results }) => results)).toEqual([
       { prompt: 'What is it about?', response: 'An answer.' },

@@ -27,13 +27,15 @@ export const utterances = [
   utterance(1, 65, 'We *start* at nine.'),
 ];
 
-/** Makes a job and brings it to its end with a transcript. Returns its id. */
+/** Makes a job and brings it to its end with a transcript, and with what else its result has. Returns its id. */
 export async function doneJob(
   { post, store }: Pick<Running, 'post' | 'store'>,
   parameters: object = {},
+  addOns: object = {},
+  said: readonly Utterance[] = utterances,
 ): Promise<string> {
   const { body } = await post<Created>('/v2/pre-recorded', { audio_url: AUDIO_URL, ...parameters });
-  await finishWith(store, body.id);
+  await finishWith(store, body.id, outcomeAt(Date.now(), addOns, said));
   return body.id;
 }
 
@@ -52,15 +54,22 @@ export async function doneSession({
   return body.id;
 }
 
-async function finishWith({ queue }: Store, id: string): Promise<void> {
-  const now = Date.now();
+async function finishWith(
+  { queue }: Store,
+  id: string,
+  outcome: ReturnType<typeof outcomeAt>,
+): Promise<void> {
+  const now = outcome.completedAt;
   const leased = await queue.lease({ owner: 'test', now, until: now + 60_000, limit: 10 });
   const lease = leased.find(({ jobId }) => jobId === id);
-  if (!lease || !(await queue.finish(lease, outcomeAt(now))))
-    throw new Error(`${id} could not be ended`);
+  if (!lease || !(await queue.finish(lease, outcome))) throw new Error(`${id} could not be ended`);
 }
 
-function outcomeAt(completedAt: number) {
+function outcomeAt(
+  completedAt: number,
+  addOns: object = {},
+  said: readonly Utterance[] = utterances,
+) {
   const result = JSON.stringify({
     metadata: {
       audio_duration: 67,
@@ -68,7 +77,8 @@ function outcomeAt(completedAt: number) {
       billing_time: 67,
       transcription_time: 1,
     },
-    transcription: transcriptionOf(utterances),
+    transcription: transcriptionOf(said),
+    ...addOns,
   });
   return { completedAt, errorCode: null, errorMessage: null, result, deliveries: [] };
 }

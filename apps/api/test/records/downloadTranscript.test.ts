@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AUDIO_URL, type Created, runService, withoutCircumstances } from '../running-service.ts';
 import { turnsAway, UNKNOWN_ID } from '../turning-away.ts';
-import { doneJob, doneSession } from './done-job.ts';
+import { doneJob, doneSession, utterances } from './done-job.ts';
 
 turnsAway({ id: 'downloadTranscript', storeCall: 'jobs.getFinished' });
 
@@ -42,6 +42,19 @@ test.each([
     '?format=vtt',
     'WEBVTT\n\n00:00:01.000 --> 00:00:03.000\n<v Anna &lt;A&gt;>Good evening, everyone.</v>\n\n00:01:05.000 --> 00:01:07.000\n<v Speaker 2>We *start* at nine.</v>\n',
   ],
+  [
+    '?times=true',
+    '[00:01] Anna <A>: Good evening, everyone.\n[01:05] Speaker 2: We *start* at nine.\n',
+  ],
+  ['?speakers=false&corrected=false', 'Good morning all.\nWe *start* at nine.\n'],
+  [
+    '?format=md&times=false&speakers=false',
+    '# Transcript\n\nDATE UTC, 01:07\n\n## Transcript\n\nGood evening, everyone.\n\nWe \\*start\\* at nine.\n',
+  ],
+  [
+    '?format=vtt&speakers=false',
+    'WEBVTT\n\n00:00:01.000 --> 00:00:03.000\nGood evening, everyone.\n\n00:01:05.000 --> 00:01:07.000\nWe *start* at nine.\n',
+  ],
 ])('200: the transcript of %j', async (query, text) => {
   const { call, id } = await corrected();
   const answer = await call(at(id, query));
@@ -62,6 +75,22 @@ test('200: a live session is corrected and downloaded like a file', async () => 
   expect(stored.status).toBe(200);
   expect((await service.call(at(id))).text).toContain('We *start* at ten.');
   expect((await service.call(at(id, '?format=srt'))).text).toContain('We *start* at ten.\n');
+});
+
+test('200: uncertain words are marked where that is asked for', async () => {
+  const service = await runService();
+  const said = utterances.map((utterance) => ({
+    ...utterance,
+    words: utterance.words.map((each) => ({
+      ...each,
+      confidence: each.word === 'morning' ? 0.59 : 0.6,
+    })),
+  }));
+  const id = await doneJob(service, {}, {}, said);
+  const download = async (query: string) => (await service.call(at(id, query))).text;
+  expect(await download('?uncertain=true')).toMatch(/^Speaker 1: Good morning\[\?\] all\.\n/);
+  expect(await download('?uncertain=true&format=srt')).toContain('\nGood morning[?] all.\n');
+  expect(await download('?format=md')).not.toContain('?');
 });
 
 test('200: subtitles are cut as the job was told', async () => {
@@ -90,7 +119,7 @@ test('404: a job of another account answers exactly as one that does not exist',
 
 test('400: a format that is not known, and a switch that is no boolean', async () => {
   const { call, id } = await corrected();
-  for (const query of ['?format=pdf', '?corrected=maybe']) {
+  for (const query of ['?format=pdf', '?corrected=maybe', '?times=1.5']) {
     const refused = await call(at(id, query));
     expect([refused.status, refused.body.code]).toEqual([400, 'invalid_request']);
   }

@@ -100,6 +100,25 @@ test('200: the speaker of an utterance is corrected, in downloads, too', async (
   expect(text).toMatch(/^Anna: .+\nAnna: /);
 });
 
+test('200: utterances are split and merged, in texts and subtitles, too', async () => {
+  const service = await running();
+  const id = await doneJob(service);
+  const splits = [{ utterance: 1, word: 2, speaker: 0 }];
+  const json = { splits, speakers: corrections.speakers };
+  const stored = await service.put<Corrections>(id, { json });
+  expect(stored.body).toMatchObject({ words: [], ...json });
+  const download = async (query = '') =>
+    (await service.call(`/v2/transcription/${id}/transcript${query}`)).text;
+  expect(await download()).toMatch(/^Anna: .+\nSpeaker 2: We \*start\*\nAnna: at nine\.\n$/);
+  expect(await download('?format=vtt')).toMatch(
+    /<v Speaker 2>We \*start\*<\/v>\n\n[^\n]+\n<v Anna>at nine\.<\/v>/,
+  );
+  const merges = [{ utterance: 0 }];
+  const merged = await service.put<Corrections>(id, { ifMatch: '"1"', json: { merges } });
+  expect(merged.body).toEqual({ words: [], merges, speakers: [], updated_at: expect.any(String) });
+  expect(await download()).toBe('Good morning all. We *start* at nine.\n');
+});
+
 test('409: a job that is not done has nothing to correct', async () => {
   const { post, put } = await running();
   for (const [path, json] of [
@@ -144,6 +163,8 @@ test.each([
   ['invalid_request', 'words', { json: { words: Array(10_001).fill(word) } }],
   ['invalid_request', 'speakers', { json: { speakers: [{ speaker: 0, name: '' }] } }],
   ['invalid_request', 'utterances', { json: { utterances: [{ utterance: 0 }] } }],
+  ['invalid_request', 'word', { json: { splits: [{ utterance: 0, word: 0 }] } }],
+  ['invalid_request', 'merges', { json: { merges: [{}] } }],
   ['malformed_json', 'JSON', { json: '{' }],
 ])('400 %s: %s', async (code, error, sent) => {
   const service = await running();

@@ -182,6 +182,49 @@ describeInBrowser(
       await row(page, 1).getByText('Speaker 2').waitFor();
     });
 
+    test('an utterance is split at the caret and joined with the next, which can be undone', async () => {
+      const { page, complaints } = await openJob(await transcribed());
+      await page.getByRole('button', { name: 'Correct the words at 0:06' }).click();
+      const field = page.getByRole('textbox', { name: /^Words at/ });
+      const split = page.getByRole('button', { name: 'Split here' });
+      await field.press('Home');
+      expect(await split.isDisabled()).toBe(true);
+      for (let right = 0; right < 'The old one'.length; right += 1) await field.press('ArrowRight');
+      expect(await barriersOn(page)).toEqual([]);
+      await split.click();
+      await row(page, 3).getByText('was').waitFor();
+      expect(await row(page, 2).locator('p').first().textContent()).toBe('The old one ');
+      await page.getByRole('button', { name: 'Play from 0:07' }).click();
+      expect(Number(await sliderOf(page).inputValue())).toBeCloseTo(7.3, 1);
+      expect(await page.getByText('Original:').count()).toBe(0);
+      await page.reload();
+      await page.getByRole('button', { name: 'Correct the words at 0:03' }).click();
+      await page.getByRole('button', { name: 'Join with the next' }).click();
+      await row(page, 1).getByText('plan!').waitFor();
+      await row(page, 1).getByText('one').waitFor();
+      const plain = await downloaded(page, 'Text (txt)');
+      expect(plain.bytes.toString()).toMatch(
+        /plan! The old one\n\[00:07\] Speaker 1: was terrible/,
+      );
+      await page.getByRole('button', { name: 'Undo the last change' }).click();
+      await row(page, 2).getByText('one').waitFor();
+      expect(complaints).toEqual([]);
+    });
+
+    test('selected words are given to another speaker in one change', async () => {
+      const { page } = await openJob(await transcribed());
+      await page.getByRole('button', { name: 'Correct the words at 0:06' }).click();
+      const field = page.getByRole('textbox', { name: /^Words at/ });
+      await field.press('End');
+      for (const _ of 'I hated it.') await field.press('Shift+ArrowLeft');
+      await page.getByLabel('Speaker of the selected words').selectOption('Speaker 2');
+      await page.getByRole('button', { name: 'Save correction' }).click();
+      await row(page, 3).getByText('hated').waitFor();
+      expect(await row(page, 3).locator('strong').textContent()).toBe('Speaker 2');
+      await page.getByRole('button', { name: 'Undo the last change' }).click();
+      await row(page, 2).getByText('hated').waitFor();
+    });
+
     test('a text is replaced at one place or at all of them, in one change', async () => {
       const { page } = await openJob(await transcribed({}));
       await page.locator('body').press('/');
@@ -240,7 +283,7 @@ describeInBrowser(
       const shown = 'Good evening, this is Anna Weber from Berlin.';
       const plain = await downloaded(page, 'Text (txt)');
       expect(plain.name).toBe('meeting.txt');
-      expect(plain.bytes.toString()).toMatch(new RegExp(`^Anna: ${shown}\nSpeaker 2: Great`));
+      expect(plain.bytes.toString()).toMatch(/^\[00:00\] Anna: Good.+\n\[00:03\] Speaker 2: Great/);
       const markdown = await downloaded(page, 'Markdown (md)');
       expect(markdown.name).toBe('meeting.md');
       expect(markdown.bytes.toString()).toMatch(
@@ -249,9 +292,9 @@ describeInBrowser(
       expect(markdown.bytes.toString()).toContain(`**00:00 Anna**\n\n${shown}`);
       const srt = await downloaded(page, 'Subtitles (srt)');
       expect(srt.name).toBe('meeting.srt');
-      expect(srt.bytes.toString()).toMatch(/^1\n00:00:00,500 --> 00:00:02,900\nGood evening,/);
-      const named = await downloaded(page, 'Subtitles with speakers (srt)');
-      expect(named.bytes.toString()).toContain('\nAnna: Good evening,');
+      expect(srt.bytes.toString()).toMatch(
+        /^1\n00:00:00,500 --> 00:00:02,900\nAnna: Good evening,/,
+      );
       const vtt = await downloaded(page, 'Subtitles (vtt)');
       expect(vtt.bytes.toString()).toMatch(/^WEBVTT\n\n[^\n]+\n<v Anna>Good evening,/);
       const data = await downloaded(page, 'Data (json)');
@@ -280,6 +323,27 @@ describeInBrowser(
       expect(document).toContain('>Anna: </w:t>');
       for (const text of ['>meeting.wav<', ', 0:13<', '>Summary<', '>Entities<'])
         expect(document).toContain(text);
+      expect(complaints).toEqual([]);
+    });
+
+    test('files and paper have times, speakers and marks of uncertain words as they are chosen', async () => {
+      const { page, complaints } = await openJob(await transcribed());
+      await page.getByRole('button', { name: 'Download' }).click();
+      for (const name of ['Times', 'Speakers', 'Mark uncertain words'])
+        await page.getByRole('menuitemcheckbox', { name }).press('Space');
+      await page.keyboard.press('Escape');
+      const plain = await downloaded(page, 'Text (txt)');
+      expect(plain.bytes.toString()).toMatch(/^Good morning.+\nGreat, I love.+ plan!\[\?\]\n/);
+      const srt = await downloaded(page, 'Subtitles (srt)');
+      expect(srt.bytes.toString()).toContain('\nGreat, I love this wonderful plan![?]\n');
+      const { bytes } = await downloaded(page, 'Word (docx)');
+      const document = strFromU8(unzipSync(bytes)['word/document.xml'] ?? new Uint8Array());
+      expect(document).toContain('>Great, I love this wonderful plan![?]</w:t>');
+      expect(document).not.toMatch(/>Speaker \d: |>0:03 /);
+      await page.evaluate("window.dispatchEvent(new Event('beforeprint'))");
+      const printed = page.locator('.printed');
+      expect(await printed.textContent()).toContain('wonderful plan![?]');
+      expect(await printed.textContent()).not.toContain('Speaker 2:');
       expect(complaints).toEqual([]);
     });
 

@@ -1,12 +1,12 @@
 import { type DocumentReader, type Schema, schemaNameOf } from '@verbatim/openapi-document';
 
 /**
- * Describes as Markdown which fields depend on others. A condition in an unsupported form fails the build, so that no rule
+ * Describes as Markdown which fields depend on others. An `if` or `then` that it can't put into words fails the build, so that no rule
  * is left out silently.
  */
 export function rulesOf(schema: Schema): readonly string[] {
   const conditional = schema.if ? [conditionalRule(schema.if, schema.then)] : [];
-  const dependent = Object.entries(schema.dependentSchemas ?? {}).map(([, rule]) =>
+  const dependent = Object.values(schema.dependentSchemas ?? {}).map((rule) =>
     conditionalRule(rule.if, rule.then),
   );
   return [...conditional, ...dependent];
@@ -21,41 +21,38 @@ function conditionalRule(condition: Schema | undefined, consequence: Schema | un
 function conditions({ properties = {} }: Schema): string {
   return Object.entries(properties)
     .map(([name, schema]) => {
-      if (schema.const !== undefined) return `\`${name}\` is ${value(schema.const)}`;
-      if (schema.enum) return `\`${name}\` is ${schema.enum.map(value).join(' or ')}`;
+      if (schema.const !== undefined) return `${value(name)} is ${value(schema.const)}`;
+      if (schema.enum) return `${value(name)} is ${schema.enum.map(value).join(' or ')}`;
       throw new Error(`This condition has no words yet: ${JSON.stringify(schema)}`);
     })
     .join(' and ');
 }
 
-function consequences(schema: Schema): string {
-  const alternatives = schema.anyOf?.map((each) => {
-    const [name = '', ...others] = each.required ?? [];
-    if (name === '' || others.length > 0)
+function consequences({ anyOf = [], required = [], properties = {} }: Schema): string {
+  const alternatives = anyOf.map((each) => {
+    const [name, ...others] = each.required ?? [];
+    if (name === undefined || others.length > 0)
       throw new Error(`This alternative has no words yet: ${JSON.stringify(each)}`);
-    return `\`${name}\``;
+    return value(name);
   });
-  const required = (schema.required ?? []).map((name) => `\`${name}\``);
-  const own = Object.entries(schema.properties ?? {}).map(([name, field]) => {
-    if (field.const !== undefined) return `\`${name}\` is ${value(field.const)}`;
-    if (field.required) return field.required.map((inner) => `\`${name}.${inner}\``);
-    throw new Error(`This rule has no words yet: ${JSON.stringify(field)}`);
-  });
-  const nested = own.filter((each) => typeof each !== 'string').flat();
   // `callback_config.url` implies `callback_config`.
-  const names = [
-    ...required.filter((name) => !nested.some((deep) => deep.startsWith(name.slice(0, -1)))),
-    ...nested,
-  ];
-  const needed =
-    names.length === 0 ? [] : [`${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} needed`];
+  const needed = required.filter((name) => !properties[name]?.required).map(value);
+  const constants: string[] = [];
+  for (const [name, field] of Object.entries(properties)) {
+    if (field.const !== undefined) constants.push(`${value(name)} is ${value(field.const)}`);
+    else if (field.required) needed.push(...field.required.map((each) => value(`${name}.${each}`)));
+    else throw new Error(`This rule has no words yet: ${JSON.stringify(field)}`);
+  }
   return [
-    ...(alternatives ? [`${alternatives.join(' or ')} is needed`] : []),
-    ...needed,
-    ...own.filter((each) => typeof each === 'string'),
-  ].join(', and ');
+    alternatives.length > 0 && `${alternatives.join(' or ')} is needed`,
+    needed.length > 0 && `${needed.join(' and ')} ${needed.length > 1 ? 'are' : 'is'} needed`,
+    ...constants,
+  ]
+    .filter((phrase) => phrase !== false)
+    .join(', and ');
 }
 
+/** Text or JSON as inline code. */
 function value(each: unknown): string {
   return `\`${typeof each === 'string' ? each : JSON.stringify(each)}\``;
 }
@@ -140,7 +137,7 @@ export function requestBounds(reader: DocumentReader): string {
   );
 }
 
-/** Sizes alone: the range of a number limits no memory, except for that of a parameter, such as a page. */
+/** A schema without the range of its number, which limits no memory; the maximum of a parameter, such as `limit`, stays. */
 const sizesOf = ({ minimum: _, maximum, ...schema }: Schema, isParameter: boolean): Schema =>
   isParameter && maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER
     ? { ...schema, maximum }

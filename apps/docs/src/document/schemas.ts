@@ -1,6 +1,6 @@
 import { type DocumentReader, type Schema, schemaNameOf } from '@verbatim/openapi-document';
 
-/** A schema for display: references followed, the keywords beside them applied, null separated. */
+/** A schema for display: its reference resolved with the keywords beside it, and null taken out of its types. */
 export interface ShownSchema {
   /** The name of the component; null for an inline schema. */
   readonly name: string | null;
@@ -28,7 +28,7 @@ export interface SchemaCatalog {
   usersOf(name: string): readonly string[];
 }
 
-/** Reads the schemas of a bundle. */
+/** Reads the schemas of the document. */
 export function schemasOf(reader: DocumentReader): SchemaCatalog {
   const components = reader.document.components.schemas;
   const users = usersByName(components);
@@ -36,8 +36,8 @@ export function schemasOf(reader: DocumentReader): SchemaCatalog {
   const show = (schema: Schema): ShownSchema => {
     const name = schemaNameOf(schema.$ref);
     if (name !== undefined) {
-      const target = show(reader.schemaNamed(name));
-      return { ...target, name, schema: reader.resolve(schema) };
+      const { nullable } = show(reader.schemaNamed(name));
+      return { name, schema: reader.resolve(schema), nullable };
     }
     const [first, second, ...rest] = schema.oneOf ?? [];
     if (first !== undefined && second?.type === 'null' && rest.length === 0) {
@@ -45,16 +45,11 @@ export function schemasOf(reader: DocumentReader): SchemaCatalog {
       const inner = show(first);
       return { name: inner.name, schema: { ...inner.schema, ...beside }, nullable: true };
     }
-    const types = typesOf(schema);
-    if (types.length > 1 && types.includes('null')) {
-      const left = types.filter((type) => type !== 'null');
-      return {
-        name: null,
-        schema: { ...schema, type: left.length === 1 ? left.join() : left },
-        nullable: true,
-      };
-    }
-    return { name: null, schema, nullable: false };
+    const [type, ...others] = typesOf(schema).filter((each) => each !== 'null');
+    if (type === undefined || !typesOf(schema).includes('null'))
+      return { name: null, schema, nullable: false };
+    const withoutNull = { ...schema, type: others.length === 0 ? type : [type, ...others] };
+    return { name: null, schema: withoutNull, nullable: true };
   };
 
   const fields = (schema: Schema): readonly ShownField[] => {

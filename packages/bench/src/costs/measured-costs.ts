@@ -29,9 +29,11 @@ import {
 const JOBS = 600;
 const RESULT_WORDS = 150;
 const SESSIONS = 6;
-/** Over a minute, so that audio becomes an object meanwhile. */
-const SECONDS = 75;
-const CALLERS = 32;
+/** Length of a session: over a minute, after which its audio is written to S3. */
+const SESSION_SECONDS = 75;
+const PARALLELISM = 32;
+/** Jobs that a worker leases at once. */
+const BATCH = 10;
 
 /** What a job and a minute of a live session cost Postgres, S3 and the service, and what many of them need. */
 export async function measureCosts(): Promise<BenchReport[]> {
@@ -71,12 +73,13 @@ async function measureJobs(url: string): Promise<JobCosts> {
   );
   const until = () => ({ now: Date.now(), until: Date.now() + 60_000 });
   try {
+    // Warm-up.
     await run(JOBS / 10, (at) => createJob(store, at));
     const before = await databaseUse(client);
     await run(JOBS, (at) => createJob(store, at));
-    await run(JOBS / 10, async () => {
+    await run(JOBS / BATCH, async () => {
       const owner = randomUUID();
-      for (const lease of await store.queue.lease({ owner, ...until(), limit: 10 })) {
+      for (const lease of await store.queue.lease({ owner, ...until(), limit: BATCH })) {
         await store.queue.keepAudio(lease, {
           file: '{"id":"f","filename":"a.wav"}',
           blobKey: lease.jobId,
@@ -111,7 +114,7 @@ async function measureJobs(url: string): Promise<JobCosts> {
       sent += leased.length;
       if (leased.length === 0) break;
     }
-    // What connections have done is reported once they end.
+    // Postgres adds the commits of a connection to its statistics once it ends.
     await store.close();
     await pause(1_000);
     return { ...useOfEach(before, await databaseUse(client), JOBS), resultBytes: result.length };
@@ -125,6 +128,7 @@ type Store = Awaited<ReturnType<typeof openPostgresStore>>;
 
 async function createJob(store: Store, at: number): Promise<void> {
   const createdAt = Date.now();
+  // A UUIDv7, as the service makes them.
   const time = createdAt.toString(16).padStart(12, '0');
   await store.jobs.create({
     id: `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`,
@@ -142,11 +146,11 @@ async function createJob(store: Store, at: number): Promise<void> {
   });
 }
 
-/** Calls it so often, some at the same time. */
+/** Makes a number of calls, `PARALLELISM` of them at a time. */
 async function run(times: number, call: (at: number) => Promise<void>): Promise<void> {
   let next = 0;
   await Promise.all(
-    Array.from({ length: CALLERS }, async () => {
+    Array.from({ length: PARALLELISM }, async () => {
       while (next < times) {
         next += 1;
         await call(next);
@@ -177,11 +181,11 @@ async function measureLive(url: string): Promise<LiveCosts> {
       const speakers = await Promise.all(
         Array.from({ length: SESSIONS }, () => Speaker.open(service, {})),
       );
-      await speakAll(speakers, (index) => conversation({ seconds: SECONDS, from: index }));
+      await speakAll(speakers, (index) => conversation({ seconds: SESSION_SECONDS, from: index }));
       await Promise.all(speakers.map((speaker) => speaker.stop()));
       // The last objects are made in the background.
       await pause(3_000);
-      const minutes = (SESSIONS * SECONDS) / 60;
+      const minutes = (SESSIONS * SESSION_SECONDS) / 60;
       const cpuSeconds = (await processorSeconds(service.pid)) - cpuBefore;
       return {
         ...useOfEach(before, await databaseUse(client), minutes),
@@ -198,7 +202,7 @@ async function measureLive(url: string): Promise<LiveCosts> {
 const sumOf = (requests: ReadonlyMap<string, number>): number =>
   [...requests.values()].reduce((sum, count) => sum + count, 0);
 
-/** Passes connections on to an HTTP server, and counts the requests by method. */
+/** A TCP proxy before an HTTP server that counts the requests. */
 interface CountingProxy extends AsyncDisposable {
   readonly address: string;
   /** Requests by method, since the start. */
@@ -231,7 +235,7 @@ async function startCountingProxy(port: number): Promise<CountingProxy> {
   };
 }
 
-/** Reads it by a connection to the database. */
+/** What the server has done so far; its CPU time is that of all its processes, whose parent is that of the connection's. */
 async function databaseUse(client: Client): Promise<DatabaseUse> {
   const { rows } = await client.query<{ walBytes: string; commits: string; backend: number }>(
     `SELECT pg_current_wal_insert_lsn() - '0/0'::pg_lsn AS "walBytes", pg_backend_pid() AS backend,
@@ -248,8 +252,8 @@ async function databaseUse(client: Client): Promise<DatabaseUse> {
 }
 
 /** The difference per unit of work. */
-const useOfEach = (before: DatabaseUse, after: DatabaseUse, things: number): DatabaseUse => ({
-  walBytes: (after.walBytes - before.walBytes) / things,
-  commits: (after.commits - before.commits) / things,
-  cpuSeconds: (after.cpuSeconds - before.cpuSeconds) / things,
+const useOfEach = (before: DatabaseUse, after: DatabaseUse, units: number): DatabaseUse => ({
+  walBytes: (after.walBytes - before.walBytes) / units,
+  commits: (after.commits - before.commits) / units,
+  cpuSeconds: (after.cpuSeconds - before.cpuSeconds) / units,
 });

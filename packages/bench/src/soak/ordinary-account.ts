@@ -23,7 +23,7 @@ export const LIVE_SESSION = 'a live session';
 /** What the ordinary account waits for. */
 export const waits = ['health', 'POST', 'GET', 'partials', 'jobs'] as const;
 
-/** One of them. */
+/** Name of a wait. */
 type Wait = (typeof waits)[number];
 
 /** A measured value, and when it was measured: seconds since the load began. */

@@ -22,13 +22,13 @@ export const memoryPartNames: Readonly<Record<MemoryPart, string>> = {
   mapped: 'mapped files',
 };
 
-/** One of them. */
+/** The name of a part. */
 type MemoryPart = (typeof memoryParts)[number];
 
 /** What the service uses at one moment. */
 export interface ServiceResources {
   readonly serviceBytes: number;
-  /** Null until the service has told its part. */
+  /** Null before the first report of the memory probe. */
   readonly parts: Readonly<Record<MemoryPart, number>> | null;
   /** Memory of all its processes: recognizers and decoders. */
   readonly childrenBytes: number;
@@ -36,7 +36,7 @@ export interface ServiceResources {
   readonly descriptors: number;
 }
 
-/** Reads memory and file descriptors from /proc; `probed` is what the service told of its memory last. Throws if the service is gone. */
+/** Reads memory and file descriptors from /proc; `probed`: the last report of the memory probe. Throws if the service is gone. */
 export async function resourcesOf(
   pid: number,
   probed: ProbedMemory | null,
@@ -57,7 +57,7 @@ export async function resourcesOf(
   };
 }
 
-/** Parts that were counted at slightly different moments: none is less than 0. */
+/** The figures are of slightly different moments, so a difference may be negative: it counts as 0. */
 function partsOf(
   status: string,
   { usedHeaps, external, allocated, kept }: ProbedMemory,
@@ -75,6 +75,6 @@ function partsOf(
 const bytesIn = (status: string, name: string): number =>
   Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024;
 
-/** Memory of a process, 0 if it has ended since it was listed. */
+/** Memory of a process; 0 if it has ended since it was listed, or is a zombie, whose status has no `VmRSS`. */
 const bytesOrNone = async (pid: number): Promise<number> =>
   (await residentBytes(pid).catch(() => 0)) || 0;

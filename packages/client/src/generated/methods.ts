@@ -63,6 +63,8 @@ export interface Methods {
   retryCallback: Method<'retryCallback'>;
   /** DELETE /v2/keys/{id}: Revoke a key */
   revokeKey: Method<'revokeKey'>;
+  /** PUT /v2/transcription/{id}/add-ons: Make add-ons of a corrected transcript */
+  updateAddOns: Method<'updateAddOns'>;
   /** PUT /v2/transcription/{id}/corrections: Correct a transcript */
   updateCorrections: Method<'updateCorrections'>;
   /** PATCH /v2/transcription/{id}: Name and tag a job of either kind */

@@ -275,6 +275,16 @@ export const operations = {
     answers: { 202: 'nothing' },
     errors: [401, 404, 429, 500, 503],
   },
+  updateAddOns: {
+    method: 'PUT',
+    path: '/v2/transcription/{id}/add-ons',
+    security: 'serviceKey',
+    repeat: 'always',
+    json: [],
+    form: null,
+    answers: { 200: 'json' },
+    errors: [400, 401, 404, 409, 412, 413, 415, 429, 500, 503],
+  },
   updateCorrections: {
     method: 'PUT',
     path: '/v2/transcription/{id}/corrections',
@@ -542,6 +552,18 @@ export interface ErrorCodes {
     429: 'rate_limited';
     500: 'internal_error';
     503: 'not_ready' | 'draining';
+  };
+  updateAddOns: {
+    400: 'invalid_request' | 'malformed_json';
+    401: 'missing_key' | 'invalid_key';
+    404: 'job_not_found';
+    409: 'job_not_done';
+    412: 'corrections_changed';
+    413: 'body_too_large';
+    415: 'unsupported_media_type' | 'unsupported_content_encoding';
+    429: 'rate_limited' | 'at_capacity';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining' | 'storage_full';
   };
   updateCorrections: {
     400: 'invalid_request' | 'malformed_json';

@@ -71,7 +71,7 @@ const html =
   '<!doctype html><title>smoke test</title><script type="module" src="/main.js"></script>';
 
 async function project(name: string, client: string): Promise<Project> {
-  const made = await packed.workshop.project(name, packed.archive, { type: 'module' });
+  const made = await packed.packing.project(name, packed.archive, { type: 'module' });
   await made.write('smoke-test.js', smokeTest);
   await made.write('main.js', main(client));
   await made.write('index.html', html);

@@ -11,7 +11,7 @@ const attw = import.meta.resolve('@arethetypeswrong/cli/package.json');
 const nodes = await installedNodes();
 const readme = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8');
 const packed = await packedClient();
-const { workshop } = packed;
+const { packing } = packed;
 
 interface Problem {
   readonly kind: string;
@@ -21,7 +21,7 @@ interface Problem {
 describe('the packed client', () => {
   test('is small: at most 12 kB without live, at most 16 kB with', async () => {
     for (const { title: what, gzippedBytes, limitBytes } of await measureSizes(
-      join(workshop.root, 'built'),
+      join(packing.root, 'built'),
     )) {
       expect(gzippedBytes, what).toBeLessThanOrEqual(limitBytes);
       // The README gives the size in kB, rounded up.
@@ -30,7 +30,7 @@ describe('the packed client', () => {
   });
 
   test('contains what it needs and nothing else of the repository', async () => {
-    const manifest = JSON.parse(await readFile(join(workshop.root, 'built/package.json'), 'utf8'));
+    const manifest = JSON.parse(await readFile(join(packing.root, 'built/package.json'), 'utf8'));
     expect(manifest).not.toHaveProperty('dependencies');
     expect(manifest).not.toHaveProperty('devDependencies');
     expect(manifest).not.toHaveProperty('scripts');
@@ -39,12 +39,12 @@ describe('the packed client', () => {
   });
 
   test('is approved by publint', async () => {
-    const { messages, pkg } = await publint({ pkgDir: join(workshop.root, 'built'), strict: true });
+    const { messages, pkg } = await publint({ pkgDir: join(packing.root, 'built'), strict: true });
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
   });
 
   test('has types that are right for every way to import an ES module', async () => {
-    const project = await workshop.project('types-check', packed.archive, { type: 'module' });
+    const project = await packing.project('types-check', packed.archive, { type: 'module' });
     const bin = join(new URL('.', attw).pathname, 'dist/index.js');
     const flags = '--profile esm-only --no-emoji --format json'.split(' ');
     const report = await project.run(process.execPath, bin, packed.archive, ...flags);
@@ -55,7 +55,7 @@ describe('the packed client', () => {
   }, 60_000);
 
   test('compiles in a strict project without skipLibCheck, with the types of Node and with those of browsers', async () => {
-    const project = await workshop.project('types-use', packed.archive, { type: 'module' });
+    const project = await packing.project('types-use', packed.archive, { type: 'module' });
     await project.write(
       'src/use.ts',
       `import { createClient, unwrap, type LiveJob } from '@verbatim/client';
@@ -105,7 +105,7 @@ describe.each(nodes)('installed into an empty project, with Node $version', ({ p
   const live = hasWebSocket ? {} : { live: 'websocket_missing' };
 
   test('an ES module uses it', async () => {
-    const project = await workshop.project(`esm-${version}`, packed.archive, { type: 'module' });
+    const project = await packing.project(`esm-${version}`, packed.archive, { type: 'module' });
     await project.write('smoke-test.js', smokeTest);
     await project.write(
       'main.js',
@@ -120,7 +120,7 @@ console.log(JSON.stringify(await smokeTest(client, process.argv[2])));`,
   }, 60_000);
 
   test('an ES module uses it with the WebSocket of another package', async () => {
-    const project = await workshop.project(`ws-${version}`, packed.archive, { type: 'module' });
+    const project = await packing.project(`ws-${version}`, packed.archive, { type: 'module' });
     await project.link('ws', join(root, 'node_modules/ws'));
     await project.write('smoke-test.js', smokeTest);
     await project.write(
@@ -134,7 +134,7 @@ console.log(JSON.stringify(await smokeTest(client, process.argv[2], WebSocket)))
   }, 60_000);
 
   test('a CommonJS module uses it, by import() and by require()', async () => {
-    const project = await workshop.project(`cjs-${version}`, packed.archive, { type: 'commonjs' });
+    const project = await packing.project(`cjs-${version}`, packed.archive, { type: 'commonjs' });
     await project.write(
       'main.js',
       `const url = process.argv[2];

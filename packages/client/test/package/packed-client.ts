@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMock } from '@verbatim/mock';
-import { Workshop } from '@verbatim/real-parts';
+import { PackingFolder } from '@verbatim/real-parts';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { buildPackage } from '../../build/build-package.ts';
 
@@ -27,18 +27,18 @@ export const results = {
 
 /** The packed client, and a mock, for all tests of a file. */
 export async function packedClient() {
-  const workshop = await Workshop.open();
-  const packed = { workshop, archive: '', mockUrl: '' };
+  const packing = await PackingFolder.open();
+  const packed = { packing, archive: '', mockUrl: '' };
   let closeMock = async (): Promise<void> => {};
   beforeAll(async () => {
-    packed.archive = await workshop.pack(buildPackage);
+    packed.archive = await packing.pack(buildPackage);
     const mock = await createMock().start();
     packed.mockUrl = mock.url;
     closeMock = () => mock.close();
   }, 60_000);
   afterAll(async () => {
     await closeMock();
-    await workshop[Symbol.asyncDispose]();
+    await packing[Symbol.asyncDispose]();
   });
   return packed;
 }

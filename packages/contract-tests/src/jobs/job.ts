@@ -99,7 +99,7 @@ interface SettledJob {
   readonly record: JobRecord;
   readonly answer: HttpExchange;
   readonly statuses: readonly JobRecord['status'][];
-  /** One for each response; none of a live session. */
+  /** One for each response; empty for a live session, which has no progress. */
   readonly progress: readonly SeenProgress[];
 }
 
@@ -124,7 +124,7 @@ export async function waitUntilOver(
   const end = Date.now() + patienceSeconds * 1000;
   const statuses: JobRecord['status'][] = [];
   const progress: SeenProgress[] = [];
-  const look = (record: JobRecord): void => {
+  const note = (record: JobRecord): void => {
     if (statuses.at(-1) !== record.status) statuses.push(record.status);
     if (record.kind === 'pre-recorded') {
       progress.push({ status: record.status, ...record.progress });
@@ -134,10 +134,11 @@ export async function waitUntilOver(
     const answer = await trial.call(read, { path: { id } });
     const record = recordIn(answer);
     if (!record) return undefined;
-    look(record);
+    note(record);
     if (isOver(record)) {
+      // A job that is over must not change: cases look for a status after the last one.
       const later = recordIn(await trial.call(read, { path: { id } }));
-      if (later) look(later);
+      if (later) note(later);
       return { record, answer, statuses, progress };
     }
     await sleep(systemClock, wait, trial.signal).catch(() => undefined);

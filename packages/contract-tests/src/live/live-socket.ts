@@ -39,7 +39,7 @@ export class HandshakeRefused extends Error {
 export interface SocketOptions {
   readonly timeoutSeconds: number;
   readonly signal: AbortSignal;
-  /** False: no pong confirms any message. */
+  /** False: the client sends no pongs, so the service never learns which messages it has received. Default: true. */
   readonly answersPings?: boolean;
 }
 
@@ -107,7 +107,7 @@ export class LiveSocket {
     return this.#sent;
   }
 
-  /** Whether the case itself ended the connection without a close frame. */
+  /** Whether the test case ended the connection without a close frame. */
   get isDropped(): boolean {
     return this.#isDropped;
   }
@@ -148,18 +148,10 @@ export class LiveSocket {
     this.#ws.terminate();
   }
 
-  /** Waits for a matching frame, the end of the socket, or the timeout. */
+  /** Waits for a matching frame, the end of the socket, or the timeout; returns the latest matching frame. */
   async until(fits: (frame: Frame) => boolean, seconds: number): Promise<Frame | undefined> {
-    let seen = 0;
-    const found = await this.#changes.until(() => {
-      while (seen < this.frames.length) {
-        const frame = this.frames[seen];
-        seen += 1;
-        if (frame && fits(frame)) return true;
-      }
-      return this.#ending !== null;
-    }, seconds);
-    return found ? this.frames.findLast(fits) : undefined;
+    await this.#changes.until(() => this.#ending !== null || this.frames.some(fits), seconds);
+    return this.frames.findLast(fits);
   }
 
   /** Waits for the end of the socket; null after the timeout. */
@@ -178,6 +170,7 @@ export class LiveSocket {
     this.#changes.announce();
   }
 }
+
 type HostAndPort = { readonly host: string; readonly port: number };
 
 /** The TCP connection of a socket. */

@@ -5,7 +5,33 @@ import type { DefaultNode } from '../tables.ts';
 
 /** By request body, or by `<operationId>.parameters`; absent where there is no default. */
 export const defaults = {
-  CorrectionsRequest: { defaults: { words: [], utterances: [], speakers: [] } },
+  AddOnsRequest: {
+    defaults: {
+      translation: false,
+      summarization: false,
+      chapterization: false,
+      named_entity_recognition: false,
+      sentiment_analysis: false,
+      audio_to_llm: false,
+      keep: true,
+    },
+    children: {
+      translation_config: {
+        defaults: {
+          model: 'base',
+          match_original_utterances: true,
+          lipsync: true,
+          context_adaptation: true,
+          informal: false,
+        },
+      },
+      summarization_config: { defaults: { type: 'general' } },
+      audio_to_llm_config: { defaults: { citations: false } },
+    },
+  },
+  CorrectionsRequest: {
+    defaults: { words: [], utterances: [], splits: [], merges: [], speakers: [] },
+  },
   LiveSessionRequest: {
     defaults: {
       encoding: 'wav/pcm',
@@ -139,6 +165,7 @@ export const defaults = {
         },
       },
       summarization_config: { defaults: { type: 'general' } },
+      audio_to_llm_config: { defaults: { citations: false } },
       pii_redaction_config: { defaults: { processed_text_type: 'MARKER' } },
       language_config: { defaults: { languages: [], code_switching: false } },
     },
@@ -166,7 +193,7 @@ export const defaults = {
     },
   },
   'downloadTranscript.parameters': {
-    children: { query: { defaults: { format: 'txt', corrected: true, speakers: false } } },
+    children: { query: { defaults: { format: 'txt', corrected: true, uncertain: false } } },
   },
   'listCallbacks.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },
   'listKeys.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },

@@ -8,7 +8,7 @@ export const errorCodes = {
   address_not_allowed: { status: 400, summary: 'The service must not call this address.' },
   at_capacity: {
     status: 429,
-    summary: 'The service recognizes as many live sessions as it can in real time.',
+    summary: 'The service has no capacity for another live session, or for more add-ons, now.',
   },
   audio_too_long: { status: 413, summary: 'The audio is longer than the operator allows.' },
   body_too_large: { status: 413, summary: 'The body has more bytes than the operator allows.' },

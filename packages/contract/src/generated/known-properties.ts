@@ -3,9 +3,36 @@
 
 /** By request body and place; `*` stands for an index or for any key of a dictionary. */
 export const knownProperties = {
+  AddOnsRequest: {
+    '': [
+      'audio_to_llm',
+      'audio_to_llm_config',
+      'chapterization',
+      'keep',
+      'named_entity_recognition',
+      'sentiment_analysis',
+      'summarization',
+      'summarization_config',
+      'translation',
+      'translation_config',
+    ],
+    '/audio_to_llm_config': ['citations', 'model', 'prompts'],
+    '/summarization_config': ['type'],
+    '/translation_config': [
+      'context',
+      'context_adaptation',
+      'informal',
+      'lipsync',
+      'match_original_utterances',
+      'model',
+      'target_languages',
+    ],
+  },
   CorrectionsRequest: {
-    '': ['speakers', 'utterances', 'words'],
+    '': ['merges', 'speakers', 'splits', 'utterances', 'words'],
+    '/merges/*': ['utterance'],
     '/speakers/*': ['name', 'speaker'],
+    '/splits/*': ['speaker', 'utterance', 'word'],
     '/utterances/*': ['speaker', 'utterance'],
     '/words/*': ['first_word', 'text', 'utterance', 'word_count'],
   },
@@ -171,7 +198,7 @@ export const knownProperties = {
       'translation',
       'translation_config',
     ],
-    '/audio_to_llm_config': ['model', 'prompts'],
+    '/audio_to_llm_config': ['citations', 'model', 'prompts'],
     '/callback_config': ['method', 'url'],
     '/custom_spelling_config': ['spelling_dictionary'],
     '/custom_vocabulary/*': ['intensity', 'language', 'pronunciations', 'value'],

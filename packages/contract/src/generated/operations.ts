@@ -1026,6 +1026,8 @@ export const operations = {
       { name: 'format', in: 'query', required: false, type: 'string' },
       { name: 'corrected', in: 'query', required: false, type: 'boolean' },
       { name: 'speakers', in: 'query', required: false, type: 'boolean' },
+      { name: 'times', in: 'query', required: false, type: 'boolean' },
+      { name: 'uncertain', in: 'query', required: false, type: 'boolean' },
     ],
     body: null,
     responses: {
@@ -2528,6 +2530,93 @@ export const operations = {
         },
       ],
     },
+  },
+  updateAddOns: {
+    id: 'updateAddOns',
+    method: 'PUT',
+    path: '/v2/transcription/{id}/add-ons',
+    tag: 'Transcription',
+    summary: 'Make add-ons of a corrected transcript',
+    listener: 'public',
+    deprecated: false,
+    dialect: null,
+    security: 'serviceKey',
+    otherSecurity: [],
+    parameters: [
+      { name: 'id', in: 'path', required: true, type: 'string' },
+      { name: 'If-Match', in: 'header', required: false, type: 'string' },
+    ],
+    body: { required: true, content: { 'application/json': 'AddOnsRequest' } },
+    responses: {
+      200: {
+        content: { 'application/json': 'AddOnResults' },
+        headers: [
+          'ratelimit-limit',
+          'ratelimit-remaining',
+          'ratelimit-reset',
+          'x-ignored-fields',
+          'x-request-id',
+        ],
+        errors: [],
+      },
+      400: {
+        content: { 'application/json': 'Error' },
+        headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
+        errors: ['invalid_request', 'malformed_json'],
+      },
+      401: {
+        content: { 'application/json': 'Error' },
+        headers: ['x-request-id'],
+        errors: ['missing_key', 'invalid_key'],
+      },
+      404: {
+        content: { 'application/json': 'Error' },
+        headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
+        errors: ['job_not_found'],
+      },
+      409: {
+        content: { 'application/json': 'Error' },
+        headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
+        errors: ['job_not_done'],
+      },
+      412: {
+        content: { 'application/json': 'Error' },
+        headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
+        errors: ['corrections_changed'],
+      },
+      413: {
+        content: { 'application/json': 'Error' },
+        headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
+        errors: ['body_too_large'],
+      },
+      415: {
+        content: { 'application/json': 'Error' },
+        headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
+        errors: ['unsupported_media_type', 'unsupported_content_encoding'],
+      },
+      429: {
+        content: { 'application/json': 'Error' },
+        headers: [
+          'ratelimit-limit',
+          'ratelimit-remaining',
+          'ratelimit-reset',
+          'retry-after',
+          'x-request-id',
+        ],
+        errors: ['rate_limited', 'at_capacity'],
+      },
+      500: {
+        content: { 'application/json': 'Error' },
+        headers: ['x-request-id'],
+        errors: ['internal_error'],
+      },
+      503: {
+        content: { 'application/json': 'Error' },
+        headers: ['retry-after', 'x-request-id'],
+        errors: ['not_ready', 'draining', 'storage_full'],
+      },
+    },
+    websocket: null,
   },
   updateCorrections: {
     id: 'updateCorrections',

@@ -5,9 +5,28 @@ import type * as Given from './types.ts';
 
 interface Changed {
     schemas: {
+        AddOnsRequest: {
+            translation: boolean;
+            translation_config?: components["schemas"]["TranslationConfig"];
+            summarization: boolean;
+            summarization_config?: components["schemas"]["SummarizationConfig"];
+            chapterization: boolean;
+            named_entity_recognition: boolean;
+            sentiment_analysis: boolean;
+            audio_to_llm: boolean;
+            audio_to_llm_config?: components["schemas"]["AudioToLlmConfig"];
+            keep: boolean;
+        };
+        AudioToLlmConfig: {
+            prompts: string[];
+            model?: string;
+            citations: boolean;
+        };
         CorrectionsRequest: {
             words: components["schemas"]["WordCorrection"][];
             utterances: components["schemas"]["SpeakerCorrection"][];
+            splits: components["schemas"]["SplitCorrection"][];
+            merges: components["schemas"]["MergeCorrection"][];
             speakers: components["schemas"]["SpeakerName"][];
         };
         CustomVocabularyConfig: {
@@ -331,9 +350,9 @@ interface Changed {
         DeepgramWithParagraphs: boolean;
         Format: components["schemas"]["TranscriptFormat"];
         Limit: number;
+        MarkUncertain: boolean;
         Offset: number;
         OpenAiIntent: "transcription";
-        SpeakersInSubtitles: boolean;
     };
     requestBodies: never;
     headers: never;
@@ -792,6 +811,30 @@ interface ChangedOperations {
         };
         responses: never;
     };
+    updateAddOns: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the version that you have changed. If another version is stored now, nothing is
+                 *     changed. Left out, or `*`: any version is replaced.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The id of the job. */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        /** @description The add-ons. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddOnsRequest"];
+            };
+        };
+        responses: never;
+    };
     updateCorrections: {
         parameters: {
             query?: never;
@@ -823,8 +866,12 @@ interface ChangedOperations {
                 format: components["parameters"]["Format"];
                 /** @description True for the transcript with its corrections, false for the original. */
                 corrected: components["parameters"]["Corrected"];
-                /** @description Whether SubRip captions begin with the name of their speaker. WebVTT always names voices, and `txt` and `md` do. */
-                speakers: components["parameters"]["SpeakersInSubtitles"];
+                /** @description Whether speakers are named. By default they are, but for SubRip captions, which have no voices. */
+                speakers?: components["parameters"]["SpeakersInSubtitles"];
+                /** @description Whether the utterances of `txt` and `md` begin with their time. By default those of `md` do. */
+                times?: components["parameters"]["TimesInText"];
+                /** @description Whether words with a confidence below 0.6 are marked with `[?]`. */
+                uncertain: components["parameters"]["MarkUncertain"];
             };
             header?: never;
             path: {

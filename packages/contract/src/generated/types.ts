@@ -640,6 +640,33 @@ export interface paths {
         patch: operations["updateTranscription"];
         trace?: never;
     };
+    "/v2/transcription/{id}/add-ons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make add-ons of a corrected transcript
+         * @description Makes add-ons of a job that is `done`, of either kind, from its transcript with all corrections, and puts them into its result. An
+         *     add-on is made again, or for the first time. A transcript that `pii_redaction` was asked for is redacted again before, so that
+         *     nothing written in corrections gets past it. No callback is sent.
+         *
+         *     With `audio_to_llm`, `citations` and `keep: false` a question about the transcript is answered.
+         *
+         *     Send the `ETag` of the corrections as `If-Match` to be sure which ones are used. If they change while the add-ons are made,
+         *     nothing is kept.
+         */
+        put: operations["updateAddOns"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/transcription/{id}/corrections": {
         parameters: {
             query?: never;
@@ -655,7 +682,7 @@ export interface paths {
         get: operations["getCorrections"];
         /**
          * Correct a transcript
-         * @description Stores corrected words and names of speakers of a job that is `done`, of either kind, in place of
+         * @description Stores corrected words, split and merged utterances, and speakers of a job that is `done`, of either kind, in place of
          *     all corrections that it had. They are kept beside the result, which does not change, and are deleted
          *     with the job. Send the `ETag` of the last response as `If-Match`, so that two writers don't overwrite
          *     each other. Sending the same corrections again succeeds and changes nothing.
@@ -1247,6 +1274,72 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /** @description What was made. An add-on that was not requested is absent. A failed one reports it in its envelope. */
+        AddOnResults: {
+            translation?: components["schemas"]["TranslationEnvelope"];
+            summarization?: components["schemas"]["SummarizationEnvelope"];
+            chapterization?: components["schemas"]["ChapterizationEnvelope"];
+            named_entity_recognition?: components["schemas"]["NamedEntityRecognitionEnvelope"];
+            sentiment_analysis?: components["schemas"]["SentimentAnalysisEnvelope"];
+            audio_to_llm?: components["schemas"]["AudioToLlmEnvelope"];
+        };
+        /** @description When add-ons were made of the corrected transcript. One that is not named was made with the transcript, without corrections. */
+        AddOnTimes: {
+            translation?: components["schemas"]["Timestamp"];
+            summarization?: components["schemas"]["Timestamp"];
+            chapterization?: components["schemas"]["Timestamp"];
+            named_entity_recognition?: components["schemas"]["Timestamp"];
+            sentiment_analysis?: components["schemas"]["Timestamp"];
+            audio_to_llm?: components["schemas"]["Timestamp"];
+        };
+        /** @description The add-ons to make of the transcript as it reads now. */
+        AddOnsRequest: {
+            /**
+             * @description Whether the transcript is translated. Requires `translation_config`.
+             * @default false
+             * @example true
+             */
+            translation?: boolean;
+            translation_config?: components["schemas"]["TranslationConfig"];
+            /**
+             * @description Whether the transcript is summarized.
+             * @default false
+             * @example true
+             */
+            summarization?: boolean;
+            summarization_config?: components["schemas"]["SummarizationConfig"];
+            /**
+             * @description Whether the transcript is divided into chapters.
+             * @default false
+             * @example true
+             */
+            chapterization?: boolean;
+            /**
+             * @description Whether names, places, dates and other entities are found.
+             * @default false
+             * @example true
+             */
+            named_entity_recognition?: boolean;
+            /**
+             * @description Whether sentiment and emotion are detected.
+             * @default false
+             * @example true
+             */
+            sentiment_analysis?: boolean;
+            /**
+             * @description Whether a language model answers prompts. Requires `audio_to_llm_config`.
+             * @default false
+             * @example true
+             */
+            audio_to_llm?: boolean;
+            audio_to_llm_config?: components["schemas"]["AudioToLlmConfig"];
+            /**
+             * @description Whether what is made takes the place of the same add-ons in the result of the job. Otherwise it is in the response alone.
+             * @default true
+             * @example false
+             */
+            keep?: boolean;
+        };
         /** @description What every add-on reports about itself. Its `results` stand beside these fields. */
         AddonEnvelope: {
             /**
@@ -1422,6 +1515,8 @@ export interface components {
              * @example The weekly meeting starts at nine.
              */
             response: string;
+            /** @description The passages that the model names, without those that do not exist. Empty: it names none. Absent if they were not asked for. */
+            citations?: components["schemas"]["Citation"][];
         };
         /** @description The answer to one prompt. */
         AudioToLlmAnswerEnvelope: {
@@ -1437,6 +1532,12 @@ export interface components {
              * @example small-instruct
              */
             model?: string;
+            /**
+             * @description Whether the passages are given that each answer relies on.
+             * @default false
+             * @example true
+             */
+            citations?: boolean;
         };
         /** @description The answers of the language model to your prompts. */
         AudioToLlmEnvelope: {
@@ -1556,6 +1657,18 @@ export interface components {
             /** @description The chapters in order, null when the add-on failed. */
             results: components["schemas"]["Chapter"][] | null;
         } & components["schemas"]["AddonEnvelope"];
+        /** @description A passage of the transcript that an answer names. */
+        Citation: {
+            /**
+             * @description What is said there.
+             * @example From now on the weekly meeting starts at nine.
+             */
+            text: string;
+            start: components["schemas"]["Seconds"];
+            end: components["schemas"]["Seconds"];
+            channel: components["schemas"]["ChannelNumber"];
+            speaker?: components["schemas"]["SpeakerNumber"];
+        };
         /**
          * @description How sure the recognizer is, from 0 (a guess) to 1 (certain).
          * @example 0.94
@@ -1567,6 +1680,10 @@ export interface components {
             words: components["schemas"]["WordCorrection"][];
             /** @description The corrected speakers of utterances. Absent if there are none. */
             utterances?: components["schemas"]["SpeakerCorrection"][];
+            /** @description Where utterances are split. Absent if none are. */
+            splits?: components["schemas"]["SplitCorrection"][];
+            /** @description Utterances that go on in the next one. Absent if none do. */
+            merges?: components["schemas"]["MergeCorrection"][];
             /** @description The names of speakers. */
             speakers: components["schemas"]["SpeakerName"][];
             /**
@@ -1588,6 +1705,16 @@ export interface components {
              * @default []
              */
             utterances?: components["schemas"]["SpeakerCorrection"][];
+            /**
+             * @description Where utterances are split.
+             * @default []
+             */
+            splits?: components["schemas"]["SplitCorrection"][];
+            /**
+             * @description Utterances that go on in the next one.
+             * @default []
+             */
+            merges?: components["schemas"]["MergeCorrection"][];
             /**
              * @description The names of speakers. Of two for one speaker the last one counts.
              * @default []
@@ -3042,6 +3169,7 @@ export interface components {
             named_entity_recognition?: components["schemas"]["NamedEntityRecognitionEnvelope"];
             sentiment_analysis?: components["schemas"]["SentimentAnalysisEnvelope"];
             chapterization?: components["schemas"]["ChapterizationEnvelope"];
+            audio_to_llm?: components["schemas"]["AudioToLlmEnvelope"];
             diarization?: components["schemas"]["DiarizationEnvelope"];
         };
         /** @description Delivers `sentiment_analysis` to the callback address of a live session. */
@@ -3272,6 +3400,17 @@ export interface components {
              */
             event: "live.update_words";
             payload: components["schemas"]["UpdateWordsAcknowledgment"];
+        };
+        /**
+         * @description An utterance that goes on in the next one of its channel; if one of the two is split, its last part and the first part of
+         *     the next one. The merged utterance has the speaker of the first. A merge without a next utterance changes nothing.
+         */
+        MergeCorrection: {
+            /**
+             * @description The number of the utterance in `transcription` of the result.
+             * @example 0
+             */
+            utterance: number;
         };
         /** @description The error of one step of a job or session. The job itself goes on. */
         MessageError: {
@@ -5715,6 +5854,7 @@ export interface components {
             transcription: components["schemas"]["Transcription"];
             translation?: components["schemas"]["TranslationEnvelope"];
             summarization?: components["schemas"]["SummarizationEnvelope"];
+            chapterization?: components["schemas"]["ChapterizationEnvelope"];
             named_entity_recognition?: components["schemas"]["NamedEntityRecognitionEnvelope"];
             sentiment_analysis?: components["schemas"]["SentimentAnalysisEnvelope"];
             audio_to_llm?: components["schemas"]["AudioToLlmEnvelope"];
@@ -5738,6 +5878,11 @@ export interface components {
             checks: components["schemas"]["ReadinessCheck"][];
             /** @description What recognizes speech, the best first. Each job uses the one that suits it; its result names it. */
             recognizers: components["schemas"]["RecognizerInUse"][];
+            /**
+             * @description The language model that answers prompts. Absent if the operator has set none.
+             * @example small-instruct
+             */
+            language_model?: string;
             load?: components["schemas"]["ServiceLoad"];
             /**
              * @description Why recognition is not better, and what the operator can do about it. Absent if nothing is missing.
@@ -5909,6 +6054,7 @@ export interface components {
              *     `code_switching`, utterances may be in others.
              */
             languages?: components["schemas"]["DetectedLanguage"][];
+            add_ons_made_at?: components["schemas"]["AddOnTimes"];
             /** @description What to know before the words are relied on. Absent if there is nothing. */
             warnings?: components["schemas"]["ResultWarning"][];
         };
@@ -6227,6 +6373,25 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             sequence_number: components["schemas"]["SequenceNumber"];
             data: components["schemas"]["SpeechEventData"];
+        };
+        /**
+         * @description A place where an utterance is split in two. Words keep their times. A split at a word that the utterance does not have
+         *     changes nothing; of two at one word the last one counts. A correction of words on both sides of a split belongs to the
+         *     part where it begins, unless it has as many words as it replaces.
+         */
+        SplitCorrection: {
+            /**
+             * @description The number of the utterance in `transcription` of the result.
+             * @example 1
+             */
+            utterance: number;
+            /**
+             * @description The number of the first word of the second part, before corrections.
+             * @example 2
+             */
+            word: number;
+            /** @description The speaker of the second part. Without it, that of the utterance. */
+            speaker?: components["schemas"]["SpeakerNumber"];
         };
         /**
          * @description The first audio of the session has arrived. Sent once, even if the client reconnects.
@@ -7171,6 +7336,20 @@ export interface components {
         };
     };
     responses: {
+        /** @description The key has sent too many requests, or the service has no capacity for another one of this kind. */
+        AtCapacity: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The body has too many bytes. */
         BodyTooLarge: {
             headers: {
@@ -8040,6 +8219,8 @@ export interface components {
         Kind: components["schemas"]["JobKind"][];
         /** @description How many items to return at most. A page of large jobs may have fewer: it ends before it has more than 4 MiB, and `next` goes on after it. */
         Limit: number;
+        /** @description Whether words with a confidence below 0.6 are marked with `[?]`. */
+        MarkUncertain: boolean;
         /** @description Only callbacks of this job. */
         OfJob: components["schemas"]["JobId"];
         /** @description Only callbacks in one of these states. Repeat it, or separate the states by commas. */
@@ -8059,10 +8240,12 @@ export interface components {
          *     have to agree.
          */
         Region: components["schemas"]["Region"];
-        /** @description Whether SubRip captions begin with the name of their speaker. WebVTT always names voices, and `txt` and `md` do. */
+        /** @description Whether speakers are named. By default they are, but for SubRip captions, which have no voices. */
         SpeakersInSubtitles: boolean;
         /** @description Only jobs in one of these states. Repeat it, or separate the states by commas. */
         Status: components["schemas"]["JobStatus"][];
+        /** @description Whether the utterances of `txt` and `md` begin with their time. By default those of `md` do. */
+        TimesInText: boolean;
         /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
         WebhookId: string;
         /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
@@ -9509,6 +9692,55 @@ export interface operations {
             503: components["responses"]["StorageUnavailable"];
         };
     };
+    updateAddOns: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the version that you have changed. If another version is stored now, nothing is
+                 *     changed. Left out, or `*`: any version is replaced.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The id of the job. */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        /** @description The add-ons. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddOnsRequest"];
+            };
+        };
+        responses: {
+            /** @description What was made. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddOnResults"];
+                };
+            };
+            400: components["responses"]["InvalidChange"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["JobNotFound"];
+            409: components["responses"]["JobNotDone"];
+            412: components["responses"]["CorrectionsChanged"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["AtCapacity"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
     getCorrections: {
         parameters: {
             query?: never;
@@ -9656,8 +9888,12 @@ export interface operations {
                 format?: components["parameters"]["Format"];
                 /** @description True for the transcript with its corrections, false for the original. */
                 corrected?: components["parameters"]["Corrected"];
-                /** @description Whether SubRip captions begin with the name of their speaker. WebVTT always names voices, and `txt` and `md` do. */
+                /** @description Whether speakers are named. By default they are, but for SubRip captions, which have no voices. */
                 speakers?: components["parameters"]["SpeakersInSubtitles"];
+                /** @description Whether the utterances of `txt` and `md` begin with their time. By default those of `md` do. */
+                times?: components["parameters"]["TimesInText"];
+                /** @description Whether words with a confidence below 0.6 are marked with `[?]`. */
+                uncertain?: components["parameters"]["MarkUncertain"];
             };
             header?: never;
             path: {
@@ -10414,6 +10650,9 @@ type WithRequired<T, K extends keyof T> = T & {
     [P in K]-?: T[P];
 };
 
+export type AddOnResults = components['schemas']['AddOnResults'];
+export type AddOnTimes = components['schemas']['AddOnTimes'];
+export type AddOnsRequest = components['schemas']['AddOnsRequest'];
 export type AddonEnvelope = components['schemas']['AddonEnvelope'];
 export type AudioChunkAcknowledgment = components['schemas']['AudioChunkAcknowledgment'];
 export type AudioChunkAcknowledgmentData = components['schemas']['AudioChunkAcknowledgmentData'];
@@ -10435,6 +10674,7 @@ export type CallbackStatus = components['schemas']['CallbackStatus'];
 export type ChannelNumber = components['schemas']['ChannelNumber'];
 export type Chapter = components['schemas']['Chapter'];
 export type ChapterizationEnvelope = components['schemas']['ChapterizationEnvelope'];
+export type Citation = components['schemas']['Citation'];
 export type Confidence = components['schemas']['Confidence'];
 export type Corrections = components['schemas']['Corrections'];
 export type CorrectionsRequest = components['schemas']['CorrectionsRequest'];
@@ -10544,6 +10784,7 @@ export type LiveTurnProbableEndCallback = components['schemas']['LiveTurnProbabl
 export type LiveTurnResumedCallback = components['schemas']['LiveTurnResumedCallback'];
 export type LiveTurnStartCallback = components['schemas']['LiveTurnStartCallback'];
 export type LiveUpdateWordsCallback = components['schemas']['LiveUpdateWordsCallback'];
+export type MergeCorrection = components['schemas']['MergeCorrection'];
 export type MessageError = components['schemas']['MessageError'];
 export type MessagesConfig = components['schemas']['MessagesConfig'];
 export type MetricsText = components['schemas']['MetricsText'];
@@ -10672,6 +10913,7 @@ export type SpeakerTurn = components['schemas']['SpeakerTurn'];
 export type SpeechEndMessage = components['schemas']['SpeechEndMessage'];
 export type SpeechEventData = components['schemas']['SpeechEventData'];
 export type SpeechStartMessage = components['schemas']['SpeechStartMessage'];
+export type SplitCorrection = components['schemas']['SplitCorrection'];
 export type StartRecordingMessage = components['schemas']['StartRecordingMessage'];
 export type StartSessionMessage = components['schemas']['StartSessionMessage'];
 export type StopRecordingAcknowledgment = components['schemas']['StopRecordingAcknowledgment'];

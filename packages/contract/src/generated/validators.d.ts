@@ -3,6 +3,8 @@
 
 import type { Validate } from '../tables.ts';
 import type {
+  AddOnResults,
+  AddOnsRequest,
   AudioChunkAcknowledgment,
   AudioChunkMessage,
   CallbackList,
@@ -103,6 +105,8 @@ import type {
 
 /** The precompiled validators: bodies, messages and callbacks by schema, parameters by `<operationId>.parameters`. */
 export interface Validators {
+  readonly AddOnResults: Validate<AddOnResults>;
+  readonly AddOnsRequest: Validate<AddOnsRequest>;
   readonly AudioChunkAcknowledgment: Validate<AudioChunkAcknowledgment>;
   readonly AudioChunkMessage: Validate<AudioChunkMessage>;
   readonly CallbackList: Validate<CallbackList>;
@@ -226,6 +230,7 @@ export interface Validators {
   readonly 'streamDeepgramTranscript.parameters': Validate;
   readonly 'streamDeepgramTurns.parameters': Validate;
   readonly 'streamLiveSession.parameters': Validate;
+  readonly 'updateAddOns.parameters': Validate;
   readonly 'updateCorrections.parameters': Validate;
   readonly 'updateTranscription.parameters': Validate;
   readonly 'uploadAudio.parameters': Validate;

@@ -1,5 +1,5 @@
 import type { Chapter, Utterance } from '@verbatim/contract';
-import { asText, telling } from '../summaries/summary.ts';
+import { asText, mostCentral } from '../summaries/summary.ts';
 import { readTranscript, type Statement } from '../topics/read-transcript.ts';
 import { type TopicSegment, topicSegmentsOf } from '../topics/topic-segments.ts';
 
@@ -40,13 +40,13 @@ function described(
   weights: Weights,
   termCount: number,
 ): Omit<Chapter, 'start' | 'end'> {
-  const [headliner] = telling(stretch, termCount, 1);
+  const [headliner] = mostCentral(stretch, termCount, 1);
   const count = Math.min(SENTENCES, Math.ceil(stretch.length / 2));
   const headline = shortened((headliner ?? stretch[0])?.sentence.sentence ?? '');
   return {
     headline,
     gist: gistOf(stretch, weights) || headline,
-    summary: asText(telling(stretch, termCount, count)),
+    summary: asText(mostCentral(stretch, termCount, count)),
     keywords: keywordsOf(stretch, weights, KEYWORDS),
   };
 }

@@ -27,7 +27,7 @@ export function subtitlesOf(
   );
   const nameOf = voiceNames(utterances, config.speakerNames);
   return config.formats.map((format) => {
-    const isNamed = format === 'vtt' || config.areSpeakersInSrt === true;
+    const isNamed = config.areSpeakersNamed ?? format === 'vtt';
     return { format, subtitles: write[format](captions, isNamed ? nameOf : nameless) };
   });
 }
@@ -96,8 +96,8 @@ type SubtitleSettings = Resolved.components['schemas']['SubtitlesConfig'];
 /** Settings of subtitles, and names that speakers were given. */
 export interface NamedSubtitleSettings extends SubtitleSettings {
   readonly speakerNames?: readonly SpeakerName[];
-  /** Whether captions of SRT, which has no voices, begin with the name of their speaker. Default: false. */
-  readonly areSpeakersInSrt?: boolean;
+  /** Default: in WebVTT, which has voices; in SRT captions begin with the name. */
+  readonly areSpeakersNamed?: boolean | undefined;
 }
 
 /** Limits of a caption. Times are in milliseconds. */

@@ -3,10 +3,6 @@ import { type ReadTranscript, readTranscript, type Statement } from '../topics/r
 import { addTo, centralityOf, dot } from '../topics/terms.ts';
 import { topicSegmentsOf } from '../topics/topic-segments.ts';
 
-/** A summary has at most half of the sentences, but at least one. */
-const share = (statements: readonly Statement[], most: number): number =>
-  Math.min(most, Math.ceil(statements.length / 2));
-
 const SENTENCES = 3;
 const POINTS = 7;
 const PARAGRAPHS = 4;
@@ -20,22 +16,24 @@ export const summaryOf = (utterances: readonly Utterance[], type: SummaryType): 
   write[type](readTranscript(utterances));
 
 const write: Readonly<Record<SummaryType, (talk: ReadTranscript) => string>> = {
-  concise: (talk) => asText(most(talk, talk.statements, SENTENCES)),
+  concise: (talk) => asText(extract(talk, talk.statements, SENTENCES)),
   bullet_points: (talk) =>
-    most(talk, talk.statements, POINTS)
+    extract(talk, talk.statements, POINTS)
       .map(({ sentence }) => `- ${sentence.sentence}`)
       .join('\n'),
   general: (talk) =>
     topicSegmentsOf(talk, PARAGRAPHS)
-      .map((stretch) => asText(most(talk, stretch, SENTENCES_OF_A_PARAGRAPH)))
+      .map((stretch) => asText(extract(talk, stretch, SENTENCES_OF_A_PARAGRAPH)))
       .join('\n\n'),
 };
 
-const most = (
+/** At most half of the statements, but at least one. */
+const extract = (
   { termCount }: ReadTranscript,
   statements: readonly Statement[],
-  count: number,
-): Statement[] => telling(statements, termCount, share(statements, count));
+  maxCount: number,
+): Statement[] =>
+  mostCentral(statements, termCount, Math.min(maxCount, Math.ceil(statements.length / 2)));
 
 /** Full stops of scripts that put no space after them. */
 const NO_SPACE_AFTER = /[。？！]["'”’»)\]]*$/u;
@@ -60,11 +58,12 @@ const MIN_TERMS = 3;
 const MAX_WORDS = 45;
 /** Penalty on a statement for its similarity to selected ones. */
 const REPETITION = 0.9;
-const TOO_LIKE = 0.7;
+/** More similar statements count as repetitions. */
+const MAX_SIMILARITY = 0.7;
 const QUESTION = /[?？؟]$/u;
 
 /** The most central statements in their order, without repetitions (maximal marginal relevance). */
-export function telling(
+export function mostCentral(
   statements: readonly Statement[],
   termCount: number,
   count: number,
@@ -74,17 +73,18 @@ export function telling(
     candidates.map(({ vector }) => vector),
     termCount,
   );
-  const highest = central.reduce((most, value) => Math.max(most, value), 0) || 1;
-  const repeated = candidates.map(() => 0);
+  const highest = central.reduce((one, other) => Math.max(one, other), 0) || 1;
+  /** Highest similarity of each candidate to a chosen one. */
+  const similarity = candidates.map(() => 0);
   const chosen = new Set<number>();
   const spread = new Float64Array(termCount);
   while (chosen.size < Math.min(count, candidates.length)) {
     let best = -1;
     let bestWorth = Number.NEGATIVE_INFINITY;
     for (let index = 0; index < candidates.length; index += 1) {
-      const likeness = repeated[index] ?? 0;
-      const worth = (central[index] ?? 0) / highest - REPETITION * likeness;
-      if (likeness < TOO_LIKE && !chosen.has(index) && worth > bestWorth)
+      const repetition = similarity[index] ?? 0;
+      const worth = (central[index] ?? 0) / highest - REPETITION * repetition;
+      if (repetition < MAX_SIMILARITY && !chosen.has(index) && worth > bestWorth)
         [best, bestWorth] = [index, worth];
     }
     const vector = candidates[best]?.vector;
@@ -92,7 +92,7 @@ export function telling(
     chosen.add(best);
     addTo(spread, vector, 1);
     for (const [index, candidate] of candidates.entries())
-      repeated[index] = Math.max(repeated[index] ?? 0, dot(candidate.vector, spread));
+      similarity[index] = Math.max(similarity[index] ?? 0, dot(candidate.vector, spread));
     addTo(spread, vector, -1);
   }
   return candidates.filter((_, index) => chosen.has(index));
@@ -103,7 +103,9 @@ function candidatesAmong(statements: readonly Statement[]): Statement[] {
   const seen = new Set<string>();
   const different = statements.filter(({ sentence }) => {
     const text = sentence.sentence.toLowerCase();
-    return !seen.has(text) && seen.add(text);
+    const isNew = !seen.has(text);
+    seen.add(text);
+    return isNew;
   });
   const full = different.filter(({ terms }) => terms.length >= MIN_TERMS);
   const good = full.filter(

@@ -55,7 +55,7 @@ export const defaultLanguageLimits: LanguageLimits = {
   transcriptBytes: 32 * 1024 ** 2,
 };
 
-/** Added to a slice for each word: a pause writes and reads all words again. */
+/** Added to a slice for each word: a pause costs a copy of all words to this thread and back. */
 const WORD_SLICE_MS = 0.005;
 
 interface LanguageRequestOptions {
@@ -326,7 +326,7 @@ const START_MS = 60_000;
 /** One worker thread. After a run that broke off it can't be used again. */
 export class LanguageThread {
   readonly #worker: Worker;
-  /** 1: the run is to pause. Shared with the thread, which reads no message before its run is over. */
+  /** 1: the run should pause. Shared with the thread, which reads no message before its run is over. */
   readonly #pauseFlag = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   /** Resolves once the thread can run requests or is broken. Its dictionaries take seconds to load on a busy machine. */
   readonly loaded: Promise<void>;
@@ -376,7 +376,7 @@ export class LanguageThread {
     const finish = (failure: ThreadRun['failure']): void => {
       settle();
       const ms = performance.now() - stepStartedAt;
-      resolve(run.read().then((told) => ({ ...told, failure, ms })));
+      resolve(run.read().then((results) => ({ ...results, failure, ms })));
     };
     const breakOff = (failure: ThreadRun['failure']): void => {
       finish(failure);

@@ -6,7 +6,7 @@ import type { State } from './state-table.ts';
 /** Raised when the state changes in a way that older code can't read. */
 export const STATE_VERSION = 1;
 
-/** A change of the words: `number` is the `sequence_number` of the message that acknowledged it and has the words. */
+/** A change of vocabulary and spelling by `update_words`; `number`: `sequence_number` of the acknowledgment, which has the new ones. */
 export interface JournaledWords {
   readonly number: number;
   readonly words: WordsInForce;
@@ -34,7 +34,7 @@ export interface TurnProgress {
   readonly finals: readonly number[];
 }
 
-/** All of a session beside its audio, messages and finals. Stored as JSON with every journal entry, so it is small. */
+/** All of a session apart from its audio, messages and finals. Stored as JSON with every journal entry, so it is small. */
 export interface SessionState {
   readonly version: typeof STATE_VERSION;
   readonly state: State;
@@ -42,9 +42,9 @@ export interface SessionState {
   readonly recordingStarted: boolean;
   /** Bytes of the recording, without the header. */
   readonly audioBytes: number;
-  /** The WAV header, or first bytes that may be one, in base64. They count as bytes of the session. */
+  /** The WAV header that the audio began with, or first bytes that may become one, in base64. They count as bytes of the session. */
   readonly opening: string;
-  /** Whether the opening is known to be a header or audio. */
+  /** False while `opening` may be the start of a header. */
   readonly opened: boolean;
   /** The client has received the acknowledgments up to this byte; null if unknown. */
   readonly seen: number | null;
@@ -65,7 +65,7 @@ export interface SessionState {
   readonly lastAcknowledgment?: number;
   /** Every message up to this number has reached the client. */
   readonly confirmedMessage?: number;
-  /** `sequence_number` of each message with words that utterances without a final may have. Absent: those of the request. */
+  /** Each `JournaledWords.number` that utterances without a final may still need. Absent: vocabulary and spelling are those of the request. */
   readonly wordChanges?: readonly number[];
 }
 
@@ -76,11 +76,11 @@ export interface StoredProgress {
   /** Where the latest acknowledged frames ended, in order. Not needed of a session that has ended. */
   readonly boundaries: readonly number[];
   readonly messageCount: number;
-  /** The words that `wordChanges` of the state names. */
+  /** The changes that `wordChanges` of the state names. */
   readonly words?: readonly JournaledWords[];
 }
 
-/** Reads where the latest acknowledged frames ended, page by page: a resend is looked for at no more of them. */
+/** Reads where the last `MAX_BOUNDARIES` acknowledged frames ended, page by page: a resend may begin at any of these. */
 export async function storedBoundaries(
   messagesAfter: (number: number) => Promise<readonly string[]>,
   { lastMessage = 0 }: SessionState,
@@ -98,7 +98,7 @@ export async function storedBoundaries(
 /** Where the acknowledged frames of some messages ended, in order. */
 export function boundariesIn(messages: readonly string[]): number[] {
   return messages.flatMap((text) => {
-    // Most of the time goes into parsing; other messages needn't be parsed.
+    // Parsing takes most of the time, so only these messages are parsed.
     if (!text.includes('"audio_chunk"')) return [];
     const message = JSON.parse(text) as ServerMessage;
     const end = message.type === 'audio_chunk' && message.data?.byte_range[1];

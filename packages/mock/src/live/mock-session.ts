@@ -25,7 +25,14 @@ import type { ResolvedSchemas } from '../document.ts';
 import { liveMessageObserver } from '../job-callbacks.ts';
 import type { JobContext } from '../job-context.ts';
 import type { SpokenUtterance } from '../script/script.ts';
-import { isOver, type MockJob, noCorrections, noLabels, parametersOf } from '../state/job.ts';
+import {
+  isOver,
+  type MadeAddOns,
+  type MockJob,
+  noCorrections,
+  noLabels,
+  parametersOf,
+} from '../state/job.ts';
 import { liveResult, liveResultSoFar, recognitionScript } from './recognition-script.ts';
 
 /** The account of a session: how many sockets of its sessions are open. */
@@ -48,6 +55,7 @@ export class MockSession implements MockJob {
   readonly kind = 'live';
   corrections = noCorrections;
   labels = noLabels;
+  made: MadeAddOns | null = null;
   readonly id: string;
   readonly at: number;
   readonly createdAt: string;
@@ -120,7 +128,7 @@ export class MockSession implements MockJob {
     const session = this.#session;
     const visible = session && (session.hasAudio || session.endedAt !== null);
     const result = visible
-      ? { ...this.#resultOf(session), messages: [...this.#journal.messages] }
+      ? { ...this.#resultOf(session), ...this.made, messages: [...this.#journal.messages] }
       : null;
     return { ...this.item(now), result };
   }

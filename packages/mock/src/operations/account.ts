@@ -1,5 +1,4 @@
-import type { Callback } from '@verbatim/contract';
-import { callbackPageLinks, keyPageLinks, withoutSecrets } from '@verbatim/jobs';
+import { callbackOf, callbackPageLinks, keyPageLinks } from '@verbatim/jobs';
 import { Problem, type PublicHandlers } from '@verbatim/server';
 import type { MockAccount, MockContext, MockPrincipals } from '../account.ts';
 import type { CallbackRecord } from '../callbacks.ts';
@@ -37,18 +36,17 @@ export const accountOperations = (
     const links = callbackPageLinks(publicBaseUrl(context, raw), query, next);
     return { status: 200, body: { ...links, items: items.map(callbackOf) } };
   },
-  retryCallback: ({ principal, params: { id }, headers }) =>
-    principal.replies.once(
-      headers['Idempotency-Key'],
-      () => `retryCallback ${id}`,
-      () => {
-        const record = context.callbacks?.records.get(id);
-        if (!record || !belongsTo(principal, record)) throw new Problem('callback_not_found');
-        if (record.status === 'delivered') throw new Problem('callback_delivered');
-        if (record.status === 'given_up') context.callbacks?.retry(record);
-        return { status: 202 } as const;
-      },
-    ),
+  retryCallback: ({ principal, params: { id }, headers }) => {
+    const fingerprint = () => `retryCallback ${id}`;
+    return principal.replies.once(headers['Idempotency-Key'], fingerprint, () => {
+      const record = context.callbacks?.records.get(id);
+      if (!record || !belongsTo(principal, record)) throw new Problem('callback_not_found');
+      if (record.status === 'delivered') throw new Problem('callback_delivered');
+      // A waiting callback stays as it is.
+      if (record.status === 'given_up') context.callbacks?.retry(record);
+      return { status: 202 } as const;
+    });
+  },
 });
 
 const callbacksOf = ({ callbacks }: MockContext, account: MockAccount): CallbackRecord[] =>
@@ -64,19 +62,3 @@ function pageOf<Item>(
   const end = offset + limit;
   return { items: all.slice(offset, end), next: end < all.length ? end : null };
 }
-
-const callbackOf = (record: CallbackRecord): Callback => ({
-  id: record.id,
-  job_id: record.jobId,
-  event: record.event,
-  status: record.status,
-  url: withoutSecrets(record.url),
-  method: record.method,
-  attempts: record.attempts,
-  last_error: record.lastError,
-  created_at: timestamp(record.createdAt),
-  next_attempt_at: record.nextAttemptAt === null ? null : timestamp(record.nextAttemptAt),
-  completed_at: record.completedAt === null ? null : timestamp(record.completedAt),
-});
-
-const timestamp = (at: number): string => new Date(at).toISOString();

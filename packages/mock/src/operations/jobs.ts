@@ -1,7 +1,13 @@
-import type { PageLinks, SpeakerName, TranscriptionJobItem, Utterance } from '@verbatim/contract';
+import type {
+  AddOnResults,
+  PageLinks,
+  SpeakerName,
+  TranscriptionJobItem,
+  Utterance,
+} from '@verbatim/contract';
 import { containsMetadata } from '@verbatim/contract/contains-metadata';
 import { correctedTranscription } from '@verbatim/contract/corrections';
-import { voiceNames } from '@verbatim/contract/transcript';
+import { voiceNames, withMarks } from '@verbatim/contract/transcript';
 import {
   etagOfVersion,
   type ListQuery,
@@ -13,9 +19,11 @@ import {
 } from '@verbatim/jobs';
 import { type BinaryContent, Problem, type PublicHandlers } from '@verbatim/server';
 import type { AnyJob, JobList, MockAccount, MockContext, MockPrincipals } from '../account.ts';
+import { defaultsOf, type ResolvedSchemas } from '../document.ts';
 import type { MockSession } from '../live/mock-session.ts';
-import type { MockPreRecordedJob } from '../results/pre-recorded-job.ts';
+import { type MockPreRecordedJob, preRecordedResult } from '../results/pre-recorded-job.ts';
 import { sentencesOf, subtitlesOf } from '../results/transcription.ts';
+import type { Script } from '../script/script.ts';
 import { isOver } from '../state/job.ts';
 
 /** Finds a job of the account; jobs of other accounts are not found. */
@@ -119,58 +127,113 @@ function filterOf(query: ListQuery): JobFilter {
   return (job, now) => tests.every((test) => test(job, now));
 }
 
-type CorrectionOperations = 'downloadTranscript' | 'getCorrections' | 'updateCorrections';
+type CorrectionOperations =
+  | 'updateAddOns'
+  | 'downloadTranscript'
+  | 'getCorrections'
+  | 'updateCorrections';
 
-/** Handlers of corrections, and of the transcript that has them. */
+/** Handlers of corrections, and of the transcript and the add-ons that have them. */
 export const correctionOperations = ({
   clock,
+  settings,
 }: MockContext): Pick<PublicHandlers<MockPrincipals>, CorrectionOperations> => ({
   getCorrections: ({ principal, params }) => {
     const { version, ...body } = findJob(principal, params.id).corrections;
     return { status: 200, headers: { etag: etagOfVersion(version) }, body };
   },
-  updateCorrections: async ({
-    principal,
-    params,
-    headers,
-    body: { words, utterances, speakers },
-  }) => {
+  updateCorrections: async ({ principal, params, headers, body: asked }) => {
     const job = findJob(principal, params.id);
     if (job.status(clock.now()) !== 'done') throw new Problem('job_not_done');
     const { version, ...stored } = job.corrections;
-    const isSame =
-      JSON.stringify([words, utterances, speakers]) ===
-      JSON.stringify([stored.words, stored.utterances ?? [], stored.speakers]);
+    const { words, utterances, splits, merges, speakers } = asked;
+    const given = {
+      words,
+      ...(utterances.length > 0 && { utterances }),
+      ...(splits.length > 0 && { splits }),
+      ...(merges.length > 0 && { merges }),
+      speakers,
+    };
+    const { updated_at: _at, ...kept } = stored;
+    const isSame = JSON.stringify(given) === JSON.stringify(kept);
     if (isSame && version > 0)
       return { status: 200, headers: { etag: etagOfVersion(version) }, body: stored };
     const wanted = await versionOfIfMatch(headers['If-Match'], () => version);
     if (wanted !== null && wanted !== version) throw new Problem('corrections_changed');
-    const body = {
-      words,
-      ...(utterances.length > 0 && { utterances }),
-      speakers,
-      updated_at: new Date(clock.now()).toISOString(),
-    };
+    const body = { ...given, updated_at: new Date(clock.now()).toISOString() };
     job.corrections = { ...body, version: version + 1 };
     return { status: 200, headers: { etag: etagOfVersion(version + 1) }, body };
   },
-  downloadTranscript: ({ principal, params, query: { format, corrected, speakers } }) => {
+  updateAddOns: ({ principal, params, headers, body }) =>
+    addOnsOf(findJob(principal, params.id), body, {
+      ifMatch: headers['If-Match'],
+      now: clock.now(),
+      script: settings.script,
+    }),
+  downloadTranscript: ({
+    principal,
+    params,
+    query: { format, corrected, uncertain, ...parts },
+  }) => {
     const job = findJob(principal, params.id);
     const { result, ...record } = job.record(clock.now());
     if (record.status !== 'done' || !result) throw new Problem('job_not_done');
-    const { utterances } = corrected
+    const { utterances: said } = corrected
       ? correctedTranscription(result.transcription, job.corrections)
       : result.transcription;
+    const utterances = uncertain ? withMarks(said) : said;
     const names = corrected ? job.corrections.speakers : [];
     if (format === 'txt' || format === 'md') {
-      const body = transcriptText(utterances, names, format, { ...record, result });
+      const body = transcriptText(utterances, names, format, { ...record, result }, parts);
       return { status: 200, body };
     }
-    const shown = format === 'srt' && speakers ? named(utterances, names) : utterances;
+    const shown = format === 'srt' && parts.speakers ? named(utterances, names) : utterances;
     const files = subtitlesOf(sentencesOf(shown), { style: 'default', formats: [format] });
     return { status: 200, body: files[0]?.subtitles ?? '' };
   },
 });
+
+const usual = {
+  ...defaultsOf<ResolvedSchemas['PreRecordedJobRequest']>('PreRecordedJobRequest'),
+  language_config: defaultsOf<ResolvedSchemas['LanguageConfig']>('LanguageConfig'),
+};
+
+interface AddOnOptions {
+  readonly ifMatch: string | undefined;
+  readonly now: number;
+  readonly script: Script;
+}
+
+/** Makes add-ons of a job and keeps them. The words are scripted, whatever is corrected in them. */
+async function addOnsOf(
+  job: AnyJob,
+  asked: ResolvedSchemas['AddOnsRequest'],
+  { ifMatch, now, script }: AddOnOptions,
+) {
+  const { result, request_params: params, status } = job.record(now);
+  if (status !== 'done' || !result) throw new Problem('job_not_done');
+  const { version } = job.corrections;
+  const wanted = await versionOfIfMatch(ifMatch, () => version);
+  if (wanted !== null && wanted !== version) throw new Problem('corrections_changed');
+  const { metadata } = result;
+  const pii_redaction = params !== null && 'pii_redaction' in params && params.pii_redaction;
+  const scripted = preRecordedResult(
+    { ...usual, ...asked, pii_redaction },
+    {
+      audioDuration: metadata.audio_duration,
+      channels: metadata.number_of_distinct_channels,
+    },
+    script,
+  );
+  const made = Object.entries(scripted).filter(([name]) => asked[name as keyof AddOnResults]);
+  const results: AddOnResults = Object.fromEntries(made);
+  const time = new Date(now).toISOString();
+  const times = Object.fromEntries(made.map(([name]) => [name, time]));
+  const add_ons_made_at = { ...metadata.add_ons_made_at, ...times };
+  if (asked.keep)
+    job.made = { ...job.made, ...results, metadata: { ...metadata, add_ons_made_at } };
+  return { status: 200, body: results } as const;
+}
 
 /** Utterances that begin with the name of their voice. */
 function named(utterances: readonly Utterance[], names: readonly SpeakerName[]): Utterance[] {

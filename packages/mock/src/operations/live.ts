@@ -28,10 +28,10 @@ export function liveOperations(
   return {
     createLiveSession: (input) => {
       const { principal, headers, body, query } = input;
-      const key = headers['Idempotency-Key'];
-      if (key === undefined) return createSession(context, input);
-      const print = () => `createLiveSession ${query.region ?? ''} ${JSON.stringify(body)}`;
-      return principal.replies.once(key, print, () => createSession(context, input));
+      const fingerprint = () => `createLiveSession ${query.region ?? ''} ${JSON.stringify(body)}`;
+      return principal.replies.once(headers['Idempotency-Key'], fingerprint, () =>
+        createSession(context, input),
+      );
     },
     listLiveSessions: ({ principal, query, raw }) => {
       const reading = { now: clock.now(), base: publicBaseUrl(context, raw), belongs: isLive };

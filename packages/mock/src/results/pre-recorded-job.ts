@@ -1,4 +1,5 @@
 import type {
+  Citation,
   CustomMetadata,
   JobFile,
   JobProgress,
@@ -22,7 +23,14 @@ import {
   type SpokenUtterance,
   utterancesOn,
 } from '../script/script.ts';
-import { isOver, type MockJob, noCorrections, noLabels, parametersOf } from '../state/job.ts';
+import {
+  isOver,
+  type MadeAddOns,
+  type MockJob,
+  noCorrections,
+  noLabels,
+  parametersOf,
+} from '../state/job.ts';
 import type { StoredFile } from '../state/stored-file.ts';
 import {
   chaptersOf,
@@ -56,6 +64,7 @@ export class MockPreRecordedJob implements MockJob {
   readonly kind = 'pre-recorded';
   corrections = noCorrections;
   labels = noLabels;
+  made: MadeAddOns | null = null;
   readonly id: string;
   readonly at: number;
   readonly createdAt: string;
@@ -112,7 +121,7 @@ export class MockPreRecordedJob implements MockJob {
   /** The result, computed on each call: cheaper than keeping thousands of results. */
   result(): PreRecordedResult | null {
     const { source, body, script } = this.#options;
-    return 'code' in source ? null : preRecordedResult(body, source, script);
+    return 'code' in source ? null : { ...preRecordedResult(body, source, script), ...this.made };
   }
 
   dispose(): void {}
@@ -163,13 +172,16 @@ export class MockPreRecordedJob implements MockJob {
 
 type JobParameters = ResolvedSchemas['PreRecordedJobParameters'];
 
+/** What is known of the audio that the script is cut to. */
+type ScriptedAudio = Pick<StoredFile, 'audioDuration' | 'channels'>;
+
 /** Maximum number of utterances: about an hour of the default script. */
 const MAX_UTTERANCES = 2000;
 
 /** The result of a job: the script cut to the length of the file, with the requested add-ons. */
 export function preRecordedResult(
-  params: JobParameters,
-  file: StoredFile,
+  params: JobParameters & Partial<ResolvedSchemas['AddOnsRequest']>,
+  file: ScriptedAudio,
   script: Script,
 ): PreRecordedResult {
   const transcribed = transcribe(params, file, script);
@@ -181,8 +193,9 @@ export function preRecordedResult(
   const utterances = spoken.map((each) => utteranceOf(each, withSpeaker));
   const sentences = sentencesOf(utterances);
   const { subtitles_config, translation_config, audio_to_llm_config } = params;
-  const summary =
-    redaction?.redactText(summaryOf(utterances, script)) ?? summaryOf(utterances, script);
+  const chapters = chaptersOf(utterances, script);
+  const said = chapters[0]?.summary ?? '';
+  const summary = redaction?.redactText(said) ?? said;
   const captions = params.subtitles ? (subtitles_config ?? defaultSubtitles) : null;
   return {
     metadata: metadataOf(file.audioDuration, file.channels),
@@ -206,6 +219,9 @@ export function preRecordedResult(
         ),
       }),
     ...(params.summarization && { summarization: succeeded(summary) }),
+    ...(params.chapterization && {
+      chapterization: succeeded(chapters.map((chapter) => ({ ...chapter, summary }))),
+    }),
     ...(params.named_entity_recognition && {
       named_entity_recognition: succeeded(spoken.flatMap(entitiesIn).map(shown)),
     }),
@@ -216,7 +232,13 @@ export function preRecordedResult(
       audio_to_llm_config && {
         audio_to_llm: succeeded(
           audio_to_llm_config.prompts.map((prompt) =>
-            succeeded({ prompt, response: summary || 'Nothing was said.' }),
+            succeeded({
+              prompt,
+              response: summary || 'Nothing was said.',
+              ...(audio_to_llm_config.citations && {
+                citations: utterances.slice(0, 1).map(cited),
+              }),
+            }),
           ),
         ),
       }),
@@ -230,8 +252,12 @@ export function preRecordedResult(
 const defaultSubtitles = defaultsOf<ResolvedSchemas['SubtitlesConfig']>('SubtitlesConfig');
 const defaultRedaction = defaultsOf<ResolvedSchemas['PiiRedactionConfig']>('PiiRedactionConfig');
 
-const summaryOf = (utterances: readonly Utterance[], script: Script): string =>
-  chaptersOf(utterances, script)[0]?.summary ?? '';
+const cited = ({ text, start, end, channel }: Utterance): Citation => ({
+  text,
+  start,
+  end,
+  channel,
+});
 
 /** Envelopes of the add-ons that change the transcript itself. They are empty: the script needs no correction. */
 const effectsOf = (params: JobParameters): Partial<PreRecordedResult> => ({
@@ -247,7 +273,7 @@ const effect = (isEmpty: boolean): ResolvedSchemas['EffectEnvelope'] => ({
 });
 
 /** The utterances of all channels, one per turn of the script. */
-function transcribe(params: JobParameters, file: StoredFile, script: Script): SpokenUtterance[] {
+function transcribe(params: JobParameters, file: ScriptedAudio, script: Script): SpokenUtterance[] {
   const segmentation = {
     channels: file.channels,
     endpointing: 0,

@@ -1,8 +1,10 @@
 import type {
+  AddOnResults,
   Corrections,
   CustomMetadata,
   JobKind,
   JobStatus,
+  PreRecordedResult,
   TranscriptionJob,
   TranscriptionJobItem,
 } from '@verbatim/contract';
@@ -13,7 +15,7 @@ interface MockCorrections extends Corrections {
   readonly version: number;
 }
 
-/** Those of a new job. */
+/** Corrections of a new job. */
 export const noCorrections: MockCorrections = {
   words: [],
   speakers: [],
@@ -24,8 +26,11 @@ export const noCorrections: MockCorrections = {
 /** How people name and sort a job. */
 export type MockLabels = Pick<TranscriptionJobItem, 'title' | 'tags'>;
 
-/** Those of a new job. */
+/** Labels of a new job. */
 export const noLabels: MockLabels = { title: null, tags: [] };
+
+/** What takes the place of parts of a result, once add-ons were made of the corrected transcript. */
+export type MadeAddOns = AddOnResults & Pick<PreRecordedResult, 'metadata'>;
 
 /** A job in memory. Its status and record are computed for a given time. */
 export interface MockJob {
@@ -37,6 +42,7 @@ export interface MockJob {
   /** The corrections of its transcript. `version` counts their changes. */
   corrections: MockCorrections;
   labels: MockLabels;
+  made: MadeAddOns | null;
   status(now: number): JobStatus;
   /** The record as listings contain it. */
   item(now: number): TranscriptionJobItem;

@@ -1,4 +1,4 @@
-import type { PreRecordedJob } from '@verbatim/contract';
+import type { AddOnResults, PreRecordedJob } from '@verbatim/contract';
 import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
 import { AUDIO_URL, serve } from '../running-mock.ts';
@@ -145,4 +145,33 @@ describe('an idempotency key', () => {
     const again = await post('/v2/pre-recorded', body, key);
     expect(again.body['id']).not.toBe(first.body['id']);
   });
+});
+
+test('add-ons are made later, redacted where the job is, and are in its result', async () => {
+  const clock = new ManualClock();
+  const { startJob, call, read } = await serve({ clock });
+  const id = await startJob({ audio_url: AUDIO_URL, pii_redaction: true });
+  const add = (json: object, headers = {}) =>
+    call<AddOnResults>(`/v2/transcription/${id}/add-ons`, {
+      method: 'PUT',
+      body: JSON.stringify(json),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  expect((await add({ summarization: true })).status).toBe(409);
+  clock.advance(60_000);
+  const config = { prompts: ['Why?'], citations: true };
+  const question = { audio_to_llm: true, audio_to_llm_config: config, keep: false };
+  const [answer] = (await add(question)).body.audio_to_llm?.results ?? [];
+  expect(answer?.results?.citations).toHaveLength(1);
+  const { body } = await add({
+    ...{ summarization: true, chapterization: true, sentiment_analysis: true },
+    ...{ named_entity_recognition: true },
+    ...{ translation: true, translation_config: { target_languages: ['de'] } },
+  });
+  expect(body.named_entity_recognition?.results).toEqual([]);
+  const { result } = await read(id);
+  expect(result).toMatchObject(body);
+  expect(result).not.toHaveProperty('audio_to_llm');
+  expect(Object.keys(result?.metadata.add_ons_made_at ?? {})).toHaveLength(5);
+  expect((await add({}, { 'if-match': '"7"' })).status).toBe(412);
 });

@@ -44,6 +44,7 @@ const ID = '01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5';
 const SWITCHING = 101;
 
 const bodies: Partial<Record<OperationId, object>> = {
+  updateAddOns: {},
   updateCorrections: {},
   updateTranscription: {},
   createLiveSession: {},

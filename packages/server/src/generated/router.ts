@@ -77,6 +77,8 @@ export interface PublicHandlers<P extends Principals = Principals> {
   streamDeepgramTurns: SocketHandler<'streamDeepgramTurns', P>;
   /** GET /v2/live/{id}/stream: Stream audio and receive transcripts */
   streamLiveSession: SocketHandler<'streamLiveSession', P>;
+  /** PUT /v2/transcription/{id}/add-ons: Make add-ons of a corrected transcript */
+  updateAddOns: Handler<'updateAddOns', P>;
   /** PUT /v2/transcription/{id}/corrections: Correct a transcript */
   updateCorrections: Handler<'updateCorrections', P>;
   /** PATCH /v2/transcription/{id}: Name and tag a job of either kind */
@@ -715,6 +717,32 @@ export const publicRoutes = [
       503: { 'application/json': validators.Error },
     },
     messages: { client: validators.LiveClientMessage, server: validators.LiveServerMessage },
+  },
+  {
+    operation: operations.updateAddOns,
+    parameters: validators['updateAddOns.parameters'],
+    parameterDefaults: null,
+    bodies: {
+      'application/json': {
+        validate: validators.AddOnsRequest,
+        defaults: defaults.AddOnsRequest,
+        knownProperties: knownProperties.AddOnsRequest,
+      },
+    },
+    responses: {
+      200: { 'application/json': validators.AddOnResults },
+      400: { 'application/json': validators.Error },
+      401: { 'application/json': validators.Error },
+      404: { 'application/json': validators.Error },
+      409: { 'application/json': validators.Error },
+      412: { 'application/json': validators.Error },
+      413: { 'application/json': validators.Error },
+      415: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
   },
   {
     operation: operations.updateCorrections,

@@ -8,15 +8,15 @@ export const CHECK_EVERY_MS = 1000;
 /** Longer than the minute of common load balancers: if the server closes a connection first, their next request on it fails. */
 export const KEEP_ALIVE_MS = 75_000;
 
-/** An upload over the slowest lines that are in use is faster. */
-export const MIN_FORM_BYTES_PER_SECOND = 1000;
+/** Even an upload over the slowest lines in use is faster. */
+export const MIN_UPLOAD_BYTES_PER_SECOND = 1000;
 
 const JSON_TYPE = 'application/json';
 
 /** Node's code for headers that did not arrive in time. */
 const HEADERS_TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT';
 
-/** The last request of a connection. */
+/** A request whose body is still arriving. */
 interface Arrival {
   readonly incoming: IncomingMessage;
   /** When the request began or, for an upload, when its last period began. */
@@ -35,7 +35,7 @@ export class ArrivalLimits {
   readonly #timeoutMs: number;
   readonly #clock: Clock;
   readonly #arriving = new Map<Duplex, Arrival>();
-  /** Connections that Node found to be late. */
+  /** Connections that a timer of Node found to be late, and what cancels the check of each. */
   readonly #late = new Map<Duplex, () => void>();
 
   constructor(timeoutMs: number, clock: Clock) {
@@ -43,7 +43,7 @@ export class ArrivalLimits {
     this.#clock = clock;
   }
 
-  /** Starts the checks. `onClientError` responds to what is no request. */
+  /** Starts the checks. `onClientError` responds to bytes that are no HTTP request. */
   watch(server: Server, onClientError: ClientErrorHandler): void {
     server.headersTimeout = this.#timeoutMs;
     // Node's own limit doesn't distinguish uploads from other requests.
@@ -52,6 +52,7 @@ export class ArrivalLimits {
       if (error.code !== HEADERS_TIMEOUT) onClientError(error, socket);
       else this.#unlessHeadersCome(socket, () => onClientError(error, socket));
     });
+    // An idle connection has reached its keep-alive timeout.
     server.on('timeout', (socket) => this.#unlessHeadersCome(socket, () => socket.destroy()));
     const timer = setInterval(() => this.#check(), CHECK_EVERY_MS).unref();
     server.once('close', () => clearInterval(timer));
@@ -67,12 +68,12 @@ export class ArrivalLimits {
     this.#arriving.set(socket, { incoming, since: runningMs(this.#clock), bytesRead });
   }
 
-  /** The headers of a handshake have come: the connection is HTTP's no more. */
+  /** The headers of a WebSocket handshake have come: the limits of HTTP end here. */
   upgrade({ socket }: IncomingMessage): void {
     this.#cancelLate(socket);
   }
 
-  /** Calls at once; after a pause of the process only if no headers are read now. */
+  /** Node's timers count a pause of the process: after one, this calls only if no headers were waiting to be read. */
   #unlessHeadersCome(socket: Duplex, call: () => void): void {
     this.#cancelLate(socket);
     const cancel = deadline(this.#clock, 0, () => {
@@ -101,7 +102,7 @@ export class ArrivalLimits {
     const ms = now - arrival.since;
     if (ms <= this.#timeoutMs) return false;
     const { bytesRead } = arrival.incoming.socket;
-    const isSlow = bytesRead - arrival.bytesRead < (ms / 1000) * MIN_FORM_BYTES_PER_SECOND;
+    const isSlow = bytesRead - arrival.bytesRead < (ms / 1000) * MIN_UPLOAD_BYTES_PER_SECOND;
     if (!isUpload(arrival.incoming) || isSlow) return true;
     arrival.since = now;
     arrival.bytesRead = bytesRead;

@@ -56,7 +56,7 @@ export class LiveDiarization {
       embedding: models.embedding,
       ...(startProcess && { startProcess }),
     });
-    this.#voices.expect();
+    this.#voices.preload();
     this.#sessions += 1;
     const onClose = (): void => {
       this.#sessions -= 1;

@@ -1,11 +1,9 @@
-import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
+import { inSamples, RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
 import type { SampleBuffer } from '../segmentation/sample-buffer.ts';
 import { WINDOW_SAMPLES } from '../voice-activity/voice-detector.ts';
 
-const inSamples = (seconds: number): number => Math.round(seconds * RECOGNITION_RATE);
-
 /** Shorter sounds are not speech. */
-const MIN_RUN = Math.ceil(inSamples(0.1) / WINDOW_SAMPLES);
+const MIN_SPEECH = Math.ceil(inSamples(0.1) / WINDOW_SAMPLES) * WINDOW_SAMPLES;
 /** Audio kept before and after speech, so that no first or last sound is lost. */
 const LEAD = inSamples(0.25);
 const TRAIL = inSamples(0.2);
@@ -26,7 +24,7 @@ export type Endpoint =
       readonly kind: 'start';
       readonly at: number;
       readonly audioFrom: number;
-      /** It is recognized with the audio from here on. */
+      /** Start of the audio that the utterance is recognized with. */
       readonly heardFrom: number;
     }
   | {
@@ -34,7 +32,7 @@ export type Endpoint =
       readonly at: number;
       readonly audioFrom: number;
       readonly samples: Samples;
-      /** The same, with the audio before it that it is recognized with. */
+      /** `samples`, after the audio before the utterance that it is recognized with. */
       readonly heard: Samples;
     }
   /** Whether the last utterance was cut, or ended at a silence that may lie within a word: then the next one completes its last words. */
@@ -55,7 +53,7 @@ interface OpenUtterance {
   readonly audioFrom: number;
   readonly heardFrom: number;
   voicedUntil: number;
-  run: number;
+  /** True once it lasted `MIN_SPEECH`: a silence before that drops it. */
   confirmed: boolean;
 }
 
@@ -150,8 +148,8 @@ export class Endpointer {
     this.#speech ??= this.#speechFrom(from);
     const speech = this.#speech;
     speech.voicedUntil = this.#decided;
-    speech.run += 1;
-    if (!speech.confirmed && speech.run >= MIN_RUN) this.#confirm(speech, endpoints);
+    if (!speech.confirmed && this.#decided - speech.start >= MIN_SPEECH)
+      this.#confirm(speech, endpoints);
   }
 
   #onSilence(endpoints: Endpoint[]): void {
@@ -162,7 +160,6 @@ export class Endpointer {
         this.#settle(false, endpoints);
       return;
     }
-    speech.run = 0;
     if (this.#decided - speech.voicedUntil >= this.#silence) {
       const to = Math.min(speech.voicedUntil + TRAIL, this.#decided);
       this.#finish(speech, to, endpoints);
@@ -175,7 +172,7 @@ export class Endpointer {
     const audioFrom = Math.max(start - LEAD, this.#taken);
     if (start - this.#taken > this.#maxGap) this.#contextFrom = audioFrom;
     const heardFrom = this.#heardFrom(audioFrom);
-    return { start, audioFrom, heardFrom, voicedUntil: start, run: 0, confirmed: false };
+    return { start, audioFrom, heardFrom, voicedUntil: start, confirmed: false };
   }
 
   #confirm(speech: OpenUtterance, endpoints: Endpoint[]): void {
@@ -187,12 +184,12 @@ export class Endpointer {
 
   /** Ends too long an utterance, in the middle of a word or not, and starts the one in which the speech goes on. */
   #cut(speech: OpenUtterance, endpoints: Endpoint[]): void {
-    const { voicedUntil, run } = speech;
+    const { voicedUntil } = speech;
     // The last decision of a recording may reach beyond its end.
     const cut = onGrid(Math.min(voicedUntil, this.#samples.end));
     this.#finish({ ...speech, voicedUntil: cut }, cut, endpoints);
     const heardFrom = this.#heardFrom(cut);
-    this.#speech = { start: cut, audioFrom: cut, heardFrom, voicedUntil, run, confirmed: false };
+    this.#speech = { start: cut, audioFrom: cut, heardFrom, voicedUntil, confirmed: false };
     this.#confirm(this.#speech, endpoints);
   }
 

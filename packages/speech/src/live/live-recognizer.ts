@@ -61,7 +61,7 @@ class SessionRecognizer implements EngineLiveRecognizer {
   readonly #queues = new Map<LiveRecognizerPool, SessionQueue>();
   readonly #reader: FrameReader;
   readonly #channels: Promise<readonly SessionChannel[]>;
-  /** First frame of each channel to recognize, and the first of all. */
+  /** First frame to recognize: of each channel, and the earliest of them. */
   readonly #starts: readonly number[];
   readonly #from: number;
   readonly #judge: TurnJudge | null;
@@ -137,7 +137,7 @@ class SessionRecognizer implements EngineLiveRecognizer {
       if (cut) for (const each of channels) each.cut();
       settled = Promise.all(channels.map((each) => each.settled()));
     });
-    // A channel tells of its failure itself.
+    // A channel reports its failure by `onFailure`.
     await settled.catch(() => {});
   }
 

@@ -43,7 +43,7 @@ export interface LiveUtteranceOptions {
   readonly channel: number;
   readonly sequence: number;
   readonly audioFrom: number;
-  /** It is recognized with the audio from here on. */
+  /** Start of the audio that the utterance is recognized with. */
   readonly heardFrom: number;
   readonly endpointer: Endpointer;
   /** Where the words of the utterance before this one end; null: this is the first. */

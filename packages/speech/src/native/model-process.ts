@@ -16,13 +16,13 @@ export interface ModelProcessOptions {
   readonly timeoutMs?: number | undefined;
 }
 
-/** Questions that may wait; more have no answer. */
+/** Limit of waiting questions: a further one gets null. */
 const MAX_WAITING = 64;
 const TIMEOUT_MS = 10_000;
-/** A process that ends so often in a row is not started again. */
+/** A process that fails this often in a row is not started again. */
 const MAX_FAILURES = 3;
 
-/** Asks a model about samples in a child process, one question after the other. It runs from the first `expect` or `ask` to `close`. */
+/** Asks a model about samples in a child process, one question after the other. It runs from the first `preload` or `ask` to `close`. */
 export class ModelProcess {
   readonly #options: ModelProcessOptions;
   readonly #waiting = new Map<number, (result: Float32Array | null) => void>();
@@ -36,13 +36,13 @@ export class ModelProcess {
   }
 
   /** Loads the model, so that the first question doesn't wait for it. */
-  expect(): void {
+  preload(): void {
     if (this.#failures < MAX_FAILURES) this.#process ??= this.#start();
   }
 
   /** What the model says of samples; null if too much waits, or the model fails. Never rejects. */
   ask(samples: Samples): Promise<Float32Array | null> {
-    this.expect();
+    this.preload();
     const process = this.#process;
     if (this.#waiting.size >= MAX_WAITING || process === null) return Promise.resolve(null);
     return new Promise((resolve) => {

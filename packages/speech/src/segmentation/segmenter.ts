@@ -1,4 +1,4 @@
-import { RECOGNITION_RATE, type Samples, type Segment } from '../recognition/audio.ts';
+import { inSamples, RECOGNITION_RATE, type Samples, type Segment } from '../recognition/audio.ts';
 import { WINDOW_SAMPLES } from '../voice-activity/voice-detector.ts';
 import { SampleBuffer } from './sample-buffer.ts';
 
@@ -23,7 +23,7 @@ export const defaultSegmentation: SegmentationSettings = {
   minSilenceSeconds: 1.05,
   minPauseSeconds: 0.35,
   maxSeconds: 20,
-  // 13 windows of voice activity: a channel that branches off here is decided in the same windows.
+  // A whole number of windows (13): a channel that begins to differ from another gets decisions for the same windows.
   leadSeconds: 0.416,
   trailSeconds: 0.4,
 };
@@ -48,19 +48,15 @@ export const utteranceSegmentation: SegmentationSettings = {
 /** Too long a segment is cut in its second half, so that none becomes short. */
 const EARLIEST_CUT_SHARE = 0.5;
 
-const inSamples = (seconds: number): number => Math.round(seconds * RECOGNITION_RATE);
-
 /** Speech that has not ended. Positions are samples from the start of the channel. */
 interface OpenSegment {
   readonly start: number;
   /** End of the last voiced window. */
   voicedUntil: number;
-  /** Consecutive voiced windows. */
-  run: number;
-  /** True once it lasted `minSpeechSeconds`. */
-  confirmed: boolean;
-  /** Voiced windows in all. */
+  /** Number of voiced windows. */
   voiced: number;
+  /** True once `minSpeechSeconds` were voiced without a gap: a silence before that drops it. */
+  confirmed: boolean;
   /** Its last pause. */
   pause: { readonly from: number; readonly to: number } | null;
 }
@@ -81,7 +77,7 @@ interface SegmenterOptions {
 export class Segmenter {
   readonly #channel: number;
   readonly #buffer: SampleBuffer;
-  readonly #minRun: number;
+  readonly #minVoiced: number;
   readonly #minSilence: number;
   readonly #minPause: number;
   readonly #maxLength: number;
@@ -97,17 +93,12 @@ export class Segmenter {
     this.#buffer = new SampleBuffer(from);
     this.#decided = from;
     this.#taken = from;
-    this.#minRun = Math.ceil(inSamples(settings.minSpeechSeconds) / WINDOW_SAMPLES);
+    this.#minVoiced = Math.ceil(inSamples(settings.minSpeechSeconds) / WINDOW_SAMPLES);
     this.#minSilence = inSamples(settings.minSilenceSeconds);
     this.#minPause = inSamples(settings.minPauseSeconds);
     this.#lead = inSamples(settings.leadSeconds);
     this.#trail = Math.min(inSamples(settings.trailSeconds), this.#minSilence);
     this.#maxLength = inSamples(settings.maxSeconds);
-  }
-
-  /** True if the last decision was about speech. */
-  get speaking(): boolean {
-    return this.#speech?.confirmed === true;
   }
 
   /** The position before which nothing may still become part of a segment. */
@@ -150,26 +141,21 @@ export class Segmenter {
       this.#speech ??= {
         start: from,
         voicedUntil: from,
-        run: 0,
-        confirmed: false,
         voiced: 0,
+        confirmed: false,
         pause: null,
       };
-      const { voicedUntil } = this.#speech;
-      if (from - voicedUntil >= this.#minPause)
-        this.#speech.pause = { from: voicedUntil, to: from };
-      this.#speech.voicedUntil = this.#decided;
-      this.#speech.run += 1;
-      this.#speech.voiced += 1;
-      this.#speech.confirmed ||= this.#speech.run >= this.#minRun;
+      const speech = this.#speech;
+      const { voicedUntil } = speech;
+      if (from - voicedUntil >= this.#minPause) speech.pause = { from: voicedUntil, to: from };
+      speech.voicedUntil = this.#decided;
+      speech.voiced += 1;
+      speech.confirmed ||= speech.voiced >= this.#minVoiced;
     } else if (this.#speech?.confirmed === false) {
       this.#speech = null;
-    } else if (this.#speech !== null) {
-      this.#speech.run = 0;
-      if (this.#decided - this.#speech.voicedUntil >= this.#minSilence) {
-        this.#finish(this.#speech, segments);
-        this.#speech = null;
-      }
+    } else if (this.#speech && this.#decided - this.#speech.voicedUntil >= this.#minSilence) {
+      this.#finish(this.#speech, segments);
+      this.#speech = null;
     }
     if (this.#speech?.confirmed && this.#tooLong(this.#speech)) this.#cut(this.#speech, segments);
   }

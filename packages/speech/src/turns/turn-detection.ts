@@ -14,7 +14,7 @@ export interface TurnJudge {
   close(): void;
 }
 
-/** A decision takes 0.07 s of CPU; others wait before it. */
+/** A decision takes 0.07 s of CPU, and waits for those of other sessions. */
 const TIMEOUT_MS = 5_000;
 
 /** Judges turns in a child process for all live sessions of a service. It runs while one of them needs it. */
@@ -40,7 +40,7 @@ export class TurnDetection {
     const module = new URL('./turn-process.ts', import.meta.url);
     this.#process ??= new ModelProcess({ module, model, startProcess, timeoutMs });
     const process = this.#process;
-    process.expect();
+    process.preload();
     this.#sessions += 1;
     let isOpen = true;
     return {

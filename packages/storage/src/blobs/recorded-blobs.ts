@@ -2,8 +2,8 @@ import { createHash, type Hash } from 'node:crypto';
 import type { BlobRegister, BlobStore, BlobWriter, GrowingBlob } from '../blobs.ts';
 
 /**
- * The same blobs. The length and the SHA-256 of each one are recorded once it is complete, before a row can name it. Of a recording that
- * another process has begun only the length is: the state of a SHA-256 can't be handed over.
+ * Records the length and the SHA-256 of each blob once it is complete, before a row can name it. For a recording that another process
+ * began, the SHA-256 is null: its state can't be handed over.
  */
 export function recordedBlobs(blobs: BlobStore, register: Pick<BlobRegister, 'record'>): BlobStore {
   const written = (writer: BlobWriter): BlobWriter => {
@@ -31,6 +31,7 @@ export function recordedBlobs(blobs: BlobStore, register: Pick<BlobRegister, 're
       return blob.byteLength;
     },
     async append(chunks) {
+      // A rejected call has written nothing.
       await blob.append(chunks);
       for (const chunk of chunks) hash?.update(chunk);
     },

@@ -127,7 +127,7 @@ type Access = 'write' | 'read' | 'list';
 
 /** The methods of the store, each with its thread if it does not write. */
 const access = {
-  jobs: 'create get:read getFinished:read resultPart:read dialectOf:read unfinishedOf:read list:list label remove removeFinishedBefore counts:read',
+  jobs: 'create get:read getFinished:read resultPart:read dialectOf:read unfinishedOf:read list:list label replaceResult remove removeFinishedBefore counts:read',
   corrections: 'get:read replace',
   queue:
     'lease extend keepPercent seize keepAudio keepPiece finish retry handBack releaseOwner nextAt:read oldest:read',

@@ -108,6 +108,14 @@ export async function callEverything({
     await corrections.replace({ accountId: 'one', jobId: session.id, ...update });
   }
   await corrections.get('one', session.id);
+  const { result } = (await jobs.getFinished('one', session.id)) ?? {};
+  await jobs.replaceResult({
+    accountId: 'one',
+    id: session.id,
+    ifResult: String(result),
+    ifCorrections: 3,
+    pieces: ['{"a":1', '}'],
+  });
   await sessions.complete(session.id);
   await sessions.expire(start, { errorCode: 408, errorMessage: 'why' }, 10);
   for (const end of ['retry', 'handBack', 'giveUp', 'delivered'] as const) {

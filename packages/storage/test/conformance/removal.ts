@@ -10,6 +10,7 @@ import {
   newSession,
   newUpload,
   outcome,
+  partsOfResult,
   query,
   start,
   workOn,
@@ -256,6 +257,92 @@ export function correctionsConform(under: UnderTest): void {
         expect(await corrections.get('one', id)).toBeNull();
         expect(await corrections.replace(update(id))).toEqual({ kind: 'not_found' });
       }
+    });
+  });
+}
+
+const large = 'x'.repeat(300_000);
+
+export function replacedResultsConform(under: UnderTest): void {
+  describe('a result in place of another', () => {
+    /** Reads the result of a job and replaces it, unless it is another one by then. */
+    const replacement = async (id: string, pieces: readonly string[], ifCorrections = 0) => {
+      const { jobs } = under.store;
+      const { result } = (await jobs.getFinished('one', id)) ?? {};
+      return () =>
+        jobs.replaceResult({
+          accountId: 'one',
+          id,
+          ifResult: String(result),
+          ifCorrections,
+          pieces,
+        });
+    };
+
+    test('is read as the earlier one was, in as many pieces as it has', async () => {
+      const id = await finishedJob(under.store, newJob(), outcome({ result: '{"a":1}' }));
+      for (const pieces of [
+        ['{"b":2}'],
+        [`{"c":"${large}`, `${large}`, '"}'],
+        [`{"d":"${large}`, '"}'],
+        ['{"e":3}'],
+        ['{"f":4}'],
+      ]) {
+        expect(await (await replacement(id, pieces))()).toBe('stored');
+        expect((await partsOfResult(under.store.jobs, id)).join('')).toBe(pieces.join(''));
+        expect(await under.store.verify()).toEqual([]);
+      }
+      expect(await under.store.jobs.remove('one', id, null)).toBe('removed');
+    });
+
+    test('keeps the messages of a session', async () => {
+      const { jobs, sessions } = under.store;
+      for (const messages of [[], ['"a"', '"b"']]) {
+        const job = await created(jobs, newSession());
+        const lease = await leaseSession(sessions, job.id);
+        await sessions.keep(lease, { now: start, messages, deliveries: [] });
+        await sessions.finish(lease, outcome({ result: '{"a":1}' }));
+        for (const pieces of [['{"b":2}'], [`{"c":"${large}`, '"}']]) {
+          expect(await (await replacement(job.id, pieces))()).toBe('stored');
+          const text = (await partsOfResult(jobs, job.id)).join('');
+          expect(text).toBe(
+            `${pieces.join('').slice(0, -1)},"messages":${JSON.stringify(messages)}}`,
+          );
+        }
+      }
+    });
+
+    test('a reader that began before gets none of its pieces', async () => {
+      const { jobs } = under.store;
+      const id = await finishedJob(under.store, newJob(), outcome({ result: '{"a":1}' }));
+      for (const next of [['{"c":3}'], [`{"b":"${large}`, large, '"}'], [`{"b":"${large}`, '"}']]) {
+        await (await replacement(id, [`{"a":"${large}`, large, large, '"}']))();
+        const rest = (await jobs.getFinished('one', id))?.resultRest;
+        await (await replacement(id, next))();
+        if (!rest) throw new Error('The whole result was read at once.');
+        expect(await jobs.resultPart(id, rest)).toBeNull();
+      }
+    });
+
+    test('of many at once one is stored; none of another account, of other corrections, or of a job that is gone', async () => {
+      const { corrections, jobs } = under.store;
+      const id = await finishedJob(under.store, newJob(), outcome({ result: '{"a":1}' }));
+      const writers = await Promise.all(
+        Array.from({ length: 10 }, (_, at) => replacement(id, [`{"b":${at}}`])),
+      );
+      const outcomes = await Promise.all(writers.map((write) => write()));
+      expect(outcomes.filter((each) => each === 'stored')).toHaveLength(1);
+      expect(outcomes.filter((each) => each === 'replaced')).toHaveLength(9);
+      const late = await replacement(id, ['{"c":1}']);
+      await corrections.replace(update(id));
+      expect(await late()).toBe('corrected');
+      const current = { id, ifResult: '{"b":1}', ifCorrections: 1, pieces: ['{}'] };
+      expect(await jobs.replaceResult({ ...current, accountId: 'two' })).toBe('not_found');
+      const gone = await replacement(id, ['{"c":1}'], 1);
+      await jobs.remove('one', id, null);
+      expect(await gone()).toBe('not_found');
+      const queued = await created(jobs, newJob());
+      expect(await (await replacement(queued.id, ['{}']))()).toBe('not_found');
     });
   });
 }

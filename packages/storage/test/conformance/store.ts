@@ -6,7 +6,7 @@ import { keysConform } from './keys.ts';
 import { listsConform } from './lists.ts';
 import { outboxConforms, outboxOrderConforms } from './outbox.ts';
 import { queueConforms, queueTurnsConform } from './queue.ts';
-import { correctionsConform, removalConforms } from './removal.ts';
+import { correctionsConform, removalConforms, replacedResultsConform } from './removal.ts';
 import { sessionsConform } from './sessions.ts';
 import type { StorePlace, UnderTest } from './under-test.ts';
 import { blobRegisterConforms, responsesConform, uploadsConform } from './uploads.ts';
@@ -46,7 +46,13 @@ export function storeConforms(name: string, makePlace: () => Promise<StorePlace>
     for (const group of [
       [jobsConform, jobProgressConforms, correctionsConform, listsConform, removalConforms],
       [queueConforms, queueTurnsConform, uploadsConform, keysConform, responsesConform],
-      [sessionsConform, outboxConforms, outboxOrderConforms, callbacksConform],
+      [
+        replacedResultsConform,
+        sessionsConform,
+        outboxConforms,
+        outboxOrderConforms,
+        callbacksConform,
+      ],
       [blobRegisterConforms, wholeConforms],
     ].flat()) {
       group(test);

@@ -105,7 +105,7 @@ export interface ChunkLine {
   readonly text: string;
 }
 
-/** Packs consecutive lines into as few chunks as possible. A line longer than a chunk is cutLine between words. */
+/** Packs consecutive lines into as few chunks as possible. A line longer than a chunk is cut between words. */
 export function chunksOf(lines: readonly string[], chunkTokens: number): ChunkLine[][] {
   const chunks: ChunkLine[][] = [];
   let room = 0;

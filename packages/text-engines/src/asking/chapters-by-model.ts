@@ -11,7 +11,7 @@ const TASK = [
   'Write in the language that is spoken. Say only what is said there. Keep what stands in square brackets, such as [NAME_1], as it is.',
 ].join(' ');
 
-/** Tokens reserved for the headline of the chapter before. */
+/** Tokens reserved for the reminder: the headline of the chapter before. */
 const REMINDER_TOKENS = 120;
 const MAX_REMINDER_LETTERS = 100;
 
@@ -23,7 +23,7 @@ export async function chaptersByModel(
 ): Promise<Chapter[]> {
   const lines = transcriptLines(utterances).map((line, index) => `${index + 1} ${line}`);
   const drafts: ChapterDraft[] = [];
-  // Sequential: a subject may continue in the next part.
+  // Sequential: a chapter may continue in the next chunk.
   for (const chunk of chunksOf(lines, materialTokens(model, TASK) - REMINDER_TOKENS)) {
     const before = drafts.at(-1)?.headline.slice(0, MAX_REMINDER_LETTERS);
     const reminder = before === undefined ? [] : [`(The chapter before: ${before})`];
@@ -38,6 +38,7 @@ export async function chaptersByModel(
   return drafts.map((draft, index) => chapterOf(draft, drafts[index + 1], utterances));
 }
 
+/** Numbers of the first and the last line of a chunk, counted from 1: those of its utterances. */
 const linesOf = (chunk: readonly ChunkLine[]): { first: number; last: number } => ({
   first: (chunk.at(0)?.line ?? 0) + 1,
   last: (chunk.at(-1)?.line ?? 0) + 1,
@@ -46,9 +47,9 @@ const linesOf = (chunk: readonly ChunkLine[]): { first: number; last: number } =
 function addTo(drafts: ChapterDraft[], [opening, ...others]: readonly ChapterDraft[]): void {
   const before = drafts.at(-1);
   if (opening === undefined) return;
-  // A part may begin within the first line of the chapter before.
+  // A line that was too long for one chunk goes on in the next.
   const goesOn = before !== undefined && (opening.continues || opening.first <= before.first);
-  if (goesOn) drafts.splice(-1, 1, joined(before, opening));
+  if (goesOn) drafts[drafts.length - 1] = joined(before, opening);
   else drafts.push(opening);
   drafts.push(...others);
 }
@@ -75,7 +76,7 @@ interface ChapterDraft extends Pick<Chapter, 'headline' | 'gist' | 'summary'> {
   /** Number of its first line. */
   readonly first: number;
   readonly keywords: readonly string[];
-  /** True if it continues the chapter before. */
+  /** True if it continues the last chapter of the chunk before; only read of the first one of a chunk. */
   readonly continues: boolean;
 }
 
@@ -92,16 +93,13 @@ function draftsIn(
   if (!drafts.every((draft) => draft !== null)) return null;
   const [opening, ...others] = drafts;
   if (opening === undefined) return null;
-  const whole = [{ ...opening, first: lines.first }, ...others.map(newSubject)];
+  const whole = [{ ...opening, first: lines.first }, ...others];
   const ordered = whole.every(({ first }, index) => {
     const before = whole[index - 1];
     return first <= lines.last && (before === undefined || first > before.first);
   });
   return ordered ? whole : null;
 }
-
-/** Only the first chapter of a part can continue the part before. */
-const newSubject = (draft: ChapterDraft): ChapterDraft => ({ ...draft, continues: false });
 
 function draftOf(value: unknown): ChapterDraft | null {
   if (typeof value !== 'object' || value === null) return null;

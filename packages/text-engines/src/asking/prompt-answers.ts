@@ -1,10 +1,12 @@
-import type { AudioToLlmAnswerEnvelope, Resolved, Utterance } from '@verbatim/contract';
+import type { AudioToLlmAnswerEnvelope, Citation, Resolved, Utterance } from '@verbatim/contract';
 import { mapConcurrently } from '@verbatim/time';
 import type { ChatModel } from '../chat/chat-model.ts';
 import { messageErrorOf, SizeBudget, TextEngineError } from '../text-engine-error.ts';
 import { answerAbout, transcriptLines } from './answer-about.ts';
 
-type PromptsConfig = Resolved.components['schemas']['AudioToLlmConfig'];
+type ResolvedConfig = Resolved.components['schemas']['AudioToLlmConfig'];
+/** Jobs of earlier versions say nothing of citations. */
+type PromptsConfig = Omit<ResolvedConfig, 'citations'> & Partial<ResolvedConfig>;
 
 /**
  * The answer to each prompt about the transcript, in order. A failed one holds its error, and the others are not affected.
@@ -12,12 +14,14 @@ type PromptsConfig = Resolved.components['schemas']['AudioToLlmConfig'];
  */
 export async function promptAnswers(
   utterances: readonly Utterance[],
-  { prompts, model }: PromptsConfig,
+  { prompts, model, citations: isCited }: PromptsConfig,
   chatModel: ChatModel | null,
   { signal, maxBytes = Number.POSITIVE_INFINITY }: { signal: AbortSignal; maxBytes?: number },
 ): Promise<AudioToLlmAnswerEnvelope[]> {
   const budget = new SizeBudget(maxBytes);
-  const lines = transcriptLines(utterances);
+  const lines = transcriptLines(utterances).map((line, at) =>
+    isCited ? `[${at + 1}] ${line}` : line,
+  );
   const most = chatModel?.parallelism ?? 1;
   const prompting = Math.min(most, prompts.length);
   // Requests of all prompts together stay within the model's limit.
@@ -26,17 +30,19 @@ export async function promptAnswers(
     envelope(signal, async () => {
       if (chatModel === null) throw missing();
       budget.take(0);
-      const asking = { task: prompt, ...(model !== undefined && { named: model }) };
-      const response = await answerAbout(chatModel, lines, { ...asking, parallelism, signal });
-      budget.take(Buffer.byteLength(response));
-      return { prompt, response };
+      const task = isCited ? `${prompt}\n\n${CITING}` : prompt;
+      const asking = { task, ...(model !== undefined && { named: model }) };
+      const answer = await answerAbout(chatModel, lines, { ...asking, parallelism, signal });
+      const cited = isCited ? citedAnswer(answer, utterances) : { response: answer };
+      budget.take(Buffer.byteLength(JSON.stringify(cited)));
+      return { prompt, ...cited };
     }),
   );
 }
 
 async function envelope(
   signal: AbortSignal,
-  answer: () => Promise<{ prompt: string; response: string }>,
+  answer: () => Promise<AudioToLlmAnswerEnvelope['results'] & {}>,
 ): Promise<AudioToLlmAnswerEnvelope> {
   const startedAt = performance.now();
   const seconds = (): number => Math.round(performance.now() - startedAt) / 1000;
@@ -51,8 +57,50 @@ async function envelope(
   }
 }
 
+const CITING =
+  'Each line of the transcript begins with its number in square brackets. After each statement of your answer write the numbers of the lines that it relies on, as [3] or [3, 8], and keep them in notes. Write no number of a line that does not say it.';
+
+/** Numbers of lines in brackets, with the space before. Models also write `[#3]`, `[3-5]` and `[3][8]`. */
+const CITED = /[ \t]*\[\s*(#?\d+(?:\s*[,;–-]\s*#?\d+)*)\s*\]/gu;
+
+/** More are no answer to a question. */
+const MAX_CITATIONS = 50;
+
+/** The answer without the numbers of lines, and the lines, each once in the order in which they are said. */
+function citedAnswer(
+  answer: string,
+  utterances: readonly Utterance[],
+): { response: string; citations: Citation[] } {
+  const named = new Set<number>();
+  const response = answer.replaceAll(CITED, (_, numbers: string) => {
+    for (const part of numbers.split(/[,;]/u)) {
+      const [first = 0, last = first] = (part.match(/\d+/gu) ?? []).map(Number);
+      // Of a range that is none, and of one longer than any passage, the ends count.
+      const isRange = last >= first && last - first < MAX_CITATIONS;
+      if (isRange) for (let line = first; line <= last; line += 1) named.add(line);
+      else named.add(first).add(last);
+    }
+    return '';
+  });
+  const lines = [...named].filter((line) => utterances[line - 1] !== undefined);
+  return {
+    response: response.trim() || answer,
+    citations: lines
+      .sort((a, b) => a - b)
+      .slice(0, MAX_CITATIONS)
+      .flatMap((line) => utterances[line - 1] ?? [])
+      .map(({ text, start, end, channel, speaker }) => ({
+        text,
+        start,
+        end,
+        channel,
+        ...(speaker !== undefined && { speaker }),
+      })),
+  };
+}
+
 const missing = (): TextEngineError =>
   new TextEngineError(
     'EngineMissing',
-    'This service has no language model. Ask the operator to set the address of one.',
+    'This service has no language model. Ask the operator to set one: the option VERBATIM_CHAT_MODEL_URL.',
   );

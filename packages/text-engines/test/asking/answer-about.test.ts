@@ -77,6 +77,18 @@ test('nothing is summarized by nothing, without asking', async () => {
   expect(scripted.questions).toEqual([]);
 });
 
+test('a text of 200 parts is read, a longer one refused before anything is asked', async () => {
+  const scripted = await scriptedModel(() => 'Ok.', { contextTokens: 2_400 });
+  open.push(scripted);
+  const part = saying('word '.repeat(200));
+  const summaryOf = (parts: number): Promise<string> =>
+    summarizedByModel(Array(parts).fill(part), 'general', scripted.model, { signal });
+  await expect(summaryOf(201)).rejects.toMatchObject({ exception: 'EngineRefused' });
+  expect(scripted.questions).toEqual([]);
+  await summaryOf(200);
+  expect(scripted.questions.length).toBeGreaterThan(200);
+});
+
 test('a model that fails is a failure that others can take over from', async () => {
   const scripted = await scriptedModel(() => ({ status: 401, json: {} }));
   open.push(scripted);

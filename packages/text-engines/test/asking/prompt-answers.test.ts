@@ -207,3 +207,45 @@ test('no prompt is asked once the answers are larger than allowed', async () => 
   ]);
   expect(questions).toHaveLength(2);
 });
+
+describe('citations', () => {
+  const citation = ({ text, start, end, channel, speaker }: (typeof utterances)[0]) => ({
+    text,
+    start,
+    end,
+    channel,
+    speaker,
+  });
+  const [first, second] = utterances.map(citation);
+
+  test.each([
+    ['At nine [1].', 'At nine.', [first]],
+    ['Cake [2], and at nine [#1; 2].', 'Cake, and at nine.', [first, second]],
+    ['Both [1-2].\n[NAME_1] said so.', 'Both.\n[NAME_1] said so.', [first, second]],
+    ['Neither [0] nor [3, 900] [2 - 90000].', 'Neither nor.', [second]],
+    ['Nothing of the kind was said.', 'Nothing of the kind was said.', []],
+  ])('are the passages that are there: %s', async (said, response, citations) => {
+    const { model, questions } = await answering(() => said);
+    const asked = { prompts: ['What?'], citations: true };
+    const [answer] = await promptAnswers(utterances, asked, model, { signal });
+    expect(answer?.results).toEqual({ prompt: 'What?', response, citations });
+    expect(questions[0]?.material).toBe(
+      '[1] Speaker 1: We decided to begin at nine.\n[2] Speaker 2: And to buy cake.',
+    );
+  });
+
+  test('of a transcript in parts have the numbers of the whole', async () => {
+    const long = Array.from({ length: 300 }, (_, at) => saying(`Sentence number ${at} of many.`));
+    const { model } = await answering(
+      ({ task, material }) => {
+        if (!task.startsWith('The material is part'))
+          return material.match(/\[\d+\]/g)?.at(-1) ?? '';
+        return material.split('\n').at(-1)?.slice(0, 5) ?? '';
+      },
+      { contextTokens: 4_000 },
+    );
+    const asked = { prompts: ['What is last?'], citations: true };
+    const [answer] = await promptAnswers(long, asked, model, { signal });
+    expect(answer?.results?.citations?.map(({ text }) => text)).toEqual([long.at(-1)?.text]);
+  });
+});

@@ -93,6 +93,23 @@ describe('the words of a translation', () => {
     ]);
   });
 
+  test.each([
+    [0.29, [1, 2.29]],
+    [0.3, [1, 1.5]],
+  ])('a silence of %s s is a pause from 0.3 s on', (silence, first) => {
+    const times = [
+      [1, 1.5],
+      [1.5 + silence, 2 + silence],
+    ] as const;
+    const spoken = times.map(([start, end]) => ({ word: 'x', start, end, confidence: 1 }));
+    const [word] = placedWords(
+      silence < 0.3 ? ['ab'] : ['ab', 'cd'],
+      { ...saying(''), start: 1, end: 2.3, words: spoken },
+      { lipsync: true },
+    );
+    expect([word?.start, word?.end]).toEqual(first);
+  });
+
   test('fill the whole utterance without lipsync', () => {
     const words = placedWords(['espera', 'por', 'favor'], pausing, { lipsync: false });
     expect([words.at(0)?.start, words.at(-1)?.end]).toEqual([0.9, 6.2]);

@@ -50,7 +50,7 @@ const DAY = 86_400_000;
 /** How callbacks are sent. */
 export const callbacksOptions: OptionTable['callbacks'] = {
   secrets: {
-    ...row('CALLBACK_SECRET', 'secret', secretOf(callbackSecrets()), null),
+    ...row('CALLBACK_SECRET', 'secret', secretOf(oneOrTwoSecrets()), null),
     defaultInWords: 'made at the first start, in the file `callback-secret` of the data directory',
     about:
       'The secret that callbacks are signed with; two while one is being replaced: callbacks have a signature by each.',
@@ -74,11 +74,12 @@ export const callbacksOptions: OptionTable['callbacks'] = {
   },
 };
 
-function callbackSecrets(): OptionKind<readonly string[]> {
-  const list = listOf('secrets', callbackSecret());
+function oneOrTwoSecrets(): OptionKind<readonly string[]> {
+  const secret = callbackSecret();
+  const list = listOf('secrets', secret);
   return {
     ...list,
-    allowed: `${callbackSecret().allowed}; two, separated by a comma`,
+    allowed: `${secret.allowed}; two, separated by a comma`,
     read(given) {
       const secrets = list.read(given);
       return secrets && secrets.length > 0 && secrets.length <= 2 ? secrets : undefined;
@@ -86,7 +87,7 @@ function callbackSecrets(): OptionKind<readonly string[]> {
   };
 }
 
-/** Fewer bytes could be guessed; the convention allows no more. */
+/** A secret with the 24 to 64 bytes that Standard Webhooks allows. */
 function callbackSecret() {
   return text('`whsec_` followed by 24 to 64 bytes in base64', (given) => {
     const [, base64 = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(given) ?? [];

@@ -4,7 +4,7 @@ const UTTERANCES = 'utterances';
 /** The member with the result, the last one of a job record and of a callback. What is before it may have any keys: metadata is free-form. */
 type ResultKey = 'payload' | 'result';
 
-/** Longer strings are no key that counts. */
+/** Letters of a string that are kept: more than any key has that is looked for. */
 const MAX_KEY = 16;
 
 const BEFORE = '[{"success":true,"is_empty":false,"exec_time":0,"error":null,"results":[';
@@ -26,9 +26,9 @@ export class SentenceEnvelopes {
   #string = '';
   #isResult = false;
   #hasUtterances = false;
-  /** Depth of the list that is being wrapped. */
+  /** Depth of the list of sentences that is being wrapped in an envelope. */
   #wrapped: number | null = null;
-  /** A `[` behind a key that counts: the next character says whether the list is empty. */
+  /** Key of the list whose `[` was just read: the next character says whether the list is empty. */
   #opened: typeof SENTENCES | typeof UTTERANCES | null = null;
   #key = '';
 
@@ -92,7 +92,7 @@ export class SentenceEnvelopes {
     else if (this.#string.length <= MAX_KEY) this.#string += char;
   }
 
-  /** Decides by the first character of a list. */
+  /** Handles the first character of a list. */
   #open(first: string, write: (text: string) => void): void {
     const isEmpty = first === ']';
     if (this.#opened === UTTERANCES) this.#hasUtterances = !isEmpty;

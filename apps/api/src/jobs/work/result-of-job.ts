@@ -4,19 +4,13 @@ import type { LanguageResult, StepOutcome, StepOutcomes, Steps } from '@verbatim
 import type { Recognition, RecognizerIdentity } from '@verbatim/speech';
 import type { SpeechTranslator } from '@verbatim/text-engines';
 import type { AddOns } from '../../add-ons/add-ons.ts';
-import { failed, withheld } from '../../add-ons/envelope.ts';
-import {
-  promptsEnvelope,
-  summaryEnvelope,
-  translationEnvelope,
-} from '../../add-ons/model-envelopes.ts';
+import { engineEnvelopes } from '../../add-ons/model-envelopes.ts';
 import {
   diarizationEnvelope,
-  entitiesEnvelope,
+  findingEnvelopes,
   punctuationEnvelope,
   redactionEnvelope,
   sentencesEnvelope,
-  sentimentEnvelope,
   spellingEnvelope,
   subtitlesEnvelope,
   vocabularyEnvelope,
@@ -57,7 +51,9 @@ export function addOnCountOf(params: JobParams): number {
 }
 
 /** The steps that run on the transcript and on each translation. */
-export const partsOf = (params: JobParams): Pick<Steps, 'sentences' | 'subtitles'> => ({
+export const partsOf = (
+  params: Pick<Partial<JobParams>, 'sentences' | 'subtitles' | 'subtitles_config'>,
+): Pick<Steps, 'sentences' | 'subtitles'> => ({
   ...(params.sentences && { sentences: true }),
   ...(params.subtitles && { subtitles: params.subtitles_config ?? true }),
 });
@@ -120,7 +116,18 @@ export async function resultOf(
         problem: recognition.speakersProblem,
       }),
     }),
-    ...(await engineEnvelopes(addOns, { ...work, utterances }, signal)),
+    ...(await engineEnvelopes(
+      addOns,
+      params,
+      {
+        utterances,
+        steps: partsOf(params),
+        // The audio has what the text no longer says.
+        speechTranslator: params.pii_redaction ? null : (work.speechTranslator ?? null),
+        ...(work.onAddOnEnd && { onEnd: work.onAddOnEnd }),
+      },
+      signal,
+    )),
   };
 }
 
@@ -138,10 +145,7 @@ const ownEnvelopes = (
   utterances: readonly Utterance[],
 ): Envelopes => ({
   ...(params.sentences && { sentences: sentencesEnvelope(outcomes) }),
-  ...(params.named_entity_recognition && {
-    named_entity_recognition: entitiesEnvelope(outcomes, utterances),
-  }),
-  ...(params.sentiment_analysis && { sentiment_analysis: sentimentEnvelope(outcomes, utterances) }),
+  ...findingEnvelopes(params, outcomes, utterances),
   ...(params.pii_redaction && { pii_redaction: redactionEnvelope(outcomes) }),
 });
 
@@ -152,53 +156,3 @@ const effectEnvelopes = (params: JobParams, result: LanguageResult): Envelopes =
   ...(params.punctuation_enhanced && { punctuation_enhanced: punctuationEnvelope(result) }),
   ...(params.subtitles && { subtitles: subtitlesEnvelope(result) }),
 });
-
-interface EngineInput extends Pick<CompletedWork, 'params' | 'speechTranslator' | 'onAddOnEnd'> {
-  readonly utterances: readonly Utterance[] | null;
-}
-
-/** The add-ons that text engines may run. They get the redacted words, like the caller. */
-async function engineEnvelopes(
-  addOns: AddOns,
-  { params, utterances, speechTranslator, onAddOnEnd }: EngineInput,
-  signal: AbortSignal,
-): Promise<Envelopes> {
-  const { translation_config: translation, audio_to_llm_config: prompts } = params;
-  const type = params.summarization_config?.type;
-  const steps = partsOf(params);
-  const unlessWithheld = async <Answer>(act: (words: readonly Utterance[]) => Promise<Answer>) => {
-    const envelope = utterances === null ? failed(withheld) : await act(utterances);
-    onAddOnEnd?.();
-    return envelope;
-  };
-  const [translated, summarized, answered] = await Promise.all([
-    params.translation && translation
-      ? unlessWithheld((words) =>
-          translationEnvelope(
-            addOns,
-            {
-              utterances: words,
-              config: translation,
-              steps,
-              // The audio has what the text no longer says.
-              speechTranslator: params.pii_redaction ? null : (speechTranslator ?? null),
-            },
-            signal,
-          ),
-        )
-      : null,
-    params.summarization
-      ? unlessWithheld((words) => summaryEnvelope(addOns, { utterances: words, type }, signal))
-      : null,
-    params.audio_to_llm && prompts
-      ? unlessWithheld((words) =>
-          promptsEnvelope(addOns, { utterances: words, config: prompts }, signal),
-        )
-      : null,
-  ]);
-  return {
-    ...(translated && { translation: translated }),
-    ...(summarized && { summarization: summarized }),
-    ...(answered && { audio_to_llm: answered }),
-  };
-}

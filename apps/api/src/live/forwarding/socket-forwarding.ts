@@ -15,7 +15,7 @@ const MAX_FORWARDED = 20_000;
 /** Path at which a node receives forwarded sockets, before the path of the client's request. */
 const PREFIX = '/live';
 
-/** Time between looks whether the nodes with forwarded sockets are alive. */
+/** How often the node checks that the nodes it forwards sockets to are alive. */
 const CHECK_MS = 1_000;
 
 const socketPath = new RegExp(
@@ -32,8 +32,8 @@ interface SocketForwardingOptions {
 }
 
 /**
- * Accepts the sockets of sessions that another node has: such a socket is passed on to it. Of sessions that no node has, it passes
- * those on that this node has no room for. A socket is passed on once: the node that receives it treats it as its own.
+ * Passes the socket of a session that another node owns on to that node; so too the socket of a session without an owner that this node
+ * has no room for. A socket is passed on once: the node that receives it treats it as its own.
  */
 export class SocketForwarding {
   readonly #options: SocketForwardingOptions;
@@ -125,7 +125,7 @@ export class SocketForwarding {
     else this.#check();
   }
 
-  /** A node that is paused or cut off keeps its connections: clients come back once its lease is over. */
+  /** A node that is paused or cut off doesn't close its connections: its sockets are closed here once its lease is over, so that clients reconnect. */
   #check(): void {
     this.#cancelCheck ??= this.#options.clock.after(CHECK_MS, () => {
       this.#cancelCheck = null;

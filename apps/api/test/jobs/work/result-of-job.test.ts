@@ -44,7 +44,7 @@ test.each<[string, Partial<JobParams>, number]>([
       translation: true,
       translation_config: translationConfig,
       audio_to_llm: true,
-      audio_to_llm_config: { prompts: ['Who?'] },
+      audio_to_llm_config: { prompts: ['Who?'], citations: false },
     },
     4,
   ],

@@ -1,14 +1,20 @@
-import { correctedTranscription } from '@verbatim/client/corrections';
 import type { AnyFailure } from '@verbatim/client/http';
 import type { Corrections, TranscriptionJob, Utterance } from '@verbatim/contract';
-import { voiceNames } from '@verbatim/contract/transcript';
+import { type CorrectedUtterance, correctedParts } from '@verbatim/contract/corrections';
+import { transcriptionOf, voiceNames } from '@verbatim/contract/transcript';
 import { Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { CopyButton, IconButton } from '../../controls/buttons.tsx';
 import { languageNames } from '../../controls/formats.ts';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
-import { correctionsOfText } from './corrections/corrections-of-text.ts';
-import type { EditableCorrections } from './corrections/use-corrections.ts';
+import { Ask } from './ask.tsx';
+import {
+  type Corrected,
+  withMerge,
+  withoutTexts,
+  withTexts,
+} from './corrections/corrections-of-text.ts';
+import { allOf, type EditableCorrections } from './corrections/use-corrections.ts';
 import { Downloads } from './downloads/downloads.tsx';
 import { type JobResult, paragraphsOf } from './downloads/paragraphs.ts';
 import { Playback, SKIPPED_SECONDS, useRecording } from './player/playback.ts';
@@ -17,7 +23,8 @@ import { ResultParts } from './result-parts.tsx';
 import { type Shortcut, Shortcuts } from './shortcuts.tsx';
 import { SpeakerNames, speakersOf } from './speakers.tsx';
 import { focusSearch, SearchBox, useSearch } from './text/search-box.tsx';
-import { type UtteranceEditing, UtteranceList } from './text/utterance-list.tsx';
+import type { UtteranceEditing } from './text/utterance-editor.tsx';
+import { UtteranceList } from './text/utterance-list.tsx';
 import { replacedText, type SearchMatch } from './text/word-places.ts';
 
 /** A finished job: its recording, its words with their corrections, and what add-ons made of them. */
@@ -33,9 +40,10 @@ export function Transcript({
   readonly editing: EditableCorrections;
 }): ReactNode {
   const { transcription, translation } = result;
-  const { words, speakers } = corrections;
+  const { speakers } = corrections;
   const originals = transcription.utterances;
-  const corrected = useCorrected(transcription, corrections);
+  const parts = useMemo(() => correctedParts(originals, corrections), [originals, corrections]);
+  const corrected = useMemo(() => transcriptionOf(parts.map(utteranceOf)), [parts]);
   const { utterances } = corrected;
   const nameOf = useMemo(() => voiceNames(utterances, speakers), [utterances, speakers]);
   const seconds = result.metadata.audio_duration;
@@ -48,8 +56,8 @@ export function Transcript({
   const [isFollowing, setIsFollowing] = useState(true);
   const { failure, act, replace, ...editing } = useTextEditing({
     originals,
-    utterances,
-    corrections,
+    parts,
+    corrections: allOf(corrections),
     save,
   });
   const [language, setLanguage] = useState('');
@@ -88,10 +96,11 @@ export function Transcript({
         {utterances.length === 0 && <p className="empty">No words were recognized.</p>}
         {utterances.length > 0 && (
           <UtteranceList
+            parts={parts}
             utterances={utterances}
             originals={originals}
             nameOf={nameOf}
-            translations={shown ? besides(originals, shown.utterances) : null}
+            translations={shown ? besides(originals, parts, shown.utterances) : null}
             translationLanguage={language}
             search={search}
             playback={playback}
@@ -100,33 +109,27 @@ export function Transcript({
             onSeek={seek}
           />
         )}
-        <Hint isCorrected={words.length > 0} />
+        <p className="hint">Dotted words are those that the recognizer is less certain of.</p>
       </div>
       <aside className="transcript-parts" aria-label="About this transcript">
         <SpeakerNames utterances={utterances} names={speakers} onSave={save} />
-        <ResultParts result={result} seconds={seconds} onSeek={seek} />
+        <Ask id={job.id} prompts={promptsOf(result)} onSeek={seek} />
+        <ResultParts
+          job={job}
+          result={result}
+          corrections={corrections}
+          seconds={seconds}
+          onSeek={seek}
+        />
       </aside>
     </div>
   );
 }
 
-const Hint = ({ isCorrected }: { readonly isCorrected: boolean }): ReactNode => (
-  <p className="hint">
-    Dotted words are those that the recognizer is less certain of.
-    {isCorrected && ' Summaries and other parts were made of the words before corrections.'}
-  </p>
-);
+const promptsOf = ({ audio_to_llm: answers }: JobResult): string[] =>
+  answers?.results?.flatMap(({ results }) => results?.prompt ?? []) ?? [];
 
-const useCorrected = (
-  transcription: JobResult['transcription'],
-  { words, utterances = NO_UTTERANCES }: Corrections,
-) =>
-  useMemo(
-    () => correctedTranscription(transcription, { words, utterances }),
-    [transcription, words, utterances],
-  );
-
-const NO_UTTERANCES: NonNullable<Corrections['utterances']> = [];
+const utteranceOf = ({ utterance }: CorrectedUtterance): Utterance => utterance;
 
 /** The words as they are copied: a line for each paragraph. */
 const plainText = (...said: Parameters<typeof paragraphsOf>): string =>
@@ -168,58 +171,57 @@ const shortcutsOf = (playback: Playback, { onUndo, onRedo }: SavedSteps): readon
   { keys: 'Ctrl+Shift+Z', title: 'Redo it', run: () => onRedo?.() },
 ];
 
-/** Corrects the texts of utterances. */
+/** Corrects, splits and merges utterances. */
 function useTextEditing({
   originals,
-  utterances,
-  corrections: { words, utterances: assigned = [] },
+  parts,
+  corrections,
   save,
 }: {
   readonly originals: readonly Utterance[];
   /** With their corrections. */
-  readonly utterances: readonly Utterance[];
-  readonly corrections: Corrections;
+  readonly parts: readonly CorrectedUtterance[];
+  readonly corrections: Corrected;
   readonly save: EditableCorrections['save'];
 }) {
   const [edited, setEdited] = useState<number | null>(null);
   const [failure, setFailure] = useState<AnyFailure | null>(null);
-  /** Replaces the corrections of these utterances; null stands for the original. */
-  const store = (
-    texts: ReadonlyMap<number, string | null>,
-    others: Parameters<typeof save>[0] = {},
-  ): ReturnType<typeof save> => {
-    const kept = words.filter(({ utterance }) => !texts.has(utterance));
-    const own = [...texts].flatMap(([at, text]) => {
-      const original = originals[at];
-      return text === null || !original ? [] : correctionsOfText(original, at, text);
-    });
-    return save({ words: [...kept, ...own], ...others });
-  };
   const act = (work: () => ReturnType<typeof save>): void => void work().then(setFailure);
+  const close = async (work: ReturnType<typeof save>): ReturnType<typeof save> => {
+    const refused = await work;
+    if (refused === null) setEdited(null);
+    return refused;
+  };
+  const saidBy = (at: number, said: Parameters<UtteranceEditing['onSave']>[1]): Corrected => {
+    const part = parts[at];
+    return (part && withTexts(corrections, originals, part, said)) ?? corrections;
+  };
   const editing: UtteranceEditing = {
     edited,
     onEdit: setEdited,
-    onRestore: (at) => act(() => store(new Map([[at, null]]))),
-    speakers: speakersOf(utterances),
-    onSave: async (at, text, speaker) => {
-      const others = assigned.filter(({ utterance }) => utterance !== at);
-      const isFound = speaker === undefined || speaker === originals[at]?.speaker;
-      const refused = await store(new Map([[at, text]]), {
-        utterances: isFound ? others : [...others, { utterance: at, speaker }],
-      });
-      if (refused === null) setEdited(null);
-      return refused;
+    onRestore: (at) => {
+      const part = parts[at];
+      if (part) act(() => save(withoutTexts(corrections, part)));
+    },
+    speakers: speakersOf(parts.map(utteranceOf)),
+    isMergeable: (at) => withMerge(corrections, parts, at) !== null,
+    onSave: (at, said) => close(save(saidBy(at, said))),
+    onMerge: (at, said) => {
+      const next = saidBy(at, [said]);
+      return close(save(withMerge(next, parts, at) ?? next));
     },
   };
   /** Replaces a text at one place; null: at all of them, which is one change. */
   const replace = (wanted: string, by: string, place: SearchMatch | null): void => {
-    const texts = new Map<number, string>();
-    for (const [at, utterance] of utterances.entries()) {
+    let next = corrections;
+    for (const [at, part] of parts.entries()) {
       if (place !== null && place.utterance !== at) continue;
-      const text = replacedText(utterance.words, { wanted, by, place });
-      if (text !== utterance.words.map(({ word }) => word).join(' ')) texts.set(at, text);
+      const { words, speaker } = part.utterance;
+      const text = replacedText(words, { wanted, by, place });
+      if (text !== words.map(({ word }) => word).join(' '))
+        next = withTexts(next, originals, part, [{ text, speaker }]) ?? next;
     }
-    if (texts.size > 0) act(() => store(texts));
+    if (next !== corrections) act(() => save(next));
   };
   return { ...editing, failure, act, replace };
 }
@@ -262,13 +264,22 @@ const baseName = ({ title, file, id }: TranscriptionJob): string =>
   (title ?? file?.filename.replace(/\.[^.]+$/, '') ?? id).replace(/[\\/:*?"<>|]+/g, ' ');
 
 /** The translation beside each utterance, matched by time, because a translation may be segmented differently. */
-function besides(originals: readonly Utterance[], translated: readonly Utterance[]): string[] {
-  if (originals.length === translated.length) return translated.map(({ text }) => text);
+function besides(
+  originals: readonly Utterance[],
+  parts: readonly CorrectedUtterance[],
+  translated: readonly Utterance[],
+): string[] {
   const texts = originals.map((): string[] => []);
+  const isAlike = originals.length === translated.length;
   let at = 0;
-  for (const { start, text } of translated) {
+  for (const [number, { start, text }] of translated.entries()) {
     while (at + 1 < originals.length && (originals[at + 1]?.start ?? 0) <= start) at += 1;
-    texts[at]?.push(text);
+    texts[isAlike ? number : at]?.push(text);
   }
-  return texts.map((each) => each.join(' '));
+  // What is said in a later part of a split utterance is beside the first one.
+  return parts.map(({ sources }) =>
+    sources
+      .flatMap(({ utterance, from }) => (from === 0 ? (texts[utterance] ?? []) : []))
+      .join(' '),
+  );
 }

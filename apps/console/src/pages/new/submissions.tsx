@@ -7,7 +7,7 @@ import type { RecordingSource } from './recording-source.ts';
 
 const SubmissionsContext = createContext<Submissions | null>(null);
 
-/** Keeps recordings, and goes on uploading them, while other pages are looked at. */
+/** Keeps chosen recordings and their uploads while the user visits other pages. */
 export function SubmissionsProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const submissions = useSubmissionsOfTab();
   useWarningBeforeLeaving(submissions.isSending);
@@ -55,11 +55,11 @@ function useSubmissionsOfTab(): Submissions {
   const client = useClient();
   const [all, setAll] = useState<readonly Submission[]>([]);
   const [isSending, setSending] = useState(false);
-  const leaving = useRef<AbortController | null>(null);
+  const untilSignOut = useRef<AbortController | null>(null);
 
   useEffect(() => {
     const controller = new AbortController();
-    leaving.current = controller;
+    untilSignOut.current = controller;
     return () => controller.abort();
   }, []);
 
@@ -71,7 +71,7 @@ function useSubmissionsOfTab(): Submissions {
     for (const { source } of line) set(source.id, { step: 'waiting' });
     setSending(true);
     const jobIds: string[] = [];
-    const signal = leaving.current?.signal;
+    const signal = untilSignOut.current?.signal;
     const work = async (): Promise<void> => {
       for (let next = line.shift(); next !== undefined; next = line.shift()) {
         const { source } = next;

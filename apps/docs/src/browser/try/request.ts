@@ -4,7 +4,7 @@ import type { TriedInput, TriedOperation } from '../../try/tried-operation.ts';
 export interface FilledForm {
   readonly values: readonly { readonly input: TriedInput; readonly value: string }[];
   readonly body: BodyInit | null;
-  /** Null: the browser says it itself, as for forms. */
+  /** Null: the browser sets it, as for forms. */
   readonly mediaType: string | null;
 }
 
@@ -67,6 +67,9 @@ export function sampleFile(): Promise<File> {
 
 /** Bytes of the header of the sample; its raw samples follow. */
 const HEADER_BYTES = 44;
+const CHUNK_BYTES = 3200;
+/** Duration of a chunk. */
+export const CHUNK_MS = 100;
 
 /** The raw samples of the sample, in chunks of a tenth of a second. */
 export async function sampleChunks(): Promise<readonly ArrayBuffer[]> {
@@ -76,7 +79,3 @@ export async function sampleChunks(): Promise<readonly ArrayBuffer[]> {
     chunks.push(bytes.slice(at, at + CHUNK_BYTES));
   return chunks;
 }
-
-const CHUNK_BYTES = 3200;
-/** Duration of a chunk. */
-export const CHUNK_MS = 100;

@@ -157,13 +157,15 @@ class AsyncMethods(AsyncCaller):
         format: Optional[types.TranscriptFormat] = None,
         corrected: Optional[bool] = None,
         speakers: Optional[bool] = None,
+        times: Optional[bool] = None,
+        uncertain: Optional[bool] = None,
         options: Optional[CallOptions] = None,
     ) -> results.DownloadTranscriptResult:
         """GET /v2/transcription/{id}/transcript: Download a transcript as text or subtitles"""
         result: results.DownloadTranscriptResult = await self._call(
             "downloadTranscript",
             path={"id": id},
-            query={"format": format, "corrected": corrected, "speakers": speakers},
+            query={"format": format, "corrected": corrected, "speakers": speakers, "times": times, "uncertain": uncertain},
             options=options,
         )
         return result
@@ -422,6 +424,24 @@ class AsyncMethods(AsyncCaller):
         result: results.RevokeKeyResult = await self._call(
             "revokeKey",
             path={"id": id},
+            options=options,
+        )
+        return result
+
+    async def update_add_ons(
+        self,
+        id: types.JobId,
+        body: types.AddOnsRequest,
+        *,
+        if_match: Optional[str] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.UpdateAddOnsResult:
+        """PUT /v2/transcription/{id}/add-ons: Make add-ons of a corrected transcript"""
+        result: results.UpdateAddOnsResult = await self._call(
+            "updateAddOns",
+            path={"id": id},
+            headers={"If-Match": if_match},
+            body=body,
             options=options,
         )
         return result

@@ -276,6 +276,16 @@ OPERATIONS: dict[str, Operation] = {
         answers={202: Answer(kind="nothing")},
         errors=(401, 404, 429, 500, 503),
     ),
+    "updateAddOns": Operation(
+        method="PUT",
+        path="/v2/transcription/{id}/add-ons",
+        security="serviceKey",
+        repeat="always",
+        json=(),
+        form=None,
+        answers={200: Answer(kind="json", type=types.AddOnResults)},
+        errors=(400, 401, 404, 409, 412, 413, 415, 429, 500, 503),
+    ),
     "updateCorrections": Operation(
         method="PUT",
         path="/v2/transcription/{id}/corrections",

@@ -287,6 +287,21 @@ RevokeKeyResult: TypeAlias = Union[
     LocalFailure,
 ]
 
+UpdateAddOnsResult: TypeAlias = Union[
+    Success[Literal[200], types.AddOnResults],
+    Failure[Literal[400], Literal["invalid_request", "malformed_json"]],
+    Failure[Literal[401], Literal["missing_key", "invalid_key"]],
+    Failure[Literal[404], Literal["job_not_found"]],
+    Failure[Literal[409], Literal["job_not_done"]],
+    Failure[Literal[412], Literal["corrections_changed"]],
+    Failure[Literal[413], Literal["body_too_large"]],
+    Failure[Literal[415], Literal["unsupported_media_type", "unsupported_content_encoding"]],
+    Failure[Literal[429], Literal["rate_limited", "at_capacity"]],
+    Failure[Literal[500], Literal["internal_error"]],
+    Failure[Literal[503], Literal["not_ready", "draining", "storage_full"]],
+    LocalFailure,
+]
+
 UpdateCorrectionsResult: TypeAlias = Union[
     Success[Literal[200], types.Corrections],
     Failure[Literal[400], Literal["invalid_request", "malformed_json"]],

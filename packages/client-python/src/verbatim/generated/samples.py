@@ -211,10 +211,24 @@ def revoke_key(client: Client) -> None:
         print(result.error.code, result.error.message)
 
 
+def update_add_ons(client: Client) -> None:
+    result = client.update_add_ons("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5", types.AddOnsRequest(
+        summarization=True,
+        summarization_config=types.SummarizationConfig(type="concise"),
+        named_entity_recognition=True,
+    ))
+    if result:
+        print(result.data)
+    else:
+        print(result.error.code, result.error.message)
+
+
 def update_corrections(client: Client) -> None:
     result = client.update_corrections("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5", types.CorrectionsRequest(
         words=[types.WordCorrection(utterance=0, first_word=1, word_count=1, text="afternoon.")],
         utterances=[types.SpeakerCorrection(utterance=1, speaker=0)],
+        splits=[types.SplitCorrection(utterance=1, word=2, speaker=1)],
+        merges=[types.MergeCorrection(utterance=0)],
         speakers=[types.SpeakerName(speaker=0, name="Anna")],
     ))
     if result:
@@ -265,6 +279,7 @@ SAMPLES: dict[str, tuple[int, Callable[[Client], None]]] = {
     "listTranscriptions": (200, list_transcriptions),
     "retryCallback": (202, retry_callback),
     "revokeKey": (202, revoke_key),
+    "updateAddOns": (200, update_add_ons),
     "updateCorrections": (200, update_corrections),
     "updateTranscription": (200, update_transcription),
     "uploadAudio": (200, upload_audio),

@@ -11,6 +11,68 @@ from .. import record
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class AddOnResults(record.Record):
+    """What was made. An add-on that was not requested is absent. A failed one reports it in its envelope."""
+
+    translation: Optional[TranslationEnvelope] = None
+    """The translations of the transcript."""
+    summarization: Optional[SummarizationEnvelope] = None
+    """The summary of the transcript."""
+    chapterization: Optional[ChapterizationEnvelope] = None
+    """The chapters of the transcript."""
+    named_entity_recognition: Optional[NamedEntityRecognitionEnvelope] = None
+    """The entities found in the transcript."""
+    sentiment_analysis: Optional[SentimentAnalysisEnvelope] = None
+    """Sentiment and emotion of the transcript, sentence by sentence."""
+    audio_to_llm: Optional[AudioToLlmEnvelope] = None
+    """The answers of the language model to your prompts."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AddOnTimes(record.Record):
+    """When add-ons were made of the corrected transcript. One that is not named was made with the transcript, without corrections."""
+
+    translation: Optional[Timestamp] = None
+    """A timestamp in UTC, as ISO 8601 with milliseconds."""
+    summarization: Optional[Timestamp] = None
+    """A timestamp in UTC, as ISO 8601 with milliseconds."""
+    chapterization: Optional[Timestamp] = None
+    """A timestamp in UTC, as ISO 8601 with milliseconds."""
+    named_entity_recognition: Optional[Timestamp] = None
+    """A timestamp in UTC, as ISO 8601 with milliseconds."""
+    sentiment_analysis: Optional[Timestamp] = None
+    """A timestamp in UTC, as ISO 8601 with milliseconds."""
+    audio_to_llm: Optional[Timestamp] = None
+    """A timestamp in UTC, as ISO 8601 with milliseconds."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AddOnsRequest(record.Record):
+    """The add-ons to make of the transcript as it reads now."""
+
+    translation: Optional[bool] = None
+    """Whether the transcript is translated. Requires `translation_config`."""
+    translation_config: Optional[TranslationConfig] = None
+    """Into which languages to translate, and how."""
+    summarization: Optional[bool] = None
+    """Whether the transcript is summarized."""
+    summarization_config: Optional[SummarizationConfig] = None
+    """The form of the summary."""
+    chapterization: Optional[bool] = None
+    """Whether the transcript is divided into chapters."""
+    named_entity_recognition: Optional[bool] = None
+    """Whether names, places, dates and other entities are found."""
+    sentiment_analysis: Optional[bool] = None
+    """Whether sentiment and emotion are detected."""
+    audio_to_llm: Optional[bool] = None
+    """Whether a language model answers prompts. Requires `audio_to_llm_config`."""
+    audio_to_llm_config: Optional[AudioToLlmConfig] = None
+    """What to ask a language model about the transcript."""
+    keep: Optional[bool] = None
+    """Whether what is made takes the place of the same add-ons in the result of the job. Otherwise it is in the response alone."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class AudioChunkAcknowledgment(record.Record):
     """Acknowledges a chunk of audio that came as a binary frame or as text. If `acknowledged` is true, the client may discard these bytes; all others have to be sent again after a reconnect. Chunks of less than 128 bytes that come together may be acknowledged together. After a reconnect only the last acknowledgment is sent again, for everything since the one that has surely arrived."""
 
@@ -84,6 +146,8 @@ class AudioToLlmAnswer(record.Record):
     """The prompt as it was sent."""
     response: str
     """The answer of the language model."""
+    citations: Optional[Sequence[Citation]] = None
+    """The passages that the model names, without those that do not exist. Empty: it names none. Absent if they were not asked for."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -110,6 +174,8 @@ class AudioToLlmConfig(record.Record):
     """The questions or tasks. Each one is answered separately."""
     model: Optional[str] = None
     """The language model to ask. The default is the operator's choice."""
+    citations: Optional[bool] = None
+    """Whether the passages are given that each answer relies on."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -221,6 +287,22 @@ class ChapterizationEnvelope(record.Record):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class Citation(record.Record):
+    """A passage of the transcript that an answer names."""
+
+    text: str
+    """What is said there."""
+    start: Seconds
+    """A time in seconds, counted from the start of the audio and rounded to the millisecond."""
+    end: Seconds
+    """A time in seconds, counted from the start of the audio and rounded to the millisecond."""
+    channel: ChannelNumber
+    """The audio channel, counted from 0."""
+    speaker: Optional[SpeakerNumber] = None
+    """The speaker, counted from 0 in order of first appearance."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Corrections(record.Record):
     """What was corrected in a transcript by hand."""
 
@@ -228,6 +310,10 @@ class Corrections(record.Record):
     """The corrected words."""
     utterances: Optional[Sequence[SpeakerCorrection]] = None
     """The corrected speakers of utterances. Absent if there are none."""
+    splits: Optional[Sequence[SplitCorrection]] = None
+    """Where utterances are split. Absent if none are."""
+    merges: Optional[Sequence[MergeCorrection]] = None
+    """Utterances that go on in the next one. Absent if none do."""
     speakers: Sequence[SpeakerName]
     """The names of speakers."""
     updated_at: Union[str, None]
@@ -242,6 +328,10 @@ class CorrectionsRequest(record.Record):
     """The corrected words."""
     utterances: Optional[Sequence[SpeakerCorrection]] = None
     """The corrected speakers of utterances."""
+    splits: Optional[Sequence[SplitCorrection]] = None
+    """Where utterances are split."""
+    merges: Optional[Sequence[MergeCorrection]] = None
+    """Utterances that go on in the next one."""
     speakers: Optional[Sequence[SpeakerName]] = None
     """The names of speakers. Of two for one speaker the last one counts."""
 
@@ -671,6 +761,8 @@ class LiveJobResult(record.Record):
     """Sentiment and emotion of the transcript, sentence by sentence."""
     chapterization: Optional[ChapterizationEnvelope] = None
     """The chapters of the transcript."""
+    audio_to_llm: Optional[AudioToLlmEnvelope] = None
+    """The answers of the language model to your prompts."""
     diarization: Optional[DiarizationEnvelope] = None
     """Who spoke and for how long."""
     messages: Sequence[str]
@@ -767,6 +859,8 @@ class LiveResult(record.Record):
     """Sentiment and emotion of the transcript, sentence by sentence."""
     chapterization: Optional[ChapterizationEnvelope] = None
     """The chapters of the transcript."""
+    audio_to_llm: Optional[AudioToLlmEnvelope] = None
+    """The answers of the language model to your prompts."""
     diarization: Optional[DiarizationEnvelope] = None
     """Who spoke and for how long."""
 
@@ -1055,6 +1149,16 @@ class LiveUpdateWordsCallback(record.Record):
     """The name of the event."""
     payload: UpdateWordsAcknowledgment
     """Acknowledges `update_words`. A session that another process continues keeps the words."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MergeCorrection(record.Record):
+    """An utterance that goes on in the next one of its channel; if one of the two is split, its last part and the first part of
+    the next one. The merged utterance has the speaker of the first. A merge without a next utterance changes nothing.
+    """
+
+    utterance: int
+    """The number of the utterance in `transcription` of the result."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -1647,6 +1751,8 @@ class PreRecordedResult(record.Record):
     """The translations of the transcript."""
     summarization: Optional[SummarizationEnvelope] = None
     """The summary of the transcript."""
+    chapterization: Optional[ChapterizationEnvelope] = None
+    """The chapters of the transcript."""
     named_entity_recognition: Optional[NamedEntityRecognitionEnvelope] = None
     """The entities found in the transcript."""
     sentiment_analysis: Optional[SentimentAnalysisEnvelope] = None
@@ -1687,6 +1793,8 @@ class Readiness(record.Record):
     """The parts of the service that were checked, by name."""
     recognizers: Sequence[RecognizerInUse]
     """What recognizes speech, the best first. Each job uses the one that suits it; its result names it."""
+    language_model: Optional[str] = None
+    """The language model that answers prompts. Absent if the operator has set none."""
     load: Optional[ServiceLoad] = None
     """How busy the service is. Jobs and sessions are those of your account."""
     recognition_advice: Optional[str] = None
@@ -1791,6 +1899,8 @@ class ResultMetadata(record.Record):
     """The languages that were detected, the likeliest first. Absent if the language was given, or if the model detects none. With
     `code_switching`, utterances may be in others.
     """
+    add_ons_made_at: Optional[AddOnTimes] = None
+    """When add-ons were made of the corrected transcript. One that is not named was made with the transcript, without corrections."""
     warnings: Optional[Sequence[ResultWarning]] = None
     """What to know before the words are relied on. Absent if there is nothing."""
 
@@ -2039,6 +2149,21 @@ class SpeechStartMessage(record.Record):
     """The number of the message in its session, which tells a repeat. Every next message has one more, whether or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect has the number that it had."""
     data: SpeechEventData
     """When and where speech began or ended."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SplitCorrection(record.Record):
+    """A place where an utterance is split in two. Words keep their times. A split at a word that the utterance does not have
+    changes nothing; of two at one word the last one counts. A correction of words on both sides of a split belongs to the
+    part where it begins, unless it has as many words as it replaces.
+    """
+
+    utterance: int
+    """The number of the utterance in `transcription` of the result."""
+    word: int
+    """The number of the first word of the second part, before corrections."""
+    speaker: Optional[SpeakerNumber] = None
+    """The speaker of the second part. Without it, that of the utterance."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -2772,6 +2897,9 @@ UtteranceId: TypeAlias = str
 """Id of an utterance within its session: the channel in two digits and a running number in eight. The partials, the final and all add-on messages of an utterance share it."""
 
 __all__ = (
+    "AddOnResults",
+    "AddOnTimes",
+    "AddOnsRequest",
     "AudioChunkAcknowledgment",
     "AudioChunkAcknowledgmentData",
     "AudioChunkData",
@@ -2791,6 +2919,7 @@ __all__ = (
     "ChannelNumber",
     "Chapter",
     "ChapterizationEnvelope",
+    "Citation",
     "Confidence",
     "Corrections",
     "CorrectionsRequest",
@@ -2860,6 +2989,7 @@ __all__ = (
     "LiveTurnResumedCallback",
     "LiveTurnStartCallback",
     "LiveUpdateWordsCallback",
+    "MergeCorrection",
     "MessageError",
     "MessagesConfig",
     "MetricsText",
@@ -2923,6 +3053,7 @@ __all__ = (
     "SpeechEndMessage",
     "SpeechEventData",
     "SpeechStartMessage",
+    "SplitCorrection",
     "StartRecordingMessage",
     "StartSessionMessage",
     "StopRecordingAcknowledgment",

@@ -1,20 +1,23 @@
 import { objectAt } from '@verbatim/openapi-document';
-import { FORM } from '../../model/bodies.ts';
 import type { Model } from '../../model/model.ts';
 import type { OperationModel } from '../../model/operations.ts';
 import type { ParameterModel } from '../../model/parameters.ts';
-import { namedShape, type Shape, shapeOf } from '../../model/shapes.ts';
+import { shapeOf } from '../../model/shapes.ts';
 import type { Files } from '../../write.ts';
 import {
   type AnswerFacts,
+  bodySchemasOf,
   callFacts,
   callsOf,
   credentialsOf,
   errorCodesOf,
   idempotencyHeaderOf,
+  itemOf,
   listingFacts,
   listingName,
   listingsOf,
+  pageOf,
+  parametersIn,
   socketFacts,
 } from '../call-facts.ts';
 import { header } from '../source.ts';
@@ -145,7 +148,7 @@ function dataOf({ kind, schema }: AnswerFacts): string {
   return kind === 'nothing' ? 'None' : `types.${schema}`;
 }
 
-/** One typed method for each operation, and one iterator for each list operation; awaited. */
+/** The async methods: one for each operation, and one iterator for each list operation. */
 function emitPythonMethods(model: Model): string {
   const methods = [
     ...callsOf(model).map(method),
@@ -197,8 +200,7 @@ ${given.map((each) => `            ${each},\n`).join('')}        )
 }
 
 function listing(model: Model, operation: OperationModel): string {
-  const page = Object.values(operation.responses.get(200)?.content ?? {})[0] ?? '';
-  const type = `AsyncListing[${annotation(itemOf(model, page), 'types.')}, results.${resultName(operation.id)}]`;
+  const type = `AsyncListing[${annotation(itemOf(model, pageOf(operation)), 'types.')}, results.${resultName(operation.id)}]`;
   const signature = [
     'self',
     '*',
@@ -216,30 +218,14 @@ ${docstring(summaryOf(operation), '        ')}        return AsyncListing(
 `;
 }
 
-function itemOf(model: Model, page: string): Shape {
-  const { definition } = namedShape(model.document, page);
-  const items =
-    definition.kind === 'record'
-      ? definition.fields.find(({ name }) => name === 'items')?.shape
-      : undefined;
-  return items?.kind === 'list' ? items.items : { kind: 'json' };
-}
-
-/** The type of the body that is not a form: forms are sent by `upload`. */
-function bodyAnnotation({ body }: OperationModel): string | null {
-  const schemas = Object.entries(body?.content ?? {}).flatMap(([type, schema]) =>
-    type === FORM ? [] : [`types.${schema}`],
-  );
+/** The body of a method; null if the operation has none, or a form alone. */
+function bodyAnnotation(operation: OperationModel): string | null {
+  const schemas = bodySchemasOf(operation).map((schema) => `types.${schema}`);
   const [only, ...others] = schemas;
-  if (body === null || only === undefined) return null;
+  if (only === undefined) return null;
   const type = others.length === 0 ? only : `Union[${schemas.join(', ')}]`;
-  return body.required ? `body: ${type}` : `body: ${optional(type)} = None`;
+  return operation.body?.required ? `body: ${type}` : `body: ${optional(type)} = None`;
 }
-
-const parametersIn = (
-  { parameters }: OperationModel,
-  place: ParameterModel['in'],
-): ParameterModel[] => parameters.filter((each) => each.in === place);
 
 function keyword({ name, schema, required }: ParameterModel): string {
   const own = snakeCase(name);
@@ -265,7 +251,7 @@ function group(parameters: readonly ParameterModel[]): string {
 const summaryOf = ({ method: verb, path, summary, deprecated }: OperationModel): string =>
   `${verb} ${path}: ${summary}${deprecated ? '\n\nDeprecated.' : ''}`;
 
-/** What the blocking half calls what the awaited one has. `Async` is left out of every other name. */
+/** Names of the async code, and what the blocking code has instead. `Async` is left out of every other name. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['__aenter__', '__enter__'],
   ['__aexit__', '__exit__'],
@@ -281,11 +267,11 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['from ..live.async_session', 'from ..live.sync_session'],
 ]);
 
-/** Docstrings, which are translated as prose; strings and comments, which are kept; then what is code. */
+/** Docstrings, in which names and some phrases are replaced; strings and comments, which are kept; then code. */
 const TOKENS =
   /(?<prose>"""[\s\S]*?""")|(?<kept>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|#.*)|(?<awaits>\basync (?=def\b|for\b|with\b)|\bawait )|(?:^from )?[.\w]+/gm;
 
-/** The blocking half of Python that is awaited, for a module of the folder of generated code. */
+/** The blocking version of async Python, for a module of the folder of generated code. */
 export const emitPythonBlocking = (awaited: string): string =>
   awaited.replace(TOKENS, (token, ...rest) => {
     const { prose, kept, awaits }: Partial<Record<string, string>> = rest.at(-1);
@@ -298,7 +284,7 @@ export const emitPythonBlocking = (awaited: string): string =>
       .replace('awaits their results', 'blocks until their results are there');
   });
 
-/** The blocking halves of the modules `async_*.py`, which are written by hand. */
+/** The blocking versions of the modules `async_*.py`, which are written by hand. */
 export const emitBlockingModules = (awaited: Files): Files =>
   new Map(
     [...awaited].map(([name, text]) => {

@@ -11,8 +11,6 @@ import type { PocketSphinxDecoder } from './pocketsphinx-decoder.ts';
 
 /** Settings of a PocketSphinx process. */
 export interface PocketSphinxSettings {
-  /** Settings of the library, which override the measured best ones. */
-  readonly over: Readonly<Record<string, string>>;
   /** Streams at the same time. */
   readonly streams: number;
 }
@@ -30,14 +28,12 @@ const fast = { '-fwdflat': 'no', '-bestpath': 'no' };
 const isSilent = (sample: number): boolean => Math.abs(sample) < 0.0003;
 
 /** Loads PocketSphinx in this process. */
-export async function load({ over, streams }: PocketSphinxSettings): Promise<LocalRecognizer> {
+export async function load({ streams }: PocketSphinxSettings): Promise<LocalRecognizer> {
   const library = openLibrary();
   const model = englishModel();
-  const decoders = new DecoderCache((likely) => openDecoder(library, model, over, likely));
+  const decoders = new DecoderCache((likely) => openDecoder(library, model, {}, likely));
   /** Each stream needs a decoder of its own. */
-  const streamDecoders = new DecoderCache((likely) =>
-    openDecoder(library, model, { ...over, ...fast }, likely),
-  );
+  const streamDecoders = new DecoderCache((likely) => openDecoder(library, model, fast, likely));
   await decoders.release(await decoders.take([]));
   return {
     async recognize(samples, { vocabulary }) {

@@ -13,7 +13,7 @@ describeWith([findPocketSphinx()], 'PocketSphinx', () => {
   test('no vocabulary breaks the decoder, or stays behind in it', {
     timeout: 300_000,
   }, async () => {
-    const recognizer = await load({ over: {}, streams: 1 });
+    const recognizer = await load({ streams: 1 });
     const untold = await recognizer.recognize(monday(), { languages: [], vocabulary: [] }, signal);
     await fc.assert(
       fc.asyncProperty(
@@ -35,7 +35,7 @@ describeWith([findPocketSphinx()], 'PocketSphinx', () => {
   });
 
   test('a name is heard among ten thousand', { timeout: 300_000 }, async () => {
-    const recognizer = await load({ over: {}, streams: 1 });
+    const recognizer = await load({ streams: 1 });
     const syllables = ['ka', 'mo', 'ri', 'tu', 'len', 'bor', 'shi', 'dax', 'vel', 'wim'];
     const vocabulary = Array.from({ length: 9_999 }, (_, at) => ({
       phrase: [...String(at).padStart(4, '0')].map((digit) => syllables[Number(digit)]).join(''),
@@ -51,7 +51,7 @@ describeWith([findPocketSphinx()], 'PocketSphinx', () => {
   });
 
   test('what is listened for is heard while it is still being spoken', async () => {
-    const recognizer = await load({ over: {}, streams: 1 });
+    const recognizer = await load({ streams: 1 });
     const speech = samplesOf('tanzimir');
     const recognizeWith = async (pronunciation: string) => {
       const vocabulary = [{ phrase: 'QX-7', intensity: 0.5, pronunciations: [pronunciation] }];

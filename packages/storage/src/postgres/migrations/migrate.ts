@@ -11,7 +11,7 @@ export interface SchemaStep {
   readonly sql: string;
   /** Name of the one index of `sql`, which begins with `CREATE INDEX CONCURRENTLY` and runs outside of a transaction: jobs go on meanwhile. */
   readonly index?: string;
-  /** Version of the schema that the oldest programs know which still work after this step. */
+  /** The oldest releases that still work after this step, by the version of the schema that they know. */
   readonly oldestProgram: number;
 }
 
@@ -37,7 +37,7 @@ export const schema: Schema = {
 /** Name of the lock that one node holds until its step ends. */
 const LOCK = "hashtextextended('verbatim schema', 0)";
 
-/** How long a statement may wait for the lock of a table: as long, all other calls on that table may wait behind it. */
+/** How long a statement may wait for the lock of a table: all other statements on that table queue behind it. */
 const LOCK_TIMEOUT = "SET LOCAL lock_timeout = '1s'";
 const RETRY_MS = 2_000;
 /** How often a node asks whether another one has migrated. */
@@ -109,7 +109,7 @@ async function takeStep(
   return 'taken';
 }
 
-/** Brings all functions to today's text, and drops those that no program calls which still works. */
+/** Replaces all functions, and drops former ones that no release calls which still works with the new schema. */
 async function replaceFunctions(
   transaction: DatabaseTransaction,
   { functions, formerFunctions }: Omit<Schema, 'steps'>,

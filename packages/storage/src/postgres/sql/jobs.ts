@@ -1,13 +1,18 @@
 import {
+  beforePieces,
   type CorrectionStore,
+  type FinishedJobRow,
   isInLine,
   type JobCounts,
   type JobRow,
   type JobStore,
   jsonStringsOf,
   PART_CHARACTERS,
+  type ReplaceOutcome,
   type ResultPart,
   type ResultPosition,
+  type ResultUpdate,
+  replacingPieces,
   resultMissing,
   type ShownColumns,
   type StoredCorrections,
@@ -36,25 +41,12 @@ export function jobsIn(
         id,
         accountId,
       ])) ?? null,
-    async getFinished(accountId, id) {
-      const row = await database.one<JobRow & ShownColumns & { result: string | null }>(
-        `SELECT ${jobColumns}, ${shownColumns}, result FROM jobs LEFT JOIN results ON results.job = jobs.seq
-           LEFT JOIN queue ON queue.job = jobs.seq WHERE jobs.id = $1 AND jobs.account = $2`,
-        [id, accountId],
-      );
-      if (!row) return null;
-      const { result, ...columns } = row;
-      if (result === null && row.status === 'done') throw resultMissing(id);
-      const jobsAhead = isInLine(row) ? await countJobsBefore(database, accountId, row) : 0;
-      const job = shownJob(columns, jobsAhead);
-      if (result === null) return { ...job, result, resultRest: null };
-      const { text, rest } = await readPart(database, row.seq, { piece: 0, message: 0 }, result);
-      return { ...job, result: text, resultRest: rest };
-    },
+    getFinished: (accountId, id) => getFinished(database, accountId, id),
     async resultPart(id, from) {
       const job = await database.one<{ seq: number }>('SELECT seq FROM jobs WHERE id = $1', [id]);
       return job ? await readPart(database, job.seq, from) : null;
     },
+    replaceResult: (update) => replaceResult(database, update),
     unfinishedOf: async (ids) =>
       (
         await database.query<{ id: string }>(
@@ -106,6 +98,69 @@ export function jobsIn(
   };
 }
 
+async function getFinished(
+  database: Database,
+  accountId: string,
+  id: string,
+): Promise<FinishedJobRow | null> {
+  const row = await database.one<JobRow & ShownColumns & ResultColumns>(
+    `SELECT ${jobColumns}, ${shownColumns}, result, ${lastPiece} FROM jobs LEFT JOIN results ON results.job = jobs.seq
+       LEFT JOIN queue ON queue.job = jobs.seq WHERE jobs.id = $1 AND jobs.account = $2`,
+    [id, accountId],
+  );
+  if (!row) return null;
+  const { result, lastPiece: last, ...columns } = row;
+  if (result === null && row.status === 'done') throw resultMissing(id);
+  const jobsAhead = isInLine(row) ? await countJobsBefore(database, accountId, row) : 0;
+  const job = shownJob(columns, jobsAhead);
+  if (result === null) return { ...job, result, resultRest: null };
+  const from = { piece: beforePieces(last), message: 0 };
+  const part = await readPart(database, row.seq, from, result);
+  // Another result was stored between the two statements.
+  if (!part) return await getFinished(database, accountId, id);
+  return { ...job, result: part.text, resultRest: part.rest };
+}
+
+interface ResultColumns {
+  readonly result: string | null;
+  readonly lastPiece: number | null;
+}
+
+const lastPiece =
+  '(SELECT max(position) FROM result_pieces WHERE result_pieces.job = jobs.seq) AS "lastPiece"';
+
+function replaceResult(
+  database: Database,
+  { accountId, id, ifResult, ifCorrections, pieces }: ResultUpdate,
+): Promise<ReplaceOutcome> {
+  return database.transaction(async ({ query }) => {
+    // Of two writers the second waits, and then finds another result. The order of the locks is that of a removal.
+    const [job] = await query<ReplacedRow>(
+      `SELECT seq, kind, starts_with($3, result) AS "isRead", coalesce(version, 0) = $4 AS "isUncorrected", ${lastPiece}
+         FROM jobs JOIN results ON results.job = seq LEFT JOIN corrections ON corrections.job = seq
+         WHERE id = $1 AND account = $2 FOR KEY SHARE OF jobs FOR UPDATE OF results`,
+      [id, accountId, ifResult, ifCorrections],
+    );
+    if (!job) return 'not_found';
+    if (!job.isRead) return 'replaced';
+    if (!job.isUncorrected) return 'corrected';
+    const { seq, kind } = job;
+    const { first, others } = replacingPieces(pieces, job.lastPiece);
+    await query('DELETE FROM result_pieces WHERE job = $1', [seq]);
+    await query('UPDATE results SET result = $2 WHERE job = $1', [seq, first]);
+    for (const { position, text } of others)
+      await query('SELECT keep_piece($1, $2, $3)', [seq, position, text]);
+    if (kind === 'live') await query('SELECT open_message_list($1)', [seq]);
+    return 'stored';
+  });
+}
+
+interface ReplacedRow extends Pick<JobRow, 'kind'>, Pick<ResultColumns, 'lastPiece'> {
+  readonly seq: number;
+  readonly isRead: boolean;
+  readonly isUncorrected: boolean;
+}
+
 type RemovableRow = Pick<JobRow, 'id' | 'customMetadata'>;
 
 /** The rows of metadata are computed from the metadata, so no index by job is needed. */
@@ -136,13 +191,16 @@ interface PartRow {
   readonly text: string;
 }
 
-/** Reads a part of a result: the pieces behind its first one, then its messages. `before`: the text that the part begins with. */
-export async function readPart(
+/**
+ * Reads a part of a result: the pieces behind its first one, then its messages. `before`: the text that the part begins with. Null if
+ * there is another result now.
+ */
+async function readPart(
   database: Database,
   job: number,
   from: ResultPosition,
   before = '',
-): Promise<ResultPart> {
+): Promise<ResultPart | null> {
   let { piece, message } = from;
   let text = before;
   const isShort = (): boolean => text.length < PART_CHARACTERS;
@@ -151,6 +209,7 @@ export async function readPart(
   while (message === 0 && isShort()) {
     const rows = await read(pieces, piece);
     if (rows.length === 0) break;
+    if (rows[0]?.place !== piece + 1) return null;
     text += rows.map((row) => row.text).join('');
     piece = rows.at(-1)?.place ?? piece;
   }

@@ -110,18 +110,22 @@ export function openMessageList(connection: Connection, job: number): void {
   }
 }
 
-/** Reads a part of a result: the pieces behind its first one, then its messages. `before`: the text that the part begins with. */
+/**
+ * Reads a part of a result: the pieces behind its first one, then its messages. `before`: the text that the part begins with. Null if
+ * there is another result now.
+ */
 export function readPart(
   connection: Connection,
   job: number,
   from: ResultPosition,
   before = '',
-): ResultPart {
+): ResultPart | null {
   let { piece, message } = from;
   let text = before;
   while (text.length < PART_CHARACTERS) {
     const next = message === 0 ? pieceAfter(connection, job, piece) : undefined;
     if (next) {
+      if (next.position !== piece + 1) return null;
       text += next.text;
       piece = next.position;
       continue;

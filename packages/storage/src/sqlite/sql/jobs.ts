@@ -1,4 +1,5 @@
 import {
+  beforePieces,
   type CorrectionStore,
   type CreateOutcome,
   isInLine,
@@ -7,6 +8,9 @@ import {
   type JobStore,
   type NewJob,
   placeInLine,
+  type ReplaceOutcome,
+  type ResultUpdate,
+  replacingPieces,
   resultMissing,
   type ShownColumns,
   type StoredCorrections,
@@ -18,6 +22,8 @@ import {
   countJobsBefore,
   jobColumns,
   keepMetadata,
+  keepPiece,
+  openMessageList,
   readPart,
   removeMetadata,
   shownColumns,
@@ -41,24 +47,26 @@ export function jobsIn(connection: Connection): InThread<JobStore> {
         accountId,
       ]) ?? null,
     getFinished(accountId, id) {
-      const row = connection.get<JobRow & ShownColumns & { result: string | null }>(
-        `SELECT ${jobColumns}, ${shownColumns}, result FROM jobs LEFT JOIN results ON results.job = jobs.seq
+      const row = connection.get<JobRow & ShownColumns & ResultColumns>(
+        `SELECT ${jobColumns}, ${shownColumns}, result, ${lastPiece} FROM jobs LEFT JOIN results ON results.job = jobs.seq
            LEFT JOIN queue ON queue.job = jobs.seq WHERE jobs.id = ? AND jobs.account = ?`,
         [id, accountId],
       );
       if (!row) return null;
-      const { result, ...columns } = row;
+      const { result, lastPiece: last, ...columns } = row;
       if (result === null && row.status === 'done') throw resultMissing(id);
       const jobsAhead = isInLine(row) ? countJobsBefore(connection, accountId, row) : 0;
       const job = shownJob(columns, jobsAhead);
       if (result === null) return { ...job, result, resultRest: null };
-      const { text, rest } = readPart(connection, row.seq, { piece: 0, message: 0 }, result);
+      const from = { piece: beforePieces(last), message: 0 };
+      const { text, rest } = readPart(connection, row.seq, from, result) ?? missingPiece(id);
       return { ...job, result: text, resultRest: rest };
     },
     resultPart(id, from) {
       const job = connection.get<{ seq: number }>('SELECT seq FROM jobs WHERE id = ?', [id]);
       return job ? readPart(connection, job.seq, from) : null;
     },
+    replaceResult: (update) => replaceResult(connection, update),
     unfinishedOf: (ids) =>
       connection
         .all<{ id: string }>(
@@ -102,6 +110,41 @@ export function jobsIn(connection: Connection): InThread<JobStore> {
         [accountId],
       ),
   };
+}
+
+interface ResultColumns {
+  readonly result: string | null;
+  readonly lastPiece: number | null;
+}
+
+const lastPiece =
+  '(SELECT max(position) FROM result_pieces WHERE result_pieces.job = jobs.seq) AS lastPiece';
+
+function missingPiece(id: string): never {
+  throw resultMissing(id);
+}
+
+function replaceResult(
+  connection: Connection,
+  { accountId, id, ifResult, ifCorrections, pieces }: ResultUpdate,
+): ReplaceOutcome {
+  const job = connection.get<
+    ResultColumns & { seq: number; kind: JobRow['kind']; version: number }
+  >(
+    `SELECT seq, kind, result, coalesce(version, 0) AS version, ${lastPiece}
+       FROM jobs JOIN results ON results.job = seq LEFT JOIN corrections ON corrections.job = seq WHERE id = ? AND account = ?`,
+    [id, accountId],
+  );
+  if (!job || job.result === null) return 'not_found';
+  if (!ifResult.startsWith(job.result)) return 'replaced';
+  if (job.version !== ifCorrections) return 'corrected';
+  const { first, others } = replacingPieces(pieces, job.lastPiece);
+  connection.run('DELETE FROM result_pieces WHERE job = ?', [job.seq]);
+  connection.run('UPDATE results SET result = ? WHERE job = ?', [first, job.seq]);
+  for (const piece of others) keepPiece(connection, job.seq, piece);
+  if (job.kind === 'live') openMessageList(connection, job.seq);
+  connection.emptyLogSoon();
+  return 'stored';
 }
 
 function create(connection: Connection, job: NewJob): CreateOutcome {

@@ -67,7 +67,7 @@ export class StoreThread {
     });
   }
 
-  /** Sends the calls of one turn of the event loop together. */
+  /** The first call of a turn of the event loop schedules the message that has all calls of this turn. */
   call(role: keyof Roles, method: string, values: readonly unknown[]): Promise<unknown> {
     if (this.#closed) return Promise.reject(new StoreError('closed', 'The store is closed.'));
     if (this.#waiting.size >= this.#maxWaiting) {

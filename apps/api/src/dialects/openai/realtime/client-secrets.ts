@@ -98,7 +98,7 @@ interface OwnerDeps {
   readonly clock: { now(): number };
 }
 
-/** The principal of a client secret, given without its prefix; undefined if it has expired, or its key works no more. */
+/** The principal of a client secret, given without its prefix; undefined if it has expired, or its key no longer works. */
 export async function ownerOfClientSecret(
   { keys, clientSecrets, clock }: OwnerDeps,
   text: string,

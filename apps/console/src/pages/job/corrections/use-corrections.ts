@@ -4,14 +4,12 @@ import type { Corrections } from '@verbatim/contract';
 import { useState } from 'react';
 import { type Load, useLoad } from '../../../data/loaded.tsx';
 import { useClient } from '../../../sign-in/signed-in.tsx';
+import type { Corrected } from './corrections-of-text.ts';
 
 /** Corrections with the version that a change of them names. */
 interface VersionedCorrections extends Corrections {
   readonly etag: string;
 }
-
-/** All corrections, as they are stored. */
-type Corrected = Required<Pick<Corrections, 'speakers' | 'utterances' | 'words'>>;
 
 /** What was stored before and, after steps back, what was stored later; the newest last. */
 interface Steps {
@@ -47,8 +45,8 @@ export function useCorrections(id: string): EditableCorrections {
       return result.ok ? { ok: true, data: versioned(result.data, result.headers) } : result;
     },
   });
-  const { words = [], utterances = [], speakers = [], etag = '"0"' } = load.data ?? {};
-  const now: Corrected = { words, utterances, speakers };
+  const now = allOf(load.data ?? { words: [], speakers: [] });
+  const { etag = '"0"' } = load.data ?? {};
   const store = async (wanted: Corrected, steps: Steps): Saved => {
     const headers = { 'If-Match': etag };
     const result = await client.updateCorrections({ path: { id }, headers, body: wanted });
@@ -73,6 +71,15 @@ export function useCorrections(id: string): EditableCorrections {
     redo: next ? () => store(next, { back: [...back, now], ahead: ahead.slice(0, -1) }) : null,
   };
 }
+
+/** Corrections with their empty lists. */
+export const allOf = ({
+  words,
+  utterances = [],
+  splits = [],
+  merges = [],
+  speakers,
+}: Omit<Corrections, 'updated_at'>): Corrected => ({ words, utterances, splits, merges, speakers });
 
 const versioned = (corrections: Corrections, headers: Headers): VersionedCorrections => ({
   ...corrections,

@@ -9,10 +9,11 @@ const CONTENT_TYPES = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 const RELATIONS = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`;
 
-/** A transcript as a Word document (ECMA-376, WordprocessingML): title and facts, summary and the like, and a paragraph for each utterance. */
+/** A transcript as a Word document (ECMA-376, WordprocessingML): title and facts, summary and the like, and a paragraph for each turn of a speaker. */
 export function docxOf(
   { title, facts, parts }: TranscriptHead,
   paragraphs: readonly Paragraph[],
+  hasTimes = true,
 ): Uint8Array<ArrayBuffer> {
   const body = [
     paragraph([run(title, '<w:b/><w:sz w:val="36"/>')]),
@@ -25,7 +26,7 @@ export function docxOf(
     ...paragraphs.map(({ start, name, text }) =>
       paragraph(
         [
-          run(`${clockTime(start)}  `, GRAY),
+          ...(hasTimes ? [run(`${clockTime(start)}  `, GRAY)] : []),
           ...(name === null ? [] : [run(`${name}: `, '<w:b/>')]),
           run(text, isRightToLeft(text) ? '<w:rtl/>' : ''),
         ],

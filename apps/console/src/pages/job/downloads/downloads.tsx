@@ -1,11 +1,11 @@
 import { Menu } from '@base-ui/react/menu';
 import type { AnyFailure } from '@verbatim/client/http';
 import type { Transcription, TranscriptionJob } from '@verbatim/contract';
-import { Download } from 'lucide-react';
+import { Check, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FailureNotice } from '../../../failure/failure-notice.tsx';
 import { useClient } from '../../../sign-in/signed-in.tsx';
-import { headOf, type NameOf } from './paragraphs.ts';
+import { chosenParagraphs, type ExportChoice, headOf, type NameOf } from './paragraphs.ts';
 import { Printed } from './printed.tsx';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -14,8 +14,13 @@ const texts = [
   ['txt', 'Text (txt)', 'text/plain'],
   ['md', 'Markdown (md)', 'text/markdown'],
   ['srt', 'Subtitles (srt)', 'application/x-subrip'],
-  ['srt', 'Subtitles with speakers (srt)', 'application/x-subrip', { speakers: true }],
   ['vtt', 'Subtitles (vtt)', 'text/vtt'],
+] as const;
+
+const choices = [
+  ['times', 'Times'],
+  ['speakers', 'Speakers'],
+  ['uncertain', 'Mark uncertain words'],
 ] as const;
 
 /** Downloads or prints the transcript as it is shown, with its corrections. */
@@ -35,7 +40,13 @@ export function Downloads({
   const client = useClient();
   const [failure, setFailure] = useState<AnyFailure | null>(null);
 
-  const downloadText = async ([format, , type, choice]: (typeof texts)[number]): Promise<void> => {
+  const [choice, setChoice] = useState<ExportChoice>({
+    times: true,
+    speakers: true,
+    uncertain: false,
+  });
+
+  const downloadText = async ([format, , type]: (typeof texts)[number]): Promise<void> => {
     setFailure(null);
     const result = await client.downloadTranscript({
       path: { id: job.id },
@@ -54,10 +65,9 @@ export function Downloads({
   };
   const downloadDocx = async (): Promise<void> => {
     const { docxOf } = await import('./docx.ts');
-    const paragraphs = transcription.utterances
-      .filter(({ text }) => text !== '')
-      .map((each) => ({ ...each, name: nameOf(each) }));
-    offer(new Blob([docxOf(headOf(job), paragraphs)], { type: WORD }), `${name}.docx`);
+    const paragraphs = chosenParagraphs(transcription.utterances, nameOf, choice);
+    const file = docxOf(headOf(job), paragraphs, choice.times);
+    offer(new Blob([file], { type: WORD }), `${name}.docx`);
   };
   return (
     <>
@@ -69,6 +79,19 @@ export function Downloads({
         <Menu.Portal>
           <Menu.Positioner className="download-positioner" sideOffset={6} align="end">
             <Menu.Popup className="download-menu">
+              {choices.map(([each, title]) => (
+                <Menu.CheckboxItem
+                  key={each}
+                  checked={choice[each]}
+                  onCheckedChange={(isOn) => setChoice({ ...choice, [each]: isOn })}
+                >
+                  <span className="menu-check">
+                    <Menu.CheckboxItemIndicator render={<Check size={16} aria-hidden />} />
+                  </span>
+                  {title}
+                </Menu.CheckboxItem>
+              ))}
+              <Menu.Separator />
               {texts.map((each) => (
                 <Menu.Item key={each[1]} onClick={() => void downloadText(each)}>
                   {each[1]}
@@ -82,13 +105,13 @@ export function Downloads({
         </Menu.Portal>
       </Menu.Root>
       {failure !== null && <FailureNotice failure={failure} />}
-      <Printed job={job} utterances={transcription.utterances} nameOf={nameOf} />
+      <Printed job={job} utterances={transcription.utterances} nameOf={nameOf} choice={choice} />
     </>
   );
 }
 
 /** Lets the browser save a file. */
-function offer(file: Blob, name: string): void {
+export function offer(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

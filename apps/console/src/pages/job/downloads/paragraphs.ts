@@ -4,8 +4,8 @@ import type {
   TranscriptionJob,
   Utterance,
 } from '@verbatim/contract';
-import { joinTexts } from '@verbatim/contract/transcript';
-import { clockTime, jobTitle, momentText, readable } from '../../../controls/formats.ts';
+import { entitiesByType, joinTexts, withMarks } from '@verbatim/contract/transcript';
+import { clockTime, jobTitle, momentText } from '../../../controls/formats.ts';
 import { continues } from '../text/word-places.ts';
 
 /** The result of a job of either kind: each part is there if it was asked for. */
@@ -28,11 +28,7 @@ export function headOf(job: TranscriptionJob): TranscriptHead {
   const result: Partial<JobResult> = job.result ?? {};
   const summary = result.summarization?.results ?? '';
   const entities = result.named_entity_recognition?.results ?? [];
-  const byType = Map.groupBy(entities, ({ entity_type: type }) => type);
-  const lines = [...byType].map(
-    ([type, found]) =>
-      `${readable(type)}: ${[...new Set(found.map(({ text }) => text))].join(', ')}`,
-  );
+  const lines = entitiesByType(entities).map(([type, texts]) => `${type}: ${texts.join(', ')}`);
   return {
     title: jobTitle(job),
     facts: `${momentText(job.created_at)}, ${clockTime(result.metadata?.audio_duration ?? 0)}`,
@@ -42,6 +38,22 @@ export function headOf(job: TranscriptionJob): TranscriptHead {
     ],
   };
 }
+
+/** What is in files and on paper beside the words. */
+export interface ExportChoice {
+  readonly times: boolean;
+  readonly speakers: boolean;
+  /** Whether uncertain words are marked. */
+  readonly uncertain: boolean;
+}
+
+/** The paragraphs of a file or a page of paper. */
+export const chosenParagraphs = (
+  utterances: readonly Utterance[],
+  nameOf: NameOf,
+  { speakers, uncertain }: ExportChoice,
+): Paragraph[] =>
+  paragraphsOf(uncertain ? withMarks(utterances) : utterances, speakers ? nameOf : () => null);
 
 /** What a speaker says without a long pause. */
 export interface Paragraph extends Pick<Utterance, 'language' | 'start' | 'text'> {

@@ -2,13 +2,14 @@ import type { TranscriptionJob, Utterance } from '@verbatim/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { clockTime } from '../../../controls/formats.ts';
-import { headOf, type NameOf, paragraphsOf } from './paragraphs.ts';
+import { chosenParagraphs, type ExportChoice, headOf, type NameOf } from './paragraphs.ts';
 
 interface PrintedProps {
   readonly job: TranscriptionJob;
   /** With their corrections. */
   readonly utterances: readonly Utterance[];
   readonly nameOf: NameOf;
+  readonly choice: ExportChoice;
 }
 
 /** The transcript on paper, in place of the page, which has only the visible words. It is made when the browser begins to print. */
@@ -28,9 +29,9 @@ export function Printed(props: PrintedProps): ReactNode {
   return isPrinting && createPortal(<Paper {...props} />, document.body);
 }
 
-function Paper({ job, utterances, nameOf }: PrintedProps): ReactNode {
+function Paper({ job, utterances, nameOf, choice }: PrintedProps): ReactNode {
   const { title, facts, parts } = headOf(job);
-  const paragraphs = paragraphsOf(utterances, nameOf);
+  const paragraphs = chosenParagraphs(utterances, nameOf, choice);
   const names = [...new Set(paragraphs.flatMap(({ name }) => name ?? []))];
   return (
     <article className="printed">
@@ -48,7 +49,7 @@ function Paper({ job, utterances, nameOf }: PrintedProps): ReactNode {
       <h2>Transcript</h2>
       {paragraphs.map(({ language, name, start, text }) => (
         <p key={`${start} ${name}`} dir="auto" lang={language}>
-          <span className="hint">{clockTime(start)}</span>{' '}
+          {choice.times && <span className="hint">{clockTime(start)} </span>}
           {name !== null && <strong>{name}: </strong>}
           {text}
         </p>

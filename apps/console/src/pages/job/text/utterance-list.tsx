@@ -1,23 +1,15 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import type { AnyFailure } from '@verbatim/client/http';
 import type { Utterance } from '@verbatim/contract';
-import { speakerTitle } from '@verbatim/contract/transcript';
+import type { CorrectedUtterance } from '@verbatim/contract/corrections';
+import { isUncertain } from '@verbatim/contract/transcript';
 import { Pencil, RotateCcw } from 'lucide-react';
-import {
-  Fragment,
-  type KeyboardEvent,
-  memo,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { Fragment, memo, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { IconButton } from '../../../controls/buttons.tsx';
 import { clockTime, tintClass } from '../../../controls/formats.ts';
-import { FailureNotice } from '../../../failure/failure-notice.tsx';
+import { originalText } from '../corrections/corrections-of-text.ts';
 import type { Playback } from '../player/playback.ts';
 import type { Search } from './search-box.tsx';
+import { type UtteranceEditing, UtteranceEditor } from './utterance-editor.tsx';
 import { continues, type SearchMatch, wordAt, wordElementId } from './word-places.ts';
 
 /** Rows beyond the visible ones that are kept, for smooth scrolling. */
@@ -27,24 +19,10 @@ const CHARACTERS_IN_A_LINE = 75;
 const LINE_PIXELS = 26;
 const NO_MATCHES: readonly SearchMatch[] = [];
 
-/** What is being corrected, and how. */
-export interface UtteranceEditing {
-  /** The utterance that is being corrected. */
-  readonly edited: number | null;
-  readonly onEdit: (at: number | null) => void;
-  readonly onRestore: (at: number) => void;
-  /** All speakers. */
-  readonly speakers: readonly number[];
-  /** `speaker` undefined: it is unknown who speaks. */
-  readonly onSave: (
-    at: number,
-    text: string,
-    speaker: number | undefined,
-  ) => Promise<AnyFailure | null>;
-}
-
 /** What the list shows and does. */
 interface UtteranceListProps {
+  readonly parts: readonly CorrectedUtterance[];
+  /** Those of the parts. */
   readonly utterances: readonly Utterance[];
   readonly originals: readonly Utterance[];
   readonly nameOf: (utterance: Utterance) => string | null;
@@ -53,12 +31,14 @@ interface UtteranceListProps {
   readonly search: Search;
   readonly playback: Playback;
   readonly isFollowing: boolean;
-  readonly editing: UtteranceEditing;
+  /** Null: the words are only read. */
+  readonly editing: UtteranceEditing | null;
   readonly onSeek: (seconds: number) => void;
 }
 
 /** The words of a transcript. Only the visible utterances are elements, so that a day of speech scrolls like a minute. */
 export function UtteranceList({
+  parts,
   utterances,
   originals,
   nameOf,
@@ -67,7 +47,7 @@ export function UtteranceList({
   search: { byUtterance, current },
   playback,
   isFollowing,
-  editing: { edited, speakers, onEdit, onRestore, onSave },
+  editing,
   onSeek,
 }: UtteranceListProps): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
@@ -93,9 +73,10 @@ export function UtteranceList({
     <section className="utterances" ref={scroller} aria-label="Transcript" tabIndex={0}>
       <ol style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index: at, key, start }) => {
-          const utterance = utterances[at];
-          const original = originals[at];
-          if (!utterance || !original) return null;
+          const part = parts[at];
+          if (!part) return null;
+          const { utterance } = part;
+          const original = originalText(originals, part.sources);
           const isContinued = continues(utterances[at - 1], utterance);
           return (
             <li
@@ -107,28 +88,20 @@ export function UtteranceList({
               aria-posinset={at + 1}
               style={{ transform: `translateY(${start}px)` }}
             >
-              {edited === at ? (
-                <UtteranceEditor
-                  label={`Words at ${clockTime(utterance.start)}`}
-                  utterance={utterance}
-                  speakers={speakers}
-                  nameOf={nameOf}
-                  onSave={(text, speaker) => onSave(at, text, speaker)}
-                  onCancel={() => onEdit(null)}
-                />
+              {editing?.edited === at ? (
+                <UtteranceEditor at={at} part={part} nameOf={nameOf} editing={editing} />
               ) : (
                 <UtteranceRow
                   at={at}
                   utterance={utterance}
-                  original={utterance.text === original.text ? null : original.text}
+                  original={utterance.text === original ? null : original}
                   name={isContinued ? null : nameOf(utterance)}
                   translation={translations?.[at] ?? null}
                   translationLanguage={translationLanguage}
                   matches={byUtterance.get(at) ?? NO_MATCHES}
                   current={current?.utterance === at ? current : null}
                   onSeek={onSeek}
-                  onEdit={onEdit}
-                  onRestore={onRestore}
+                  editing={editing}
                 />
               )}
             </li>
@@ -190,9 +163,6 @@ function useSeekByClick(
   }, [scroller, utterances, onSeek]);
 }
 
-/** Words that the recognizer is less certain of are marked. */
-const CERTAIN = 0.6;
-
 /** What a row shows. */
 interface UtteranceRowProps {
   readonly at: number;
@@ -207,8 +177,7 @@ interface UtteranceRowProps {
   /** The match that the person is at. */
   readonly current: SearchMatch | null;
   readonly onSeek: (seconds: number) => void;
-  readonly onEdit: (at: number) => void;
-  readonly onRestore: (at: number) => void;
+  readonly editing: UtteranceEditing | null;
 }
 
 /** One utterance: its time, speaker and words, and what can be done with it. */
@@ -222,8 +191,7 @@ const UtteranceRow = memo(function UtteranceRow({
   matches,
   current,
   onSeek,
-  onEdit,
-  onRestore,
+  editing,
 }: UtteranceRowProps): ReactNode {
   const stateOf = (word: number): 'current' | 'found' | undefined => {
     const isIn = (match: SearchMatch): boolean => word >= match.firstWord && word <= match.lastWord;
@@ -247,18 +215,18 @@ const UtteranceRow = memo(function UtteranceRow({
       </div>
       <div className={translation === null ? 'utterance-texts' : 'utterance-texts two'}>
         <p dir="auto" lang={language}>
-          {words.map(({ word, confidence }, number) => (
+          {words.map((each, number) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the place of a word is what it is known by
             <Fragment key={number}>
               <span
                 id={wordElementId({ utterance: at, word: number })}
-                className={confidence < CERTAIN ? 'word doubtful' : 'word'}
+                className={isUncertain(each) ? 'word doubtful' : 'word'}
                 data-match={stateOf(number)}
-                {...(confidence < CERTAIN && {
-                  title: `Confidence ${Math.round(confidence * 100)} %`,
+                {...(isUncertain(each) && {
+                  title: `Confidence ${Math.round(each.confidence * 100)} %`,
                 })}
               >
-                {word}
+                {each.word}
               </span>{' '}
             </Fragment>
           ))}
@@ -275,123 +243,22 @@ const UtteranceRow = memo(function UtteranceRow({
           </p>
         )}
       </div>
-      <div className="utterance-actions">
-        <IconButton
-          label={`Correct the words at ${clockTime(start)}`}
-          icon={Pencil}
-          onClick={() => onEdit(at)}
-        />
-        {original !== null && (
+      {editing !== null && (
+        <div className="utterance-actions">
           <IconButton
-            label={`Restore the original at ${clockTime(start)}`}
-            icon={RotateCcw}
-            onClick={() => onRestore(at)}
+            label={`Correct the words at ${clockTime(start)}`}
+            icon={Pencil}
+            onClick={() => editing.onEdit(at)}
           />
-        )}
-      </div>
+          {original !== null && (
+            <IconButton
+              label={`Restore the original at ${clockTime(start)}`}
+              icon={RotateCcw}
+              onClick={() => editing.onRestore(at)}
+            />
+          )}
+        </div>
+      )}
     </>
   );
 });
-
-/** Corrects the words of one utterance. Control or Command with Enter saves, Escape leaves. */
-function UtteranceEditor({
-  label,
-  utterance,
-  speakers,
-  nameOf,
-  onSave,
-  onCancel,
-}: Pick<UtteranceListProps, 'nameOf'> & {
-  readonly label: string;
-  readonly utterance: Utterance;
-  readonly speakers: readonly number[];
-  /** Returns why it was refused; null if it is stored. */
-  readonly onSave: (text: string, speaker: number | undefined) => Promise<AnyFailure | null>;
-  readonly onCancel: () => void;
-}): ReactNode {
-  const [draft, setDraft] = useState(utterance.text);
-  const [speaker, setSpeaker] = useState(utterance.speaker);
-  const [isSaving, setIsSaving] = useState(false);
-  const [failure, setFailure] = useState<AnyFailure | null>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
-
-  const save = async (): Promise<void> => {
-    setIsSaving(true);
-    setFailure(null);
-    const refused = await onSave(draft, speaker);
-    // A stored correction closes the editor.
-    if (refused === null) return;
-    setIsSaving(false);
-    setFailure(refused);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') onCancel();
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
-  };
-  return (
-    <form
-      className="utterance-editor"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <textarea
-        ref={field}
-        aria-label={label}
-        dir="auto"
-        rows={Math.min(8, Math.ceil(draft.length / 70) + 1)}
-        maxLength={10_000}
-        value={draft}
-        onChange={({ target }) => setDraft(target.value)}
-        onKeyDown={onKeyDown}
-      />
-      {failure !== null && <FailureNotice failure={failure} />}
-      <div className="row-of-buttons">
-        {speaker !== undefined && (
-          <SpeakerChoice
-            speaker={speaker}
-            speakers={speakers}
-            nameOf={(each) => nameOf({ ...utterance, speaker: each })}
-            onChange={setSpeaker}
-          />
-        )}
-        <button type="submit" className="button primary" disabled={isSaving}>
-          Save correction
-        </button>
-        <button type="button" className="button" onClick={onCancel}>
-          Cancel
-        </button>
-      </div>
-    </form>
-  );
-}
-
-/** Says who speaks: one of the speakers, or another one. */
-function SpeakerChoice({
-  speaker,
-  speakers,
-  nameOf,
-  onChange,
-}: {
-  readonly speaker: number;
-  readonly speakers: readonly number[];
-  readonly nameOf: (speaker: number) => string | null;
-  readonly onChange: (speaker: number) => void;
-}): ReactNode {
-  const another = Math.max(...speakers) + 1;
-  return (
-    <label className="speaker-choice">
-      Speaker{' '}
-      <select value={speaker} onChange={({ target }) => onChange(Number(target.value))}>
-        {speakers.map((each) => (
-          <option key={each} value={each}>
-            {nameOf(each) ?? speakerTitle(each)}
-          </option>
-        ))}
-        <option value={another}>Another speaker</option>
-      </select>
-    </label>
-  );
-}
