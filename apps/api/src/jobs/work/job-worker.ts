@@ -16,7 +16,7 @@ import type { JobParams } from './result-of-job.ts';
 import { type DoneWork, type WorkDeps, workOnJob } from './work-on-job.ts';
 
 /** What a worker needs. */
-export type JobWorkerDeps = Omit<WorkDeps, 'slot' | 'watchLength'> & {
+export type JobWorkerDeps = Omit<WorkDeps, 'slot' | 'onAudio'> & {
   readonly finishedJobs: Pick<FinishedJobs, 'notify'>;
   /** Name under which leases are held: unique to this instance, the same after a restart. */
   readonly owner: string;
@@ -28,11 +28,8 @@ const POLL_MS = 5000;
 const MIN_POLL_MS = 20;
 /** From this many slots on one is reserved for accounts without a running job, so that one account's long files don't block others. */
 export const MIN_SLOTS_FOR_RESERVE = 3;
-/**
- * A job that is worked on for this long gives up its slot, and so do as many as there are slots: a short job need not wait for the end
- * of long ones.
- */
-export const LONG_MS = 60_000;
+/** Jobs with longer audio give up their slots, as many as there are slots: a short job need not wait for the end of long ones. */
+export const LONG_SECONDS = 600;
 /** Jobs whose audio is being downloaded, besides those in worker slots. */
 export const MAX_FETCHING = 64;
 
@@ -161,7 +158,8 @@ export class JobWorker {
     this.drop(leased.jobId);
     const work = new AbortController();
     const slot = this.#limiter.acquireNow();
-    const deps = { ...this.#deps, slot, watchLength: () => this.#watchLength(slot) };
+    const onAudio = (seconds: number): Disposable => this.#giveUpSlot(slot, seconds);
+    const deps = { ...this.#deps, slot, onAudio };
     const over = attemptJob(deps, leased, work.signal).then(() => {
       this.#held.delete(leased.token);
       this.#deps.finishedJobs.notify(leased.jobId);
@@ -171,22 +169,14 @@ export class JobWorker {
     this.#held.set(leased.token, { leased, work, over });
   }
 
-  #watchLength(slot: Slot): Disposable {
-    const { clock, config } = this.#deps;
-    let isLong = false;
-    const watch = (): (() => void) =>
-      clock.after(LONG_MS, () => {
-        isLong = this.#long < config.worker.parallelism;
-        if (!isLong) cancel = watch();
-        else {
-          this.#long += 1;
-          slot.release();
-        }
-      });
-    let cancel = watch();
+  #giveUpSlot(slot: Slot, audioSeconds: number): Disposable {
+    const isLong = audioSeconds > LONG_SECONDS && this.#long < this.#deps.config.worker.parallelism;
+    if (isLong) {
+      this.#long += 1;
+      slot.release();
+    }
     return {
       [Symbol.dispose]: () => {
-        cancel();
         if (isLong) this.#long -= 1;
       },
     };

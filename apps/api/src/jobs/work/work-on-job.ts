@@ -21,8 +21,8 @@ export type WorkDeps = AudioDeps &
     readonly addOns: AddOns;
     readonly wordsSoFar: WordsSoFar;
     readonly recognizer: Recognizer;
-    /** Called when the work on the audio begins; disposed of at its end. */
-    readonly watchLength: () => Disposable;
+    /** Called when the work on the audio begins, with its length; disposed of at its end. */
+    readonly onAudio: (seconds: number) => Disposable;
   };
 
 /** The outcome of a successful attempt. */
@@ -47,7 +47,7 @@ export async function workOnJob(
   });
   using _progress = { [Symbol.dispose]: () => progress.stop() };
   const { audio, file, local } = await audioOfJob(deps, { leased, params, progress }, signal);
-  using _length = deps.watchLength();
+  using _working = deps.onAudio(audio.durationSeconds);
   try {
     const { accountId, id } = leased.job;
     const onWords = (words: readonly string[]): void => deps.wordsSoFar.add(id, words);
@@ -101,8 +101,8 @@ const RECOGNITION_PERCENT = 90;
 export class AttemptProgress {
   readonly #deps: Pick<Foundation, 'clock' | 'log' | 'store'>;
   readonly #lease: Lease;
-  readonly #addOns: number;
-  readonly #fetchPercent: number;
+  /** The number of add-ons, and where recognition begins and ends, in percent. */
+  readonly #plan: { readonly addOns: number; readonly from: number; readonly to: number };
   #endedAddOns = 0;
   #reached = 0;
   #written = 0;
@@ -119,25 +119,26 @@ export class AttemptProgress {
   ) {
     this.#deps = deps;
     this.#lease = lease;
-    this.#addOns = addOns;
-    this.#fetchPercent = fetches ? FETCH_PERCENT : 0;
+    const to = addOns === 0 ? MAX_PERCENT : RECOGNITION_PERCENT;
+    this.#plan = { addOns, from: fetches ? FETCH_PERCENT : 0, to };
     this.#lastWriteAt = deps.clock.elapsed();
   }
 
   /** So many bytes of the audio have arrived, of all; null if the host does not say how many there are. */
   fetched(receivedBytes: number, totalBytes: number | null): void {
-    if (totalBytes) this.#reach((receivedBytes / totalBytes) * this.#fetchPercent);
+    if (totalBytes) this.#reach((receivedBytes / totalBytes) * this.#plan.from);
   }
 
   /** This share of the audio is recognized, from 0 to 1. */
   recognized(share: number): void {
-    const end = this.#addOns === 0 ? MAX_PERCENT : RECOGNITION_PERCENT;
-    this.#reach(this.#fetchPercent + share * (end - this.#fetchPercent));
+    const { from, to } = this.#plan;
+    this.#reach(from + share * (to - from));
   }
 
   addOnEnded(): void {
     this.#endedAddOns += 1;
-    const share = this.#addOns === 0 ? 1 : this.#endedAddOns / this.#addOns;
+    const { addOns } = this.#plan;
+    const share = addOns === 0 ? 1 : this.#endedAddOns / addOns;
     this.#reach(RECOGNITION_PERCENT + share * (MAX_PERCENT - RECOGNITION_PERCENT));
   }
 
