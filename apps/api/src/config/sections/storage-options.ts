@@ -100,7 +100,7 @@ export const workerOptions: OptionTable['worker'] = {
     ),
     defaultInWords: `one more than cores and speech servers take, at least ${MIN_JOBS}`,
     about:
-      'Worker slots: jobs that run at the same time, and as many again with audio of over ten minutes. Accounts take turns, and of three or more slots one is reserved for accounts without a running job. With 0 this process only serves the API.',
+      'Worker slots: jobs that run at the same time, and as many again with long audio or at their add-ons. Accounts take turns, and of three or more slots one is reserved for accounts without a running job. With 0 this process only serves the API.',
   },
   leaseMs: {
     ...row('WORKER_LEASE', 'lease', duration('1s', '1h'), 30_000),

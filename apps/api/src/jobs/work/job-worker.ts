@@ -1,6 +1,6 @@
 import type { CustomMetadata } from '@verbatim/contract';
 import { type JobOutcome, type Lease, type LeasedJob, StoreError } from '@verbatim/storage';
-import { backoffMs, Limiter, type Slot, sleep } from '@verbatim/time';
+import { backoffMs, Limiter, sleep } from '@verbatim/time';
 import { jobDeliveries } from '../../callbacks/deliveries.ts';
 import type { AttemptOutcome } from '../../observability/meters/work-meters.ts';
 import type { Foundation } from '../../platform/foundation.ts';
@@ -16,7 +16,7 @@ import type { JobParams } from './result-of-job.ts';
 import { type DoneWork, type WorkDeps, workOnJob } from './work-on-job.ts';
 
 /** What a worker needs. */
-export type JobWorkerDeps = Omit<WorkDeps, 'slot' | 'onAudio'> & {
+export type JobWorkerDeps = Omit<WorkDeps, 'slot' | 'giveUpSlot'> & {
   readonly finishedJobs: Pick<FinishedJobs, 'notify'>;
   /** Name under which leases are held: unique to this instance, the same after a restart. */
   readonly owner: string;
@@ -28,8 +28,6 @@ const POLL_MS = 5000;
 const MIN_POLL_MS = 20;
 /** From this many slots on one is reserved for accounts without a running job, so that one account's long files don't block others. */
 export const MIN_SLOTS_FOR_RESERVE = 3;
-/** Jobs with longer audio give up their slots, as many as there are slots: a short job need not wait for the end of long ones. */
-export const LONG_SECONDS = 600;
 /** Jobs whose audio is being downloaded, besides those in worker slots. */
 export const MAX_FETCHING = 64;
 
@@ -46,8 +44,8 @@ export class JobWorker {
   readonly #held = new Map<string, RunningJob>();
   readonly #heartbeat: LeaseHeartbeat;
   readonly #limiter: Limiter;
-  /** Running jobs that gave up their slots. */
-  #long = 0;
+  /** Running jobs that gave up their slots: at most as many as there are slots. */
+  #aside = 0;
   #state: 'new' | 'running' | 'stopping' = 'new';
   #stopped: Promise<void> | undefined;
   #taking: Promise<void> | undefined;
@@ -134,7 +132,7 @@ export class JobWorker {
     const { clock, config, owner, store } = this.#deps;
     const { leaseMs, parallelism } = config.worker;
     await this.#heartbeat.catchUp();
-    const most = parallelism + this.#long + MAX_FETCHING;
+    const most = parallelism + this.#aside + MAX_FETCHING;
     const limit = Math.min(this.#limiter.free, most - this.#held.size);
     if (limit <= 0) return true;
     const now = clock.now();
@@ -158,28 +156,22 @@ export class JobWorker {
     this.drop(leased.jobId);
     const work = new AbortController();
     const slot = this.#limiter.acquireNow();
-    const onAudio = (seconds: number): Disposable => this.#giveUpSlot(slot, seconds);
-    const deps = { ...this.#deps, slot, onAudio };
+    let isAside = false;
+    const giveUpSlot = (): void => {
+      if (isAside || this.#aside >= this.#deps.config.worker.parallelism) return;
+      isAside = true;
+      this.#aside += 1;
+      slot.release();
+    };
+    const deps = { ...this.#deps, slot, giveUpSlot };
     const over = attemptJob(deps, leased, work.signal).then(() => {
+      if (isAside) this.#aside -= 1;
       this.#held.delete(leased.token);
       this.#deps.finishedJobs.notify(leased.jobId);
       slot.release();
       this.wake();
     });
     this.#held.set(leased.token, { leased, work, over });
-  }
-
-  #giveUpSlot(slot: Slot, audioSeconds: number): Disposable {
-    const isLong = audioSeconds > LONG_SECONDS && this.#long < this.#deps.config.worker.parallelism;
-    if (isLong) {
-      this.#long += 1;
-      slot.release();
-    }
-    return {
-      [Symbol.dispose]: () => {
-        if (isLong) this.#long -= 1;
-      },
-    };
   }
 
   /** Ends the work on a job whose lease was taken away. */

@@ -21,8 +21,8 @@ export type WorkDeps = AudioDeps &
     readonly addOns: AddOns;
     readonly wordsSoFar: WordsSoFar;
     readonly recognizer: Recognizer;
-    /** Called when the work on the audio begins, with its length; disposed of at its end. */
-    readonly onAudio: (seconds: number) => Disposable;
+    /** Lets another job begin, unless too many go on without a slot already. */
+    readonly giveUpSlot: () => void;
   };
 
 /** The outcome of a successful attempt. */
@@ -31,6 +31,9 @@ export interface DoneWork extends ResultText<PreRecordedResult> {
   readonly file: string;
   readonly audioSeconds: number;
 }
+
+/** Jobs with longer audio keep no slot: a short job need not wait for the end of long ones. */
+export const LONG_SECONDS = 600;
 
 /** Gets the audio, recognizes it and makes the result. Rejects with the signal's reason soon after it is aborted. */
 export async function workOnJob(
@@ -41,13 +44,12 @@ export async function workOnJob(
   const { clock } = deps;
   const startedAt = clock.elapsed();
   const params: JobParams = JSON.parse(leased.job.params);
-  const progress = new AttemptProgress(deps, leased, {
-    addOns: addOnCountOf(params),
-    fetches: isToFetch(leased.job),
-  });
+  const addOnCount = addOnCountOf(params);
+  const fetches = isToFetch(leased.job);
+  const progress = new AttemptProgress(deps, leased, { addOns: addOnCount, fetches });
   using _progress = { [Symbol.dispose]: () => progress.stop() };
   const { audio, file, local } = await audioOfJob(deps, { leased, params, progress }, signal);
-  using _working = deps.onAudio(audio.durationSeconds);
+  if (audio.durationSeconds > LONG_SECONDS) deps.giveUpSlot();
   try {
     const { accountId, id } = leased.job;
     const onWords = (words: readonly string[]): void => deps.wordsSoFar.add(id, words);
@@ -59,6 +61,8 @@ export async function workOnJob(
       // Who reads words as they come gets the language of the beginning: nothing can take them back.
       ...(keepsWords(params) && { onWords }),
     });
+    // Add-ons may wait for a language model, while the cores are free.
+    if (addOnCount > 0) deps.giveUpSlot();
     // The decoded duration is exact; the header may have been wrong.
     const { durationSeconds = audio.durationSeconds } = recognition;
     const workMs = clock.elapsed() - startedAt;
