@@ -449,10 +449,64 @@ type ErrorMessage struct {
 	Error MessageError `json:"error"`
 }
 
+// FoundPassage is a part of a transcript with words of the search.
+type FoundPassage struct {
+	// What was said, at most an utterance.
+	Text string `json:"text"`
+	// The words of the search in `text`, in its order.
+	Highlights []Highlight `json:"highlights"`
+	// A time in seconds, counted from the start of the audio and rounded to the millisecond.
+	Start float64 `json:"start"`
+	// A time in seconds, counted from the start of the audio and rounded to the millisecond.
+	End float64 `json:"end"`
+	// The audio channel, counted from 0.
+	Channel int `json:"channel"`
+	// The speaker, counted from 0 in order of first appearance.
+	Speaker *int `json:"speaker,omitzero"`
+}
+
+// FoundTranscript is a job whose transcript has all words of a search.
+type FoundTranscript struct {
+	// The id of a job, a version 7 UUID. Later jobs have greater ids.
+	ID string `json:"id"`
+	// How the audio reached the service.
+	Kind JobKind `json:"kind"`
+	// What people call the job, null until it was named.
+	Title *string `json:"title"`
+	// Words by which people sort their jobs; empty for none.
+	Tags []string `json:"tags"`
+	// A timestamp in UTC, as ISO 8601 with milliseconds.
+	CreatedAt time.Time `json:"created_at"`
+	// The audio of the job, null if there is none.
+	File *JobFile `json:"file"`
+	// The passages with most of the words, in the order of the transcript.
+	Passages []FoundPassage `json:"passages"`
+}
+
+// FoundTranscriptList is one page of the jobs that a search found, newest first.
+type FoundTranscriptList struct {
+	// The address of the first page.
+	First string `json:"first"`
+	// The address of this page.
+	Current string `json:"current"`
+	// The address of the next page, null on the last one.
+	Next *string `json:"next"`
+	// The jobs of this page.
+	Items []FoundTranscript `json:"items"`
+}
+
 // Health: Tells that the process is alive.
 type Health struct {
 	// Always `ok`.
 	Status string `json:"status"`
+}
+
+// Highlight is a part of a text, counted in Unicode code points.
+type Highlight struct {
+	// How many characters are before it.
+	Offset int `json:"offset"`
+	// How many characters it has.
+	Length int `json:"length"`
 }
 
 // JobFile is the audio file of a job.
@@ -1591,6 +1645,8 @@ type Readiness struct {
 	Load *ServiceLoad `json:"load,omitzero"`
 	// Why recognition is not better, and what the operator can do about it. Absent if nothing is missing.
 	RecognitionAdvice *string `json:"recognition_advice,omitzero"`
+	// How long links to transcripts may work, in seconds. Absent if there are none.
+	MaxShareSeconds *int `json:"max_share_seconds,omitzero"`
 }
 
 // ReadinessCheck is one part that the service needs.
@@ -1812,6 +1868,22 @@ type ServiceLoad struct {
 	LiveSessions int `json:"live_sessions"`
 	// The disk with the audio. Absent if the audio is in a bucket.
 	Disk *DiskSpace `json:"disk,omitzero"`
+}
+
+// ShareLink is a link that shows one transcript.
+type ShareLink struct {
+	// The address of the page, with the token in its fragment.
+	URL string `json:"url"`
+	// When the link stops working.
+	ExpiresAt time.Time `json:"expires_at"`
+}
+
+// ShareRequest: How long a link works, and what it shows.
+type ShareRequest struct {
+	// How long the link works, in seconds. The operator sets the longest time.
+	ExpiresIn int `json:"expires_in"`
+	// Whether the recording can be played and downloaded.
+	Audio *bool `json:"audio,omitzero"`
 }
 
 // SignIn is a key that a sign-in link was exchanged for.

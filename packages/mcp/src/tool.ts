@@ -57,11 +57,7 @@ interface ToolSchema {
 
 /** The document, as far as tools are derived from it: descriptions and schemas of their input. */
 export class ToolDocument {
-  readonly reader: DocumentReader;
-
-  constructor(bundle: unknown = openapi) {
-    this.reader = new DocumentReader(bundle);
-  }
+  readonly reader = new DocumentReader(openapi);
 
   /** What an operation does: the first paragraph of its description. */
   purposeOf(operationId: string): string {

@@ -43,6 +43,9 @@ export const EXTENSIONS: Readonly<Record<string, (difference: Difference) => Cha
     breaking(`${subject} comes after ${shown(is ?? '')} now, was ${shown(was ?? '')}`),
   ],
   'x-preset-types': presets,
+  'x-stores-nothing': ({ subject, is }) => [
+    changed(`${subject} ${is === true ? 'stores nothing' : 'stores something'} now`),
+  ],
   'x-websocket': socket,
 };
 

@@ -1,5 +1,6 @@
 import { bytesPerSecond, WAV_HEADER_BYTES, wavHeader } from '@verbatim/audio';
 import type { LiveResult, Utterance } from '@verbatim/contract';
+import { passagesOf } from '@verbatim/contract/search';
 import {
   type AudioFormat,
   type LiveParameters,
@@ -62,7 +63,10 @@ export async function endWithFailure(
   const job = row && (await store.jobs.get(row.accountId, lease.jobId));
   const soFar = job && (await resultSoFar(deps, job));
   const result = soFar && JSON.stringify(soFar);
-  const outcome = { completedAt: clock.now(), ...failure, result, deliveries: [] };
+  const outcome = {
+    ...{ completedAt: clock.now(), ...failure, result, deliveries: [] },
+    ...(soFar && { transcript: passagesOf(soFar.transcription.utterances) }),
+  };
   await store.sessions.finish(lease, outcome);
 }
 

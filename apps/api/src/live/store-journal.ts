@@ -1,5 +1,6 @@
 import { bytesPerSecond } from '@verbatim/audio';
-import type { JobFile } from '@verbatim/contract';
+import type { JobFile, LiveResult } from '@verbatim/contract';
+import { passagesOf } from '@verbatim/contract/search';
 import type {
   AudioFormat,
   Journal,
@@ -167,7 +168,7 @@ export class StoreJournal implements Journal {
 
   async #finish(
     last: SessionProgress,
-    { result, completedAt }: { result: object; completedAt: number },
+    { result, completedAt }: { result: LiveResult; completedAt: number },
   ): Promise<boolean> {
     const { diskReserve, store } = this.#deps;
     const { sessions } = store;
@@ -189,6 +190,7 @@ export class StoreJournal implements Journal {
         errorMessage: null,
         result: first,
         resultPieces: rest.length,
+        transcript: passagesOf(result.transcription.utterances),
         deliveries: [],
       },
       last,

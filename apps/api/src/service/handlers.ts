@@ -26,7 +26,12 @@ import { handle } from '../platform/handle.ts';
 import { withStoreFailures } from '../platform/store-failures.ts';
 import type { CurrentRecognition } from '../recognition/open-recognizer.ts';
 import { downloadTranscript, getCorrections, updateCorrections } from '../records/corrections.ts';
-import { listLiveSessions, listPreRecordedJobs, listTranscriptions } from '../records/job-lists.ts';
+import {
+  listLiveSessions,
+  listPreRecordedJobs,
+  listTranscriptions,
+  searchTranscripts,
+} from '../records/job-lists.ts';
 import {
   deleteLiveSession,
   deletePreRecordedJob,
@@ -39,6 +44,7 @@ import {
   getTranscription,
   updateTranscription,
 } from '../records/job-records.ts';
+import { createShareLink } from '../records/share-links.ts';
 import { updateAddOns } from '../records/updateAddOns.ts';
 import { uploadAudio } from '../uploads/uploadAudio.ts';
 import type { Deps } from './parts.ts';
@@ -53,6 +59,7 @@ export const publicHandlers = (deps: Deps): PublicHandlers<RealtimePrincipals> =
     createLiveSession: createLiveSession(deps),
     createPreRecordedJob: createPreRecordedJob(deps, dialectOfRequest(deps)),
     createRealtimeClientSecret: createRealtimeClientSecret(deps),
+    createShareLink: createShareLink(deps),
     createSignIn: createSignIn(deps),
     createTranscription: createTranscription(deps, dialectOfRequest(deps)),
     deleteLiveSession: deleteLiveSession(deps),
@@ -78,6 +85,7 @@ export const publicHandlers = (deps: Deps): PublicHandlers<RealtimePrincipals> =
     listTranscriptions: listTranscriptions(deps),
     retryCallback: retryCallback(deps),
     revokeKey: revokeKey(deps),
+    searchTranscripts: searchTranscripts(deps),
     streamAudioTranscription: streamAudioTranscription(deps),
     streamDeepgramTranscript: streamDeepgramTranscript(deps),
     streamDeepgramTurns: streamDeepgramTurns(deps),
@@ -98,7 +106,7 @@ export const internalHandlers = (
 /** The process responds; nothing else is checked. */
 const getHealth = () => handle('getHealth', () => ({ status: 200, body: { status: 'ok' } }));
 
-type ReadinessDeps = Pick<Foundation, 'readiness'> &
+type ReadinessDeps = Pick<Foundation, 'config' | 'readiness'> &
   CurrentRecognition & { readonly addOns: Pick<AddOns, 'engines'> };
 type LoadDeps = Pick<Foundation, 'clock' | 'diskReserve' | 'store'>;
 
@@ -113,14 +121,16 @@ const getReadiness = (deps: ReadinessDeps & LoadDeps) =>
 const getNodeReadiness = (deps: ReadinessDeps) =>
   handle('getNodeReadiness', async () => ({ status: 200, body: await readinessOf(deps) }));
 
-async function readinessOf({ addOns, readiness, recognitionInUse }: ReadinessDeps) {
+async function readinessOf({ addOns, config, readiness, recognitionInUse }: ReadinessDeps) {
   const checks = await readiness.require();
   const { chatModel } = addOns.engines;
+  const { maxShareMs, pages } = config.server;
   return {
     status: 'ready',
     checks,
     ...(chatModel && { language_model: chatModel.name }),
     ...recognitionInUse(),
+    ...(maxShareMs > 0 && pages && { max_share_seconds: Math.floor(maxShareMs / 1000) }),
   } as const;
 }
 

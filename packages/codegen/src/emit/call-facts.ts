@@ -191,9 +191,9 @@ function fieldOf(document: BundledDocument, schema: string, field: string): Shap
     : undefined;
 }
 
-/** `listLiveSessions` is read page by page, `liveSessions` item by item. */
+/** `listLiveSessions` is read page by page, `liveSessions` item by item; of `searchTranscripts`, `foundTranscripts`. */
 export function listingName(id: string): string {
-  const noun = id.replace(/^list(?=[A-Z])/, '');
+  const noun = id.replace(/^list(?=[A-Z])/, '').replace(/^search(?=[A-Z])/, 'found');
   return `${noun.charAt(0).toLowerCase()}${noun.slice(1)}`;
 }
 

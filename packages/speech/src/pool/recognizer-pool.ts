@@ -140,7 +140,7 @@ export class RecognizerPool {
       attempt(() => recognizer.recognize(segment.samples, job.segmentRequest(segment, signal))),
       {
         clock: this.#clock,
-          timeoutMs: stuckAfterMs(task.seconds),
+        timeoutMs: stuckAfterMs(task.seconds),
         signal: request.signal,
         abortTimeoutMs: ABORT_TIMEOUT_MS,
       },

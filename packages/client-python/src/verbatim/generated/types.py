@@ -495,11 +495,76 @@ class ErrorMessage(record.Record):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class FoundPassage(record.Record):
+    """A part of a transcript with words of the search."""
+
+    text: str
+    """What was said, at most an utterance."""
+    highlights: Sequence[Highlight]
+    """The words of the search in `text`, in its order."""
+    start: Seconds
+    """A time in seconds, counted from the start of the audio and rounded to the millisecond."""
+    end: Seconds
+    """A time in seconds, counted from the start of the audio and rounded to the millisecond."""
+    channel: ChannelNumber
+    """The audio channel, counted from 0."""
+    speaker: Optional[SpeakerNumber] = None
+    """The speaker, counted from 0 in order of first appearance."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FoundTranscript(record.Record):
+    """A job whose transcript has all words of a search."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    kind: JobKind
+    """How the audio reached the service.
+    - `live`: streamed over a WebSocket
+    - `pre-recorded`: fetched as a file
+    """
+    title: Union[JobTitle, None]
+    """What people call the job, null until it was named."""
+    tags: JobTags
+    """Words by which people sort their jobs; empty for none."""
+    created_at: Timestamp
+    """A timestamp in UTC, as ISO 8601 with milliseconds."""
+    file: Union[JobFile, None]
+    """The audio of the job, null if there is none."""
+    passages: Sequence[FoundPassage]
+    """The passages with most of the words, in the order of the transcript."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FoundTranscriptList(record.Record):
+    """One page of the jobs that a search found, newest first."""
+
+    first: str
+    """The address of the first page."""
+    current: str
+    """The address of this page."""
+    next: Union[str, None]
+    """The address of the next page, null on the last one."""
+    items: Sequence[FoundTranscript]
+    """The jobs of this page."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Health(record.Record):
     """Tells that the process is alive."""
 
     status: Literal["ok"] = "ok"
     """Always `ok`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Highlight(record.Record):
+    """A part of a text, counted in Unicode code points."""
+
+    offset: int
+    """How many characters are before it."""
+    length: int
+    """How many characters it has."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -1799,6 +1864,8 @@ class Readiness(record.Record):
     """How busy the service is. Jobs and sessions are those of your account."""
     recognition_advice: Optional[str] = None
     """Why recognition is not better, and what the operator can do about it. Absent if nothing is missing."""
+    max_share_seconds: Optional[int] = None
+    """How long links to transcripts may work, in seconds. Absent if there are none."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -2041,6 +2108,26 @@ class ServiceLoad(record.Record):
     """Live sessions that are `processing`."""
     disk: Optional[DiskSpace] = None
     """The disk with the audio. Absent if the audio is in a bucket."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ShareLink(record.Record):
+    """A link that shows one transcript."""
+
+    url: str
+    """The address of the page, with the token in its fragment."""
+    expires_at: str
+    """When the link stops working."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ShareRequest(record.Record):
+    """How long a link works, and what it shows."""
+
+    expires_in: int
+    """How long the link works, in seconds. The operator sets the longest time."""
+    audio: Optional[bool] = None
+    """Whether the recording can be played and downloaded."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -2941,7 +3028,11 @@ __all__ = (
     "ErrorMessage",
     "FileId",
     "FillerWords",
+    "FoundPassage",
+    "FoundTranscript",
+    "FoundTranscriptList",
     "Health",
+    "Highlight",
     "JobFile",
     "JobId",
     "JobKind",
@@ -3043,6 +3134,8 @@ __all__ = (
     "SentimentResult",
     "SequenceNumber",
     "ServiceLoad",
+    "ShareLink",
+    "ShareRequest",
     "SignIn",
     "SignInRequest",
     "SpeakerCorrection",

@@ -177,6 +177,11 @@ function outcome(
 }
 
 /** The parameters of an operation that are not part of its path, as a struct. */
+function optionality(query: readonly ParameterModel[]): string {
+  const required = query.filter((each) => each.required).map(({ name }) => exportedName(name));
+  return required.length === 0 ? 'All are optional.' : `All are optional but ${required.join()}.`;
+}
+
 function params(model: Model, operation: OperationModel, types: GoTypes): string {
   const owner = `${exportedName(operation.id)}Params`;
   const all = paramsOf(operation);
@@ -189,7 +194,7 @@ function params(model: Model, operation: OperationModel, types: GoTypes): string
   const headers = all.filter((each) => each.in === 'header');
   const given = path.length === 0 ? '' : `${path.join(', ')} string`;
   return `
-// ${owner} are the parameters of ${exportedName(operation.id)}. All are optional.
+// ${owner} are the parameters of ${exportedName(operation.id)}. ${optionality(query)}
 type ${owner} struct {
 ${fields.join('')}}
 
