@@ -34,7 +34,7 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
   const { given: inFile, mistakes } = file === null ? nothing : readFile(file);
   const found: Mistake[] = [...mistakes];
   const origins = new Map<string, OptionOrigin>();
-  const config = configOf((option, section) => {
+  const read = configOf((option, section) => {
     const path = pathOf(section, option);
     const inEnvironment = fromEnvironment(option, sources);
     // A value of the file is checked even if the environment overrides it: the variable may be removed later.
@@ -46,9 +46,18 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
     return chosen?.value === undefined ? option.default : chosen.value;
   });
   if (found.length > 0) throw new ConfigError(found);
+  const config = origins.get('worker.parallelism') === 'default' ? withServersBusy(read) : read;
   const contradicting = contradictions(config);
   if (contradicting.length > 0) throw new ConfigError(contradicting);
   return { config, origins, file };
+}
+
+/** Speech servers take more files at once than this machine has cores for. */
+function withServersBusy(config: ServiceConfig): ServiceConfig {
+  const { addresses, parallelism } = config.speechServers;
+  const slots = addresses.length === 0 ? 0 : addresses.length * parallelism + 1;
+  const worker = { ...config.worker, parallelism: Math.max(config.worker.parallelism, slots) };
+  return { ...config, worker };
 }
 
 const nothing: FileContent = { given: new Map(), mistakes: [] };

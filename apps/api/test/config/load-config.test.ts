@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import fc, { assert, property, string } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -322,4 +322,12 @@ test('the metrics of a service with a port of its own never collide with its API
     expect(metricsPort).not.toBe(port);
     expect(metricsPort).toBeLessThanOrEqual(65_535);
   }
+});
+
+test('as many files are worked on as the cores or the speech servers take, unless the operator says how many', () => {
+  const slots = (content: string) => load(content).config.worker.parallelism;
+  expect(slots('')).toBe(Math.max(3, availableParallelism() + 1));
+  const servers = 'speechServers:\n  addresses: http://a:1,http://b:1\n  parallelism: 200\n';
+  expect(slots(servers)).toBe(401);
+  expect(slots(`${servers}worker:\n  parallelism: 2\n`)).toBe(2);
 });

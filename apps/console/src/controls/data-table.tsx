@@ -57,6 +57,25 @@ export const FailureRow = ({
     </tr>
   );
 
+/** What is known of something, in a few words; empty values are left out. */
+export const FactList = ({
+  facts,
+}: {
+  readonly facts: readonly (readonly [name: string, value: ReactNode])[];
+}): ReactNode => (
+  <dl className="facts">
+    {facts.map(
+      ([name, value]) =>
+        value !== '' && (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+);
+
 /** A time of the service, in one line. */
 export const Moment = ({ time }: { readonly time: string }): ReactNode => (
   <time dateTime={time}>{momentText(time)}</time>

@@ -95,7 +95,7 @@ describeInBrowser(
     test('is renamed and tagged in place, which the list of jobs shows, and says what was asked for', async () => {
       const id = await transcribed();
       const { page, complaints } = await openJob(id);
-      const facts = await page.locator('.job-facts').textContent();
+      const facts = await page.locator('.facts').textContent();
       for (const fact of ['0:13', 'conversation', 'English (en)', 'Label who is speaking', id])
         expect(facts).toContain(fact);
       await page.getByRole('button', { name: 'Rename and tag' }).click();
@@ -122,7 +122,7 @@ describeInBrowser(
       await page.getByRole('button', { name: 'Transcribe', exact: true }).click();
       await page.locator('#word-0-0').waitFor();
       expect(page.url()).not.toContain(id);
-      const facts = await page.locator('.job-facts').textContent();
+      const facts = await page.locator('.facts').textContent();
       expect(facts).toContain('Label who is speaking');
       expect(facts).not.toContain('summary');
     });

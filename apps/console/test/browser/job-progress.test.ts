@@ -41,6 +41,12 @@ describeInBrowser(
       await page.getByText('1 job before it').waitFor();
       expect(await barriersOn(page)).toEqual([]);
 
+      await page.getByRole('link', { name: 'Health' }).click();
+      await page.getByText('Longest wait').waitFor();
+      const load = await page.locator('.facts').textContent();
+      expect(load).toContain('Your files in work1Your files in the queue2Longest wait0:');
+      expect(load).toMatch(/Free disk\S+ [GMT]B, .+ in reserve$/);
+
       await page.getByRole('link', { name: 'Jobs' }).click();
       await page.getByRole('row').filter({ hasText: '42 % done' }).waitFor();
       await page.getByRole('row').filter({ hasText: '1 job before it' }).waitFor();

@@ -86,8 +86,8 @@ export const storageOptions: OptionTable['storage'] = {
   },
 };
 
-/** Minimum, so that long jobs leave slots for short ones on machines with few cores. */
-const MIN_JOBS = 8;
+/** Two jobs of one account, and one of another: while one is decoded, the other is recognized. */
+const MIN_JOBS = 3;
 
 /** How jobs are worked on. */
 export const workerOptions: OptionTable['worker'] = {
@@ -96,11 +96,11 @@ export const workerOptions: OptionTable['worker'] = {
       'WORKER_PARALLELISM',
       'parallelism',
       wholeNumber(0, 1024),
-      Math.max(MIN_JOBS, availableParallelism()),
+      Math.max(MIN_JOBS, availableParallelism() + 1),
     ),
-    defaultInWords: `the number of cores, at least ${MIN_JOBS}`,
+    defaultInWords: `one more than cores and speech servers take, at least ${MIN_JOBS}`,
     about:
-      'Worker slots: jobs that run at the same time. They share the recognizer in turn, so long jobs do not block short ones. Accounts take turns, and of four or more slots one is reserved for accounts without a running job. With 0 this process only serves the API.',
+      'Worker slots: jobs that run at the same time, and as many again with long audio or at their add-ons. Accounts take turns, and of three or more slots one is reserved for accounts without a running job. With 0 this process only serves the API.',
   },
   leaseMs: {
     ...row('WORKER_LEASE', 'lease', duration('1s', '1h'), 30_000),

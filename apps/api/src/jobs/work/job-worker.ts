@@ -1,7 +1,7 @@
 import type { CustomMetadata } from '@verbatim/contract';
 import { passagesOf } from '@verbatim/contract/search';
 import { type JobOutcome, type Lease, type LeasedJob, StoreError } from '@verbatim/storage';
-import { backoffMs, Limiter, type Slot, sleep } from '@verbatim/time';
+import { backoffMs, Limiter, sleep } from '@verbatim/time';
 import { jobDeliveries } from '../../callbacks/deliveries.ts';
 import type { AttemptOutcome } from '../../observability/meters/work-meters.ts';
 import type { Foundation } from '../../platform/foundation.ts';
@@ -17,7 +17,7 @@ import type { JobParams } from './result-of-job.ts';
 import { type DoneWork, type WorkDeps, workOnJob } from './work-on-job.ts';
 
 /** What a worker needs. */
-export type JobWorkerDeps = Omit<WorkDeps, 'slot' | 'watchLength'> & {
+export type JobWorkerDeps = Omit<WorkDeps, 'slot' | 'giveUpSlot'> & {
   readonly finishedJobs: Pick<FinishedJobs, 'notify'>;
   /** Name under which leases are held: unique to this instance, the same after a restart. */
   readonly owner: string;
@@ -28,12 +28,7 @@ const POLL_MS = 5000;
 /** Shortest time between two checks while a due job can't be leased. */
 const MIN_POLL_MS = 20;
 /** From this many slots on one is reserved for accounts without a running job, so that one account's long files don't block others. */
-export const MIN_SLOTS_FOR_RESERVE = 4;
-/**
- * A job that is worked on for this long gives up its slot, and so do as many as there are slots: a short job need not wait for the end
- * of long ones.
- */
-export const LONG_MS = 60_000;
+export const MIN_SLOTS_FOR_RESERVE = 3;
 /** Jobs whose audio is being downloaded, besides those in worker slots. */
 export const MAX_FETCHING = 64;
 
@@ -50,8 +45,8 @@ export class JobWorker {
   readonly #held = new Map<string, RunningJob>();
   readonly #heartbeat: LeaseHeartbeat;
   readonly #limiter: Limiter;
-  /** Running jobs that gave up their slots. */
-  #long = 0;
+  /** Running jobs that gave up their slots: at most as many as there are slots. */
+  #aside = 0;
   #state: 'new' | 'running' | 'stopping' = 'new';
   #stopped: Promise<void> | undefined;
   #taking: Promise<void> | undefined;
@@ -138,7 +133,7 @@ export class JobWorker {
     const { clock, config, owner, store } = this.#deps;
     const { leaseMs, parallelism } = config.worker;
     await this.#heartbeat.catchUp();
-    const most = parallelism + this.#long + MAX_FETCHING;
+    const most = parallelism + this.#aside + MAX_FETCHING;
     const limit = Math.min(this.#limiter.free, most - this.#held.size);
     if (limit <= 0) return true;
     const now = clock.now();
@@ -162,35 +157,22 @@ export class JobWorker {
     this.drop(leased.jobId);
     const work = new AbortController();
     const slot = this.#limiter.acquireNow();
-    const deps = { ...this.#deps, slot, watchLength: () => this.#watchLength(slot) };
+    let isAside = false;
+    const giveUpSlot = (): void => {
+      if (isAside || this.#aside >= this.#deps.config.worker.parallelism) return;
+      isAside = true;
+      this.#aside += 1;
+      slot.release();
+    };
+    const deps = { ...this.#deps, slot, giveUpSlot };
     const over = attemptJob(deps, leased, work.signal).then(() => {
+      if (isAside) this.#aside -= 1;
       this.#held.delete(leased.token);
       this.#deps.finishedJobs.notify(leased.jobId);
       slot.release();
       this.wake();
     });
     this.#held.set(leased.token, { leased, work, over });
-  }
-
-  #watchLength(slot: Slot): Disposable {
-    const { clock, config } = this.#deps;
-    let isLong = false;
-    const watch = (): (() => void) =>
-      clock.after(LONG_MS, () => {
-        isLong = this.#long < config.worker.parallelism;
-        if (!isLong) cancel = watch();
-        else {
-          this.#long += 1;
-          slot.release();
-        }
-      });
-    let cancel = watch();
-    return {
-      [Symbol.dispose]: () => {
-        cancel();
-        if (isLong) this.#long -= 1;
-      },
-    };
   }
 
   /** Ends the work on a job whose lease was taken away. */

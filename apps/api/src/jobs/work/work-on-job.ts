@@ -21,8 +21,8 @@ export type WorkDeps = AudioDeps &
     readonly addOns: AddOns;
     readonly wordsSoFar: WordsSoFar;
     readonly recognizer: Recognizer;
-    /** Called when the work on the audio begins; disposed of at its end. */
-    readonly watchLength: () => Disposable;
+    /** Lets another job begin, unless too many go on without a slot already. */
+    readonly giveUpSlot: () => void;
   };
 
 /** The outcome of a successful attempt. */
@@ -31,6 +31,9 @@ export interface DoneWork extends ResultText<PreRecordedResult> {
   readonly file: string;
   readonly audioSeconds: number;
 }
+
+/** Jobs with longer audio keep no slot: a short job need not wait for the end of long ones. */
+export const LONG_SECONDS = 600;
 
 /** Gets the audio, recognizes it and makes the result. Rejects with the signal's reason soon after it is aborted. */
 export async function workOnJob(
@@ -41,13 +44,12 @@ export async function workOnJob(
   const { clock } = deps;
   const startedAt = clock.elapsed();
   const params: JobParams = JSON.parse(leased.job.params);
-  const progress = new AttemptProgress(deps, leased, {
-    addOns: addOnCountOf(params),
-    fetches: isToFetch(leased.job),
-  });
+  const addOnCount = addOnCountOf(params);
+  const fetches = isToFetch(leased.job);
+  const progress = new AttemptProgress(deps, leased, { addOns: addOnCount, fetches });
   using _progress = { [Symbol.dispose]: () => progress.stop() };
   const { audio, file, local } = await audioOfJob(deps, { leased, params, progress }, signal);
-  using _length = deps.watchLength();
+  if (audio.durationSeconds > LONG_SECONDS) deps.giveUpSlot();
   try {
     const { accountId, id } = leased.job;
     const onWords = (words: readonly string[]): void => deps.wordsSoFar.add(id, words);
@@ -59,6 +61,8 @@ export async function workOnJob(
       // Who reads words as they come gets the language of the beginning: nothing can take them back.
       ...(keepsWords(params) && { onWords }),
     });
+    // Add-ons may wait for a language model, while the cores are free.
+    if (addOnCount > 0) deps.giveUpSlot();
     // The decoded duration is exact; the header may have been wrong.
     const { durationSeconds = audio.durationSeconds } = recognition;
     const workMs = clock.elapsed() - startedAt;
@@ -101,8 +105,8 @@ const RECOGNITION_PERCENT = 90;
 export class AttemptProgress {
   readonly #deps: Pick<Foundation, 'clock' | 'log' | 'store'>;
   readonly #lease: Lease;
-  readonly #addOns: number;
-  readonly #fetchPercent: number;
+  /** The number of add-ons, and where recognition begins and ends, in percent. */
+  readonly #plan: { readonly addOns: number; readonly from: number; readonly to: number };
   #endedAddOns = 0;
   #reached = 0;
   #written = 0;
@@ -119,25 +123,26 @@ export class AttemptProgress {
   ) {
     this.#deps = deps;
     this.#lease = lease;
-    this.#addOns = addOns;
-    this.#fetchPercent = fetches ? FETCH_PERCENT : 0;
+    const to = addOns === 0 ? MAX_PERCENT : RECOGNITION_PERCENT;
+    this.#plan = { addOns, from: fetches ? FETCH_PERCENT : 0, to };
     this.#lastWriteAt = deps.clock.elapsed();
   }
 
   /** So many bytes of the audio have arrived, of all; null if the host does not say how many there are. */
   fetched(receivedBytes: number, totalBytes: number | null): void {
-    if (totalBytes) this.#reach((receivedBytes / totalBytes) * this.#fetchPercent);
+    if (totalBytes) this.#reach((receivedBytes / totalBytes) * this.#plan.from);
   }
 
   /** This share of the audio is recognized, from 0 to 1. */
   recognized(share: number): void {
-    const end = this.#addOns === 0 ? MAX_PERCENT : RECOGNITION_PERCENT;
-    this.#reach(this.#fetchPercent + share * (end - this.#fetchPercent));
+    const { from, to } = this.#plan;
+    this.#reach(from + share * (to - from));
   }
 
   addOnEnded(): void {
     this.#endedAddOns += 1;
-    const share = this.#addOns === 0 ? 1 : this.#endedAddOns / this.#addOns;
+    const { addOns } = this.#plan;
+    const share = addOns === 0 ? 1 : this.#endedAddOns / addOns;
     this.#reach(RECOGNITION_PERCENT + share * (MAX_PERCENT - RECOGNITION_PERCENT));
   }
 

@@ -1,8 +1,9 @@
 import { validators } from '@verbatim/contract';
 import { RecognitionError, type Recognizer, scriptedRecognizer } from '@verbatim/speech';
-import { ManualClock, settled } from '@verbatim/time/testing';
+import { ManualClock } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
-import { LONG_MS } from '../../../src/jobs/work/job-worker.ts';
+import { LONG_SECONDS } from '../../../src/jobs/work/work-on-job.ts';
+import { addOnsWith, answering } from '../../add-ons/engines.ts';
 import { silence } from '../../wav.ts';
 import { ACCOUNT, host, startHeld, watchedRecognizer, working } from './working.ts';
 
@@ -303,23 +304,29 @@ test('an account does not wait until the long files of another one end', async (
   watched.letGo();
 });
 
-test('a job that takes long lets another one begin, of as many as there are slots', async () => {
-  const clock = new ManualClock();
-  const worker = { parallelism: 1, leaseMs: 10 * LONG_MS };
-  const { open, createFromUpload, store } = await working({ clock, worker });
-  const ids: string[] = [];
-  for (const seconds of [3, 2, 1]) ids.push(await createFromUpload({}, { seconds }));
-  const { paths, letGo } = await startHeld(open);
-  for (const begun of [1, 2]) {
-    await settled();
-    expect(paths()).toHaveLength(begun);
-    clock.advance(LONG_MS);
-    await expect.poll(() => paths().length).toBe(2);
-  }
-  const waits = await Promise.all(ids.map((id) => store.jobs.get(ACCOUNT, id)));
-  expect(waits.filter((job) => job?.status === 'queued')).toHaveLength(1);
-  letGo();
-});
+test.each(['with long audio', 'at its add-ons'])(
+  'a job %s lets another one begin, of as many as there are slots',
+  async (which) => {
+    const { open, createFromUpload, store } = await working({ worker: { parallelism: 1 } });
+    const isLong = which === 'with long audio';
+    const ids: string[] = [];
+    for (let each = 0; each < 3; each += 1) {
+      const seconds = isLong ? LONG_SECONDS + 1 : 1;
+      ids.push(await createFromUpload({ summarization: !isLong }, { seconds }));
+    }
+    const { promise, resolve: letGo } = Promise.withResolvers<string>();
+    const asked: string[] = [];
+    const chatModel = answering(() => promise, asked);
+    const held = watchedRecognizer();
+    if (isLong) held.hold();
+    await open(held.recognizer, { addOns: addOnsWith({ chatModel }) }).start();
+    await expect.poll(() => (isLong ? held.paths() : asked).length).toBe(2);
+    const jobs = await Promise.all(ids.map((id) => store.jobs.get(ACCOUNT, id)));
+    expect(jobs.map((job) => job?.status)).toEqual(['processing', 'processing', 'queued']);
+    letGo('Talk.');
+    held.letGo();
+  },
+);
 
 test('a host that sends nothing takes no turn from the jobs whose audio is there', async () => {
   const { open, create, createFromUpload, log } = await working({ worker: { parallelism: 1 } });

@@ -1,11 +1,11 @@
-import type { RecognizerInUse } from '@verbatim/contract';
+import type { RecognizerInUse, ServiceLoad } from '@verbatim/contract';
 import type { ReactNode } from 'react';
-import { DataTable } from '../../controls/data-table.tsx';
-import { languageNames } from '../../controls/formats.ts';
+import { DataTable, FactList } from '../../controls/data-table.tsx';
+import { byteSize, clockTime, languageNames } from '../../controls/formats.ts';
 import { Page } from '../../controls/page.tsx';
 import { Loaded, useLoad } from '../../data/loaded.tsx';
 
-const POLL_MS = 10_000;
+const POLL_MS = 5_000;
 
 /** Whether the service takes work, what it lacks, and what recognizes speech in which languages. */
 export default function HealthPage(): ReactNode {
@@ -17,7 +17,7 @@ export default function HealthPage(): ReactNode {
   return (
     <Page title="Health">
       <Loaded load={readiness}>
-        {({ checks, recognizers, recognition_advice: advice }) => (
+        {({ checks, load, recognizers, recognition_advice: advice }) => (
           <>
             <section>
               <h2>Parts</h2>
@@ -32,6 +32,12 @@ export default function HealthPage(): ReactNode {
                 ))}
               </ul>
             </section>
+            {load && (
+              <section>
+                <h2>Load</h2>
+                <Load load={load} />
+              </section>
+            )}
             <section>
               <h2>Recognition</h2>
               {advice !== undefined && <p className="notice warn">{advice}</p>}
@@ -50,6 +56,25 @@ export default function HealthPage(): ReactNode {
     </Page>
   );
 }
+
+/** How busy the machine is, and what it does for the account of the key. */
+const Load = ({ load }: Readonly<{ load: ServiceLoad }>): ReactNode => (
+  <FactList
+    facts={[
+      ['Load of the cores', `${Math.round(100 * load.cpu)} %`],
+      ['Your live sessions', load.live_sessions],
+      ['Your files in work', load.jobs_processing],
+      ['Your files in the queue', load.jobs_queued],
+      ['Longest wait', load.oldest_wait === null ? '' : clockTime(load.oldest_wait)],
+      [
+        'Free disk',
+        load.disk === undefined
+          ? ''
+          : `${byteSize(load.disk.free_bytes)}, ${byteSize(load.disk.reserve_bytes)} in reserve`,
+      ],
+    ]}
+  />
+);
 
 const named = (codes: readonly string[]): string =>
   codes.length === 0 ? 'all languages' : codes.map((code) => languageNames.of(code)).join(', ');

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import './transcript.css';
 import { IconButton } from '../../controls/buttons.tsx';
-import { Moment } from '../../controls/data-table.tsx';
+import { FactList, Moment } from '../../controls/data-table.tsx';
 import { clockTime, jobTitle, languageName } from '../../controls/formats.ts';
 import { JobProgress, StatusBadge, Tags } from '../../controls/job-state.tsx';
 import { Page } from '../../controls/page.tsx';
@@ -187,19 +187,7 @@ function Facts({ job }: JobProps): ReactNode {
     ['Options', addOns.join(', ')],
     ['Id', <code key="id">{job.id}</code>],
   ];
-  return (
-    <dl className="job-facts">
-      {facts.map(
-        ([name, value]) =>
-          value !== '' && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }
 
 /** A job that failed: what was sent, what went wrong, and what to do next. */
