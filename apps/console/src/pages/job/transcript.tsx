@@ -51,6 +51,10 @@ export function Transcript({
   useEffect(() => () => playback.dispose(), [playback]);
   const { recording, load } = useRecording(playback, { id: job.id, seconds: job.file && seconds });
   const seek = useCallback((to: number): void => playback.seek(to), [playback]);
+  const [startAt] = useState(timeOfAddress);
+  useEffect(() => {
+    if (startAt > 0) playback.seek(startAt);
+  }, [playback, startAt]);
 
   const [isFollowing, setIsFollowing] = useState(true);
   const { failure, act, replace, ...editing } = useTextEditing({
@@ -104,6 +108,7 @@ export function Transcript({
             search={search}
             playback={playback}
             isFollowing={isFollowing}
+            startAt={startAt}
             editing={editing}
             onSeek={seek}
           />
@@ -117,6 +122,10 @@ export function Transcript({
     </div>
   );
 }
+
+/** The time at which the address opens a transcript: `#t=62.5`. */
+const timeOfAddress = (): number =>
+  Number(/^#t=(\d+(?:\.\d+)?)$/.exec(window.location.hash)?.[1] ?? 0);
 
 const Hint = ({ isCorrected }: { readonly isCorrected: boolean }): ReactNode => (
   <p className="hint">
