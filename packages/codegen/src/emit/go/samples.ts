@@ -75,6 +75,11 @@ function argumentsOf(model: Model, operation: OperationModel, types: GoTypes): s
   const others = parameters.some(
     (each) => each.in !== 'path' && !/^idempotency-key$/i.test(each.name),
   );
+  const needed = parameters.flatMap(({ name, in: place, required, schema: of }) =>
+    place === 'query' && required
+      ? [`${exportedName(name)}: verbatim.Ptr(${goText(String(exampleOf(model, of)))})`]
+      : [],
+  );
   const schema = Object.entries(body?.content ?? {})[0];
   const literals = new GoLiterals(model.document, types);
   return [
@@ -89,7 +94,10 @@ function argumentsOf(model: Model, operation: OperationModel, types: GoTypes): s
             '\t',
           ),
         ]),
-    ...(others ? ['nil'] : []),
+    ...(needed.length > 0
+      ? [`&verbatim.${exportedName(operation.id)}Params{${needed.join(', ')}}`]
+      : []),
+    ...(others && needed.length === 0 ? ['nil'] : []),
   ];
 }
 
