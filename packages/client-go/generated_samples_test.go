@@ -311,7 +311,7 @@ func sampleRevokeKey(ctx context.Context, client *verbatim.Client) error {
 }
 
 func sampleSearchTranscripts(ctx context.Context, client *verbatim.Client) error {
-	result, err := client.SearchTranscripts(ctx, nil)
+	result, err := client.SearchTranscripts(ctx, &verbatim.SearchTranscriptsParams{Q: verbatim.Ptr("annual budget")})
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 import { unwrap } from '@verbatim/client';
 import { expect, test } from 'vitest';
 import {
+  barriersAtWidths,
   barriersOn,
   describeInBrowser,
   openTab,
@@ -10,10 +11,14 @@ import {
 import { tone } from './wav.ts';
 
 /** Makes jobs whose metadata has the group, and waits for them; returns their ids, the newest first. */
-async function transcribed(group: string, names: readonly string[]): Promise<string[]> {
+async function transcribed(
+  group: string,
+  names: readonly string[],
+  seconds = 1,
+): Promise<string[]> {
   const ids: string[] = [];
   for (const filename of names) {
-    const audio = new Blob([new Uint8Array(tone(1))]);
+    const audio = new Blob([new Uint8Array(tone(seconds))]);
     const parameters = { custom_metadata: { group }, sentences: true };
     const result = await service().transcribe(audio, { filename, parameters });
     ids.unshift(unwrap(result).id);
@@ -159,6 +164,42 @@ describeInBrowser('the page Jobs', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
+    test(`finds what was said, and opens the transcript there, in ${colorScheme}`, async () => {
+      const [id = ''] = await transcribed(`said-${colorScheme}`, ['said.wav'], 40);
+      const tag = `said-${colorScheme}`;
+      unwrap(await service().updateTranscription({ path: { id }, body: { tags: [tag] } }));
+      const { result } = unwrap(await service().getTranscription({ path: { id } }));
+      const said = result?.transcription?.utterances.at(-1);
+      const word = said?.words[1]?.word.replace(/\W/g, '') ?? '';
+      const { page, complaints } = await openTab({ path: '/jobs', colorScheme, bypassCSP: true });
+      await page.getByLabel('Search what was said').fill(`"${said?.text ?? ''}"`);
+      await page.getByLabel('Search what was said').press('Enter');
+      await page.getByText('More filters').click();
+      await page.getByLabel('Tag').fill(tag);
+      await page.getByLabel('Tag').press('Enter');
+      await page.getByText(`Found in 1 job. Filters: tag ${tag}.`).waitFor();
+      await page.reload();
+      const passage = page.getByRole('link', { name: said?.text ?? '' });
+      await passage.last().waitFor();
+      expect(await page.locator('mark').last().textContent()).toContain(word);
+      expect(await barriersAtWidths(page)).toEqual([]);
+      await passage.last().press('Enter');
+      await page.waitForURL(/#t=/);
+      const start = Number(new URL(page.url()).hash.slice('#t='.length));
+      expect(start).toBeGreaterThan(5);
+      const at = result?.transcription?.utterances.findIndex((each) => each.start === start);
+      await page.locator(`.utterances li[data-index="${at}"]`).waitFor();
+      const seconds = `document.querySelector('.player input')?.value`;
+      await expect.poll(() => page.evaluate(seconds).then(Number)).toBeCloseTo(start, 0);
+      await page.goBack();
+      await page.getByLabel('Search what was said').fill('xylophone');
+      await page.getByLabel('Search what was said').press('Enter');
+      await page.getByText('No transcript has all of these words').waitFor();
+      await page.getByRole('button', { name: 'Remove the filters' }).click();
+      await page.getByRole('link', { name: 'said.wav' }).first().waitFor();
+      expect(complaints).toEqual([]);
+    });
+
     test(`axe finds nothing in a filled list with a dialog, and it fits a phone, in ${colorScheme}`, async () => {
       await transcribed(`axe-${colorScheme}`, ['axe.wav']);
       const path = inGroup(`axe-${colorScheme}`);

@@ -72,7 +72,8 @@ function curl(operation: ShownOperation, schemas: SchemaCatalog): string {
     lines.push('-o audio.wav');
   const verb = method === 'GET' || (method === 'POST' && content) ? '' : `-X ${method} `;
   const address = isInternal(object) ? '$VERBATIM_INTERNAL_URL' : '$VERBATIM_URL';
-  return [`curl ${verb}"${address}${path}"`, ...lines].join(' \\\n  ');
+  const query = new URLSearchParams(neededQuery(operation, schemas)).toString();
+  return [`curl ${verb}"${address}${path}${query && `?${query}`}"`, ...lines].join(' \\\n  ');
 }
 
 function clientCall(operation: ShownOperation, schemas: SchemaCatalog): string {
@@ -87,10 +88,23 @@ function clientCall(operation: ShownOperation, schemas: SchemaCatalog): string {
     input.push(
       `path: ${literal(Object.fromEntries(pathNames.map(({ name, schema }) => [name, schemas.show(schema).schema.examples?.[0] ?? ''])))}`,
     );
+  const query = neededQuery(operation, schemas);
+  if (Object.keys(query).length > 0) input.push(`query: ${literal(query)}`);
   if (content) input.push(`body: ${literal(firstExample(content))}`);
   const argument = input.length === 0 ? '' : `{ ${input.join(', ')} }`;
   return `const result = await client.${id}(${argument});\n${outcome(operation)}`;
 }
+
+/** The first examples of the query parameters that an operation can't do without. */
+const neededQuery = (
+  { parameters }: ShownOperation,
+  schemas: SchemaCatalog,
+): Record<string, string> =>
+  Object.fromEntries(
+    parameters
+      .filter((each) => each.in === 'query' && each.required === true)
+      .map(({ name, schema }) => [name, String(schemas.show(schema).schema.examples?.[0] ?? '')]),
+  );
 
 /** A TypeScript literal in the usual style. */
 function literal(value: unknown, indent = ''): string {

@@ -33,6 +33,14 @@ export const operationsWithBody = publicOperations.filter(({ body }) => body !==
 /** Operations on one job, key or callback. */
 export const operationsById = publicOperations.filter(({ path }) => path.includes('{id}'));
 
+/** The query that an operation can't do without. */
+export const neededQuery = ({
+  parameters,
+}: Operation): (readonly [name: string, value: string])[] =>
+  parameters.flatMap(({ name, in: place, required }) =>
+    place === 'query' && required ? [[name, 'a'] as const] : [],
+  );
+
 /** The code of the error for an id that is not known. */
 export function unknownIdCode({ responses }: Operation): ErrorCode {
   const code = responses[404]?.errors[0];

@@ -3,6 +3,7 @@ import {
   allOperations,
   anyBody,
   madeBy,
+  neededQuery,
   nowhere,
   operationsWithBody,
   publicOperations,
@@ -40,6 +41,7 @@ export const answers = suite({
         const named = example === undefined ? '' : `, example=${example}`;
         const answer = await trial.call(operation, {
           path: nowhere(operation),
+          query: neededQuery(operation),
           json: anyBody(operation),
           headers: { prefer: `code=${status}${named}` },
           asIs: true,

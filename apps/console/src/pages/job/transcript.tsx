@@ -45,7 +45,7 @@ export function Transcript({
   const { utterances } = corrected;
   const seconds = result.metadata.audio_duration;
 
-  const { playback, recording, load, seek } = usePlayback(job, seconds);
+  const { playback, recording, load, seek, startAt } = usePlayback(job, seconds);
 
   const [isFollowing, setIsFollowing] = useState(true);
   const { failure, act, replace, ...editing } = useTextEditing({
@@ -106,6 +106,7 @@ export function Transcript({
             search={search}
             playback={playback}
             isFollowing={isFollowing}
+            startAt={startAt}
             editing={isEditable ? editing : null}
             onSeek={seek}
           />
@@ -128,7 +129,11 @@ function usePlayback({ id, file }: TranscriptionJob, seconds: number) {
   useEffect(() => () => playback.dispose(), [playback]);
   const { recording, load } = useRecording(playback, { id, seconds: file && seconds });
   const seek = useCallback((to: number): void => playback.seek(to), [playback]);
-  return { playback, recording, load, seek };
+  const [startAt] = useState(timeOfAddress);
+  useEffect(() => {
+    if (startAt > 0) playback.seek(startAt);
+  }, [playback, startAt]);
+  return { playback, recording, load, seek, startAt };
 }
 
 function useCorrected(originals: readonly Utterance[], corrections: Corrections) {
@@ -138,6 +143,10 @@ function useCorrected(originals: readonly Utterance[], corrections: Corrections)
   const nameOf = useMemo(() => voiceNames(corrected.utterances, speakers), [corrected, speakers]);
   return { parts, corrected, nameOf };
 }
+
+/** The time at which the address opens a transcript: `#t=62.5`. */
+const timeOfAddress = (): number =>
+  Number(/^#t=(\d+(?:\.\d+)?)$/.exec(window.location.hash)?.[1] ?? 0);
 
 const utteranceOf = ({ utterance }: CorrectedUtterance): Utterance => utterance;
 

@@ -220,7 +220,7 @@ def revoke_key(client: Client) -> None:
 
 
 def search_transcripts(client: Client) -> None:
-    result = client.search_transcripts()
+    result = client.search_transcripts(q="annual budget")
     if result:
         print(result.data)
     else:

@@ -78,6 +78,11 @@ ${FAILED}\tdefer file.Close()
 
 function argumentsOf(model: Model, operation: OperationModel, types: GoTypes): string[] {
   const path = parametersIn(operation, 'path');
+  const needed = operation.parameters.flatMap(({ name, in: place, required, schema: of }) =>
+    place === 'query' && required
+      ? [`${exportedName(name)}: verbatim.Ptr(${goText(String(exampleOf(model, of)))})`]
+      : [],
+  );
   const schema = Object.entries(operation.body?.content ?? {})[0];
   const literals = new GoLiterals(model.document, types);
   return [
@@ -92,7 +97,11 @@ function argumentsOf(model: Model, operation: OperationModel, types: GoTypes): s
             '\t',
           ),
         ]),
-    ...(paramsOf(operation).length > 0 ? ['nil'] : []),
+    ...(needed.length > 0
+      ? [`&verbatim.${exportedName(operation.id)}Params{${needed.join(', ')}}`]
+      : paramsOf(operation).length > 0
+        ? ['nil']
+        : []),
   ];
 }
 

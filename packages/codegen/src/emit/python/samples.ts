@@ -71,6 +71,12 @@ function argumentsOf(model: Model, operation: OperationModel): PythonValue[] {
             name: schema,
           }),
         ]),
+    ...operation.parameters
+      .filter((each) => each.in === 'query' && each.required)
+      .map(({ name, schema: of }) => {
+        const example = pythonText(String(exampleOf(model, of)));
+        return new PythonCode(`${fieldName(name)}=${example}`);
+      }),
   ];
 }
 

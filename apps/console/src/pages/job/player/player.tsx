@@ -49,10 +49,10 @@ export function Player({
       setIsPlaying(!playback.audio.paused);
       const text = clockTime(now);
       if (cursor.current) cursor.current.style.left = `${(100 * now) / Math.max(seconds, now, 1)}%`;
-      if (text === shown) return;
+      // Before the recording is asked for, there is nothing to show a time.
+      if (text === shown || !slider.current) return;
       shown = text;
       if (time.current) time.current.textContent = text;
-      if (!slider.current) return;
       slider.current.value = String(now);
       slider.current.setAttribute('aria-valuetext', `${text} of ${clockTime(seconds)}`);
     });

@@ -31,6 +31,8 @@ interface UtteranceListProps {
   readonly search: Search;
   readonly playback: Playback;
   readonly isFollowing: boolean;
+  /** The time that is in view at first. */
+  readonly startAt: number;
   /** Null: the words are only read. */
   readonly editing: UtteranceEditing | null;
   readonly onSeek: (seconds: number) => void;
@@ -47,6 +49,7 @@ export function UtteranceList({
   search: { byUtterance, current },
   playback,
   isFollowing,
+  startAt,
   editing,
   onSeek,
 }: UtteranceListProps): ReactNode {
@@ -65,6 +68,11 @@ export function UtteranceList({
   useEffect(() => {
     if (current !== null) rows.scrollToIndex(current.utterance, { align: 'center' });
   }, [current, rows]);
+
+  const startIndex = useRef(utterances.findLastIndex(({ start }) => start <= startAt));
+  useEffect(() => {
+    if (startAt > 0) rows.scrollToIndex(startIndex.current, { align: 'center' });
+  }, [startAt, rows]);
 
   useSeekByClick(scroller, utterances, onSeek);
 
