@@ -6,12 +6,15 @@ interface WaitingItem<Item> {
 /** Weight of each item in addition to its bytes, so that a limit on the weight also limits the number of tiny frames. */
 const ITEM_BYTES = 256;
 
-/** What waits for a loop, in order: `for (const item of queue)`. An item is done when the loop asks for the next one. */
+/** What waits for a loop, in order. An item is done when the loop asks for the next one. */
 export class InputQueue<Item> {
   readonly #onWeight: () => void;
   #waiting: WaitingItem<Item>[] = [];
   /** Items that were taken from `#waiting` together: shifting a long array before each item would be slow. */
   #batch: WaitingItem<Item>[] = [];
+  /** Index of the next item of the batch. */
+  #index = 0;
+  #handled: WaitingItem<Item> | undefined;
   /** Whether no more items are taken. */
   isEnded = false;
   /** Whether the loop runs. */
@@ -39,22 +42,23 @@ export class InputQueue<Item> {
   /** Drops the waiting items: the loop ends after the one that it handles. */
   close(): void {
     this.#waiting.length = 0;
-    this.#batch.length = 0;
+    this.#batch.length = this.#index;
     this.weight = 0;
     this.end();
   }
 
-  *[Symbol.iterator](): Generator<Item, void, void> {
-    this.isBusy = true;
-    while (this.#waiting.length > 0) {
+  /** The next item, now that the one before is done; undefined if none waits. No generator: that took 5 % of a session's CPU. */
+  next(): Item | undefined {
+    if (this.#handled) this.#weigh(-this.#handled.weight);
+    if (this.#index === this.#batch.length) {
       this.#batch = this.#waiting;
       this.#waiting = [];
-      for (const { item, weight } of this.#batch) {
-        yield item;
-        this.#weigh(-weight);
-      }
+      this.#index = 0;
     }
-    this.isBusy = false;
+    this.#handled = this.#batch[this.#index];
+    this.isBusy = this.#handled !== undefined;
+    if (this.isBusy) this.#index += 1;
+    return this.#handled?.item;
   }
 
   #weigh(bytes: number): void {

@@ -215,7 +215,8 @@ export class Session {
   async #handleInputs(): Promise<void> {
     const { sending } = this.#parts;
     try {
-      for (const { input, connection } of this.#inputs) {
+      for (let next = this.#inputs.next(); next; next = this.#inputs.next()) {
+        const { input, connection } = next;
         const isCurrent = connection === null || connection === this.#effects.connection;
         if (input.type === 'settle') this.#settle(input);
         else if (isCurrent || input.type === 'connected') {

@@ -7,7 +7,7 @@ function queueWithLoop() {
   const done: unknown[] = [];
   const queue: InputQueue<() => unknown> = new InputQueue(() => weights.push(queue.weight));
   const handleAll = async () => {
-    for (const task of queue) done.push(await task());
+    for (let task = queue.next(); task; task = queue.next()) done.push(await task());
   };
   return { queue, done, weights, handleAll };
 }
