@@ -45,13 +45,13 @@ export const createShareLink = (deps: ShareDeps & Pick<Foundation, 'publicAddres
   handle(
     'createShareLink',
     async ({ principal, params, body: { expires_in: seconds, audio }, raw }) => {
+      const { id } = await findJob(deps, { principal, id: params.id, kind: null });
       const { maxShareMs, pages } = deps.config.server;
       if (deps.shareTokens === null || !pages) {
         const message =
           'This service makes no links to transcripts. Its operator can allow them with MAX_SHARE_TIME.';
         return { status: 403, body: { code: 'sharing_off', message } };
       }
-      const { id } = await findJob(deps, { principal, id: params.id, kind: null });
       if (seconds * 1000 > maxShareMs) {
         const longest = `expires_in must be at most ${maxShareMs / 1000} at this service, not ${seconds}`;
         throw invalidRequest([longest]);

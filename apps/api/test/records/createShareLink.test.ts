@@ -200,8 +200,9 @@ test('403: no links are made or read unless the operator allows them and serves 
   await allowed.service.stop();
   for (const server of [{ maxShareMs: 0 }, { pages: false }]) {
     const service = await sharing({ directory, config: { server } });
-    const { status, body } = await service.share(id);
+    const { status, body } = await service.share(id, json, allowed.key);
     expect([status, body]).toMatchObject([403, { code: 'sharing_off' }]);
+    expect((await service.share(UNKNOWN_ID)).status).toBe(404);
     const isRead = 'pages' in server;
     expect((await service.read(token, `/v2/transcription/${id}`)).status).toBe(isRead ? 200 : 401);
     await service.service.stop();
