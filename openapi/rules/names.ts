@@ -6,7 +6,7 @@ import { severalFiles } from './engine/source-files.ts';
 
 const VERBS = [
   ...['create', 'delete', 'download', 'get', 'list', 'retry', 'revoke'],
-  ...['stream', 'update', 'upload'],
+  ...['search', 'stream', 'update', 'upload'],
 ];
 const OFFERED = new RegExp(`^(${VERBS.join('|')})([A-Z][a-z0-9]*)+$`);
 const CALLED = /^on([A-Z][a-z0-9]*)+$/;

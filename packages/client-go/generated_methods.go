@@ -55,6 +55,17 @@ func (c *Client) CreatePreRecordedJob(ctx context.Context, body PreRecordedJobRe
 	return callFor(ctx, c, request, options, decodeObject[PreRecordedJobReference])
 }
 
+// CreateShareLink: POST /v2/transcription/{id}/share: Share a transcript by a link.
+func (c *Client) CreateShareLink(ctx context.Context, id string, body ShareRequest, options ...Option) (*ShareLink, error) {
+	request := request{operation: &operationCreateShareLink, path: []string{id}}
+	encoded, err := encodeBody(body)
+	if err != nil {
+		return nil, err
+	}
+	request.body = encoded
+	return callFor(ctx, c, request, options, decodeObject[ShareLink])
+}
+
 // CreateSignIn: POST /v2/sign-in: Exchange a sign-in link for a key.
 func (c *Client) CreateSignIn(ctx context.Context, body SignInRequest, options ...Option) (*SignIn, error) {
 	request := request{operation: &operationCreateSignIn}
@@ -349,6 +360,8 @@ type ListLiveSessionsParams struct {
 	AfterDate *time.Time `json:"after_date,omitzero"`
 	// Only jobs in one of these states. Repeat it, or separate the states by commas.
 	Status []JobStatus `json:"status,omitzero"`
+	// Only jobs with this tag.
+	Tag *string `json:"tag,omitzero"`
 	// Only jobs whose metadata contains all of this, at any depth. Send brackets, as in
 	// `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5. A repeated key
 	// is a list: it finds the jobs whose list contains all of its values.
@@ -367,6 +380,7 @@ func (p *ListLiveSessionsParams) request() (request, error) {
 	addTime(r.query, "before_date", p.BeforeDate)
 	addTime(r.query, "after_date", p.AfterDate)
 	addTexts(r.query, "status", p.Status)
+	addScalar(r.query, "tag", p.Tag)
 	if err := addJSON(r.query, "custom_metadata", p.CustomMetadata); err != nil {
 		return r, err
 	}
@@ -397,6 +411,8 @@ type ListPreRecordedJobsParams struct {
 	AfterDate *time.Time `json:"after_date,omitzero"`
 	// Only jobs in one of these states. Repeat it, or separate the states by commas.
 	Status []JobStatus `json:"status,omitzero"`
+	// Only jobs with this tag.
+	Tag *string `json:"tag,omitzero"`
 	// Only jobs whose metadata contains all of this, at any depth. Send brackets, as in
 	// `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5. A repeated key
 	// is a list: it finds the jobs whose list contains all of its values.
@@ -415,6 +431,7 @@ func (p *ListPreRecordedJobsParams) request() (request, error) {
 	addTime(r.query, "before_date", p.BeforeDate)
 	addTime(r.query, "after_date", p.AfterDate)
 	addTexts(r.query, "status", p.Status)
+	addScalar(r.query, "tag", p.Tag)
 	if err := addJSON(r.query, "custom_metadata", p.CustomMetadata); err != nil {
 		return r, err
 	}
@@ -449,6 +466,8 @@ type ListTranscriptionsParams struct {
 	Status []JobStatus `json:"status,omitzero"`
 	// Only jobs of one of these kinds. Repeat it, or separate the kinds by commas.
 	Kind []JobKind `json:"kind,omitzero"`
+	// Only jobs with this tag.
+	Tag *string `json:"tag,omitzero"`
 	// Only jobs whose metadata contains all of this, at any depth. Send brackets, as in
 	// `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5. A repeated key
 	// is a list: it finds the jobs whose list contains all of its values.
@@ -468,6 +487,7 @@ func (p *ListTranscriptionsParams) request() (request, error) {
 	addTime(r.query, "after_date", p.AfterDate)
 	addTexts(r.query, "status", p.Status)
 	addTexts(r.query, "kind", p.Kind)
+	addScalar(r.query, "tag", p.Tag)
 	if err := addJSON(r.query, "custom_metadata", p.CustomMetadata); err != nil {
 		return r, err
 	}
@@ -484,6 +504,65 @@ func (c *Client) RetryCallback(ctx context.Context, id string, options ...Option
 func (c *Client) RevokeKey(ctx context.Context, id string, options ...Option) error {
 	request := request{operation: &operationRevokeKey, path: []string{id}}
 	return callForNothing(ctx, c, request, options)
+}
+
+// SearchTranscripts: GET /v2/search: Search transcripts.
+func (c *Client) SearchTranscripts(ctx context.Context, params *SearchTranscriptsParams, options ...Option) (*FoundTranscriptList, error) {
+	request, err := params.request()
+	if err != nil {
+		return nil, err
+	}
+	return callFor(ctx, c, request, options, decodeObject[FoundTranscriptList])
+}
+
+// SearchTranscriptsParams are the parameters of SearchTranscripts. All are optional but Q.
+type SearchTranscriptsParams struct {
+	// The words to look for, in any place of a transcript. Words in double quotes stand side by side in one
+	// utterance. The last word may be the beginning of one, from its third letter on. Case and accents do not
+	// count. Languages without spaces between words are searched by their characters.
+	Q *string `json:"q,omitzero"`
+	// How many items to skip.
+	Offset *int `json:"offset,omitzero"`
+	// How many items to return at most. A page of large jobs may have fewer: it ends before it has more than 4
+	// MiB, and `next` goes on after it.
+	Limit *int `json:"limit,omitzero"`
+	// Only jobs created on this day, counted in UTC.
+	Date *string `json:"date,omitzero"`
+	// Only jobs created before this time.
+	BeforeDate *time.Time `json:"before_date,omitzero"`
+	// Only jobs created after this time.
+	AfterDate *time.Time `json:"after_date,omitzero"`
+	// Only jobs in one of these states. Repeat it, or separate the states by commas.
+	Status []JobStatus `json:"status,omitzero"`
+	// Only jobs of one of these kinds. Repeat it, or separate the kinds by commas.
+	Kind []JobKind `json:"kind,omitzero"`
+	// Only jobs with this tag.
+	Tag *string `json:"tag,omitzero"`
+	// Only jobs whose metadata contains all of this, at any depth. Send brackets, as in
+	// `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5. A repeated key
+	// is a list: it finds the jobs whose list contains all of its values.
+	CustomMetadata map[string]any `json:"custom_metadata,omitzero"`
+}
+
+func (p *SearchTranscriptsParams) request() (request, error) {
+	r := request{operation: &operationSearchTranscripts}
+	if p == nil {
+		return r, nil
+	}
+	r.query = url.Values{}
+	addScalar(r.query, "q", p.Q)
+	addScalar(r.query, "offset", p.Offset)
+	addScalar(r.query, "limit", p.Limit)
+	addScalar(r.query, "date", p.Date)
+	addTime(r.query, "before_date", p.BeforeDate)
+	addTime(r.query, "after_date", p.AfterDate)
+	addTexts(r.query, "status", p.Status)
+	addTexts(r.query, "kind", p.Kind)
+	addScalar(r.query, "tag", p.Tag)
+	if err := addJSON(r.query, "custom_metadata", p.CustomMetadata); err != nil {
+		return r, err
+	}
+	return r, nil
 }
 
 // UpdateAddOns: PUT /v2/transcription/{id}/add-ons: Make add-ons of a corrected transcript.
@@ -632,4 +711,16 @@ func (c *Client) Transcriptions(ctx context.Context, params *ListTranscriptionsP
 func (c *Client) TranscriptionsPages(ctx context.Context, params *ListTranscriptionsParams, options ...Option) iter.Seq2[*TranscriptionList, error] {
 	request, err := params.request()
 	return pagesOf[TranscriptionList](ctx, c, request, err, options)
+}
+
+// FoundTranscripts gives the jobs of a listing one by one, and requests each page when it is reached: GET /v2/search. It ends
+// after the first error.
+func (c *Client) FoundTranscripts(ctx context.Context, params *SearchTranscriptsParams, options ...Option) iter.Seq2[FoundTranscript, error] {
+	return itemsOf(c.FoundTranscriptsPages(ctx, params, options...), func(page *FoundTranscriptList) []FoundTranscript { return page.Items })
+}
+
+// FoundTranscriptsPages gives the pages of a listing: GET /v2/search. It ends after the first error.
+func (c *Client) FoundTranscriptsPages(ctx context.Context, params *SearchTranscriptsParams, options ...Option) iter.Seq2[*FoundTranscriptList, error] {
+	request, err := params.request()
+	return pagesOf[FoundTranscriptList](ctx, c, request, err, options)
 }

@@ -23,6 +23,15 @@ var operationCreatePreRecordedJob = operation{
 	errors:     []int{400, 401, 413, 415, 429, 500, 503},
 }
 
+var operationCreateShareLink = operation{
+	method:     "POST",
+	path:       "/v2/transcription/{id}/share",
+	credential: "x-service-key",
+	repeat:     repeatNever,
+	responses:  map[int]bodyKind{200: bodyJSON},
+	errors:     []int{400, 401, 403, 404, 413, 415, 429, 500, 503},
+}
+
 var operationCreateSignIn = operation{
 	method:    "POST",
 	path:      "/v2/sign-in",
@@ -243,6 +252,15 @@ var operationRevokeKey = operation{
 	errors:     []int{401, 404, 429, 500, 503},
 }
 
+var operationSearchTranscripts = operation{
+	method:     "GET",
+	path:       "/v2/search",
+	credential: "x-service-key",
+	repeat:     repeatAlways,
+	responses:  map[int]bodyKind{200: bodyJSON},
+	errors:     []int{400, 401, 429, 500, 503},
+}
+
 var operationUpdateAddOns = operation{
 	method:     "PUT",
 	path:       "/v2/transcription/{id}/add-ons",
@@ -286,6 +304,7 @@ var listings = []*operation{
 	&operationListLiveSessions,
 	&operationListPreRecordedJobs,
 	&operationListTranscriptions,
+	&operationSearchTranscripts,
 }
 
 // idempotencyHeader makes a repeated POST harmless.

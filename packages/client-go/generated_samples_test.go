@@ -22,6 +22,7 @@ var samples = []struct {
 }{
 	{"createLiveSession", 201, sampleCreateLiveSession},
 	{"createPreRecordedJob", 201, sampleCreatePreRecordedJob},
+	{"createShareLink", 200, sampleCreateShareLink},
 	{"createSignIn", 200, sampleCreateSignIn},
 	{"createTranscription", 201, sampleCreateTranscription},
 	{"deleteLiveSession", 202, sampleDeleteLiveSession},
@@ -45,6 +46,7 @@ var samples = []struct {
 	{"listTranscriptions", 200, sampleListTranscriptions},
 	{"retryCallback", 202, sampleRetryCallback},
 	{"revokeKey", 202, sampleRevokeKey},
+	{"searchTranscripts", 200, sampleSearchTranscripts},
 	{"updateAddOns", 200, sampleUpdateAddOns},
 	{"updateCorrections", 200, sampleUpdateCorrections},
 	{"updateTranscription", 200, sampleUpdateTranscription},
@@ -63,6 +65,18 @@ func sampleCreateLiveSession(ctx context.Context, client *verbatim.Client) error
 func sampleCreatePreRecordedJob(ctx context.Context, client *verbatim.Client) error {
 	result, err := client.CreatePreRecordedJob(ctx, verbatim.PreRecordedJobRequest{
 		AudioURL: "https://media.example.com/meeting.mp3",
+	})
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%+v\n", result)
+	return nil
+}
+
+func sampleCreateShareLink(ctx context.Context, client *verbatim.Client) error {
+	result, err := client.CreateShareLink(ctx, "01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5", verbatim.ShareRequest{
+		ExpiresIn: 86400,
+		Audio:     verbatim.Ptr(true),
 	})
 	if err != nil {
 		return err
@@ -293,6 +307,15 @@ func sampleRevokeKey(ctx context.Context, client *verbatim.Client) error {
 	if err := client.RevokeKey(ctx, "0123456789ab"); err != nil {
 		return err
 	}
+	return nil
+}
+
+func sampleSearchTranscripts(ctx context.Context, client *verbatim.Client) error {
+	result, err := client.SearchTranscripts(ctx, nil)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%+v\n", result)
 	return nil
 }
 

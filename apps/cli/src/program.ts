@@ -7,6 +7,7 @@ import {
   addJobs,
   addLive,
   addMcp,
+  addSearch,
   addTranscribe,
   addWatch,
 } from './commands/api-commands.ts';
@@ -48,6 +49,7 @@ export function createProgram(terminal: Terminal): Command {
   addWatch(program, terminal);
   addJobs(program, terminal);
   addAsk(program, terminal);
+  addSearch(program, terminal);
   addMcp(program, terminal);
   program.commandsGroup('Run and manage a service, on its machine:');
   addServe(program, terminal);

@@ -60,7 +60,7 @@ function fitted(text: string, width: number, last: boolean): string {
 }
 
 /** Removes control characters: a line break or an escape sequence in a name must not break the table. */
-const onOneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
+export const onOneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
 /** A time as tables show it. */
 export const moment = (at: number | string | null): string =>

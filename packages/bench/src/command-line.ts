@@ -54,8 +54,13 @@ export const measurements: Readonly<Record<string, Measurement>> = {
     run: async (options) => (await import('./queue/jobs-per-second.ts')).measureQueue(options),
   },
   lists: {
-    about: 'pages of jobs with each filter, in Postgres and embedded',
-    run: async (options) => (await import('./queue/lists.ts')).measureLists(options),
+    about:
+      'pages of jobs with each filter, and searches over 10,000 transcripts, in Postgres and embedded',
+    parts: ['pages', 'search'],
+    run: async ({ only, ...options }) => [
+      ...(only === 'search' ? [] : await (await import('./queue/lists.ts')).measureLists(options)),
+      ...(only === 'pages' ? [] : await (await import('./queue/search.ts')).measureSearch()),
+    ],
   },
   accuracy: {
     about: 'words that the service gets wrong, beside peers with the same weights',

@@ -1,4 +1,5 @@
 import type {
+  Highlight,
   LanguageCode,
   NamedEntity,
   SpeakerName,
@@ -39,6 +40,26 @@ export const transcriptionOf = (utterances: readonly Utterance[]): Transcription
   languages: languagesByUse(utterances),
   utterances: [...utterances],
 });
+
+/** A text in parts, of which those with a highlight were found. */
+export function highlightParts(
+  text: string,
+  highlights: readonly Highlight[],
+): { readonly text: string; readonly isFound: boolean }[] {
+  const characters = [...text];
+  let end = 0;
+  const parts = highlights.flatMap(({ offset, length }) => {
+    const before = characters.slice(end, offset).join('');
+    end = offset + length;
+    const found = characters.slice(offset, end).join('');
+    return [
+      { text: before, isFound: false },
+      { text: found, isFound: true },
+    ];
+  });
+  const rest = { text: characters.slice(end).join(''), isFound: false };
+  return [...parts, rest].filter((part) => part.text !== '');
+}
 
 /** What gives a voice its name. */
 export type Voice = Pick<Utterance, 'channel' | 'speaker'>;

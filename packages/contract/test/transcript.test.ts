@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LanguageCode, Utterance } from '../src/index.ts';
-import { joinTexts, transcriptionOf, voiceNames } from '../src/transcript.ts';
+import { highlightParts, joinTexts, transcriptionOf, voiceNames } from '../src/transcript.ts';
 
 test.each([
   [['Good', 'morning.', 'Yes.'], 'Good morning. Yes.'],
@@ -49,4 +49,16 @@ test.each([
 ])('names of %s', (_case, parts, names) => {
   const voices = parts.map((each) => ({ channel: 0, ...each }));
   expect(voices.map(voiceNames(voices, [{ speaker: 1, name: ' Bo\n' }]))).toEqual(names);
+});
+
+test('a text is cut at its highlights, which are counted in code points', () => {
+  const found = [
+    { offset: 0, length: 1 },
+    { offset: 3, length: 2 },
+  ];
+  const parts = highlightParts('😀 a bc', found);
+  expect(parts.map(({ text, isFound }) => (isFound ? `[${text}]` : text))).toEqual([
+    ...['[😀]', ' a', '[ b]', 'c'],
+  ]);
+  expect(highlightParts('a', [])).toEqual([{ text: 'a', isFound: false }]);
 });

@@ -71,6 +71,16 @@ export type NoFilters = Record<string, never>;
 export const pageLinks = (base: string, query: ListQuery, nextOffset: number | null): PageLinks =>
   pagesOf(operations.listTranscriptions, base, { query, nextOffset });
 
+/** Query of a search. */
+export type SearchQuery = Resolved.operations['searchTranscripts']['parameters']['query'];
+
+/** Addresses of the pages of what a search found. */
+export const searchPageLinks = (
+  base: string,
+  query: SearchQuery,
+  nextOffset: number | null,
+): PageLinks => pagesOf(operations.searchTranscripts, base, { query, nextOffset });
+
 /** Addresses of the pages of a list of callbacks. */
 export const callbackPageLinks = (
   base: string,

@@ -26,7 +26,7 @@ import {
 import { listEngines, readDocs } from './tools/about-service.ts';
 import { deleteJob, listJobs } from './tools/jobs.ts';
 import { transcribe } from './tools/transcribe.ts';
-import { getTranscript, searchTranscript } from './tools/transcripts.ts';
+import { getTranscript, searchTranscript, searchTranscripts } from './tools/transcripts.ts';
 
 /** What the tools work with. */
 export interface McpServerSettings {
@@ -42,6 +42,7 @@ function toolsOf(document: ToolDocument): readonly Tool[] {
     listJobs,
     getTranscript,
     searchTranscript,
+    searchTranscripts,
     listEngines,
     readDocs,
     transcribe,

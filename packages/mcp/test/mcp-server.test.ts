@@ -9,7 +9,10 @@ import { allowedFiles } from '../src/index.ts';
 import { MAX_TEXT_LENGTH } from '../src/tool.ts';
 import { connected, mockService } from './mock-tools.ts';
 
-const READING = ['list_jobs', 'get_transcript', 'search_transcript', 'list_engines', 'read_docs'];
+const READING = [
+  ...['list_jobs', 'get_transcript', 'search_transcript', 'search_transcripts'],
+  ...['list_engines', 'read_docs'],
+];
 const WRITING = ['transcribe', 'delete_job'];
 
 async function folderWith(files: Readonly<Record<string, Uint8Array>>): Promise<string> {
@@ -71,6 +74,12 @@ test('a file is transcribed, found, read in pages, searched and deleted', async 
   );
 
   const words = /speaker \d: (\S+ \S+)/.exec(second.text)?.[1] ?? '';
+  const everywhere = await call('search_transcripts', { q: words });
+  expect(everywhere.text).toContain(`${id}, created `);
+  expect(everywhere.text).toContain(words);
+  expect((await call('search_transcripts', { q: 'xylophone' })).text).toBe(
+    'No transcript has all of these words.',
+  );
   const found = await call('search_transcript', { id, text: words.toUpperCase() });
   expect(found.text).toContain(words);
   expect((await call('search_transcript', { id, text: 'xylophone' })).text).toBe(

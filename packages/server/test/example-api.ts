@@ -191,6 +191,15 @@ export const exampleHandlers: PublicHandlers<Callers> = {
     status: 200,
     body: { ...pages, items: [liveItem, preRecordedItem] },
   }),
+  searchTranscripts: ({ query: { q } }) => {
+    const highlights = [{ offset: 0, length: [...q].length }];
+    const passages = [{ text: q, highlights, start: 0, end: 1, channel: 0 }];
+    const { id, kind, title, tags, created_at, file } = liveItem;
+    return {
+      status: 200,
+      body: { ...pages, items: [{ id, kind, title, tags, created_at, file, passages }] },
+    };
+  },
   getTranscription: ({ params }) =>
     known(params.id) ? { status: 200, body: preRecordedJob } : jobNotFound,
   deleteTranscription: ({ params }) => (known(params.id) ? { status: 202 } : jobNotFound),
@@ -207,6 +216,13 @@ export const exampleHandlers: PublicHandlers<Callers> = {
   updateCorrections: ({ params }) =>
     known(params.id)
       ? { status: 200, headers: { etag: '"1"' }, body: corrections(record.completed_at) }
+      : jobNotFound,
+  createShareLink: ({ params }) =>
+    known(params.id)
+      ? {
+          status: 200,
+          body: { url: `${base}/console/shared/${JOB_ID}#token=t`, expires_at: record.created_at },
+        }
       : jobNotFound,
   updateTranscription: ({ params, body: { title = null, tags = [] } }) =>
     known(params.id)
@@ -305,6 +321,7 @@ export const exampleAuthenticators: ApiOptions<Callers>['authenticate'] = {
   realtimeSecret: (secret) => (secret === SECRET ? { account: 'anna' } : undefined),
   realtimeProtocolSecret: (secret) => (secret === SECRET ? { account: 'anna' } : undefined),
   tokenKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
+  shareToken: (token) => (token === TOKEN ? { account: 'anna' } : undefined),
   sessionToken: (token) => (token === TOKEN ? { sessionId: JOB_ID } : undefined),
 };
 

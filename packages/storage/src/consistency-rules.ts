@@ -11,6 +11,8 @@ const tablesOfJobs = [
   'results',
   'result_pieces',
   'corrections',
+  'tags',
+  'transcripts',
   'queue',
   'sessions',
   'messages',
@@ -35,6 +37,11 @@ export const commonRules: readonly ConsistencyRule[] = [
     sql: `SELECT id AS what FROM jobs WHERE status = 'done'
             AND NOT EXISTS (SELECT 1 FROM results WHERE job = jobs.seq)`,
     says: 'is done and has no result',
+  },
+  {
+    sql: `SELECT id AS what FROM jobs JOIN results ON results.job = jobs.seq
+            WHERE NOT EXISTS (SELECT 1 FROM transcripts WHERE transcripts.job = jobs.seq)`,
+    says: 'has a result that no search finds',
   },
   {
     sql: `SELECT id AS what FROM jobs JOIN result_pieces ON job = jobs.seq

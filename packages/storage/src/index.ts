@@ -15,6 +15,7 @@ export type * from './outbox.ts';
 export { MAX_DELIVERED_CALLBACKS } from './outbox.ts';
 export type { PostgresStore, PostgresStoreOptions } from './postgres/open-postgres-store.ts';
 export type * from './queue.ts';
+export type * from './search.ts';
 export type * from './sessions.ts';
 export { sqliteSchemaVersion } from './sqlite/migrations/migrate.ts';
 export { type OpenStoreOptions, openStore } from './sqlite/open-store.ts';

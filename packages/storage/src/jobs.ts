@@ -1,5 +1,6 @@
 import type { JobKind, JobStatus } from '@verbatim/contract';
 import { MAX_JOBS_AHEAD } from '@verbatim/contract/job-progress';
+import type { Passage } from '@verbatim/contract/search';
 import type { NewDelivery } from './outbox.ts';
 import { StoreError } from './store-error.ts';
 import type { IdempotentOutcome, IdempotentResponse } from './uploads.ts';
@@ -178,6 +179,8 @@ export interface JobQuery {
   readonly before: number | null;
   /** Metadata that contains all of this, at any depth; values compare as text. */
   readonly metadata: Readonly<Record<string, unknown>> | null;
+  /** One of the tags. */
+  readonly tag: string | null;
   readonly offset: number;
   readonly limit: number;
   /** A page ends before the job with which it would be larger; it has one job at least. Default: no limit. */
@@ -315,6 +318,11 @@ export const jsonStringsOf = (messages: string): string =>
     .map((message) => JSON.stringify(message))
     .join();
 
+/** Tags as a list of jobs looks them up: JSON strings, each once. */
+export const storedTags = (tags: string): string[] => [
+  ...new Set((JSON.parse(tags) as string[]).map((tag) => JSON.stringify(tag))),
+];
+
 /** A job is done and its result is not there: to say `null` would be taken for a transcript without words. */
 export const resultMissing = (id: string): StoreError =>
   new StoreError(
@@ -347,6 +355,8 @@ export interface CorrectionsUpdate {
   readonly ifVersion: number | null;
   /** JSON text. The text that is stored already keeps its version, so that a repeated request succeeds. */
   readonly corrections: string;
+  /** What is searched of the corrected transcript. */
+  readonly transcript: readonly Passage[];
   readonly updatedAt: number;
 }
 

@@ -17,6 +17,8 @@ export interface ListFilter {
   /** Null: all. */
   readonly states: readonly ListState[] | null;
   readonly leaves: readonly Leaf[];
+  /** JSON text. */
+  readonly tag: string | null;
   /** True if the leaves decide what belongs to the list; false if the metadata itself must be compared. */
   readonly isExact: boolean;
   /** True if numbers of rows decide which index is read. */
@@ -31,21 +33,25 @@ export function filterOf(
   const states = statesOf(query);
   const wanted = query.metadata ? wantedLeaves(query.metadata) : { leaves: [], exact: true };
   const leaves = wanted.leaves.map(storedLeaf);
-  const isCounted = leaves.length > 1 || (leaves.length === 1 && states !== null);
-  return { states, leaves, isExact: wanted.exact, isCounted };
+  const tag = query.tag === null ? null : JSON.stringify(query.tag);
+  const keys = leaves.length + (tag === null ? 0 : 1);
+  const isCounted = keys > 1 || (keys === 1 && states !== null);
+  return { states, leaves, tag, isExact: wanted.exact, isCounted };
 }
 
 /** Numbers of rows of an account. */
 export interface ListCounts {
   /** Of each leaf, in their order, up to `COUNTED_TO`. */
   readonly leaves: readonly number[];
+  /** Of the tag, likewise; 0 without one. */
+  readonly tag: number;
   /** In all states of the filter; infinite if it has none. */
   readonly inStates: number;
 }
 
 /** Rows with these values in the first columns of an index, whose next column is the id of a job. */
 export interface ListKey {
-  readonly index: 'jobs_by_account' | 'jobs_by_state' | 'metadata';
+  readonly index: 'jobs_by_account' | 'jobs_by_state' | 'metadata' | 'tags';
   readonly values: readonly (readonly [column: string, value: string])[];
 }
 
@@ -67,19 +73,22 @@ export interface ListPlan {
 /** `counts`: null for a filter that needs none. */
 export function planOf(
   query: JobQuery,
-  { states, leaves, isExact }: ListFilter,
+  { states, leaves, tag, isExact }: ListFilter,
   counts: ListCounts | null,
 ): ListPlan {
   const account = ['account', query.accountId] as const;
-  const byCount = leaves
-    .map((leaf, at) => ({ leaf, count: counts?.leaves[at] ?? 0 }))
-    .sort((one, other) => one.count - other.count);
-  const keys = byCount.slice(0, MAX_LEAVES).map(
-    ({ leaf: { path, value } }): ListKey => ({
-      index: 'metadata',
-      values: [account, ['path', path], ['value', value]],
-    }),
-  );
+  const rareFirst = (one: CountedKey, other: CountedKey) => one.count - other.count;
+  const leafKeys = leaves.map(({ path, value }, at): CountedKey => {
+    const values = [account, ['path', path], ['value', value]] as const;
+    return { key: { index: 'metadata', values }, count: counts?.leaves[at] ?? 0 };
+  });
+  const byCount = leafKeys.sort(rareFirst).slice(0, MAX_LEAVES);
+  if (tag !== null) {
+    const key: ListKey = { index: 'tags', values: [account, ['tag', tag]] };
+    byCount.push({ key, count: counts?.tag ?? 0 });
+    byCount.sort(rareFirst);
+  }
+  const keys = byCount.map(({ key }) => key);
   const stateKeys = states?.map(
     ([kind, status]): ListKey => ({
       index: 'jobs_by_state',
@@ -100,6 +109,15 @@ export function planOf(
     compared: isExact && leaves.length <= MAX_LEAVES ? null : query.metadata,
   };
 }
+
+interface CountedKey {
+  readonly key: ListKey;
+  readonly count: number;
+}
+
+/** The table that a key reads. */
+export const tableOf = ({ index }: ListKey): 'jobs' | 'metadata' | 'tags' =>
+  index === 'metadata' || index === 'tags' ? index : 'jobs';
 
 const everyKind = { live: true, 'pre-recorded': true } satisfies Record<JobKind, true>;
 const everyStatus = { queued: true, processing: true, done: true, error: true } satisfies Record<

@@ -1,3 +1,4 @@
+import type { Passage } from '@verbatim/contract/search';
 import type { JobRow, ResultPiece } from './jobs.ts';
 import type { NewDelivery } from './outbox.ts';
 
@@ -43,6 +44,8 @@ export interface JobOutcome {
   readonly result: string | null;
   /** Number of pieces that follow `result` and were stored before. Others that an earlier attempt left are removed. Default: 0. */
   readonly resultPieces?: number;
+  /** What is searched of the result. Default: the job is found after `SearchStore.keep`. */
+  readonly transcript?: readonly Passage[];
   /** JSON text; undefined keeps the stored one. */
   readonly file?: string | null;
   readonly deliveries: readonly NewDelivery[];

@@ -4,6 +4,7 @@ import type { KeyStore } from './keys.ts';
 import type { NodeStore, RateStore, WorkLeases } from './nodes.ts';
 import type { CallbackStore, Outbox } from './outbox.ts';
 import type { JobQueue } from './queue.ts';
+import type { SearchStore } from './search.ts';
 import type { SessionStore } from './sessions.ts';
 import type { ResponseStore, UploadStore } from './uploads.ts';
 
@@ -18,6 +19,7 @@ export interface Store {
   readonly jobs: JobStore;
   readonly corrections: CorrectionStore;
   readonly queue: JobQueue;
+  readonly search: SearchStore;
   readonly uploads: UploadStore;
   readonly keys: KeyStore;
   readonly responses: ResponseStore;

@@ -7,6 +7,7 @@ const text = ({ index, values }: ListKey): string =>
 
 const user = 'metadata one ["user"] =x';
 const team = 'metadata one ["team"] =3';
+const tag = 'tags one "a"';
 const metadata = { user: 'x', team: 3 };
 const done = 'jobs_by_state one live done';
 const failed = 'jobs_by_state one live error';
@@ -31,12 +32,16 @@ test.each([
     [done, failed],
     [[team], [user]],
   ],
+  ['a tag alone: its rows', { tag: 'a' }, null, [tag], []],
+  ['a tag that is rarer than a leaf', { metadata: { user: 'x' }, tag: 'a' }, [9], [tag], [[user]]],
+  ['a leaf that is rarer than a tag', { metadata: { user: 'x' }, tag: 'a' }, [2], [user], [[tag]]],
 ] as const)('is read by %s', (_name, parts, counted, read, lookedUp) => {
   const asked = query(parts);
   const filter = filterOf(asked);
   expect(filter.isCounted).toBe(counted !== null);
   const counts = counted && {
     leaves: counted.slice(0, 2),
+    tag: 5,
     inStates: counted[2] ?? Number.POSITIVE_INFINITY,
   };
   const plan = planOf(asked, filter, counts);
@@ -50,7 +55,7 @@ test('metadata is compared where leaves do not decide, or are too many', () => {
     const asked = query({ metadata: wanted });
     const filter = filterOf(asked);
     const leaves = filter.leaves.map((_, at) => at);
-    return planOf(asked, filter, { leaves, inStates: Number.POSITIVE_INFINITY });
+    return planOf(asked, filter, { leaves, tag: 0, inStates: Number.POSITIVE_INFINITY });
   };
   const inOneItem = { tags: [{ a: 1, b: 2 }] };
   expect(plan(inOneItem).compared).toBe(inOneItem);

@@ -1,5 +1,6 @@
 import { bytesPerSecond, WAV_HEADER_BYTES, wavHeader } from '@verbatim/audio';
 import type { LiveResult, Utterance } from '@verbatim/contract';
+import { passagesOf } from '@verbatim/contract/search';
 import {
   type AudioFormat,
   type LiveParameters,
@@ -37,7 +38,7 @@ async function resultSoFar(
   });
 }
 
-/** The same with its messages, as JSON text in parts. */
+/** The result so far with the messages of the session, as JSON text in parts. */
 export async function* resultPartsSoFar(
   deps: SoFarDeps,
   job: Pick<JobRow, 'createdAt' | 'id' | 'params'>,
@@ -62,7 +63,10 @@ export async function endWithFailure(
   const job = row && (await store.jobs.get(row.accountId, lease.jobId));
   const soFar = job && (await resultSoFar(deps, job));
   const result = soFar && JSON.stringify(soFar);
-  const outcome = { completedAt: clock.now(), ...failure, result, deliveries: [] };
+  const outcome = {
+    ...{ completedAt: clock.now(), ...failure, result, deliveries: [] },
+    ...(soFar && { transcript: passagesOf(soFar.transcription.utterances) }),
+  };
   await store.sessions.finish(lease, outcome);
 }
 

@@ -1,5 +1,6 @@
 import type { Corrections, JobFile, LiveResult, PreRecordedResult } from '@verbatim/contract';
 import { correctedTranscription } from '@verbatim/contract/corrections';
+import { passagesOf } from '@verbatim/contract/search';
 import { withMarks } from '@verbatim/contract/transcript';
 import { etagOfVersion, transcriptText, versionOfIfMatch } from '@verbatim/jobs';
 import { Problem } from '@verbatim/server';
@@ -84,6 +85,7 @@ export const updateCorrections = ({
     });
     const { accountId } = principal;
     const jobId = params.id.toLowerCase();
+    const { transcription } = (await findDone({ store }, accountId, jobId)).result;
     const storedVersion = async (): Promise<number> =>
       (await store.corrections.get(accountId, jobId))?.version ?? -1;
     const outcome = await store.corrections.replace({
@@ -91,6 +93,7 @@ export const updateCorrections = ({
       jobId,
       ifVersion: await versionOfIfMatch(headers['If-Match'], storedVersion),
       corrections,
+      transcript: passagesOf(correctedTranscription(transcription, body).utterances),
       updatedAt: clock.now(),
     });
     if (outcome.kind !== 'stored') throw new Problem(problemCodes[outcome.kind]);

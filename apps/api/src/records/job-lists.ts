@@ -1,11 +1,18 @@
 import type {
+  FoundTranscript as FoundTranscriptBody,
   LiveSessionList,
   PageLinks,
   PreRecordedJobList,
   TranscriptionList,
 } from '@verbatim/contract';
-import { type ListQuery, type NoFilters, pageLinks, parseTimestamp } from '@verbatim/jobs';
-import type { JobQuery, ShownJob } from '@verbatim/storage';
+import {
+  type ListQuery,
+  type NoFilters,
+  pageLinks,
+  parseTimestamp,
+  searchPageLinks,
+} from '@verbatim/jobs';
+import type { FoundTranscript, JobQuery, ShownJob } from '@verbatim/storage';
 import type { Context } from 'hono';
 import type { Foundation } from '../platform/foundation.ts';
 import { handle, type KeyPrincipal } from '../platform/handle.ts';
@@ -44,9 +51,9 @@ async function* pageParts(links: PageLinks, jobs: readonly ShownJob[]): AsyncGen
 
 /** The query for the store. Timestamps are whole milliseconds, so "after" means from the next millisecond. */
 export function jobQuery(accountId: string, query: ListQuery): JobQuery {
-  const { kind, status, date, before_date, after_date, custom_metadata, offset, limit, ...others } =
-    query;
-  others satisfies NoFilters;
+  const { kind, status, date, before_date, after_date, custom_metadata, tag, ...others } = query;
+  const { offset, limit, ...forgotten } = others;
+  forgotten satisfies NoFilters;
   const day = date === undefined ? null : Date.parse(date);
   const after = after_date === undefined ? null : parseTimestamp(after_date) + 1;
   const before = before_date === undefined ? null : parseTimestamp(before_date);
@@ -57,6 +64,7 @@ export function jobQuery(accountId: string, query: ListQuery): JobQuery {
     from: latest(day, after),
     before: earliest(day === null ? null : day + DAY_MS, before),
     metadata: custom_metadata ?? null,
+    tag: tag ?? null,
     offset,
     limit,
     maxBytes: MAX_PAGE_BYTES,
@@ -97,3 +105,31 @@ export const listLiveSessions = (deps: ListDeps) =>
       raw,
     }),
   }));
+
+/** One page of the jobs whose transcripts have all words. */
+export const searchTranscripts = ({ store, publicAddress }: ListDeps) =>
+  handle('searchTranscripts', async ({ principal, query, raw }) => {
+    const { q: text, ...filters } = query;
+    const { found, next } = await store.search.find({
+      ...jobQuery(principal.accountId, filters),
+      text,
+    });
+    const links = searchPageLinks(publicAddress.baseUrl(raw), query, next);
+    return { status: 200, body: { ...links, items: found.map(foundBody) } };
+  });
+
+const foundBody = ({
+  title,
+  tags,
+  createdAt,
+  file,
+  passages,
+  ...job
+}: FoundTranscript): FoundTranscriptBody => ({
+  ...job,
+  title: title === null ? null : JSON.parse(title),
+  tags: JSON.parse(tags),
+  created_at: new Date(createdAt).toISOString(),
+  file: file === null ? null : JSON.parse(file),
+  passages: [...passages],
+});

@@ -1,13 +1,20 @@
-import type { BlobStore, Store } from '@verbatim/storage';
+import type { Corrections, PreRecordedResult, Utterance } from '@verbatim/contract';
+import { correctedTranscription } from '@verbatim/contract/corrections';
+import { passagesOf } from '@verbatim/contract/search';
+import { type BlobStore, type Store, StoreError } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
 import type { ExclusiveWork } from '../cluster/exclusive-work.ts';
 import type { RetentionConfig } from '../config/config.ts';
 import type { Logger } from '../observability/logger.ts';
+import { ResultRemoved, readResult } from '../results/result-text.ts';
 
 /** What upkeep needs. */
 export interface UpkeepDeps {
   readonly config: { readonly retention: RetentionConfig };
-  readonly store: Pick<Store, 'jobs' | 'uploads' | 'sessions' | 'responses' | 'blobs'>;
+  readonly store: Pick<
+    Store,
+    'blobs' | 'corrections' | 'jobs' | 'responses' | 'search' | 'sessions' | 'uploads'
+  >;
   readonly blobs: SweptBlobs;
   readonly clock: Clock;
   readonly log: Logger;
@@ -28,6 +35,7 @@ interface UpkeepRound {
   readonly removedUploads: number;
   readonly deletedBlobs: number;
   readonly sweptBlobs: number;
+  readonly searchableJobs: number;
 }
 
 /** Time between rounds: expired sessions and deleted audio wait at most this long. */
@@ -43,6 +51,9 @@ const expired = {
 
 /** Items per transaction: other calls of the store wait for it. */
 const BATCH = 200;
+
+/** The same of jobs that come into the index of words or out of it, which takes up to 40 ms for each. */
+const INDEX_BATCH = 20;
 
 /** How often the leftovers in a shared store of blobs are looked for. */
 const SWEEP_PERIOD_MS = 24 * 3600 * 1000;
@@ -121,14 +132,21 @@ export class UpkeepRunner {
       removedJobs:
         jobsMs === null
           ? 0
-          : await this.#all('remove jobs', () =>
-              store.jobs.removeFinishedBefore(now - jobsMs, BATCH),
+          : await this.#all(
+              'remove jobs',
+              () => store.jobs.removeFinishedBefore(now - jobsMs, INDEX_BATCH),
+              INDEX_BATCH,
             ),
       removedUploads: await this.#all('remove uploads', () =>
         store.uploads.removeUnusedBefore(now - uploadsMs, BATCH),
       ),
       deletedBlobs: await this.#all('delete blobs', () => this.#emptyTrash(now)),
       sweptBlobs: await this.#all('sweep blobs', () => this.#sweepSharedBlobs()),
+      searchableJobs: await this.#all(
+        'index transcripts',
+        () => indexTranscripts(store, INDEX_BATCH),
+        INDEX_BATCH,
+      ),
     };
     await this.#all('maintain blobs', () => blobs.maintain().then(() => 0));
     if (Object.values(round).some((count) => count > 0)) this.#deps.log.info(round, 'upkeep');
@@ -136,10 +154,10 @@ export class UpkeepRunner {
   }
 
   /** Repeats a step, batch by batch, until nothing is left. */
-  async #all(step: string, batch: () => Promise<number>): Promise<number> {
+  async #all(step: string, batch: () => Promise<number>, size = BATCH): Promise<number> {
     let total = 0;
     try {
-      for (let count = BATCH; count >= BATCH && (await this.#mayGoOn()); total += count)
+      for (let count = size; count >= size && (await this.#mayGoOn()); total += count)
         count = await batch();
     } catch (error) {
       this.#deps.log.error({ err: error, step }, 'a step of the upkeep failed');
@@ -185,6 +203,39 @@ export class UpkeepRunner {
     }
     return removed;
   }
+}
+
+/** Makes transcripts searchable that an older program has stored, the newest first. Returns how many it has read. */
+async function indexTranscripts(
+  store: Pick<Store, 'corrections' | 'jobs' | 'search'>,
+  limit: number,
+): Promise<number> {
+  const missing = await store.search.missing(limit);
+  for (const { accountId, id } of missing) {
+    const utterances = await storedUtterances(store, accountId, id).catch((error: unknown) => {
+      // Removed, or replaced while it was read: the next batch tells.
+      if (error instanceof ResultRemoved) return null;
+      // A result that can't be read is not found, and keeps no other one waiting.
+      if (error instanceof SyntaxError) return [];
+      if (error instanceof StoreError && error.failure === 'corrupt') return [];
+      throw error;
+    });
+    if (utterances !== null) await store.search.keep(accountId, id, passagesOf(utterances));
+  }
+  return missing.length;
+}
+
+async function storedUtterances(
+  store: Pick<Store, 'corrections' | 'jobs'>,
+  accountId: string,
+  id: string,
+): Promise<readonly Utterance[]> {
+  const job = await store.jobs.getFinished(accountId, id);
+  const stored = await store.corrections.get(accountId, id);
+  if (!job || !stored) throw new ResultRemoved('The job was removed before it was read.');
+  const { transcription } = await readResult<Partial<PreRecordedResult>>(store, job);
+  const corrections: Corrections = JSON.parse(stored.corrections ?? '{"words":[]}');
+  return correctedTranscription(transcription ?? { utterances: [] }, corrections).utterances;
 }
 
 /** Deletes those of these blobs that no row of the store names: a process died between writing the bytes and the row. Yields how many, page by page. */

@@ -1,4 +1,5 @@
 import type { Utterance } from '@verbatim/contract';
+import { passagesOf } from '@verbatim/contract/search';
 import { transcriptionOf } from '@verbatim/contract/transcript';
 import type { Store } from '@verbatim/storage';
 import { AUDIO_URL, type Created, type runService } from '../running-service.ts';
@@ -80,5 +81,6 @@ function outcomeAt(
     transcription: transcriptionOf(said),
     ...addOns,
   });
-  return { completedAt, errorCode: null, errorMessage: null, result, deliveries: [] };
+  const transcript = passagesOf(utterances);
+  return { completedAt, errorCode: null, errorMessage: null, result, transcript, deliveries: [] };
 }

@@ -12,6 +12,7 @@ test('without filters everything of the account is wanted', () => {
     from: null,
     before: null,
     metadata: null,
+    tag: null,
     maxBytes: 4 * 1024 ** 2,
     ...page,
   });
@@ -35,6 +36,10 @@ test('both bounds of time are exclusive, and the narrower one of several holds',
     from: at('2026-11-03T10:00:00.001Z'),
     before: at('2026-11-04T00:00:00.000Z'),
   });
+});
+
+test('a tag is looked for as it is', () => {
+  expect(jobQuery('anna', { ...page, tag: 'board' })).toMatchObject({ tag: 'board' });
 });
 
 test('values that are named twice count once', () => {

@@ -79,6 +79,7 @@ describe('a backup', () => {
     const { jobs } = await again.store.jobs.list({
       ...page,
       metadata: null,
+      tag: null,
       offset: 0,
       limit: 10_000,
     });

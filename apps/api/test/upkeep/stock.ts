@@ -82,7 +82,7 @@ export class Stock {
   }
 
   /** Works on the job that has waited longest. */
-  async finishNext(): Promise<void> {
+  async finishNext(result = '{}'): Promise<void> {
     const now = this.#clock.now();
     const [lease] = await this.store.queue.lease({
       owner: 'test',
@@ -95,7 +95,7 @@ export class Stock {
       completedAt: now,
       errorCode: null,
       errorMessage: null,
-      result: '{}',
+      result,
       deliveries: [],
     };
     await this.store.queue.finish(lease, outcome);

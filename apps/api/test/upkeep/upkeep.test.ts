@@ -28,6 +28,37 @@ async function prepared(
   return { clock, stock, lines, deps, upkeep: new UpkeepRunner(deps) };
 }
 
+describe('transcripts that an older program has stored', () => {
+  test('are found after a round, as they were corrected; one that cannot be read keeps no other waiting', async () => {
+    const { lines, stock, upkeep } = await prepared();
+    const found = async (text: string) => {
+      const all = { kinds: [], statuses: [], from: null, before: null, metadata: null, tag: null };
+      const page = { accountId: 'account-1', offset: 0, limit: 20 };
+      return (await stock.store.search.find({ ...all, ...page, text })).found.map(({ id }) => id);
+    };
+    const word = (text: string) => ({ word: text, start: 0, end: 1, confidence: 1 });
+    const words = [word('Good'), word('morning.')];
+    const text = 'Good morning.';
+    const utterance = { text, words, start: 0, end: 1, language: 'en', confidence: 1, channel: 0 };
+    const result = { transcription: { utterances: [utterance] } };
+    const ids: string[] = [];
+    for (let at = 0; at < 45; at += 1) {
+      ids.unshift(await stock.job());
+      await stock.finishNext(at === 20 ? '{"transcription":' : JSON.stringify(result));
+    }
+    const correction = { utterance: 0, first_word: 1, word_count: 1, text: 'evening.' };
+    await stock.store.corrections.replace({
+      ...{ accountId: 'account-1', jobId: ids[0] ?? '', ifVersion: 0, updatedAt: 1 },
+      ...{ corrections: JSON.stringify({ words: [correction] }), transcript: [] },
+    });
+    expect(await found('good')).toEqual([]);
+    expect(await upkeep.run()).toMatchObject({ searchableJobs: 44 });
+    expect(await found('morning')).toHaveLength(20);
+    expect(await upkeep.run()).toMatchObject({ searchableJobs: 0 });
+    expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  });
+});
+
 describe('retention', () => {
   test('a job goes with its audio when it has been over for long enough, not before', async () => {
     const { clock, stock, upkeep } = await prepared({ jobsMs: 30 * DAY });

@@ -13,6 +13,7 @@ export interface ListJobsOptions extends RemoteOptions {
   readonly before?: string;
   readonly after?: string;
   readonly metadata?: Readonly<Record<string, string>>;
+  readonly tag?: string;
   readonly limit: number;
   readonly json?: true;
 }
@@ -48,7 +49,7 @@ const PAGE = 100;
 type ListQuery = NonNullable<OperationTypes['listTranscriptions']['parameters']['query']>;
 
 export async function list(options: ListJobsOptions, terminal: Terminal): Promise<void> {
-  const { status, kind, date, before, after, metadata, limit, json } = options;
+  const { status, kind, date, before, after, metadata, tag, limit, json } = options;
   const { client, data } = await callerFor(options, terminal);
   // Values are checked by the service, which lists the valid ones. A filter that is new in the document does not compile.
   const filters: Record<Exclude<keyof ListQuery, 'offset' | 'limit'>, unknown> = {
@@ -58,6 +59,7 @@ export async function list(options: ListJobsOptions, terminal: Terminal): Promis
     before_date: before,
     after_date: after,
     custom_metadata: metadata,
+    tag,
   };
   const jobs: JobListItem[] = [];
   const query = { ...filters, limit: Math.min(limit, PAGE) } as ListQuery;

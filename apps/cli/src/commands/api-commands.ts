@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { ListJobsOptions } from '../actions/jobs.ts';
 import type { LiveFlags } from '../actions/live.ts';
 import type { McpFlags } from '../actions/mcp.ts';
+import type { SearchOptions } from '../actions/search.ts';
 import type { TranscribeFlags } from '../actions/transcribe.ts';
 import type { WatchFlags } from '../actions/watch.ts';
 import { WrongUsageError } from '../failures.ts';
@@ -172,6 +173,7 @@ export function addJobs(program: Command, terminal: Terminal): void {
     .option('--before <time>', 'only jobs created before this ISO time')
     .option('--after <time>', 'only jobs created after this ISO time')
     .option('--metadata <name=value>', 'only jobs with this metadata; repeatable', metadata)
+    .option('--tag <tag>', 'only jobs with this tag')
     .option('-n, --limit <number>', 'maximum number of jobs', wholeNumber(1), 20)
     .option('-j, --json', 'print them as JSON')
     .addHelpText(
@@ -201,6 +203,24 @@ export function addJobs(program: Command, terminal: Terminal): void {
     );
 
   addJobActions(jobs, terminal);
+}
+
+/** `verbatim search`: the transcripts of an account, over the API. */
+export function addSearch(program: Command, terminal: Terminal): void {
+  withCallOptions(
+    program
+      .command('search')
+      .description('find jobs by the words of their transcripts, over the API'),
+  )
+    .argument('<words...>', 'words; those in double quotes stand side by side')
+    .option('--tag <tag>', 'only jobs with this tag')
+    .option('--kind <kind...>', 'only jobs of one of these kinds')
+    .option('-n, --limit <number>', 'maximum number of jobs', wholeNumber(1), 20)
+    .option('-j, --json', 'print them as JSON')
+    .addHelpText('after', examples('search budget march', `search '"annual budget"' --tag board`))
+    .action(async (words: readonly string[], options: SearchOptions) =>
+      (await import('../actions/search.ts')).search(words, options, terminal),
+    );
 }
 
 function addJobActions(jobs: Command, terminal: Terminal): void {

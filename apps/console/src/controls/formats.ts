@@ -1,4 +1,5 @@
 import type {
+  FoundTranscript,
   JobKind,
   JobStatus,
   TranscriptionJob,
@@ -77,13 +78,11 @@ const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeSt
 export const momentText = (time: string): string => moments.format(new Date(time));
 
 /** What a job is called: the title that it was given, else its file, which has no name before its address was fetched, or the time of its live session. */
-export function jobTitle(job: TranscriptionJob | TranscriptionJobItem): string {
+export function jobTitle(job: FoundTranscript | TranscriptionJob | TranscriptionJobItem): string {
   if (job.title !== null) return job.title;
   if (job.kind === 'live') return `Live session, ${momentText(job.created_at)}`;
-  return (
-    job.file?.filename ??
-    (job.request_params?.audio_url.split(/[?#]/)[0]?.split('/').at(-1) || job.id)
-  );
+  const address = 'request_params' in job ? job.request_params?.audio_url : undefined;
+  return job.file?.filename ?? (address?.split(/[?#]/)[0]?.split('/').at(-1) || job.id);
 }
 
 /** `EMAIL_ADDRESS` as people write it. */

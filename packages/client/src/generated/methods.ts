@@ -10,6 +10,8 @@ export interface Methods {
   createLiveSession: Method<'createLiveSession'>;
   /** POST /v2/pre-recorded: Transcribe a file */
   createPreRecordedJob: Method<'createPreRecordedJob'>;
+  /** POST /v2/transcription/{id}/share: Share a transcript by a link */
+  createShareLink: Method<'createShareLink'>;
   /** POST /v2/sign-in: Exchange a sign-in link for a key */
   createSignIn: Method<'createSignIn'>;
   /** POST /v2/transcription: Transcribe a file, older address */
@@ -63,6 +65,8 @@ export interface Methods {
   retryCallback: Method<'retryCallback'>;
   /** DELETE /v2/keys/{id}: Revoke a key */
   revokeKey: Method<'revokeKey'>;
+  /** GET /v2/search: Search transcripts */
+  searchTranscripts: Method<'searchTranscripts'>;
   /** PUT /v2/transcription/{id}/add-ons: Make add-ons of a corrected transcript */
   updateAddOns: Method<'updateAddOns'>;
   /** PUT /v2/transcription/{id}/corrections: Correct a transcript */
@@ -88,4 +92,6 @@ export interface Listings {
    * @deprecated
    */
   transcriptions(input?: ListingInput<'listTranscriptions'>): Listing<'listTranscriptions'>;
+  /** GET /v2/search: Search transcripts */
+  foundTranscripts(input: ListingInput<'searchTranscripts'>): Listing<'searchTranscripts'>;
 }

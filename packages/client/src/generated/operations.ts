@@ -25,6 +25,16 @@ export const operations = {
     answers: { 201: 'json' },
     errors: [400, 401, 413, 415, 429, 500, 503],
   },
+  createShareLink: {
+    method: 'POST',
+    path: '/v2/transcription/{id}/share',
+    security: 'serviceKey',
+    repeat: 'never',
+    json: [],
+    form: null,
+    answers: { 200: 'json' },
+    errors: [400, 401, 403, 404, 413, 415, 429, 500, 503],
+  },
   createSignIn: {
     method: 'POST',
     path: '/v2/sign-in',
@@ -275,6 +285,16 @@ export const operations = {
     answers: { 202: 'nothing' },
     errors: [401, 404, 429, 500, 503],
   },
+  searchTranscripts: {
+    method: 'GET',
+    path: '/v2/search',
+    security: 'serviceKey',
+    repeat: 'always',
+    json: ['custom_metadata'],
+    form: null,
+    answers: { 200: 'json' },
+    errors: [400, 401, 429, 500, 503],
+  },
   updateAddOns: {
     method: 'PUT',
     path: '/v2/transcription/{id}/add-ons',
@@ -324,6 +344,7 @@ export const listings = {
   liveSessions: 'listLiveSessions',
   preRecordedJobs: 'listPreRecordedJobs',
   transcriptions: 'listTranscriptions',
+  foundTranscripts: 'searchTranscripts',
 } as const satisfies Readonly<Record<string, keyof typeof operations>>;
 
 /** Where each credential is sent. */
@@ -376,6 +397,17 @@ export interface ErrorCodes {
     429: 'rate_limited' | 'too_many_jobs' | 'queue_full';
     500: 'internal_error';
     503: 'not_ready' | 'draining' | 'storage_full';
+  };
+  createShareLink: {
+    400: 'invalid_request' | 'malformed_json';
+    401: 'missing_key' | 'invalid_key';
+    403: 'sharing_off';
+    404: 'job_not_found';
+    413: 'body_too_large';
+    415: 'unsupported_media_type' | 'unsupported_content_encoding';
+    429: 'rate_limited';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining';
   };
   createSignIn: {
     400: 'invalid_request' | 'malformed_json';
@@ -549,6 +581,13 @@ export interface ErrorCodes {
   revokeKey: {
     401: 'missing_key' | 'invalid_key';
     404: 'key_not_found';
+    429: 'rate_limited';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining';
+  };
+  searchTranscripts: {
+    400: 'invalid_request';
+    401: 'missing_key' | 'invalid_key';
     429: 'rate_limited';
     500: 'internal_error';
     503: 'not_ready' | 'draining';

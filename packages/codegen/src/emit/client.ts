@@ -73,7 +73,8 @@ const method = (operation: OperationModel): string =>
 
 function listing(operation: OperationModel): string {
   const id = text(operation.id);
-  return `${docLines(operation)}  ${listingName(operation.id)}(input?: ListingInput<${id}>): Listing<${id}>;\n`;
+  const isOptional = !operation.parameters.some((each) => each.in === 'query' && each.required);
+  return `${docLines(operation)}  ${listingName(operation.id)}(input${isOptional ? '?' : ''}: ListingInput<${id}>): Listing<${id}>;\n`;
 }
 
 function docLines({ method: verb, path, summary, deprecated }: OperationModel): string {

@@ -170,6 +170,7 @@ export const defaults = {
       language_config: { defaults: { languages: [], code_switching: false } },
     },
   },
+  ShareRequest: { defaults: { audio: false } },
   'createDeepgramTranscript.parameters': {
     children: {
       query: {
@@ -200,6 +201,7 @@ export const defaults = {
   'listLiveSessions.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },
   'listPreRecordedJobs.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },
   'listTranscriptions.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },
+  'searchTranscripts.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },
   'streamAudioTranscription.parameters': {
     children: { query: { defaults: { intent: 'transcription' } } },
   },

@@ -273,6 +273,10 @@ interface Changed {
             diarization: boolean;
             diarization_config?: components["schemas"]["DiarizationConfig"];
         };
+        ShareRequest: {
+            expires_in: number;
+            audio: boolean;
+        };
         SubtitlesConfig: {
             formats: components["schemas"]["SubtitleFormat"][];
             minimum_duration?: number;
@@ -668,6 +672,8 @@ interface ChangedOperations {
                 after_date?: components["parameters"]["AfterDate"];
                 /** @description Only jobs in one of these states. Repeat it, or separate the states by commas. */
                 status?: components["parameters"]["Status"];
+                /** @description Only jobs with this tag. */
+                tag?: components["parameters"]["Tag"];
                 /**
                  * @description Only jobs whose metadata contains all of this, at any depth. Send brackets, as in
                  *     `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5. A repeated key is a list: it finds
@@ -724,6 +730,8 @@ interface ChangedOperations {
                 after_date?: components["parameters"]["AfterDate"];
                 /** @description Only jobs in one of these states. Repeat it, or separate the states by commas. */
                 status?: components["parameters"]["Status"];
+                /** @description Only jobs with this tag. */
+                tag?: components["parameters"]["Tag"];
                 /**
                  * @description Only jobs whose metadata contains all of this, at any depth. Send brackets, as in
                  *     `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5. A repeated key is a list: it finds
@@ -759,6 +767,45 @@ interface ChangedOperations {
         };
         responses: never;
     };
+    searchTranscripts: {
+        parameters: {
+            query: {
+                /**
+                 * @description The words to look for, in any place of a transcript. Words in double quotes stand side by side in one utterance. The last word
+                 *     may be the beginning of one, from its third letter on. Case and accents do not count. Languages without spaces between words are
+                 *     searched by their characters.
+                 */
+                q: components["parameters"]["SearchText"];
+                /** @description How many items to skip. */
+                offset: components["parameters"]["Offset"];
+                /** @description How many items to return at most. A page of large jobs may have fewer: it ends before it has more than 4 MiB, and `next` goes on after it. */
+                limit: components["parameters"]["Limit"];
+                /** @description Only jobs created on this day, counted in UTC. */
+                date?: components["parameters"]["Date"];
+                /** @description Only jobs created before this time. */
+                before_date?: components["parameters"]["BeforeDate"];
+                /** @description Only jobs created after this time. */
+                after_date?: components["parameters"]["AfterDate"];
+                /** @description Only jobs in one of these states. Repeat it, or separate the states by commas. */
+                status?: components["parameters"]["Status"];
+                /** @description Only jobs of one of these kinds. Repeat it, or separate the kinds by commas. */
+                kind?: components["parameters"]["Kind"];
+                /** @description Only jobs with this tag. */
+                tag?: components["parameters"]["Tag"];
+                /**
+                 * @description Only jobs whose metadata contains all of this, at any depth. Send brackets, as in
+                 *     `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5. A repeated key is a list: it finds
+                 *     the jobs whose list contains all of its values.
+                 */
+                custom_metadata?: components["parameters"]["CustomMetadata"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
     listTranscriptions: {
         parameters: {
             query: {
@@ -776,6 +823,8 @@ interface ChangedOperations {
                 status?: components["parameters"]["Status"];
                 /** @description Only jobs of one of these kinds. Repeat it, or separate the kinds by commas. */
                 kind?: components["parameters"]["Kind"];
+                /** @description Only jobs with this tag. */
+                tag?: components["parameters"]["Tag"];
                 /**
                  * @description Only jobs whose metadata contains all of this, at any depth. Send brackets, as in
                  *     `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5. A repeated key is a list: it finds
@@ -855,6 +904,24 @@ interface ChangedOperations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CorrectionsRequest"];
+            };
+        };
+        responses: never;
+    };
+    createShareLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the job. */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        /** @description How long the link works, and whether it has the audio. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareRequest"];
             };
         };
         responses: never;

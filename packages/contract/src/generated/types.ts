@@ -561,6 +561,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search transcripts
+         * @description Returns one page of your jobs whose transcripts have all words of `q`, newest first, with the passages and their times.
+         *
+         *     What was corrected is found as it was corrected. A job is found as soon as it has a result, and no longer once it was deleted.
+         *     Filters and quotes are applied to the 10,000 newest jobs with all words.
+         */
+        get: operations["searchTranscripts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/sign-in": {
         parameters: {
             query?: never;
@@ -713,6 +736,29 @@ export interface paths {
         get: operations["downloadTranscriptionAudio"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/transcription/{id}/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Share a transcript by a link
+         * @description Returns a link to a page of the console that shows the transcript of a job of either kind without a key, of a live session while
+         *     it goes on, too. It works until it expires or the job is deleted. Nothing is stored, so a link can't be taken back. Its
+         *     token is in the fragment, which browsers send to no server; programs send it as `x-share-token`. Records read with it lack
+         *     parameters, metadata and tags. Links are off until the operator allows them.
+         */
+        post: operations["createShareLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2582,6 +2628,19 @@ export interface components {
             /** @description One entry for each speaker, null when the add-on failed. */
             results: components["schemas"]["SpeakerShare"][] | null;
         } & components["schemas"]["AddonEnvelope"];
+        /** @description The disk with the audio. Absent if the audio is in a bucket. */
+        DiskSpace: {
+            /**
+             * @description Free bytes.
+             * @example 52428800000
+             */
+            free_bytes: number;
+            /**
+             * @description Bytes that stay free for the work that runs. With less, new audio is refused.
+             * @example 256000000
+             */
+            reserve_bytes: number;
+        };
         /**
          * @description A length of time in seconds, rounded to the millisecond.
          * @example 42.518
@@ -2718,7 +2777,7 @@ export interface components {
          * @example invalid_request
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_multipart" | "region_conflict" | "idempotency_key_reused" | "address_not_allowed" | "missing_key" | "invalid_key" | "invalid_sign_in_code" | "job_in_progress" | "route_not_found" | "job_not_found" | "file_not_found" | "key_not_found" | "callback_not_found" | "model_not_found" | "job_not_done" | "callback_delivered" | "corrections_changed" | "body_too_large" | "audio_too_long" | "result_too_large" | "unsupported_media_type" | "unsupported_content_encoding" | "unsupported_audio" | "range_not_satisfiable" | "upgrade_required" | "rate_limited" | "too_many_jobs" | "too_many_sessions" | "at_capacity" | "queue_full" | "internal_error" | "not_ready" | "draining" | "storage_full";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_multipart" | "region_conflict" | "idempotency_key_reused" | "address_not_allowed" | "missing_key" | "invalid_key" | "invalid_sign_in_code" | "job_in_progress" | "sharing_off" | "route_not_found" | "job_not_found" | "file_not_found" | "key_not_found" | "callback_not_found" | "model_not_found" | "job_not_done" | "callback_delivered" | "corrections_changed" | "body_too_large" | "audio_too_long" | "result_too_large" | "unsupported_media_type" | "unsupported_content_encoding" | "unsupported_audio" | "range_not_satisfiable" | "upgrade_required" | "rate_limited" | "too_many_jobs" | "too_many_sessions" | "at_capacity" | "queue_full" | "internal_error" | "not_ready" | "draining" | "storage_full";
         /**
          * @description An error that does not belong to one chunk or utterance. The session goes on, unless the WebSocket closes after it.
          * @example {
@@ -2761,6 +2820,38 @@ export interface components {
          * @example false
          */
         FillerWords: boolean;
+        /** @description A part of a transcript with words of the search. */
+        FoundPassage: {
+            /**
+             * @description What was said, at most an utterance.
+             * @example The annual budget is final.
+             */
+            text: string;
+            /** @description The words of the search in `text`, in its order. */
+            highlights: components["schemas"]["Highlight"][];
+            start: components["schemas"]["Seconds"];
+            end: components["schemas"]["Seconds"];
+            channel: components["schemas"]["ChannelNumber"];
+            speaker?: components["schemas"]["SpeakerNumber"];
+        };
+        /** @description A job whose transcript has all words of a search. */
+        FoundTranscript: {
+            id: components["schemas"]["JobId"];
+            kind: components["schemas"]["JobKind"];
+            /** @description What people call the job, null until it was named. */
+            title: components["schemas"]["JobTitle"] | null;
+            tags: components["schemas"]["JobTags"];
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The audio of the job, null if there is none. */
+            file: components["schemas"]["JobFile"] | null;
+            /** @description The passages with most of the words, in the order of the transcript. */
+            passages: components["schemas"]["FoundPassage"][];
+        };
+        /** @description One page of the jobs that a search found, newest first. */
+        FoundTranscriptList: {
+            /** @description The jobs of this page. */
+            items: components["schemas"]["FoundTranscript"][];
+        } & components["schemas"]["PageLinks"];
         /** @description Tells that the process is alive. */
         Health: {
             /**
@@ -2769,6 +2860,19 @@ export interface components {
              * @constant
              */
             status: "ok";
+        };
+        /** @description A part of a text, counted in Unicode code points. */
+        Highlight: {
+            /**
+             * @description How many characters are before it.
+             * @example 4
+             */
+            offset: number;
+            /**
+             * @description How many characters it has.
+             * @example 13
+             */
+            length: number;
         };
         /** @description The audio file of a job. */
         JobFile: {
@@ -2821,12 +2925,12 @@ export interface components {
         /** @description How far a pre-recorded job is. */
         JobProgress: {
             /**
-             * @description The share of the work that is done: the seconds of audio that are recognized, of all. With add-ons recognition counts up to 90, and each add-on that ends a part of the rest. It never decreases within an attempt, and begins at 0 again with another one. 100 when `status` is `done`; null while the job waits, and if it failed.
+             * @description The share of the work that is done: the seconds of audio that are recognized, of all, estimated within those in work. Fetching the audio counts as the first 10. With add-ons recognition counts up to 90, and each add-on that ends a part of the rest. It never decreases within an attempt, and begins at 0 again with another one. 100 when `status` is `done`; null while the job waits, and if it failed.
              * @example 42
              */
             percent: number | null;
             /**
-             * @description How many jobs of the account are taken before this one while it is `queued`, null after that. 1000 stands for 1,000 or more. Accounts take turns, so jobs of other accounts may be taken between them.
+             * @description How many jobs of the account are taken before this one while it is `queued`, null after that. 1000 stands for 1,000 or more. It grows when shorter ones come soon after. Accounts take turns, so jobs of other accounts may be taken between them.
              * @example 3
              */
             jobs_ahead: number | null;
@@ -5870,11 +5974,17 @@ export interface components {
              * @example small-instruct
              */
             language_model?: string;
+            load?: components["schemas"]["ServiceLoad"];
             /**
              * @description Why recognition is not better, and what the operator can do about it. Absent if nothing is missing.
              * @example Only PocketSphinx is installed. Run `./verbatim models get starter` and restart the service.
              */
             recognition_advice?: string;
+            /**
+             * @description How long links to transcripts may work, in seconds. Absent if there are none.
+             * @example 604800
+             */
+            max_share_seconds?: number;
         };
         /** @description One part that the service needs. */
         ReadinessCheck: {
@@ -6206,6 +6316,64 @@ export interface components {
          * @example 57
          */
         SequenceNumber: number;
+        /** @description How busy the service is. Jobs and sessions are those of your account. */
+        ServiceLoad: {
+            /**
+             * @description Processes that ran or wanted to run in the last minute, for each core of the machine that responds. Above 1 some waited.
+             * @example 0.8
+             */
+            cpu: number;
+            /**
+             * @description Pre-recorded jobs that are `processing`.
+             * @example 2
+             */
+            jobs_processing: number;
+            /**
+             * @description Pre-recorded jobs that are `queued`.
+             * @example 5
+             */
+            jobs_queued: number;
+            /**
+             * @description For how many seconds the longest waiting one of them has been `queued`; null if none is.
+             * @example 41.5
+             */
+            oldest_wait: number | null;
+            /**
+             * @description Live sessions that are `processing`.
+             * @example 1
+             */
+            live_sessions: number;
+            disk?: components["schemas"]["DiskSpace"];
+        };
+        /** @description A link that shows one transcript. */
+        ShareLink: {
+            /**
+             * Format: uri
+             * @description The address of the page, with the token in its fragment.
+             * @example https://verbatim.example.com/console/shared/01a1a0c8-bac0-7e44-8a1b-3f9c2d706e18#token=Zm9yIHRoZSBleGFtcGxlIG9ubHk
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description When the link stops working.
+             * @example 2026-11-04T10:15:00.000Z
+             */
+            expires_at: string;
+        };
+        /** @description How long a link works, and what it shows. */
+        ShareRequest: {
+            /**
+             * @description How long the link works, in seconds. The operator sets the longest time.
+             * @example 86400
+             */
+            expires_in: number;
+            /**
+             * @description Whether the recording can be played and downloaded.
+             * @default false
+             * @example true
+             */
+            audio?: boolean;
+        };
         /** @description A key that a sign-in link was exchanged for. */
         SignIn: {
             /**
@@ -7916,6 +8084,19 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The operator does not allow links. */
+        SharingOff: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The service is not ready, is shutting down, or its storage is full. */
         StorageUnavailable: {
             headers: {
@@ -8197,10 +8378,18 @@ export interface components {
          *     have to agree.
          */
         Region: components["schemas"]["Region"];
+        /**
+         * @description The words to look for, in any place of a transcript. Words in double quotes stand side by side in one utterance. The last word
+         *     may be the beginning of one, from its third letter on. Case and accents do not count. Languages without spaces between words are
+         *     searched by their characters.
+         */
+        SearchText: string;
         /** @description Whether speakers are named. By default they are, but for SubRip captions, which have no voices. */
         SpeakersInSubtitles: boolean;
         /** @description Only jobs in one of these states. Repeat it, or separate the states by commas. */
         Status: components["schemas"]["JobStatus"][];
+        /** @description Only jobs with this tag. */
+        Tag: string;
         /** @description Whether the utterances of `txt` and `md` begin with their time. By default those of `md` do. */
         TimesInText: boolean;
         /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
@@ -8955,6 +9144,8 @@ export interface operations {
                 after_date?: components["parameters"]["AfterDate"];
                 /** @description Only jobs in one of these states. Repeat it, or separate the states by commas. */
                 status?: components["parameters"]["Status"];
+                /** @description Only jobs with this tag. */
+                tag?: components["parameters"]["Tag"];
                 /**
                  * @description Only jobs whose metadata contains all of this, at any depth. Send brackets, as in
                  *     `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5. A repeated key is a list: it finds
@@ -9220,6 +9411,8 @@ export interface operations {
                 after_date?: components["parameters"]["AfterDate"];
                 /** @description Only jobs in one of these states. Repeat it, or separate the states by commas. */
                 status?: components["parameters"]["Status"];
+                /** @description Only jobs with this tag. */
+                tag?: components["parameters"]["Tag"];
                 /**
                  * @description Only jobs whose metadata contains all of this, at any depth. Send brackets, as in
                  *     `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5. A repeated key is a list: it finds
@@ -9417,6 +9610,64 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    searchTranscripts: {
+        parameters: {
+            query: {
+                /**
+                 * @description The words to look for, in any place of a transcript. Words in double quotes stand side by side in one utterance. The last word
+                 *     may be the beginning of one, from its third letter on. Case and accents do not count. Languages without spaces between words are
+                 *     searched by their characters.
+                 */
+                q: components["parameters"]["SearchText"];
+                /** @description How many items to skip. */
+                offset?: components["parameters"]["Offset"];
+                /** @description How many items to return at most. A page of large jobs may have fewer: it ends before it has more than 4 MiB, and `next` goes on after it. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Only jobs created on this day, counted in UTC. */
+                date?: components["parameters"]["Date"];
+                /** @description Only jobs created before this time. */
+                before_date?: components["parameters"]["BeforeDate"];
+                /** @description Only jobs created after this time. */
+                after_date?: components["parameters"]["AfterDate"];
+                /** @description Only jobs in one of these states. Repeat it, or separate the states by commas. */
+                status?: components["parameters"]["Status"];
+                /** @description Only jobs of one of these kinds. Repeat it, or separate the kinds by commas. */
+                kind?: components["parameters"]["Kind"];
+                /** @description Only jobs with this tag. */
+                tag?: components["parameters"]["Tag"];
+                /**
+                 * @description Only jobs whose metadata contains all of this, at any depth. Send brackets, as in
+                 *     `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5. A repeated key is a list: it finds
+                 *     the jobs whose list contains all of its values.
+                 */
+                custom_metadata?: components["parameters"]["CustomMetadata"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what was found. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundTranscriptList"];
+                };
+            };
+            400: components["responses"]["InvalidParameters"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     createSignIn: {
         parameters: {
             query?: never;
@@ -9468,6 +9719,8 @@ export interface operations {
                 status?: components["parameters"]["Status"];
                 /** @description Only jobs of one of these kinds. Repeat it, or separate the kinds by commas. */
                 kind?: components["parameters"]["Kind"];
+                /** @description Only jobs with this tag. */
+                tag?: components["parameters"]["Tag"];
                 /**
                  * @description Only jobs whose metadata contains all of this, at any depth. Send brackets, as in
                  *     `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5. A repeated key is a list: it finds
@@ -9833,6 +10086,48 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["FileNotFound"];
             416: components["responses"]["RangeNotSatisfiable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createShareLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the job. */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        /** @description How long the link works, and whether it has the audio. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareRequest"];
+            };
+        };
+        responses: {
+            /** @description The link. It is shown here only. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareLink"];
+                };
+            };
+            400: components["responses"]["InvalidChange"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["SharingOff"];
+            404: components["responses"]["JobNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -10679,6 +10974,7 @@ export type DeepgramWord = components['schemas']['DeepgramWord'];
 export type DetectedLanguage = components['schemas']['DetectedLanguage'];
 export type DiarizationConfig = components['schemas']['DiarizationConfig'];
 export type DiarizationEnvelope = components['schemas']['DiarizationEnvelope'];
+export type DiskSpace = components['schemas']['DiskSpace'];
 export type Duration = components['schemas']['Duration'];
 export type EffectEnvelope = components['schemas']['EffectEnvelope'];
 export type Emotion = components['schemas']['Emotion'];
@@ -10691,7 +10987,11 @@ export type ErrorCode = components['schemas']['ErrorCode'];
 export type ErrorMessage = components['schemas']['ErrorMessage'];
 export type FileId = components['schemas']['FileId'];
 export type FillerWords = components['schemas']['FillerWords'];
+export type FoundPassage = components['schemas']['FoundPassage'];
+export type FoundTranscript = components['schemas']['FoundTranscript'];
+export type FoundTranscriptList = components['schemas']['FoundTranscriptList'];
 export type Health = components['schemas']['Health'];
+export type Highlight = components['schemas']['Highlight'];
 export type JobFile = components['schemas']['JobFile'];
 export type JobId = components['schemas']['JobId'];
 export type JobKind = components['schemas']['JobKind'];
@@ -10858,6 +11158,9 @@ export type SentimentAnalysisEnvelope = components['schemas']['SentimentAnalysis
 export type SentimentAnalysisMessage = components['schemas']['SentimentAnalysisMessage'];
 export type SentimentResult = components['schemas']['SentimentResult'];
 export type SequenceNumber = components['schemas']['SequenceNumber'];
+export type ServiceLoad = components['schemas']['ServiceLoad'];
+export type ShareLink = components['schemas']['ShareLink'];
+export type ShareRequest = components['schemas']['ShareRequest'];
 export type SignIn = components['schemas']['SignIn'];
 export type SignInRequest = components['schemas']['SignInRequest'];
 export type SpeakerCorrection = components['schemas']['SpeakerCorrection'];

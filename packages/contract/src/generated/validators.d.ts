@@ -21,6 +21,7 @@ import type {
   EndSessionMessage,
   Error,
   ErrorMessage,
+  FoundTranscriptList,
   Health,
   JobLabels,
   KeyList,
@@ -78,6 +79,8 @@ import type {
   PreRecordedJobRequest,
   Readiness,
   SentimentAnalysisMessage,
+  ShareLink,
+  ShareRequest,
   SignIn,
   SignInRequest,
   SpeechEndMessage,
@@ -123,6 +126,7 @@ export interface Validators {
   readonly EndSessionMessage: Validate<EndSessionMessage>;
   readonly Error: Validate<Error>;
   readonly ErrorMessage: Validate<ErrorMessage>;
+  readonly FoundTranscriptList: Validate<FoundTranscriptList>;
   readonly Health: Validate<Health>;
   readonly JobLabels: Validate<JobLabels>;
   readonly KeyList: Validate<KeyList>;
@@ -180,6 +184,8 @@ export interface Validators {
   readonly PreRecordedJobRequest: Validate<PreRecordedJobRequest>;
   readonly Readiness: Validate<Readiness>;
   readonly SentimentAnalysisMessage: Validate<SentimentAnalysisMessage>;
+  readonly ShareLink: Validate<ShareLink>;
+  readonly ShareRequest: Validate<ShareRequest>;
   readonly SignIn: Validate<SignIn>;
   readonly SignInRequest: Validate<SignInRequest>;
   readonly SpeechEndMessage: Validate<SpeechEndMessage>;
@@ -206,6 +212,7 @@ export interface Validators {
   readonly 'createDeepgramTranscript.parameters': Validate;
   readonly 'createLiveSession.parameters': Validate;
   readonly 'createPreRecordedJob.parameters': Validate;
+  readonly 'createShareLink.parameters': Validate;
   readonly 'createTranscription.parameters': Validate;
   readonly 'deleteLiveSession.parameters': Validate;
   readonly 'deletePreRecordedJob.parameters': Validate;
@@ -226,6 +233,7 @@ export interface Validators {
   readonly 'listTranscriptions.parameters': Validate;
   readonly 'retryCallback.parameters': Validate;
   readonly 'revokeKey.parameters': Validate;
+  readonly 'searchTranscripts.parameters': Validate;
   readonly 'streamAudioTranscription.parameters': Validate;
   readonly 'streamDeepgramTranscript.parameters': Validate;
   readonly 'streamDeepgramTurns.parameters': Validate;

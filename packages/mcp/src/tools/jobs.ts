@@ -86,7 +86,16 @@ export const utterancesOf = ({ result }: TranscriptionJob): readonly Utterance[]
   result?.transcription?.utterances ?? [];
 
 /** An utterance in one line, with its number. */
-export function utteranceLine({ start, end, speaker, text }: Utterance, number: number): string {
+export const utteranceLine = (utterance: Utterance, number: number): string =>
+  `[${number}] ${passageLine(utterance)}`;
+
+/** What was said when, by whom. */
+export function passageLine({
+  start,
+  end,
+  speaker,
+  text,
+}: Pick<Utterance, 'end' | 'speaker' | 'start' | 'text'>): string {
   const who = speaker === undefined ? '' : ` speaker ${speaker}`;
-  return `[${number}] ${start.toFixed(2)}-${end.toFixed(2)} s${who}: ${text}`;
+  return `${start.toFixed(2)}-${end.toFixed(2)} s${who}: ${text}`;
 }

@@ -1,6 +1,6 @@
-import type { TranscriptionJob } from '@verbatim/contract';
+import type { OperationTypes, TranscriptionJob } from '@verbatim/contract';
 import { dataOf, pageOfLines, type Tool, type ToolDocument } from '../tool.ts';
-import { jobLine, utteranceLine, utterancesOf } from './jobs.ts';
+import { jobLine, passageLine, utteranceLine, utterancesOf } from './jobs.ts';
 
 const MAX_UTTERANCES = 200;
 const DEFAULT_UTTERANCES = 50;
@@ -107,6 +107,41 @@ export function searchTranscript(document: ToolDocument): Tool {
       return page.next === null
         ? page.text
         : `${page.text}\nThese are ${page.next} of ${lines.length} matches: search for more words.`;
+    },
+  };
+}
+
+type SearchQuery = OperationTypes['searchTranscripts']['parameters']['query'];
+
+/** Finds jobs by the words of their transcripts. */
+export function searchTranscripts(document: ToolDocument): Tool {
+  const properties = document.parametersOf('searchTranscripts');
+  return {
+    name: 'search_transcripts',
+    title: 'Search all transcripts',
+    description: `${document.purposeOf('searchTranscripts')} Up to three passages of each job.`,
+    inputSchema: {
+      type: 'object',
+      properties: {
+        ...properties,
+        limit: { ...(properties['limit'] as object), maximum: MAX_MATCHES },
+      },
+      required: ['q'],
+      additionalProperties: false,
+    },
+    writes: false,
+    destroys: false,
+    async run(input, { client, signal }) {
+      const query = input as SearchQuery;
+      const { items, next } = dataOf(await client.searchTranscripts({ query, signal }));
+      if (items.length === 0) return 'No transcript has all of these words.';
+      const lines = items.flatMap(({ id, title, created_at, passages }) => [
+        [id, ...(title === null ? [] : [title]), `created ${created_at}`].join(', '),
+        ...passages.map(passageLine),
+      ]);
+      const page = pageOfLines(lines, 0, lines.length);
+      const isWhole = next === null && page.next === null;
+      return isWhole ? page.text : `${page.text}\nThere are more: search for more words.`;
     },
   };
 }

@@ -1,5 +1,6 @@
 import type {
   AddOnResults,
+  FoundTranscript,
   PageLinks,
   SpeakerName,
   TranscriptionJobItem,
@@ -7,6 +8,7 @@ import type {
 } from '@verbatim/contract';
 import { containsMetadata } from '@verbatim/contract/contains-metadata';
 import { correctedTranscription } from '@verbatim/contract/corrections';
+import { foundPassages, hasTerms, passagesOf, searched, termsOf } from '@verbatim/contract/search';
 import { voiceNames, withMarks } from '@verbatim/contract/transcript';
 import {
   etagOfVersion,
@@ -14,12 +16,15 @@ import {
   type NoFilters,
   pageLinks,
   parseTimestamp,
+  type SearchQuery,
+  searchPageLinks,
   transcriptText,
   versionOfIfMatch,
 } from '@verbatim/jobs';
 import { type BinaryContent, Problem, type PublicHandlers } from '@verbatim/server';
 import type { AnyJob, JobList, MockAccount, MockContext, MockPrincipals } from '../account.ts';
 import { defaultsOf, type ResolvedSchemas } from '../document.ts';
+import { publicBaseUrl } from '../job-context.ts';
 import type { MockSession } from '../live/mock-session.ts';
 import { type MockPreRecordedJob, preRecordedResult } from '../results/pre-recorded-job.ts';
 import { sentencesOf, subtitlesOf } from '../results/transcription.ts';
@@ -72,22 +77,55 @@ export function readPage<Item extends TranscriptionJobItem>(
   query: ListQuery,
   { now, base, belongs }: PageOptions<Item>,
 ): ListResponse<Item> {
-  const { offset, limit } = query;
   const matches = filterOf(query);
+  const { items, next } = pageOf(inOrder, query, (job) => {
+    const item = matches(job, now) ? job.item(now) : null;
+    return item && belongs(item) ? item : null;
+  });
+  return { ...pageLinks(base, query, next), items };
+}
+
+/** A page of what jobs give, the newest one first. Those that give null are left out. */
+function pageOf<Item>(
+  inOrder: JobList['inOrder'],
+  { offset, limit }: Pick<ListQuery, 'limit' | 'offset'>,
+  itemOf: (job: AnyJob) => Item | null,
+): { readonly items: Item[]; readonly next: number | null } {
   const items: Item[] = [];
   let toSkip = offset;
-  let more = false;
-  for (let index = inOrder.length - 1; index >= 0 && !more; index -= 1) {
+  for (let index = inOrder.length - 1; index >= 0; index -= 1) {
     const job = inOrder[index];
-    if (!job || !matches(job, now)) continue;
+    const item = job ? itemOf(job) : null;
+    if (item === null) continue;
     if (toSkip > 0) toSkip -= 1;
-    else if (items.length === limit) more = true;
-    else {
-      const item = job.item(now);
-      if (belongs(item)) items.push(item);
-    }
+    else if (items.length === limit) return { items, next: offset + limit };
+    else items.push(item);
   }
-  return { ...pageLinks(base, query, more ? offset + limit : null), items };
+  return { items, next: null };
+}
+
+/** Reads one page of the jobs whose transcripts have all words. */
+export function searchPage(
+  { inOrder }: JobList,
+  query: SearchQuery,
+  { now, base }: Pick<PageOptions<TranscriptionJobItem>, 'now' | 'base'>,
+): ListResponse<FoundTranscript> {
+  const { q, ...filters } = query;
+  const terms = termsOf(q);
+  const matches = filterOf(filters);
+  const { items, next } = pageOf(inOrder, query, (job) => {
+    if (terms.length === 0 || !matches(job, now)) return null;
+    const { result, kind, id, title, tags, created_at, file } = job.record(now);
+    if (!result) return null;
+    const { utterances } = correctedTranscription(result.transcription, job.corrections);
+    const transcript = searched(passagesOf(utterances));
+    if (!hasTerms(transcript, terms)) return null;
+    return {
+      ...{ id, kind, title, tags, created_at, file },
+      passages: foundPassages(transcript, terms),
+    };
+  });
+  return { ...searchPageLinks(base, query, next), items };
 }
 
 interface PageOptions<Item extends TranscriptionJobItem> {
@@ -104,7 +142,7 @@ type JobFilter = (job: AnyJob, now: number) => boolean;
 /** Combines the given filters into one function; absent filters cost nothing per job. */
 function filterOf(query: ListQuery): JobFilter {
   const tests: JobFilter[] = [];
-  const { kind, status, date, before_date, after_date, custom_metadata, ...others } = query;
+  const { kind, status, date, before_date, after_date, custom_metadata, tag, ...others } = query;
   const { offset: _offset, limit: _limit, ...forgotten } = others;
   forgotten satisfies NoFilters;
   if (kind?.length) tests.push((job) => kind.includes(job.kind));
@@ -118,6 +156,7 @@ function filterOf(query: ListQuery): JobFilter {
     const after = parseTimestamp(after_date);
     tests.push(({ at }) => at > after);
   }
+  if (tag !== undefined) tests.push((job, now) => job.item(now).tags.includes(tag));
   if (custom_metadata !== undefined) {
     tests.push((job) => containsMetadata(job.customMetadata ?? {}, custom_metadata));
   }
@@ -125,6 +164,36 @@ function filterOf(query: ListQuery): JobFilter {
   if (only && tests.length === 1) return only;
   return (job, now) => tests.every((test) => test(job, now));
 }
+
+/** The account of a token of a link, which any program can read and write; undefined if it is not for this job, or has expired. */
+export function accountOfShare(
+  { accounts, clock }: Pick<MockContext, 'accounts' | 'clock'>,
+  token: string,
+  id = '',
+): MockAccount | undefined {
+  const [, jobId, expiresAt, key = ''] = /^([^.]+)\.(\d+)\.(.*)$/.exec(token) ?? [];
+  const isOfJob = jobId === id.toLowerCase() && Number(expiresAt) > clock.now();
+  return isOfJob ? accounts.get(decodeURIComponent(key)) : undefined;
+}
+
+/** Handler of links to transcripts. */
+export const shareOperations = (
+  context: MockContext,
+): Pick<PublicHandlers<MockPrincipals>, 'createShareLink'> => ({
+  createShareLink: ({ principal, params, body, raw }) => {
+    const { id } = findJob(principal, params.id);
+    const expiresAt = context.clock.now() + body.expires_in * 1000;
+    const [key = ''] = [...context.accounts].find(([, each]) => each === principal) ?? [];
+    const page = `${publicBaseUrl(context, raw)}/console/shared/${id}`;
+    return {
+      status: 200,
+      body: {
+        url: `${page}#token=${id}.${expiresAt}.${encodeURIComponent(key)}`,
+        expires_at: new Date(expiresAt).toISOString(),
+      },
+    };
+  },
+});
 
 type CorrectionOperations = 'downloadTranscript' | 'getCorrections' | 'updateCorrections';
 

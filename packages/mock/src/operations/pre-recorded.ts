@@ -7,7 +7,7 @@ import { scheduleJobCallbacks } from '../job-callbacks.ts';
 import { publicBaseUrl } from '../job-context.ts';
 import { MockPreRecordedJob } from '../results/pre-recorded-job.ts';
 import { checkAddress } from './addresses.ts';
-import { audioOf, deleteJob, findJob, findPreRecorded, readPage } from './jobs.ts';
+import { audioOf, deleteJob, findJob, findPreRecorded, readPage, searchPage } from './jobs.ts';
 
 type PreRecordedOperations =
   | 'createPreRecordedJob'
@@ -101,6 +101,7 @@ function checkJobRequest(params: ResolvedSchemas['PreRecordedJobRequest']): void
 type TranscriptionOperations =
   | 'createTranscription'
   | 'listTranscriptions'
+  | 'searchTranscripts'
   | 'getTranscription'
   | 'deleteTranscription'
   | 'downloadTranscriptionAudio'
@@ -116,6 +117,10 @@ export function transcriptionOperations(
     listTranscriptions: ({ principal, query, raw }) => {
       const reading = { now: clock.now(), base: publicBaseUrl(context, raw), belongs: isAny };
       return { status: 200, body: readPage(principal.jobs, query, reading) };
+    },
+    searchTranscripts: ({ principal, query, raw }) => {
+      const reading = { now: clock.now(), base: publicBaseUrl(context, raw) };
+      return { status: 200, body: searchPage(principal.jobs, query, reading) };
     },
     getTranscription: ({ principal, params }) => ({
       status: 200,

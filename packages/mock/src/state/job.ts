@@ -15,7 +15,7 @@ interface MockCorrections extends Corrections {
   readonly version: number;
 }
 
-/** Those of a new job. */
+/** Corrections of a new job. */
 export const noCorrections: MockCorrections = {
   words: [],
   speakers: [],
@@ -26,7 +26,7 @@ export const noCorrections: MockCorrections = {
 /** How people name and sort a job. */
 export type MockLabels = Pick<TranscriptionJobItem, 'title' | 'tags'>;
 
-/** Those of a new job. */
+/** Labels of a new job. */
 export const noLabels: MockLabels = { title: null, tags: [] };
 
 /** What takes the place of parts of a result, once add-ons were made of the corrected transcript. */

@@ -1,4 +1,9 @@
-import type { TranscriptionJobItem, TranscriptionList } from '@verbatim/contract';
+import type {
+  FoundTranscriptList,
+  PreRecordedJob,
+  TranscriptionJobItem,
+  TranscriptionList,
+} from '@verbatim/contract';
 import { ManualClock } from '@verbatim/time/testing';
 import { array, assert, asyncProperty, constantFrom, integer, record, subarray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -186,4 +191,37 @@ test('a job is named and tagged; what is left out stays', async () => {
   await patch({});
   expect((await call(at)).body).toMatchObject({ title: null, tags: ['board'] });
   expect((await list(call, '/v2/live')).items[0]).toMatchObject({ title: null, tags: ['board'] });
+  await post('/v2/live', {});
+  expect((await list(call, '/v2/live?tag=board')).items.map((item) => item.id)).toEqual([id]);
+  expect((await list(call, '/v2/live?tag=boar')).items).toEqual([]);
+});
+
+test('jobs are found by the words of their transcripts, as they were corrected', async () => {
+  const clock = new ManualClock();
+  const { call, post } = await serve({ clock });
+  const made = async () =>
+    (await post<{ id: string }>('/v2/pre-recorded', { audio_url: AUDIO_URL })).body.id;
+  const ids = [await made(), await made()].reverse();
+  await made();
+  const search = async (q: string, rest = '') =>
+    (await call<FoundTranscriptList>(`/v2/search?q=${encodeURIComponent(q)}${rest}`)).body;
+  expect((await search('good')).items).toEqual([]);
+  clock.advance(60_000);
+  const { result } = (await call<PreRecordedJob>(`/v2/pre-recorded/${ids[0]}`)).body;
+  const [utterance] = result?.transcription.utterances ?? [];
+  const [first = '', second = ''] = utterance?.words.map(({ word }) => word) ?? [];
+  const { items, next } = await search(`"${first} ${second}"`, '&offset=1&limit=1');
+  expect(items).toMatchObject([{ id: ids[0], kind: 'pre-recorded', tags: [] }]);
+  expect(next).not.toBeNull();
+  const [passage] = items[0]?.passages ?? [];
+  expect(passage?.text).toBe(utterance?.text);
+  expect(passage?.highlights[0]?.offset).toBe(0);
+  expect((await search(`"${second} ${first}"`)).items).toEqual([]);
+  const words = [{ utterance: 0, first_word: 0, word_count: 1, text: 'zebra' }];
+  await call(`/v2/transcription/${ids[0]}/corrections`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ words }),
+  });
+  expect((await search('zeb')).items.map((item) => item.id)).toEqual([ids[0]]);
 });

@@ -8,6 +8,8 @@ const columnsByTable = {
   results: '*job:integer result',
   result_pieces: '*job:integer *position:integer piece',
   corrections: '*job:integer version:integer corrections updated_at:integer',
+  tags: '*account *tag *id job:integer',
+  transcripts: '*job:integer passages:text? words',
   queue:
     '*job:integer account available_at:integer attempts:integer owner:text? token:text? percent:integer? percent_token:text?',
   answers: '*account *key fingerprint answer expires_at:integer',

@@ -10,6 +10,7 @@ import { keysIn } from './sql/keys.ts';
 import { nodesIn, ratesIn, workLeasesIn } from './sql/nodes.ts';
 import { callbacksIn, outboxIn } from './sql/outbox.ts';
 import { queueIn } from './sql/queue.ts';
+import { searchIn } from './sql/search.ts';
 import { sessionsIn } from './sql/sessions.ts';
 import { upkeepIn } from './sql/upkeep.ts';
 import { blobRegisterIn, responsesIn, uploadsIn } from './sql/uploads.ts';
@@ -85,6 +86,7 @@ export async function openPostgresStore({
     jobs: jobsIn({ calls, lists }, creations),
     corrections: correctionsIn(calls),
     queue: queueIn(calls, clock),
+    search: searchIn(calls, lists),
     uploads: uploadsIn(calls),
     keys: keysIn(calls),
     responses: responsesIn(calls),

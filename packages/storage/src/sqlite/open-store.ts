@@ -69,6 +69,7 @@ export async function openStore({
     jobs: remote(threads, 'jobs'),
     corrections: remote(threads, 'corrections'),
     queue: remote(threads, 'queue'),
+    search: remote(threads, 'search'),
     uploads: remote(threads, 'uploads'),
     keys: remote(threads, 'keys'),
     responses: remote(threads, 'responses'),
@@ -131,6 +132,7 @@ const access = {
   corrections: 'get:read replace',
   queue:
     'lease extend keepPercent seize keepAudio keepPiece finish retry handBack releaseOwner nextAt:read oldest:read',
+  search: 'find:list missing:read keep',
   uploads: 'create get:read removeUnusedBefore',
   keys: 'create createFirst get:read list:read listOf:list revoke createSignIn exchangeSignIn',
   responses: 'find:read removeExpired',

@@ -27,6 +27,7 @@ type CalledRoles = {
     | 'jobs'
     | 'corrections'
     | 'queue'
+    | 'search'
     | 'uploads'
     | 'keys'
     | 'responses'
@@ -41,6 +42,7 @@ export async function callEverything({
   jobs,
   corrections,
   queue,
+  search,
   uploads,
   keys,
   responses,
@@ -64,6 +66,9 @@ export async function callEverything({
   for (const statuses of [[], ['queued'], ['done', 'error']] as const) {
     await jobs.list(query({ statuses }));
     await jobs.list(query({ statuses, metadata: { tags: ['a'] } }));
+    await jobs.list(query({ statuses, metadata: { user: 'x' }, tag: 'a' }));
+    for (const text of ['a word', '"a phrase and" pref'])
+      await search.find({ ...query({ statuses, metadata: { user: 'x' }, tag: 'a' }), text });
     await jobs.list(query({ statuses, metadata: { user: 'x', tags: [{ a: 1, b: 2 }] } }));
   }
   await jobs.counts();
@@ -104,10 +109,17 @@ export async function callEverything({
   await jobs.getFinished('one', session.id);
   await jobs.resultPart(session.id, { piece: 0, message: 0 });
   for (const ifVersion of [0, 1, null]) {
-    const update = { ifVersion, corrections: `{"at":${ifVersion}}`, updatedAt: start };
+    const update = {
+      ifVersion,
+      corrections: `{"at":${ifVersion}}`,
+      transcript: [],
+      updatedAt: start,
+    };
     await corrections.replace({ accountId: 'one', jobId: session.id, ...update });
   }
   await corrections.get('one', session.id);
+  await search.missing(10);
+  await search.keep('one', session.id, []);
   const { result } = (await jobs.getFinished('one', session.id)) ?? {};
   await jobs.replaceResult({
     accountId: 'one',

@@ -11,6 +11,7 @@ import {
   newUpload,
   only,
   outcome,
+  passage,
   start,
 } from './rows.ts';
 
@@ -73,11 +74,13 @@ export async function writeEveryRow(store: ClusterStore, blobs: BlobStore): Prom
       outcome({ result: '{"a":"\\u0000 é"', resultPieces: 2, deliveries: [later] }),
     );
   }
+  await jobs.label('three', done.id, { tags: '["a","\\u0000 é"]' });
   await store.corrections.replace({
     accountId: 'three',
     jobId: done.id,
     ifVersion: 0,
     corrections: '{"words":[{"text":"\u2028 é"}]}',
+    transcript: [passage('Ein \u2028 Café')],
     updatedAt: start + 20,
   });
   const [first, ...rest] = await outbox.lease(deliveryRequest({ now: start + 10_000 }));

@@ -1,7 +1,7 @@
 import { containsMetadata } from '@verbatim/contract/contains-metadata';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { JobQuery, JobRow } from '../../src/index.ts';
+import type { JobLabels, JobQuery, JobRow } from '../../src/index.ts';
 import { leaseRequest, leaseSession, newJob, newSession, outcome, query, start } from './rows.ts';
 import type { UnderTest } from './under-test.ts';
 
@@ -168,13 +168,16 @@ const queries: fc.Arbitrary<JobQuery> = fc.record({
   from: moments,
   before: moments,
   metadata: fc.option(metadata, { nil: null }),
+  tag: fc.constantFrom(null, null, 'a', 'b'),
   offset: fc.constantFrom(0, 0, 1, 5, 30),
   limit: fc.constantFrom(1, 5, 20, 100),
 });
 
+type ListedRow = JobRow & JobLabels;
+
 const newestFirst = (one: JobRow, other: JobRow): number => (one.id < other.id ? 1 : -1);
 
-function belongs(row: JobRow, asked: JobQuery): boolean {
+function belongs(row: ListedRow, asked: JobQuery): boolean {
   const { accountId, kinds, statuses, from, before } = asked;
   return (
     row.accountId === accountId &&
@@ -182,13 +185,14 @@ function belongs(row: JobRow, asked: JobQuery): boolean {
     (statuses.length === 0 || statuses.includes(row.status)) &&
     (from === null || row.createdAt >= from) &&
     (before === null || row.createdAt < before) &&
+    (asked.tag === null || JSON.parse(row.tags).includes(asked.tag)) &&
     (asked.metadata === null ||
       containsMetadata(JSON.parse(row.customMetadata ?? '{}'), asked.metadata))
   );
 }
 
 /** Jobs of two accounts in every state, with all kinds of metadata. */
-async function keepMany({ store }: UnderTest): Promise<JobRow[]> {
+async function keepMany({ store }: UnderTest): Promise<ListedRow[]> {
   const samples = fc.sample(fc.option(metadata, { nil: null }), { numRuns: 120, seed: 7 });
   const made = samples.map((sample, index) => {
     const make = index % 3 === 0 ? newSession : newJob;
@@ -211,6 +215,13 @@ async function keepMany({ store }: UnderTest): Promise<JobRow[]> {
       await store.queue.finish(each, outcome({ errorCode: index % 3 === 1 ? null : 500 }));
     }
   }
-  const rows = await Promise.all(made.map(({ accountId, id }) => store.jobs.get(accountId, id)));
+  for (const [index, { accountId, id }] of made.entries()) {
+    await store.jobs.label(accountId, id, { tags: '["b","c","b"]' });
+    if (index % 3 > 0) await store.jobs.label(accountId, id, { tags: '["a","\\u0000","b"]' });
+    if (index % 6 > 1) await store.jobs.label(accountId, id, { tags: '["a"]', title: null });
+  }
+  const rows = await Promise.all(
+    made.map(({ accountId, id }) => store.jobs.getFinished(accountId, id)),
+  );
   return rows.filter((row) => row !== null);
 }

@@ -149,6 +149,7 @@ const update = (jobId: string, parts: Partial<CorrectionsUpdate> = {}): Correcti
   jobId,
   ifVersion: 0,
   corrections: '{"words":[]}',
+  transcript: [],
   updatedAt: start + 6_000,
   ...parts,
 });

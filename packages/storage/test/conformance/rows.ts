@@ -1,3 +1,4 @@
+import type { Passage } from '@verbatim/contract/search';
 import type {
   DeliveryRequest,
   IdempotentResponse,
@@ -122,6 +123,7 @@ export function query(parts: Partial<JobQuery> = {}): JobQuery {
     from: null,
     before: null,
     metadata: null,
+    tag: null,
     offset: 0,
     limit: 20,
     ...parts,
@@ -154,6 +156,17 @@ export function outcome(parts: Partial<JobOutcome> = {}): JobOutcome {
     ...parts,
   };
 }
+
+/** A passage of a transcript that begins an utterance. */
+export const passage = (text: string, parts: Partial<Passage> = {}): Passage => ({
+  text,
+  start: 1,
+  end: 2,
+  channel: 0,
+  speaker: null,
+  continues: false,
+  ...parts,
+});
 
 /** The result of a job of account `one`, part by part. */
 export async function partsOfResult(jobs: Store['jobs'], id: string): Promise<string[]> {

@@ -7,6 +7,7 @@ import { listsConform } from './lists.ts';
 import { outboxConforms, outboxOrderConforms } from './outbox.ts';
 import { queueConforms, queueTurnsConform } from './queue.ts';
 import { correctionsConform, removalConforms, replacedResultsConform } from './removal.ts';
+import { searchConforms } from './search.ts';
 import { sessionsConform } from './sessions.ts';
 import type { StorePlace, UnderTest } from './under-test.ts';
 import { blobRegisterConforms, responsesConform, uploadsConform } from './uploads.ts';
@@ -45,6 +46,7 @@ export function storeConforms(name: string, makePlace: () => Promise<StorePlace>
     };
     for (const group of [
       [jobsConform, jobProgressConforms, correctionsConform, listsConform, removalConforms],
+      [searchConforms],
       [queueConforms, queueTurnsConform, uploadsConform, keysConform, responsesConform],
       [
         replacedResultsConform,

@@ -108,6 +108,7 @@ async function remove(): Promise<never> {
       statuses: ['done'],
       from: null,
       before: null,
+      tag: null,
       metadata: { tags: ['a'] },
       offset: 3,
       limit: 1,

@@ -8,4 +8,5 @@ export {
   listings,
   timeLists,
 } from './measure-lists.ts';
+export { fillTranscripts, type SearchTiming, timeSearches } from './measure-search.ts';
 export { type Rate, timeCreations, timeDrain, timeReads, timeRemovals } from './measure-work.ts';

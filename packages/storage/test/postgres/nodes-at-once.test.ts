@@ -181,6 +181,7 @@ describeWith([findPostgres()], 'nodes at once', () => {
       from: null,
       before: null,
       metadata: { user: 'x' },
+      tag: null,
       offset: 0,
       limit: 100,
     });

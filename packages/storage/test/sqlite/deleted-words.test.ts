@@ -2,7 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openStore } from '../../src/index.ts';
-import { leaseRequest, newDelivery, newJob, only, outcome, start } from '../conformance/rows.ts';
+import {
+  leaseRequest,
+  newDelivery,
+  newJob,
+  only,
+  outcome,
+  passage,
+  start,
+} from '../conformance/rows.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const WORD = 'chrysanthemum';
@@ -29,6 +37,7 @@ test('the words of a deleted job are in no file of the store, the log included',
     outcome({
       result: `{"text":"${WORD}`,
       resultPieces: 1,
+      transcript: [passage(WORD)],
       deliveries: [newDelivery({ body: WORD })],
     }),
   );
@@ -37,8 +46,10 @@ test('the words of a deleted job are in no file of the store, the log included',
     jobId: job.id,
     ifVersion: 0,
     corrections: `{"words":["${WORD}"]}`,
+    transcript: [passage(`The ${WORD} again`)],
     updatedAt: start + 20,
   });
+  await store.jobs.label(job.accountId, job.id, { tags: `["${WORD}"]` });
   await vi.waitFor(() => expect(filesWithWord()).toContain('verbatim.db'), 30_000);
   expect(await store.jobs.remove(job.accountId, job.id, null)).toBe('removed');
   await vi.waitFor(() => expect(filesWithWord()).toEqual([]), 5_000);

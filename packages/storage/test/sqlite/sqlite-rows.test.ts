@@ -17,6 +17,12 @@ const computed = {
   work_leases: 'their owners are nodes of the source',
   rates: 'full again within a second',
   sign_in_codes: 'expired within minutes',
+  ...Object.fromEntries(
+    ['', '_config', '_data', '_idx'].map((part) => [
+      `transcript_words${part}`,
+      'kept by triggers on transcripts',
+    ]),
+  ),
   single: 'a backup of the source holds back no trash of the target',
 };
 

@@ -1,4 +1,5 @@
 import type { CustomMetadata } from '@verbatim/contract';
+import { passagesOf } from '@verbatim/contract/search';
 import { type JobOutcome, type Lease, type LeasedJob, StoreError } from '@verbatim/storage';
 import { backoffMs, Limiter, type Slot, sleep } from '@verbatim/time';
 import { jobDeliveries } from '../../callbacks/deliveries.ts';
@@ -368,15 +369,16 @@ const delayOf = (ownDelayMs: number, { retryAfterMs }: AttemptFailure): number =
 function outcomeOfDone(
   { clock }: WorkDeps,
   { job }: LeasedJob,
-  { pieces, file }: DoneWork,
+  { pieces, result: { transcription }, file }: DoneWork,
 ): JobOutcome {
-  const [result = null, ...rest] = pieces;
+  const [first = null, ...rest] = pieces;
   return {
     completedAt: clock.now(),
     errorCode: null,
     errorMessage: null,
-    result,
+    result: first,
     resultPieces: rest.length,
+    transcript: passagesOf(transcription.utterances),
     file,
     deliveries: deliveriesOf(job, 'success'),
   };

@@ -12,6 +12,8 @@ type ListQuery = NonNullable<OperationTypes['listTranscriptions']['parameters'][
 
 /** The filters of the list, as the address of the page carries them. */
 export interface JobFilters {
+  /** Words that the transcripts must have. */
+  readonly q: string | null;
   readonly kind: JobKind | null;
   readonly status: readonly JobStatus[];
   /** A day in UTC: `2026-11-03`. */
@@ -21,6 +23,7 @@ export interface JobFilters {
   readonly before: string | null;
   /** Text of a JSON object that the metadata of a job contains. */
   readonly metadata: string | null;
+  readonly tag: string | null;
   readonly limit: number;
   readonly offset: number;
 }
@@ -30,12 +33,14 @@ export const PAGE_SIZES = [20, 50, 100, 500] as const;
 
 /** Filters that let every job through, on the first page. */
 export const noFilters: JobFilters = {
+  q: null,
   kind: null,
   status: [],
   date: null,
   after: null,
   before: null,
   metadata: null,
+  tag: null,
   limit: PAGE_SIZES[0],
   offset: 0,
 };
@@ -45,12 +50,14 @@ export function filtersIn(params: URLSearchParams): JobFilters {
   const statuses = (params.get('status') ?? '').split(',');
   const limit = Number(params.get('limit'));
   return {
+    q: params.get('q') || null,
     kind: jobKinds.find((kind) => kind === params.get('kind')) ?? null,
     status: jobStatuses.filter((status) => statuses.includes(status)),
     date: params.get('date') || null,
     after: timeIn(params, 'after'),
     before: timeIn(params, 'before'),
     metadata: params.get('metadata') || null,
+    tag: params.get('tag') || null,
     limit: PAGE_SIZES.find((size) => size === limit) ?? noFilters.limit,
     offset: offsetIn(params),
   };
@@ -58,21 +65,31 @@ export function filtersIn(params: URLSearchParams): JobFilters {
 
 /** Writes filters as the query of an address, without filters that match every job. */
 export function queryOf(filters: JobFilters): Record<string, string> {
-  const { kind, status, date, after, before, metadata, limit, offset } = filters;
+  const { q, kind, status, date, after, before, metadata, tag, limit, offset } = filters;
   return {
+    ...(q !== null && { q }),
     ...(kind !== null && { kind }),
     ...(status.length > 0 && { status: status.join(',') }),
     ...(date !== null && { date }),
     ...(after !== null && { after }),
     ...(before !== null && { before }),
     ...(metadata !== null && { metadata }),
+    ...(tag !== null && { tag }),
     ...(limit !== noFilters.limit && { limit: String(limit) }),
     ...(offset > 0 && { offset: String(offset) }),
   };
 }
 
 /** Filters in words: `Filters: done or failed; kind live.` */
-export function filterText({ kind, status, date, after, before, metadata }: JobFilters): string {
+export function filterText({
+  kind,
+  status,
+  date,
+  after,
+  before,
+  metadata,
+  tag,
+}: JobFilters): string {
   const parts = [
     status.map((each) => statusLooks[each].title).join(' or '),
     kind && `kind ${kindTitles[kind]}`,
@@ -80,13 +97,14 @@ export function filterText({ kind, status, date, after, before, metadata }: JobF
     after && `after ${momentText(after)}`,
     before && `before ${momentText(before)}`,
     metadata && `metadata contains ${metadata}`,
+    tag && `tag ${tag}`,
   ].filter(Boolean);
   return parts.length === 0 ? 'No filter.' : `Filters: ${parts.join('; ')}.`;
 }
 
 /** Filters as the API takes them. A filter that is new in the document does not compile. */
 export function listQueryOf(filters: JobFilters): ListQuery {
-  const { kind, status, date, after, before, limit, offset } = filters;
+  const { kind, status, date, after, before, tag, limit, offset } = filters;
   const all: { readonly [Name in keyof Required<ListQuery>]: ListQuery[Name] | null } = {
     limit,
     offset,
@@ -95,6 +113,7 @@ export function listQueryOf(filters: JobFilters): ListQuery {
     date,
     after_date: after,
     before_date: before,
+    tag,
     custom_metadata: metadataOf(filters) ?? null,
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));

@@ -1,7 +1,7 @@
 import { Field } from '@base-ui/react/field';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnyFailure } from '@verbatim/client/http';
-import type { TranscriptionJobItem, TranscriptionList } from '@verbatim/contract';
+import type { TranscriptionJobItem } from '@verbatim/contract';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
@@ -19,8 +19,9 @@ import { JobProgress, StatusBadge, Tags } from '../../controls/job-state.tsx';
 import { Page } from '../../controls/page.tsx';
 import { TextFilter } from '../../controls/text-filter.tsx';
 import { DeleteJobs, useTranscribeAgain } from '../../data/job-actions.tsx';
-import { Empty, type Load, useLoad } from '../../data/loaded.tsx';
+import { Empty, useLoad } from '../../data/loaded.tsx';
 import { PagedList } from '../../data/paged-list.tsx';
+import { FoundList } from './found-list.tsx';
 import {
   filtersIn,
   filterText,
@@ -31,6 +32,9 @@ import {
   PAGE_SIZES,
   queryOf,
 } from './job-filters.ts';
+
+const MAX_SEARCH_LENGTH = 200;
+const MAX_TAG_LENGTH = 50;
 
 const POLL_MS = 3_000;
 /** Other programs make jobs, too. */
@@ -44,7 +48,27 @@ export default function JobsPage(): ReactNode {
   const filters = filtersIn(params);
   const show = (next: JobFilters, options?: { readonly replace: boolean }): void =>
     setParams(queryOf(next), options);
-  const jobs = useLoad({
+  return (
+    <Page title="Jobs">
+      <FilterForm filters={filters} onChange={show} />
+      {filters.q === null ? (
+        <JobList filters={filters} onChange={show} />
+      ) : (
+        <FoundList text={filters.q} filters={filters} onChange={show} />
+      )}
+    </Page>
+  );
+}
+
+/** A page of the list. Jobs of it can be chosen, to delete them together. */
+function JobList({
+  filters,
+  onChange,
+}: {
+  readonly filters: JobFilters;
+  readonly onChange: (filters: JobFilters) => void;
+}): ReactNode {
+  const load = useLoad({
     name: ['listTranscriptions', queryOf(filters)],
     call: (client, options) =>
       client.listTranscriptions({ ...options, query: listQueryOf(filters) }),
@@ -53,24 +77,6 @@ export default function JobsPage(): ReactNode {
         ? POLL_MS
         : IDLE_POLL_MS,
   });
-  return (
-    <Page title="Jobs">
-      <FilterForm filters={filters} onChange={show} />
-      <JobList load={jobs} filters={filters} onChange={show} />
-    </Page>
-  );
-}
-
-/** A page of the list. Jobs of it can be chosen, to delete them together. */
-function JobList({
-  load,
-  filters,
-  onChange,
-}: {
-  readonly load: Load<TranscriptionList>;
-  readonly filters: JobFilters;
-  readonly onChange: (filters: JobFilters) => void;
-}): ReactNode {
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const { items = [], next = null } = load.data ?? {};
   const chosen = items.filter(({ id }) => chosenIds.includes(id));
@@ -256,6 +262,15 @@ function FilterForm({
   const { kind, status, date } = filters;
   return (
     <form className="filters" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
+      <TextFilter
+        label="Search what was said"
+        placeholder='Words, or "words side by side"'
+        value={filters.q ?? ''}
+        isValid={(q) => [...q].length <= MAX_SEARCH_LENGTH}
+        problem={`At most ${MAX_SEARCH_LENGTH} characters`}
+        className="field transcripts-search"
+        onChange={(q) => set({ q })}
+      />
       <fieldset>
         <legend>State</legend>
         {jobStatuses.map((each) => (
@@ -309,6 +324,14 @@ function FilterForm({
             problem={'Write a JSON object, for example {"team": "red"}'}
             onChange={(metadata) => set({ metadata })}
           />
+          <TextFilter
+            label="Tag"
+            placeholder="board"
+            value={filters.tag ?? ''}
+            isValid={(tag) => [...tag].length <= MAX_TAG_LENGTH}
+            problem={`At most ${MAX_TAG_LENGTH} characters`}
+            onChange={(tag) => set({ tag })}
+          />
         </div>
       </details>
       {isFiltered(filters) && (
@@ -320,12 +343,12 @@ function FilterForm({
   );
 }
 
-const hasMore = ({ date, after, before, metadata }: JobFilters): boolean =>
-  [date, after, before, metadata].some((each) => each !== null);
+const hasMore = ({ date, after, before, metadata, tag }: JobFilters): boolean =>
+  [date, after, before, metadata, tag].some((each) => each !== null);
 
 /** Whether a filter may hold jobs back. */
 const isFiltered = (filters: JobFilters): boolean =>
-  hasMore(filters) || filters.kind !== null || filters.status.length > 0;
+  hasMore(filters) || filters.kind !== null || filters.status.length > 0 || filters.q !== null;
 
 function TimeFilter({
   title,

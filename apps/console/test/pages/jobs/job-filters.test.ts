@@ -17,6 +17,8 @@ test('filters come back from the address that carries them', () => {
     after: '2026-11-01T00:00:00.000Z',
     before: '2026-11-04T12:00:00.000Z',
     metadata: '{"team":"red"}',
+    tag: 'board',
+    q: '"annual budget" m',
     limit: 50,
     offset: 100,
   } as const;
@@ -30,6 +32,7 @@ test('an address without filters shows every job, and no filter lengthens the ad
 
 test('filters are said in words', () => {
   expect(filterText(noFilters)).toBe('No filter.');
+  expect(filterText({ ...noFilters, tag: 'board' })).toBe('Filters: tag board.');
   expect(filterText({ ...noFilters, kind: 'live', status: ['done', 'error'] })).toBe(
     'Filters: done or failed; kind live.',
   );

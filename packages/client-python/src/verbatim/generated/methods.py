@@ -46,6 +46,22 @@ class Methods(Caller):
         )
         return result
 
+    def create_share_link(
+        self,
+        id: types.JobId,
+        body: types.ShareRequest,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.CreateShareLinkResult:
+        """POST /v2/transcription/{id}/share: Share a transcript by a link"""
+        result: results.CreateShareLinkResult = self._call(
+            "createShareLink",
+            path={"id": id},
+            body=body,
+            options=options,
+        )
+        return result
+
     def create_sign_in(
         self,
         body: types.SignInRequest,
@@ -343,13 +359,14 @@ class Methods(Caller):
         before_date: Optional[str] = None,
         after_date: Optional[str] = None,
         status: Optional[Sequence[types.JobStatus]] = None,
+        tag: Optional[str] = None,
         custom_metadata: Optional[types.CustomMetadata] = None,
         options: Optional[CallOptions] = None,
     ) -> results.ListLiveSessionsResult:
         """GET /v2/live: List live sessions"""
         result: results.ListLiveSessionsResult = self._call(
             "listLiveSessions",
-            query={"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "custom_metadata": custom_metadata},
+            query={"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "tag": tag, "custom_metadata": custom_metadata},
             options=options,
         )
         return result
@@ -363,13 +380,14 @@ class Methods(Caller):
         before_date: Optional[str] = None,
         after_date: Optional[str] = None,
         status: Optional[Sequence[types.JobStatus]] = None,
+        tag: Optional[str] = None,
         custom_metadata: Optional[types.CustomMetadata] = None,
         options: Optional[CallOptions] = None,
     ) -> results.ListPreRecordedJobsResult:
         """GET /v2/pre-recorded: List pre-recorded jobs"""
         result: results.ListPreRecordedJobsResult = self._call(
             "listPreRecordedJobs",
-            query={"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "custom_metadata": custom_metadata},
+            query={"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "tag": tag, "custom_metadata": custom_metadata},
             options=options,
         )
         return result
@@ -384,6 +402,7 @@ class Methods(Caller):
         after_date: Optional[str] = None,
         status: Optional[Sequence[types.JobStatus]] = None,
         kind: Optional[Sequence[types.JobKind]] = None,
+        tag: Optional[str] = None,
         custom_metadata: Optional[types.CustomMetadata] = None,
         options: Optional[CallOptions] = None,
     ) -> results.ListTranscriptionsResult:
@@ -393,7 +412,7 @@ class Methods(Caller):
         """
         result: results.ListTranscriptionsResult = self._call(
             "listTranscriptions",
-            query={"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "kind": kind, "custom_metadata": custom_metadata},
+            query={"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "kind": kind, "tag": tag, "custom_metadata": custom_metadata},
             options=options,
         )
         return result
@@ -424,6 +443,29 @@ class Methods(Caller):
         result: results.RevokeKeyResult = self._call(
             "revokeKey",
             path={"id": id},
+            options=options,
+        )
+        return result
+
+    def search_transcripts(
+        self,
+        *,
+        q: str,
+        offset: Optional[int] = None,
+        limit: Optional[int] = None,
+        date: Optional[str] = None,
+        before_date: Optional[str] = None,
+        after_date: Optional[str] = None,
+        status: Optional[Sequence[types.JobStatus]] = None,
+        kind: Optional[Sequence[types.JobKind]] = None,
+        tag: Optional[str] = None,
+        custom_metadata: Optional[types.CustomMetadata] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.SearchTranscriptsResult:
+        """GET /v2/search: Search transcripts"""
+        result: results.SearchTranscriptsResult = self._call(
+            "searchTranscripts",
+            query={"q": q, "offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "kind": kind, "tag": tag, "custom_metadata": custom_metadata},
             options=options,
         )
         return result
@@ -537,6 +579,7 @@ class Methods(Caller):
         before_date: Optional[str] = None,
         after_date: Optional[str] = None,
         status: Optional[Sequence[types.JobStatus]] = None,
+        tag: Optional[str] = None,
         custom_metadata: Optional[types.CustomMetadata] = None,
         options: Optional[CallOptions] = None,
     ) -> Listing[types.LiveJobItem, results.ListLiveSessionsResult]:
@@ -544,7 +587,7 @@ class Methods(Caller):
         return Listing(
             self._call,
             "listLiveSessions",
-            {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "custom_metadata": custom_metadata},
+            {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "tag": tag, "custom_metadata": custom_metadata},
             options,
         )
 
@@ -557,6 +600,7 @@ class Methods(Caller):
         before_date: Optional[str] = None,
         after_date: Optional[str] = None,
         status: Optional[Sequence[types.JobStatus]] = None,
+        tag: Optional[str] = None,
         custom_metadata: Optional[types.CustomMetadata] = None,
         options: Optional[CallOptions] = None,
     ) -> Listing[types.PreRecordedJobItem, results.ListPreRecordedJobsResult]:
@@ -564,7 +608,7 @@ class Methods(Caller):
         return Listing(
             self._call,
             "listPreRecordedJobs",
-            {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "custom_metadata": custom_metadata},
+            {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "tag": tag, "custom_metadata": custom_metadata},
             options,
         )
 
@@ -578,6 +622,7 @@ class Methods(Caller):
         after_date: Optional[str] = None,
         status: Optional[Sequence[types.JobStatus]] = None,
         kind: Optional[Sequence[types.JobKind]] = None,
+        tag: Optional[str] = None,
         custom_metadata: Optional[types.CustomMetadata] = None,
         options: Optional[CallOptions] = None,
     ) -> Listing[types.TranscriptionJobItem, results.ListTranscriptionsResult]:
@@ -588,6 +633,29 @@ class Methods(Caller):
         return Listing(
             self._call,
             "listTranscriptions",
-            {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "kind": kind, "custom_metadata": custom_metadata},
+            {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "kind": kind, "tag": tag, "custom_metadata": custom_metadata},
+            options,
+        )
+
+    def found_transcripts(
+        self,
+        *,
+        q: str,
+        offset: Optional[int] = None,
+        limit: Optional[int] = None,
+        date: Optional[str] = None,
+        before_date: Optional[str] = None,
+        after_date: Optional[str] = None,
+        status: Optional[Sequence[types.JobStatus]] = None,
+        kind: Optional[Sequence[types.JobKind]] = None,
+        tag: Optional[str] = None,
+        custom_metadata: Optional[types.CustomMetadata] = None,
+        options: Optional[CallOptions] = None,
+    ) -> Listing[types.FoundTranscript, results.SearchTranscriptsResult]:
+        """GET /v2/search: Search transcripts"""
+        return Listing(
+            self._call,
+            "searchTranscripts",
+            {"q": q, "offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "kind": kind, "tag": tag, "custom_metadata": custom_metadata},
             options,
         )

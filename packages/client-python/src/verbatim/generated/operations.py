@@ -26,6 +26,16 @@ OPERATIONS: dict[str, Operation] = {
         answers={201: Answer(kind="json", type=types.PreRecordedJobReference)},
         errors=(400, 401, 413, 415, 429, 500, 503),
     ),
+    "createShareLink": Operation(
+        method="POST",
+        path="/v2/transcription/{id}/share",
+        security="serviceKey",
+        repeat="never",
+        json=(),
+        form=None,
+        answers={200: Answer(kind="json", type=types.ShareLink)},
+        errors=(400, 401, 403, 404, 413, 415, 429, 500, 503),
+    ),
     "createSignIn": Operation(
         method="POST",
         path="/v2/sign-in",
@@ -276,6 +286,16 @@ OPERATIONS: dict[str, Operation] = {
         answers={202: Answer(kind="nothing")},
         errors=(401, 404, 429, 500, 503),
     ),
+    "searchTranscripts": Operation(
+        method="GET",
+        path="/v2/search",
+        security="serviceKey",
+        repeat="always",
+        json=("custom_metadata",),
+        form=None,
+        answers={200: Answer(kind="json", type=types.FoundTranscriptList)},
+        errors=(400, 401, 429, 500, 503),
+    ),
     "updateAddOns": Operation(
         method="PUT",
         path="/v2/transcription/{id}/add-ons",
@@ -325,6 +345,7 @@ LISTINGS: dict[str, str] = {
     "liveSessions": "listLiveSessions",
     "preRecordedJobs": "listPreRecordedJobs",
     "transcriptions": "listTranscriptions",
+    "foundTranscripts": "searchTranscripts",
 }
 """The listings, by the name of their iterator in the document."""
 

@@ -101,6 +101,18 @@ CREATE OR REPLACE FUNCTION keep_piece(of_job bigint, at integer, text text) RETU
   INSERT INTO result_pieces (job, position, piece) VALUES (of_job, at, text) ON CONFLICT (job, position) DO UPDATE SET piece = excluded.piece
 $$;
 
+-- The word that each transcript of an account has, as \`accountWord\` makes it.
+CREATE OR REPLACE FUNCTION account_word(account text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT '§' || left(encode(sha256(convert_to(account, 'UTF8')), 'hex'), 16)
+$$;
+
+-- Stores what is searched of a result, in place of what there is. Null: upkeep does it later.
+CREATE OR REPLACE FUNCTION keep_transcript(of_job bigint, of_account text, transcript jsonb) RETURNS boolean LANGUAGE sql VOLATILE AS $$
+  INSERT INTO transcripts (job, passages, words)
+    VALUES (of_job, transcript->>'passages', coalesce(transcript->>'words' || ' ' || account_word(of_account), ''))
+    ON CONFLICT (job) DO UPDATE SET passages = excluded.passages, words = excluded.words RETURNING true
+$$;
+
 -- Ends a job: stores result, status and callbacks.
 CREATE OR REPLACE FUNCTION end_job(lead bigint, job bigint, of_account text, outcome jsonb, result text) RETURNS void LANGUAGE plpgsql AS $$
 #variable_conflict use_variable
@@ -112,7 +124,10 @@ BEGIN
     file = CASE WHEN outcome ? 'file' THEN outcome->>'file' ELSE jobs.file END, error_message = outcome->>'errorMessage'
     WHERE jobs.seq = job;
   DELETE FROM result_pieces WHERE result_pieces.job = end_job.job AND position > pieces;
-  IF result IS NOT NULL THEN INSERT INTO results (job, result) VALUES (job, result); END IF;
+  IF result IS NOT NULL THEN
+    INSERT INTO results (job, result) VALUES (job, result);
+    PERFORM keep_transcript(job, of_account, outcome->'transcript');
+  END IF;
   PERFORM add_deliveries(job, of_account, (outcome->>'completedAt')::bigint, lead, outcome->'deliveries');
 END $$;
 

@@ -4,6 +4,7 @@ import { StoreError } from '../../store-error.ts';
 import { codeOf, Database, type DatabaseTransaction } from '../database.ts';
 import { formerFunctions, functions } from '../functions/functions.ts';
 import { tables } from './0001-tables.ts';
+import { search } from './0003-search.ts';
 
 /** One step of the schema. */
 export interface SchemaStep {
@@ -29,6 +30,7 @@ export const schema: Schema = {
     { sql: tables, oldestProgram: 1 },
     // Jobs have a place in the line of their account.
     { sql: '', oldestProgram: 1 },
+    { sql: search, oldestProgram: 1 },
   ],
   functions,
   formerFunctions,

@@ -19,6 +19,7 @@ import {
   type ListKey,
   type ListPlan,
   planOf,
+  tableOf,
 } from '../../list-plan.ts';
 import type { Database, DatabaseTransaction, DatabaseValue } from '../database.ts';
 import { frontOfLine, jobColumns, shownColumns, storedLeaf } from './job-columns.ts';
@@ -71,7 +72,7 @@ export async function listPlan(
 async function countsOf(
   transaction: Pick<DatabaseTransaction, 'query'>,
   accountId: string,
-  { leaves, states }: ListFilter,
+  { leaves, states, tag }: ListFilter,
 ): Promise<ListCounts> {
   const counted = await transaction.query<{ count: number }>(
     `SELECT (
@@ -80,6 +81,12 @@ async function countsOf(
      ) AS count FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS wanted (path, value, place) ORDER BY place`,
     [accountId, leaves.map(({ path }) => path), leaves.map(({ value }) => value)],
   );
+  const [tagged] = tag
+    ? await transaction.query<{ count: number }>(
+        `SELECT count(*) AS count FROM (SELECT 1 FROM tags WHERE account = $1 AND tag = $2 LIMIT ${COUNTED_TO}) AS rows`,
+        [accountId, tag],
+      )
+    : [];
   const rows = states
     ? await transaction.query<Record<JobStatus, number> & { kind: JobKind }>(
         'SELECT kind, queued, processing, done, error FROM account_counts WHERE account = $1',
@@ -90,6 +97,7 @@ async function countsOf(
     rows.find((row) => row.kind === kind)?.[status] ?? 0;
   return {
     leaves: counted.map(({ count }) => count),
+    tag: tagged?.count ?? 0,
     inStates:
       states?.reduce((sum, state) => sum + inState(...state), 0) ?? Number.POSITIVE_INFINITY,
   };
@@ -185,7 +193,7 @@ export function candidateStatement(plan: ListPlan, before: string | null): ListS
 }
 
 /** Values of a statement that is put together. */
-class Values {
+export class Values {
   readonly list: DatabaseValue[] = [];
 
   /** Returns the placeholder. */
@@ -202,24 +210,33 @@ interface IdRange {
   readonly limit: number;
 }
 
-/** Selects ids. Each key is read in the order of its index, for which its query must ask. */
-function idsSql(
-  { read, lookedUp, range: [from, behind] }: ListPlan,
+const keyRowsOf = (key: ListKey, values: Values, alias: string): string =>
+  `${tableOf(key)} AS ${alias}
+    WHERE ${key.values.map(([column, value]) => `${alias}.${column} = ${values.add(value)}`).join(' AND ')}`;
+
+/** What the job in `jobs` must have: an id in the range, and one of each of these keys. */
+export function conditionsOf(
+  { range: [from, end] }: Pick<ListPlan, 'range'>,
   values: Values,
-  { before, limit }: IdRange,
+  keys: readonly (readonly ListKey[])[],
 ): string {
-  const end = before !== null && before < behind ? before : behind;
-  const rowsOf = (key: ListKey, alias: string): string =>
-    `${key.index === 'metadata' ? 'metadata' : 'jobs'} AS ${alias}
-      WHERE ${key.values.map(([column, value]) => `${alias}.${column} = ${values.add(value)}`).join(' AND ')}`;
   // A scalar subquery stays one look-up per row: Postgres turns EXISTS into a join that may read all rows.
   const hasId = (key: ListKey): string =>
-    `(SELECT 1 FROM ${rowsOf(key, 'one')} AND one.id = jobs.id LIMIT 1) IS NOT NULL`;
-  const within = [
-    `id >= ${values.add(from)} AND id < ${values.add(end)}`,
-    ...lookedUp.map((keys) => `(${keys.map(hasId).join(' OR ')})`),
+    `(SELECT 1 FROM ${keyRowsOf(key, values, 'one')} AND one.id = jobs.id LIMIT 1) IS NOT NULL`;
+  return [
+    `jobs.id >= ${values.add(from)} AND jobs.id < ${values.add(end)}`,
+    ...keys.map((each) => `(${each.map(hasId).join(' OR ')})`),
   ].join(' AND ');
+}
+
+/** Selects ids. Each key is read in the order of its index, for which its query must ask. */
+function idsSql(plan: ListPlan, values: Values, { before, limit }: IdRange): string {
+  const [from, behind] = plan.range;
+  const end = before !== null && before < behind ? before : behind;
+  const within = conditionsOf({ range: [from, end] }, values, plan.lookedUp);
   const order = `ORDER BY id DESC LIMIT ${values.add(limit)}`;
-  const arms = read.map((key) => `(SELECT id FROM ${rowsOf(key, 'jobs')} AND ${within} ${order})`);
+  const arms = plan.read.map(
+    (key) => `(SELECT id FROM ${keyRowsOf(key, values, 'jobs')} AND ${within} ${order})`,
+  );
   return `SELECT id FROM (${arms.join('\nUNION ALL\n')}) AS merged`;
 }

@@ -17,7 +17,9 @@ import {
   type ShownColumns,
   type StoredCorrections,
   shownJob,
+  storedTags,
 } from '../../jobs.ts';
+import { storedTranscript } from '../../search.ts';
 import { type Database, jsonb } from '../database.ts';
 import { countJobsBefore, jobColumns, shownColumns, storedLeavesOf } from './job-columns.ts';
 import type { JobCreations } from './job-creations.ts';
@@ -65,9 +67,19 @@ export function jobsIn(
     list: (query) => list.read(query),
     label: async (accountId, id, { title, tags }) =>
       (await database.one(
-        `UPDATE jobs SET title = CASE WHEN $1 THEN $2 ELSE title END, tags = coalesce($3, tags)
-           WHERE id = $4 AND account = $5 RETURNING 1`,
-        [title !== undefined, title ?? null, tags ?? null, id, accountId],
+        `WITH changed AS (
+           UPDATE jobs SET title = CASE WHEN $1 THEN $2 ELSE title END, tags = coalesce($3, tags)
+             WHERE id = $4 AND account = $5 RETURNING seq, id, account
+         ), removed AS (
+           DELETE FROM tags USING changed WHERE $3::text IS NOT NULL AND job = seq AND tag <> ALL ($6::text[])
+         ), added AS (
+           INSERT INTO tags (account, tag, id, job) SELECT account, tag, id, seq FROM changed, unnest($6::text[]) AS tag
+             ON CONFLICT DO NOTHING
+         ) SELECT 1 FROM changed`,
+        [
+          ...[title !== undefined, title ?? null, tags ?? null, id, accountId],
+          tags === undefined ? [] : storedTags(tags),
+        ],
       )) !== undefined,
     async remove(accountId, id, kind) {
       const job = await database.one<RemovableRow>(
@@ -232,7 +244,7 @@ export function correctionsIn(database: Database): CorrectionStore {
            FROM jobs LEFT JOIN corrections ON job = seq WHERE id = $1 AND account = $2`,
         [jobId, accountId],
       )) ?? null,
-    async replace({ accountId, jobId, ifVersion, corrections, updatedAt }) {
+    async replace({ accountId, jobId, ifVersion, corrections, transcript, updatedAt }) {
       // Two writers of one version: the second waits for the row of the first, and then finds another version.
       const outcome = await database.one<CorrectedRow>(
         `WITH job AS (SELECT seq, status FROM jobs WHERE id = $1 AND account = $2 FOR KEY SHARE),
@@ -246,8 +258,9 @@ export function correctionsIn(database: Database): CorrectionStore {
              WHERE $3 IS NULL OR old.version = $3 OR old.corrections = excluded.corrections
            RETURNING version, updated_at
          )
-         SELECT status, version, updated_at AS "updatedAt" FROM job LEFT JOIN stored ON true`,
-        [jobId, accountId, ifVersion, corrections, updatedAt],
+         SELECT status, version, updated_at AS "updatedAt",
+           CASE WHEN version IS NOT NULL THEN keep_transcript(seq, $2, $6) END FROM job LEFT JOIN stored ON true`,
+        [jobId, accountId, ifVersion, corrections, updatedAt, jsonb(storedTranscript(transcript))],
       );
       if (!outcome) return { kind: 'not_found' };
       if (outcome.status !== 'done') return { kind: 'not_done' };

@@ -1,12 +1,24 @@
 import type { JobRow } from '../../jobs.ts';
 import { type JobOutcome, type JobQueue, MAX_WAIT_MS } from '../../queue.ts';
+import { storedTranscript } from '../../search.ts';
 import { type CallerClock, type Database, jsonb } from '../database.ts';
 import { jobColumns } from './job-columns.ts';
 import { deliveryItems } from './outbox.ts';
 
 /** How a job ended, as the ending functions of the database take it; the result is a value of its own. */
-export const outcomeJson = ({ result: _, resultPieces = 0, deliveries, ...outcome }: JobOutcome) =>
-  jsonb({ ...outcome, resultPieces, deliveries: deliveryItems(deliveries) });
+export const outcomeJson = ({
+  result: _,
+  resultPieces = 0,
+  deliveries,
+  transcript,
+  ...outcome
+}: JobOutcome) =>
+  jsonb({
+    ...outcome,
+    resultPieces,
+    deliveries: deliveryItems(deliveries),
+    ...(transcript && { transcript: storedTranscript(transcript) }),
+  });
 
 export function queueIn(database: Database, clock: CallerClock): JobQueue {
   return {

@@ -3,9 +3,10 @@ import type { SchemaVersion } from '../../store.ts';
 import { StoreError } from '../../store-error.ts';
 import { type Connection, storeErrorOf } from '../connection.ts';
 import { tables } from './0001-tables.ts';
+import { search } from './0002-search.ts';
 
 /** What each version adds to the one before it. Once released, none is ever changed. */
-export const migrations: readonly string[] = [tables];
+export const migrations: readonly string[] = [tables, search];
 
 /** Marks the files of this store (`vbtm`), so that those of other programs are left alone. */
 const applicationId = 0x7662746d;

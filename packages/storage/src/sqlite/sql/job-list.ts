@@ -16,7 +16,9 @@ import {
   type ListCounts,
   type ListFilter,
   type ListKey,
+  type ListPlan,
   planOf,
+  tableOf,
 } from '../../list-plan.ts';
 import type { Connection, ListStatement } from '../connection.ts';
 import { frontOfLine, jobColumns, shownColumns } from './job-rows.ts';
@@ -63,21 +65,9 @@ const bytesOf = ({
 export function listStatement(connection: Connection, query: JobQuery): ListStatement {
   const filter = filterOf(query);
   const counts = filter.isCounted ? countsOf(connection, query.accountId, filter) : null;
-  const { read, lookedUp, range, compared } = planOf(query, filter, counts);
-  const conditions = [
-    ...lookedUp.map(oneHasTheId),
-    ...(compared === null
-      ? []
-      : [
-          {
-            sql: 'contains((SELECT custom_metadata FROM jobs AS one WHERE one.id = jobs.id), ?)',
-            values: [JSON.stringify(compared)],
-          },
-        ]),
-  ];
-  const arms = read.map((key) => rowsOf(key, 'jobs'));
-  const within = ['id >= ? AND id < ?', ...conditions.map(({ sql }) => sql)].join(' AND ');
-  const valuesWithin = [...range, ...conditions.flatMap(({ values }) => values)];
+  const plan = planOf(query, filter, counts);
+  const arms = plan.read.map((key) => rowsOf(key, 'jobs'));
+  const { sql: within, values: valuesWithin } = conditionsOf(plan, plan.lookedUp);
   return {
     sql: `${arms.map(({ sql }) => `SELECT id FROM ${sql} AND ${within}`).join('\nUNION ALL\n')}\nORDER BY id DESC LIMIT ? OFFSET ?`,
     values: [
@@ -88,12 +78,35 @@ export function listStatement(connection: Connection, query: JobQuery): ListStat
   };
 }
 
+/** What the job in `jobs` must have: dates, one of each of these keys, and metadata. */
+export function conditionsOf(
+  { range, compared }: ListPlan,
+  keys: readonly (readonly ListKey[])[],
+): ListStatement {
+  const conditions: ListStatement[] = [
+    { sql: 'jobs.id >= ? AND jobs.id < ?', values: range },
+    ...keys.map(oneHasTheId),
+  ];
+  if (compared !== null) {
+    const sql = 'contains((SELECT custom_metadata FROM jobs AS one WHERE one.id = jobs.id), ?)';
+    conditions.push({ sql, values: [JSON.stringify(compared)] });
+  }
+  return {
+    sql: conditions.map(({ sql }) => sql).join(' AND '),
+    values: conditions.flatMap(({ values }) => values),
+  };
+}
+
 /** The rows of a key. SQLite is told the index, so that it doesn't choose by statistics. */
-const rowsOf = ({ index, values }: ListKey, alias: string): ListStatement => ({
-  sql: `${index === 'metadata' ? `metadata AS ${alias}` : `jobs AS ${alias} INDEXED BY ${index}`}
+function rowsOf(key: ListKey, alias: string): ListStatement {
+  const { index, values } = key;
+  const table = tableOf(key);
+  return {
+    sql: `${table} AS ${alias}${table === 'jobs' ? ` INDEXED BY ${index}` : ''}
     WHERE ${values.map(([column]) => `${alias}.${column} = ?`).join(' AND ')}`,
-  values: values.map(([, value]) => value),
-});
+    values: values.map(([, value]) => value),
+  };
+}
 
 function oneHasTheId(keys: readonly ListKey[]): ListStatement {
   const rows = keys.map((key) => rowsOf(key, 'one'));
@@ -104,15 +117,17 @@ function oneHasTheId(keys: readonly ListKey[]): ListStatement {
 function countsOf(
   connection: Connection,
   accountId: string,
-  { leaves, states }: ListFilter,
+  { leaves, states, tag }: ListFilter,
 ): ListCounts {
   const count = (sql: string, ...values: string[]): number =>
     connection.get<{ count: number }>(sql, [accountId, ...values])?.count ?? 0;
   const ofLeaf = `SELECT count(*) AS count FROM
     (SELECT 1 FROM metadata WHERE account = ? AND path = ? AND value = ? LIMIT ${COUNTED_TO})`;
+  const ofTag = `SELECT count(*) AS count FROM (SELECT 1 FROM tags WHERE account = ? AND tag = ? LIMIT ${COUNTED_TO})`;
   const ofState = 'SELECT count FROM job_counts WHERE account = ? AND kind = ? AND status = ?';
   return {
     leaves: leaves.map(({ path, value }) => count(ofLeaf, path, value)),
+    tag: tag === null ? 0 : count(ofTag, tag),
     inStates:
       states?.reduce((sum, state) => sum + count(ofState, ...state), 0) ?? Number.POSITIVE_INFINITY,
   };

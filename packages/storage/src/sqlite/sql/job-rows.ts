@@ -1,4 +1,5 @@
 import { containsMetadata } from '@verbatim/contract/contains-metadata';
+import type { Passage } from '@verbatim/contract/search';
 import {
   type JobRow,
   jsonStringsOf,
@@ -12,6 +13,7 @@ import {
 } from '../../jobs.ts';
 import { leavesOf } from '../../metadata/leaves.ts';
 import type { JobOutcome } from '../../queue.ts';
+import { accountWord, storedTranscript } from '../../search.ts';
 import type { Connection } from '../connection.ts';
 import { keepDeliveries } from './outbox.ts';
 
@@ -53,16 +55,33 @@ export function jobAt(connection: Connection, seq: number): JobRow | undefined {
 export function endJob(
   connection: Connection,
   job: { readonly seq: number; readonly accountId: string },
-  { completedAt, errorCode, errorMessage, result, resultPieces = 0, file, deliveries }: JobOutcome,
+  outcome: JobOutcome,
 ): void {
+  const { completedAt, errorCode, errorMessage, result, resultPieces = 0 } = outcome;
+  const { file, deliveries, transcript = null } = outcome;
   connection.run(
     `UPDATE jobs SET status = iif(?1 IS NULL, 'done', 'error'), error_code = ?1, completed_at = ?2,
        file = iif(?3, ?4, file), error_message = ?5 WHERE seq = ?6`,
     [errorCode, completedAt, file === undefined ? 0 : 1, file ?? null, errorMessage, job.seq],
   );
   keepResult(connection, job.seq, { result, resultPieces });
+  if (result !== null) keepTranscript(connection, job, transcript);
   const origin = { accountId: job.accountId, job: job.seq, createdAt: completedAt };
   keepDeliveries(connection, deliveries, origin);
+}
+
+/** Stores what is searched of a result, in place of what there is. Null: upkeep does it later. */
+export function keepTranscript(
+  connection: Connection,
+  { seq, accountId }: { readonly seq: number; readonly accountId: string },
+  transcript: readonly Passage[] | null,
+): void {
+  const stored = transcript && storedTranscript(transcript);
+  connection.run(
+    `INSERT INTO transcripts (job, passages, words) VALUES (?, ?, ?)
+       ON CONFLICT (job) DO UPDATE SET passages = excluded.passages, words = excluded.words`,
+    [seq, stored?.passages ?? null, stored ? `${stored.words} ${accountWord(accountId)}` : ''],
+  );
 }
 
 /** Stores a piece of a result, in place of one that an earlier attempt left at this position. */

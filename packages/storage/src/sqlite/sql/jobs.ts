@@ -15,6 +15,7 @@ import {
   type ShownColumns,
   type StoredCorrections,
   shownJob,
+  storedTags,
 } from '../../jobs.ts';
 import type { Connection, InThread } from '../connection.ts';
 import { listJobs } from './job-list.ts';
@@ -23,6 +24,7 @@ import {
   jobColumns,
   keepMetadata,
   keepPiece,
+  keepTranscript,
   openMessageList,
   readPart,
   removeMetadata,
@@ -81,11 +83,25 @@ export function jobsIn(connection: Connection): InThread<JobStore> {
         [id, accountId],
       )?.dialect ?? null,
     list: (query) => listJobs(connection, query),
-    label: (accountId, id, { title, tags }) =>
-      connection.run(
-        `UPDATE jobs SET title = iif(?, ?, title), tags = coalesce(?, tags) WHERE id = ? AND account = ?`,
+    label(accountId, id, { title, tags }) {
+      const job = connection.get<{ seq: number }>(
+        `UPDATE jobs SET title = iif(?, ?, title), tags = coalesce(?, tags) WHERE id = ? AND account = ?
+           RETURNING seq`,
         [title === undefined ? 0 : 1, title ?? null, tags ?? null, id, accountId],
-      ) > 0,
+      );
+      if (job && tags !== undefined) {
+        connection.run('DELETE FROM tags WHERE job = ?', [job.seq]);
+        for (const tag of storedTags(tags)) {
+          connection.run('INSERT INTO tags (account, tag, id, job) VALUES (?, ?, ?, ?)', [
+            accountId,
+            tag,
+            id,
+            job.seq,
+          ]);
+        }
+      }
+      return job !== undefined;
+    },
     remove(accountId, id, kind) {
       const job = connection.get<JobColumns>(
         `SELECT ${forRemoval} FROM jobs WHERE id = ? AND account = ?`,
@@ -244,7 +260,7 @@ export function correctionsIn(connection: Connection): InThread<CorrectionStore>
            FROM jobs LEFT JOIN corrections ON job = seq WHERE id = ? AND account = ?`,
         [jobId, accountId],
       ) ?? null,
-    replace({ accountId, jobId, ifVersion, corrections, updatedAt }) {
+    replace({ accountId, jobId, ifVersion, corrections, transcript, updatedAt }) {
       const job = connection.get<StoredCorrections & { seq: number; status: string }>(
         `SELECT seq, status, coalesce(version, 0) AS version, corrections, updated_at AS updatedAt
            FROM jobs LEFT JOIN corrections ON job = seq WHERE id = ? AND account = ?`,
@@ -260,6 +276,7 @@ export function correctionsIn(connection: Connection): InThread<CorrectionStore>
         'INSERT OR REPLACE INTO corrections (job, version, corrections, updated_at) VALUES (?, ?, ?, ?)',
         [job.seq, version, corrections, updatedAt],
       );
+      keepTranscript(connection, { seq: job.seq, accountId }, transcript);
       return { kind: 'stored', version, updatedAt };
     },
   };

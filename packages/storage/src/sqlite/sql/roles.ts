@@ -6,6 +6,7 @@ import { keysIn } from './keys.ts';
 import { nodesIn, ratesIn, workLeasesIn } from './nodes.ts';
 import { callbacksIn, outboxIn } from './outbox.ts';
 import { queueIn } from './queue.ts';
+import { searchIn } from './search.ts';
 import { sessionsIn } from './sessions.ts';
 import { type DatabaseUpkeep, upkeepIn } from './upkeep.ts';
 import { blobRegisterIn, responsesIn, uploadsIn } from './uploads.ts';
@@ -23,6 +24,7 @@ export function rolesIn(connection: Connection): Roles {
     jobs: jobsIn(connection),
     corrections: correctionsIn(connection),
     queue: queueIn(connection),
+    search: searchIn(connection),
     uploads: uploadsIn(connection),
     keys: keysIn(connection),
     responses: responsesIn(connection),

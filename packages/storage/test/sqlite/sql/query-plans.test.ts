@@ -88,8 +88,11 @@ function planOf(database: DatabaseSync, sql: string): string[] {
 const isWork = (step: string): boolean =>
   /TEMP B-TREE|AUTOMATIC/.test(step) || (step.startsWith('SCAN') && !isBounded(step));
 
-/** Rows that the statement brings itself, an index in whose order is read until the limit, or the index of running sessions. */
+/**
+ * Rows that the statement brings itself or has limited, an index in whose order is read until the limit, those that have some words, or the
+ * index of running sessions.
+ */
 const isBounded = (step: string): boolean =>
-  /^SCAN (CONSTANT ROW|shown VIRTUAL TABLE|\d+ CONSTANT|\(subquery|\w+ USING (COVERING )?INDEX (queue_|deliveries_|jobs_live_under_way))/.test(
+  /^SCAN (CONSTANT ROW|(shown|tag) VIRTUAL TABLE|transcript_words VIRTUAL TABLE INDEX \d+:M|found$|\d+ CONSTANT|\(subquery|\w+ USING (COVERING )?INDEX (queue_|deliveries_|jobs_live_under_way|transcripts_missing))/.test(
     step,
   );

@@ -1,0 +1,51 @@
+import type { FoundPassage, OperationTypes } from '@verbatim/contract';
+import { highlightParts, speakerTitle } from '@verbatim/contract/transcript';
+import { callerFor } from '../api-client.ts';
+import type { RemoteOptions } from '../options.ts';
+import { moment, onOneLine } from '../table.ts';
+import { styled, type Terminal } from '../terminal.ts';
+
+export interface SearchOptions extends RemoteOptions {
+  readonly tag?: string;
+  readonly kind?: readonly string[];
+  readonly limit: number;
+  readonly json?: true;
+}
+
+type SearchQuery = OperationTypes['searchTranscripts']['parameters']['query'];
+
+/** Searches the transcripts of an account, and prints each job with its passages. */
+export async function search(
+  words: readonly string[],
+  { tag, kind, limit, json, ...options }: SearchOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const { client, data } = await callerFor(options, terminal);
+  const query = { q: words.join(' '), tag, kind, limit } as SearchQuery;
+  const { items, next } = data(await client.searchTranscripts({ query }));
+  if (json) return terminal.out(`${JSON.stringify(items, null, 2)}\n`);
+  if (items.length === 0) return terminal.error('No transcript has these words.\n');
+  for (const { id, title, created_at: created, passages } of items) {
+    const head = title === null ? '' : `${styled(terminal, 'bold', onOneLine(title))}  `;
+    terminal.out(`${head}${moment(created)}  ${id}\n`);
+    for (const passage of passages) terminal.out(`  ${passageLine(passage, terminal)}\n`);
+  }
+  if (next !== null) terminal.error('There are more: raise --limit.\n');
+}
+
+function passageLine({ text, highlights, start, speaker }: FoundPassage, terminal: Terminal) {
+  const parts = highlightParts(text, highlights).map(({ text: part, isFound }) =>
+    isFound ? styled(terminal, ['bold', 'yellow'], onOneLine(part)) : onOneLine(part),
+  );
+  const who = speaker === undefined ? '' : `${speakerTitle(speaker)}: `;
+  return `${styled(terminal, 'cyan', clock(start))}  ${who}${parts.join('')}`;
+}
+
+/** A time in a recording: `1:02:03`. */
+function clock(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  return parts
+    .map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0')))
+    .join(':');
+}

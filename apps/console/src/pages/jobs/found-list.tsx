@@ -1,0 +1,91 @@
+import type { FoundPassage, FoundTranscript } from '@verbatim/contract';
+import { highlightParts, speakerTitle } from '@verbatim/contract/transcript';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Moment } from '../../controls/data-table.tsx';
+import { clockTime, jobTitle } from '../../controls/formats.ts';
+import { Tags } from '../../controls/job-state.tsx';
+import { Empty, useLoad } from '../../data/loaded.tsx';
+import { PagedList } from '../../data/paged-list.tsx';
+import { filterText, type JobFilters, listQueryOf, queryOf } from './job-filters.ts';
+
+const COLUMNS = ['Recording', 'Created', 'Said'];
+
+/** The jobs whose transcripts have all words, with links to where they were said. */
+export function FoundList({
+  text,
+  filters,
+  onChange,
+}: {
+  readonly text: string;
+  readonly filters: JobFilters;
+  readonly onChange: (filters: JobFilters) => void;
+}): ReactNode {
+  const load = useLoad({
+    name: ['searchTranscripts', queryOf(filters)],
+    call: (client, options) =>
+      client.searchTranscripts({ ...options, query: { q: text, ...listQueryOf(filters) } }),
+  });
+  const { items, next = null } = load.data ?? {};
+  return (
+    <>
+      {items !== undefined && (
+        <p className="list-state" aria-live="polite">
+          Found in {items.length} {items.length === 1 ? 'job' : 'jobs'}
+          {next !== null && ', and in older ones'}. {filterText(filters)}
+        </p>
+      )}
+      <PagedList
+        load={load}
+        label="Found"
+        columns={COLUMNS}
+        row={(job) => <FoundRow key={job.id} job={job} />}
+        empty={
+          <Empty title="No transcript has all of these words">
+            <p>Search for fewer words, or for their beginnings.</p>
+          </Empty>
+        }
+        offset={filters.offset}
+        limit={filters.limit}
+        hidesOnlyPage
+        onChange={(offset) => onChange({ ...filters, offset })}
+      />
+    </>
+  );
+}
+
+const FoundRow = ({ job }: { readonly job: FoundTranscript }): ReactNode => (
+  <tr>
+    <th scope="row">
+      <Link href={`/jobs/${job.id}`}>{jobTitle(job)}</Link> <Tags tags={job.tags} />
+    </th>
+    <td>
+      <Moment time={job.created_at} />
+    </td>
+    <td>
+      <ul className="passages">
+        {job.passages.map((passage) => (
+          <li key={passage.start}>
+            <PassageLink id={job.id} passage={passage} />
+          </li>
+        ))}
+      </ul>
+    </td>
+  </tr>
+);
+
+const PassageLink = ({
+  id,
+  passage: { text, start, speaker, highlights },
+}: {
+  readonly id: string;
+  readonly passage: FoundPassage;
+}): ReactNode => (
+  <Link href={`/jobs/${id}#t=${start}`}>
+    <time>{clockTime(start)}</time> {speaker !== undefined && `${speakerTitle(speaker)}: `}
+    {highlightParts(text, highlights).map(({ text: part, isFound }, at) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name, and never move
+      isFound ? <mark key={at}>{part}</mark> : part,
+    )}
+  </Link>
+);

@@ -1,0 +1,135 @@
+import { containsMetadata } from '@verbatim/contract/contains-metadata';
+import { foundPassages, type SearchTerm, termsOf } from '@verbatim/contract/search';
+import { filterOf, planOf } from '../../list-plan.ts';
+import {
+  accountWord,
+  type FoundTranscript,
+  indexedWords,
+  MAX_CANDIDATES,
+  MAX_READ,
+  phrasesOf,
+  type SearchPage,
+  type SearchQuery,
+  type SearchStore,
+  type StoredTranscript,
+  searchedIn,
+  storedTranscript,
+} from '../../search.ts';
+import type { Database, DatabaseTransaction } from '../database.ts';
+import { storedLeaf } from './job-columns.ts';
+import { conditionsOf, type ListStatement, Values } from './job-list.ts';
+
+/** Words are found by their index, independent of statistics: a wrong guess would cut the words of every transcript anew. */
+export const SEARCH_SETTINGS = `SET TRANSACTION READ ONLY; SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off;
+  SET LOCAL enable_mergejoin = off; SET LOCAL jit = off; SET LOCAL max_parallel_workers_per_gather = 0;`;
+
+/**
+ * How many blocks of 256 jobs are searched first, the newest ones: the index returns all rows of a word, however few a page needs. A word
+ * that is so rare that a page needs all blocks has few rows.
+ */
+const BLOCKS_AT_FIRST = [4, 64];
+
+export function searchIn(calls: Database, lists: Database): SearchStore {
+  return {
+    find(query) {
+      const terms = termsOf(query.text);
+      if (terms.length === 0) return Promise.resolve({ found: [], next: null });
+      return lists.transaction((transaction) => find(transaction, query, terms), SEARCH_SETTINGS);
+    },
+    missing: (limit) =>
+      calls.query(
+        `SELECT account AS "accountId", id FROM transcripts JOIN jobs ON seq = job WHERE passages IS NULL
+           ORDER BY job DESC LIMIT ${Math.trunc(limit)}`,
+      ),
+    async keep(accountId, id, transcript) {
+      const { passages, words } = storedTranscript(transcript);
+      const kept = await calls.query(
+        `UPDATE transcripts SET passages = $3, words = $4::text || ' ' || account_word($2) FROM jobs
+           WHERE seq = job AND id = $1 AND account = $2 AND passages IS NULL RETURNING job`,
+        [id, accountId, passages, words],
+      );
+      return kept.length > 0;
+    },
+  };
+}
+
+interface FoundJob {
+  readonly job: number;
+  readonly characters: number;
+  readonly customMetadata: string | null;
+}
+
+async function find(
+  transaction: DatabaseTransaction,
+  query: SearchQuery,
+  terms: readonly SearchTerm[],
+): Promise<SearchPage> {
+  const end = query.offset + query.limit + 1;
+  let all: FoundJob[] = [];
+  const [newest] = await transaction.query<{ block: number }>(
+    'SELECT coalesce(max(job), 0) >> 8 AS block FROM transcripts',
+  );
+  const last = newest?.block ?? 0;
+  const parts = BLOCKS_AT_FIRST.filter((count) => count <= last);
+  for (const count of [...parts, null]) {
+    const blocks = count === null ? null : Array.from({ length: count }, (_, at) => last - at);
+    const { sql, values, compared } = searchStatement(query, terms, blocks);
+    const rows = await transaction.query<FoundJob>(sql, values);
+    all = compared
+      ? rows.filter((row) => containsMetadata(JSON.parse(row.customMetadata ?? '{}'), compared))
+      : rows;
+    if (all.length >= end) break;
+  }
+  const jobs = all.slice(query.offset, end);
+  let remaining = MAX_READ;
+  const shown = jobs.slice(0, query.limit).filter(({ characters }, at) => {
+    remaining -= characters;
+    return at === 0 || remaining >= 0;
+  });
+  const rows = await transaction.query<Omit<FoundTranscript, 'passages'> & StoredTranscript>(
+    `SELECT id, kind, title, tags, created_at AS "createdAt", file, passages, words FROM jobs JOIN transcripts ON job = seq
+       WHERE seq = ANY ($1::bigint[]) ORDER BY seq + 0 DESC`,
+    [shown.map(({ job }) => String(job))],
+  );
+  const found = rows.map(({ passages, words, ...labels }) => ({
+    ...labels,
+    passages: foundPassages(searchedIn({ passages, words }), terms),
+  }));
+  return { found, next: shown.length < jobs.length ? query.offset + shown.length : null };
+}
+
+/** Selects jobs with all words, newest first: those of the newest blocks, or of all. */
+export function searchStatement(
+  query: SearchQuery,
+  terms: readonly SearchTerm[],
+  blocks: readonly number[] | null,
+): ListStatement & Pick<ReturnType<typeof planOf>, 'compared'> {
+  const plan = planOf(query, filterOf(query, storedLeaf), null);
+  const values = new Values();
+  const { whole, prefix } = indexedWords(terms);
+  const words = [accountWord(query.accountId), ...whole].map((word) => `'${word}'`);
+  if (prefix !== undefined) words.push(`'${prefix}':*`);
+  if (blocks !== null) words.push(`(${blocks.map((block) => `'#${block}'`).join(' | ')})`);
+  const limit = plan.compared === null ? query.offset + query.limit + 1 : MAX_CANDIDATES;
+  return {
+    compared: plan.compared,
+    // The sum keeps Postgres from walking the key of the table, and cutting the words of each row. The jobs are looked up one by one in the
+    // order of the words, so that the look-ups end with the page.
+    sql: `WITH found AS MATERIALIZED (
+        SELECT job FROM transcripts WHERE ${INDEXED} @@ ${values.add(words.join(' & '))}::tsquery
+          ORDER BY job + 0 DESC LIMIT ${MAX_CANDIDATES}
+      )
+      SELECT found.job, characters, "customMetadata" FROM found CROSS JOIN LATERAL (
+        SELECT octet_length(passages) + octet_length(words) AS characters, ${plan.compared === null ? 'NULL' : 'custom_metadata'} AS "customMetadata"
+          FROM transcripts JOIN jobs ON jobs.seq = transcripts.job
+          WHERE transcripts.job = found.job AND ${conditionsOf(plan, values, [plan.read, ...plan.lookedUp])}
+          ${phrasesOf(terms)
+            .map((phrase) => `AND strpos(words, ${values.add(phrase)}) > 0`)
+            .join(' ')} LIMIT 1
+      ) AS looked_up LIMIT ${limit}`,
+    values: values.list,
+  };
+}
+
+/** What the index has of each row, in the words of its migration. */
+const INDEXED = `array_to_tsvector(string_to_array(words, ' ') || ('#' || (job >> 8)::text))`;

@@ -1,0 +1,83 @@
+import { foundPassages, type SearchTerm, termsOf } from '@verbatim/contract/search';
+import { filterOf, planOf } from '../../list-plan.ts';
+import {
+  accountWord,
+  type FoundTranscript,
+  indexedWords,
+  MAX_CANDIDATES,
+  MAX_READ,
+  phrasesOf,
+  type SearchPage,
+  type SearchQuery,
+  type SearchStore,
+  type StoredTranscript,
+  searchedIn,
+} from '../../search.ts';
+import type { Connection, InThread, ListStatement } from '../connection.ts';
+import { conditionsOf } from './job-list.ts';
+import { keepTranscript } from './job-rows.ts';
+
+export function searchIn(connection: Connection): InThread<SearchStore> {
+  return {
+    find: (query) => find(connection, query),
+    missing: (limit) =>
+      connection.all(
+        `SELECT account AS accountId, id FROM transcripts JOIN jobs ON seq = job WHERE passages IS NULL
+           ORDER BY job DESC LIMIT ?`,
+        [limit],
+      ),
+    keep(accountId, id, transcript) {
+      const job = connection.get<{ seq: number }>(
+        `SELECT seq FROM jobs JOIN transcripts ON job = seq WHERE id = ? AND account = ? AND passages IS NULL`,
+        [id, accountId],
+      );
+      if (job) keepTranscript(connection, { seq: job.seq, accountId }, transcript);
+      return job !== undefined;
+    },
+  };
+}
+
+function find(connection: Connection, query: SearchQuery): SearchPage {
+  const terms = termsOf(query.text);
+  if (terms.length === 0) return { found: [], next: null };
+  const { sql, values } = searchStatement(query, terms);
+  const jobs = connection.all<{ job: number }>(sql, values);
+  const found: FoundTranscript[] = [];
+  let remaining = MAX_READ;
+  for (const { job } of jobs.slice(0, query.limit)) {
+    const row = connection.get<Omit<FoundTranscript, 'passages'> & StoredTranscript>(
+      `SELECT id, kind, title, tags, created_at AS createdAt, file, passages, words FROM jobs JOIN transcripts ON job = seq WHERE seq = ?`,
+      [job],
+    );
+    if (!row) continue;
+    const { passages, words, ...labels } = row;
+    remaining -= passages.length + words.length;
+    if (remaining < 0 && found.length > 0) break;
+    found.push({ ...labels, passages: foundPassages(searchedIn({ passages, words }), terms) });
+  }
+  const isWhole = found.length === jobs.length;
+  return { found, next: isWhole ? null : query.offset + found.length };
+}
+
+/** Selects the jobs of a page and one more, if there is one. The index of words gives them newest first, and they are read until the page is full. */
+export function searchStatement(query: SearchQuery, terms: readonly SearchTerm[]): ListStatement {
+  const plan = planOf(query, filterOf(query), null);
+  const conditions = conditionsOf(plan, [plan.read, ...plan.lookedUp]);
+  const { whole, prefix } = indexedWords(terms);
+  const words = [accountWord(query.accountId), ...whole].map((word) => `"${word}"`);
+  const phrases = phrasesOf(terms);
+  return {
+    sql: `SELECT job FROM (SELECT rowid AS job FROM transcript_words WHERE transcript_words MATCH ?
+        ORDER BY rowid DESC LIMIT ${MAX_CANDIDATES}) AS found
+      CROSS JOIN jobs ON jobs.seq = job WHERE ${conditions.sql}
+      ${phrases.map(() => 'AND (SELECT instr(words, ?) FROM transcripts WHERE transcripts.job = found.job) > 0').join(' ')}
+      LIMIT ? OFFSET ?`,
+    values: [
+      [...words, ...(prefix === undefined ? [] : [`"${prefix}" *`])].join(' AND '),
+      ...conditions.values,
+      ...phrases,
+      query.limit + 1,
+      query.offset,
+    ],
+  };
+}
