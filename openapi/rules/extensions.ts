@@ -14,6 +14,7 @@ export const KNOWN_EXTENSIONS: Readonly<Record<string, readonly DocumentNode['ki
   'x-max-json-length': ['schema'],
   'x-may-grow': ['schema'],
   'x-preset-types': ['schema'],
+  'x-stores-nothing': ['operation'],
   'x-websocket': ['operation'],
 };
 

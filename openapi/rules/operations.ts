@@ -138,13 +138,14 @@ export const operationRules = {
 
   /**
    * Every POST of our own accepts an Idempotency-Key, so that a retry does not repeat the work. The service remembers them by account:
-   * an operation without a key can't have one.
+   * an operation without a key can't have one, and one that stores nothing needs none.
    */
   'post-operations-take-an-idempotency-key': houseRule({
     description: 'Clients retry a POST after a 5xx, and a second job costs money.',
     *check(contract) {
       for (const operation of contract.ownEndpoints) {
-        if (operation.method !== 'post' || needsNoKey(operation.value)) continue;
+        const { method, value } = operation;
+        if (method !== 'post' || needsNoKey(value) || value['x-stores-nothing'] === true) continue;
         const names = contract
           .parametersOf(operation)
           .map(({ name }) => String(name).toLowerCase());

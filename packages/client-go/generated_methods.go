@@ -55,6 +55,17 @@ func (c *Client) CreatePreRecordedJob(ctx context.Context, body PreRecordedJobRe
 	return callFor(ctx, c, request, options, decodeObject[PreRecordedJobReference])
 }
 
+// CreateShareLink: POST /v2/transcription/{id}/share: Share a transcript by a link.
+func (c *Client) CreateShareLink(ctx context.Context, id string, body ShareRequest, options ...Option) (*ShareLink, error) {
+	request := request{operation: &operationCreateShareLink, path: []string{id}}
+	encoded, err := encodeBody(body)
+	if err != nil {
+		return nil, err
+	}
+	request.body = encoded
+	return callFor(ctx, c, request, options, decodeObject[ShareLink])
+}
+
 // CreateSignIn: POST /v2/sign-in: Exchange a sign-in link for a key.
 func (c *Client) CreateSignIn(ctx context.Context, body SignInRequest, options ...Option) (*SignIn, error) {
 	request := request{operation: &operationCreateSignIn}

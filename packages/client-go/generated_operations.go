@@ -23,6 +23,15 @@ var operationCreatePreRecordedJob = operation{
 	errors:     []int{400, 401, 413, 415, 429, 500, 503},
 }
 
+var operationCreateShareLink = operation{
+	method:     "POST",
+	path:       "/v2/transcription/{id}/share",
+	credential: "x-service-key",
+	repeat:     repeatNever,
+	responses:  map[int]bodyKind{200: bodyJSON},
+	errors:     []int{400, 401, 403, 404, 413, 415, 429, 500, 503},
+}
+
 var operationCreateSignIn = operation{
 	method:    "POST",
 	path:      "/v2/sign-in",

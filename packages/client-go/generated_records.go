@@ -355,6 +355,14 @@ type DiarizationEnvelope struct {
 	Results []SpeakerShare `json:"results"`
 }
 
+// DiskSpace is the disk with the audio. Absent if the audio is in a bucket.
+type DiskSpace struct {
+	// Free bytes.
+	FreeBytes int `json:"free_bytes"`
+	// Bytes that stay free for the work that runs. With less, new audio is refused.
+	ReserveBytes int `json:"reserve_bytes"`
+}
+
 // EffectEnvelope is the outcome of an add-on whose effect is in the transcript itself. `is_empty` says that
 // it had nothing to do; if it failed, the transcript is as it would be without it.
 type EffectEnvelope struct {
@@ -525,13 +533,14 @@ type JobLabels struct {
 
 // JobProgress: How far a pre-recorded job is.
 type JobProgress struct {
-	// The share of the work that is done: the seconds of audio that are recognized, of all. With add-ons
-	// recognition counts up to 90, and each add-on that ends a part of the rest. It never decreases within an
-	// attempt, and begins at 0 again with another one. 100 when `status` is `done`; null while the job waits,
-	// and if it failed.
+	// The share of the work that is done: the seconds of audio that are recognized, of all, estimated within
+	// those in work. Fetching the audio counts as the first 10. With add-ons recognition counts up to 90, and
+	// each add-on that ends a part of the rest. It never decreases within an attempt, and begins at 0 again with
+	// another one. 100 when `status` is `done`; null while the job waits, and if it failed.
 	Percent *int `json:"percent"`
 	// How many jobs of the account are taken before this one while it is `queued`, null after that. 1000 stands
-	// for 1,000 or more. Accounts take turns, so jobs of other accounts may be taken between them.
+	// for 1,000 or more. It grows when shorter ones come soon after. Accounts take turns, so jobs of other
+	// accounts may be taken between them.
 	JobsAhead *int `json:"jobs_ahead"`
 }
 
@@ -1632,8 +1641,12 @@ type Readiness struct {
 	Recognizers []RecognizerInUse `json:"recognizers"`
 	// The language model that answers prompts. Absent if the operator has set none.
 	LanguageModel *string `json:"language_model,omitzero"`
+	// How busy the service is. Jobs and sessions are those of your account.
+	Load *ServiceLoad `json:"load,omitzero"`
 	// Why recognition is not better, and what the operator can do about it. Absent if nothing is missing.
 	RecognitionAdvice *string `json:"recognition_advice,omitzero"`
+	// How long links to transcripts may work, in seconds. Absent if there are none.
+	MaxShareSeconds *int `json:"max_share_seconds,omitzero"`
 }
 
 // ReadinessCheck is one part that the service needs.
@@ -1838,6 +1851,39 @@ type SentimentResult struct {
 	Channel int `json:"channel"`
 	// The speaker, counted from 0. Present when `diarization` was asked for.
 	Speaker *int `json:"speaker,omitzero"`
+}
+
+// ServiceLoad: How busy the service is. Jobs and sessions are those of your account.
+type ServiceLoad struct {
+	// Processes that ran or wanted to run in the last minute, for each core of the machine that responds. Above
+	// 1 some waited.
+	Cpu float64 `json:"cpu"`
+	// Pre-recorded jobs that are `processing`.
+	JobsProcessing int `json:"jobs_processing"`
+	// Pre-recorded jobs that are `queued`.
+	JobsQueued int `json:"jobs_queued"`
+	// For how many seconds the longest waiting one of them has been `queued`; null if none is.
+	OldestWait *float64 `json:"oldest_wait"`
+	// Live sessions that are `processing`.
+	LiveSessions int `json:"live_sessions"`
+	// The disk with the audio. Absent if the audio is in a bucket.
+	Disk *DiskSpace `json:"disk,omitzero"`
+}
+
+// ShareLink is a link that shows one transcript.
+type ShareLink struct {
+	// The address of the page, with the token in its fragment.
+	URL string `json:"url"`
+	// When the link stops working.
+	ExpiresAt time.Time `json:"expires_at"`
+}
+
+// ShareRequest: How long a link works, and what it shows.
+type ShareRequest struct {
+	// How long the link works, in seconds. The operator sets the longest time.
+	ExpiresIn int `json:"expires_in"`
+	// Whether the recording can be played and downloaded.
+	Audio *bool `json:"audio,omitzero"`
 }
 
 // SignIn is a key that a sign-in link was exchanged for.

@@ -22,6 +22,7 @@ var samples = []struct {
 }{
 	{"createLiveSession", 201, sampleCreateLiveSession},
 	{"createPreRecordedJob", 201, sampleCreatePreRecordedJob},
+	{"createShareLink", 200, sampleCreateShareLink},
 	{"createSignIn", 200, sampleCreateSignIn},
 	{"createTranscription", 201, sampleCreateTranscription},
 	{"deleteLiveSession", 202, sampleDeleteLiveSession},
@@ -64,6 +65,18 @@ func sampleCreateLiveSession(ctx context.Context, client *verbatim.Client) error
 func sampleCreatePreRecordedJob(ctx context.Context, client *verbatim.Client) error {
 	result, err := client.CreatePreRecordedJob(ctx, verbatim.PreRecordedJobRequest{
 		AudioURL: "https://media.example.com/meeting.mp3",
+	})
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%+v\n", result)
+	return nil
+}
+
+func sampleCreateShareLink(ctx context.Context, client *verbatim.Client) error {
+	result, err := client.CreateShareLink(ctx, "01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5", verbatim.ShareRequest{
+		ExpiresIn: 86400,
+		Audio:     verbatim.Ptr(true),
 	})
 	if err != nil {
 		return err

@@ -582,6 +582,7 @@ const (
 	ErrorCodeRegionConflict             ErrorCode = "region_conflict"
 	ErrorCodeResultTooLarge             ErrorCode = "result_too_large"
 	ErrorCodeRouteNotFound              ErrorCode = "route_not_found"
+	ErrorCodeSharingOff                 ErrorCode = "sharing_off"
 	ErrorCodeStorageFull                ErrorCode = "storage_full"
 	ErrorCodeTooManyJobs                ErrorCode = "too_many_jobs"
 	ErrorCodeTooManySessions            ErrorCode = "too_many_sessions"

@@ -5,6 +5,7 @@ import {
   type Json,
   type JsonObject,
   joinPointer,
+  objectAt,
   operationsIn,
   splitPointer,
   valueAt,
@@ -95,7 +96,7 @@ function asSent(item: Json, document: BundledDocument): Json {
       headers: headersOf(parameters, document),
       content: body['content'] ?? {},
     };
-    return [method, { ...rest, responses: { ...objectOf(responses), [SENT_STATUS]: sent } }];
+    return [method, { ...rest, responses: { ...objectAt(responses), [SENT_STATUS]: sent } }];
   });
   return { ...item, ...Object.fromEntries(turned) };
 }
@@ -112,7 +113,7 @@ function headersOf(parameters: Json | undefined, document: BundledDocument): Jso
 function resolved(node: Json | undefined, document: BundledDocument): JsonObject {
   const reference = isObject(node) ? node['$ref'] : undefined;
   const target = typeof reference === 'string' ? valueAt(document, reference) : node;
-  return objectOf(target);
+  return objectAt(target);
 }
 
 /** Reduces a union to its texts, because each of its messages is compared as an entry of its own. */
@@ -124,9 +125,7 @@ function dissolve(document: BundledDocument, union: string): void {
   delete schema['discriminator'];
 }
 
-const membersOf = (node: Json | undefined): [string, Json][] => Object.entries(objectOf(node));
-
-const objectOf = (node: Json | undefined): JsonObject => (isObject(node) ? node : {});
+const membersOf = (node: Json | undefined): [string, Json][] => Object.entries(objectAt(node));
 
 /**
  * Writes out what OpenAPI allows to be left out: the credentials and shared parameters of an operation, and the headers
@@ -134,16 +133,16 @@ const objectOf = (node: Json | undefined): JsonObject => (isObject(node) ? node 
  * removal like any other. `document` is changed in place.
  */
 function writeOut(document: BundledDocument): BundledDocument {
-  for (const item of Object.values(objectOf(document['paths']))) {
+  for (const item of Object.values(objectAt(document['paths']))) {
     if (!isObject(item)) continue;
     for (const [, operation] of operationsIn(item)) {
       operation['security'] ??= document['security'] ?? [];
       operation['parameters'] = [...listOf(operation['parameters']), ...listOf(item['parameters'])];
-      for (const response of Object.values(objectOf(operation['responses']))) complete(response);
+      for (const response of Object.values(objectAt(operation['responses']))) complete(response);
     }
     delete item['parameters'];
   }
-  for (const response of Object.values(objectOf(objectOf(document['components'])['responses'])))
+  for (const response of Object.values(objectAt(objectAt(document['components'])['responses'])))
     complete(response);
   return document;
 }
@@ -162,7 +161,7 @@ const listOf = (node: Json | undefined): Json[] => (Array.isArray(node) ? node :
  * for the request.
  */
 function cutRequestEchoes(document: BundledDocument): BundledDocument {
-  const operations = Object.values(objectOf(document['paths'])).flatMap(operationsIn);
+  const operations = Object.values(objectAt(document['paths'])).flatMap(operationsIn);
   const requests = operations.map(([, { parameters, requestBody }]) => [
     parameters ?? [],
     requestBody ?? [],
@@ -173,14 +172,14 @@ function cutRequestEchoes(document: BundledDocument): BundledDocument {
     ),
   );
   const asked = reachableComponents(document, requests);
-  const schemas = objectOf(objectOf(document['components'])['schemas']);
+  const schemas = objectAt(objectAt(document['components'])['schemas']);
   const cut = Object.entries(schemas).map(([name, schema]) => [
     name,
     asked.has(`schemas/${name}`) ? schema : withoutReferencesTo(bodies, schema),
   ]);
   return {
     ...document,
-    components: { ...objectOf(document['components']), schemas: Object.fromEntries(cut) },
+    components: { ...objectAt(document['components']), schemas: Object.fromEntries(cut) },
   };
 }
 

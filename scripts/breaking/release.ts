@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundle, bundleFiles, CommandLineError } from '@verbatim/codegen/sources';
-import { type BundledDocument, valueAt } from '@verbatim/openapi-document';
+import type { BundledDocument } from '@verbatim/openapi-document';
 import { HEADINGS, inSection, terminalReport, textsSentence } from './formats.ts';
 import {
   CHANGELOG,
@@ -13,7 +13,7 @@ import {
   readReleased,
   runGuarded,
 } from './release-context.ts';
-import { type Review, reviewChanges } from './review.ts';
+import { type Review, reviewChanges, versionText } from './review.ts';
 import { readVersion } from './version.ts';
 
 const HELP = `release: makes the contract as it stands the released one
@@ -108,9 +108,6 @@ const readText = (file: string): Promise<string | undefined> =>
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-
-const versionText = (document: BundledDocument): string =>
-  String(valueAt(document, '/info/version') ?? '');
 
 function parse(args: readonly string[]) {
   try {

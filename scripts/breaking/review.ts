@@ -79,7 +79,8 @@ function problemOf(then: string, now: string, required: Rating | undefined): str
 const minimumVersion = (released: ContractVersion, required: Rating | undefined): string =>
   writeVersion(required === undefined ? released : nextVersion(released, required));
 
-const versionText = (document: BundledDocument): string =>
+/** The version of the contract; empty if the document states none. */
+export const versionText = (document: BundledDocument): string =>
   String(valueAt(document, '/info/version') ?? '');
 
 /** One location for each file and line. */

@@ -149,7 +149,7 @@ interface Enumeration {
 /** What the hand-written document says that no code may say again. */
 interface ContractWords {
   readonly paths: readonly string[];
-  /** Those of them that clients of another API call. Other services have paths with the same first segment. */
+  /** The paths that clients of another API call. Other services have paths with the same first segment. */
   readonly dialectPaths: readonly string[];
   readonly enumerations: readonly Enumeration[];
 }

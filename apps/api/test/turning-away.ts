@@ -1,7 +1,7 @@
 import { type Operation, type OperationId, operations } from '@verbatim/contract';
 import { systemClock } from '@verbatim/time';
 import { expect, test } from 'vitest';
-import { runService } from './running-service.ts';
+import { type RunOptions, runService } from './running-service.ts';
 
 /** An id that no job has. */
 export const UNKNOWN_ID = '01a1a0be-79c0-7b3a-9f52-000000000000';
@@ -10,6 +10,8 @@ export const UNKNOWN_ID = '01a1a0be-79c0-7b3a-9f52-000000000000';
 export interface GoodRequest {
   readonly id: OperationId;
   readonly json?: unknown;
+  /** Options of the service that it needs. */
+  readonly server?: NonNullable<RunOptions['config']>['server'];
   /** Parameters that it must have: `q=a`. */
   readonly query?: string;
   /** The call of the store that it needs first: `jobs.create`. */
@@ -17,7 +19,7 @@ export interface GoodRequest {
 }
 
 /** What every operation with a key answers to strangers, to those who ask too often, and when the store fails. */
-export function turnsAway({ id, json, query = '', storeCall }: GoodRequest): void {
+export function turnsAway({ id, json, query = '', server = {}, storeCall }: GoodRequest): void {
   const operation: Operation = operations[id];
   const path = `${operation.path.replace('{id}', UNKNOWN_ID)}?${query}`;
   const request = {
@@ -30,7 +32,7 @@ export function turnsAway({ id, json, query = '', storeCall }: GoodRequest): voi
 
   test(`${id} answers 401 without a key and with a wrong one, 429 when it is asked too often`, async () => {
     const { call } = await runService({
-      config: { limits: { requestsPerSecond: 2 } },
+      config: { server, limits: { requestsPerSecond: 2 } },
       // However long the calls take, no part of a second passes in which another one would be allowed.
       overrides: { clock: { ...systemClock, elapsed: () => 0 } },
     });
@@ -49,7 +51,7 @@ export function turnsAway({ id, json, query = '', storeCall }: GoodRequest): voi
   });
 
   test(`${id} answers 503 while the store is busy and 500 when it fails, and works again after`, async () => {
-    const { call, trouble } = await runService();
+    const { call, trouble } = await runService({ config: { server } });
     trouble.fail(storeCall, 'busy');
     const busy = await call(path, request);
     expect([busy.status, busy.body.code]).toEqual([503, 'not_ready']);

@@ -7,7 +7,7 @@ export interface DataOptions {
   readonly dataDir?: string;
 }
 
-/** The same, of commands that may print JSON. */
+/** Options of such commands that may print JSON. */
 export interface JsonOptions extends DataOptions {
   readonly json?: true;
 }

@@ -3,6 +3,7 @@ import { commandName, typedCommand } from '@verbatim/processes/typed-command';
 import { Argument, Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import {
+  addAsk,
   addJobs,
   addLive,
   addMcp,
@@ -47,6 +48,7 @@ export function createProgram(terminal: Terminal): Command {
   addLive(program, terminal);
   addWatch(program, terminal);
   addJobs(program, terminal);
+  addAsk(program, terminal);
   addSearch(program, terminal);
   addMcp(program, terminal);
   program.commandsGroup('Run and manage a service, on its machine:');

@@ -274,7 +274,7 @@ const MAX_LINE_BYTES = 80;
 /** Mandoc counts a letter beyond ASCII as the escape that it makes of it. */
 const byteLength = (line: string): number => line.replaceAll(/[^ -~]/g, '\\[u0000]').length;
 
-/** The same of a paragraph, which roff fills: its source has short lines, as mandoc wants them. */
+/** A paragraph as source of roff: short lines, as mandoc wants them, which roff joins. */
 function filled(text: string): string {
   const lines: string[] = [];
   for (const word of plain(text).split(' ')) {

@@ -65,7 +65,7 @@ export function styled(
   return colors ? styleText(look, text, { validateStream: false }) : text;
 }
 
-/** The same for standard error. */
+/** A text for standard error with a style, if it shows colors. */
 export const styledError = (
   { errorColors }: Pick<Terminal, 'errorColors'>,
   look: TextStyle,

@@ -183,7 +183,10 @@ export interface RunningService extends Listening {
 }
 
 /** Starts a real service on a folder of its own; sessions are made at its public address, if it has one. */
-export async function runningService(publicUrl: string | null = null): Promise<RunningService> {
+export async function runningService(
+  publicUrl: string | null = null,
+  textEngines: { readonly chatModelUrl?: string } = {},
+): Promise<RunningService> {
   const dataDirectory = join(await temporaryFolder(), 'data');
   const config = configWith({
     server: { port: 0, drainMs: 0, publicUrl },
@@ -193,6 +196,7 @@ export async function runningService(publicUrl: string | null = null): Promise<R
     recognition: { recognizer: 'scripted' },
     fetching: { allowedRanges: ['127.0.0.1'] },
     callbacks: { giveUpAfterMs: 0, timeoutMs: 1000 },
+    textEngines,
   });
   const { log } = createLogger({ logLevel: 'silent' });
   const service = await createService(config, { log });

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { unwrap } from '@verbatim/client';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { serviceOfFile, temporaryFolder, verbatim, wavSample } from './commands.ts';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { runningService, serviceOfFile, temporaryFolder, verbatim, wavSample } from './commands.ts';
 
 const service = serviceOfFile();
 const ids: string[] = [];
@@ -116,6 +119,34 @@ test('jobs open prints the address of a job in the console, if there is such a j
     code: 1,
     out: '',
   });
+});
+
+test('ask prints the answer with the times of its passages, and says what is missing', async () => {
+  const endpoint = createServer((request, response) => {
+    request.resume();
+    response.setHeader('content-type', 'application/json');
+    const message = { content: 'At nine [1].' };
+    response.end(JSON.stringify({ choices: [{ message, finish_reason: 'stop' }] }));
+  }).listen(0, '127.0.0.1');
+  await once(endpoint, 'listening');
+  onTestFinished(() => void endpoint.close());
+  const { port } = endpoint.address() as AddressInfo;
+  const { client, environment } = await runningService(null, {
+    chatModelUrl: `http://127.0.0.1:${port}/v1`,
+  });
+  const { id } = unwrap(await client.transcribe(new Blob([wavSample])));
+  const ask = (...args: string[]) => verbatim(['ask', id, 'When?', ...args], environment);
+  expect(await ask()).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^At nine\.\n\n00:00:\d\d {2}\S.+\n$/),
+  });
+  const { citations } = JSON.parse((await ask('--json')).out);
+  expect(citations).toHaveLength(1);
+  const job = unwrap(await service.client.transcribe(new Blob([wavSample])));
+  const without = await verbatim(['ask', job.id, 'When?'], service.environment);
+  expect(without).toMatchObject({ code: 1, out: '' });
+  expect(without.error).toContain('VERBATIM_CHAT_MODEL_URL');
+  await run('delete', job.id);
 });
 
 test('jobs delete removes what it can, and fails if it could not remove all', async () => {

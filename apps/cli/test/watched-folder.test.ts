@@ -17,17 +17,36 @@ const service = serviceOfFile();
 /** A watched folder of which a test decides when it looks. */
 async function watched() {
   const folder = await temporaryFolder();
-  const terminal = quietTerminal(service.environment);
+  let said = '';
+  const interruption = new AbortController();
+  const terminal = {
+    ...quietTerminal(service.environment),
+    error(text: string) {
+      said += text;
+    },
+  };
   const shared = {
     caller: await callerFor({}, terminal),
     request: {},
     records: join(folder, '.records'),
     stdin: terminal.stdin,
-    signal: new AbortController().signal,
+    signal: interruption.signal,
   };
   const options = { folder, output: folder, isRecursive: false, formats: ['txt'] as const };
-  return { folder, watcher: new WatchedFolder(options, shared, terminal) };
+  const watcher = new WatchedFolder(options, shared, terminal);
+  return { folder, watcher, interruption, said: () => said };
 }
+
+test('says at its end how far each file is that has no transcript yet', async () => {
+  const { folder, watcher, interruption, said } = await watched();
+  for (const name of ['begun.flac', 'waits.flac'])
+    await writeFile(join(folder, name), await readFile(sample));
+  watcher.look(1);
+  watcher.look(1);
+  interruption.abort();
+  await watcher.end();
+  expect(said()).toMatch(/^Not finished:\n {2}begun\.flac: .+\n {2}waits\.flac: not begun\n$/);
+});
 
 test('a file is sent once it is the same at two looks, and not while it grows', async () => {
   const { folder, watcher } = await watched();

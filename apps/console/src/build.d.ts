@@ -2,7 +2,7 @@
 declare module 'virtual:option-sections' {
   import type { OptionSection } from './options/option-values.ts';
 
-  /** Those of a pre-recorded job. */
+  /** Options of a pre-recorded job. */
   export const optionSections: readonly OptionSection[];
 
   /** Where jobs are made. */
@@ -12,7 +12,7 @@ declare module 'virtual:option-sections' {
 declare module 'virtual:live-option-sections' {
   import type { OptionSection } from './options/option-values.ts';
 
-  /** Those of a live session. */
+  /** Options of a live session. */
   export const optionSections: readonly OptionSection[];
 }
 

@@ -2,23 +2,34 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './style/index.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Router } from 'wouter';
+import { Route, Router, Switch } from 'wouter';
 import { Frame } from './app/frame.tsx';
-import { Pages } from './app/pages.tsx';
+import { Pages, SharedTranscript } from './app/pages.tsx';
 import { SubmissionsProvider } from './pages/new/submissions.tsx';
-import { SignedInProvider } from './sign-in/signed-in.tsx';
+import { SharedProvider, SignedInProvider } from './sign-in/signed-in.tsx';
 
-/** The console: the sign-in page, or the pages in their frame. */
+/** The console: a shared transcript, the sign-in page, or the pages in their frame. */
 const App = (): ReactNode => (
   <CSPProvider disableStyleElements>
     <Router base="/console">
-      <SignedInProvider>
-        <SubmissionsProvider>
-          <Frame>
-            <Pages />
-          </Frame>
-        </SubmissionsProvider>
-      </SignedInProvider>
+      <Switch>
+        <Route path="/shared/:id">
+          {({ id }) => (
+            <SharedProvider>
+              <SharedTranscript key={id} id={id} />
+            </SharedProvider>
+          )}
+        </Route>
+        <Route>
+          <SignedInProvider>
+            <SubmissionsProvider>
+              <Frame>
+                <Pages />
+              </Frame>
+            </SubmissionsProvider>
+          </SignedInProvider>
+        </Route>
+      </Switch>
     </Router>
   </CSPProvider>
 );

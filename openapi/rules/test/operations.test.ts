@@ -141,6 +141,7 @@ describeRule('post-operations-take-an-idempotency-key', {
       responses: {'400': {x-error-codes: [idempotency_key_reused]}}`),
     'a GET, which can be repeated anyhow': get('responses: {}'),
     'a POST without a key, and so without an account': post('security: []\nresponses: {}'),
+    'a POST that stores nothing': post('x-stores-nothing: true\nresponses: {}'),
     'a POST in the shapes of another API': post('x-dialect: other\nresponses: {}'),
     'a webhook, which is repeated with its own id': 'webhooks: {made: {post: {responses: {}}}}',
   },

@@ -25,9 +25,9 @@ export class Locator {
   readonly #sources = new Map<string, ParsedFile>();
   #components: ReadonlyMap<string, string> | undefined;
 
-  constructor(folder: string, entry = 'openapi.yaml') {
+  constructor(folder: string) {
     this.#folder = resolve(folder);
-    this.#entry = join(this.#folder, entry);
+    this.#entry = join(this.#folder, 'openapi.yaml');
   }
 
   /** The location of a pointer, or of the deepest existing part on the path to it. */

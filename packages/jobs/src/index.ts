@@ -1,4 +1,5 @@
 export * from './addresses.ts';
+export * from './callback-record.ts';
 export * from './callback-signer.ts';
 export * from './ids.ts';
 export * from './openai/job-of-form.ts';

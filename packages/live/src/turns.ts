@@ -8,7 +8,7 @@ export type TurnRules = Omit<LiveParameters['endpointing_config'], 'mode'>;
 export type TurnInput =
   /** Speech began at `time`, in the utterance with this number. */
   | { readonly kind: 'speech'; readonly sequence: number; readonly time: number }
-  /** No speech has followed that before `time`, for so many seconds. */
+  /** No speech has followed for this many seconds; the last one ended at `time`. */
   | { readonly kind: 'silence'; readonly time: number; readonly seconds: number }
   /** How probable it is that the turn is over: the response to a question. */
   | { readonly kind: 'decision'; readonly probability: number }

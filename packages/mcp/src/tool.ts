@@ -1,5 +1,6 @@
 import type { AnyFailure, Client } from '@verbatim/client';
 import openapi from '@verbatim/contract/openapi.json' with { type: 'json' };
+import { oneLine } from '@verbatim/contract/transcript';
 import {
   DocumentReader,
   isObject,
@@ -56,11 +57,7 @@ interface ToolSchema {
 
 /** The document, as far as tools are derived from it: descriptions and schemas of their input. */
 export class ToolDocument {
-  readonly reader: DocumentReader;
-
-  constructor(bundle: unknown = openapi) {
-    this.reader = new DocumentReader(bundle);
-  }
+  readonly reader = new DocumentReader(openapi);
 
   /** What an operation does: the first paragraph of its description. */
   purposeOf(operationId: string): string {
@@ -123,8 +120,6 @@ export const parametersIn = (
   (operation.parameters ?? []).map((each) =>
     reader.resolve<ParameterObject>(each as ParameterObject | ReferenceObject),
   );
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Longest text that a tool returns, in characters: some 6,000 tokens, which leaves room for the conversation. */
 export const MAX_TEXT_LENGTH = 20_000;

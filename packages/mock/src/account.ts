@@ -190,6 +190,7 @@ export type MockPrincipals = {
   readonly realtimeSecret: MockAccount;
   readonly realtimeProtocolSecret: MockAccount;
   readonly tokenKey: MockAccount;
+  readonly shareToken: MockAccount;
   readonly sessionToken: MockSession;
 };
 

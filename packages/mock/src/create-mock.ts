@@ -24,7 +24,7 @@ import {
 import type { MockSession } from './live/mock-session.ts';
 import { accountOperations } from './operations/account.ts';
 import { accountOfSecret, deepgramOperations, openAiOperations } from './operations/dialects.ts';
-import { correctionOperations } from './operations/jobs.ts';
+import { accountOfShare, correctionOperations, shareOperations } from './operations/jobs.ts';
 import { liveOperations } from './operations/live.ts';
 import { preRecordedOperations, transcriptionOperations } from './operations/pre-recorded.ts';
 import { internalOperations, serviceOperations } from './operations/service.ts';
@@ -126,6 +126,7 @@ function apiOptions(context: MockContext, runtime: Runtime): ApiOptions<MockPrin
       realtimeSecret: accountOfRealtimeSecret,
       realtimeProtocolSecret: accountOfRealtimeSecret,
       tokenKey: accountOf,
+      shareToken: (token, c) => unlessRevoked(accountOfShare(context, token, c.req.param('id'))),
       sessionToken: (token, c) =>
         findSession(context, c.req.param('id') ?? '', token) ?? context.refuse('token_unknown'),
     },
@@ -149,6 +150,7 @@ const handlersOf = (context: MockContext): PublicHandlers<MockPrincipals> => ({
   ...preRecordedOperations(context),
   ...transcriptionOperations(context),
   ...correctionOperations(context),
+  ...shareOperations(context),
   ...accountOperations(context),
   ...uploadOperations(context),
   ...serviceOperations(),

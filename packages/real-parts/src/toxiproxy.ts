@@ -24,8 +24,6 @@ export interface Toxic {
   readonly type: 'latency' | 'bandwidth' | 'slow_close' | 'timeout' | 'reset_peer' | 'limit_data';
   /** Downstream is from the server to the client, and the default. */
   readonly stream?: 'upstream' | 'downstream';
-  /** Share of the connections, 0 to 1. The default is all. */
-  readonly toxicity?: number;
   /** Such as `{ latency: 500 }` in milliseconds, `{ timeout: 0 }` to swallow everything, `{ bytes: 1000 }`. */
   readonly attributes: Readonly<Record<string, number>>;
 }
@@ -61,10 +59,10 @@ export async function startToxiproxy(): Promise<Toxiproxy> {
       return {
         host: LOOPBACK,
         port: own,
-        async add({ type, stream = 'downstream', toxicity = 1, attributes }) {
+        async add({ type, stream = 'downstream', attributes }) {
           const toxic = `${type}-${stream}`;
           toxics.add(toxic);
-          const body = { name: toxic, type, stream, toxicity, attributes };
+          const body = { name: toxic, type, stream, attributes };
           await call('POST', `/proxies/${name}/toxics`, body);
         },
         cut: () => call('POST', `/proxies/${name}`, { enabled: false }),

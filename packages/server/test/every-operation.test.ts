@@ -19,13 +19,14 @@ const addressOf = ({ id: operation, path }: Operation, id = JOB_ID): string =>
   path.replace('{id}', id) + (operation === 'searchTranscripts' ? '?q=morning' : '');
 
 const VALID_BODY = { audio_url: 'https://example.com/a.wav' };
-const EMPTY_BODIES: readonly string[] = [
-  'updateAddOns',
-  'createLiveSession',
-  'updateCorrections',
-  'updateTranscription',
-];
-const bodyFor = ({ id }: Operation) => (EMPTY_BODIES.includes(id) ? {} : VALID_BODY);
+const bodies: Readonly<Record<string, object>> = {
+  createLiveSession: {},
+  createShareLink: { expires_in: 60 },
+  updateAddOns: {},
+  updateCorrections: {},
+  updateTranscription: {},
+};
+const bodyFor = ({ id }: Operation) => bodies[id] ?? VALID_BODY;
 
 describe.each(transports)('over $transport', ({ exampleApi }) => {
   describe('every keyed operation', () => {

@@ -217,6 +217,13 @@ export const exampleHandlers: PublicHandlers<Callers> = {
     known(params.id)
       ? { status: 200, headers: { etag: '"1"' }, body: corrections(record.completed_at) }
       : jobNotFound,
+  createShareLink: ({ params }) =>
+    known(params.id)
+      ? {
+          status: 200,
+          body: { url: `${base}/console/shared/${JOB_ID}#token=t`, expires_at: record.created_at },
+        }
+      : jobNotFound,
   updateTranscription: ({ params, body: { title = null, tags = [] } }) =>
     known(params.id)
       ? { status: 200, body: { ...preRecordedItem, title: title || null, tags: [...tags] } }
@@ -314,6 +321,7 @@ export const exampleAuthenticators: ApiOptions<Callers>['authenticate'] = {
   realtimeSecret: (secret) => (secret === SECRET ? { account: 'anna' } : undefined),
   realtimeProtocolSecret: (secret) => (secret === SECRET ? { account: 'anna' } : undefined),
   tokenKey: (key) => (key === KEY ? { account: 'anna' } : undefined),
+  shareToken: (token) => (token === TOKEN ? { account: 'anna' } : undefined),
   sessionToken: (token) => (token === TOKEN ? { sessionId: JOB_ID } : undefined),
 };
 

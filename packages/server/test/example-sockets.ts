@@ -9,6 +9,7 @@ export type Callers = {
   readonly realtimeSecret: { readonly account: string };
   readonly realtimeProtocolSecret: { readonly account: string };
   readonly tokenKey: { readonly account: string };
+  readonly shareToken: { readonly account: string };
   readonly sessionToken: { readonly sessionId: string };
 };
 

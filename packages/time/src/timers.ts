@@ -56,6 +56,16 @@ export function sleep(
   });
 }
 
+/** The value of a promise; rejects with the signal's reason as soon as it is aborted, even if the promise stays pending. */
+export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}
+
 /** Never resolves; rejects with the signal's reason as soon as it is aborted. */
 export const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '@verbatim/openapi-document';
+import { isObject, type Json, type JsonObject, objectAt } from '@verbatim/openapi-document';
 import {
   added,
   breaking,
@@ -43,6 +43,9 @@ export const EXTENSIONS: Readonly<Record<string, (difference: Difference) => Cha
     breaking(`${subject} comes after ${shown(is ?? '')} now, was ${shown(was ?? '')}`),
   ],
   'x-preset-types': presets,
+  'x-stores-nothing': ({ subject, is }) => [
+    changed(`${subject} ${is === true ? 'stores nothing' : 'stores something'} now`),
+  ],
   'x-websocket': socket,
 };
 
@@ -81,7 +84,7 @@ function limit(
 }
 
 function errors({ was, is }: Difference): ChangeVerdict[] {
-  const [then, now] = [objectOf(was), objectOf(is)];
+  const [then, now] = [objectAt(was), objectAt(is)];
   const verdicts: ChangeVerdict[] = [];
   for (const name of new Set([...Object.keys(then), ...Object.keys(now)])) {
     const [before, after] = [then[name], now[name]];
@@ -99,10 +102,10 @@ function errors({ was, is }: Difference): ChangeVerdict[] {
   return verdicts;
 }
 
-const statusOf = (error: Json): number => Number(objectOf(error)['status']);
+const statusOf = (error: Json): number => Number(objectAt(error)['status']);
 
 function presets({ was, is }: Difference): ChangeVerdict[] {
-  const [then, now] = [objectOf(was), objectOf(is)];
+  const [then, now] = [objectAt(was), objectAt(is)];
   const names = new Set([...Object.keys(then), ...Object.keys(now)]);
   return [...names].flatMap((name) => [
     ...each(without(then[name], now[name]), (types) =>
@@ -115,7 +118,7 @@ function presets({ was, is }: Difference): ChangeVerdict[] {
 }
 
 function socket({ subject, was, is }: Difference): ChangeVerdict[] {
-  const [then, now] = [objectOf(was), objectOf(is)];
+  const [then, now] = [objectAt(was), objectAt(is)];
   if (was === undefined) return [added(`${subject} is a WebSocket now`)];
   if (is === undefined) return [breaking(`${subject} is no WebSocket any more`)];
   const verdicts: ChangeVerdict[] = [];
@@ -147,8 +150,6 @@ function without(list: Json | undefined, other: Json | undefined): Json[] {
   const others = Array.isArray(other) ? other : [];
   return (Array.isArray(list) ? list : []).filter((value) => !others.includes(value));
 }
-
-const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
 /** Rates a change of the socket's close codes: clients decide by them whether to reconnect. */
 function rateCloseCodes({ subject, was, is }: Difference): ChangeVerdict[] {

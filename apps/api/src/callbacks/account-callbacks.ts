@@ -1,7 +1,5 @@
-import type { Callback } from '@verbatim/contract';
-import { callbackPageLinks, withoutSecrets } from '@verbatim/jobs';
+import { callbackOf, callbackPageLinks } from '@verbatim/jobs';
 import { Problem } from '@verbatim/server';
-import type { CallbackRow } from '@verbatim/storage';
 import type { Foundation } from '../platform/foundation.ts';
 import { handle } from '../platform/handle.ts';
 import { idempotentRequest } from '../platform/idempotency.ts';
@@ -23,22 +21,6 @@ export const listCallbacks = ({
     const links = callbackPageLinks(publicAddress.baseUrl(raw), query, next);
     return { status: 200, body: { ...links, items: callbacks.map(callbackOf) } };
   });
-
-const callbackOf = (row: CallbackRow): Callback => ({
-  id: row.id,
-  job_id: row.jobId,
-  event: row.event,
-  status: row.status,
-  url: withoutSecrets(row.url),
-  method: row.method,
-  attempts: row.attempts,
-  last_error: row.lastError,
-  created_at: timestamp(row.createdAt),
-  next_attempt_at: row.nextAttemptAt === null ? null : timestamp(row.nextAttemptAt),
-  completed_at: row.completedAt === null ? null : timestamp(row.completedAt),
-});
-
-const timestamp = (at: number): string => new Date(at).toISOString();
 
 type RetryDeps = Pick<Foundation, 'clock' | 'config' | 'store' | 'wake'>;
 

@@ -116,7 +116,7 @@ export class WorkerWaker {
     });
   }
 
-  /** One hint to a node at a time: a slow one gets no more. */
+  /** Sends a hint, unless one to this node is under way: a slow node must not collect them. */
   #hint(node: NodeRow): void {
     const { id, address } = node;
     if (address === null || this.#underWay.has(id)) return;

@@ -34,6 +34,8 @@ interface ServerConfig {
   readonly corsOrigins: readonly string[];
   /** Whether the console and the docs are served to browsers. */
   readonly pages: boolean;
+  /** The longest time that a link to a transcript works; 0: there are none. */
+  readonly maxShareMs: number;
   /** Time limit for a request to arrive, except for uploads. */
   readonly requestTimeoutMs: number;
   /** How long running work may continue after SIGTERM. */

@@ -48,11 +48,8 @@ export async function listKeys({ keys }: StoreOfKeys): Promise<ListedKey[]> {
 }
 
 /** Revokes a key; it stops working within a second. False if there is no such key. */
-export const revokeKey = (
-  { keys }: StoreOfKeys,
-  id: string,
-  now: number = Date.now(),
-): Promise<boolean> => keys.revoke(id, now);
+export const revokeKey = ({ keys }: StoreOfKeys, id: string): Promise<boolean> =>
+  keys.revoke(id, Date.now());
 
 /** The text of a new key, and the row that is stored for it. */
 export function makeKey({ name, accountId, limits, expiresAt }: NewKeyOptions, createdAt: number) {

@@ -30,13 +30,19 @@ export type LiveDeps = LoaderDeps & {
   readonly maxSockets?: number | undefined;
 };
 
-/** The live sessions of this process. All they know is in the store, so that another process can restore them. */
+/**
+ * The live sessions of this process. All they know is in the store, so that another process can restore them. A socket asks for its
+ * session by `sessionFor`; `SessionLoader` leases it and makes it of its journal, recognizer and post-processing. What becomes of it comes
+ * back to the constructor.
+ */
 export class LiveSessions {
   readonly #deps: LiveDeps;
   readonly #speakers: ActiveSpeakers;
   readonly #loader: SessionLoader;
+  /** Sessions that run or are being loaded. */
   readonly #running = new Map<string, Promise<Refused | RunningSession>>();
   readonly #retries: SessionRetries;
+  /** Those of them that are loaded. */
   readonly #sessions = new Map<string, Session>();
   /** How often each session has failed in this process. */
   readonly #failures = new Map<string, number>();
@@ -210,15 +216,13 @@ export class LiveSessions {
     if (before) return before;
     const opening = this.#loader.load(row);
     this.#running.set(jobId, opening);
-    const forget = (): void => {
-      if (this.#running.get(jobId) === opening) this.#running.delete(jobId);
-    };
-    opening.then((running) => {
+    const onLoaded = (loaded: Refused | RunningSession): void => {
       // It may have ended while it was restored.
-      if (typeof running === 'object' && this.#running.get(jobId) === opening) {
-        this.#sessions.set(jobId, running.session);
-      } else forget();
-    }, forget);
+      if (this.#running.get(jobId) !== opening) return;
+      if (typeof loaded === 'object') this.#sessions.set(jobId, loaded.session);
+      else this.#running.delete(jobId);
+    };
+    opening.then(onLoaded, () => onLoaded('internal_error'));
     return opening;
   }
 

@@ -38,7 +38,7 @@ async function resultSoFar(
   });
 }
 
-/** The same with its messages, as JSON text in parts. */
+/** The result so far with the messages of the session, as JSON text in parts. */
 export async function* resultPartsSoFar(
   deps: SoFarDeps,
   job: Pick<JobRow, 'createdAt' | 'id' | 'params'>,

@@ -135,7 +135,7 @@ export class SessionLoader {
   async #restore(job: JobRow, row: SessionRow, lease: SessionLease): Promise<RunningSession> {
     const stored = await storedSession(this.#deps, job, row);
     const { options, journal } = this.#optionsOf(job, lease, stored.state);
-    return { journal, session: Session.restore(options, stored) };
+    return { journal, session: new Session(options, stored) };
   }
 
   #optionsOf(

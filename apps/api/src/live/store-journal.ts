@@ -69,22 +69,24 @@ export const MESSAGES_PER_RESULT = 4;
 /** Keeps a session in the store, and its recording in a blob that grows. The blob is always ahead of the store, never behind. */
 export class StoreJournal implements Journal {
   readonly #deps: JournalDeps;
-  readonly #of: JournaledSession;
+  readonly #session: JournaledSession;
   readonly #format: AudioFormat;
   #recording: GrowingBlob | null = null;
 
-  constructor(deps: JournalDeps, of: JournaledSession) {
+  constructor(deps: JournalDeps, session: JournaledSession) {
     this.#deps = deps;
-    this.#of = of;
-    this.#format = formatOf(of.params);
+    this.#session = session;
+    this.#format = formatOf(session.params);
   }
 
   async append({ audio, messages, finals, state, result }: JournalEntry): Promise<void> {
     const { store, clock, wake, metrics, diskReserve } = this.#deps;
-    const { lease } = this.#of;
+    const { lease } = this.#session;
     if (audio.length > 0 || result !== undefined) await this.#confirmLease();
     if (audio.length > 0) await (await this.#open()).append(audio);
-    const deliveries = messages.flatMap(({ message }) => liveDeliveries(this.#of.params, message));
+    const deliveries = messages.flatMap(({ message }) =>
+      liveDeliveries(this.#session.params, message),
+    );
     const progress = {
       now: clock.now(),
       messages: messages.map(({ text }) => text),
@@ -112,7 +114,7 @@ export class StoreJournal implements Journal {
 
   /** After a long pause, audio is written only once the store says that the session is still leased. */
   async #confirmLease(): Promise<void> {
-    const { lease, node } = this.#of;
+    const { lease, node } = this.#session;
     if (node.isAlive) return;
     await node.beat();
     const { clock, store } = this.#deps;
@@ -121,7 +123,7 @@ export class StoreJournal implements Journal {
   }
 
   async #checkLimits({ finalLength = 0, messageLength = 0 }: SessionState): Promise<void> {
-    const { maxMessageBytes, maxResultBytes, onLimit } = this.#of;
+    const { maxMessageBytes, maxResultBytes, onLimit } = this.#session;
     // The result has the words of the finals twice.
     if (finalLength > maxResultBytes / 2) onLimit('The words are as large as a result may be.');
     else if (messageLength > maxMessageBytes)
@@ -131,7 +133,7 @@ export class StoreJournal implements Journal {
   }
 
   async read(from: number, to: number): Promise<Uint8Array> {
-    const key = this.#recording?.key ?? this.#of.recording?.blobKey;
+    const key = this.#recording?.key ?? this.#session.recording?.blobKey;
     if (key === undefined) return new Uint8Array(0);
     const chunks: Uint8Array[] = [];
     for await (const chunk of this.#deps.blobs.read(key, from, to)) chunks.push(chunk);
@@ -139,16 +141,16 @@ export class StoreJournal implements Journal {
   }
 
   async messagesAfter(number: number): Promise<readonly string[]> {
-    return await this.#deps.store.sessions.messagesAfter(this.#of.id, number);
+    return await this.#deps.store.sessions.messagesAfter(this.#session.id, number);
   }
 
   async complete(): Promise<void> {
-    await this.#deps.store.sessions.complete(this.#of.id);
+    await this.#deps.store.sessions.complete(this.#session.id);
   }
 
   /** The lease that entries are written with. */
   get lease(): SessionLease {
-    return this.#of.lease;
+    return this.#session.lease;
   }
 
   /** Closes the recording. A resumed session opens it again. */
@@ -161,7 +163,7 @@ export class StoreJournal implements Journal {
   /** Closes the recording and ends the lease: another node can go on with the session at once. */
   async handOver(): Promise<void> {
     await this.close();
-    await this.#deps.store.sessions.release(this.#of.lease);
+    await this.#deps.store.sessions.release(this.#session.lease);
   }
 
   async #finish(
@@ -170,8 +172,8 @@ export class StoreJournal implements Journal {
   ): Promise<boolean> {
     const { diskReserve, store } = this.#deps;
     const { sessions } = store;
-    const { lease, maxResultBytes } = this.#of;
-    const recording = this.#recording ?? (this.#of.recording && (await this.#open()));
+    const { lease, maxResultBytes } = this.#session;
+    const recording = this.#recording ?? (this.#session.recording && (await this.#open()));
     await recording?.end();
     this.#recording = null;
     const { pieces } = await resultText(result, maxResultBytes);
@@ -197,7 +199,7 @@ export class StoreJournal implements Journal {
 
   async #open(): Promise<GrowingBlob> {
     const { blobs } = this.#deps;
-    const { recording, lease } = this.#of;
+    const { recording, lease } = this.#session;
     this.#recording ??= recording
       ? await blobs.growOn(recording.blobKey, recording.byteLength, lease)
       : await blobs.grow();
@@ -206,8 +208,8 @@ export class StoreJournal implements Journal {
 
   #audio({ key, byteLength }: GrowingBlob): { file: string; blobKey: string } {
     const file: JobFile = {
-      id: this.#of.fileId,
-      filename: `${this.#of.id}.wav`,
+      id: this.#session.fileId,
+      filename: `${this.#session.id}.wav`,
       source: null,
       audio_duration: milliseconds(byteLength / bytesPerSecond(this.#format)),
       number_of_channels: this.#format.channels,
@@ -222,12 +224,12 @@ export function journalOf(
   { id, blobKey, file, params }: JobRow,
   {
     audioBytes,
-    ...of
+    ...session
   }: { readonly audioBytes: number } & Pick<JournaledSession, 'lease' | 'node' | 'onLimit'>,
 ): StoreJournal {
   const known: { id: string } | null = file === null ? null : JSON.parse(file);
   return new StoreJournal(deps, {
-    ...of,
+    ...session,
     id,
     params: JSON.parse(params),
     maxResultBytes: maxLiveResultBytes(deps.addOns),
@@ -246,7 +248,7 @@ export interface OwnNode {
   readonly hasPeers: boolean;
   /** False if other nodes may have taken over, as after a long pause of this process. */
   readonly isAlive: boolean;
-  /** Whether it is the turn of this node to do what one of them does every so often. */
+  /** True if this node is the one with this role that does a periodic task now. */
   hasTurn(role: NodeRole, everyMs: number): boolean;
   /** Sends a heartbeat, so that other nodes take over nothing more. */
   beat(): Promise<void>;

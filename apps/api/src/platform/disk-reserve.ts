@@ -50,6 +50,14 @@ export class DiskReserve {
     return this.#fits(-this.#reserveBytes / 2);
   }
 
+  /** The free space without what is on its way to the disk, and the reserve; null if the free space is unknown. */
+  async space(): Promise<{ readonly freeBytes: number; readonly reserveBytes: number } | null> {
+    await this.#recentMeasurement();
+    if (this.#freeBytes === null) return null;
+    const freeBytes = Math.max(0, this.#freeBytes - this.#usedBytes());
+    return { freeBytes, reserveBytes: this.#reserveBytes };
+  }
+
   /** Throws `storage_full` if the disk reserve is in use. */
   async rejectIfFull(): Promise<void> {
     if (!(await this.allows(0))) throw new Problem('storage_full');
@@ -109,9 +117,13 @@ export class DiskReserve {
   /** Synchronous, so that it can be subtracted before others are measured against it. */
   #fits(byteLength: number): boolean {
     if (this.#freeBytes === null) return true;
+    return this.#freeBytes - this.#usedBytes() - byteLength >= this.#reserveBytes;
+  }
+
+  #usedBytes(): number {
     let used = this.#inFlight + this.#writtenSince;
     for (const { remainingBytes } of this.#grants) used += remainingBytes;
-    return this.#freeBytes - used - byteLength >= this.#reserveBytes;
+    return used;
   }
 
   async #grant(expectedBytes: number): Promise<Grant> {

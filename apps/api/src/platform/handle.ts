@@ -16,6 +16,8 @@ export interface KeyPrincipal {
   readonly keyId: string;
   readonly accountId: string;
   readonly limits: KeyLimits;
+  /** The caller has the token of a link to one transcript, and these of its parts. */
+  readonly share?: { readonly audio: boolean };
 }
 
 /** The principals of the service by security scheme. */
@@ -27,5 +29,6 @@ export type ServicePrincipals = {
   readonly realtimeSecret: KeyPrincipal;
   readonly realtimeProtocolSecret: KeyPrincipal;
   readonly tokenKey: KeyPrincipal;
+  readonly shareToken: KeyPrincipal;
   readonly sessionToken: SessionRow;
 };

@@ -92,7 +92,7 @@ export class TokenBucket {
 const SLICES_PER_SECOND = 10;
 /** Unused tokens of a slice are dropped after this time: an idle node keeps none from the others. */
 const SLICE_MS = 1_000;
-/** A slice may be used up by others that wait for it, so the next one is asked for; a request does that so often. */
+/** How many slices a request asks for in turn: others that wait may use up each before it. */
 const MAX_ROUNDS = 10;
 
 /** What this node has of the tokens of one key. */

@@ -2,7 +2,7 @@ import { betterModelLine } from '@verbatim/speech';
 import { type Clock, sleep } from '@verbatim/time';
 import type { RecognitionInUse } from './open-recognizer.ts';
 
-/** Speeds are asked for so often, and so long apart: they are measured while the service starts, beside its first work. */
+/** Speeds are polled: they are measured while the service starts, beside its first work. */
 const ATTEMPTS = 60;
 const INTERVAL_MS = 1000;
 

@@ -100,8 +100,8 @@ export function engineRecognition({
       ({ capabilities: { languages } }) => languages === 'any' || languages.length > 1,
     ),
     maxSpeakers: (request) =>
-      poolOf(request ? onIdleMachine(request) : pick({ model: defaultModel }, []).finals).capacity
-        .channels,
+      poolOf(request ? onIdleMachine(request) : pick({ model: defaultModel }, []).finals)
+        .maxChannels,
     identity: (request) => identityOf(onIdleMachine(request)),
     async warmUp() {
       await voice.warmUp(usualThreshold);

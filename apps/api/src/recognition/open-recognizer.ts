@@ -53,7 +53,7 @@ const ROUNDING_SECONDS = 1;
 export interface OpenedRecognizer {
   readonly recognizer: Recognizer;
   readonly live: LiveRecognition;
-  /** The same as lines for operators. */
+  /** Lines for operators: what is recognized with which engine. */
   readonly report: readonly string[];
   /** The engines, as `/ready` shows them now. */
   readonly inUse: () => RecognitionInUse;

@@ -5,7 +5,7 @@ import {
   type RecognitionRequest,
   type Recognizer,
 } from '@verbatim/speech';
-import { type Clock, deadline, runningMs } from '@verbatim/time';
+import { type Clock, deadline, runningMs, unlessAborted } from '@verbatim/time';
 
 /** Minimum time limit: a recognizer may have to load its model. */
 export const MIN_MS = 5 * 60_000;
@@ -57,12 +57,4 @@ function pausableTimer(
   };
 }
 
-/** The value of a promise; rejects with the signal's reason as soon as it is aborted, even if the promise stays pending. */
-export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => reject(signal.reason);
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
-}
+export { unlessAborted };

@@ -23,7 +23,7 @@ export function vocabularyOf(
   return { vocabulary, default_intensity: config?.default_intensity ?? usualIntensity };
 }
 
-/** The same as phrases for a recognizer. */
+/** The requested vocabulary as phrases for a recognizer. */
 export function phrasesOf(
   onOrEntries: boolean | ResolvedVocabularyConfig['vocabulary'],
   config: ResolvedVocabularyConfig | undefined,

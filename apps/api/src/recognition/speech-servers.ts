@@ -25,10 +25,7 @@ export function adviceOnServers(engines: readonly Engine[]): string | null {
 }
 
 /** Has each speech server recognize a second of audio, and returns what is wrong with it. */
-export async function checkSpeechServers(
-  config: SpeechServers,
-  signal = new AbortController().signal,
-): Promise<readonly ServerStatus[]> {
-  const checks = enginesOnServers(config).map(({ servers }) => servers?.check(signal) ?? []);
+export async function checkSpeechServers(config: SpeechServers): Promise<readonly ServerStatus[]> {
+  const checks = enginesOnServers(config).map(({ servers }) => servers?.check() ?? []);
   return (await Promise.all(checks)).flat();
 }

@@ -39,10 +39,26 @@ async function readRecord<Record>(deps: RecordDeps, wanted: JobLookup): Promise<
   const { principal, id, kind } = wanted;
   const job = known(await deps.store.jobs.getFinished(principal.accountId, id.toLowerCase()), kind);
   const isRunning = job.kind === 'live' && job.status === 'processing';
-  if (!isRunning && job.resultRest === null) return jsonText(recordText(job, job.result));
+  const shown = shownTo(principal, job);
+  if (!isRunning && job.resultRest === null) return jsonText(recordText(shown, job.result));
   const result = isRunning ? resultPartsSoFar(deps, job) : resultParts(deps.store, job);
-  return await jsonBody(recordParts(job, result));
+  return await jsonBody(recordParts(shown, result));
 }
+
+/** What a caller sees of a job: with a link to its transcript nothing else of the account. */
+const shownTo = ({ share }: KeyPrincipal, job: ShownJob): ShownJob =>
+  share === undefined
+    ? job
+    : {
+        ...job,
+        params: 'null',
+        customMetadata: 'null',
+        tags: '[]',
+        file: share.audio && job.file ? JSON.stringify(withoutSource(job.file)) : null,
+      };
+
+/** The address that audio came from may hold secrets. */
+const withoutSource = (file: string): JobFile => ({ ...JSON.parse(file), source: null });
 
 /** Deletes a job that is over, or a live session that no client has connected to. */
 async function deleteJob({ store }: StoreDeps, wanted: JobLookup): Promise<{ status: 202 }> {
@@ -175,7 +191,7 @@ const { endpointing_config: usualTurns } = defaults.LiveSessionRequest.children;
 
 /** The parameters of a job. Sessions that an older version stored have no turns; quotation marks within a value are escaped. */
 const paramsText = (kind: JobKind, params: string): string =>
-  kind !== 'live' || params.includes(TURNS)
+  kind !== 'live' || params === 'null' || params.includes(TURNS)
     ? params
     : `${params.slice(0, -1)},${TURNS}${JSON.stringify(usualTurns.defaults)}}`;
 
@@ -193,10 +209,12 @@ type AudioDeps = Pick<Foundation, 'store' | 'blobs'>;
 /** The audio of a job, streamed from its blob with backpressure; `file_not_found` if it has none. */
 async function audioOf(
   { blobs }: AudioDeps,
+  { share }: KeyPrincipal,
   { blobKey, file, kind, params }: JobRow,
 ): Promise<{ status: 200; body: BinaryContent }> {
   const byteLength = blobKey === null ? null : await blobs.byteLength(blobKey);
-  if (blobKey === null || byteLength === null || file === null) throw new Problem('file_not_found');
+  if (blobKey === null || byteLength === null || file === null || share?.audio === false)
+    throw new Problem('file_not_found');
   const { id, filename }: JobFile = JSON.parse(file);
   const body: BinaryContent = {
     contentType: contentTypeOf(extensionOf(filename)),
@@ -215,19 +233,19 @@ async function audioOf(
 /** The audio of a pre-recorded job. */
 export const downloadPreRecordedAudio = (deps: AudioDeps) =>
   handle('downloadPreRecordedAudio', async ({ principal, params: { id } }) =>
-    audioOf(deps, await findJob(deps, { principal, id, kind: 'pre-recorded' })),
+    audioOf(deps, principal, await findJob(deps, { principal, id, kind: 'pre-recorded' })),
   );
 
 /** The audio of a job of either kind. */
 export const downloadTranscriptionAudio = (deps: AudioDeps) =>
   handle('downloadTranscriptionAudio', async ({ principal, params: { id } }) =>
-    audioOf(deps, await findJob(deps, { principal, id, kind: null })),
+    audioOf(deps, principal, await findJob(deps, { principal, id, kind: null })),
   );
 
 /** The audio of a live session. */
 export const downloadLiveAudio = (deps: AudioDeps) =>
   handle('downloadLiveAudio', async ({ principal, params: { id } }) =>
-    audioOf(deps, await findJob(deps, { principal, id, kind: 'live' })),
+    audioOf(deps, principal, await findJob(deps, { principal, id, kind: 'live' })),
   );
 
 /** Media types by file extension. */

@@ -111,86 +111,57 @@ function wordsOf({ transcription }: DoneJob['result'], stored: string | null) {
 const isWithheld = (result: DoneJob['result']): boolean =>
   'pii_redaction' in result && result.pii_redaction?.results === null;
 
-interface KeptAddOns extends Pick<AddOnInput, 'corrected'> {
-  readonly done: DoneJob;
-  readonly made: AddOnResults;
-}
-
-/** Puts add-ons into the stored result. Returns all, with a failed envelope for each that does not fit. */
-async function keep(deps: AddOnDeps, { done, made, corrected }: KeptAddOns): Promise<AddOnResults> {
-  const { addOns, store } = deps;
+/** Puts add-ons into the stored result. Returns all; if they do not fit, those that were to be kept as failed. */
+async function keep(
+  { addOns, clock, store }: AddOnDeps,
+  { done, made, corrected }: Pick<AddOnInput, 'corrected'> & { done: DoneJob; made: AddOnResults },
+): Promise<AddOnResults> {
   const { accountId, id, kind } = done.job;
   const maxBytes = kind === 'live' ? maxLiveResultBytes(addOns) : addOns.maxResultBytes;
-  let current = done;
+  let { job, result: stored } = done;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const better = betterOf(made, current.result);
-    if (Object.keys(better).length === 0) return made;
-    const whole = withAddOns(current.result, better, madeAt(deps, current.result, corrected));
-    const { result, pieces } = await resultText(whole, maxBytes);
-    const unfit = (Object.keys(whole) as (keyof AddOnResults)[]).filter(
-      (name) => result[name] !== whole[name],
+    const better = Object.entries(made).filter(([name, each]) =>
+      isBetter(each, Reflect.get(stored, name)),
     );
-    if (unfit.length > 0) {
-      // None takes the place of an add-on that is there already.
-      const isAnyOther = unfit.some((name) => !(name in better));
-      const names = isAnyOther ? Object.keys(better) : unfit;
-      const tooLarge = names.map((name) => [name, failed(addOnTooLarge(maxBytes))]);
-      return keep(deps, {
-        done: current,
-        made: { ...made, ...Object.fromEntries(tooLarge) },
-        corrected,
-      });
+    if (better.length === 0) return made;
+    // Later than all before, whatever the clocks of nodes show: so no two results of a job begin alike.
+    const before = Object.values(stored.metadata.add_ons_made_at ?? {}).map(
+      (time) => Date.parse(time) + 1,
+    );
+    const at = new Date(Math.max(clock.now(), corrected.updatedAt ?? 0, ...before)).toISOString();
+    const times = Object.fromEntries(better.map(([name]) => [name, at]));
+    // Messages of a session stay where they are.
+    const { messages: _, metadata, ...others } = { messages: null, ...stored };
+    const add_ons_made_at = { ...metadata.add_ons_made_at, ...times };
+    const whole = {
+      metadata: { ...metadata, add_ons_made_at },
+      ...others,
+      ...Object.fromEntries(better),
+    };
+    const { result, pieces } = await resultText(whole, maxBytes);
+    if (Object.entries(whole).some(([name, value]) => Reflect.get(result, name) !== value)) {
+      const tooLarge = better.map(([name]) => [name, failed(addOnTooLarge(maxBytes))]);
+      return { ...made, ...Object.fromEntries(tooLarge) };
     }
+    const ifCorrections = corrected.version;
+    const ifResult = String(job.result);
     const outcome = await store.jobs.replaceResult({
       accountId,
       id,
-      ifResult: String(current.job.result),
-      ifCorrections: corrected.version,
+      ifResult,
+      ifCorrections,
       pieces,
     });
     if (outcome === 'stored') return made;
     if (outcome === 'not_found') throw new Problem('job_not_found');
     if (outcome === 'corrected') throw new Problem('corrections_changed');
-    current = await findDone(deps, accountId, id);
+    ({ job, result: stored } = await findDone({ store }, accountId, id));
   }
   throw retryLater('at_capacity');
 }
 
-/** Those to keep. One that failed, or that another engine made in place of a language model, replaces none that is there. */
-const betterOf = (made: AddOnResults, stored: AddOnResults): AddOnResults =>
-  Object.fromEntries(
-    Object.entries(made).filter(
-      ([name, { error, results }]) =>
-        results !== null && (error === null || !stored[name as keyof AddOnResults]?.results),
-    ),
-  );
+type Envelope = NonNullable<AddOnResults[keyof AddOnResults]>;
 
-/** Later than all before, whatever the clocks of nodes show: so no two results of a job begin alike. */
-function madeAt(
-  { clock }: Pick<AddOnDeps, 'clock'>,
-  { metadata }: DoneJob['result'],
-  { updatedAt }: AddOnInput['corrected'],
-): string {
-  const before = Object.values(metadata.add_ons_made_at ?? {}).map((time) => Date.parse(time) + 1);
-  return new Date(Math.max(clock.now(), updatedAt ?? 0, ...before)).toISOString();
-}
-
-/** A result with other add-ons, which come last, so that the earlier ones keep their room. Messages of a session stay where they are. */
-function withAddOns(
-  { metadata, ...stored }: DoneJob['result'],
-  better: AddOnResults,
-  time: string,
-): AddOnResults & Pick<DoneJob['result'], 'metadata'> {
-  const others = Object.entries(stored).filter(
-    ([name]) => !(name in better || name === 'messages'),
-  );
-  const times = Object.keys(better).map((name) => [name, time]);
-  return {
-    metadata: {
-      ...metadata,
-      add_ons_made_at: { ...metadata.add_ons_made_at, ...Object.fromEntries(times) },
-    },
-    ...Object.fromEntries(others),
-    ...better,
-  };
-}
+/** One that failed is not kept; one that another engine made in place of a language model replaces none that is there. */
+const isBetter = ({ error, results }: Envelope, earlier: Envelope | undefined): boolean =>
+  results !== null && (error === null || !earlier?.results);

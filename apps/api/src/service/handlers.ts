@@ -1,4 +1,5 @@
-import type { OpenapiDocument } from '@verbatim/contract';
+import { availableParallelism, loadavg } from 'node:os';
+import type { JobKind, JobStatus, OpenapiDocument } from '@verbatim/contract';
 import bundle from '@verbatim/contract/openapi.json' with { type: 'json' };
 import { type InternalHandlers, jsonText, type PublicHandlers } from '@verbatim/server';
 import type { AddOns } from '../add-ons/add-ons.ts';
@@ -43,6 +44,7 @@ import {
   getTranscription,
   updateTranscription,
 } from '../records/job-records.ts';
+import { createShareLink } from '../records/share-links.ts';
 import { updateAddOns } from '../records/updateAddOns.ts';
 import { uploadAudio } from '../uploads/uploadAudio.ts';
 import type { Deps } from './parts.ts';
@@ -57,6 +59,7 @@ export const publicHandlers = (deps: Deps): PublicHandlers<RealtimePrincipals> =
     createLiveSession: createLiveSession(deps),
     createPreRecordedJob: createPreRecordedJob(deps, dialectOfRequest(deps)),
     createRealtimeClientSecret: createRealtimeClientSecret(deps),
+    createShareLink: createShareLink(deps),
     createSignIn: createSignIn(deps),
     createTranscription: createTranscription(deps, dialectOfRequest(deps)),
     deleteLiveSession: deleteLiveSession(deps),
@@ -103,26 +106,50 @@ export const internalHandlers = (
 /** The process responds; nothing else is checked. */
 const getHealth = () => handle('getHealth', () => ({ status: 200, body: { status: 'ok' } }));
 
-type ReadinessDeps = Pick<Foundation, 'readiness'> &
+type ReadinessDeps = Pick<Foundation, 'config' | 'readiness'> &
   CurrentRecognition & { readonly addOns: Pick<AddOns, 'engines'> };
+type LoadDeps = Pick<Foundation, 'clock' | 'diskReserve' | 'store'>;
 
-/** Checks every part that the service needs to take work, and says what recognizes speech. */
-const getReadiness = (deps: ReadinessDeps) =>
-  handle('getReadiness', async () => ({ status: 200, body: await readinessOf(deps) }));
+/** Checks every part that the service needs to take work, and says what recognizes speech, and how much the account has it do. */
+const getReadiness = (deps: ReadinessDeps & LoadDeps) =>
+  handle('getReadiness', async ({ principal }) => {
+    const readiness = await readinessOf(deps);
+    return { status: 200, body: { ...readiness, load: await loadOf(deps, principal.accountId) } };
+  });
 
 /** The readiness of this node, for orchestrators, which have no key. */
 const getNodeReadiness = (deps: ReadinessDeps) =>
   handle('getNodeReadiness', async () => ({ status: 200, body: await readinessOf(deps) }));
 
-async function readinessOf({ addOns, readiness, recognitionInUse }: ReadinessDeps) {
+async function readinessOf({ addOns, config, readiness, recognitionInUse }: ReadinessDeps) {
   const checks = await readiness.require();
   const { chatModel } = addOns.engines;
+  const { maxShareMs, pages } = config.server;
   return {
     status: 'ready',
     checks,
     ...(chatModel && { language_model: chatModel.name }),
     ...recognitionInUse(),
+    ...(maxShareMs > 0 && pages && { max_share_seconds: Math.floor(maxShareMs / 1000) }),
   } as const;
+}
+
+async function loadOf({ clock, diskReserve, store }: LoadDeps, accountId: string) {
+  const [counts, oldestAt, disk] = await Promise.all([
+    store.jobs.counts(accountId),
+    store.queue.oldest(accountId),
+    diskReserve.space(),
+  ]);
+  const countOf = (ofKind: JobKind, inStatus: JobStatus): number =>
+    counts.find(({ kind, status }) => kind === ofKind && status === inStatus)?.count ?? 0;
+  return {
+    cpu: Math.round((100 * (loadavg()[0] ?? 0)) / availableParallelism()) / 100,
+    jobs_processing: countOf('pre-recorded', 'processing'),
+    jobs_queued: countOf('pre-recorded', 'queued'),
+    oldest_wait: oldestAt === null ? null : Math.max(0, clock.now() - oldestAt) / 1000,
+    live_sessions: countOf('live', 'processing'),
+    ...(disk && { disk: { free_bytes: disk.freeBytes, reserve_bytes: disk.reserveBytes } }),
+  };
 }
 
 /** All metrics in the text format of Prometheus. */

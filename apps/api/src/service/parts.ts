@@ -38,6 +38,7 @@ import {
 } from '../recognition/open-recognizer.ts';
 import { recognitionOfOthers } from '../recognition/recognition-of-others.ts';
 import { scriptedRecognition } from '../recognition/scripted-recognition.ts';
+import { openShareTokens, type ShareTokens } from '../records/share-links.ts';
 import { UpkeepRunner } from '../upkeep/upkeep.ts';
 import { openStorage, type StorageOverrides, type StorageParts } from './open-storage.ts';
 
@@ -68,6 +69,7 @@ export interface Deps
     Pick<WorkerParts, 'finishedJobs' | 'live' | 'wordsSoFar'> {
   readonly addOns: AddOns;
   readonly clientSecrets: ClientSecrets;
+  readonly shareTokens: ShareTokens;
 }
 
 /** The parts of one service, connected but not started. */
@@ -88,6 +90,11 @@ export async function openParts(config: ServiceConfig, overrides: Overrides) {
     ...base,
     addOns: recognition.addOns,
     clientSecrets: await openClientSecrets(node?.cluster.store.nodes ?? null),
+    shareTokens: await openShareTokens(
+      config.server.maxShareMs,
+      node?.cluster.store.nodes ?? null,
+      storage.directory.shareKeyPath,
+    ),
     dropWork: (jobId) => worker.drop(jobId),
     finishedJobs,
     hasLiveCapacity: (request, accountId) =>

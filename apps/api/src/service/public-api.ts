@@ -25,6 +25,7 @@ import type { KeyPrincipal } from '../platform/handle.ts';
 import type { RateAdmission } from '../platform/limits.ts';
 import type { Readiness } from '../platform/readiness.ts';
 import { problemOf } from '../platform/store-failures.ts';
+import { readerOfShare } from '../records/share-links.ts';
 import { internalHandlers, publicHandlers } from './handlers.ts';
 import type { Deps } from './parts.ts';
 
@@ -88,6 +89,7 @@ function apiOptions(deps: Deps, { checkResponses }: ApiSettings): ApiOptions<Rea
       realtimeSecret: ownerOfSecret,
       realtimeProtocolSecret: ownerOfSecret,
       tokenKey: ownerOf,
+      shareToken: (token, c) => readerOfShare(deps, token, c),
       sessionToken: (token, c) =>
         sessionOfToken(deps, c.req.param('id') ?? '', token).catch(throwProblem),
     },

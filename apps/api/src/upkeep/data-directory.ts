@@ -17,6 +17,8 @@ export interface DataDirectory {
   readonly callbackSecretPath: string;
   /** Exists while the secret of callbacks is being replaced. */
   readonly nextCallbackSecretPath: string;
+  /** The key of links to transcripts; without it those that were made end. */
+  readonly shareKeyPath: string;
   /** Measured speeds of recognition engines on this machine. */
   readonly engineSpeedsPath: string;
   /** Exists while a backup is being restored. */
@@ -41,6 +43,7 @@ export function dataDirectoryAt(path: string): DataDirectory {
     firstKeyPath: join(absolute, 'first-key'),
     callbackSecretPath: join(absolute, 'callback-secret'),
     nextCallbackSecretPath: join(absolute, 'callback-secret-next'),
+    shareKeyPath: join(absolute, 'share-key'),
     engineSpeedsPath: join(absolute, 'engine-speeds.json'),
     restoringPath: join(absolute, 'restoring'),
     movePath: join(absolute, 'move'),

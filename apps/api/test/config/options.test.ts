@@ -35,6 +35,7 @@ const cases: Readonly<Record<string, readonly [text: string, value: unknown, ...
       'https://a.example.com/path',
     ],
     PAGES: ['off', false, 'console'],
+    MAX_SHARE_TIME: ['30d', 2_592_000_000, '30', '366d', '-1s'],
     REQUEST_TIMEOUT: ['90s', 90_000, '90', '0s', '2h', '-1s', 'soon'],
     DRAIN_TIME: ['0', 0, '10', '2d'],
     DATA_DIR: ['/var/lib/verbatim', '/var/lib/verbatim', '/var/lib/verbatim /'],

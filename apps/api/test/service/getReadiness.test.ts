@@ -1,4 +1,4 @@
-import { operations } from '@verbatim/contract';
+import { operations, type Readiness } from '@verbatim/contract';
 import { type Recognizer, scriptedRecognizer } from '@verbatim/speech';
 import { expect, test } from 'vitest';
 import { configWith } from '../../src/config/options.ts';
@@ -42,6 +42,24 @@ test('a ready service says what recognizes speech, in which languages, how well,
     recognition_advice: expect.stringContaining('as RECOGNIZER says'),
   });
   await opened.recognizer.close();
+});
+
+test('a ready service says how busy the machine is, and of jobs and sessions only what the account has', async () => {
+  const { call, post, upload, otherKey, metricsPort } = await runService({
+    config: { observability: { metricsPort: 0 } },
+  });
+  const { audio_url } = (await upload<{ audio_url: string }>()).body;
+  for (let each = 0; each < 2; each += 1) await post('/v2/pre-recorded', { audio_url });
+  const { load } = (await call<Readiness>('/ready')).body;
+  const none = { jobs_queued: 0, jobs_processing: 0, live_sessions: 0 };
+  expect(load).toMatchObject({ ...none, jobs_queued: 2, disk: { reserve_bytes: 0 } });
+  expect(load?.cpu).toBeGreaterThan(0);
+  expect(load?.disk?.free_bytes).toBeGreaterThan(0);
+  expect(load?.oldest_wait).toBeLessThan(60);
+  const { body } = await call<Readiness>('/ready', { key: otherKey });
+  expect(body.load).toMatchObject({ ...none, oldest_wait: null });
+  const ofNode = await fetch(`http://127.0.0.1:${metricsPort}${operations.getNodeReadiness.path}`);
+  expect(await ofNode.json()).not.toHaveProperty('load');
 });
 
 test('a part that does not work is named, 503, at the port of the node, too', async () => {

@@ -114,6 +114,29 @@ export async function open(id: string, options: RemoteOptions, terminal: Termina
   await openInBrowser(address);
 }
 
+/** The service gives up after ten minutes. A retry would have the model asked twice. */
+const asking = { timeoutMs: 660_000, totalTimeoutMs: 660_000, retries: 0 };
+
+/** Asks the language model of the service about a transcript. Prints the answer, then the passages that it relies on. */
+export async function ask(
+  id: string,
+  question: string,
+  { json, ...options }: RemoteOptions & { readonly json?: true },
+  terminal: Terminal,
+): Promise<void> {
+  const { client, data } = await callerFor(options, terminal);
+  const audio_to_llm_config = { prompts: [question], citations: true };
+  const body = { audio_to_llm: true, audio_to_llm_config, keep: false };
+  const made = await client.updateAddOns({ path: { id }, body, ...asking });
+  const { audio_to_llm: envelope } = data(made);
+  const answer = envelope?.results?.[0]?.results;
+  if (!answer) throw new CommandFailure(envelope?.error?.message ?? 'There is no answer.');
+  if (json) return terminal.out(`${JSON.stringify(answer, null, 2)}\n`);
+  terminal.out(`${answer.response}\n`);
+  const lines = (answer.citations ?? []).map(({ start, text }) => `${duration(start)}  ${text}\n`);
+  terminal.out(lines.length > 0 ? `\n${lines.join('')}` : '\nThe answer names no passage.\n');
+}
+
 /** Sends the requests of failed jobs again, as new jobs. */
 export async function retry(
   ids: readonly string[],

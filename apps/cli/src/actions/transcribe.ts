@@ -86,10 +86,13 @@ export async function transcribe(
 
 /** What an interrupted command says: how far each input was, and how it goes on. */
 function interrupted(unfinished: readonly string[], { local }: TranscribeFlags): InterruptedError {
-  const lines = unfinished.map((each) => `\n  ${each}`).join('');
   const advice = local ? '' : '\nThe same command goes on where it was.';
-  return new InterruptedError(`Interrupted. Not finished:${lines}${advice}`);
+  return new InterruptedError(`Interrupted. ${notFinished(unfinished)}${advice}`);
 }
+
+/** Names what was left out, a line for each. */
+export const notFinished = (unfinished: readonly string[]): string =>
+  `Not finished:${unfinished.map((each) => `\n  ${each}`).join('')}`;
 
 /** The service to call: that of the flags, or one of its own for this command. What it would take to go on is in `records`. */
 async function serviceFor(flags: TranscribeFlags, terminal: Terminal, signal: AbortSignal) {

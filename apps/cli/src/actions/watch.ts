@@ -20,7 +20,7 @@ import {
 } from '../transcription/outputs.ts';
 import { type TranscriberOptions, transcribeInput } from '../transcription/transcriber.ts';
 import { pruneRecords, stateFolder } from '../transcription/work-record.ts';
-import { checkedRequest, type TranscribeFlags } from './transcribe.ts';
+import { checkedRequest, notFinished, type TranscribeFlags } from './transcribe.ts';
 
 /** Options of `verbatim watch`, besides those of the request. */
 export interface WatchFlags extends TranscribeFlags {
@@ -103,6 +103,8 @@ export class WatchedFolder {
   /** What was said to be ignored. */
   readonly #ignored = new Set<string>();
   #pending = new Map<string, PendingFile>();
+  /** By path: how far its transcription is. */
+  readonly #states = new Map<string, string>();
 
   constructor(options: WatchedFolderOptions, shared: TranscriberOptions, terminal: Terminal) {
     this.#options = options;
@@ -128,10 +130,18 @@ export class WatchedFolder {
     }
   }
 
-  /** Resolves when nothing runs any more. */
+  /** Resolves when nothing runs any more. Says how far each file was that has no transcript yet. */
   async end(): Promise<void> {
     await Promise.all(this.#running.values());
     this.#lines.end();
+    const unfinished = [...this.#pending.keys()]
+      .filter((path) => !this.#isDone(path))
+      .map((path) => `${this.#nameOf(path)}: ${this.#states.get(path) ?? 'not begun'}`);
+    if (unfinished.length > 0) this.#terminal.error(`${notFinished(unfinished)}\n`);
+  }
+
+  #nameOf(path: string): string {
+    return relative(this.#options.folder, path);
   }
 
   #files(): string[] {
@@ -187,20 +197,21 @@ export class WatchedFolder {
   #begin(path: string): void {
     const work = this.#transcribe(path).finally(() => {
       this.#running.delete(path);
-      this.#lines.remove(relative(this.#options.folder, path));
+      this.#lines.remove(this.#nameOf(path));
     });
     this.#running.set(path, work);
   }
 
   async #transcribe(path: string): Promise<void> {
-    const name = relative(this.#options.folder, path);
+    const name = this.#nameOf(path);
     const tell = (text: string): void =>
       this.#lines.above(() => this.#terminal.error(`${name}: ${text}\n`));
     try {
       const input = fileAt(path, dirname(path));
-      const { job, forget } = await transcribeInput(input, this.#shared, (state) =>
-        this.#lines.show(name, state),
-      );
+      const { job, forget } = await transcribeInput(input, this.#shared, (state) => {
+        this.#states.set(path, state);
+        this.#lines.show(name, state);
+      });
       const outputs = this.#outputs(path).filter((output) => !existsSync(output.path));
       for (const output of outputs) {
         const title = basename(path);
@@ -208,6 +219,7 @@ export class WatchedFolder {
         writeWhole(output.path, written(output.format, job.result, { title, terminal }), false);
       }
       forget();
+      this.#states.delete(path);
       tell(outputs.map((output) => output.path).join(', '));
     } catch (error) {
       if (error instanceof InterruptedError) return;

@@ -144,6 +144,22 @@ left. A lost connection is made again, and no audio is lost.`,
     );
 }
 
+/** `verbatim ask`: a question about a transcript. */
+export function addAsk(program: Command, terminal: Terminal): void {
+  withCallOptions(
+    program
+      .command('ask')
+      .description('ask the language model of the service about the transcript of a job'),
+  )
+    .argument('<id>', 'the id of the job')
+    .argument('<question>', 'the question')
+    .option('-j, --json', 'print the answer and its passages as JSON')
+    .addHelpText('after', examples('ask 018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f "Who decides?"'))
+    .action(async (id: string, question: string, options: RemoteOptions & { json?: true }) =>
+      (await import('../actions/jobs.ts')).ask(id, question, options, terminal),
+    );
+}
+
 /** `verbatim jobs`: jobs over the API. */
 export function addJobs(program: Command, terminal: Terminal): void {
   const jobs = program

@@ -10,6 +10,7 @@ const JobsPage = lazy(() => import('../pages/jobs/jobs-page.tsx'));
 const JobPage = lazy(() => import('../pages/job/job-page.tsx'));
 const CallbacksPage = lazy(() => import('../pages/callbacks/callbacks-page.tsx'));
 const KeysPage = lazy(() => import('../pages/keys/keys-page.tsx'));
+const SharedPage = lazy(() => import('../pages/shared/shared-page.tsx'));
 const HealthPage = lazy(() => import('../pages/health/health-page.tsx'));
 
 /** The page at the current address. */
@@ -50,6 +51,15 @@ export function Pages(): ReactNode {
     </ErrorBoundary>
   );
 }
+
+/** The page of a link to a transcript, which needs no key. */
+export const SharedTranscript = ({ id }: { readonly id: string }): ReactNode => (
+  <ErrorBoundary>
+    <Suspense fallback={<Loading />}>
+      <SharedPage id={id} />
+    </Suspense>
+  </ErrorBoundary>
+);
 
 interface Props {
   readonly children: ReactNode;

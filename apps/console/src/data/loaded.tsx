@@ -27,6 +27,11 @@ interface LoadOptions<Data> {
 
 /** The status of what does not exist: it is not there a second time either. */
 const NOT_FOUND = 404;
+const UNAUTHORIZED = 401;
+
+/** Whether something can not be read, however often it is asked for. */
+export const isOutOfReach = (error: VerbatimError | null): boolean =>
+  error?.failure.status === NOT_FOUND || error?.failure.status === UNAUTHORIZED;
 
 /** The one way to load data of the service. Show it with `<Loaded>`. */
 export function useLoad<Data>({ name, call, pollMs = false }: LoadOptions<Data>): Load<Data> {
@@ -35,7 +40,7 @@ export function useLoad<Data>({ name, call, pollMs = false }: LoadOptions<Data>)
     queryKey: name,
     queryFn: async ({ signal }) => unwrap(await call(client, { signal })),
     refetchInterval: ({ state: { data, error } }) => {
-      if (error?.failure.status === NOT_FOUND) return false;
+      if (isOutOfReach(error)) return false;
       return typeof pollMs === 'function' ? pollMs(data) : pollMs;
     },
   });

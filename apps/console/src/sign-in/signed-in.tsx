@@ -63,8 +63,8 @@ function forgetKey(): void {
 export type ConsoleClient = HttpClient;
 
 /** The only place where a client is made: for the service that this page came from. */
-const clientWith = (apiKey: string | null): ConsoleClient =>
-  createClient({ baseUrl: window.location.origin, apiKey });
+const clientWith = (apiKey: string | null, headers: Record<string, string> = {}): ConsoleClient =>
+  createClient({ baseUrl: window.location.origin, apiKey, headers });
 
 /**
  * Exchanges the code in the address, if the tab was opened by a sign-in link; else null. The code is taken out of the address and
@@ -136,8 +136,7 @@ export function SignedInProvider({ children }: { readonly children: ReactNode })
           if (error instanceof VerbatimError && error.code === 'invalid_key') end('key_refused');
         },
       }),
-      // The client retries by itself.
-      defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true } },
+      defaultOptions,
     });
     return { queries, apiKey, client, signOut };
   }, [tabKey]);
@@ -152,6 +151,23 @@ export function SignedInProvider({ children }: { readonly children: ReactNode })
   return (
     <QueryClientProvider client={signedIn.queries}>
       <SignedInContext value={signedIn}>{children}</SignedInContext>
+    </QueryClientProvider>
+  );
+}
+
+/** The client retries by itself. */
+const defaultOptions = { queries: { retry: false, refetchOnWindowFocus: true } };
+
+/** Shows `children` to a tab that has the token of a link to a transcript, in the fragment of its address, and no key. */
+export function SharedProvider({ children }: { readonly children: ReactNode }): ReactNode {
+  const [shared] = useState(() => {
+    const token = new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
+    const client = clientWith(null, { 'x-share-token': token });
+    return { queries: new QueryClient({ defaultOptions }), client, apiKey: '', signOut: () => {} };
+  });
+  return (
+    <QueryClientProvider client={shared.queries}>
+      <SignedInContext value={shared}>{children}</SignedInContext>
     </QueryClientProvider>
   );
 }

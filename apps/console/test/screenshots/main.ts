@@ -17,7 +17,7 @@ import { prepare, type Scene, scenes } from './scenes.ts';
 
 /** Where the guides find their images. */
 const images = fileURLToPath(new URL('../../../docs/content/images', import.meta.url));
-const widths = [390, 820, 1280] as const;
+const widths = [360, 768, 1280] as const;
 const themes = ['light', 'dark'] as const;
 
 const { values } = parseArgs({
@@ -28,7 +28,7 @@ if ('missing' in found) throw new TypeError(found.missing);
 await using receiver = await refusingReceiver();
 await using running = await runConsole(
   await buildConsole(),
-  { fetching: { allowedRanges: ['127.0.0.0/8'] } },
+  { fetching: { allowedRanges: ['127.0.0.0/8'] }, server: { maxShareMs: 86_400_000 } },
   { recognizer: conversationRecognizer },
 );
 const prepared = await prepare(running, receiver.url);

@@ -26,6 +26,8 @@ export interface Scene {
 export interface Prepared {
   /** A transcript with something of each add-on. */
   readonly jobId: string;
+  /** Path of a link to it. */
+  readonly sharedPath: string;
 }
 
 /** Fills the service with jobs, and with callbacks that `receiver` refuses. */
@@ -46,7 +48,10 @@ export async function prepare(
   for (let count = 0; count < 2; count += 1) {
     unwrap(await client.createLiveSession({ body: { callback: true, callback_config } }));
   }
-  return { jobId: ids.at(-1) ?? '' };
+  const jobId = ids.at(-1) ?? '';
+  const body = { expires_in: 3_600, audio: true };
+  const link = unwrap(await client.createShareLink({ path: { id: jobId }, body }));
+  return { jobId, sharedPath: link.url.replace(url, '') };
 }
 
 /** Louder and softer, as the conversation is: the waveform shows its utterances. */
@@ -199,6 +204,22 @@ export const scenes: readonly Scene[] = [
       await button(page, 'Download');
       await page.getByRole('menuitem').first().waitFor();
     },
+  },
+  {
+    name: 'share',
+    path: inJob,
+    arrange: async (page) => {
+      await words(page);
+      await button(page, 'Share');
+      await button(page, 'Copy link');
+      await page.getByLabel('Works until').waitFor();
+    },
+  },
+  {
+    name: 'shared',
+    path: ({ sharedPath }) => sharedPath,
+    arrange: words,
+    isSignedIn: false,
   },
   {
     name: 'no-such-job',

@@ -69,7 +69,7 @@ function nameOf(address: string, title: string, query: string): number {
 /** Matches with less than this part of the best score are left out. */
 const MIN_SCORE = 0.05;
 
-/** Finds at most so many entries: what is named as the query first, then what has all its words, then what has some. */
+/** Finds entries, up to a number: what is named as the query first, then what has all its words, then what has some. */
 export type Search = (query: string, most?: number) => readonly RankedEntry[];
 
 /** Prepares the search of these entries. */

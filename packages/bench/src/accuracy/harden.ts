@@ -35,7 +35,7 @@ const rateOf = (kind: string): number =>
 
 /** Length of joined recordings; the last ones may be shorter. */
 const JOINED_SECONDS = 40;
-/** Softer than the loudest 20 ms by so much is a pause at an end of a recording. */
+/** What is this much softer than the loudest 20 ms is a pause at an end of a recording. */
 const PAUSE_DB = 35;
 const PAUSE_FRAME = RECOGNITION_RATE / 50;
 
@@ -115,7 +115,7 @@ function inRoom(samples: Samples, random: () => number): Samples {
   return asLoudAs(heard, samples);
 }
 
-/** Pink noise (Kellet's three poles) so many dB below the recording. */
+/** Pink noise (Kellet's three poles) a given number of dB below the recording. */
 function withNoise(samples: Samples, decibels: number, random: () => number): Samples {
   const poles = [
     { pole: 0.99765, gain: 0.099046, state: 0 },

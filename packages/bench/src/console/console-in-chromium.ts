@@ -390,7 +390,7 @@ async function scriptingPerFrame(
   return framesOf(trace.traceEvents);
 }
 
-/** The same of a trace. Scripts within scripts count once. */
+/** Reads the frames from a trace. Scripts within scripts count once. */
 export function framesOf(events: readonly TraceEvent[]): number[] {
   const page = mainThread(events);
   const ofPage = events

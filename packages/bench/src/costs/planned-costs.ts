@@ -48,7 +48,7 @@ export const assumed = {
   databaseCores: 64,
   databaseWalBytes: 250e6,
   databaseCommits: 30_000,
-  /** What is written is written to the WAL and to the tables, so many bytes at once. */
+  /** Bytes of one write to the disk. All is written twice: to the WAL and to the tables. */
   diskWriteBytes: 16_384,
   /** A core for a month, with its memory: of a node, and of Postgres with a standby. */
   nodeCoreDollars: 30,
@@ -148,8 +148,8 @@ export function needsOf(
   };
 }
 
-const whole = (value: number): string => Math.ceil(value).toLocaleString('en-US');
-const round = (value: number): string => Number(value.toPrecision(2)).toLocaleString('en-US');
+const roundedUp = (value: number): string => Math.ceil(value).toLocaleString('en-US');
+const twoDigits = (value: number): string => Number(value.toPrecision(2)).toLocaleString('en-US');
 
 /** The tables of the docs: what was measured, what loads need, and what that costs. */
 export function costReports(job: JobCosts, live: LiveCosts): BenchReport[] {
@@ -205,24 +205,24 @@ function needsReport({ columns, row }: LoadTable): BenchReport {
     title: 'What loads need',
     columns,
     rows: [
-      row('commits a second', ({ commits }) => round(commits)),
-      row('WAL, MB a second', ({ walBytes }) => round(walBytes / 1e6)),
-      row('writes of 16 kB a second', ({ diskWrites }) => round(diskWrites)),
-      row('cores of Postgres', ({ databaseCores }) => round(databaseCores)),
+      row('commits a second', ({ commits }) => twoDigits(commits)),
+      row('WAL, MB a second', ({ walBytes }) => twoDigits(walBytes / 1e6)),
+      row('writes of 16 kB a second', ({ diskWrites }) => twoDigits(diskWrites)),
+      row('cores of Postgres', ({ databaseCores }) => twoDigits(databaseCores)),
       row('fullest limit of one server', ({ firstLimit }) => firstLimit),
-      row('servers of Postgres', ({ databases }) => whole(databases)),
-      row('cores for recognition', ({ recognitionCores }) => round(recognitionCores)),
-      row('cores for all else', ({ serviceCores }) => round(serviceCores)),
-      row(`nodes of ${assumed.nodeCores} cores`, ({ nodes }) => whole(nodes)),
-      row('connections to Postgres', ({ connections }) => whole(connections)),
-      row('requests to S3 a second', ({ objectRequests }) => round(objectRequests)),
+      row('servers of Postgres', ({ databases }) => roundedUp(databases)),
+      row('cores for recognition', ({ recognitionCores }) => twoDigits(recognitionCores)),
+      row('cores for all else', ({ serviceCores }) => twoDigits(serviceCores)),
+      row(`nodes of ${assumed.nodeCores} cores`, ({ nodes }) => roundedUp(nodes)),
+      row('connections to Postgres', ({ connections }) => roundedUp(connections)),
+      row('requests to S3 a second', ({ objectRequests }) => twoDigits(objectRequests)),
       row(`TB of audio kept for ${assumed.daysKept} days`, ({ keptTerabytes }) =>
-        round(keptTerabytes),
+        twoDigits(keptTerabytes),
       ),
     ],
     notes: [
       `Jobs of a minute, at a peak of ${assumed.peak} times the mean; cores at ${assumed.utilization * 100} % use.`,
-      `One server of Postgres: ${assumed.databaseCores} cores, ${assumed.databaseWalBytes / 1e6} MB of WAL and ${whole(assumed.databaseCommits)} commits a second.`,
+      `One server of Postgres: ${assumed.databaseCores} cores, ${assumed.databaseWalBytes / 1e6} MB of WAL and ${roundedUp(assumed.databaseCommits)} commits a second.`,
     ],
     verdicts: [],
   };
@@ -234,10 +234,10 @@ function moneyReport({ columns, row }: LoadTable): BenchReport {
     title: 'Dollars a month',
     columns,
     rows: [
-      row('nodes', ({ dollars }) => round(dollars.nodes)),
-      row('Postgres with a standby', ({ dollars }) => round(dollars.postgres)),
-      row('requests to S3', ({ dollars }) => round(dollars.requests)),
-      row('space in S3', ({ dollars }) => round(dollars.space)),
+      row('nodes', ({ dollars }) => twoDigits(dollars.nodes)),
+      row('Postgres with a standby', ({ dollars }) => twoDigits(dollars.postgres)),
+      row('requests to S3', ({ dollars }) => twoDigits(dollars.requests)),
+      row('space in S3', ({ dollars }) => twoDigits(dollars.space)),
     ],
     notes: [
       `Assumed prices: $${assumed.nodeCoreDollars} for a core of a node, $${assumed.databaseCoreDollars} for a core of Postgres with its standby, $${assumed.millionRequestsDollars} for a million requests, $${assumed.terabyteDollars} for a terabyte; traffic out of the cloud is not counted.`,
@@ -285,9 +285,6 @@ function keptCosts({ rows, notes }: KeptCosts): { job: JobCosts; live: LiveCosts
   };
 }
 
-const rounded = (value: number): string => Number(value.toPrecision(2)).toLocaleString('en-US');
-const up = (value: number): string => Math.ceil(value).toLocaleString('en-US');
-
 /** Whole cores of the machines, by what they do. */
 interface Parts {
   readonly size: PlannedLoad;
@@ -313,23 +310,23 @@ export function sizingReport(costs: KeptCosts): BenchReport {
   const { job, live } = keptCosts(costs);
   const planned = sizes.map((size) => partsOf(size, needsOf(size, job, live)));
   const row = (name: string, of: (parts: Parts) => string): string[] => [name, ...planned.map(of)];
-  const perMonth = (bytesADay: number): string => rounded((bytesADay * MONTH_DAYS) / GIGABYTE);
+  const perMonth = (bytesADay: number): string => twoDigits((bytesADay * MONTH_DAYS) / GIGABYTE);
   return {
     name: 'capacity-sizing',
     title: 'What operators of each size need',
     columns: ['', ...sizes.map(({ name }) => name)],
     rows: [
-      row('live sessions at once', ({ size }) => up(size.sessions)),
-      row('files of a minute a day', ({ size }) => up(size.jobsPerDay)),
+      row('live sessions at once', ({ size }) => roundedUp(size.sessions)),
+      row('files of a minute a day', ({ size }) => roundedUp(size.jobsPerDay)),
       row('machines', ({ needs, live: forLive, workers, rest }) =>
         needs.nodes === 1
           ? `1 of ${forLive + workers + rest} cores`
-          : `${up(needs.nodes)} of ${assumed.nodeCores} cores`,
+          : `${roundedUp(needs.nodes)} of ${assumed.nodeCores} cores`,
       ),
-      row('cores for live sessions', (parts) => up(parts.live)),
-      row('cores for workers', ({ workers }) => up(workers)),
-      row('cores for all else', ({ rest }) => up(rest)),
-      row('cores of Postgres', ({ needs }) => rounded(Math.max(1, needs.databaseCores))),
+      row('cores for live sessions', (parts) => roundedUp(parts.live)),
+      row('cores for workers', ({ workers }) => roundedUp(workers)),
+      row('cores for all else', ({ rest }) => roundedUp(rest)),
+      row('cores of Postgres', ({ needs }) => twoDigits(Math.max(1, needs.databaseCores))),
       row('database, GB more a month', ({ size }) =>
         perMonth(size.jobsPerDay * (JOB_ROW_BYTES + job.resultBytes)),
       ),

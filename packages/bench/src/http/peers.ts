@@ -136,6 +136,7 @@ const startVerbatim: StartPeer = async () => {
       realtimeSecret: accountOf,
       realtimeProtocolSecret: accountOf,
       tokenKey: accountOf,
+      shareToken: accountOf,
       sessionToken: () => undefined,
     },
     upgradeWebSocket,

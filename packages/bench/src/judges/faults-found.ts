@@ -24,7 +24,7 @@ import {
   specmatic,
 } from './judges.ts';
 
-/** Those that are compared, ours first. */
+/** The judges that are compared, ours first. */
 const judges: readonly Judge[] = [contractCommand, schemathesis, specmatic];
 
 /** Time that a judge is told to take for a fault, and the time after which it is ended. */

@@ -48,11 +48,6 @@ export class Speaker {
     return speaker;
   }
 
-  /** Sent bytes that are still in the socket's buffer. */
-  get unsentBytes(): number {
-    return this.#socket.bufferedAmount;
-  }
-
   sendFrame(frame: Uint8Array<ArrayBuffer>): void {
     if (this.#code !== null) throw new Error(`The service closed a socket with ${this.#code}`);
     this.#socket.send(frame);

@@ -250,9 +250,9 @@ const MAX_INSTALLATION_MS = 5 * 60_000;
 interface MeasuredQueue {
   readonly name: string;
   create(account: string): Promise<void>;
-  /** Works on so many jobs, up to ten at once in each of four workers; returns their accounts in the order in which they began. */
+  /** Works on a number of jobs, up to ten at once in each of four workers; returns their accounts in the order in which they began. */
   work(jobs: number): Promise<readonly string[]>;
-  /** Takes so many jobs, ten at once in each of four workers, without working on them. Null for rows that are no queue. */
+  /** Takes a number of jobs, ten at once in each of four workers, without working on them. Null for rows that are no queue. */
   readonly claim: ((jobs: number) => Promise<unknown>) | null;
   close(): Promise<void>;
 }
@@ -263,7 +263,7 @@ const BATCH = 10;
 /** Connections of each queue. */
 export const CONNECTIONS = 10;
 
-/** Takes and ends jobs by these calls until so many are done. */
+/** Takes and ends jobs by these calls until a number of them is done. */
 async function workInBatches<Job>(
   jobs: number,
   {

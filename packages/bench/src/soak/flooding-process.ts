@@ -169,8 +169,8 @@ const FAILED_CALLBACK = 5;
 const floods: readonly Flood[] = [floodFrames, floodBodies, floodSlowly, floodLists];
 
 const counts: Record<string, number> = {};
-const count = (name: string, by = 1): void => {
-  counts[name] = (counts[name] ?? 0) + by;
+const count = (name: string): void => {
+  counts[name] = (counts[name] ?? 0) + 1;
 };
 const finished = new Map<string, () => void>();
 

@@ -136,7 +136,7 @@ const NOTE_CHARACTERS = 3500;
 const NO_LIMITS = { perAccount: Number.POSITIVE_INFINITY, queued: Number.POSITIVE_INFINITY };
 
 /**
- * Gives the only account of a service that runs so many finished jobs that its lists are full pages: a list that grows during the
+ * Fills the lists of the service's only account with finished jobs, so that each page is full: a list that grows during the
  * measurement would make the service's memory grow.
  */
 async function fillList(directory: string): Promise<void> {

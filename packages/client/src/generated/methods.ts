@@ -10,6 +10,8 @@ export interface Methods {
   createLiveSession: Method<'createLiveSession'>;
   /** POST /v2/pre-recorded: Transcribe a file */
   createPreRecordedJob: Method<'createPreRecordedJob'>;
+  /** POST /v2/transcription/{id}/share: Share a transcript by a link */
+  createShareLink: Method<'createShareLink'>;
   /** POST /v2/sign-in: Exchange a sign-in link for a key */
   createSignIn: Method<'createSignIn'>;
   /** POST /v2/transcription: Transcribe a file, older address */

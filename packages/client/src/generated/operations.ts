@@ -25,6 +25,16 @@ export const operations = {
     answers: { 201: 'json' },
     errors: [400, 401, 413, 415, 429, 500, 503],
   },
+  createShareLink: {
+    method: 'POST',
+    path: '/v2/transcription/{id}/share',
+    security: 'serviceKey',
+    repeat: 'never',
+    json: [],
+    form: null,
+    answers: { 200: 'json' },
+    errors: [400, 401, 403, 404, 413, 415, 429, 500, 503],
+  },
   createSignIn: {
     method: 'POST',
     path: '/v2/sign-in',
@@ -387,6 +397,17 @@ export interface ErrorCodes {
     429: 'rate_limited' | 'too_many_jobs' | 'queue_full';
     500: 'internal_error';
     503: 'not_ready' | 'draining' | 'storage_full';
+  };
+  createShareLink: {
+    400: 'invalid_request' | 'malformed_json';
+    401: 'missing_key' | 'invalid_key';
+    403: 'sharing_off';
+    404: 'job_not_found';
+    413: 'body_too_large';
+    415: 'unsupported_media_type' | 'unsupported_content_encoding';
+    429: 'rate_limited';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining';
   };
   createSignIn: {
     400: 'invalid_request' | 'malformed_json';

@@ -7,12 +7,21 @@ import {
   joinPointer,
   listAt,
   objectAt,
+  SCHEMAS,
   valueAt,
 } from '@verbatim/openapi-document';
 import { type BodyModel, FORM, WITHOUT_SCHEMA } from '../model/bodies.ts';
 import type { Model } from '../model/model.ts';
 import type { OperationModel } from '../model/operations.ts';
-import { type NamedShape, namesIn, shapeOf, shapesReachableFrom } from '../model/shapes.ts';
+import type { ParameterModel } from '../model/parameters.ts';
+import {
+  type NamedShape,
+  namedShape,
+  namesIn,
+  type Shape,
+  shapeOf,
+  shapesReachableFrom,
+} from '../model/shapes.ts';
 
 /** How to send an operation and how to read each of its documented responses: the same in every language. */
 interface CallFacts {
@@ -73,8 +82,24 @@ function repeatOf(operation: OperationModel): CallFacts['repeat'] {
   return keyParameter(operation) === undefined ? 'never' : 'keyed';
 }
 
-const keyParameter = ({ parameters }: OperationModel): string | undefined =>
-  parameters.find((each) => each.in === 'header' && /^idempotency-key$/i.test(each.name))?.name;
+const keyParameter = (operation: OperationModel): string | undefined =>
+  parametersIn(operation, 'header').find(isKey)?.name;
+
+const isKey = ({ name }: ParameterModel): boolean => /^idempotency-key$/i.test(name);
+
+/** The parameters of an operation in its path, its query, or its headers. */
+export const parametersIn = (
+  { parameters }: OperationModel,
+  place: ParameterModel['in'],
+): ParameterModel[] => parameters.filter((each) => each.in === place);
+
+/** Query and headers; the idempotency key is an option of every call. */
+export const paramsOf = ({ parameters }: OperationModel): ParameterModel[] =>
+  parameters.filter((each) => each.in !== 'path' && !isKey(each));
+
+/** The schemas that a body may have, apart from a form: clients send that by their upload. */
+export const bodySchemasOf = ({ body }: OperationModel): string[] =>
+  Object.entries(body?.content ?? {}).flatMap(([type, name]) => (type === FORM ? [] : [name]));
 
 /** The header that makes a repeated POST harmless. */
 export const idempotencyHeaderOf = (model: Model): string | null =>
@@ -117,12 +142,12 @@ export const errorCodesOf = ({ responses }: OperationModel): [number, readonly s
 /** The named types that a client of any language needs: of JSON bodies, parameters, messages and callbacks. Forms are streamed. */
 export function clientShapes(model: Model): NamedShape[] {
   const { document, socket, webhooks } = model;
-  const ofCalls = callsOf(model).flatMap(({ body, responses, parameters }) => [
-    ...Object.entries(body?.content ?? {}).flatMap(([type, name]) => (type === FORM ? [] : [name])),
-    ...[...responses].flatMap(([status, { content }]) =>
+  const ofCalls = callsOf(model).flatMap((operation) => [
+    ...bodySchemasOf(operation),
+    ...[...operation.responses].flatMap(([status, { content }]) =>
       status < 400 ? Object.values(content) : [],
     ),
-    ...parameters.flatMap(({ schema }) => namesIn(shapeOf(schema))),
+    ...operation.parameters.flatMap(({ schema }) => namesIn(shapeOf(schema))),
   ]);
   const roots = [
     ...ofCalls,
@@ -144,23 +169,26 @@ export const listingsOf = (model: Model): OperationModel[] =>
   callsOf(model).filter((operation) => isListing(model.document, operation));
 
 /** A list operation returns pages: objects with `items` and the address of the `next` page. */
-function isListing(document: BundledDocument, operation: OperationModel): boolean {
-  const content = operation.responses.get(200)?.content ?? {};
-  const names = propertiesOf(document, Object.values(content)[0] ?? '');
-  return operation.method === 'GET' && names.has('items') && names.has('next');
+const isListing = (document: BundledDocument, operation: OperationModel): boolean =>
+  operation.method === 'GET' &&
+  ['items', 'next'].every((name) => fieldOf(document, pageOf(operation), name) !== undefined);
+
+/** The schema of the pages that a list operation returns. */
+export const pageOf = ({ responses }: OperationModel): string =>
+  Object.values(responses.get(200)?.content ?? {})[0] ?? '';
+
+/** The shape of an item of a page. */
+export function itemOf({ document }: Model, page: string): Shape {
+  const items = fieldOf(document, page, 'items');
+  return items?.kind === 'list' ? items.items : { kind: 'json' };
 }
 
-function propertiesOf(document: BundledDocument, name: string): Set<string> {
-  const names = new Set<string>();
-  const visit = (node: unknown): void => {
-    const schema = isObject(node)
-      ? followReference(document, { node, pointer: '' })?.node
-      : undefined;
-    for (const property of Object.keys(objectAt(schema?.['properties']))) names.add(property);
-    for (const part of listAt(schema?.['allOf'])) visit(part);
-  };
-  visit(valueAt(document, joinPointer('#/components/schemas', name)));
-  return names;
+function fieldOf(document: BundledDocument, schema: string, field: string): Shape | undefined {
+  if (valueAt(document, joinPointer(SCHEMAS, schema)) === undefined) return undefined;
+  const { definition } = namedShape(document, schema);
+  return definition.kind === 'record'
+    ? definition.fields.find(({ name }) => name === field)?.shape
+    : undefined;
 }
 
 /** `listLiveSessions` is read page by page, `liveSessions` item by item; of `searchTranscripts`, `foundTranscripts`. */

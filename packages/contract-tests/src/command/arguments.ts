@@ -80,6 +80,7 @@ export function parseArguments(
   if (values.version) return 'version';
   if (values.rules) return 'rules';
   const address = onlyAddress(positionals, values.local ? LOCAL_URL : undefined);
+  const localPort = values.local ? LOCAL_CALLBACK_PORT : undefined;
   const key = values.key ?? env['VERBATIM_KEY'];
   if (!key) throw new CommandUsageError('--key is missing, and VERBATIM_KEY is not set');
   if (values.local) checkLocal(address, values['callback-url']);
@@ -109,12 +110,7 @@ export function parseArguments(
       callbackUrl: values.local
         ? 'loopback'
         : optionalUrl('--callback-url', values['callback-url']),
-      callbackPort:
-        values['callback-port'] === undefined
-          ? values.local
-            ? LOCAL_CALLBACK_PORT
-            : undefined
-          : integer('--callback-port', values['callback-port'], 0, 0),
+      callbackPort: integer('--callback-port', values['callback-port'], localPort, 0),
       webhookSecret: values['webhook-secret'] ?? env['VERBATIM_WEBHOOK_SECRET'],
       audioUrl: values['audio-url'],
       speechFile: values.speech,
@@ -174,7 +170,12 @@ const newSeed = (): number => Math.floor(Math.random() * 2 ** 31);
 const list = (values: readonly string[] | undefined): string[] =>
   (values ?? []).flatMap((value) => value.split(',')).filter((value) => value !== '');
 
-function integer(name: string, value: string | undefined, otherwise: number, min = 1): number {
+function integer<Default extends number | undefined>(
+  name: string,
+  value: string | undefined,
+  otherwise: Default,
+  min = 1,
+): number | Default {
   if (value === undefined) return otherwise;
   const number = Number(value);
   if (Number.isInteger(number) && number >= min && value.trim() !== '') return number;

@@ -146,7 +146,7 @@ const headers: readonly LiveCase[] = [
       request: { messages_config: flags(true) },
     });
     checkConversation(trial, done, [checkFrames]);
-    lookAtHeader(trial, done, speech);
+    checkHeader(trial, done, speech);
   }),
   newCase('a WAV header that contradicts the session', makes, async (trial) => {
     const request = { messages_config: flags(true) };
@@ -165,7 +165,7 @@ const headers: readonly LiveCase[] = [
   }),
 ];
 
-function lookAtHeader(
+function checkHeader(
   trial: Parameters<LiveCase['run']>[0],
   { messages, record }: LiveConversation,
   { bytes, format }: SessionAudio,
@@ -223,7 +223,7 @@ const states: readonly LiveCase[] = [
     trial.expect('status-follows', status === 'processing', `during it, it is ${status}`, during);
     sendMessage(socket, stopRecording);
     await socket.untilEnded(trial.run.options.patienceSeconds);
-    await lookAtAudio(trial, session.id, speech);
+    await checkAudio(trial, session.id, speech);
   }),
   newCase('a session that is stopped before any audio', makes, async (trial) => {
     const request = { messages_config: flags(true) };
@@ -238,7 +238,7 @@ const states: readonly LiveCase[] = [
 
 const HEADER_BYTES = 44;
 
-async function lookAtAudio(
+async function checkAudio(
   trial: Parameters<LiveCase['run']>[0],
   id: string,
   { bytes }: SessionAudio,

@@ -3,8 +3,9 @@ import {
   brokenRules,
   countOf,
   cutShortInWords,
+  detailsOf,
   pairsInWords,
-  uncheckedRules,
+  uncheckedInWords,
   verdictInWords,
 } from './summary.ts';
 
@@ -15,8 +16,8 @@ export function markdownReport(report: Report): string {
     `${verdictInWords(report)} Deployment: ${code(report.baseUrl)}. Run ${report.run}, seed ${report.seed}.`,
     ...brokenSections(report),
     suiteTable(report),
-    unseenSection(report),
-    cutShortSection(report),
+    listSection('Not checked', uncheckedInWords(report)),
+    listSection('Too little time', cutShortInWords(report)),
     ledgerSection(report),
     leftSection(report),
   ];
@@ -25,19 +26,12 @@ export function markdownReport(report: Report): string {
 
 const brokenSections = (report: Report): string[] =>
   brokenRules(report).map(({ rule, example, cases }) => {
-    const details = [
-      example.says,
-      ...example.also,
-      example.exchange,
-      example.counterexample,
-      example.curl,
-      example.repeat,
-    ];
-    const block = details.filter((line) => line !== null).join('\n');
     const where = cases.map((each) => `- ${inline(each)}`).slice(0, 5);
     const more = cases.length > where.length ? [`- and ${cases.length - where.length} more`] : [];
     const heading = `## Broken: ${code(rule.id)}\n\n${inline(rule.sentence)}`;
-    return [heading, fenced(block), [...where, ...more].join('\n')].join('\n\n');
+    return [heading, fenced(detailsOf(example).join('\n')), [...where, ...more].join('\n')].join(
+      '\n\n',
+    );
   });
 
 function suiteTable({ suites }: Report): string {
@@ -49,17 +43,9 @@ function suiteTable({ suites }: Report): string {
   return [head, ...rows].join('\n');
 }
 
-function cutShortSection(report: Report): string {
-  const lines = cutShortInWords(report).map((line) => `- ${inline(line)}`);
-  return lines.length === 0 ? '' : ['## Too little time', lines.join('\n')].join('\n\n');
-}
-
-function unseenSection(report: Report): string {
-  const lines = uncheckedRules(report).map(({ suite, rules, whole, reasons }) => {
-    const names = whole ? `${suite}, all ${rules.length} rules` : rules.join(', ');
-    return `- ${names}: ${inline(reasons.join('; ') || 'no case reached it')}`;
-  });
-  return lines.length === 0 ? '' : ['## Not checked', lines.join('\n')].join('\n\n');
+function listSection(heading: string, lines: readonly string[]): string {
+  const items = lines.map((line) => `- ${inline(line)}`);
+  return items.length === 0 ? '' : `## ${heading}\n\n${items.join('\n')}`;
 }
 
 function ledgerSection({ ledger }: Report): string {
@@ -115,11 +101,9 @@ const isSkipped = ({ skipped, violations, crashed }: CaseReport): boolean =>
 function caseElement(suite: string, each: CaseReport): string {
   const { title, milliseconds, skipped, crashed, violations } = each;
   const inside = [
-    ...violations.map(({ rule, says, also, exchange, curl, counterexample, repeat }) => {
-      const details = [says, ...also, exchange, counterexample, curl, repeat].filter(
-        (line) => line !== null,
-      );
-      return `      <failure type="${escaped(rule)}" message="${escaped(says)}">${escaped(details.join('\n'))}</failure>`;
+    ...violations.map((violation) => {
+      const { rule, says } = violation;
+      return `      <failure type="${escaped(rule)}" message="${escaped(says)}">${escaped(detailsOf(violation).join('\n'))}</failure>`;
     }),
     ...(crashed === null ? [] : [`      <error message="crashed">${escaped(crashed)}</error>`]),
     ...(isSkipped(each) ? [`      <skipped message="${escaped(skipped ?? '')}"/>`] : []),

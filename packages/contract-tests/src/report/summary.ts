@@ -21,26 +21,24 @@ export const brokenRules = (report: Report): BrokenRule[] =>
       return example ? [{ rule, example, cases }] : [];
     });
 
-/** Rules of a suite that were not checked, for the same reasons. */
-export interface UncheckedRules {
-  readonly suite: string;
-  readonly rules: readonly string[];
-  /** Whether these are all rules of the suite. */
-  readonly whole: boolean;
-  readonly reasons: readonly string[];
-}
-
-/** The rules that were not checked. */
-export const uncheckedRules = ({ suites }: Report): UncheckedRules[] =>
+/** The rules that were not checked, and why: a line for those of a suite with the same reasons. */
+export const uncheckedInWords = ({ suites }: Report): string[] =>
   suites.flatMap(({ id, rules }) => {
-    const unseen = rules.filter(({ outcome }) => outcome === 'not checked');
-    const alike = groupBy(unseen, ({ reasons }) => reasons.join('; '));
-    return [...alike.values()].map((same) => {
-      const names = same.map((rule) => rule.id);
-      const reasons = same[0]?.reasons ?? [];
-      return { suite: id, rules: names, whole: same.length === rules.length, reasons };
+    const unchecked = rules.filter(({ outcome }) => outcome === 'not checked');
+    return [...groupBy(unchecked, ({ reasons }) => reasons.join('; '))].map(([reasons, same]) => {
+      const isWhole = same.length === rules.length;
+      const names = isWhole
+        ? `${id}, all ${rules.length} rules`
+        : same.map((rule) => rule.id).join(', ');
+      return `${names}: ${reasons || 'no case reached it'}`;
     });
   });
+
+/** What is known of a violation, a line each. */
+export const detailsOf = (violation: Violation): string[] => {
+  const { says, also, exchange, counterexample, curl, repeat } = violation;
+  return [says, ...also, exchange, counterexample, curl, repeat].filter((line) => line !== null);
+};
 
 /** For each suite whose cases had too little time: what to print of them, and of its rules that were not checked in full. */
 export const cutShortInWords = ({ suites }: Report): string[] =>

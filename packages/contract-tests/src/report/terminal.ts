@@ -8,8 +8,7 @@ import {
   cutShortInWords,
   pairsInWords,
   suiteInWords,
-  type UncheckedRules,
-  uncheckedRules,
+  uncheckedInWords,
   verdictInWords,
 } from './summary.ts';
 
@@ -61,7 +60,7 @@ export function endText(report: Report, style: Style): string {
   const sections = [
     ...brokenRules(report).map((broken) => brokenText(broken, style)),
     ...crashes(report, style),
-    unseenText(uncheckedRules(report), style),
+    uncheckedText(report, style),
     cutShortText(report, style),
     ledgerText(report, style),
     madeText(report, style),
@@ -94,13 +93,9 @@ const crashes = ({ suites }: Report, { bad }: Style): string[] =>
     ),
   );
 
-function unseenText(unseen: readonly UncheckedRules[], { doubtful }: Style): string {
-  if (unseen.length === 0) return '';
-  const lines = unseen.map(({ suite, rules, whole, reasons }) => {
-    const names = whole ? `${suite}, all ${rules.length} rules` : rules.join(', ');
-    return `  ${names}: ${reasons.join('; ') || 'no case reached it'}`;
-  });
-  return [doubtful('Not checked'), ...lines].join('\n');
+function uncheckedText(report: Report, { doubtful }: Style): string {
+  const lines = uncheckedInWords(report).map((line) => `  ${line}`);
+  return lines.length === 0 ? '' : [doubtful('Not checked'), ...lines].join('\n');
 }
 
 function cutShortText(report: Report, { doubtful }: Style): string {

@@ -14,14 +14,14 @@ type EchoRule = 'bounds-are-ordered' | 'metadata-is-kept' | 'parameters-are-echo
 const MAX_RUNS = 12;
 
 /** Checks the echoed parameters of a job. */
-export async function lookAtEcho(trial: Trial<EchoRule>, resource: Resource): Promise<void> {
+export async function checkEcho(trial: Trial<EchoRule>, resource: Resource): Promise<void> {
   const schema = reader.schemaNamed(resource.create.body?.content['application/json'] ?? '');
   const bodies = valid(schema).map(withoutCalls);
   // An empty body shows all defaults.
   const all = fc.oneof(fc.constant<JsonRecord>({}), bodies);
   const runs = Math.min(trial.run.options.runs, MAX_RUNS);
   await trial.property(all, (body, part) => compare(part, resource, body), { runs });
-  if (resource.fromFile) await lookAtBounds(trial, resource);
+  if (resource.fromFile) await checkBounds(trial, resource);
 }
 
 /** The body without URLs that the service would call. */
@@ -64,7 +64,7 @@ function difference(actual: unknown, expected: JsonRecord): string {
     .join('; ');
 }
 
-async function lookAtBounds(trial: Trial<EchoRule>, { create }: Resource): Promise<void> {
+async function checkBounds(trial: Trial<EchoRule>, { create }: Resource): Promise<void> {
   for (const { less, more } of ordered) {
     const json = {
       audio_url: 'https://contract-tests.example/a.mp3',

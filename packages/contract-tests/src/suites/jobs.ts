@@ -26,7 +26,7 @@ import { rules } from '../rules.ts';
 import { type Case, newCase, suite } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
 import { NOWHERE } from '../values/texts.ts';
-import { lookAtEcho } from './job-echo.ts';
+import { checkEcho } from './job-echo.ts';
 
 const jobRules = rules({
   'is-found': `A new job can be read at once, under its own path and the shared one.
@@ -99,7 +99,7 @@ const asked = {
 } as const satisfies Partial<PreRecordedJobRequest>;
 
 /** Checks a job from upload to deletion. */
-async function lookAtLife(trial: Trial<JobRule>): Promise<void> {
+async function checkLifeCycle(trial: Trial<JobRule>): Promise<void> {
   const bytes = toneFile(SECONDS);
   const stored = await upload(trial, bytes);
   const file = bodyAs(stored, 'UploadedAudio');
@@ -115,14 +115,14 @@ async function lookAtLife(trial: Trial<JobRule>): Promise<void> {
 
   const batch = newBatch();
   const body = { ...asked, audio_url: file.audio_url, custom_metadata: batch };
-  await lookAtHaste(trial);
+  await checkEarlyDeletion(trial);
   const { id } = await makeJob(trial, preRecorded, body);
   const finished = await waitUntilOver(trial, preRecorded, id);
   trial.require('comes-to-an-end', finished !== undefined, `job ${id} does not`);
   if (!finished) return;
   const { record, answer, statuses, progress } = finished;
-  lookAtStates(trial, statuses);
-  lookAtProgress(trial, progress);
+  checkStates(trial, statuses);
+  checkProgress(trial, progress);
   const done = record.status === 'done';
   const complete =
     done &&
@@ -133,14 +133,14 @@ async function lookAtLife(trial: Trial<JobRule>): Promise<void> {
   trial.require('done-is-complete', whole, `the job is ${record.status}`, answer);
   const source = record.file?.source;
   trial.expect('done-is-complete', source === file.audio_url, `file.source is ${source}`, answer);
-  lookAtResult(trial, record as PreRecordedJob, Object.keys(asked));
-  await lookAtPlain(trial, file.audio_url);
-  await lookAtDownload(trial, id, bytes);
-  await lookAtDeletion(trial, id, batch);
+  checkResult(trial, record as PreRecordedJob, Object.keys(asked));
+  await checkWithoutAddOns(trial, file.audio_url);
+  await checkDownload(trial, id, bytes);
+  await checkDeletion(trial, id, batch);
 }
 
 /** Checks the deletion of a new job, which a quick service may have finished already. */
-async function lookAtHaste(trial: Trial<JobRule>): Promise<void> {
+async function checkEarlyDeletion(trial: Trial<JobRule>): Promise<void> {
   const { id } = await makeJob(trial, preRecorded);
   const early = await trial.call(preRecorded.remove, { path: { id } });
   if (early.status !== 202) {
@@ -154,7 +154,7 @@ async function lookAtHaste(trial: Trial<JobRule>): Promise<void> {
 }
 
 /** Checks a job whose file can't be fetched. */
-async function lookAtFailure(trial: Trial<JobRule>): Promise<void> {
+async function checkFailure(trial: Trial<JobRule>): Promise<void> {
   const json = { audio_url: `${NOWHERE}/fail.wav` };
   const made = await trial.call(preRecorded.create, { json });
   const id = bodyAs(made, 'PreRecordedJobReference')?.id;
@@ -163,8 +163,8 @@ async function lookAtFailure(trial: Trial<JobRule>): Promise<void> {
   trial.require('comes-to-an-end', finished !== undefined, `job ${id} does not`, made);
   if (finished?.record.status !== 'error') trial.skip('the deployment found a file there');
   const { record, answer, statuses, progress } = finished;
-  lookAtStates(trial, statuses);
-  lookAtProgress(trial, progress);
+  checkStates(trial, statuses);
+  checkProgress(trial, progress);
   const { completed_at, error_code, error_message } = record;
   const explained = completed_at !== null && error_code !== null && error_message !== null;
   const what = 'completed_at, error_code or error_message is null';
@@ -173,14 +173,14 @@ async function lookAtFailure(trial: Trial<JobRule>): Promise<void> {
 
 const ORDER = { queued: 0, processing: 1, done: 2, error: 2 } as const;
 
-function lookAtStates(trial: Trial<JobRule>, statuses: readonly (keyof typeof ORDER)[]): void {
+function checkStates(trial: Trial<JobRule>, statuses: readonly (keyof typeof ORDER)[]): void {
   const steps = statuses.map((status) => ORDER[status]);
   const forward = steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? 0));
   trial.expect('states-go-forward', forward, `it was ${statuses.join(', then ')}`);
 }
 
 /** Checks what a job tells of its progress, from its creation to its end. */
-function lookAtProgress(trial: Trial<JobRule>, seen: readonly SeenProgress[]): void {
+function checkProgress(trial: Trial<JobRule>, seen: readonly SeenProgress[]): void {
   let before = 0;
   for (const { status, percent, jobs_ahead } of seen) {
     const hasPercent = percent !== null;
@@ -200,13 +200,13 @@ function lookAtProgress(trial: Trial<JobRule>, seen: readonly SeenProgress[]): v
 }
 
 /** Checks a job without add-ons. */
-async function lookAtPlain(trial: Trial<JobRule>, audio_url: string): Promise<void> {
+async function checkWithoutAddOns(trial: Trial<JobRule>, audio_url: string): Promise<void> {
   const { id } = await makeJob(trial, preRecorded, { audio_url });
   const finished = await waitUntilOver(trial, preRecorded, id);
-  if (finished) lookAtResult(trial, finished.record as PreRecordedJob, []);
+  if (finished) checkResult(trial, finished.record as PreRecordedJob, []);
 }
 
-function lookAtResult(
+function checkResult(
   trial: Trial<JobRule>,
   { result }: PreRecordedJob,
   due: readonly string[],
@@ -227,7 +227,7 @@ function lookAtResult(
 const dropMissing = (value: object): object =>
   Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined));
 
-async function lookAtDeletion(trial: Trial<JobRule>, id: string, batch: object): Promise<void> {
+async function checkDeletion(trial: Trial<JobRule>, id: string, batch: object): Promise<void> {
   const removed = await trial.call(preRecorded.remove, { path: { id } });
   trial.require('deleted-is-gone', removed.status === 202, statusAndCode(removed), removed);
   for (const operation of jobOperations) {
@@ -241,7 +241,7 @@ async function lookAtDeletion(trial: Trial<JobRule>, id: string, batch: object):
 type DownloadRange = { readonly range: string; readonly from: number; readonly to: number };
 
 /** Checks downloads of a job's audio, whole and by range. */
-async function lookAtDownload(trial: Trial<JobRule>, id: string, bytes: Uint8Array): Promise<void> {
+async function checkDownload(trial: Trial<JobRule>, id: string, bytes: Uint8Array): Promise<void> {
   const get = (headers: Record<string, string> = {}): Promise<HttpExchange> =>
     trial.call(preRecorded.download, { path: { id }, headers });
   const whole = await get();
@@ -290,7 +290,7 @@ export const jobs = suite<JobRule>({
         title: `a new job of ${resource.create.id} can be read at once`,
         operation: resource.create.id,
         makes: 'one job',
-        run: (trial) => lookAtNewJob(trial, resource),
+        run: (trial) => checkNewJob(trial, resource),
       };
     }),
     ...resources.map((resource): Case<JobRule> => {
@@ -298,16 +298,16 @@ export const jobs = suite<JobRule>({
         title: `a job of ${resource.create.id} echoes its parameters`,
         operation: resource.create.id,
         makes: '--runs jobs, each removed at once',
-        run: (trial) => lookAtEcho(trial, resource),
+        run: (trial) => checkEcho(trial, resource),
       };
     }),
     newCase(
       'a pre-recorded job is queued, processed, done and deleted',
       'a stored file and a job',
-      (trial) => lookAtLife(trial),
+      (trial) => checkLifeCycle(trial),
     ),
     newCase('a job whose file can’t be fetched ends with an error', 'one job', (trial) =>
-      lookAtFailure(trial),
+      checkFailure(trial),
     ),
     {
       title: 'a session without a connection is queued and can be deleted',
@@ -363,7 +363,7 @@ export const jobs = suite<JobRule>({
 });
 
 /** Checks the record of a new job. */
-async function lookAtNewJob(trial: Trial<JobRule>, resource: Resource): Promise<void> {
+async function checkNewJob(trial: Trial<JobRule>, resource: Resource): Promise<void> {
   const job = await makeJob(trial, resource);
   const later = await makeJob(trial, resource);
   const seven = /^[0-9a-f]{8}-[0-9a-f]{4}-7/.test(job.id);
@@ -374,12 +374,12 @@ async function lookAtNewJob(trial: Trial<JobRule>, resource: Resource): Promise<
     const record = recordIn(answer);
     const says = `${operation.id} answers ${statusAndCode(answer)}`;
     if (!trial.expect('is-found', record?.id === job.id, says, answer) || !record) continue;
-    lookAtRecord(trial, record);
+    checkRecord(trial, record);
   }
   await followLocation(trial, job);
 }
 
-function lookAtRecord(trial: Trial<JobRule>, record: JobRecord): void {
+function checkRecord(trial: Trial<JobRule>, record: JobRecord): void {
   const expected = `G-${record.id.slice(0, 8)}`;
   trial.expect('request-id', record.request_id === expected, `it is ${record.request_id}`);
   if (isOver(record)) return;

@@ -64,7 +64,7 @@ const statuses = (resolve(reader.schemaNamed('JobStatus')).enum ?? []) as readon
 const kinds = (resolve(reader.schemaNamed('JobKind')).enum ?? []) as readonly JobKind[];
 
 /** Checks all filters of a listing with a batch. */
-async function lookAtFilters(
+async function checkFilters(
   trial: Trial<ListRule>,
   resource: Resource,
   batch: JobBatch,
@@ -196,16 +196,20 @@ export const lists = suite<ListRule>({
       run: async (trial) => {
         const batch = await makeBatch(trial, resource);
         const whole = await readPage(trial, resource.list, withMetadata(batch.metadata));
-        lookAtWhole(trial, batch, whole);
-        await lookAtPages(trial, resource, batch, whole.items);
-        await lookAtLinks(trial, resource, batch);
-        await lookAtFilters(trial, resource, batch, whole);
+        checkWholeList(trial, batch, whole);
+        await checkPages(trial, resource, batch, whole.items);
+        await checkLinks(trial, resource, batch);
+        await checkFilters(trial, resource, batch, whole);
       },
     };
   }),
 });
 
-function lookAtWhole(trial: Trial<ListRule>, { ids }: JobBatch, { items, answer }: ListPage): void {
+function checkWholeList(
+  trial: Trial<ListRule>,
+  { ids }: JobBatch,
+  { items, answer }: ListPage,
+): void {
   const found = idsOf(items);
   const own = sameJson([...found].sort(), [...ids].sort());
   const other = () => `it shows ${found.join(', ')} instead of ${ids.join(', ')}`;
@@ -221,7 +225,7 @@ function lookAtWhole(trial: Trial<ListRule>, { ids }: JobBatch, { items, answer 
   }
 }
 
-async function lookAtPages(
+async function checkPages(
   trial: Trial<ListRule>,
   { list }: Resource,
   { metadata }: JobBatch,
@@ -272,7 +276,7 @@ function goesOn(
   return trial.expect('next-goes-on', fine, says, answer);
 }
 
-async function lookAtLinks(
+async function checkLinks(
   trial: Trial<ListRule>,
   { list }: Resource,
   { metadata }: JobBatch,

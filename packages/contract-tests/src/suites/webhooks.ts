@@ -68,7 +68,7 @@ const jobCallbackCases: readonly Case<WebhookRule>[] = [
       const [delivery] = box.deliveries;
       if (!delivery) return;
       trial.expect('method', delivery.method === method, `it comes by ${delivery.method}`);
-      await lookAtSuccess(trial, id, delivery);
+      await checkSuccess(trial, id, delivery);
     });
   }),
   newCase('a job that failed', 'one job', async (trial) => {
@@ -87,13 +87,13 @@ const jobCallbackCases: readonly Case<WebhookRule>[] = [
     title: 'a delivery that gets 500 or 410',
     makes: 'two jobs',
     waitsSeconds: RETRY_SECONDS,
-    run: (trial) => lookAtRetry(trial),
+    run: (trial) => checkRetry(trial),
   },
 ];
 
 type JobCallbackEvent = 'transcription.error' | 'transcription.success';
 
-async function lookAtSuccess(
+async function checkSuccess(
   trial: JobTrial,
   id: string,
   { body }: ReceivedCallback,
@@ -111,7 +111,7 @@ async function lookAtSuccess(
   trial.expect('success', sameJson(body, expected), says);
 }
 
-async function lookAtRetry(trial: JobTrial): Promise<void> {
+async function checkRetry(trial: JobTrial): Promise<void> {
   const stubborn = openMailbox(trial, (_, index) => (index === 0 ? 500 : 204));
   const gone = openMailbox(trial, () => 410);
   await requireReachable(trial);
@@ -125,11 +125,11 @@ async function lookAtRetry(trial: JobTrial): Promise<void> {
   if (!first || !second) return;
   const same = idOf(first) === idOf(second) && first.text === second.text;
   trial.expect('own-ids', same, `the id was ${idOf(first)}, then ${idOf(second)}`);
-  lookAtGone(trial, gone);
+  checkGone(trial, gone);
 }
 
 /** A retry would have arrived here by now, too. */
-function lookAtGone(trial: JobTrial, { deliveries }: Mailbox): void {
+function checkGone(trial: JobTrial, { deliveries }: Mailbox): void {
   if (deliveries.length === 0) return;
   const says = `it was tried ${deliveries.length} times`;
   trial.expect('ends-with-gone', deliveries.length === 1, says);

@@ -20,7 +20,7 @@ import {
 interface EditStep {
   /** Name of the member; null for an item. */
   readonly name: string | null;
-  /** The object or array to create if it is missing. */
+  /** The object to create if it is missing. */
   readonly instead: JsonValue;
 }
 
@@ -31,36 +31,16 @@ type Change = { readonly put: JsonValue } | { readonly drop: true };
 function edit(value: JsonValue | undefined, steps: readonly EditStep[], change: Change): JsonValue {
   const [step, ...rest] = steps;
   if (!step) return 'put' in change ? change.put : (value ?? null);
-  return step.name === null
-    ? editItem(value, step, rest, change)
-    : editMember(value, step, step.name, rest, change);
-}
-
-function editItem(
-  value: JsonValue | undefined,
-  step: EditStep,
-  rest: readonly EditStep[],
-  change: Change,
-): JsonValue {
-  const list = Array.isArray(value) ? value : listOf(step.instead);
-  // Few other items, so that the maximum number of items is kept.
-  return [...list.slice(0, 3), edit(undefined, rest, change)];
-}
-
-const listOf = (value: JsonValue): readonly JsonValue[] => (Array.isArray(value) ? value : []);
-
-function editMember(
-  value: JsonValue | undefined,
-  step: EditStep,
-  name: string,
-  rest: readonly EditStep[],
-  change: Change,
-): JsonValue {
-  const whole: JsonRecord = isObject(value) ? value : isObject(step.instead) ? step.instead : {};
-  if (rest.length === 0 && 'drop' in change) {
-    return Object.fromEntries(Object.entries(whole).filter(([each]) => each !== name));
+  const { name, instead } = step;
+  if (name === null) {
+    const items: readonly JsonValue[] = Array.isArray(value) ? value : [];
+    // Few other items, so that the maximum number of items is kept.
+    return [...items.slice(0, 3), edit(undefined, rest, change)];
   }
-  return { ...whole, [name]: edit(whole[name], rest, change) };
+  const whole: JsonRecord = isObject(value) ? value : isObject(instead) ? instead : {};
+  const { [name]: member, ...others } = whole;
+  if (rest.length === 0 && 'drop' in change) return others;
+  return { ...others, [name]: edit(member, rest, change) };
 }
 
 /** One constraint of a body, and edits that break only it. */

@@ -141,7 +141,7 @@ export const ordered = [
   { schema: 'DiarizationConfig', less: 'min_speakers', more: 'max_speakers' },
 ] as const;
 
-/** The same object without a lower bound above its upper one. */
+/** Corrects an object with a lower bound above its upper one. */
 function inOrder(value: JsonRecord): JsonRecord {
   for (const { less, more } of ordered) {
     const { [less]: low, [more]: high, ...rest } = value;

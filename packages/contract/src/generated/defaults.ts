@@ -170,6 +170,7 @@ export const defaults = {
       language_config: { defaults: { languages: [], code_switching: false } },
     },
   },
+  ShareRequest: { defaults: { audio: false } },
   'createDeepgramTranscript.parameters': {
     children: {
       query: {

@@ -64,6 +64,7 @@ export const errorCodes = {
     summary: 'The result of the job has more bytes than the operator allows.',
   },
   route_not_found: { status: 404, summary: 'No operation has this path and method.' },
+  sharing_off: { status: 403, summary: 'The operator does not allow links.' },
   storage_full: { status: 503, summary: 'The storage of the service is full.' },
   too_many_jobs: {
     status: 429,

@@ -226,6 +226,7 @@ export const knownProperties = {
       'target_languages',
     ],
   },
+  ShareRequest: { '': ['audio', 'expires_in'] },
   SignInRequest: { '': ['code'] },
   UploadRequest: { '': ['audio_url'] },
 } as const satisfies Readonly<

@@ -510,6 +510,85 @@ export const operations = {
     },
     websocket: null,
   },
+  createShareLink: {
+    id: 'createShareLink',
+    method: 'POST',
+    path: '/v2/transcription/{id}/share',
+    tag: 'Transcription',
+    summary: 'Share a transcript by a link',
+    listener: 'public',
+    deprecated: false,
+    dialect: null,
+    security: 'serviceKey',
+    otherSecurity: [],
+    parameters: [{ name: 'id', in: 'path', required: true, type: 'string' }],
+    body: { required: true, content: { 'application/json': 'ShareRequest' } },
+    responses: {
+      200: {
+        content: { 'application/json': 'ShareLink' },
+        headers: [
+          'ratelimit-limit',
+          'ratelimit-remaining',
+          'ratelimit-reset',
+          'x-ignored-fields',
+          'x-request-id',
+        ],
+        errors: [],
+      },
+      400: {
+        content: { 'application/json': 'Error' },
+        headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
+        errors: ['invalid_request', 'malformed_json'],
+      },
+      401: {
+        content: { 'application/json': 'Error' },
+        headers: ['x-request-id'],
+        errors: ['missing_key', 'invalid_key'],
+      },
+      403: {
+        content: { 'application/json': 'Error' },
+        headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
+        errors: ['sharing_off'],
+      },
+      404: {
+        content: { 'application/json': 'Error' },
+        headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
+        errors: ['job_not_found'],
+      },
+      413: {
+        content: { 'application/json': 'Error' },
+        headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
+        errors: ['body_too_large'],
+      },
+      415: {
+        content: { 'application/json': 'Error' },
+        headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
+        errors: ['unsupported_media_type', 'unsupported_content_encoding'],
+      },
+      429: {
+        content: { 'application/json': 'Error' },
+        headers: [
+          'ratelimit-limit',
+          'ratelimit-remaining',
+          'ratelimit-reset',
+          'retry-after',
+          'x-request-id',
+        ],
+        errors: ['rate_limited'],
+      },
+      500: {
+        content: { 'application/json': 'Error' },
+        headers: ['x-request-id'],
+        errors: ['internal_error'],
+      },
+      503: {
+        content: { 'application/json': 'Error' },
+        headers: ['retry-after', 'x-request-id'],
+        errors: ['not_ready', 'draining'],
+      },
+    },
+    websocket: null,
+  },
   createSignIn: {
     id: 'createSignIn',
     method: 'POST',
@@ -832,7 +911,7 @@ export const operations = {
     deprecated: false,
     dialect: null,
     security: 'serviceKey',
-    otherSecurity: [],
+    otherSecurity: ['shareToken'],
     parameters: [
       { name: 'id', in: 'path', required: true, type: 'string' },
       { name: 'Range', in: 'header', required: false, type: 'string' },
@@ -926,7 +1005,7 @@ export const operations = {
     deprecated: false,
     dialect: null,
     security: 'serviceKey',
-    otherSecurity: [],
+    otherSecurity: ['shareToken'],
     parameters: [
       { name: 'id', in: 'path', required: true, type: 'string' },
       { name: 'Range', in: 'header', required: false, type: 'string' },
@@ -1020,7 +1099,7 @@ export const operations = {
     deprecated: false,
     dialect: null,
     security: 'serviceKey',
-    otherSecurity: [],
+    otherSecurity: ['shareToken'],
     parameters: [
       { name: 'id', in: 'path', required: true, type: 'string' },
       { name: 'format', in: 'query', required: false, type: 'string' },
@@ -1090,7 +1169,7 @@ export const operations = {
     deprecated: false,
     dialect: null,
     security: 'serviceKey',
-    otherSecurity: [],
+    otherSecurity: ['shareToken'],
     parameters: [
       { name: 'id', in: 'path', required: true, type: 'string' },
       { name: 'Range', in: 'header', required: false, type: 'string' },
@@ -1184,7 +1263,7 @@ export const operations = {
     deprecated: false,
     dialect: null,
     security: 'serviceKey',
-    otherSecurity: [],
+    otherSecurity: ['shareToken'],
     parameters: [{ name: 'id', in: 'path', required: true, type: 'string' }],
     body: null,
     responses: {
@@ -1266,7 +1345,7 @@ export const operations = {
     deprecated: false,
     dialect: null,
     security: 'serviceKey',
-    otherSecurity: [],
+    otherSecurity: ['shareToken'],
     parameters: [{ name: 'id', in: 'path', required: true, type: 'string' }],
     body: null,
     responses: {
@@ -1450,7 +1529,7 @@ export const operations = {
     deprecated: false,
     dialect: null,
     security: 'serviceKey',
-    otherSecurity: [],
+    otherSecurity: ['shareToken'],
     parameters: [{ name: 'id', in: 'path', required: true, type: 'string' }],
     body: null,
     responses: {
@@ -1551,7 +1630,7 @@ export const operations = {
     deprecated: false,
     dialect: null,
     security: 'serviceKey',
-    otherSecurity: [],
+    otherSecurity: ['shareToken'],
     parameters: [{ name: 'id', in: 'path', required: true, type: 'string' }],
     body: null,
     responses: {

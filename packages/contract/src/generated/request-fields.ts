@@ -1413,6 +1413,21 @@ export const requestFields = {
       description: 'Whether the language is detected anew for each utterance. Otherwise one language is that of the whole: in a live session the first utterance of two seconds or more decides, in a file the language that is spoken longest.',
     },
   ],
+  ShareRequest: [
+    {
+      path: ['expires_in'],
+      type: 'integer',
+      minimum: 60,
+      maximum: 31536000,
+      description: 'How long the link works, in seconds. The operator sets the longest time.',
+    },
+    {
+      path: ['audio'],
+      type: 'boolean',
+      default: false,
+      description: 'Whether the recording can be played and downloaded.',
+    },
+  ],
   SignInRequest: [
     { path: ['code'], type: 'string', description: 'The part of the link after `#sign-in=`.' },
   ],

@@ -273,6 +273,10 @@ interface Changed {
             diarization: boolean;
             diarization_config?: components["schemas"]["DiarizationConfig"];
         };
+        ShareRequest: {
+            expires_in: number;
+            audio: boolean;
+        };
         SubtitlesConfig: {
             formats: components["schemas"]["SubtitleFormat"][];
             minimum_duration?: number;
@@ -900,6 +904,24 @@ interface ChangedOperations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CorrectionsRequest"];
+            };
+        };
+        responses: never;
+    };
+    createShareLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the job. */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        /** @description How long the link works, and whether it has the audio. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareRequest"];
             };
         };
         responses: never;

@@ -20,5 +20,6 @@ export const securitySchemes = {
   realtimeSecret: { in: 'header', name: 'Authorization', prefix: 'Bearer ek_' },
   serviceKey: { in: 'header', name: 'x-service-key' },
   sessionToken: { in: 'query', name: 'token' },
+  shareToken: { in: 'header', name: 'x-share-token' },
   tokenKey: { in: 'header', name: 'Authorization', prefix: 'Token ' },
 } as const satisfies Readonly<Record<string, SecuritySchemeSpec>>;

@@ -742,6 +742,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/transcription/{id}/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Share a transcript by a link
+         * @description Returns a link to a page of the console that shows the transcript of a job of either kind without a key, of a live session while
+         *     it goes on, too. It works until it expires or the job is deleted. Nothing is stored, so a link can't be taken back. Its
+         *     token is in the fragment, which browsers send to no server; programs send it as `x-share-token`. Records read with it lack
+         *     parameters, metadata and tags. Links are off until the operator allows them.
+         */
+        post: operations["createShareLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/transcription/{id}/transcript": {
         parameters: {
             query?: never;
@@ -2605,6 +2628,19 @@ export interface components {
             /** @description One entry for each speaker, null when the add-on failed. */
             results: components["schemas"]["SpeakerShare"][] | null;
         } & components["schemas"]["AddonEnvelope"];
+        /** @description The disk with the audio. Absent if the audio is in a bucket. */
+        DiskSpace: {
+            /**
+             * @description Free bytes.
+             * @example 52428800000
+             */
+            free_bytes: number;
+            /**
+             * @description Bytes that stay free for the work that runs. With less, new audio is refused.
+             * @example 256000000
+             */
+            reserve_bytes: number;
+        };
         /**
          * @description A length of time in seconds, rounded to the millisecond.
          * @example 42.518
@@ -2741,7 +2777,7 @@ export interface components {
          * @example invalid_request
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_multipart" | "region_conflict" | "idempotency_key_reused" | "address_not_allowed" | "missing_key" | "invalid_key" | "invalid_sign_in_code" | "job_in_progress" | "route_not_found" | "job_not_found" | "file_not_found" | "key_not_found" | "callback_not_found" | "model_not_found" | "job_not_done" | "callback_delivered" | "corrections_changed" | "body_too_large" | "audio_too_long" | "result_too_large" | "unsupported_media_type" | "unsupported_content_encoding" | "unsupported_audio" | "range_not_satisfiable" | "upgrade_required" | "rate_limited" | "too_many_jobs" | "too_many_sessions" | "at_capacity" | "queue_full" | "internal_error" | "not_ready" | "draining" | "storage_full";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_multipart" | "region_conflict" | "idempotency_key_reused" | "address_not_allowed" | "missing_key" | "invalid_key" | "invalid_sign_in_code" | "job_in_progress" | "sharing_off" | "route_not_found" | "job_not_found" | "file_not_found" | "key_not_found" | "callback_not_found" | "model_not_found" | "job_not_done" | "callback_delivered" | "corrections_changed" | "body_too_large" | "audio_too_long" | "result_too_large" | "unsupported_media_type" | "unsupported_content_encoding" | "unsupported_audio" | "range_not_satisfiable" | "upgrade_required" | "rate_limited" | "too_many_jobs" | "too_many_sessions" | "at_capacity" | "queue_full" | "internal_error" | "not_ready" | "draining" | "storage_full";
         /**
          * @description An error that does not belong to one chunk or utterance. The session goes on, unless the WebSocket closes after it.
          * @example {
@@ -2889,12 +2925,12 @@ export interface components {
         /** @description How far a pre-recorded job is. */
         JobProgress: {
             /**
-             * @description The share of the work that is done: the seconds of audio that are recognized, of all. With add-ons recognition counts up to 90, and each add-on that ends a part of the rest. It never decreases within an attempt, and begins at 0 again with another one. 100 when `status` is `done`; null while the job waits, and if it failed.
+             * @description The share of the work that is done: the seconds of audio that are recognized, of all, estimated within those in work. Fetching the audio counts as the first 10. With add-ons recognition counts up to 90, and each add-on that ends a part of the rest. It never decreases within an attempt, and begins at 0 again with another one. 100 when `status` is `done`; null while the job waits, and if it failed.
              * @example 42
              */
             percent: number | null;
             /**
-             * @description How many jobs of the account are taken before this one while it is `queued`, null after that. 1000 stands for 1,000 or more. Accounts take turns, so jobs of other accounts may be taken between them.
+             * @description How many jobs of the account are taken before this one while it is `queued`, null after that. 1000 stands for 1,000 or more. It grows when shorter ones come soon after. Accounts take turns, so jobs of other accounts may be taken between them.
              * @example 3
              */
             jobs_ahead: number | null;
@@ -5938,11 +5974,17 @@ export interface components {
              * @example small-instruct
              */
             language_model?: string;
+            load?: components["schemas"]["ServiceLoad"];
             /**
              * @description Why recognition is not better, and what the operator can do about it. Absent if nothing is missing.
              * @example Only PocketSphinx is installed. Run `./verbatim models get starter` and restart the service.
              */
             recognition_advice?: string;
+            /**
+             * @description How long links to transcripts may work, in seconds. Absent if there are none.
+             * @example 604800
+             */
+            max_share_seconds?: number;
         };
         /** @description One part that the service needs. */
         ReadinessCheck: {
@@ -6274,6 +6316,64 @@ export interface components {
          * @example 57
          */
         SequenceNumber: number;
+        /** @description How busy the service is. Jobs and sessions are those of your account. */
+        ServiceLoad: {
+            /**
+             * @description Processes that ran or wanted to run in the last minute, for each core of the machine that responds. Above 1 some waited.
+             * @example 0.8
+             */
+            cpu: number;
+            /**
+             * @description Pre-recorded jobs that are `processing`.
+             * @example 2
+             */
+            jobs_processing: number;
+            /**
+             * @description Pre-recorded jobs that are `queued`.
+             * @example 5
+             */
+            jobs_queued: number;
+            /**
+             * @description For how many seconds the longest waiting one of them has been `queued`; null if none is.
+             * @example 41.5
+             */
+            oldest_wait: number | null;
+            /**
+             * @description Live sessions that are `processing`.
+             * @example 1
+             */
+            live_sessions: number;
+            disk?: components["schemas"]["DiskSpace"];
+        };
+        /** @description A link that shows one transcript. */
+        ShareLink: {
+            /**
+             * Format: uri
+             * @description The address of the page, with the token in its fragment.
+             * @example https://verbatim.example.com/console/shared/01a1a0c8-bac0-7e44-8a1b-3f9c2d706e18#token=Zm9yIHRoZSBleGFtcGxlIG9ubHk
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description When the link stops working.
+             * @example 2026-11-04T10:15:00.000Z
+             */
+            expires_at: string;
+        };
+        /** @description How long a link works, and what it shows. */
+        ShareRequest: {
+            /**
+             * @description How long the link works, in seconds. The operator sets the longest time.
+             * @example 86400
+             */
+            expires_in: number;
+            /**
+             * @description Whether the recording can be played and downloaded.
+             * @default false
+             * @example true
+             */
+            audio?: boolean;
+        };
         /** @description A key that a sign-in link was exchanged for. */
         SignIn: {
             /**
@@ -7978,6 +8078,19 @@ export interface components {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The operator does not allow links. */
+        SharingOff: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -9978,6 +10091,48 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    createShareLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the job. */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        /** @description How long the link works, and whether it has the audio. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareRequest"];
+            };
+        };
+        responses: {
+            /** @description The link. It is shown here only. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareLink"];
+                };
+            };
+            400: components["responses"]["InvalidChange"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["SharingOff"];
+            404: components["responses"]["JobNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     downloadTranscript: {
         parameters: {
             query?: {
@@ -10819,6 +10974,7 @@ export type DeepgramWord = components['schemas']['DeepgramWord'];
 export type DetectedLanguage = components['schemas']['DetectedLanguage'];
 export type DiarizationConfig = components['schemas']['DiarizationConfig'];
 export type DiarizationEnvelope = components['schemas']['DiarizationEnvelope'];
+export type DiskSpace = components['schemas']['DiskSpace'];
 export type Duration = components['schemas']['Duration'];
 export type EffectEnvelope = components['schemas']['EffectEnvelope'];
 export type Emotion = components['schemas']['Emotion'];
@@ -11002,6 +11158,9 @@ export type SentimentAnalysisEnvelope = components['schemas']['SentimentAnalysis
 export type SentimentAnalysisMessage = components['schemas']['SentimentAnalysisMessage'];
 export type SentimentResult = components['schemas']['SentimentResult'];
 export type SequenceNumber = components['schemas']['SequenceNumber'];
+export type ServiceLoad = components['schemas']['ServiceLoad'];
+export type ShareLink = components['schemas']['ShareLink'];
+export type ShareRequest = components['schemas']['ShareRequest'];
 export type SignIn = components['schemas']['SignIn'];
 export type SignInRequest = components['schemas']['SignInRequest'];
 export type SpeakerCorrection = components['schemas']['SpeakerCorrection'];

@@ -79,6 +79,8 @@ import type {
   PreRecordedJobRequest,
   Readiness,
   SentimentAnalysisMessage,
+  ShareLink,
+  ShareRequest,
   SignIn,
   SignInRequest,
   SpeechEndMessage,
@@ -182,6 +184,8 @@ export interface Validators {
   readonly PreRecordedJobRequest: Validate<PreRecordedJobRequest>;
   readonly Readiness: Validate<Readiness>;
   readonly SentimentAnalysisMessage: Validate<SentimentAnalysisMessage>;
+  readonly ShareLink: Validate<ShareLink>;
+  readonly ShareRequest: Validate<ShareRequest>;
   readonly SignIn: Validate<SignIn>;
   readonly SignInRequest: Validate<SignInRequest>;
   readonly SpeechEndMessage: Validate<SpeechEndMessage>;
@@ -208,6 +212,7 @@ export interface Validators {
   readonly 'createDeepgramTranscript.parameters': Validate;
   readonly 'createLiveSession.parameters': Validate;
   readonly 'createPreRecordedJob.parameters': Validate;
+  readonly 'createShareLink.parameters': Validate;
   readonly 'createTranscription.parameters': Validate;
   readonly 'deleteLiveSession.parameters': Validate;
   readonly 'deletePreRecordedJob.parameters': Validate;

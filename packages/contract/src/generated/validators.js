@@ -3024,7 +3024,7 @@ function validateDeepgramClientMessage(data, { instancePath = "", parentData, pa
   validateDeepgramClientMessage.errors = vErrors;
   return errors === 0;
 }
-var schema127 = { "$id": "ErrorCode", "enum": ["invalid_request", "malformed_json", "malformed_multipart", "region_conflict", "idempotency_key_reused", "address_not_allowed", "missing_key", "invalid_key", "invalid_sign_in_code", "job_in_progress", "route_not_found", "job_not_found", "file_not_found", "key_not_found", "callback_not_found", "model_not_found", "job_not_done", "callback_delivered", "corrections_changed", "body_too_large", "audio_too_long", "result_too_large", "unsupported_media_type", "unsupported_content_encoding", "unsupported_audio", "range_not_satisfiable", "upgrade_required", "rate_limited", "too_many_jobs", "too_many_sessions", "at_capacity", "queue_full", "internal_error", "not_ready", "draining", "storage_full"] };
+var schema127 = { "$id": "ErrorCode", "enum": ["invalid_request", "malformed_json", "malformed_multipart", "region_conflict", "idempotency_key_reused", "address_not_allowed", "missing_key", "invalid_key", "invalid_sign_in_code", "job_in_progress", "sharing_off", "route_not_found", "job_not_found", "file_not_found", "key_not_found", "callback_not_found", "model_not_found", "job_not_done", "callback_delivered", "corrections_changed", "body_too_large", "audio_too_long", "result_too_large", "unsupported_media_type", "unsupported_content_encoding", "unsupported_audio", "range_not_satisfiable", "upgrade_required", "rate_limited", "too_many_jobs", "too_many_sessions", "at_capacity", "queue_full", "internal_error", "not_ready", "draining", "storage_full"] };
 function validateDeepgramError(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -3047,7 +3047,7 @@ function validateDeepgramError(data, { instancePath = "", parentData, parentData
     }
     if (data.err_code !== void 0) {
       let data0 = data.err_code;
-      if (!(data0 === "invalid_request" || data0 === "malformed_json" || data0 === "malformed_multipart" || data0 === "region_conflict" || data0 === "idempotency_key_reused" || data0 === "address_not_allowed" || data0 === "missing_key" || data0 === "invalid_key" || data0 === "invalid_sign_in_code" || data0 === "job_in_progress" || data0 === "route_not_found" || data0 === "job_not_found" || data0 === "file_not_found" || data0 === "key_not_found" || data0 === "callback_not_found" || data0 === "model_not_found" || data0 === "job_not_done" || data0 === "callback_delivered" || data0 === "corrections_changed" || data0 === "body_too_large" || data0 === "audio_too_long" || data0 === "result_too_large" || data0 === "unsupported_media_type" || data0 === "unsupported_content_encoding" || data0 === "unsupported_audio" || data0 === "range_not_satisfiable" || data0 === "upgrade_required" || data0 === "rate_limited" || data0 === "too_many_jobs" || data0 === "too_many_sessions" || data0 === "at_capacity" || data0 === "queue_full" || data0 === "internal_error" || data0 === "not_ready" || data0 === "draining" || data0 === "storage_full")) {
+      if (!(data0 === "invalid_request" || data0 === "malformed_json" || data0 === "malformed_multipart" || data0 === "region_conflict" || data0 === "idempotency_key_reused" || data0 === "address_not_allowed" || data0 === "missing_key" || data0 === "invalid_key" || data0 === "invalid_sign_in_code" || data0 === "job_in_progress" || data0 === "sharing_off" || data0 === "route_not_found" || data0 === "job_not_found" || data0 === "file_not_found" || data0 === "key_not_found" || data0 === "callback_not_found" || data0 === "model_not_found" || data0 === "job_not_done" || data0 === "callback_delivered" || data0 === "corrections_changed" || data0 === "body_too_large" || data0 === "audio_too_long" || data0 === "result_too_large" || data0 === "unsupported_media_type" || data0 === "unsupported_content_encoding" || data0 === "unsupported_audio" || data0 === "range_not_satisfiable" || data0 === "upgrade_required" || data0 === "rate_limited" || data0 === "too_many_jobs" || data0 === "too_many_sessions" || data0 === "at_capacity" || data0 === "queue_full" || data0 === "internal_error" || data0 === "not_ready" || data0 === "draining" || data0 === "storage_full")) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/err_code", schemaPath: "ErrorCode/enum", keyword: "enum", params: { allowedValues: schema127.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
@@ -5358,7 +5358,7 @@ function validateError(data, { instancePath = "", parentData, parentDataProperty
     }
     if (data.code !== void 0) {
       let data5 = data.code;
-      if (!(data5 === "invalid_request" || data5 === "malformed_json" || data5 === "malformed_multipart" || data5 === "region_conflict" || data5 === "idempotency_key_reused" || data5 === "address_not_allowed" || data5 === "missing_key" || data5 === "invalid_key" || data5 === "invalid_sign_in_code" || data5 === "job_in_progress" || data5 === "route_not_found" || data5 === "job_not_found" || data5 === "file_not_found" || data5 === "key_not_found" || data5 === "callback_not_found" || data5 === "model_not_found" || data5 === "job_not_done" || data5 === "callback_delivered" || data5 === "corrections_changed" || data5 === "body_too_large" || data5 === "audio_too_long" || data5 === "result_too_large" || data5 === "unsupported_media_type" || data5 === "unsupported_content_encoding" || data5 === "unsupported_audio" || data5 === "range_not_satisfiable" || data5 === "upgrade_required" || data5 === "rate_limited" || data5 === "too_many_jobs" || data5 === "too_many_sessions" || data5 === "at_capacity" || data5 === "queue_full" || data5 === "internal_error" || data5 === "not_ready" || data5 === "draining" || data5 === "storage_full")) {
+      if (!(data5 === "invalid_request" || data5 === "malformed_json" || data5 === "malformed_multipart" || data5 === "region_conflict" || data5 === "idempotency_key_reused" || data5 === "address_not_allowed" || data5 === "missing_key" || data5 === "invalid_key" || data5 === "invalid_sign_in_code" || data5 === "job_in_progress" || data5 === "sharing_off" || data5 === "route_not_found" || data5 === "job_not_found" || data5 === "file_not_found" || data5 === "key_not_found" || data5 === "callback_not_found" || data5 === "model_not_found" || data5 === "job_not_done" || data5 === "callback_delivered" || data5 === "corrections_changed" || data5 === "body_too_large" || data5 === "audio_too_long" || data5 === "result_too_large" || data5 === "unsupported_media_type" || data5 === "unsupported_content_encoding" || data5 === "unsupported_audio" || data5 === "range_not_satisfiable" || data5 === "upgrade_required" || data5 === "rate_limited" || data5 === "too_many_jobs" || data5 === "too_many_sessions" || data5 === "at_capacity" || data5 === "queue_full" || data5 === "internal_error" || data5 === "not_ready" || data5 === "draining" || data5 === "storage_full")) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/code", schemaPath: "ErrorCode/enum", keyword: "enum", params: { allowedValues: schema127.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
@@ -12457,7 +12457,7 @@ function validateOpenAiErrorDetails(data, { instancePath = "", parentData, paren
     }
     if (data.code !== void 0) {
       let data3 = data.code;
-      if (!(data3 === "invalid_request" || data3 === "malformed_json" || data3 === "malformed_multipart" || data3 === "region_conflict" || data3 === "idempotency_key_reused" || data3 === "address_not_allowed" || data3 === "missing_key" || data3 === "invalid_key" || data3 === "invalid_sign_in_code" || data3 === "job_in_progress" || data3 === "route_not_found" || data3 === "job_not_found" || data3 === "file_not_found" || data3 === "key_not_found" || data3 === "callback_not_found" || data3 === "model_not_found" || data3 === "job_not_done" || data3 === "callback_delivered" || data3 === "corrections_changed" || data3 === "body_too_large" || data3 === "audio_too_long" || data3 === "result_too_large" || data3 === "unsupported_media_type" || data3 === "unsupported_content_encoding" || data3 === "unsupported_audio" || data3 === "range_not_satisfiable" || data3 === "upgrade_required" || data3 === "rate_limited" || data3 === "too_many_jobs" || data3 === "too_many_sessions" || data3 === "at_capacity" || data3 === "queue_full" || data3 === "internal_error" || data3 === "not_ready" || data3 === "draining" || data3 === "storage_full")) {
+      if (!(data3 === "invalid_request" || data3 === "malformed_json" || data3 === "malformed_multipart" || data3 === "region_conflict" || data3 === "idempotency_key_reused" || data3 === "address_not_allowed" || data3 === "missing_key" || data3 === "invalid_key" || data3 === "invalid_sign_in_code" || data3 === "job_in_progress" || data3 === "sharing_off" || data3 === "route_not_found" || data3 === "job_not_found" || data3 === "file_not_found" || data3 === "key_not_found" || data3 === "callback_not_found" || data3 === "model_not_found" || data3 === "job_not_done" || data3 === "callback_delivered" || data3 === "corrections_changed" || data3 === "body_too_large" || data3 === "audio_too_long" || data3 === "result_too_large" || data3 === "unsupported_media_type" || data3 === "unsupported_content_encoding" || data3 === "unsupported_audio" || data3 === "range_not_satisfiable" || data3 === "upgrade_required" || data3 === "rate_limited" || data3 === "too_many_jobs" || data3 === "too_many_sessions" || data3 === "at_capacity" || data3 === "queue_full" || data3 === "internal_error" || data3 === "not_ready" || data3 === "draining" || data3 === "storage_full")) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/code", schemaPath: "ErrorCode/enum", keyword: "enum", params: { allowedValues: schema127.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
@@ -16290,6 +16290,143 @@ function validateRecognizerInUse(data, { instancePath = "", parentData, parentDa
   validateRecognizerInUse.errors = vErrors;
   return errors === 0;
 }
+var schema555 = { "$id": "ServiceLoad", "type": "object", "required": ["cpu", "jobs_processing", "jobs_queued", "oldest_wait", "live_sessions"], "properties": { "cpu": { "type": "number", "minimum": 0 }, "jobs_processing": { "type": "integer", "minimum": 0 }, "jobs_queued": { "type": "integer", "minimum": 0 }, "oldest_wait": { "type": ["number", "null"], "minimum": 0 }, "live_sessions": { "type": "integer", "minimum": 0 }, "disk": { "$ref": "DiskSpace" } }, "additionalProperties": false };
+function validateDiskSpace(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.free_bytes === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "free_bytes" }, message: "must have required property 'free_bytes'" })).length;
+    }
+    if (data.reserve_bytes === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "reserve_bytes" }, message: "must have required property 'reserve_bytes'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "free_bytes" || key0 === "reserve_bytes")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.free_bytes !== void 0) {
+      let data0 = data.free_bytes;
+      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/free_bytes", schemaPath: "#/properties/free_bytes/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
+      }
+      if (typeof data0 == "number" && isFinite(data0)) {
+        if (data0 < 0 || isNaN(data0)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/free_bytes", schemaPath: "#/properties/free_bytes/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      }
+    }
+    if (data.reserve_bytes !== void 0) {
+      let data1 = data.reserve_bytes;
+      if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/reserve_bytes", schemaPath: "#/properties/reserve_bytes/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
+      }
+      if (typeof data1 == "number" && isFinite(data1)) {
+        if (data1 < 0 || isNaN(data1)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/reserve_bytes", schemaPath: "#/properties/reserve_bytes/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateDiskSpace.errors = vErrors;
+  return errors === 0;
+}
+function validateServiceLoad(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.cpu === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "cpu" }, message: "must have required property 'cpu'" })).length;
+    }
+    if (data.jobs_processing === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "jobs_processing" }, message: "must have required property 'jobs_processing'" })).length;
+    }
+    if (data.jobs_queued === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "jobs_queued" }, message: "must have required property 'jobs_queued'" })).length;
+    }
+    if (data.oldest_wait === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "oldest_wait" }, message: "must have required property 'oldest_wait'" })).length;
+    }
+    if (data.live_sessions === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "live_sessions" }, message: "must have required property 'live_sessions'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "cpu" || key0 === "jobs_processing" || key0 === "jobs_queued" || key0 === "oldest_wait" || key0 === "live_sessions" || key0 === "disk")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.cpu !== void 0) {
+      let data0 = data.cpu;
+      if (typeof data0 == "number" && isFinite(data0)) {
+        if (data0 < 0 || isNaN(data0)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/cpu", schemaPath: "#/properties/cpu/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/cpu", schemaPath: "#/properties/cpu/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
+      }
+    }
+    if (data.jobs_processing !== void 0) {
+      let data1 = data.jobs_processing;
+      if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/jobs_processing", schemaPath: "#/properties/jobs_processing/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
+      }
+      if (typeof data1 == "number" && isFinite(data1)) {
+        if (data1 < 0 || isNaN(data1)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/jobs_processing", schemaPath: "#/properties/jobs_processing/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      }
+    }
+    if (data.jobs_queued !== void 0) {
+      let data2 = data.jobs_queued;
+      if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/jobs_queued", schemaPath: "#/properties/jobs_queued/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
+      }
+      if (typeof data2 == "number" && isFinite(data2)) {
+        if (data2 < 0 || isNaN(data2)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/jobs_queued", schemaPath: "#/properties/jobs_queued/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      }
+    }
+    if (data.oldest_wait !== void 0) {
+      let data3 = data.oldest_wait;
+      if (!(typeof data3 == "number" && isFinite(data3)) && data3 !== null) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/oldest_wait", schemaPath: "#/properties/oldest_wait/type", keyword: "type", params: { type: schema555.properties.oldest_wait.type }, message: "must be number,null" })).length;
+      }
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 < 0 || isNaN(data3)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/oldest_wait", schemaPath: "#/properties/oldest_wait/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      }
+    }
+    if (data.live_sessions !== void 0) {
+      let data4 = data.live_sessions;
+      if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4))) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/live_sessions", schemaPath: "#/properties/live_sessions/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
+      }
+      if (typeof data4 == "number" && isFinite(data4)) {
+        if (data4 < 0 || isNaN(data4)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/live_sessions", schemaPath: "#/properties/live_sessions/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      }
+    }
+    if (data.disk !== void 0) {
+      if (!validateDiskSpace(data.disk, { instancePath: instancePath + "/disk", parentData: data, parentDataProperty: "disk", rootData })) {
+        errors = (vErrors = collect(vErrors, validateDiskSpace.errors)).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateServiceLoad.errors = vErrors;
+  return errors === 0;
+}
 function validateReadiness(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -16306,7 +16443,7 @@ function validateReadiness(data, { instancePath = "", parentData, parentDataProp
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!(key0 === "status" || key0 === "checks" || key0 === "recognizers" || key0 === "language_model" || key0 === "recognition_advice")) {
+      if (!(key0 === "status" || key0 === "checks" || key0 === "recognizers" || key0 === "language_model" || key0 === "load" || key0 === "recognition_advice" || key0 === "max_share_seconds")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -16357,20 +16494,121 @@ function validateReadiness(data, { instancePath = "", parentData, parentDataProp
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language_model", schemaPath: "#/properties/language_model/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
+    if (data.load !== void 0) {
+      if (!validateServiceLoad(data.load, { instancePath: instancePath + "/load", parentData: data, parentDataProperty: "load", rootData })) {
+        errors = (vErrors = collect(vErrors, validateServiceLoad.errors)).length;
+      }
+    }
     if (data.recognition_advice !== void 0) {
-      let data6 = data.recognition_advice;
-      if (typeof data6 === "string") {
-        if (data6.length < 2 * 1 && func1(data6) < 1) {
+      let data7 = data.recognition_advice;
+      if (typeof data7 === "string") {
+        if (data7.length < 2 * 1 && func1(data7) < 1) {
           errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/recognition_advice", schemaPath: "#/properties/recognition_advice/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
         }
       } else {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/recognition_advice", schemaPath: "#/properties/recognition_advice/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
       }
     }
+    if (data.max_share_seconds !== void 0) {
+      let data8 = data.max_share_seconds;
+      if (!(typeof data8 == "number" && (!(data8 % 1) && !isNaN(data8)) && isFinite(data8))) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/max_share_seconds", schemaPath: "#/properties/max_share_seconds/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
+      }
+      if (typeof data8 == "number" && isFinite(data8)) {
+        if (data8 > 31536e3 || isNaN(data8)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/max_share_seconds", schemaPath: "#/properties/max_share_seconds/maximum", keyword: "maximum", params: { comparison: "<=", limit: 31536e3 }, message: "must be <= 31536000" })).length;
+        }
+        if (data8 < 0 || isNaN(data8)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/max_share_seconds", schemaPath: "#/properties/max_share_seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      }
+    }
   } else {
     errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateReadiness.errors = vErrors;
+  return errors === 0;
+}
+function validateShareLink(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.url === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" })).length;
+    }
+    if (data.expires_at === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "expires_at" }, message: "must have required property 'expires_at'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "url" || key0 === "expires_at")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.url !== void 0) {
+      let data0 = data.url;
+      if (typeof data0 === "string") {
+        if (!formats4(data0)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/url", schemaPath: "#/properties/url/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.expires_at !== void 0) {
+      let data1 = data.expires_at;
+      if (typeof data1 === "string") {
+        if (!formats2.validate(data1)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateShareLink.errors = vErrors;
+  return errors === 0;
+}
+function validateShareRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.expires_in === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "expires_in" }, message: "must have required property 'expires_in'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "expires_in" || key0 === "audio")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.expires_in !== void 0) {
+      let data0 = data.expires_in;
+      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/expires_in", schemaPath: "#/properties/expires_in/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
+      }
+      if (typeof data0 == "number" && isFinite(data0)) {
+        if (data0 > 31536e3 || isNaN(data0)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/expires_in", schemaPath: "#/properties/expires_in/maximum", keyword: "maximum", params: { comparison: "<=", limit: 31536e3 }, message: "must be <= 31536000" })).length;
+        }
+        if (data0 < 60 || isNaN(data0)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/expires_in", schemaPath: "#/properties/expires_in/minimum", keyword: "minimum", params: { comparison: ">=", limit: 60 }, message: "must be >= 60" })).length;
+        }
+      }
+    }
+    if (data.audio !== void 0) {
+      if (typeof data.audio !== "boolean") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/audio", schemaPath: "#/properties/audio/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateShareRequest.errors = vErrors;
   return errors === 0;
 }
 function validateSignIn(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
@@ -16472,7 +16710,7 @@ function validateTranscriptText(data, { instancePath = "", parentData, parentDat
   validateTranscriptText.errors = vErrors;
   return errors === 0;
 }
-var schema559 = { "$id": "TranscriptionErrorCallback", "type": "object", "required": ["id", "event", "error", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.error" }, "error": { "$ref": "CallbackError" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
+var schema563 = { "$id": "TranscriptionErrorCallback", "type": "object", "required": ["id", "event", "error", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.error" }, "error": { "$ref": "CallbackError" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
 function validateCallbackError(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -16566,7 +16804,7 @@ function validateTranscriptionErrorCallback(data, { instancePath = "", parentDat
     if (data.custom_metadata !== void 0) {
       let data3 = data.custom_metadata;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema559.properties.custom_metadata.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema563.properties.custom_metadata.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!fitsJsonLength(data3, 2e3)) {
@@ -16674,7 +16912,7 @@ function validateTranscriptionList(data, { instancePath = "", parentData, parent
   validateTranscriptionList.errors = vErrors;
   return errors === 0;
 }
-var schema566 = { "$id": "TranscriptionSuccessCallback", "type": "object", "required": ["id", "event", "payload", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.success" }, "payload": { "$ref": "PreRecordedResult" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
+var schema570 = { "$id": "TranscriptionSuccessCallback", "type": "object", "required": ["id", "event", "payload", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.success" }, "payload": { "$ref": "PreRecordedResult" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
 function validateTranscriptionSuccessCallback(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -16721,7 +16959,7 @@ function validateTranscriptionSuccessCallback(data, { instancePath = "", parentD
     if (data.custom_metadata !== void 0) {
       let data3 = data.custom_metadata;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema566.properties.custom_metadata.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema570.properties.custom_metadata.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!fitsJsonLength(data3, 2e3)) {
@@ -16902,7 +17140,7 @@ function validateUploadedAudio(data, { instancePath = "", parentData, parentData
   validateUploadedAudio.errors = vErrors;
   return errors === 0;
 }
-var schema573 = { "$id": "createDeepgramTranscript.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "callback": { "$ref": "Url" }, "callback_method": { "enum": ["POST", "PUT"] }, "channels": { "type": "integer", "minimum": 1, "maximum": 8 }, "detect_entities": { "type": "boolean" }, "detect_language": { "type": "boolean" }, "diarize": { "type": "boolean" }, "diarize_model": { "enum": ["latest", "v1", "v2"] }, "extra": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "encoding": { "enum": ["linear16", "linear32", "mulaw", "alaw", "flac", "opus", "ogg-opus"] }, "sample_rate": { "type": "integer", "minimum": 1e3, "maximum": 384e3 }, "filler_words": { "type": "boolean" }, "keyterm": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "keywords": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "language": { "type": "string", "pattern": "^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$", "maxLength": 20 }, "language_hint": { "type": "array", "maxItems": 100, "items": { "type": "string", "minLength": 1, "maxLength": 20 } }, "mip_opt_out": { "type": "boolean" }, "model": { "type": "string", "minLength": 1, "maxLength": 100 }, "multichannel": { "type": "boolean" }, "paragraphs": { "type": "boolean" }, "punctuate": { "type": "boolean" }, "redact": { "type": "array", "maxItems": 500, "items": { "enum": ["pci", "pii", "phi", "numbers", "ssn", "credit_card", "email_address", "phone_number", "name", "location", "dob"] } }, "replace": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "smart_format": { "type": "boolean" }, "summarize": { "enum": ["v2", "true", "false"] }, "tag": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 100 } }, "utt_split": { "type": "number", "minimum": 0, "maximum": 60 }, "utterances": { "type": "boolean" }, "version": { "type": "string", "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
+var schema577 = { "$id": "createDeepgramTranscript.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "callback": { "$ref": "Url" }, "callback_method": { "enum": ["POST", "PUT"] }, "channels": { "type": "integer", "minimum": 1, "maximum": 8 }, "detect_entities": { "type": "boolean" }, "detect_language": { "type": "boolean" }, "diarize": { "type": "boolean" }, "diarize_model": { "enum": ["latest", "v1", "v2"] }, "extra": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "encoding": { "enum": ["linear16", "linear32", "mulaw", "alaw", "flac", "opus", "ogg-opus"] }, "sample_rate": { "type": "integer", "minimum": 1e3, "maximum": 384e3 }, "filler_words": { "type": "boolean" }, "keyterm": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "keywords": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "language": { "type": "string", "pattern": "^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$", "maxLength": 20 }, "language_hint": { "type": "array", "maxItems": 100, "items": { "type": "string", "minLength": 1, "maxLength": 20 } }, "mip_opt_out": { "type": "boolean" }, "model": { "type": "string", "minLength": 1, "maxLength": 100 }, "multichannel": { "type": "boolean" }, "paragraphs": { "type": "boolean" }, "punctuate": { "type": "boolean" }, "redact": { "type": "array", "maxItems": 500, "items": { "enum": ["pci", "pii", "phi", "numbers", "ssn", "credit_card", "email_address", "phone_number", "name", "location", "dob"] } }, "replace": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "smart_format": { "type": "boolean" }, "summarize": { "enum": ["v2", "true", "false"] }, "tag": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 100 } }, "utt_split": { "type": "number", "minimum": 0, "maximum": 60 }, "utterances": { "type": "boolean" }, "version": { "type": "string", "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
 var pattern14 = new RegExp("^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$", "u");
 function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
@@ -16923,7 +17161,7 @@ function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", 
         if (data0.callback_method !== void 0) {
           let data2 = data0.callback_method;
           if (!(data2 === "POST" || data2 === "PUT")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/callback_method", schemaPath: "#/properties/query/properties/callback_method/enum", keyword: "enum", params: { allowedValues: schema573.properties.query.properties.callback_method.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/callback_method", schemaPath: "#/properties/query/properties/callback_method/enum", keyword: "enum", params: { allowedValues: schema577.properties.query.properties.callback_method.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.channels !== void 0) {
@@ -16958,7 +17196,7 @@ function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", 
         if (data0.diarize_model !== void 0) {
           let data7 = data0.diarize_model;
           if (!(data7 === "latest" || data7 === "v1" || data7 === "v2")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/diarize_model", schemaPath: "#/properties/query/properties/diarize_model/enum", keyword: "enum", params: { allowedValues: schema573.properties.query.properties.diarize_model.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/diarize_model", schemaPath: "#/properties/query/properties/diarize_model/enum", keyword: "enum", params: { allowedValues: schema577.properties.query.properties.diarize_model.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.extra !== void 0) {
@@ -16988,7 +17226,7 @@ function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", 
         if (data0.encoding !== void 0) {
           let data10 = data0.encoding;
           if (!(data10 === "linear16" || data10 === "linear32" || data10 === "mulaw" || data10 === "alaw" || data10 === "flac" || data10 === "opus" || data10 === "ogg-opus")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/encoding", schemaPath: "#/properties/query/properties/encoding/enum", keyword: "enum", params: { allowedValues: schema573.properties.query.properties.encoding.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/encoding", schemaPath: "#/properties/query/properties/encoding/enum", keyword: "enum", params: { allowedValues: schema577.properties.query.properties.encoding.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.sample_rate !== void 0) {
@@ -17138,7 +17376,7 @@ function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", 
             for (let i4 = 0; i4 < len4 && errors < MAX_ERRORS; i4++) {
               let data26 = data25[i4];
               if (!(data26 === "pci" || data26 === "pii" || data26 === "phi" || data26 === "numbers" || data26 === "ssn" || data26 === "credit_card" || data26 === "email_address" || data26 === "phone_number" || data26 === "name" || data26 === "location" || data26 === "dob")) {
-                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/redact/" + i4, schemaPath: "#/properties/query/properties/redact/items/enum", keyword: "enum", params: { allowedValues: schema573.properties.query.properties.redact.items.enum }, message: "must be equal to one of the allowed values" })).length;
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/redact/" + i4, schemaPath: "#/properties/query/properties/redact/items/enum", keyword: "enum", params: { allowedValues: schema577.properties.query.properties.redact.items.enum }, message: "must be equal to one of the allowed values" })).length;
               }
             }
           } else {
@@ -17177,7 +17415,7 @@ function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", 
         if (data0.summarize !== void 0) {
           let data30 = data0.summarize;
           if (!(data30 === "v2" || data30 === "true" || data30 === "false")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/summarize", schemaPath: "#/properties/query/properties/summarize/enum", keyword: "enum", params: { allowedValues: schema573.properties.query.properties.summarize.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/summarize", schemaPath: "#/properties/query/properties/summarize/enum", keyword: "enum", params: { allowedValues: schema577.properties.query.properties.summarize.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.tag !== void 0) {
@@ -17324,6 +17562,40 @@ function validateCreatePreRecordedJob_parameters(data, { instancePath = "", pare
     errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateCreatePreRecordedJob_parameters.errors = vErrors;
+  return errors === 0;
+}
+function validateCreateShareLink_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.path === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" })).length;
+    }
+    if (data.path !== void 0) {
+      let data0 = data.path;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+        if (data0.id === void 0) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path", schemaPath: "#/properties/path/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" })).length;
+        }
+        if (data0.id !== void 0) {
+          let data1 = data0.id;
+          if (typeof data1 === "string") {
+            if (!formats0.test(data1)) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path/id", schemaPath: "JobId/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' })).length;
+            }
+          } else {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path/id", schemaPath: "JobId/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+          }
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateCreateShareLink_parameters.errors = vErrors;
   return errors === 0;
 }
 function validateCreateTranscription_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
@@ -17570,7 +17842,7 @@ function validateDownloadPreRecordedAudio_parameters(data, { instancePath = "", 
   validateDownloadPreRecordedAudio_parameters.errors = vErrors;
   return errors === 0;
 }
-var schema590 = { "$id": "TranscriptFormat", "enum": ["txt", "md", "srt", "vtt"] };
+var schema596 = { "$id": "TranscriptFormat", "enum": ["txt", "md", "srt", "vtt"] };
 function validateDownloadTranscript_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -17608,7 +17880,7 @@ function validateDownloadTranscript_parameters(data, { instancePath = "", parent
         if (data2.format !== void 0) {
           let data3 = data2.format;
           if (!(data3 === "txt" || data3 === "md" || data3 === "srt" || data3 === "vtt")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/format", schemaPath: "TranscriptFormat/enum", keyword: "enum", params: { allowedValues: schema590.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/format", schemaPath: "TranscriptFormat/enum", keyword: "enum", params: { allowedValues: schema596.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data2.corrected !== void 0) {
@@ -17993,7 +18265,7 @@ function validateListKeys_parameters(data, { instancePath = "", parentData, pare
   validateListKeys_parameters.errors = vErrors;
   return errors === 0;
 }
-var formats254 = require_formats().fullFormats.date;
+var formats260 = require_formats().fullFormats.date;
 function validateListLiveSessions_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -18036,7 +18308,7 @@ function validateListLiveSessions_parameters(data, { instancePath = "", parentDa
         if (data0.date !== void 0) {
           let data3 = data0.date;
           if (typeof data3 === "string") {
-            if (!formats254.validate(data3)) {
+            if (!formats260.validate(data3)) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/date", schemaPath: "#/properties/query/properties/date/format", keyword: "format", params: { format: "date" }, message: 'must match format "date"' })).length;
             }
           } else {
@@ -18155,7 +18427,7 @@ function validateListPreRecordedJobs_parameters(data, { instancePath = "", paren
         if (data0.date !== void 0) {
           let data3 = data0.date;
           if (typeof data3 === "string") {
-            if (!formats254.validate(data3)) {
+            if (!formats260.validate(data3)) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/date", schemaPath: "#/properties/query/properties/date/format", keyword: "format", params: { format: "date" }, message: 'must match format "date"' })).length;
             }
           } else {
@@ -18274,7 +18546,7 @@ function validateListTranscriptions_parameters(data, { instancePath = "", parent
         if (data0.date !== void 0) {
           let data3 = data0.date;
           if (typeof data3 === "string") {
-            if (!formats254.validate(data3)) {
+            if (!formats260.validate(data3)) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/date", schemaPath: "#/properties/query/properties/date/format", keyword: "format", params: { format: "date" }, message: 'must match format "date"' })).length;
             }
           } else {
@@ -18507,7 +18779,7 @@ function validateSearchTranscripts_parameters(data, { instancePath = "", parentD
         if (data0.date !== void 0) {
           let data4 = data0.date;
           if (typeof data4 === "string") {
-            if (!formats254.validate(data4)) {
+            if (!formats260.validate(data4)) {
               errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/date", schemaPath: "#/properties/query/properties/date/format", keyword: "format", params: { format: "date" }, message: 'must match format "date"' })).length;
             }
           } else {
@@ -18601,7 +18873,7 @@ function validateSearchTranscripts_parameters(data, { instancePath = "", parentD
   validateSearchTranscripts_parameters.errors = vErrors;
   return errors === 0;
 }
-var schema623 = { "$id": "streamAudioTranscription.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "intent": { "enum": ["transcription"] }, "model": { "type": "string", "minLength": 1, "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
+var schema629 = { "$id": "streamAudioTranscription.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "intent": { "enum": ["transcription"] }, "model": { "type": "string", "minLength": 1, "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
 function validateStreamAudioTranscription_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -18615,7 +18887,7 @@ function validateStreamAudioTranscription_parameters(data, { instancePath = "", 
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
         if (data0.intent !== void 0) {
           if (!(data0.intent === "transcription")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/intent", schemaPath: "#/properties/query/properties/intent/enum", keyword: "enum", params: { allowedValues: schema623.properties.query.properties.intent.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/intent", schemaPath: "#/properties/query/properties/intent/enum", keyword: "enum", params: { allowedValues: schema629.properties.query.properties.intent.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.model !== void 0) {
@@ -18641,7 +18913,7 @@ function validateStreamAudioTranscription_parameters(data, { instancePath = "", 
   validateStreamAudioTranscription_parameters.errors = vErrors;
   return errors === 0;
 }
-var schema624 = { "$id": "streamDeepgramTranscript.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "channels": { "type": "integer", "minimum": 1, "maximum": 8 }, "diarize": { "type": "boolean" }, "diarize_model": { "enum": ["latest", "v1", "v2"] }, "endpointing": { "type": "string", "pattern": "^([0-9]{1,5}|true|false)$", "maxLength": 5 }, "extra": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "filler_words": { "type": "boolean" }, "interim_results": { "type": "boolean" }, "keyterm": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "keywords": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "language": { "type": "string", "pattern": "^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$", "maxLength": 20 }, "language_hint": { "type": "array", "maxItems": 100, "items": { "type": "string", "minLength": 1, "maxLength": 20 } }, "mip_opt_out": { "type": "boolean" }, "model": { "type": "string", "minLength": 1, "maxLength": 100 }, "multichannel": { "type": "boolean" }, "no_delay": { "type": "boolean" }, "punctuate": { "type": "boolean" }, "replace": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "smart_format": { "type": "boolean" }, "encoding": { "enum": ["linear16", "linear32", "mulaw", "alaw"] }, "sample_rate": { "enum": [8e3, 16e3, 32e3, 44100, 48e3] }, "tag": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 100 } }, "utterance_end_ms": { "type": "integer", "minimum": 100, "maximum": 6e4 }, "vad_events": { "type": "boolean" }, "version": { "type": "string", "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
+var schema630 = { "$id": "streamDeepgramTranscript.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "channels": { "type": "integer", "minimum": 1, "maximum": 8 }, "diarize": { "type": "boolean" }, "diarize_model": { "enum": ["latest", "v1", "v2"] }, "endpointing": { "type": "string", "pattern": "^([0-9]{1,5}|true|false)$", "maxLength": 5 }, "extra": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "filler_words": { "type": "boolean" }, "interim_results": { "type": "boolean" }, "keyterm": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "keywords": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "language": { "type": "string", "pattern": "^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$", "maxLength": 20 }, "language_hint": { "type": "array", "maxItems": 100, "items": { "type": "string", "minLength": 1, "maxLength": 20 } }, "mip_opt_out": { "type": "boolean" }, "model": { "type": "string", "minLength": 1, "maxLength": 100 }, "multichannel": { "type": "boolean" }, "no_delay": { "type": "boolean" }, "punctuate": { "type": "boolean" }, "replace": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "smart_format": { "type": "boolean" }, "encoding": { "enum": ["linear16", "linear32", "mulaw", "alaw"] }, "sample_rate": { "enum": [8e3, 16e3, 32e3, 44100, 48e3] }, "tag": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 100 } }, "utterance_end_ms": { "type": "integer", "minimum": 100, "maximum": 6e4 }, "vad_events": { "type": "boolean" }, "version": { "type": "string", "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
 var pattern15 = new RegExp("^([0-9]{1,5}|true|false)$", "u");
 function validateStreamDeepgramTranscript_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
@@ -18676,7 +18948,7 @@ function validateStreamDeepgramTranscript_parameters(data, { instancePath = "", 
         if (data0.diarize_model !== void 0) {
           let data3 = data0.diarize_model;
           if (!(data3 === "latest" || data3 === "v1" || data3 === "v2")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/diarize_model", schemaPath: "#/properties/query/properties/diarize_model/enum", keyword: "enum", params: { allowedValues: schema624.properties.query.properties.diarize_model.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/diarize_model", schemaPath: "#/properties/query/properties/diarize_model/enum", keyword: "enum", params: { allowedValues: schema630.properties.query.properties.diarize_model.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.endpointing !== void 0) {
@@ -18876,13 +19148,13 @@ function validateStreamDeepgramTranscript_parameters(data, { instancePath = "", 
         if (data0.encoding !== void 0) {
           let data24 = data0.encoding;
           if (!(data24 === "linear16" || data24 === "linear32" || data24 === "mulaw" || data24 === "alaw")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/encoding", schemaPath: "#/properties/query/properties/encoding/enum", keyword: "enum", params: { allowedValues: schema624.properties.query.properties.encoding.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/encoding", schemaPath: "#/properties/query/properties/encoding/enum", keyword: "enum", params: { allowedValues: schema630.properties.query.properties.encoding.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.sample_rate !== void 0) {
           let data25 = data0.sample_rate;
           if (!(data25 === 8e3 || data25 === 16e3 || data25 === 32e3 || data25 === 44100 || data25 === 48e3)) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/sample_rate", schemaPath: "#/properties/query/properties/sample_rate/enum", keyword: "enum", params: { allowedValues: schema624.properties.query.properties.sample_rate.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/sample_rate", schemaPath: "#/properties/query/properties/sample_rate/enum", keyword: "enum", params: { allowedValues: schema630.properties.query.properties.sample_rate.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.tag !== void 0) {
@@ -18948,7 +19220,7 @@ function validateStreamDeepgramTranscript_parameters(data, { instancePath = "", 
   validateStreamDeepgramTranscript_parameters.errors = vErrors;
   return errors === 0;
 }
-var schema625 = { "$id": "streamDeepgramTurns.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "eager_eot_threshold": { "type": "number", "minimum": 0.3, "maximum": 0.9 }, "eot_threshold": { "type": "number", "minimum": 0.5, "maximum": 0.9 }, "eot_timeout_ms": { "type": "integer", "minimum": 500, "maximum": 1e4 }, "language_hint": { "type": "array", "maxItems": 100, "items": { "type": "string", "minLength": 1, "maxLength": 20 } }, "model": { "type": "string", "minLength": 1, "maxLength": 100 }, "keyterm": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "mip_opt_out": { "type": "boolean" }, "encoding": { "enum": ["linear16", "linear32", "mulaw", "alaw"] }, "sample_rate": { "enum": [8e3, 16e3, 32e3, 44100, 48e3] }, "tag": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 100 } } }, "required": [] } }, "required": ["query"] };
+var schema631 = { "$id": "streamDeepgramTurns.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "eager_eot_threshold": { "type": "number", "minimum": 0.3, "maximum": 0.9 }, "eot_threshold": { "type": "number", "minimum": 0.5, "maximum": 0.9 }, "eot_timeout_ms": { "type": "integer", "minimum": 500, "maximum": 1e4 }, "language_hint": { "type": "array", "maxItems": 100, "items": { "type": "string", "minLength": 1, "maxLength": 20 } }, "model": { "type": "string", "minLength": 1, "maxLength": 100 }, "keyterm": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "mip_opt_out": { "type": "boolean" }, "encoding": { "enum": ["linear16", "linear32", "mulaw", "alaw"] }, "sample_rate": { "enum": [8e3, 16e3, 32e3, 44100, 48e3] }, "tag": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 100 } } }, "required": [] } }, "required": ["query"] };
 function validateStreamDeepgramTurns_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -19069,13 +19341,13 @@ function validateStreamDeepgramTurns_parameters(data, { instancePath = "", paren
         if (data0.encoding !== void 0) {
           let data10 = data0.encoding;
           if (!(data10 === "linear16" || data10 === "linear32" || data10 === "mulaw" || data10 === "alaw")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/encoding", schemaPath: "#/properties/query/properties/encoding/enum", keyword: "enum", params: { allowedValues: schema625.properties.query.properties.encoding.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/encoding", schemaPath: "#/properties/query/properties/encoding/enum", keyword: "enum", params: { allowedValues: schema631.properties.query.properties.encoding.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.sample_rate !== void 0) {
           let data11 = data0.sample_rate;
           if (!(data11 === 8e3 || data11 === 16e3 || data11 === 32e3 || data11 === 44100 || data11 === 48e3)) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/sample_rate", schemaPath: "#/properties/query/properties/sample_rate/enum", keyword: "enum", params: { allowedValues: schema625.properties.query.properties.sample_rate.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/sample_rate", schemaPath: "#/properties/query/properties/sample_rate/enum", keyword: "enum", params: { allowedValues: schema631.properties.query.properties.sample_rate.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.tag !== void 0) {
@@ -19399,6 +19671,8 @@ var validators = Object.freeze({
   "PreRecordedJobRequest": validatePreRecordedJobRequest,
   "Readiness": validateReadiness,
   "SentimentAnalysisMessage": validateSentimentAnalysisMessage,
+  "ShareLink": validateShareLink,
+  "ShareRequest": validateShareRequest,
   "SignIn": validateSignIn,
   "SignInRequest": validateSignInRequest,
   "SpeechEndMessage": validateSpeechEndMessage,
@@ -19425,6 +19699,7 @@ var validators = Object.freeze({
   "createDeepgramTranscript.parameters": validateCreateDeepgramTranscript_parameters,
   "createLiveSession.parameters": validateCreateLiveSession_parameters,
   "createPreRecordedJob.parameters": validateCreatePreRecordedJob_parameters,
+  "createShareLink.parameters": validateCreateShareLink_parameters,
   "createTranscription.parameters": validateCreateTranscription_parameters,
   "deleteLiveSession.parameters": validateDeleteLiveSession_parameters,
   "deletePreRecordedJob.parameters": validateDeletePreRecordedJob_parameters,

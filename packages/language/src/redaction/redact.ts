@@ -32,6 +32,7 @@ export function redact(
 ): RedactionResult {
   const types = typesOf(config.entity_types, findableTypes);
   const found = new KnownEntities(types, config.processed_text_type ?? 'MARKER');
+  for (const { text } of utterances) found.leaveOut(text);
   const passages = passagesOf(utterances);
   const first = passages.map(({ text, isEnglish }) => find(text, types, isEnglish));
   for (const [at, { text }] of passages.entries())
@@ -203,6 +204,14 @@ class KnownEntities {
   constructor(types: ReadonlySet<PiiEntityType>, style: RedactionStyle) {
     this.#types = types;
     this.#style = style;
+  }
+
+  /** Leaves out the numbers of markers that an earlier redaction has written. */
+  leaveOut(text: string): void {
+    for (const [, type = '', number] of text.matchAll(/\[([A-Z_]+)_(\d+)\]/gu)) {
+      const known = this.#counts.get(type as PiiEntityType) ?? 0;
+      this.#counts.set(type as PiiEntityType, Math.max(known, Number(number)));
+    }
   }
 
   /** Remembers the string of a match, so that it is found again without any context. */

@@ -4,9 +4,9 @@ import { rulesFor, type SentenceRules } from './languages.ts';
 const MID_SENTENCE = /^[\p{Ll}]/u;
 /** A silence that ends a sentence in text without punctuation. */
 const LONG_PAUSE_SECONDS = 0.7;
-/** The same, before a word that opens sentences. */
+/** A silence that does so before a word that opens sentences. */
 const SHORT_PAUSE_SECONDS = 0.35;
-/** The same, after a word that can't end a sentence. */
+/** A silence that does so after a word that can't end a sentence. */
 const BREAK_SECONDS = 2;
 /** A longer sentence without a full stop is cut at its longest silence, even a short one. */
 const MAX_WORDS = 40;

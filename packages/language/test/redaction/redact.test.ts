@@ -72,6 +72,16 @@ describe('numbering', () => {
   });
 });
 
+test('redacting once more changes nothing, and what is new gets numbers of its own', () => {
+  const { utterances } = redact([saying('My name is Anna Keller.')], {});
+  expect(redact(utterances, {}).utterances).toEqual(utterances);
+  const added = saying('My name is John Miller.', { start: 5 });
+  expect(textsOf(redact([...utterances, added], {}).utterances)).toEqual([
+    'My name is [NAME_1].',
+    'My name is [NAME_2].',
+  ]);
+});
+
 describe('words', () => {
   test('redacted words become one with the times of all, and words and text agree', () => {
     const said = saying('call 212 555 2368 now');

@@ -136,7 +136,7 @@ export class ByteStream {
     return resend.frames.map((frame) => this.#place(frame));
   }
 
-  /** Whether more bytes would tell no more. */
+  /** True if more bytes of the resend can't change where it is placed. */
   #isClear(resend: Resend): boolean {
     const { byteLength, candidates, searchedBytes } = resend;
     const [first] = candidates;

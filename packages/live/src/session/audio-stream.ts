@@ -81,17 +81,13 @@ export class AudioStream {
   }
 
   /** A client has returned: the next bytes may be known. Everything before is journaled by now. */
-  expectResend(journal: Pick<Journal, 'read'>): Promise<void> | undefined {
+  async expectResend(journal: Pick<Journal, 'read'>): Promise<void> {
     const { audioBytes, bytes: header } = this.#header;
     const start = this.#stream.rememberedFrom;
     const from = Math.max(0, start - header.byteLength);
     const known = header.subarray(Math.min(start, header.byteLength));
-    const compareWith = (audio: Uint8Array): void =>
-      this.#stream.reconnect({ start, bytes: Buffer.concat([known, audio]) });
-    const audio = journal.read(from, audioBytes);
-    if (audio instanceof Promise) return audio.then(compareWith);
-    compareWith(audio);
-    return undefined;
+    const audio = await journal.read(from, audioBytes);
+    this.#stream.reconnect({ start, bytes: Buffer.concat([known, audio]) });
   }
 
   /** The time of a byte of the session, in seconds of the recording. */
@@ -131,7 +127,7 @@ export class AudioStream {
     return audio.byteLength > 0 ? [...all, { audio, messages: [] }] : all;
   }
 
-  /** Frees the boundaries: a session that is over needs them no more. */
+  /** Frees the boundaries: a session that is over no longer needs them. */
   release(): void {
     this.#stream = new ByteStream(0);
   }

@@ -1,15 +1,12 @@
 import { type Flag, flagOf, type ServerMessage } from '@verbatim/contract';
-import { type Clock, deadline } from '@verbatim/time';
+import { deadline } from '@verbatim/time';
 import type { CloseName } from '../close-codes.ts';
-import { andThen, type Pending } from './pending.ts';
-import type { ClientConnection, Journal, OutgoingMessage } from './ports.ts';
+import type { ClientConnection, OutgoingMessage } from './ports.ts';
+import type { SessionOptions } from './session-options.ts';
 import type { SessionState } from './session-state.ts';
 
 /** Options of a delivery. */
-interface DeliveryOptions {
-  readonly flags: Readonly<Record<Flag, boolean>>;
-  readonly clock: Pick<Clock, 'after'>;
-  readonly journal: Pick<Journal, 'messagesAfter'>;
+interface DeliveryOptions extends Pick<SessionOptions, 'clock' | 'flags' | 'journal'> {
   /** Returns the time of a byte of the session in the recording, in seconds. */
   readonly timeOf: (byte: number) => number;
   /** The client has received the acknowledgments up to this byte. */
@@ -202,34 +199,25 @@ export class Delivery {
 
   #startReplay(connection: ClientConnection): void {
     this.#resendingTo = connection;
-    andThen(this.#pageIsRead(connection), () => this.#resend(connection))?.catch(
-      (error: unknown) => {
-        if (this.#connection === connection) this.#options.onFailure(error);
-      },
-    );
+    this.#resend(connection).catch((error: unknown) => {
+      if (this.#connection === connection) this.#options.onFailure(error);
+    });
   }
 
-  #resend(connection: ClientConnection): Pending {
-    if (connection !== this.#resendingTo) return;
-    if (this.#sent >= this.#journaled) {
-      this.#resendingTo = null;
-      if (this.#closeAs) this.#close(connection, this.#closeAs);
-      return;
+  /** Sends one page after the other, each once the client has read what came before. */
+  async #resend(connection: ClientConnection): Promise<void> {
+    await this.#isRead(connection);
+    while (connection === this.#resendingTo && this.#sent < this.#journaled) {
+      const page = await this.#options.journal.messagesAfter(this.#sent);
+      if (connection !== this.#resendingTo) return;
+      for (const text of page) this.#sendAgain(JSON.parse(text));
+      // A journal may have a limit, as that of the mock.
+      if (page.length === 0) this.#sent = this.#journaled;
+      if (this.#sent < this.#journaled) await this.#isRead(connection);
     }
-    const page = this.#options.journal.messagesAfter(this.#sent);
-    if (!(page instanceof Promise)) return this.#sendPage(connection, page);
-    return page.then((texts) => this.#sendPage(connection, texts));
-  }
-
-  #sendPage(connection: ClientConnection, texts: readonly string[]): Pending {
     if (connection !== this.#resendingTo) return;
-    for (const text of texts) this.#sendAgain(JSON.parse(text));
-    // A journal may have a limit, as that of the mock.
-    if (texts.length === 0) this.#sent = this.#journaled;
-    const isLast = this.#sent >= this.#journaled;
-    return andThen(isLast ? undefined : this.#pageIsRead(connection), () =>
-      this.#resend(connection),
-    );
+    this.#resendingTo = null;
+    if (this.#closeAs) this.#close(connection, this.#closeAs);
   }
 
   /**
@@ -255,21 +243,22 @@ export class Delivery {
   }
 
   /** Resolves once the client has read everything that it was sent, or the connection is over. */
-  #pageIsRead(connection: ClientConnection): Pending {
-    if (connection !== this.#connection || !this.#pinged) return;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const wait = (unread: number): (() => void) =>
-      deadline(this.#options.clock, PAGE_TIMEOUT_MS, () => {
-        const left = connection.unreadBytes();
-        if (left < unread) cancel = wait(left);
-        else connection.close('slow_reader');
-      });
-    let cancel = wait(connection.unreadBytes());
-    this.#wake = () => {
-      this.#wake = () => {};
-      cancel();
-      resolve();
-    };
-    return promise.then(() => this.#pageIsRead(connection));
+  async #isRead(connection: ClientConnection): Promise<void> {
+    while (connection === this.#connection && this.#pinged) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const wait = (unread: number): (() => void) =>
+        deadline(this.#options.clock, PAGE_TIMEOUT_MS, () => {
+          const left = connection.unreadBytes();
+          if (left < unread) cancel = wait(left);
+          else connection.close('slow_reader');
+        });
+      let cancel = wait(connection.unreadBytes());
+      this.#wake = () => {
+        this.#wake = () => {};
+        cancel();
+        resolve();
+      };
+      await promise;
+    }
   }
 }

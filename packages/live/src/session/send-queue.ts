@@ -1,20 +1,15 @@
 import { flagOf, type LiveResult, type ServerMessage, type Utterance } from '@verbatim/contract';
-import type { Clock } from '@verbatim/time';
 import type { CloseName } from '../close-codes.ts';
 import type { MessageContent } from '../message-content.ts';
 import type { Delivery } from './delivery.ts';
-import type { ClientConnection, Journal, MessageObserver, OutgoingMessage } from './ports.ts';
+import type { ClientConnection, OutgoingMessage } from './ports.ts';
+import type { SessionOptions } from './session-options.ts';
 import type { SessionState } from './session-state.ts';
 
 /** Options of a send queue. */
-interface SendQueueOptions {
-  readonly sessionId: string;
-  readonly clock: Clock;
-  readonly journal: Journal;
+interface SendQueueOptions
+  extends Pick<SessionOptions, 'clock' | 'id' | 'journal' | 'onMessage' | 'timing'> {
   readonly delivery: Delivery;
-  readonly onMessage: MessageObserver | undefined;
-  /** Maximum time that a batch with only acknowledgments of audio waits for more; 0: none. */
-  readonly acknowledgeMs: number;
   /** Returns the present state of the session. */
   readonly state: () => SessionState;
   /** Called after each batch was journaled and sent. */
@@ -63,11 +58,12 @@ export class SendQueue {
   readonly #options: SendQueueOptions;
   #batch = emptyBatch();
   #changed = false;
-  #journaling = false;
+  /** Whether `#journalBatches` runs, and the end of its last run. */
+  #isJournaling = false;
+  #journaled = Promise.resolve();
   #closed = false;
-  #waiters: (() => void)[] = [];
   #cancelHold: (() => void) | null = null;
-  /** True if the batch was held for its time. */
+  /** True if the batch is held no longer. */
   #holdExpired = false;
   /** Bytes that audio and messages take until they are journaled. */
   waitingBytes = 0;
@@ -101,11 +97,11 @@ export class SendQueue {
 
   /** Sends a message once it is journaled. */
   send(content: MessageContent): void {
-    const { sessionId, clock, delivery, onMessage } = this.#options;
+    const { id: session_id, clock, delivery, onMessage } = this.#options;
     const { type, ...rest } = content;
     const created_at = new Date(clock.now()).toISOString();
     this.#lastMessage += 1;
-    const envelope = { session_id: sessionId, created_at, sequence_number: this.#lastMessage };
+    const envelope = { session_id, created_at, sequence_number: this.#lastMessage };
     const message = { type, ...envelope, ...rest } as ServerMessage;
     const outgoing = { message, text: JSON.stringify(message), flag: flagOf(message) };
     this.#batch.messages.push(outgoing);
@@ -147,40 +143,42 @@ export class SendQueue {
     this.#changed = true;
   }
 
-  /** Journals the present batch, then sends it. While an entry is being written, everything else waits for the next one. */
+  /** Starts to journal what is due. While an entry is being written, everything else waits for the next one. */
   flush(): void {
-    while (!this.#journaling && !this.#closed) {
-      const batch = this.#batch;
-      if (!this.#changed && batch.onJournaled.length === 0 && batch.audio.length === 0) break;
-      if (this.#isHeld(batch)) return;
-      this.#endHold();
-      this.#batch = emptyBatch();
-      this.#changed = false;
-      const written = this.#append(batch);
-      if (written) {
-        this.#journaling = true;
-        written.then(
-          () => {
-            this.#journaling = false;
-            this.#sendBatch(batch);
-            this.flush();
-          },
-          (error: unknown) => this.#options.onFailure(error),
-        );
-        return;
-      }
-      this.#sendBatch(batch);
-    }
-    if (!this.#journaling) for (const resolve of this.#waiters.splice(0)) resolve();
+    if (!this.#isJournaling && this.#isDue()) this.#journaled = this.#journalBatches();
   }
 
-  /**
-   * True if the batch has only acknowledgments of audio and waits for more of them, which share its commit. It never waits while
-   * `settled` is awaited.
-   */
+  /** Journals one batch after the other, and sends each once it is durable. */
+  async #journalBatches(): Promise<void> {
+    this.#isJournaling = true;
+    try {
+      while (this.#isDue()) {
+        const batch = this.#batch;
+        this.#endHold();
+        this.#batch = emptyBatch();
+        this.#changed = false;
+        const written = this.#append(batch);
+        if (written) await written;
+        this.#sendBatch(batch);
+      }
+    } catch (error) {
+      this.#options.onFailure(error);
+    }
+    this.#isJournaling = false;
+  }
+
+  #isDue(): boolean {
+    if (this.#closed) return false;
+    const { onJournaled, audio } = this.#batch;
+    const isEmpty = !this.#changed && onJournaled.length === 0 && audio.length === 0;
+    return !isEmpty && !this.#isHeld(this.#batch);
+  }
+
+  /** True if the batch has only acknowledgments of audio and waits for more of them, which share its commit. */
   #isHeld({ onJournaled, messages, result, audioBytes }: Batch): boolean {
-    const { acknowledgeMs, clock } = this.#options;
-    if (acknowledgeMs === 0 || this.#holdExpired || this.#waiters.length > 0) return false;
+    const { clock, timing } = this.#options;
+    const { acknowledgeMs = 0 } = timing;
+    if (acknowledgeMs === 0 || this.#holdExpired) return false;
     if (result || messages.length === 0 || audioBytes > MAX_HELD_BYTES) return false;
     if (messages.length > MAX_HELD_MESSAGES) return false;
     if (onJournaled.length > messages.length || !messages.every(isAcknowledgment)) return false;
@@ -197,16 +195,11 @@ export class SendQueue {
     this.#cancelHold = null;
   }
 
-  /** Resolves once everything is journaled and sent; undefined if it is already. */
-  settled(): Promise<void> | undefined {
-    let settled = false;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#waiters.push(() => {
-      settled = true;
-      resolve();
-    });
+  /** Resolves once everything before is journaled and sent: a batch that is held goes at once. */
+  async settled(): Promise<void> {
+    this.#holdExpired = this.#batch.messages.length > 0;
     this.flush();
-    return settled ? undefined : promise;
+    await this.#journaled;
   }
 
   /** Reads bytes of the recording once all of it is journaled. */
@@ -219,20 +212,14 @@ export class SendQueue {
   dispose(): void {
     this.#closed = true;
     this.#endHold();
-    for (const resolve of this.#waiters.splice(0)) resolve();
   }
 
-  #append({ audio, messages, finals, result }: Batch): Promise<void> | null {
-    const { journal, state, onFailure } = this.#options;
-    if (this.#isEnded) return null;
+  #append({ audio, messages, finals, result }: Batch): Promise<void> | void {
+    if (this.#isEnded) return;
     if (result) this.#isEnded = true;
+    const { journal, state } = this.#options;
     const end = result && { result };
-    try {
-      return journal.append({ audio, messages, finals, state: state(), ...end }) ?? null;
-    } catch (error) {
-      onFailure(error);
-      return null;
-    }
+    return journal.append({ audio, messages, finals, state: state(), ...end });
   }
 
   #weigh(byteLength: number): void {

@@ -1,24 +1,13 @@
 import { type Clock, deadline, runningMs, Timers } from '@verbatim/time';
-import type { SessionInput, SessionTimer } from '../events.ts';
+import type { SessionTimer } from '../events.ts';
 import type { SessionOptions } from './session-options.ts';
-import type { SessionControl } from './transition.ts';
+import type { State } from './state-table.ts';
 
 /** What the timers need of their session. */
-interface TimerContext {
-  readonly control: () => SessionControl;
-  /** Handles an input once everything before it is done. */
-  readonly input: (input: SessionInput) => void;
-  /** Whether an input is being handled. */
-  readonly isBusy: () => boolean;
-  /** Whether the client is paused. */
-  readonly isPaused: () => boolean;
-}
-
-/** What the effects need of their session. */
-export interface EffectContext extends TimerContext {
-  /** The bytes that wait to be journaled, or the connection, changed. */
-  readonly onLoad: () => void;
-  readonly onFailure: (error: unknown) => void;
+interface TimerOptions extends Pick<SessionOptions, 'clock' | 'timing'> {
+  readonly onTimer: (timer: SessionTimer) => void;
+  /** Whether the client waits for the session, and not the other way round. */
+  readonly isAwaited: () => boolean;
 }
 
 /** A client that returns sends what it has within this time. */
@@ -32,16 +21,14 @@ const RESEND_MS = 500;
 
 /** The timers of a session. Each one that fires is an input. */
 export class SessionTimers {
-  readonly #options: Pick<SessionOptions, 'clock' | 'timing'>;
-  readonly #context: TimerContext;
+  readonly #options: TimerOptions;
   readonly #timers: Timers<SessionTimer>;
   readonly #idle: IdleWatch;
   #returnedAt: number | null = null;
 
-  constructor(options: Pick<SessionOptions, 'clock' | 'timing'>, context: TimerContext) {
+  constructor(options: TimerOptions) {
     const { clock, timing } = options;
     this.#options = options;
-    this.#context = context;
     this.#timers = new Timers({ after: (delayMs, call) => deadline(clock, delayMs, call) });
     this.#idle = new IdleWatch(clock, timing.idleMs, () => this.#onIdle());
   }
@@ -58,9 +45,9 @@ export class SessionTimers {
   }
 
   /** The session has entered another state. */
-  enterState(): void {
+  enterState(state: State): void {
     this.#timers.cancel('quiet', 'resume');
-    if (this.#context.control().state === 'open') this.#idle.start();
+    if (state === 'open') this.#idle.start();
     else this.#idle.stop();
   }
 
@@ -81,10 +68,10 @@ export class SessionTimers {
   }
 
   /** By wall clock time, the only one that two processes share. It may have jumped. */
-  limitDuration(): void {
+  limitDuration(connectedAt: number | null): void {
     const { clock, timing } = this.#options;
     const now = clock.now();
-    const passedMs = Math.max(0, now - (this.#context.control().connectedAt ?? now));
+    const passedMs = Math.max(0, now - (connectedAt ?? now));
     this.#start('limit', Math.max(0, timing.sessionMs - passedMs));
   }
 
@@ -100,13 +87,13 @@ export class SessionTimers {
   }
 
   #start(timer: SessionTimer, delayMs: number): void {
-    this.#timers.start(timer, delayMs, () => this.#context.input({ type: 'timer', timer }));
+    this.#timers.start(timer, delayMs, () => this.#options.onTimer(timer));
   }
 
   #onIdle(): void {
-    // A client that is paused can't send anything.
-    if (this.#context.isPaused() || this.#context.isBusy()) this.#idle.start();
-    else this.#context.input({ type: 'timer', timer: this.#isStopLost() ? 'silent' : 'idle' });
+    const { isAwaited, onTimer } = this.#options;
+    if (isAwaited()) this.#idle.start();
+    else onTimer(this.#isStopLost() ? 'silent' : 'idle');
   }
 
   #isStopLost(): boolean {

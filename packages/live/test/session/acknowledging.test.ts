@@ -1,10 +1,10 @@
-import { ManualClock } from '@verbatim/time/testing';
+import { ManualClock, settled } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
 import { FakeConnection, journalWith, noise, stage, timing } from './stage.ts';
 
 const acknowledgeMs = 500;
 
-test('acknowledgments wait for more acknowledgments only: any other message sends them at once', () => {
+test('acknowledgments wait for more acknowledgments only: any other message sends them at once', async () => {
   let entries = 0;
   const on = stage({
     timing: { ...timing, acknowledgeMs },
@@ -16,32 +16,36 @@ test('acknowledgments wait for more acknowledgments only: any other message send
   const connection = new FakeConnection();
   session.open(connection);
   session.bytes(connection, noise(10));
+  await settled();
   const before = entries;
   session.bytes(connection, noise(4));
   session.bytes(connection, noise(4));
+  await settled();
   expect([entries, connection.acknowledged]).toEqual([before, 10]);
-  on.clock.advance(acknowledgeMs);
+  await on.clock.advanceAsync(acknowledgeMs);
   expect([entries, connection.acknowledged]).toEqual([before + 1, 18]);
   session.bytes(connection, noise(4));
   session.message(connection, { type: 'stop_recording' });
+  await settled();
   expect(connection.acknowledged).toBe(22);
   expect(connection.log.at(-1)).toBe('stop_recording');
 });
 
-test('each batch of acknowledgments has a wait of its own', () => {
+test('each batch of acknowledgments has a wait of its own', async () => {
   const on = stage({ timing: { ...timing, acknowledgeMs } });
   const session = on.start();
   const connection = new FakeConnection();
   session.open(connection);
   session.bytes(connection, noise(10));
   session.bytes(connection, noise(4));
-  on.clock.advance(acknowledgeMs - 1);
+  await on.clock.advanceAsync(acknowledgeMs - 1);
   session.bytes(connection, noise(40));
+  await settled();
   expect(connection.acknowledged).toBe(54);
   session.bytes(connection, noise(4));
-  on.clock.advance(acknowledgeMs / 2);
+  await on.clock.advanceAsync(acknowledgeMs / 2);
   expect(connection.acknowledged).toBe(54);
-  on.clock.advance(acknowledgeMs / 2);
+  await on.clock.advanceAsync(acknowledgeMs / 2);
   expect(connection.acknowledged).toBe(58);
 });
 
@@ -59,11 +63,11 @@ test('a drained session journals and sends the acknowledgments that wait', async
   expect(on.clock.waiting).toBe(0);
 });
 
-test('sessions journal at common moments, and none waits longer than acknowledgeMs', () => {
+test('sessions journal at common moments, and none waits longer than acknowledgeMs', async () => {
   const keptAt: number[][] = [];
   const clock = new ManualClock();
   for (const startsAt of [0, 30, 90]) {
-    clock.advance(startsAt - clock.elapsed());
+    await clock.advanceAsync(startsAt - clock.elapsed());
     const times: number[] = [];
     keptAt.push(times);
     const journal = journalWith(() => void times.push(clock.elapsed()));
@@ -71,9 +75,10 @@ test('sessions journal at common moments, and none waits longer than acknowledge
     const connection = new FakeConnection();
     session.open(connection);
     session.bytes(connection, noise(4));
+    await settled();
     times.length = 0;
     session.bytes(connection, noise(4));
   }
-  clock.advance(acknowledgeMs);
+  await clock.advanceAsync(acknowledgeMs);
   expect(keptAt).toEqual([[500], [500], [500]]);
 });

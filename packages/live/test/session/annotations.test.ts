@@ -1,3 +1,4 @@
+import { settled } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
 import type { FinalEvent, RecognitionEvent } from '../../src/events.ts';
 import { FakeConnection, noise, stage, turns } from './stage.ts';
@@ -36,12 +37,13 @@ function sessionWithEvents() {
   return { ...on, connect, emit: (event: RecognitionEvent) => emit(event) };
 }
 
-test('an annotation is sent when it comes, however late', () => {
+test('an annotation is sent when it comes, however late', async () => {
   const on = sessionWithEvents();
   const connection = on.connect(on.start());
   on.emit(final);
   on.emit({ kind: 'speech_start', channel: 0, sequence: 1, time: 2 });
   on.emit(remark);
+  await settled();
   expect(connection.log.slice(-3)).toEqual(['transcript', 'speech_start', 'translation']);
 });
 
@@ -50,6 +52,7 @@ test('an annotation of a final that was sent before a restart is not sent again'
   on.connect(on.start());
   on.emit(final);
   on.emit(remark);
+  await settled();
   const connection = on.connect(on.restore());
   await turns();
   // The audio is recognized again, and its annotations come again.
@@ -57,6 +60,7 @@ test('an annotation of a final that was sent before a restart is not sent again'
   on.emit(remark);
   on.emit({ ...final, sequence: 1 });
   on.emit({ ...remark, sequence: 1 });
+  await settled();
   const types = on.journal.messages.map((text) => JSON.parse(text).type);
   const delivered = types.filter((type) => type === 'transcript' || type === 'translation');
   expect(delivered).toEqual(['transcript', 'translation', 'transcript', 'translation']);

@@ -1,3 +1,4 @@
+import { settled } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
 import type { LiveRecognizerOptions } from '../../src/index.ts';
 import { spellingRecognizer } from './spelling-recognizer.ts';
@@ -23,19 +24,21 @@ function listened() {
   return { ...on, session, connection, orders, closed: () => closed };
 }
 
-test('a checkpoint is journaled even if no message is sent', () => {
+test('a checkpoint is journaled even if no message is sent', async () => {
   const { orders, journal } = listened();
   orders[0]?.onEvent({ kind: 'checkpoint', audioBytes: 30, sequences: [2] });
+  await settled();
   expect(journal.kept.state.settled).toEqual({ audioBytes: 30, sequences: [2] });
 });
 
-test('a lost connection is journaled even if no message is sent', () => {
+test('a lost connection is journaled even if no message is sent', async () => {
   const { session, connection, journal } = listened();
   session.closed(connection, 1000);
+  await settled();
   expect(journal.kept.state.state).toBe('stopped');
 });
 
-test('a recording that ended before a restart is not recognized again', () => {
+test('a recording that ended before a restart is not recognized again', async () => {
   const on = stage({
     openRecognizer: (order) => spellingRecognizer(order, { settles: 100 }),
     postProcessing: () => new Promise(() => {}),
@@ -45,7 +48,7 @@ test('a recording that ended before a restart is not recognized again', () => {
   session.open(connection);
   session.bytes(connection, noise(50));
   session.message(connection, { type: 'stop_recording' });
-  on.clock.advance(timing.quietMs);
+  await on.clock.advanceAsync(timing.quietMs);
   expect(on.journal.kept.state).toMatchObject({ state: 'finishing', recordingEnded: true });
   const before = on.journal.messages.length;
   let reads = 0;
@@ -55,6 +58,7 @@ test('a recording that ended before a restart is not recognized again', () => {
     return read.call(on.journal, from, to);
   };
   expect(on.restore().finals).toHaveLength(2);
+  await settled();
   expect([reads, on.journal.messages.length]).toEqual([0, before]);
 });
 
@@ -63,6 +67,7 @@ test('the recognizer is closed once a session is drained or has failed', async (
   await handedOver.session.drain();
   const failed = listened();
   failed.orders[0]?.onFailure(new Error('the recognizer is gone'));
+  await settled();
   expect([handedOver.closed(), failed.closed()]).toEqual([1, 1]);
 });
 
@@ -110,7 +115,7 @@ test('post-processing reads all of the recording, also what is journaled late', 
   session.open(connection);
   session.bytes(connection, noise(50));
   session.message(connection, { type: 'stop_recording' });
-  on.clock.advance(timing.quietMs);
+  await on.clock.advanceAsync(timing.quietMs);
   await turns();
   late.resolve();
   expect(await read.promise).toEqual(noise(50).slice(10));

@@ -4,7 +4,7 @@ import { emptyResult, FakeConnection, noise, talk, timing, turns } from './stage
 describe('the results of a long session', () => {
   const BYTES = 2 * 1024 * 1024;
   /** A session at its end, with two messages that are too long to be sent one right after the other. */
-  const withResults = () => {
+  const withResults = async () => {
     const transcription = { ...emptyResult.transcription, full_transcript: 'x'.repeat(BYTES) };
     const result = { ...emptyResult, transcription };
     const on = talk({
@@ -20,7 +20,7 @@ describe('the results of a long session', () => {
     on.connection.unread = BYTES;
     on.session.bytes(on.connection, noise(60));
     on.session.message(on.connection, { type: 'stop_recording' });
-    on.clock.advance(timing.quietMs);
+    await on.clock.advanceAsync(timing.quietMs);
     return on;
   };
   const readAll = async ({ session, connection }: ReturnType<typeof talk>) => {
@@ -33,7 +33,7 @@ describe('the results of a long session', () => {
   };
 
   test('are sent one after the other: each once the client has read what came before', async () => {
-    const on = withResults();
+    const on = await withResults();
     expect(on.connection.log.at(-1)).toBe('end_recording');
     const sent: (string | undefined)[] = [];
     for (let pongs = 0; pongs < 40 && on.connection.closedAs === null; pongs += 1) {
@@ -54,9 +54,9 @@ describe('the results of a long session', () => {
   });
 
   test('reach a client on a slow line, which has all the time that it goes on reading', async () => {
-    const on = withResults();
+    const on = await withResults();
     for (let minute = 0; minute < 10; minute += 1) {
-      on.clock.advance(timing.resumeMs - 1);
+      await on.clock.advanceAsync(timing.resumeMs - 1);
       on.connection.unread -= 1;
       expect(on.connection.closedAs).toBeNull();
     }
@@ -65,12 +65,13 @@ describe('the results of a long session', () => {
   });
 
   test('come again to a client that reads nothing of them and is closed with 4508', async () => {
-    const on = withResults();
-    on.clock.advance(timing.resumeMs);
+    const on = await withResults();
+    await on.clock.advanceAsync(timing.resumeMs);
     expect(on.connection.closedAs).toBe('slow_reader');
     on.session.closed(on.connection, 4508);
     const next = new FakeConnection();
     on.session.open(next);
+    await turns();
     await readAll({ ...on, connection: next });
     expect(next.log.slice(-2)).toEqual(['end_session', 'close session_ended']);
   });

@@ -1,3 +1,4 @@
+import { settled } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
 import { FakeConnection, noise, stage, timing, turns } from './stage.ts';
 
@@ -10,6 +11,7 @@ test('every message has one more than the message before it, also after a restar
   const connection = new FakeConnection();
   before.open(connection);
   before.bytes(connection, noise(60));
+  await settled();
   const session = restore();
   const next = new FakeConnection();
   session.open(next);
@@ -17,7 +19,7 @@ test('every message has one more than the message before it, also after a restar
   session.bytes(next, noise(90));
   session.message(next, { type: 'stop_recording' });
   await turns();
-  clock.advance(timing.quietMs);
+  await clock.advanceAsync(timing.quietMs);
   await turns();
   const numbers = numbersIn(journal.messages);
   expect(numbers.length).toBeGreaterThan(15);
@@ -32,6 +34,7 @@ test('a session that an older version journaled without numbers goes on after it
   before.bytes(connection, noise(60));
   const { lastMessage: _unknown, ...state } = journal.kept.state;
   journal.state = state;
+  await settled();
   const session = restore();
   const next = new FakeConnection();
   session.open(next);

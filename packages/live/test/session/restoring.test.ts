@@ -1,3 +1,4 @@
+import { settled } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
 import { MAX_BOUNDARIES } from '../../src/bytes/byte-stream.ts';
 import { type SessionState, storedBoundaries } from '../../src/index.ts';
@@ -30,9 +31,10 @@ function longJournal(messageCount: number) {
   };
 }
 
-const stateOf = (given: Partial<SessionState>): SessionState => {
+const stateOf = async (given: Partial<SessionState>): Promise<SessionState> => {
   const { session, connection, journal } = talk();
   session.bytes(connection, noise(60));
+  await settled();
   const { lastMessage: _, ...state } = journal.kept.state;
   return { ...state, ...given };
 };
@@ -42,7 +44,7 @@ test('of a session of hours, a restored one reads the last messages alone, page 
   const journal = longJournal(messageCount);
   const stored = await storedBoundaries(
     journal.messagesAfter,
-    stateOf({ lastMessage: messageCount }),
+    await stateOf({ lastMessage: messageCount }),
   );
   expect(journal.read()).toBe(MAX_BOUNDARIES);
   expect(stored.messageCount).toBe(messageCount);
@@ -52,10 +54,10 @@ test('of a session of hours, a restored one reads the last messages alone, page 
 
 test('a state of an older version does not say how many messages there are: they are counted', async () => {
   const journal = longJournal(1_002);
-  expect(await storedBoundaries(journal.messagesAfter, stateOf({}))).toMatchObject({
+  expect(await storedBoundaries(journal.messagesAfter, await stateOf({}))).toMatchObject({
     messageCount: 1_002,
   });
-  const { boundaries } = await storedBoundaries(longJournal(3).messagesAfter, stateOf({}));
+  const { boundaries } = await storedBoundaries(longJournal(3).messagesAfter, await stateOf({}));
   expect(boundaries).toEqual([0, 10, 20, 30]);
 });
 
@@ -69,6 +71,7 @@ test('the length of messages and finals goes on being counted over a restart', a
     });
   const audio = noise(400);
   session.bytes(connection, audio.subarray(0, 200));
+  await settled();
   expectCounted();
   const before = journal.finals.length;
   expect(before).toBeGreaterThan(0);

@@ -69,20 +69,17 @@ test('a stopped watch reports nothing, and a restarted one begins anew', () => {
 
 test('a pause counts for no client that has to return', () => {
   const clock = new ManualClock();
-  const inputs: unknown[] = [];
-  const control = () => {
-    throw new Error('This timer asks for no state');
-  };
-  const never = () => false;
-  const context = { control, input: (each: unknown) => void inputs.push(each) };
-  const timers = new SessionTimers(
-    { clock, timing },
-    { ...context, isBusy: never, isPaused: never },
-  );
+  const fired: unknown[] = [];
+  const timers = new SessionTimers({
+    clock,
+    timing,
+    onTimer: (timer) => fired.push(timer),
+    isAwaited: () => false,
+  });
   timers.waitForReturn();
   clock.skip(2 * timing.resumeMs);
   clock.advance(timing.resumeMs - 1);
-  expect(inputs).toEqual([]);
+  expect(fired).toEqual([]);
   clock.advance(1);
-  expect(inputs).toEqual([{ type: 'timer', timer: 'resume' }]);
+  expect(fired).toEqual(['resume']);
 });

@@ -1,20 +1,13 @@
+import { settled } from '@verbatim/time/testing';
 import { describe, expect, test } from 'vitest';
 import { spelled } from './spelling-recognizer.ts';
-import { FakeConnection, journalWith, noise, stage, timing } from './stage.ts';
+import { FakeConnection, journalWith, noise, talk, timing } from './stage.ts';
 
-const talk = (given: Parameters<typeof stage>[0] = {}) => {
-  const on = stage(given);
-  const session = on.start();
-  const connection = new FakeConnection();
-  session.open(connection);
-  return { ...on, session, connection };
-};
-
-test('a recording from its first audio to its end', () => {
+test('a recording from its first audio to its end', async () => {
   const { session, connection, clock, journal } = talk();
   session.bytes(connection, noise(60));
   session.message(connection, { type: 'stop_recording' });
-  clock.advance(timing.quietMs);
+  await clock.advanceAsync(timing.quietMs);
   expect(connection.log).toEqual([
     'start_recording',
     'audio_chunk',
@@ -45,6 +38,7 @@ test('an open utterance can be cut: its final is with the client once the sessio
   await session.settle({ cut: true });
   expect(connection.log.slice(-2)).toEqual(['speech_end', 'transcript']);
   session.bytes(connection, noise(10, 1));
+  await settled();
   expect(connection.log.at(-1)).toBe('speech_start');
   expect(spelled(journal.messages)).toBe(Buffer.from(noise(10)).toString('hex'));
 });
@@ -70,21 +64,21 @@ test('nothing is sent before it is journaled, and several frames share an entry'
     }),
   });
   for (let index = 0; index < 5; index += 1) session.bytes(connection, noise(4, index));
+  await settled();
   expect(connection.log).toEqual([]);
   kept();
-  await Promise.resolve();
-  await Promise.resolve();
+  await settled();
   kept();
-  await Promise.resolve();
-  await Promise.resolve();
+  await settled();
   expect(connection.log.filter((each) => each === 'audio_chunk')).toHaveLength(5);
   expect(entries).toHaveLength(2);
 });
 
-test('a journal that fails closes the socket with 1011 and acknowledges nothing', () => {
+test('a journal that fails closes the socket with 1011 and acknowledges nothing', async () => {
   const { session, connection, journal, failures } = talk();
   journal.broken = new Error('no space left');
   session.bytes(connection, noise(10));
+  await settled();
   expect(connection.log).toEqual(['close internal_error']);
   expect(failures).toEqual([journal.broken]);
 });
@@ -98,13 +92,14 @@ test('a recognizer that fails closes the socket, and the session is restored fro
     },
   });
   session.bytes(connection, noise(10));
+  await settled();
   fail(new Error('the recognizer is gone'));
   expect(connection.closedAs).toBe('internal_error');
   expect(failures).toHaveLength(1);
   expect(restore().state).toBe('away');
 });
 
-test('an utterance without words counts and has no transcript', () => {
+test('an utterance without words counts and has no transcript', async () => {
   const { session, connection } = talk({
     openRecognizer: ({ onEvent: emit }) => ({
       secondsLeft: 0,
@@ -119,6 +114,7 @@ test('an utterance without words counts and has no transcript', () => {
     }),
   });
   session.bytes(connection, noise(10));
+  await settled();
   expect(connection.log.slice(2)).toEqual(['speech_start', 'speech_end', 'speech_start']);
   expect(session.finals).toEqual([]);
 });
@@ -143,32 +139,38 @@ describe('a client that is faster than the recognizer', () => {
     });
     const audio = noise(2000);
     session.bytes(connection, audio.subarray(0, 500));
+    await settled();
     expect(connection.held).toBe(false);
     session.bytes(connection, audio.subarray(500, 1500));
+    await settled();
     expect(connection.held).toBe(true);
     session.bytes(connection, audio.subarray(1500));
     for (let turn = 0; turn < 40; turn += 1) {
       done();
       await Promise.resolve();
     }
+    await settled();
     expect(connection.held).toBe(false);
     expect(recognized).toEqual([...audio]);
   });
 
-  test('is paused by audio and by messages that are not journaled yet as well', () => {
+  test('is paused by audio and by messages that are not journaled yet as well', async () => {
     const stuck = journalWith(() => new Promise<void>(() => {}));
     const { session, connection } = talk({ limits: { waitingBytes: 10_000 }, journal: stuck });
     session.bytes(connection, noise(20));
+    await settled();
     expect(connection.held).toBe(false);
     session.bytes(connection, noise(8_000));
+    await settled();
     expect(connection.held).toBe(true);
 
     const tiny = talk({ limits: { waitingBytes: 10_000 }, journal: stuck });
     for (let count = 0; count < 20; count += 1) tiny.session.bytes(tiny.connection, noise(1));
+    await settled();
     expect(tiny.connection.held).toBe(true);
   });
 
-  test('is not idle while it is paused', () => {
+  test('is not idle while it is paused', async () => {
     const { session, connection, clock } = talk({
       limits: { waitingBytes: 100 },
       openRecognizer: () => ({
@@ -179,34 +181,34 @@ describe('a client that is faster than the recognizer', () => {
       }),
     });
     session.bytes(connection, noise(400));
-    clock.advance(10 * timing.idleMs);
+    await clock.advanceAsync(10 * timing.idleMs);
     expect(connection.closedAs).toBeNull();
   });
 });
 
-test('empty chunks keep a session open, and those of a stranger do not', () => {
+test('empty chunks keep a session open, and those of a stranger do not', async () => {
   const { session, connection, clock } = talk();
   const stranger = new FakeConnection();
   for (let turn = 0; turn < 3; turn += 1) {
-    clock.advance(timing.idleMs - 1);
+    await clock.advanceAsync(timing.idleMs - 1);
     session.bytes(connection, new Uint8Array(0));
   }
-  clock.advance(timing.idleMs - 1);
+  await clock.advanceAsync(timing.idleMs - 1);
   expect(connection.closedAs).toBeNull();
   session.bytes(stranger, new Uint8Array(0));
   session.bytes(stranger, noise(10));
-  clock.advance(1);
+  await clock.advanceAsync(1);
   expect(connection.closedAs).toBe('timed_out');
 });
 
-test('a calendar that jumps changes no timer', () => {
+test('a calendar that jumps changes no timer', async () => {
   const { session, connection, clock } = talk();
   session.bytes(connection, noise(10));
   clock.jump(86_400_000);
-  clock.advance(timing.idleMs - 1);
+  await clock.advanceAsync(timing.idleMs - 1);
   expect(connection.closedAs).toBeNull();
   clock.jump(-2 * 86_400_000);
-  clock.advance(1);
+  await clock.advanceAsync(1);
   expect(connection.closedAs).toBe('timed_out');
 });
 
@@ -234,19 +236,34 @@ test('a drained session is handed over after its last entry and before its clien
   expect(journal.audio).toHaveLength(50);
 });
 
-test('the newest connection wins at once, and the older one is closed with 4409', () => {
+test('a session that is drained twice is handed over once', async () => {
+  const { session } = talk();
+  let times = 0;
+  const handOver = () => {
+    times += 1;
+  };
+  await Promise.all([session.drain(handOver), session.drain(handOver)]);
+  await session.drain(handOver);
+  expect(times).toBe(1);
+});
+
+test('the newest connection wins at once, and the older one is closed with 4409', async () => {
   const { session, connection } = talk();
   session.bytes(connection, noise(20));
   const next = new FakeConnection();
   session.open(next);
+  await settled();
   expect([connection.closedAs, next.closedAs]).toEqual(['session_in_use', null]);
   session.bytes(connection, noise(40));
   session.bytes(next, noise(30));
+  await settled();
   expect([connection.acknowledged, next.acknowledged]).toEqual([20, 30]);
   session.closed(connection, 1006);
+  await settled();
   expect(session.state).toBe('open');
   const third = new FakeConnection();
   session.open(third);
   session.bytes(third, noise(40));
+  await settled();
   expect([next.closedAs, third.acknowledged]).toEqual(['session_in_use', 40]);
 });

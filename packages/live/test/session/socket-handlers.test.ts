@@ -84,12 +84,12 @@ test('a socket that opens after another one of its session closes that one, whos
   expect([session.state, sockets()]).toEqual(['open', 1]);
 });
 
-test('a socket of a session that is over is closed with 4403 and not counted', () => {
+test('a socket of a session that is over is closed with 4403 and not counted', async () => {
   const { session, socket, sockets, clock } = joined();
   const [first, late] = [socket(), socket()];
   first.open();
   first.events.onMessage({ type: 'stop_recording' });
-  clock.advance(timing.quietMs);
+  await clock.advanceAsync(timing.quietMs);
   first.events.onClose(1000);
   expect([session.state, first.closes]).toEqual(['over', [1000]]);
   late.open();

@@ -232,7 +232,7 @@ export function stage(given: Partial<SessionOptions> = {}) {
     /** The process is killed, and another one takes over. */
     restore: (stored: StoredSession = journal.kept) => {
       clock.cancelAll();
-      return Session.restore(options(), stored);
+      return new Session(options(), stored);
     },
   };
 }

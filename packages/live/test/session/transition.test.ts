@@ -1,3 +1,4 @@
+import { settled } from '@verbatim/time/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SessionInput } from '../../src/events.ts';
@@ -17,7 +18,7 @@ import {
   type SessionControl,
   transition,
 } from '../../src/session/transition.ts';
-import { emptyResult, FakeConnection, noise, stage, turns } from './stage.ts';
+import { emptyResult, FakeConnection, noise, stage } from './stage.ts';
 
 /** The inputs that lead to each state. */
 const ways: Readonly<Record<State, readonly InputName[]>> = {
@@ -145,7 +146,7 @@ async function sessionIn(state: State) {
     // Two frames that were no message came before the third one.
     const times = event === 'bad_messages' ? 3 : 1;
     for (let time = 0; time < times; time += 1) session.handle(examples[event], connection ?? null);
-    await turns(5);
+    await settled();
   };
   for (const event of ways[state]) await happen(event);
   const received = (): string[] =>

@@ -27,12 +27,11 @@ import type { JobContext } from '../job-context.ts';
 import type { SpokenUtterance } from '../script/script.ts';
 import {
   isOver,
+  type MadeAddOns,
   type MockJob,
   noCorrections,
   noLabels,
-  nothingMade,
   parametersOf,
-  withMade,
 } from '../state/job.ts';
 import { liveResult, liveResultSoFar, recognitionScript } from './recognition-script.ts';
 
@@ -56,7 +55,7 @@ export class MockSession implements MockJob {
   readonly kind = 'live';
   corrections = noCorrections;
   labels = noLabels;
-  made = nothingMade;
+  made: MadeAddOns | null = null;
   readonly id: string;
   readonly at: number;
   readonly createdAt: string;
@@ -129,7 +128,7 @@ export class MockSession implements MockJob {
     const session = this.#session;
     const visible = session && (session.hasAudio || session.endedAt !== null);
     const result = visible
-      ? { ...withMade(this.#resultOf(session), this.made), messages: [...this.#journal.messages] }
+      ? { ...this.#resultOf(session), ...this.made, messages: [...this.#journal.messages] }
       : null;
     return { ...this.item(now), result };
   }

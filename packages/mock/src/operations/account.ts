@@ -1,5 +1,4 @@
-import type { Callback } from '@verbatim/contract';
-import { callbackPageLinks, keyPageLinks, withoutSecrets } from '@verbatim/jobs';
+import { callbackOf, callbackPageLinks, keyPageLinks } from '@verbatim/jobs';
 import { Problem, type PublicHandlers } from '@verbatim/server';
 import type { MockAccount, MockContext, MockPrincipals } from '../account.ts';
 import type { CallbackRecord } from '../callbacks.ts';
@@ -63,19 +62,3 @@ function pageOf<Item>(
   const end = offset + limit;
   return { items: all.slice(offset, end), next: end < all.length ? end : null };
 }
-
-const callbackOf = (record: CallbackRecord): Callback => ({
-  id: record.id,
-  job_id: record.jobId,
-  event: record.event,
-  status: record.status,
-  url: withoutSecrets(record.url),
-  method: record.method,
-  attempts: record.attempts,
-  last_error: record.lastError,
-  created_at: timestamp(record.createdAt),
-  next_attempt_at: record.nextAttemptAt === null ? null : timestamp(record.nextAttemptAt),
-  completed_at: record.completedAt === null ? null : timestamp(record.completedAt),
-});
-
-const timestamp = (at: number): string => new Date(at).toISOString();

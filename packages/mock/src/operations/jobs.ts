@@ -1,4 +1,5 @@
 import type {
+  AddOnResults,
   FoundTranscript,
   PageLinks,
   SpeakerName,
@@ -22,13 +23,12 @@ import {
 } from '@verbatim/jobs';
 import { type BinaryContent, Problem, type PublicHandlers } from '@verbatim/server';
 import type { AnyJob, JobList, MockAccount, MockContext, MockPrincipals } from '../account.ts';
+import { defaultsOf, type ResolvedSchemas } from '../document.ts';
+import { publicBaseUrl } from '../job-context.ts';
 import type { MockSession } from '../live/mock-session.ts';
-import {
-  addOnsOf,
-  defaultRedaction,
-  type MockPreRecordedJob,
-} from '../results/pre-recorded-job.ts';
+import { type MockPreRecordedJob, preRecordedResult } from '../results/pre-recorded-job.ts';
 import { sentencesOf, subtitlesOf } from '../results/transcription.ts';
+import type { Script } from '../script/script.ts';
 import { isOver } from '../state/job.ts';
 
 /** Finds a job of the account; jobs of other accounts are not found. */
@@ -166,6 +166,36 @@ function filterOf(query: ListQuery): JobFilter {
   return (job, now) => tests.every((test) => test(job, now));
 }
 
+/** The account of a token of a link, which any program can read and write; undefined if it is not for this job, or has expired. */
+export function accountOfShare(
+  { accounts, clock }: Pick<MockContext, 'accounts' | 'clock'>,
+  token: string,
+  id = '',
+): MockAccount | undefined {
+  const [, jobId, expiresAt, key = ''] = /^([^.]+)\.(\d+)\.(.*)$/.exec(token) ?? [];
+  const isOfJob = jobId === id.toLowerCase() && Number(expiresAt) > clock.now();
+  return isOfJob ? accounts.get(decodeURIComponent(key)) : undefined;
+}
+
+/** Handler of links to transcripts. */
+export const shareOperations = (
+  context: MockContext,
+): Pick<PublicHandlers<MockPrincipals>, 'createShareLink'> => ({
+  createShareLink: ({ principal, params, body, raw }) => {
+    const { id } = findJob(principal, params.id);
+    const expiresAt = context.clock.now() + body.expires_in * 1000;
+    const [key = ''] = [...context.accounts].find(([, each]) => each === principal) ?? [];
+    const page = `${publicBaseUrl(context, raw)}/console/shared/${id}`;
+    return {
+      status: 200,
+      body: {
+        url: `${page}#token=${id}.${expiresAt}.${encodeURIComponent(key)}`,
+        expires_at: new Date(expiresAt).toISOString(),
+      },
+    };
+  },
+});
+
 type CorrectionOperations =
   | 'updateAddOns'
   | 'downloadTranscript'
@@ -203,26 +233,12 @@ export const correctionOperations = ({
     job.corrections = { ...body, version: version + 1 };
     return { status: 200, headers: { etag: etagOfVersion(version + 1) }, body };
   },
-  updateAddOns: async ({ principal, params, headers, body }) => {
-    const job = findJob(principal, params.id);
-    const { result, request_params: asked } = job.record(clock.now());
-    if (job.status(clock.now()) !== 'done' || !result) throw new Problem('job_not_done');
-    const { version } = job.corrections;
-    const wanted = await versionOfIfMatch(headers['If-Match'], () => version);
-    if (wanted !== null && wanted !== version) throw new Problem('corrections_changed');
-    const { utterances } = correctedTranscription(result.transcription, job.corrections);
-    const isRedacted = asked !== null && 'pii_redaction' in asked && asked.pii_redaction;
-    const redaction = isRedacted ? { ...defaultRedaction, ...asked.pii_redaction_config } : null;
-    const results = addOnsOf(body, utterances, { script: settings.script, redaction });
-    const now = new Date(clock.now()).toISOString();
-    const times = Object.fromEntries(Object.keys(results).map((name) => [name, now]));
-    if (body.keep)
-      job.made = {
-        results: { ...job.made.results, ...results },
-        times: { ...job.made.times, ...times },
-      };
-    return { status: 200, body: results };
-  },
+  updateAddOns: ({ principal, params, headers, body }) =>
+    addOnsOf(findJob(principal, params.id), body, {
+      ifMatch: headers['If-Match'],
+      now: clock.now(),
+      script: settings.script,
+    }),
   downloadTranscript: ({
     principal,
     params,
@@ -245,6 +261,48 @@ export const correctionOperations = ({
     return { status: 200, body: files[0]?.subtitles ?? '' };
   },
 });
+
+const usual = {
+  ...defaultsOf<ResolvedSchemas['PreRecordedJobRequest']>('PreRecordedJobRequest'),
+  language_config: defaultsOf<ResolvedSchemas['LanguageConfig']>('LanguageConfig'),
+};
+
+interface AddOnOptions {
+  readonly ifMatch: string | undefined;
+  readonly now: number;
+  readonly script: Script;
+}
+
+/** Makes add-ons of a job and keeps them. The words are scripted, whatever is corrected in them. */
+async function addOnsOf(
+  job: AnyJob,
+  asked: ResolvedSchemas['AddOnsRequest'],
+  { ifMatch, now, script }: AddOnOptions,
+) {
+  const { result, request_params: params, status } = job.record(now);
+  if (status !== 'done' || !result) throw new Problem('job_not_done');
+  const { version } = job.corrections;
+  const wanted = await versionOfIfMatch(ifMatch, () => version);
+  if (wanted !== null && wanted !== version) throw new Problem('corrections_changed');
+  const { metadata } = result;
+  const pii_redaction = params !== null && 'pii_redaction' in params && params.pii_redaction;
+  const scripted = preRecordedResult(
+    { ...usual, ...asked, pii_redaction },
+    {
+      audioDuration: metadata.audio_duration,
+      channels: metadata.number_of_distinct_channels,
+    },
+    script,
+  );
+  const made = Object.entries(scripted).filter(([name]) => asked[name as keyof AddOnResults]);
+  const results: AddOnResults = Object.fromEntries(made);
+  const time = new Date(now).toISOString();
+  const times = Object.fromEntries(made.map(([name]) => [name, time]));
+  const add_ons_made_at = { ...metadata.add_ons_made_at, ...times };
+  if (asked.keep)
+    job.made = { ...job.made, ...results, metadata: { ...metadata, add_ons_made_at } };
+  return { status: 200, body: results } as const;
+}
 
 /** Utterances that begin with the name of their voice. */
 function named(utterances: readonly Utterance[], names: readonly SpeakerName[]): Utterance[] {

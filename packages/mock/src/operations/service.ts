@@ -22,6 +22,7 @@ const ready = (): OperationResponse<'getNodeReadiness'> => ({
     status: 'ready',
     checks: [{ name: 'memory', ok: true }],
     recognizers: [{ engine: 'mock', model: 'scripted', languages: [] }],
+    max_share_seconds: 31_536_000,
     language_model: 'scripted',
     recognition_advice: 'The mock recognizes nothing: its words are scripted.',
   },

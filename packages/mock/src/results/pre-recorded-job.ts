@@ -1,5 +1,4 @@
 import type {
-  AddOnResults,
   Citation,
   CustomMetadata,
   JobFile,
@@ -26,12 +25,11 @@ import {
 } from '../script/script.ts';
 import {
   isOver,
+  type MadeAddOns,
   type MockJob,
   noCorrections,
   noLabels,
-  nothingMade,
   parametersOf,
-  withMade,
 } from '../state/job.ts';
 import type { StoredFile } from '../state/stored-file.ts';
 import {
@@ -66,7 +64,7 @@ export class MockPreRecordedJob implements MockJob {
   readonly kind = 'pre-recorded';
   corrections = noCorrections;
   labels = noLabels;
-  made = nothingMade;
+  made: MadeAddOns | null = null;
   readonly id: string;
   readonly at: number;
   readonly createdAt: string;
@@ -123,7 +121,7 @@ export class MockPreRecordedJob implements MockJob {
   /** The result, computed on each call: cheaper than keeping thousands of results. */
   result(): PreRecordedResult | null {
     const { source, body, script } = this.#options;
-    return 'code' in source ? null : withMade(preRecordedResult(body, source, script), this.made);
+    return 'code' in source ? null : { ...preRecordedResult(body, source, script), ...this.made };
   }
 
   dispose(): void {}
@@ -174,13 +172,16 @@ export class MockPreRecordedJob implements MockJob {
 
 type JobParameters = ResolvedSchemas['PreRecordedJobParameters'];
 
+/** What is known of the audio that the script is cut to. */
+type ScriptedAudio = Pick<StoredFile, 'audioDuration' | 'channels'>;
+
 /** Maximum number of utterances: about an hour of the default script. */
 const MAX_UTTERANCES = 2000;
 
 /** The result of a job: the script cut to the length of the file, with the requested add-ons. */
 export function preRecordedResult(
-  params: JobParameters,
-  file: StoredFile,
+  params: JobParameters & Partial<ResolvedSchemas['AddOnsRequest']>,
+  file: ScriptedAudio,
   script: Script,
 ): PreRecordedResult {
   const transcribed = transcribe(params, file, script);
@@ -191,9 +192,10 @@ export function preRecordedResult(
   const withSpeaker = params.diarization;
   const utterances = spoken.map((each) => utteranceOf(each, withSpeaker));
   const sentences = sentencesOf(utterances);
-  const { subtitles_config, translation_config } = params;
-  const summary =
-    redaction?.redactText(summaryOf(utterances, script)) ?? summaryOf(utterances, script);
+  const { subtitles_config, translation_config, audio_to_llm_config } = params;
+  const chapters = chaptersOf(utterances, script);
+  const said = chapters[0]?.summary ?? '';
+  const summary = redaction?.redactText(said) ?? said;
   const captions = params.subtitles ? (subtitles_config ?? defaultSubtitles) : null;
   return {
     metadata: metadataOf(file.audioDuration, file.channels),
@@ -216,7 +218,30 @@ export function preRecordedResult(
           }),
         ),
       }),
-    ...findingsOf(params, spoken, summary, withSpeaker),
+    ...(params.summarization && { summarization: succeeded(summary) }),
+    ...(params.chapterization && {
+      chapterization: succeeded(chapters.map((chapter) => ({ ...chapter, summary }))),
+    }),
+    ...(params.named_entity_recognition && {
+      named_entity_recognition: succeeded(spoken.flatMap(entitiesIn).map(shown)),
+    }),
+    ...(params.sentiment_analysis && {
+      sentiment_analysis: succeeded(spoken.flatMap((each) => sentimentsIn(each, withSpeaker))),
+    }),
+    ...(params.audio_to_llm &&
+      audio_to_llm_config && {
+        audio_to_llm: succeeded(
+          audio_to_llm_config.prompts.map((prompt) =>
+            succeeded({
+              prompt,
+              response: summary || 'Nothing was said.',
+              ...(audio_to_llm_config.citations && {
+                citations: utterances.slice(0, 1).map(cited),
+              }),
+            }),
+          ),
+        ),
+      }),
     ...(params.sentences && { sentences: succeeded(sentences) }),
     ...(params.diarization && { diarization: succeeded(sharesOf(utterances)) }),
     ...(redaction && { pii_redaction: succeeded(redaction.counts) }),
@@ -224,94 +249,15 @@ export function preRecordedResult(
   };
 }
 
-/** The requested add-ons on the words, apart from translations. */
-function findingsOf(
-  asked: Partial<ResolvedSchemas['AddOnsRequest']>,
-  spoken: readonly SpokenUtterance[],
-  summary: string,
-  withSpeaker: boolean,
-): AddOnResults {
-  const { audio_to_llm_config: config } = asked;
-  const [first] = spoken;
-  const citations = first ? [citationOf(utteranceOf(first, withSpeaker))] : [];
-  return {
-    ...(asked.summarization && { summarization: succeeded(summary) }),
-    ...(asked.named_entity_recognition && {
-      named_entity_recognition: succeeded(spoken.flatMap(entitiesIn).map(shown)),
-    }),
-    ...(asked.sentiment_analysis && {
-      sentiment_analysis: succeeded(spoken.flatMap((each) => sentimentsIn(each, withSpeaker))),
-    }),
-    ...(asked.audio_to_llm &&
-      config && {
-        audio_to_llm: succeeded(
-          config.prompts.map((prompt) =>
-            succeeded({
-              prompt,
-              response: summary || 'Nothing was said.',
-              ...(config.citations && { citations }),
-            }),
-          ),
-        ),
-      }),
-  };
-}
+const defaultSubtitles = defaultsOf<ResolvedSchemas['SubtitlesConfig']>('SubtitlesConfig');
+const defaultRedaction = defaultsOf<ResolvedSchemas['PiiRedactionConfig']>('PiiRedactionConfig');
 
-const citationOf = ({ text, start, end, channel, speaker }: Utterance): Citation => ({
+const cited = ({ text, start, end, channel }: Utterance): Citation => ({
   text,
   start,
   end,
   channel,
-  ...(speaker !== undefined && { speaker }),
 });
-
-/** Add-ons of corrected utterances, redacted if the job is. Entities are those of the script that are still in the words. */
-export function addOnsOf(
-  asked: ResolvedSchemas['AddOnsRequest'],
-  utterances: readonly Utterance[],
-  { script, redaction }: { readonly script: Script; readonly redaction: RedactionConfig | null },
-): AddOnResults {
-  const entities = script.turns.flatMap((turn) => turn.entities);
-  const corrected = utterances.map((utterance): SpokenUtterance => {
-    const { words, language, channel, speaker = 0 } = utterance;
-    const [scripted] = script.turns;
-    const { sentiment = 'neutral', emotion = 'neutral' } = scripted ?? {};
-    const told = { words, language, speaker, channel, translations: {}, entities };
-    const parts = [{ turn: { ...told, sentiment, emotion }, offset: 0, words }];
-    return { ...utterance, speaker, parts, finalAt: utterance.end, turnProbability: 1 };
-  });
-  const redacted = redaction && redact(corrected, redaction);
-  const spoken = redacted?.spoken ?? corrected;
-  const summary = summaryOf(utterances, script);
-  const withSpeaker = utterances.some(({ speaker }) => speaker !== undefined);
-  const { translation_config: translation } = asked;
-  return {
-    ...findingsOf(asked, spoken, redacted?.redactText(summary) ?? summary, withSpeaker),
-    ...(asked.chapterization && {
-      chapterization: succeeded(
-        chaptersOf(
-          spoken.map((each) => utteranceOf(each, withSpeaker)),
-          script,
-        ),
-      ),
-    }),
-    ...(asked.translation &&
-      translation && {
-        translation: succeeded(
-          translation.target_languages.map((target) =>
-            translationResult(spoken, target, withSpeaker),
-          ),
-        ),
-      }),
-  };
-}
-
-const defaultSubtitles = defaultsOf<ResolvedSchemas['SubtitlesConfig']>('SubtitlesConfig');
-export const defaultRedaction =
-  defaultsOf<ResolvedSchemas['PiiRedactionConfig']>('PiiRedactionConfig');
-
-const summaryOf = (utterances: readonly Utterance[], script: Script): string =>
-  chaptersOf(utterances, script)[0]?.summary ?? '';
 
 /** Envelopes of the add-ons that change the transcript itself. They are empty: the script needs no correction. */
 const effectsOf = (params: JobParameters): Partial<PreRecordedResult> => ({
@@ -327,7 +273,7 @@ const effect = (isEmpty: boolean): ResolvedSchemas['EffectEnvelope'] => ({
 });
 
 /** The utterances of all channels, one per turn of the script. */
-function transcribe(params: JobParameters, file: StoredFile, script: Script): SpokenUtterance[] {
+function transcribe(params: JobParameters, file: ScriptedAudio, script: Script): SpokenUtterance[] {
   const segmentation = {
     channels: file.channels,
     endpointing: 0,

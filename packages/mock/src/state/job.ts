@@ -1,11 +1,10 @@
 import type {
   AddOnResults,
-  AddOnTimes,
   Corrections,
   CustomMetadata,
   JobKind,
   JobStatus,
-  ResultMetadata,
+  PreRecordedResult,
   TranscriptionJob,
   TranscriptionJobItem,
 } from '@verbatim/contract';
@@ -16,7 +15,7 @@ interface MockCorrections extends Corrections {
   readonly version: number;
 }
 
-/** Those of a new job. */
+/** Corrections of a new job. */
 export const noCorrections: MockCorrections = {
   words: [],
   speakers: [],
@@ -27,26 +26,11 @@ export const noCorrections: MockCorrections = {
 /** How people name and sort a job. */
 export type MockLabels = Pick<TranscriptionJobItem, 'title' | 'tags'>;
 
-/** Those of a new job. */
+/** Labels of a new job. */
 export const noLabels: MockLabels = { title: null, tags: [] };
 
-/** Add-ons that were made of the corrected transcript, and when. */
-interface MadeAddOns {
-  readonly results: AddOnResults;
-  readonly times: AddOnTimes | null;
-}
-
-/** Those of a new job. */
-export const nothingMade: MadeAddOns = { results: {}, times: null };
-
-/** A result with the add-ons that were made later. */
-export const withMade = <Result extends { readonly metadata: ResultMetadata }>(
-  result: Result,
-  { results, times }: MadeAddOns,
-): Result =>
-  times === null
-    ? result
-    : { ...result, ...results, metadata: { ...result.metadata, add_ons_made_at: times } };
+/** What takes the place of parts of a result, once add-ons were made of the corrected transcript. */
+export type MadeAddOns = AddOnResults & Pick<PreRecordedResult, 'metadata'>;
 
 /** A job in memory. Its status and record are computed for a given time. */
 export interface MockJob {
@@ -58,7 +42,7 @@ export interface MockJob {
   /** The corrections of its transcript. `version` counts their changes. */
   corrections: MockCorrections;
   labels: MockLabels;
-  made: MadeAddOns;
+  made: MadeAddOns | null;
   status(now: number): JobStatus;
   /** The record as listings contain it. */
   item(now: number): TranscriptionJobItem;

@@ -147,7 +147,7 @@ describe('an idempotency key', () => {
   });
 });
 
-test('add-ons are made of the corrected words, redacted where the job is, and are in its result', async () => {
+test('add-ons are made later, redacted where the job is, and are in its result', async () => {
   const clock = new ManualClock();
   const { startJob, call, read } = await serve({ clock });
   const id = await startJob({ audio_url: AUDIO_URL, pii_redaction: true });

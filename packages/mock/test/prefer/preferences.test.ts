@@ -48,6 +48,7 @@ const bodies: Partial<Record<OperationId, object>> = {
   updateCorrections: {},
   updateTranscription: {},
   createLiveSession: {},
+  createShareLink: { expires_in: 60 },
   createSignIn: { code: 'a code' },
   createPreRecordedJob: { audio_url: AUDIO_URL },
   createTranscription: { audio_url: AUDIO_URL },

@@ -19,6 +19,8 @@ export interface PublicHandlers<P extends Principals = Principals> {
   createPreRecordedJob: Handler<'createPreRecordedJob', P>;
   /** POST /v1/realtime/client_secrets: Create a secret for a browser, for OpenAI clients */
   createRealtimeClientSecret: Handler<'createRealtimeClientSecret', P>;
+  /** POST /v2/transcription/{id}/share: Share a transcript by a link */
+  createShareLink: Handler<'createShareLink', P>;
   /** POST /v2/sign-in: Exchange a sign-in link for a key */
   createSignIn: Handler<'createSignIn', P>;
   /** POST /v2/transcription: Transcribe a file, older address */
@@ -249,6 +251,31 @@ export const publicRoutes = [
       429: { 'application/json': validators.OpenAiError },
       500: { 'application/json': validators.OpenAiError },
       503: { 'application/json': validators.OpenAiError },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.createShareLink,
+    parameters: validators['createShareLink.parameters'],
+    parameterDefaults: null,
+    bodies: {
+      'application/json': {
+        validate: validators.ShareRequest,
+        defaults: defaults.ShareRequest,
+        knownProperties: knownProperties.ShareRequest,
+      },
+    },
+    responses: {
+      200: { 'application/json': validators.ShareLink },
+      400: { 'application/json': validators.Error },
+      401: { 'application/json': validators.Error },
+      403: { 'application/json': validators.Error },
+      404: { 'application/json': validators.Error },
+      413: { 'application/json': validators.Error },
+      415: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
     },
     messages: null,
   },

@@ -41,7 +41,7 @@ export interface Decoder {
   command(path: string, limits: DecodingLimits): Command;
 }
 
-/** A decoder that also reads a stream from stdin, and writes it as it comes: samples of 16 bits without a header, mixed to so many channels. */
+/** A decoder that also reads a stream from stdin, and writes it as it comes: samples of 16 bits without a header, mixed to a given number of channels. */
 export interface StreamingDecoder extends Decoder {
   streamCommand(channels: number, limits: DecodingLimits): Command;
 }

@@ -73,7 +73,7 @@ export class LiveSpeakers {
     return embedding && this.#known.speakerOf(embedding, Math.min(seconds, MAX_SECONDS));
   }
 
-  /** The audio before this byte is needed no more. Returns the known voices, which a process that resumes there needs. */
+  /** The audio before this byte is no longer needed. Returns the known voices, which a process that resumes there needs. */
   checkpoint(audioBytes: number): readonly string[] {
     this.#audio.dropBefore(audioBytes);
     return this.#known.text;

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { deadline, systemClock } from '@verbatim/time';
+import { deadline, systemClock, unlessAborted } from '@verbatim/time';
 import { forkNativeProcess } from '../native/native-process.ts';
 import { RECOGNITION_RATE, type Segment } from '../recognition/audio.ts';
 import type { SpeakerHints } from '../recognition/recognizer.ts';
@@ -108,25 +108,19 @@ export class SpeakerDiarization {
   #request(message: DiarizationRequest): Promise<readonly SpeakerTurn[]> {
     const { signal } = this.#options;
     const process = this.#send(message);
-    return new Promise((resolve, reject) => {
-      const fail = (): void => reject(new DiarizationError(FAILED));
-      const onAbort = (): void => reject(signal.reason);
-      const timeoutMs = MIN_MS + this.#timeline.seconds * MS_PER_SECOND;
-      const cancel = deadline(systemClock, timeoutMs, fail);
-      signal.addEventListener('abort', onAbort, { once: true });
-      process
-        .on('message', (response) => {
-          const message = response as DiarizationResponse;
-          if (message.kind === 'turns') resolve(message.turns);
-        })
-        .once('exit', fail)
-        .once('exit', () => {
-          cancel();
-          signal.removeEventListener('abort', onAbort);
-        });
-      // It may have exited before the handlers were attached.
-      if (process.exitCode !== null || process.signalCode !== null) fail();
-    });
+    const { promise, resolve, reject } = Promise.withResolvers<readonly SpeakerTurn[]>();
+    const fail = (): void => reject(new DiarizationError(FAILED));
+    const timeoutMs = MIN_MS + this.#timeline.seconds * MS_PER_SECOND;
+    const cancel = deadline(systemClock, timeoutMs, fail);
+    process
+      .on('message', (response) => {
+        const message = response as DiarizationResponse;
+        if (message.kind === 'turns') resolve(message.turns);
+      })
+      .once('exit', fail);
+    // It may have exited before the handlers were attached.
+    if (process.exitCode !== null || process.signalCode !== null) fail();
+    return unlessAborted(promise, signal).finally(cancel);
   }
 
   #send(message: DiarizationRequest): ChildProcess {

@@ -24,7 +24,7 @@ export interface EngineServers {
   readonly isAvailable: boolean;
   status(): readonly ServerStatus[];
   /** Has each server recognize a second of audio, and returns what they are like now. */
-  check(signal: AbortSignal): Promise<readonly ServerStatus[]>;
+  check(): Promise<readonly ServerStatus[]>;
 }
 
 /** A speech recognition engine with its model; starts any number of recognizers. */

@@ -1,5 +1,3 @@
-import type { ProcessLimits } from './process/process-recognizer.ts';
-
 /** Engines that run models of the models folder, by the names that results show. */
 export type EngineName = 'sherpa-onnx' | 'onnxruntime' | 'whisper.cpp';
 
@@ -42,11 +40,11 @@ export interface ModelManifest {
   readonly settings: Readonly<Record<string, string | number>>;
 }
 
-/** A model in its folder, and how it is used. */
+/** Threads of an engine's process: there are as many processes as cores. */
+export const THREADS = 1;
+
+/** A model in its folder. */
 export interface ModelInFolder {
   readonly manifest: ModelManifest;
   readonly folder: string;
-  /** How many threads one process uses; one, as there are as many processes as cores. */
-  readonly threads?: number;
-  readonly limits?: Partial<ProcessLimits>;
 }

@@ -1,8 +1,6 @@
-import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
+import { inSamples, RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
 import type { SampleBuffer } from '../segmentation/sample-buffer.ts';
 import { WINDOW_SAMPLES } from '../voice-activity/voice-detector.ts';
-
-const inSamples = (seconds: number): number => Math.round(seconds * RECOGNITION_RATE);
 
 /** Shorter sounds are not speech. */
 const MIN_SPEECH = Math.ceil(inSamples(0.1) / WINDOW_SAMPLES) * WINDOW_SAMPLES;

@@ -9,7 +9,7 @@ import type { RecognizedUtterance } from './live-utterance.ts';
  * fourth of which are pauses.
  */
 const MIN_SECONDS = 1.5;
-/** A decision is young, and may be revised, in the first so many seconds of speech. */
+/** Seconds of speech in which a decision may still be revised. */
 const MAX_YOUNG_SECONDS = 30;
 
 /** The language of a live session, settled by its first utterances. */

@@ -1,4 +1,4 @@
-import type { RecognizedWord } from '../recognition/segments.ts';
+import { lettersOf, type RecognizedWord } from '../recognition/segments.ts';
 
 /** A word that ends so shortly before the end of an utterance may be the beginning of a longer one. */
 const MIN_AFTER_SECONDS = 0.3;
@@ -10,7 +10,7 @@ const MIN_COMPLETE_CONFIDENCE = 0.3;
 const ONSET_SECONDS = 0.05;
 /** Largest difference of the times that two utterances give the same word. */
 const MAX_SHIFT_SECONDS = 0.4;
-/** The same for forms of a word that differ in length. */
+/** Largest difference for forms of a word that differ in length. */
 const MAX_FORM_SHIFT_SECONDS = 0.15;
 
 /** Where the words of two utterances part, the second of which is recognized with the end of the first. Times in seconds of the channel. */
@@ -97,7 +97,7 @@ export function wordsAfterCut(
 /** True for the same word about the same time, and for a longer or shorter form of it that begins with it: `chrome`, `Chromecast`. */
 function isSame(word: RecognizedWord, other: RecognizedWord | undefined): boolean {
   if (other === undefined) return false;
-  const [short = '', long = ''] = [plain(word.word), plain(other.word)].sort(
+  const [short = '', long = ''] = [lettersOf(word.word), lettersOf(other.word)].sort(
     (a, b) => a.length - b.length,
   );
   const shift = Math.abs(word.start - other.start);
@@ -105,5 +105,3 @@ function isSame(word: RecognizedWord, other: RecognizedWord | undefined): boolea
     ? shift < MAX_SHIFT_SECONDS
     : short !== '' && long.startsWith(short) && shift < MAX_FORM_SHIFT_SECONDS;
 }
-
-const plain = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

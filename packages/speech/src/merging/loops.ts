@@ -1,3 +1,5 @@
+import { lettersOf } from '../recognition/segments.ts';
+
 /** A phrase that is said more often in a row is the model's, not the speaker's. */
 const mostTimes = (words: number): number => (words < LONG_PHRASE_WORDS ? 3 : 2);
 const LONG_PHRASE_WORDS = 4;
@@ -35,7 +37,7 @@ export const hasLoop = (words: readonly { readonly word: string }[]): boolean =>
 function withoutRepeats<Spoken extends { readonly word: string }>(
   words: readonly Spoken[],
 ): readonly Spoken[] {
-  const plain = words.map(({ word }) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
+  const plain = words.map(({ word }) => lettersOf(word));
   const kept: Spoken[] = [];
   for (let at = 0; at < words.length; ) {
     const length = repeatedPhraseAt(plain, at);

@@ -1,3 +1,5 @@
+import { lettersOf } from '../recognition/segments.ts';
+
 /** A word and its span in seconds. */
 interface SpokenWord {
   readonly word: string;
@@ -13,7 +15,7 @@ interface Overlap {
 
 /** Largest difference of the times that two segments give the same word. */
 const MAX_SHIFT_SECONDS = 0.4;
-/** The same time counts more than being far from both ends of the overlap: a word may be said twice in a row. */
+/** Weight of a difference in time against the distance from both ends of the overlap: a word may be said twice in a row. */
 const SHIFT_COST = 10;
 /** After such a pause the next word begins a sentence or an utterance. */
 const SENTENCE_PAUSE_SECONDS = 1;
@@ -64,7 +66,7 @@ function atAgreement<Word extends SpokenWord>(
       const shift = Math.abs(word.start - same.start);
       const distance = Math.abs((word.start + word.end - from - to) / 2);
       const cost = SHIFT_COST * shift + distance;
-      if (plain(word.word) !== plain(same.word) || plain(word.word) === '') continue;
+      if (lettersOf(word.word) !== lettersOf(same.word) || lettersOf(word.word) === '') continue;
       if (shift > MAX_SHIFT_SECONDS || cost >= least) continue;
       least = cost;
       // The segment after the cut knows how the sentence goes on; the one before, how it began.
@@ -91,11 +93,9 @@ function mended<Word extends SpokenWord>(before: readonly Word[], after: readonl
     return [...before.slice(0, -1), open, ...after];
   }
   const lower = first.word.toLowerCase();
-  const isCapitalByCut = !isEnded && !isNewSentence && FUNCTION_WORDS.has(plain(lower));
+  const isCapitalByCut = !isEnded && !isNewSentence && FUNCTION_WORDS.has(lettersOf(lower));
   return [...before, isCapitalByCut ? { ...first, word: lower } : first, ...rest];
 }
-
-const plain = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 const capitalized = (word: string): string => {
   const [first = '', ...rest] = word;

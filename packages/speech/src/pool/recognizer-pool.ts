@@ -7,7 +7,7 @@ import {
   systemClock,
 } from '@verbatim/time';
 import type { Segment } from '../recognition/audio.ts';
-import { closedError, RecognitionError } from '../recognition/errors.ts';
+import { closedError, isPermanent, RecognitionError } from '../recognition/errors.ts';
 import type { SegmentRecognizer } from '../recognition/segments.ts';
 import { PoolJob, type PoolRequest, type RecognizedSegment, type SegmentTask } from './pool-job.ts';
 import { RecognitionShare, type SharedFile } from './recognition-share.ts';
@@ -20,12 +20,8 @@ export interface PoolOptions {
   readonly size?: number;
   /** Shared with other pools, which then have as many recognizers at work together as it has slots. Default: a share for this pool alone. */
   readonly share?: RecognitionShare;
-  /** Timeout in ms for a segment of this length; then its recognizer counts as stuck. */
-  readonly stuckAfterMs?: (seconds: number) => number;
   /** Default: the system clock. */
   readonly clock?: Pick<Clock, 'after' | 'elapsed'>;
-  /** Idle time after which a recognizer is ended, because it holds the model in memory. Default: a minute. */
-  readonly maxIdleMs?: number;
 }
 
 const MAX_ATTEMPTS = 2;
@@ -36,9 +32,10 @@ const FIRST_PACE = 0.5;
 const START_TIMEOUT_MS = 120_000;
 /** An aborted call is not waited for. */
 const ABORT_TIMEOUT_MS = 0;
-const DEFAULT_MAX_IDLE_MS = 60_000;
-/** Recognizer processes notice sooner that they hang, and give up later where they get little of a core. */
-const defaultStuckAfterMs = (seconds: number): number => 300_000 + seconds * 150_000;
+/** Idle time after which a recognizer is ended, because it holds the model in memory. */
+const MAX_IDLE_MS = 60_000;
+/** Timeout for a segment: then its recognizer counts as stuck. Recognizer processes notice sooner that they hang, and give up later where they get little of a core. */
+const stuckAfterMs = (seconds: number): number => 300_000 + seconds * 150_000;
 
 /**
  * Recognizers that share the segments of all files, started when there is work and ended when there is none. One that crashes or hangs is replaced, and
@@ -47,9 +44,7 @@ const defaultStuckAfterMs = (seconds: number): number => 300_000 + seconds * 150
 export class RecognizerPool {
   readonly size: number;
   readonly #start: () => Promise<SegmentRecognizer>;
-  readonly #stuckAfterMs: (seconds: number) => number;
   readonly #clock: Pick<Clock, 'after' | 'elapsed'>;
-  readonly #maxIdleMs: number;
   /** Its timer must not keep the service alive. */
   readonly #idleClock: Pick<Clock, 'after'>;
   readonly #share: RecognitionShare;
@@ -65,11 +60,9 @@ export class RecognizerPool {
   constructor({ start, size = availableParallelism(), ...options }: PoolOptions) {
     this.size = size;
     this.#start = start;
-    this.#stuckAfterMs = options.stuckAfterMs ?? defaultStuckAfterMs;
     this.#clock = options.clock ?? systemClock;
     this.#share = options.share ?? new RecognitionShare({ slots: size, clock: this.#clock });
     this.#idleClock = options.clock ?? backgroundClock;
-    this.#maxIdleMs = options.maxIdleMs ?? DEFAULT_MAX_IDLE_MS;
   }
 
   /**
@@ -125,7 +118,7 @@ export class RecognizerPool {
     this.#runs.add(run);
     await run;
     if (this.#runs.size === 0 && this.#idle.length > 0)
-      this.#cancelRelease = this.#idleClock.after(this.#maxIdleMs, () => this.#releaseIdle());
+      this.#cancelRelease = this.#idleClock.after(MAX_IDLE_MS, () => this.#releaseIdle());
   }
 
   #releaseIdle(): void {
@@ -147,7 +140,7 @@ export class RecognizerPool {
       attempt(() => recognizer.recognize(segment.samples, job.segmentRequest(segment, signal))),
       {
         clock: this.#clock,
-        timeoutMs: this.#stuckAfterMs(task.seconds),
+        timeoutMs: stuckAfterMs(task.seconds),
         signal: request.signal,
         abortTimeoutMs: ABORT_TIMEOUT_MS,
       },
@@ -224,10 +217,6 @@ export class RecognizerPool {
 /** Turns a synchronous throw into a rejection. */
 const attempt = async <Value>(call: () => Promise<Value>): Promise<Value> => call();
 
-/** True if every recognizer would fail on this segment, and the process that failed is intact. */
-const isPermanent = (error: unknown): boolean =>
-  error instanceof RecognitionError && !error.retryable;
-
 const stuckError = (): RecognitionError => new RecognitionError('The recognizer took too long.');
 
 const brokenError = (cause: unknown): RecognitionError =>
@@ -253,23 +242,21 @@ function settleWithTimeout<Value>(
   call: Promise<Value>,
   { clock, timeoutMs, signal, abortTimeoutMs }: CallTimeouts,
 ): Promise<CallOutcome<Value>> {
-  return new Promise((resolve) => {
-    const onTimeout = (): void => settle({ kind: 'timeout' });
-    let cancel = deadline(clock, timeoutMs, onTimeout);
-    const onAbort = (): void => {
-      cancel();
-      cancel = deadline(clock, abortTimeoutMs, onTimeout);
-    };
-    const settle = (outcome: CallOutcome<Value>): void => {
-      cancel();
-      signal.removeEventListener('abort', onAbort);
-      resolve(outcome);
-    };
-    if (signal.aborted) onAbort();
-    else signal.addEventListener('abort', onAbort, { once: true });
-    call.then(
-      (value) => settle({ kind: 'value', value }),
-      (error) => settle({ kind: 'error', error }),
-    );
+  const { promise, resolve } = Promise.withResolvers<CallOutcome<Value>>();
+  const onTimeout = (): void => resolve({ kind: 'timeout' });
+  let cancel = deadline(clock, timeoutMs, onTimeout);
+  const onAbort = (): void => {
+    cancel();
+    cancel = deadline(clock, abortTimeoutMs, onTimeout);
+  };
+  if (signal.aborted) onAbort();
+  else signal.addEventListener('abort', onAbort, { once: true });
+  call.then(
+    (value) => resolve({ kind: 'value', value }),
+    (error) => resolve({ kind: 'error', error }),
+  );
+  return promise.finally(() => {
+    cancel();
+    signal.removeEventListener('abort', onAbort);
   });
 }

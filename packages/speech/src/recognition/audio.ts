@@ -19,5 +19,8 @@ export interface Segment {
   readonly voicedSeconds?: number;
 }
 
+/** The number of samples of this duration. */
+export const inSamples = (seconds: number): number => Math.round(seconds * RECOGNITION_RATE);
+
 /** Seconds, rounded to the millisecond as all times of a result are. */
 export const milliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;

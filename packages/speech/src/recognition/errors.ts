@@ -31,6 +31,10 @@ export class RecognitionError extends Error {
   }
 }
 
+/** True if every recognizer would fail in the same way, and the one that failed is intact. */
+export const isPermanent = (error: unknown): boolean =>
+  error instanceof RecognitionError && !error.retryable;
+
 /** The error of what is under way when a recognizer is closed. */
 export const closedError = (): RecognitionError =>
   new RecognitionError('The recognizer was closed.');

@@ -86,3 +86,7 @@ export interface SegmentRecognizer {
   /** Ends the recognizer. Running calls reject. */
   close(): Promise<void>;
 }
+
+/** Letters and digits of a word in lower case, by which two forms of it are compared. */
+export const lettersOf = (word: string): string =>
+  word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,4 +1,4 @@
-import { RECOGNITION_RATE, type Samples, type Segment } from '../recognition/audio.ts';
+import { inSamples, RECOGNITION_RATE, type Samples, type Segment } from '../recognition/audio.ts';
 import { WINDOW_SAMPLES } from '../voice-activity/voice-detector.ts';
 import { SampleBuffer } from './sample-buffer.ts';
 
@@ -47,8 +47,6 @@ export const utteranceSegmentation: SegmentationSettings = {
 
 /** Too long a segment is cut in its second half, so that none becomes short. */
 const EARLIEST_CUT_SHARE = 0.5;
-
-const inSamples = (seconds: number): number => Math.round(seconds * RECOGNITION_RATE);
 
 /** Speech that has not ended. Positions are samples from the start of the channel. */
 interface OpenSegment {

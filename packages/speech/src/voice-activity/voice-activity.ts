@@ -8,10 +8,6 @@ import { VoiceStream } from './voice-stream.ts';
 
 /** Options of voice activity detection. */
 export interface VoiceActivityOptions {
-  /** Default: neural. The model-free detector takes over if the neural one fails to run. */
-  readonly kind?: DetectorKind;
-  /** Timeout of a request; then the process counts as stuck and is killed. */
-  readonly timeoutMs?: number;
   /** Default: the system clock. */
   readonly clock?: Pick<Clock, 'after'>;
   /** Starts the process. */
@@ -26,17 +22,18 @@ interface PendingRequest {
   readonly reject: (error: Error) => void;
 }
 
+/** Timeout of a request; then the process counts as stuck and is killed. */
 const TIMEOUT_MS = 60_000;
 /** Processes in a row that may exit without any response before the kind of detector is given up. */
 const MAX_FAILED_STARTS = 2;
 
 /** Detects voice in a child process, which is started on demand and replaced when it crashes. */
 export class VoiceActivity {
-  readonly #timeoutMs: number;
   readonly #clock: Pick<Clock, 'after'>;
   readonly #startProcess: (kind: DetectorKind) => ChildProcess;
   readonly #pending = new Map<number, PendingRequest>();
-  #kind: DetectorKind;
+  /** The model-free detector takes over if the neural one fails to run. */
+  #kind: DetectorKind = 'neural';
   #process: ChildProcess | null = null;
   #stopWatch: () => void = () => {};
   #failedStarts = 0;
@@ -44,8 +41,6 @@ export class VoiceActivity {
   #closed = false;
 
   constructor(options: VoiceActivityOptions = {}) {
-    this.#kind = options.kind ?? 'neural';
-    this.#timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
     this.#clock = options.clock ?? systemClock;
     this.#startProcess = options.startProcess ?? startVoiceProcess;
   }
@@ -156,7 +151,7 @@ export class VoiceActivity {
     }
     process?.ref();
     process?.channel?.ref();
-    this.#stopWatch = deadline(this.#clock, this.#timeoutMs, () => process?.kill('SIGKILL'));
+    this.#stopWatch = deadline(this.#clock, TIMEOUT_MS, () => process?.kill('SIGKILL'));
   }
 }
 

@@ -80,23 +80,19 @@ describe('the description of a model', () => {
         const parts = [...set, ...(familyOf({ family }).tokens ? ['tokens'] : [])];
         const files = Object.fromEntries(parts.map((part) => [part, `${part}.bin`]));
         const manifest = read({ family, files });
-        const text = JSON.stringify(
-          configurationOf(manifest, '/models/mine', { threads: 1, language: 'en' }),
-        );
+        const text = JSON.stringify(configurationOf(manifest, '/models/mine', 'en'));
         for (const part of parts) expect(text, family).toContain(`/models/mine/${part}.bin`);
       }
     }
   });
 
   test('tells the language to families that are told it, and settings to where they belong', () => {
-    const options = { threads: 2, language: 'en' };
-    expect(
-      configurationOf(read({ settings: { task: 'transcribe' } }), '/m', options),
-    ).toMatchObject({
+    const manifest = read({ settings: { task: 'transcribe' } });
+    expect(configurationOf(manifest, '/m', 'en')).toMatchObject({
       modelConfig: {
         whisper: { encoder: '/m/e.onnx', decoder: '/m/d.onnx', language: 'en', task: 'transcribe' },
         tokens: '/m/t.txt',
-        numThreads: 2,
+        numThreads: 1,
       },
       decodingMethod: 'greedy_search',
     });

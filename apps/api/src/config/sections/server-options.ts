@@ -59,6 +59,11 @@ export const serverOptions: OptionTable['server'] = {
     about:
       'Whether nodes with the role `api` serve the console under `/console` and the docs under `/docs`, and lead browsers from `/` to the console.',
   },
+  maxShareMs: {
+    ...row('MAX_SHARE_TIME', 'maxShareTime', duration('0s', '365d'), 0),
+    about:
+      'The longest time that a link to a transcript works. `0s`, the default, allows none. A smaller value ends older links sooner.',
+  },
   requestTimeoutMs: {
     ...row('REQUEST_TIMEOUT', 'requestTimeout', duration('1s', '1h'), MINUTE),
     about:

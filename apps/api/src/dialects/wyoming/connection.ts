@@ -93,7 +93,7 @@ export class WyomingConnection {
     this.#socket.destroy();
   }
 
-  /** Ends the connection: the client is served no more. */
+  /** Ends the connection and stops serving the client. */
   close(failure: WyomingError): void {
     this.#fail(failure);
   }

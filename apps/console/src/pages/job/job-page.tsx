@@ -12,6 +12,7 @@ import { JobProgress, StatusBadge, Tags } from '../../controls/job-state.tsx';
 import { Page } from '../../controls/page.tsx';
 import { DeleteJobs, useTranscribeAgain } from '../../data/job-actions.tsx';
 import { Loaded, useLoad } from '../../data/loaded.tsx';
+import { ShareDialog } from '../../data/share-link.tsx';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
 import { addOnTitles } from '../../options/option-texts.ts';
 import { useClient } from '../../sign-in/signed-in.tsx';
@@ -150,6 +151,7 @@ function Actions({ job }: JobProps): ReactNode {
   const isOver = job.status === 'done' || job.status === 'error';
   return (
     <>
+      <ShareDialog job={job} />
       {again !== null && isOver && (
         <button type="button" className="button" onClick={again.choose}>
           <RotateCcw size={18} aria-hidden /> Transcribe again …

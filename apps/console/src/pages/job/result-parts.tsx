@@ -1,18 +1,48 @@
-import type { Chapter, NamedEntity, SentimentResult } from '@verbatim/contract';
+import type {
+  Chapter,
+  Corrections,
+  NamedEntity,
+  SentimentResult,
+  TranscriptionJob,
+} from '@verbatim/contract';
+import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { DataTable } from '../../controls/data-table.tsx';
 import { clockTime, readable } from '../../controls/formats.ts';
+import { Answer, NOTES } from './ask.tsx';
 import type { JobResult } from './downloads/paragraphs.ts';
+import {
+  type AddOnName,
+  isOutdated,
+  MakeButton,
+  requestOf,
+  useMakeAddOns,
+} from './make-add-ons.tsx';
 
 /** Entities that are shown at first. */
 const SHOWN_ENTITIES = 100;
 
 /** Everything that add-ons made of a transcript. Parts that the result doesn't have are not shown; failed ones say why. */
 export function ResultParts({
+  job,
   result,
+  corrections,
   seconds,
   onSeek,
-}: Readonly<{ result: JobResult; seconds: number; onSeek: (seconds: number) => void }>): ReactNode {
+}: {
+  readonly job: TranscriptionJob;
+  readonly result: JobResult;
+  readonly corrections: Corrections;
+  readonly seconds: number;
+  readonly onSeek: (seconds: number) => void;
+}): ReactNode {
+  const make = useMakeAddOns(job.id);
+  /** Makes one again: offered once the words were corrected, and where it failed. */
+  const again = (name: AddOnName): ReactNode =>
+    (result[name]?.error || isOutdated(name, result, job, corrections)) && (
+      <MakeButton label="Make again" onMake={() => make(requestOf(name, job, result))} />
+    );
+  const missing = addable.filter(([name]) => result[name] === undefined);
   const {
     summarization: summary,
     chapterization: chapters,
@@ -24,24 +54,20 @@ export function ResultParts({
   } = result;
   return (
     <>
-      <AddOn title="Summary" envelope={summary}>
+      <AddOn title="Summary" envelope={summary} again={again('summarization')}>
         {(text) => (
           <p className="summary" dir="auto">
             {text}
           </p>
         )}
       </AddOn>
-      <AddOn title="Chapters" envelope={chapters}>
+      <AddOn title="Chapters" envelope={chapters} again={again('chapterization')}>
         {(list) => <Chapters chapters={list} onSeek={onSeek} />}
       </AddOn>
-      {sentiment?.results && sentiment.results.length > 0 ? (
-        <SentimentChart results={sentiment.results} seconds={seconds} onSeek={onSeek} />
-      ) : (
-        <AddOn title="Sentiment" envelope={sentiment}>
-          {() => null}
-        </AddOn>
-      )}
-      <AddOn title="Entities" envelope={entities}>
+      <AddOn title="Sentiment" envelope={sentiment} again={again('sentiment_analysis')}>
+        {(list) => <SentimentChart results={list} seconds={seconds} onSeek={onSeek} />}
+      </AddOn>
+      <AddOn title="Entities" envelope={entities} again={again('named_entity_recognition')}>
         {(list) => <Entities entities={list} onSeek={onSeek} />}
       </AddOn>
       <AddOn title="Redaction" envelope={redaction}>
@@ -55,24 +81,47 @@ export function ResultParts({
           </ul>
         )}
       </AddOn>
-      {!translation?.success && (
-        <AddOn title="Translation" envelope={translation}>
+      {(!translation?.success || again('translation')) && (
+        <AddOn title="Translation" envelope={translation} again={again('translation')}>
           {() => null}
         </AddOn>
       )}
-      <AddOn title="Prompts" envelope={prompts}>
+      <AddOn title="Prompts" envelope={prompts} again={again('audio_to_llm')}>
         {(answers) =>
           answers.map(({ results, error }) => (
             <div className="prompt" key={results?.prompt ?? error?.message}>
-              {results && <h3>{results.prompt}</h3>}
-              <p dir="auto">{results?.response ?? error?.message}</p>
+              {results && <h3>{results.prompt === NOTES ? 'Notes' : results.prompt}</h3>}
+              {results ? <Answer answer={results} onSeek={onSeek} /> : <p>{error?.message}</p>}
             </div>
           ))
         }
       </AddOn>
+      {missing.length > 0 && (
+        <section aria-labelledby="add-title">
+          <h2 id="add-title">Add</h2>
+          <div className="row-of-buttons">
+            {missing.map(([name, title]) => (
+              <MakeButton
+                key={name}
+                label={title}
+                icon={Plus}
+                onMake={() => make({ [name]: true })}
+              />
+            ))}
+          </div>
+        </section>
+      )}
     </>
   );
 }
+
+/** What needs no configuration. */
+const addable = [
+  ['summarization', 'Summary'],
+  ['chapterization', 'Chapters'],
+  ['sentiment_analysis', 'Sentiment'],
+  ['named_entity_recognition', 'Entities'],
+] as const;
 
 interface Envelope<Results> {
   readonly is_empty: boolean;
@@ -84,9 +133,11 @@ interface Envelope<Results> {
 function AddOn<Results>({
   title,
   envelope,
+  again,
   children,
 }: {
   readonly title: string;
+  readonly again?: ReactNode;
   readonly envelope: Envelope<Results> | undefined;
   readonly children: (results: Results) => ReactNode;
 }): ReactNode {
@@ -98,6 +149,7 @@ function AddOn<Results>({
       {error !== null && <p className="notice bad">{error.message}</p>}
       {error === null && isEmpty && <p className="hint">Nothing was found.</p>}
       {!isEmpty && results !== null && children(results)}
+      {again}
     </section>
   );
 }
@@ -185,8 +237,7 @@ function SentimentChart({
   for (const { sentiment } of results) counts.set(sentiment, (counts.get(sentiment) ?? 0) + 1);
   const summary = [...counts].map(([sentiment, count]) => `${count} ${sentiment}`).join(', ');
   return (
-    <section aria-labelledby="sentiment-title">
-      <h2 id="sentiment-title">Sentiment</h2>
+    <>
       <svg
         className="sentiment-chart"
         viewBox={`0 0 ${WIDTH} ${2 * HALF}`}
@@ -235,7 +286,7 @@ function SentimentChart({
           </DataTable>
         )}
       </details>
-    </section>
+    </>
   );
 }
 

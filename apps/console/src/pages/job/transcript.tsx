@@ -7,6 +7,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { CopyButton, IconButton } from '../../controls/buttons.tsx';
 import { languageNames } from '../../controls/formats.ts';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
+import { Ask } from './ask.tsx';
 import {
   type Corrected,
   withMerge,
@@ -16,7 +17,7 @@ import {
 import { allOf, type EditableCorrections } from './corrections/use-corrections.ts';
 import { Downloads } from './downloads/downloads.tsx';
 import { type JobResult, paragraphsOf } from './downloads/paragraphs.ts';
-import { Playback, SKIPPED_SECONDS, useRecording } from './player/playback.ts';
+import { Playback, SKIPPED_SECONDS, timeOfAddress, useRecording } from './player/playback.ts';
 import { Player } from './player/player.tsx';
 import { ResultParts } from './result-parts.tsx';
 import { type Shortcut, Shortcuts } from './shortcuts.tsx';
@@ -31,44 +32,37 @@ export function Transcript({
   job,
   result,
   corrections,
-  editing: { save, undo, redo },
+  editing: stored,
 }: {
   readonly job: TranscriptionJob;
   readonly result: JobResult;
   readonly corrections: Corrections;
-  readonly editing: EditableCorrections;
+  /** Null: the transcript is only read, as with a link. */
+  readonly editing: EditableCorrections | null;
 }): ReactNode {
   const { transcription, translation } = result;
-  const { words, speakers } = corrections;
   const originals = transcription.utterances;
-  const parts = useMemo(() => correctedParts(originals, corrections), [originals, corrections]);
-  const corrected = useMemo(() => transcriptionOf(parts.map(utteranceOf)), [parts]);
+  const { parts, corrected, nameOf } = useCorrected(originals, corrections);
   const { utterances } = corrected;
-  const nameOf = useMemo(() => voiceNames(utterances, speakers), [utterances, speakers]);
   const seconds = result.metadata.audio_duration;
 
-  const [playback] = useState(() => new Playback());
-  useEffect(() => () => playback.dispose(), [playback]);
-  const { recording, load } = useRecording(playback, { id: job.id, seconds: job.file && seconds });
-  const seek = useCallback((to: number): void => playback.seek(to), [playback]);
-  const [startAt] = useState(timeOfAddress);
-  useEffect(() => {
-    if (startAt > 0) playback.seek(startAt);
-  }, [playback, startAt]);
+  const { playback, recording, load, seek } = usePlayback(job, seconds);
 
   const [isFollowing, setIsFollowing] = useState(true);
   const { failure, act, replace, ...editing } = useTextEditing({
     originals,
     parts,
     corrections: allOf(corrections),
-    save,
+    save: stored?.save ?? keepNothing,
   });
   const [language, setLanguage] = useState('');
   const search = useSearch(utterances);
 
   const translated = translation?.results ?? [];
   const shown = translated.find((each) => each.languages[0] === language);
+  const { undo = null, redo = null } = stored ?? {};
   const steps = { onUndo: undo && (() => act(undo)), onRedo: redo && (() => act(redo)) };
+  const isEditable = stored !== null;
   return (
     <div className="transcript-page">
       <div className="transcript-main">
@@ -82,8 +76,11 @@ export function Transcript({
           />
         )}
         <div className="transcript-tools">
-          <SearchBox search={search} onReplace={(by, at) => replace(search.text, by, at)} />
-          <StepButtons {...steps} />
+          <SearchBox
+            search={search}
+            onReplace={isEditable ? (by, at) => replace(search.text, by, at) : null}
+          />
+          {isEditable && <StepButtons {...steps} />}
           <FollowChoice isOn={isFollowing} onChange={setIsFollowing} />
           <TranslationChoice
             languages={translated.map(({ languages: [code = ''] }) => code)}
@@ -91,8 +88,10 @@ export function Transcript({
             onChange={setLanguage}
           />
           <CopyButton textOf={() => plainText(utterances, nameOf)}>Copy</CopyButton>
-          <Downloads job={job} name={baseName(job)} transcription={corrected} nameOf={nameOf} />
-          <Shortcuts shortcuts={shortcutsOf(playback, steps)} />
+          {isEditable && (
+            <Downloads job={job} name={baseName(job)} transcription={corrected} nameOf={nameOf} />
+          )}
+          <Shortcuts shortcuts={shortcutsOf(playback, isEditable ? steps : null)} />
         </div>
         {failure !== null && <FailureNotice failure={failure} />}
         {shown?.error && <p className="notice bad">{shown.error.message}</p>}
@@ -108,31 +107,64 @@ export function Transcript({
             search={search}
             playback={playback}
             isFollowing={isFollowing}
-            startAt={startAt}
-            editing={editing}
+            editing={isEditable ? editing : null}
             onSeek={seek}
           />
         )}
-        <Hint isCorrected={words.length > 0} />
+        <p className="hint">Dotted words are those that the recognizer is less certain of.</p>
       </div>
-      <aside className="transcript-parts" aria-label="About this transcript">
-        <SpeakerNames utterances={utterances} names={speakers} onSave={save} />
-        <ResultParts result={result} seconds={seconds} onSeek={seek} />
-      </aside>
+      {stored !== null && (
+        <TranscriptParts
+          {...{ job, result, corrections, utterances, onSeek: seek }}
+          onSave={stored.save}
+        />
+      )}
     </div>
   );
 }
 
-/** The time at which the address opens a transcript: `#t=62.5`. */
-const timeOfAddress = (): number =>
-  Number(/^#t=(\d+(?:\.\d+)?)$/.exec(window.location.hash)?.[1] ?? 0);
+/** The names of the speakers, and what add-ons and the language model say about the words. */
+function TranscriptParts({
+  utterances,
+  onSave,
+  ...shared
+}: Pick<Parameters<typeof ResultParts>[0], 'job' | 'result' | 'corrections' | 'onSeek'> & {
+  readonly utterances: readonly Utterance[];
+  readonly onSave: EditableCorrections['save'];
+}): ReactNode {
+  const { job, result, corrections, onSeek } = shared;
+  return (
+    <aside className="transcript-parts" aria-label="About this transcript">
+      <SpeakerNames utterances={utterances} names={corrections.speakers} onSave={onSave} />
+      <Ask id={job.id} prompts={promptsOf(result)} onSeek={onSeek} />
+      <ResultParts {...shared} seconds={result.metadata.audio_duration} />
+    </aside>
+  );
+}
 
-const Hint = ({ isCorrected }: { readonly isCorrected: boolean }): ReactNode => (
-  <p className="hint">
-    Dotted words are those that the recognizer is less certain of.
-    {isCorrected && ' Summaries and other parts were made of the words before corrections.'}
-  </p>
-);
+const promptsOf = ({ audio_to_llm: answers }: JobResult): string[] =>
+  answers?.results?.flatMap(({ results }) => results?.prompt ?? []) ?? [];
+
+/** The player of a job while its page is shown. */
+function usePlayback({ id, file }: TranscriptionJob, seconds: number) {
+  const [playback] = useState(() => new Playback());
+  useEffect(() => () => playback.dispose(), [playback]);
+  const { recording, load } = useRecording(playback, { id, seconds: file && seconds });
+  const seek = useCallback((to: number): void => playback.seek(to), [playback]);
+  const [startAt] = useState(timeOfAddress);
+  useEffect(() => {
+    if (startAt > 0) playback.seek(startAt);
+  }, [playback, startAt]);
+  return { playback, recording, load, seek };
+}
+
+function useCorrected(originals: readonly Utterance[], corrections: Corrections) {
+  const parts = useMemo(() => correctedParts(originals, corrections), [originals, corrections]);
+  const corrected = useMemo(() => transcriptionOf(parts.map(utteranceOf)), [parts]);
+  const { speakers } = corrections;
+  const nameOf = useMemo(() => voiceNames(corrected.utterances, speakers), [corrected, speakers]);
+  return { parts, corrected, nameOf };
+}
 
 const utteranceOf = ({ utterance }: CorrectedUtterance): Utterance => utterance;
 
@@ -165,16 +197,22 @@ const StepButtons = ({ onUndo, onRedo }: SavedSteps): ReactNode => (
   </div>
 );
 
-const shortcutsOf = (playback: Playback, { onUndo, onRedo }: SavedSteps): readonly Shortcut[] => [
+const shortcutsOf = (playback: Playback, steps: SavedSteps | null): readonly Shortcut[] => [
   { keys: 'Space', title: 'Play or pause', run: () => void playback.toggle() },
   { keys: '←', title: '5 seconds back', run: () => playback.skip(-SKIPPED_SECONDS) },
   { keys: '→', title: '5 seconds ahead', run: () => playback.skip(SKIPPED_SECONDS) },
   { keys: '<', title: 'Slower', run: () => playback.changeSpeed(-1) },
   { keys: '>', title: 'Faster', run: () => playback.changeSpeed(1) },
   { keys: '/', title: 'Search', run: focusSearch },
-  { keys: 'Ctrl+Z', title: 'Undo the last change', run: () => onUndo?.() },
-  { keys: 'Ctrl+Shift+Z', title: 'Redo it', run: () => onRedo?.() },
+  ...(steps === null
+    ? []
+    : [
+        { keys: 'Ctrl+Z', title: 'Undo the last change', run: () => steps.onUndo?.() },
+        { keys: 'Ctrl+Shift+Z', title: 'Redo it', run: () => steps.onRedo?.() },
+      ]),
 ];
+
+const keepNothing: EditableCorrections['save'] = async () => null;
 
 /** Corrects, splits and merges utterances. */
 function useTextEditing({

@@ -3,7 +3,7 @@ const MAX_POSITIONS = 1_200;
 /** The newest values, whose median is shown. */
 const SHOWN_VALUES = 15;
 
-/** Speech may go on so long behind the last of its words, until its end is found. */
+/** Speech may last this much longer than its last word, until its end is found. */
 const TOLERATED_SECONDS = 1.5;
 
 /** Measures how long after a word was sent its text arrived, by the positions in the audio. */

@@ -9,6 +9,7 @@ import { useWarningBeforeLeaving } from '../../controls/confirm-dialog.tsx';
 import { clockTime } from '../../controls/formats.ts';
 import { whyNoMicrophone } from '../../controls/microphone-problem.ts';
 import { Page } from '../../controls/page.tsx';
+import { ViewersLink } from '../../data/share-link.tsx';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
 import type { LiveOptions } from '../../options/option-values.ts';
 import {
@@ -85,6 +86,7 @@ export default function LivePage(): ReactNode {
           onFinish={() => void live.finish()}
         />
         {!isRunning && <OptionsButton options={options} />}
+        {isRunning && state.id !== null && <ViewersLink key={state.id} id={state.id} />}
       </div>
       {!isRunning && <OptionsPanel options={options} />}
       <div className="live-state">

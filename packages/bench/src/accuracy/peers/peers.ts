@@ -218,7 +218,7 @@ export async function peersFor(
   return python === null ? [] : peersWith(python, options, absent);
 }
 
-/** The same, of peers that are installed already; they are told the language of each recording. */
+/** The peers that are installed already; they are told the language of each recording. */
 export async function installedPeers(
   options: MeasurementOptions,
   absent: string[],

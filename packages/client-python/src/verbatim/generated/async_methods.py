@@ -46,6 +46,22 @@ class AsyncMethods(AsyncCaller):
         )
         return result
 
+    async def create_share_link(
+        self,
+        id: types.JobId,
+        body: types.ShareRequest,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.CreateShareLinkResult:
+        """POST /v2/transcription/{id}/share: Share a transcript by a link"""
+        result: results.CreateShareLinkResult = await self._call(
+            "createShareLink",
+            path={"id": id},
+            body=body,
+            options=options,
+        )
+        return result
+
     async def create_sign_in(
         self,
         body: types.SignInRequest,

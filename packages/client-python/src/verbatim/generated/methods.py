@@ -46,6 +46,22 @@ class Methods(Caller):
         )
         return result
 
+    def create_share_link(
+        self,
+        id: types.JobId,
+        body: types.ShareRequest,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.CreateShareLinkResult:
+        """POST /v2/transcription/{id}/share: Share a transcript by a link"""
+        result: results.CreateShareLinkResult = self._call(
+            "createShareLink",
+            path={"id": id},
+            body=body,
+            options=options,
+        )
+        return result
+
     def create_sign_in(
         self,
         body: types.SignInRequest,

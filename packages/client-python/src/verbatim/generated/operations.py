@@ -26,6 +26,16 @@ OPERATIONS: dict[str, Operation] = {
         answers={201: Answer(kind="json", type=types.PreRecordedJobReference)},
         errors=(400, 401, 413, 415, 429, 500, 503),
     ),
+    "createShareLink": Operation(
+        method="POST",
+        path="/v2/transcription/{id}/share",
+        security="serviceKey",
+        repeat="never",
+        json=(),
+        form=None,
+        answers={200: Answer(kind="json", type=types.ShareLink)},
+        errors=(400, 401, 403, 404, 413, 415, 429, 500, 503),
+    ),
     "createSignIn": Operation(
         method="POST",
         path="/v2/sign-in",

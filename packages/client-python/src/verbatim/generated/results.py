@@ -33,6 +33,20 @@ CreatePreRecordedJobResult: TypeAlias = Union[
     LocalFailure,
 ]
 
+CreateShareLinkResult: TypeAlias = Union[
+    Success[Literal[200], types.ShareLink],
+    Failure[Literal[400], Literal["invalid_request", "malformed_json"]],
+    Failure[Literal[401], Literal["missing_key", "invalid_key"]],
+    Failure[Literal[403], Literal["sharing_off"]],
+    Failure[Literal[404], Literal["job_not_found"]],
+    Failure[Literal[413], Literal["body_too_large"]],
+    Failure[Literal[415], Literal["unsupported_media_type", "unsupported_content_encoding"]],
+    Failure[Literal[429], Literal["rate_limited"]],
+    Failure[Literal[500], Literal["internal_error"]],
+    Failure[Literal[503], Literal["not_ready", "draining"]],
+    LocalFailure,
+]
+
 CreateSignInResult: TypeAlias = Union[
     Success[Literal[200], types.SignIn],
     Failure[Literal[400], Literal["invalid_request", "malformed_json"]],

@@ -25,6 +25,14 @@ def create_pre_recorded_job(client: Client) -> None:
         print(result.error.code, result.error.message)
 
 
+def create_share_link(client: Client) -> None:
+    result = client.create_share_link("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5", types.ShareRequest(expires_in=86400, audio=True))
+    if result:
+        print(result.data)
+    else:
+        print(result.error.code, result.error.message)
+
+
 def create_sign_in(client: Client) -> None:
     result = client.create_sign_in(types.SignInRequest(code="3qXv9JmTz0aYk2nR7cWbHd5sLe8uGi1pF4oVtQ6x"))
     if result:
@@ -264,6 +272,7 @@ def upload_audio(client: Client) -> None:
 SAMPLES: dict[str, tuple[int, Callable[[Client], None]]] = {
     "createLiveSession": (201, create_live_session),
     "createPreRecordedJob": (201, create_pre_recorded_job),
+    "createShareLink": (200, create_share_link),
     "createSignIn": (200, create_sign_in),
     "createTranscription": (201, create_transcription),
     "deleteLiveSession": (202, delete_live_session),

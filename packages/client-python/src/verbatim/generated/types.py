@@ -396,6 +396,16 @@ class DiarizationEnvelope(record.Record):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class DiskSpace(record.Record):
+    """The disk with the audio. Absent if the audio is in a bucket."""
+
+    free_bytes: int
+    """Free bytes."""
+    reserve_bytes: int
+    """Bytes that stay free for the work that runs. With less, new audio is refused."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class EffectEnvelope(record.Record):
     """The outcome of an add-on whose effect is in the transcript itself. `is_empty` says that it had
     nothing to do; if it failed, the transcript is as it would be without it.
@@ -588,9 +598,9 @@ class JobProgress(record.Record):
     """How far a pre-recorded job is."""
 
     percent: Union[int, None]
-    """The share of the work that is done: the seconds of audio that are recognized, of all. With add-ons recognition counts up to 90, and each add-on that ends a part of the rest. It never decreases within an attempt, and begins at 0 again with another one. 100 when `status` is `done`; null while the job waits, and if it failed."""
+    """The share of the work that is done: the seconds of audio that are recognized, of all, estimated within those in work. Fetching the audio counts as the first 10. With add-ons recognition counts up to 90, and each add-on that ends a part of the rest. It never decreases within an attempt, and begins at 0 again with another one. 100 when `status` is `done`; null while the job waits, and if it failed."""
     jobs_ahead: Union[int, None]
-    """How many jobs of the account are taken before this one while it is `queued`, null after that. 1000 stands for 1,000 or more. Accounts take turns, so jobs of other accounts may be taken between them."""
+    """How many jobs of the account are taken before this one while it is `queued`, null after that. 1000 stands for 1,000 or more. It grows when shorter ones come soon after. Accounts take turns, so jobs of other accounts may be taken between them."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -1850,8 +1860,12 @@ class Readiness(record.Record):
     """What recognizes speech, the best first. Each job uses the one that suits it; its result names it."""
     language_model: Optional[str] = None
     """The language model that answers prompts. Absent if the operator has set none."""
+    load: Optional[ServiceLoad] = None
+    """How busy the service is. Jobs and sessions are those of your account."""
     recognition_advice: Optional[str] = None
     """Why recognition is not better, and what the operator can do about it. Absent if nothing is missing."""
+    max_share_seconds: Optional[int] = None
+    """How long links to transcripts may work, in seconds. Absent if there are none."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -2076,6 +2090,44 @@ class SentimentResult(record.Record):
     """The audio channel, counted from 0."""
     speaker: Optional[SpeakerNumber] = None
     """The speaker, counted from 0. Present when `diarization` was asked for."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ServiceLoad(record.Record):
+    """How busy the service is. Jobs and sessions are those of your account."""
+
+    cpu: float
+    """Processes that ran or wanted to run in the last minute, for each core of the machine that responds. Above 1 some waited."""
+    jobs_processing: int
+    """Pre-recorded jobs that are `processing`."""
+    jobs_queued: int
+    """Pre-recorded jobs that are `queued`."""
+    oldest_wait: Union[float, None]
+    """For how many seconds the longest waiting one of them has been `queued`; null if none is."""
+    live_sessions: int
+    """Live sessions that are `processing`."""
+    disk: Optional[DiskSpace] = None
+    """The disk with the audio. Absent if the audio is in a bucket."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ShareLink(record.Record):
+    """A link that shows one transcript."""
+
+    url: str
+    """The address of the page, with the token in its fragment."""
+    expires_at: str
+    """When the link stops working."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ShareRequest(record.Record):
+    """How long a link works, and what it shows."""
+
+    expires_in: int
+    """How long the link works, in seconds. The operator sets the longest time."""
+    audio: Optional[bool] = None
+    """Whether the recording can be played and downloaded."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -2965,6 +3017,7 @@ __all__ = (
     "DetectedLanguage",
     "DiarizationConfig",
     "DiarizationEnvelope",
+    "DiskSpace",
     "Duration",
     "EffectEnvelope",
     "Emotion",
@@ -3080,6 +3133,9 @@ __all__ = (
     "SentimentAnalysisMessage",
     "SentimentResult",
     "SequenceNumber",
+    "ServiceLoad",
+    "ShareLink",
+    "ShareRequest",
     "SignIn",
     "SignInRequest",
     "SpeakerCorrection",

@@ -1,18 +1,22 @@
 import { objectAt, textAt, valueAt } from '@verbatim/openapi-document';
-import { FORM } from '../../model/bodies.ts';
 import type { Model } from '../../model/model.ts';
 import type { OperationModel } from '../../model/operations.ts';
 import type { ParameterModel } from '../../model/parameters.ts';
 import { namedShape, shapeOf } from '../../model/shapes.ts';
 import type { Files } from '../../write.ts';
 import {
+  bodySchemasOf,
   callFacts,
   callsOf,
   credentialsOf,
   idempotencyHeaderOf,
+  itemOf,
   listingFacts,
   listingName,
   listingsOf,
+  pageOf,
+  parametersIn,
+  paramsOf,
   socketFacts,
 } from '../call-facts.ts';
 import { GoTypes, nameOfField } from './go-types.ts';
@@ -116,10 +120,10 @@ function method(model: Model, operation: OperationModel, types: GoTypes): string
   const { id, method: verb, path, summary, deprecated } = operation;
   const name = exportedName(id);
   const hasParams = paramsOf(operation).length > 0;
-  const body = bodyOf(operation);
+  const [body = null] = bodySchemasOf(operation);
   const signature = [
     'ctx context.Context',
-    ...pathOf(operation).map((each) => `${localName(each.name)} string`),
+    ...pathNames(operation).map((name) => `${name} string`),
     ...(body === null ? [] : [`body ${typeName(body)}`]),
     ...(hasParams ? [`params *${name}Params`] : []),
     'options ...Option',
@@ -127,9 +131,7 @@ function method(model: Model, operation: OperationModel, types: GoTypes): string
   const { result, call, none } = outcome(model, operation);
   const failed = `\tif err != nil {\n\t\treturn ${none}err\n\t}\n`;
   const lines = hasParams
-    ? `\trequest, err := params.request(${pathOf(operation)
-        .map((each) => localName(each.name))
-        .join(', ')})\n${failed}`
+    ? `\trequest, err := params.request(${pathNames(operation).join(', ')})\n${failed}`
     : `\trequest := ${requestLiteral(operation)}\n`;
   const encoded =
     body === null ? '' : `\tencoded, err := encodeBody(body)\n${failed}\trequest.body = encoded\n`;
@@ -141,7 +143,7 @@ ${hasParams ? params(model, operation, types) : ''}`;
 }
 
 function requestLiteral(operation: OperationModel): string {
-  const path = pathOf(operation).map((each) => localName(each.name));
+  const path = pathNames(operation);
   const values = path.length === 0 ? '' : `, path: []string{${path.join(', ')}}`;
   return `request{operation: &${operationName(operation.id)}${values}}`;
 }
@@ -187,7 +189,7 @@ function params(model: Model, operation: OperationModel, types: GoTypes): string
     const { source, nillable } = types.typeOf(shapeOf(each.schema), nameOfField(owner, each.name));
     return `${comment(descriptionOf(model, each), '\t')}\t${exportedName(each.name)} ${nillable ? source : `*${source}`} \`json:"${each.name},omitzero"\`\n`;
   });
-  const path = pathOf(operation).map((each) => localName(each.name));
+  const path = pathNames(operation);
   const query = all.filter((each) => each.in === 'query');
   const headers = all.filter((each) => each.in === 'header');
   const given = path.length === 0 ? '' : `${path.join(', ')} string`;
@@ -218,16 +220,10 @@ function addQuery({ name, type, schema }: ParameterModel, types: GoTypes, owner:
 }
 
 function listing(model: Model, operation: OperationModel, types: GoTypes): string {
-  const schema = Object.values(operation.responses.get(200)?.content ?? {})[0] ?? '';
-  const page = typeName(schema);
+  const page = typeName(pageOf(operation));
   const name = exportedName(listingName(operation.id));
   const owner = `${exportedName(operation.id)}Params`;
-  const { definition } = namedShape(model.document, schema);
-  const items =
-    definition.kind === 'record'
-      ? definition.fields.find((each) => each.name === 'items')
-      : undefined;
-  const item = types.typeOf(items?.shape ?? { kind: 'json' }, page).source.replace(/^\[\]/, '');
+  const item = types.typeOf(itemOf(model, pageOf(operation)), page).source;
   const signature = `ctx context.Context, params *${owner}, options ...Option`;
   const deprecated = operation.deprecated ? '//\n// Deprecated: the document marks it so.\n' : '';
   return `
@@ -245,20 +241,8 @@ ${deprecated}func (c *Client) ${name}Pages(${signature}) iter.Seq2[*${page}, err
 `;
 }
 
-const pathOf = ({ parameters }: OperationModel): ParameterModel[] =>
-  parameters.filter((each) => each.in === 'path');
-
-/** Query and headers; the idempotency key is an option of every call. */
-const paramsOf = ({ parameters }: OperationModel): ParameterModel[] =>
-  parameters.filter((each) => each.in !== 'path' && !/^idempotency-key$/i.test(each.name));
+const pathNames = (operation: OperationModel): string[] =>
+  parametersIn(operation, 'path').map(({ name }) => localName(name));
 
 const descriptionOf = ({ document }: Model, { name, pointer }: ParameterModel): string =>
   textAt(objectAt(valueAt(document, pointer))['description']) || name;
-
-/** The schema of the body that is not a form: forms are sent by \`Upload\`. */
-function bodyOf({ body }: OperationModel): string | null {
-  const [schema] = Object.entries(body?.content ?? {}).flatMap(([type, each]) =>
-    type === FORM ? [] : [each],
-  );
-  return schema ?? null;
-}

@@ -3,7 +3,14 @@ import { FORM } from '../../model/bodies.ts';
 import type { Model } from '../../model/model.ts';
 import type { OperationModel } from '../../model/operations.ts';
 import { namedShape, type Shape } from '../../model/shapes.ts';
-import { bodyExample, callFacts, callsOf, exampleOf } from '../call-facts.ts';
+import {
+  bodyExample,
+  callFacts,
+  callsOf,
+  exampleOf,
+  parametersIn,
+  paramsOf,
+} from '../call-facts.ts';
 import { type GoTypes, nameOfField } from './go-types.ts';
 import { exportedName, goHeader, goText, typeName } from './source.ts';
 
@@ -70,17 +77,13 @@ ${FAILED}\tdefer file.Close()
 `;
 
 function argumentsOf(model: Model, operation: OperationModel, types: GoTypes): string[] {
-  const { parameters, body } = operation;
-  const path = parameters.filter((each) => each.in === 'path');
-  const others = parameters.some(
-    (each) => each.in !== 'path' && !/^idempotency-key$/i.test(each.name),
-  );
-  const needed = parameters.flatMap(({ name, in: place, required, schema: of }) =>
+  const path = parametersIn(operation, 'path');
+  const schema = Object.entries(operation.body?.content ?? {})[0];
+  const needed = operation.parameters.flatMap(({ name, in: place, required, schema: of }) =>
     place === 'query' && required
       ? [`${exportedName(name)}: verbatim.Ptr(${goText(String(exampleOf(model, of)))})`]
       : [],
   );
-  const schema = Object.entries(body?.content ?? {})[0];
   const literals = new GoLiterals(model.document, types);
   return [
     'ctx',
@@ -97,7 +100,7 @@ function argumentsOf(model: Model, operation: OperationModel, types: GoTypes): s
     ...(needed.length > 0
       ? [`&verbatim.${exportedName(operation.id)}Params{${needed.join(', ')}}`]
       : []),
-    ...(others && needed.length === 0 ? ['nil'] : []),
+    ...(needed.length === 0 && paramsOf(operation).length > 0 ? ['nil'] : []),
   ];
 }
 

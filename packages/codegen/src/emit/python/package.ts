@@ -1,20 +1,23 @@
 import { objectAt } from '@verbatim/openapi-document';
-import { FORM } from '../../model/bodies.ts';
 import type { Model } from '../../model/model.ts';
 import type { OperationModel } from '../../model/operations.ts';
 import type { ParameterModel } from '../../model/parameters.ts';
-import { namedShape, type Shape, shapeOf } from '../../model/shapes.ts';
+import { shapeOf } from '../../model/shapes.ts';
 import type { Files } from '../../write.ts';
 import {
   type AnswerFacts,
+  bodySchemasOf,
   callFacts,
   callsOf,
   credentialsOf,
   errorCodesOf,
   idempotencyHeaderOf,
+  itemOf,
   listingFacts,
   listingName,
   listingsOf,
+  pageOf,
+  parametersIn,
   socketFacts,
 } from '../call-facts.ts';
 import { header } from '../source.ts';
@@ -197,8 +200,7 @@ ${given.map((each) => `            ${each},\n`).join('')}        )
 }
 
 function listing(model: Model, operation: OperationModel): string {
-  const page = Object.values(operation.responses.get(200)?.content ?? {})[0] ?? '';
-  const type = `AsyncListing[${annotation(itemOf(model, page), 'types.')}, results.${resultName(operation.id)}]`;
+  const type = `AsyncListing[${annotation(itemOf(model, pageOf(operation)), 'types.')}, results.${resultName(operation.id)}]`;
   const signature = [
     'self',
     '*',
@@ -216,30 +218,14 @@ ${docstring(summaryOf(operation), '        ')}        return AsyncListing(
 `;
 }
 
-function itemOf(model: Model, page: string): Shape {
-  const { definition } = namedShape(model.document, page);
-  const items =
-    definition.kind === 'record'
-      ? definition.fields.find(({ name }) => name === 'items')?.shape
-      : undefined;
-  return items?.kind === 'list' ? items.items : { kind: 'json' };
-}
-
-/** The type of the body that is not a form: forms are sent by `upload`. */
-function bodyAnnotation({ body }: OperationModel): string | null {
-  const schemas = Object.entries(body?.content ?? {}).flatMap(([type, schema]) =>
-    type === FORM ? [] : [`types.${schema}`],
-  );
+/** The body of a method; null if the operation has none, or a form alone. */
+function bodyAnnotation(operation: OperationModel): string | null {
+  const schemas = bodySchemasOf(operation).map((schema) => `types.${schema}`);
   const [only, ...others] = schemas;
-  if (body === null || only === undefined) return null;
+  if (only === undefined) return null;
   const type = others.length === 0 ? only : `Union[${schemas.join(', ')}]`;
-  return body.required ? `body: ${type}` : `body: ${optional(type)} = None`;
+  return operation.body?.required ? `body: ${type}` : `body: ${optional(type)} = None`;
 }
-
-const parametersIn = (
-  { parameters }: OperationModel,
-  place: ParameterModel['in'],
-): ParameterModel[] => parameters.filter((each) => each.in === place);
 
 function keyword({ name, schema, required }: ParameterModel): string {
   const own = snakeCase(name);

@@ -24,7 +24,7 @@ const END_TOKEN = 2;
 /** Faster than any speaker: Moonshine's own rule, and a few more for the shortest segments. */
 const MAX_TOKENS_PER_SECOND = 6.5;
 const MAX_EXTRA_TOKENS = 8;
-/** The same tokens so often in a row are the model's, and won't end. */
+/** More repetitions of the same tokens in a row are a loop of the model, which doesn't end by itself. */
 const MAX_REPEATS = 5;
 const MAX_REPEATED_TOKENS = 16;
 

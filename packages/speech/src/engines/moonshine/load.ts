@@ -17,7 +17,6 @@ export interface MoonshineSettings {
   readonly encoder: string;
   readonly decoder: string;
   readonly tokens: string;
-  readonly threads: number;
   /** The language of the model; null: it has several. */
   readonly language: string | null;
 }
@@ -33,10 +32,10 @@ const UNKNOWN_CONFIDENCE = 0.8;
 
 /** A Moonshine model in this process, through ONNX Runtime. */
 export async function load(settings: MoonshineSettings): Promise<LocalRecognizer> {
-  const { encoder, decoder, threads, language } = settings;
+  const { encoder, decoder, language } = settings;
   const bytes = tokenBytes(await readFile(settings.tokens, 'utf8'));
   if (bytes.length === 0) throw new EngineError(`${settings.tokens} lists no tokens.`);
-  const network = await MoonshineNetwork.open(encoder, decoder, threads);
+  const network = await MoonshineNetwork.open(encoder, decoder);
   return {
     recognize: (samples, _request, signal) =>
       recognizeInPieces(samples, MAX_SECONDS, (piece) =>

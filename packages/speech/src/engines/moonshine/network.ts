@@ -15,7 +15,7 @@ interface AlignmentHead {
 }
 
 /**
- * Heads for models with so many layers. Measured on made speech with known times: of the 48 heads of Moonshine tiny these follow the words
+ * Alignment heads, by the number of the model's layers. Measured on made speech with known times: of the 48 heads of Moonshine tiny these follow the words
  * closest, by 26 to 37 ms each, and by 23 ms together.
  */
 const ALIGNMENT_HEADS: Readonly<Record<number, readonly AlignmentHead[]>> = {
@@ -51,17 +51,13 @@ export class MoonshineNetwork {
   }
 
   /** Loads the networks. Throws an `EngineError` if they can't be used. */
-  static async open(
-    encoderPath: string,
-    decoderPath: string,
-    threads: number,
-  ): Promise<MoonshineNetwork> {
+  static async open(encoderPath: string, decoderPath: string): Promise<MoonshineNetwork> {
     const content = exposeAttention(await readFile(decoderPath), EXPOSED_LAYERS);
-    const decoder = await OnnxSession.open(decoderPath, { threads, content: content ?? undefined });
+    const decoder = await OnnxSession.open(decoderPath, { content: content ?? undefined });
     const layers = cacheNames(decoder).length / CACHES_PER_LAYER;
     const heads = content === null ? [] : (ALIGNMENT_HEADS[layers] ?? []);
     return new MoonshineNetwork(
-      await OnnxSession.open(encoderPath, { threads, keepsMemory: false }),
+      await OnnxSession.open(encoderPath, { keepsMemory: false }),
       decoder,
       heads,
     );

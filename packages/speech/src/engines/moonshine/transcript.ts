@@ -68,7 +68,7 @@ function spreadStarts(texts: readonly string[], samples: Samples): number[] {
 
 /** Samples for each step of the encoder: its three convolutions take every 64th, 3rd and 2nd. */
 const SAMPLES_PER_STEP = 384;
-/** The heads look so many seconds after the beginning of a word. Measured on made speech with known times. */
+/** The heads attend this long after the beginning of a word. Measured on made speech with known times. */
 const LATE_SECONDS = 0.025;
 /** A token has at least this share of attention at each step, so that one stray look is no wall. */
 const MIN_ATTENTION = 1e-4;

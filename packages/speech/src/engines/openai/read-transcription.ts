@@ -1,4 +1,5 @@
 import {
+  isObject,
   languageCode,
   type RemoteSpan,
   type RemoteTranscript,
@@ -50,9 +51,6 @@ function objectIn(body: string): JsonObject | null {
     return null;
   }
 }
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const objectsIn = (value: unknown): JsonObject[] =>
   Array.isArray(value) ? value.filter(isObject) : [];

@@ -53,14 +53,19 @@ export async function startProcessRecognizer({
   const end = (): void => void recognizer.close();
   signal?.addEventListener('abort', end, { once: true });
   try {
-    return await recognizer.loaded;
+    await recognizer.loaded;
+    return recognizer;
   } finally {
     signal?.removeEventListener('abort', end);
   }
 }
 
+type WithoutId<Command> = Command extends unknown ? Omit<Command, 'id'> : never;
+
 class ProcessRecognizer implements SegmentRecognizer {
-  readonly loaded: Promise<SegmentRecognizer>;
+  readonly #load = Promise.withResolvers<void>();
+  /** Resolves once the model is loaded. */
+  readonly loaded = this.#load.promise;
   readonly #limits: ProcessLimits;
   readonly #process: ChildProcess;
   readonly #stderr: StderrTail;
@@ -74,8 +79,7 @@ class ProcessRecognizer implements SegmentRecognizer {
   #cpuSeconds = 0;
   /** Why every call fails from now on; null while the process runs. */
   #endReason: RecognitionError | null = null;
-  #settleLoad: { readonly resolve: () => void; readonly reject: (error: Error) => void } | null =
-    null;
+  #isLoading = true;
 
   constructor({ module, settings, limits }: ProcessRecognizerOptions) {
     this.#limits = { ...defaultProcessLimits, ...limits };
@@ -93,9 +97,6 @@ class ProcessRecognizer implements SegmentRecognizer {
     this.#process.once('close', (code, signal) => this.#onExit(signal ?? `code ${code}`));
     this.#process.once('error', (error) => this.#onExit(error.message));
     this.#process.on('message', (message) => this.#onReply(message as RecognizerReply));
-    this.loaded = new Promise((resolve, reject) => {
-      this.#settleLoad = { resolve: () => resolve(this), reject };
-    });
     this.#cancelLoadTimeout = deadline(systemClock, this.#limits.loadMs, () =>
       this.#end(unusable('It took too long to load.')),
     );
@@ -119,29 +120,15 @@ class ProcessRecognizer implements SegmentRecognizer {
   }
 
   recognize(samples: Samples, { signal, ...request }: SegmentRequest): Promise<SegmentTranscript> {
-    const messageOf = (id: number): RecognizerCommand => ({
-      kind: 'recognize',
-      id,
-      samples,
-      request,
-    });
-    return this.#call(this.#segments, messageOf, samples, signal);
+    return this.#call(this.#segments, { kind: 'recognize', samples, request }, signal);
   }
 
   openStream(request: LocalRequest): UtteranceStream {
     this.#streams += 1;
     const stream = this.#streams;
     return {
-      push: (samples, signal) => {
-        const messageOf = (id: number): RecognizerCommand => ({
-          kind: 'push',
-          id,
-          stream,
-          samples,
-          request,
-        });
-        return this.#call(this.#pushes, messageOf, samples, signal);
-      },
+      push: (samples, signal) =>
+        this.#call(this.#pushes, { kind: 'push', stream, samples, request }, signal),
       close: () => {
         if (this.#endReason === null) this.#send({ kind: 'drop', stream });
       },
@@ -150,37 +137,26 @@ class ProcessRecognizer implements SegmentRecognizer {
 
   #call(
     line: CallQueue,
-    messageOf: (id: number) => RecognizerCommand,
-    samples: Samples,
+    command: WithoutId<Extract<RecognizerCommand, { samples: Samples }>>,
     signal: AbortSignal,
   ): Promise<SegmentTranscript> {
     if (signal.aborted) return Promise.reject(signal.reason);
     if (this.#endReason !== null) return Promise.reject(this.#endReason);
-    return new Promise((resolve, reject) => {
-      this.#calledSoFar += 1;
-      const id = this.#calledSoFar;
-      const onAbort = (): void => {
-        reject(signal.reason);
-        if (this.#endReason === null) this.#send({ kind: 'abort', id });
-      };
-      signal.addEventListener('abort', onAbort, { once: true });
-      const forget = (): void => signal.removeEventListener('abort', onAbort);
-      const { perSegmentMs, perSecondMs } = this.#limits;
-      line.add({
-        id,
-        timeoutMs: perSegmentMs + perSecondMs * (samples.length / RECOGNITION_RATE),
-        settle: (transcript) => {
-          forget();
-          resolve(transcript);
-        },
-        fail: (error) => {
-          forget();
-          reject(error);
-        },
-      });
-      this.#send(messageOf(id));
-      this.#updateRef();
-    });
+    const { promise, resolve, reject } = Promise.withResolvers<SegmentTranscript>();
+    this.#calledSoFar += 1;
+    const id = this.#calledSoFar;
+    const onAbort = (): void => {
+      reject(signal.reason);
+      if (this.#endReason === null) this.#send({ kind: 'abort', id });
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+    const { perSegmentMs, perSecondMs } = this.#limits;
+    const seconds = command.samples.length / RECOGNITION_RATE;
+    const timeoutMs = perSegmentMs + perSecondMs * seconds;
+    line.add({ id, timeoutMs, settle: resolve, fail: reject });
+    this.#send({ ...command, id });
+    this.#updateRef();
+    return promise.finally(() => signal.removeEventListener('abort', onAbort));
   }
 
   async close(): Promise<void> {
@@ -193,17 +169,17 @@ class ProcessRecognizer implements SegmentRecognizer {
   #onReply(message: RecognizerReply): void {
     if (message.kind === 'loaded') {
       this.#stderr.stop();
-      this.#settleLoad?.resolve();
-      this.#settleLoad = null;
+      this.#load.resolve();
+      this.#isLoading = false;
       this.#cancelLoadTimeout();
       this.#updateRef();
     } else if (message.kind === 'not-loaded') {
       this.#end(unusable(message.message));
     } else if (message.kind === 'too-large') {
       this.#end(
-        this.#settleLoad === null
-          ? broken('The recognizer needed more memory than it may use.')
-          : unusable('The model needs more memory than a recognizer may use.'),
+        this.#isLoading
+          ? unusable('The model needs more memory than a recognizer may use.')
+          : broken('The recognizer needed more memory than it may use.'),
       );
     } else {
       this.#settle(message);
@@ -221,7 +197,7 @@ class ProcessRecognizer implements SegmentRecognizer {
   }
 
   #onExit(how: string): void {
-    if (this.#settleLoad === null)
+    if (!this.#isLoading)
       this.#end(broken(ENDED, new EngineError(`The process of the recognizer ended (${how}).`)));
     // SIGKILL comes from the out-of-memory killer or an operator, never from the engine: safe to retry.
     else if (how === 'SIGKILL')
@@ -235,8 +211,8 @@ class ProcessRecognizer implements SegmentRecognizer {
     this.#endReason = reason;
     this.#cancelLoadTimeout();
     this.#process.kill('SIGKILL');
-    this.#settleLoad?.reject(reason);
-    this.#settleLoad = null;
+    this.#load.reject(reason);
+    this.#isLoading = false;
     for (const line of [this.#segments, this.#pushes])
       for (const call of line.clear()) call.fail(reason);
   }

@@ -1,5 +1,5 @@
 import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
-import type { RecognizedWord } from '../../recognition/segments.ts';
+import { lettersOf, type RecognizedWord } from '../../recognition/segments.ts';
 import { textWords, withoutOverlap } from '../neural/tokens.ts';
 import { loudWindows } from '../neural/voiced-span.ts';
 import { soundMarkers } from '../whisper/transcript.ts';
@@ -92,8 +92,6 @@ function partsOf(timed: RemoteWord): RemoteWord[] {
     end: timeOf(to),
   }));
 }
-
-const lettersOf = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The longest common subsequence: for each index of the first list that of the second. */
 function longestMatch(one: readonly string[], other: readonly string[]): Map<number, number> {

@@ -107,7 +107,8 @@ class RemoteServers implements EngineServers {
     return this.#looked;
   }
 
-  check(signal: AbortSignal): Promise<readonly ServerStatus[]> {
+  check(): Promise<readonly ServerStatus[]> {
+    const { signal } = new AbortController();
     const request = { languages: [], vocabulary: [] };
     return Promise.all(
       this.#options.addresses.map(async (address) => {
@@ -202,17 +203,11 @@ function recognitionError({ kind, message }: RemoteFailure): RecognitionError {
 
 /** Only opens a TCP connection: many servers have no health endpoint, and some respond to none while they recognize. */
 function probe(protocol: RemoteProtocol, address: string): Promise<void> {
-  const { host, port } = protocol.endpointOf(address);
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host, port });
-    const end = (settle: () => void): void => {
-      socket.destroy();
-      settle();
-    };
-    const fail = (reason: string): void => end(() => reject(unreachable(address, reason)));
-    socket.unref();
-    socket.setTimeout(PROBE_TIMEOUT_MS, () => fail('no answer'));
-    socket.once('connect', () => end(resolve));
-    socket.once('error', (error) => fail('code' in error ? String(error.code) : error.message));
-  });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const socket = connect(protocol.endpointOf(address)).unref();
+  const fail = (reason: string): void => reject(unreachable(address, reason));
+  socket.setTimeout(PROBE_TIMEOUT_MS, () => fail('no answer'));
+  socket.once('connect', () => resolve());
+  socket.once('error', (error) => fail('code' in error ? String(error.code) : error.message));
+  return promise.finally(() => socket.destroy());
 }

@@ -95,6 +95,10 @@ export const unreachable = (address: string, reason: string, cause?: unknown): R
     { cause },
   );
 
+/** True for an object of JSON. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Codes of the contract for languages that have another code elsewhere. */
 const CONTRACT_CODES: Readonly<Record<string, string>> = { jv: 'jw', nb: 'no', fil: 'tl' };
 /** Languages of speech models whose codes have three letters. */

@@ -1,3 +1,4 @@
+import { unlessAborted } from '@verbatim/time';
 import type { Samples } from '../../recognition/audio.ts';
 import { closedError } from '../../recognition/errors.ts';
 import type {
@@ -43,14 +44,7 @@ class ScriptedSegmentRecognizer implements SegmentRecognizer {
   async recognize(samples: Samples, request: SegmentRequest): Promise<SegmentTranscript> {
     const signal = AbortSignal.any([request.signal, this.#closing.signal]);
     signal.throwIfAborted();
-    return new Promise((resolve, reject) => {
-      const onAbort = (): void => reject(signal.reason);
-      signal.addEventListener('abort', onAbort, { once: true });
-      const removeListener = (): void => signal.removeEventListener('abort', onAbort);
-      Promise.resolve(this.#recognize(samples, request))
-        .then(resolve, reject)
-        .finally(removeListener);
-    });
+    return unlessAborted(Promise.resolve(this.#recognize(samples, request)), signal);
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { EngineError } from '../../recognition/errors.ts';
-import type { ModelManifest } from '../model.ts';
+import { type ModelManifest, THREADS } from '../model.ts';
 import { type SherpaFamily, sherpaFamilies } from './families.ts';
 
 /** Parts and settings that are common to all families. */
@@ -21,7 +21,7 @@ export const modelingUnitOf = ({ files, hotwords, settings }: ModelManifest): st
 export function configurationOf(
   manifest: ModelManifest,
   folder: string,
-  { threads, language }: { threads: number; language: string | null },
+  language: string | null,
 ): object {
   const family = familyOf(manifest);
   const files = Object.entries(manifest.files).map(
@@ -41,7 +41,7 @@ export function configurationOf(
       ...Object.fromEntries(files.filter(([part]) => SHARED.includes(part))),
       ...Object.fromEntries(settings.filter(([key]) => SHARED_SETTINGS.includes(key))),
       modelingUnit: modelingUnitOf(manifest),
-      numThreads: threads,
+      numThreads: THREADS,
       provider: 'cpu',
       debug: 0,
     },

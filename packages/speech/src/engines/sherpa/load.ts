@@ -21,7 +21,6 @@ import { type HotwordNotation, hotwordNotation, piecesOf } from './hotwords.ts';
 export interface SherpaSettings {
   readonly folder: string;
   readonly manifest: ModelManifest;
-  readonly threads: number;
 }
 
 /** Recognizes one segment. */
@@ -121,16 +120,13 @@ function notationOf({ manifest, folder }: SherpaSettings): Promise<HotwordNotati
   return hotwordNotation(join(folder, tokens), modelingUnitOf(manifest));
 }
 
-function onlineOf(native: Native, { manifest, folder, threads }: SherpaSettings): NativeOnline {
-  return new native.OnlineRecognizer(
-    configurationOf(manifest, folder, { threads, language: null }),
-  );
-}
+const onlineOf = (native: Native, { manifest, folder }: SherpaSettings): NativeOnline =>
+  new native.OnlineRecognizer(configurationOf(manifest, folder, null));
 
 async function offline(native: Native, settings: SherpaSettings): Promise<DecodeSegment> {
-  const { manifest, folder, threads } = settings;
+  const { manifest, folder } = settings;
   const configuration = (language: string | null): object =>
-    configurationOf(manifest, folder, { threads, language });
+    configurationOf(manifest, folder, language);
   let told = onlyLanguage(manifest.languages, []);
   const recognizer = await native.OfflineRecognizer.createAsync(configuration(told));
   return async (samples, { languages }, hotwords) => {

@@ -14,8 +14,8 @@ const STREAMS = 16;
 const MEMORY_PER_BYTE = 3;
 
 /** An engine that runs a neural model through sherpa-onnx. */
-export function sherpaEngine({ manifest, folder, threads = 1, limits }: ModelInFolder): Engine {
-  const settings: SherpaSettings = { folder, manifest, threads };
+export function sherpaEngine({ manifest, folder }: ModelInFolder): Engine {
+  const settings: SherpaSettings = { folder, manifest };
   return {
     name: 'sherpa-onnx',
     model: manifest.name,
@@ -28,7 +28,7 @@ export function sherpaEngine({ manifest, folder, threads = 1, limits }: ModelInF
         signal,
         module: new URL('./load.ts', import.meta.url),
         settings,
-        limits: { maxMemoryBytes: memoryFor(folder), ...limits },
+        limits: { maxMemoryBytes: memoryFor(folder) },
       }),
   };
 }

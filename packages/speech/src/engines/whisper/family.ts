@@ -16,7 +16,7 @@ export const PREBUILT_NEEDS: readonly string[] = ['avx2', 'bmi2', 'f16c', 'fma']
 
 const CPU_INFO = '/proc/cpuinfo';
 
-/** Those of the needed features of a processor that `/proc/cpuinfo` does not name. */
+/** The needed features of a processor that `/proc/cpuinfo` does not name. */
 export function missingFeatures(needed: readonly string[], cpuInfo: string): string[] {
   const features = /^flags\s*:(.*)$/m.exec(cpuInfo)?.[1]?.split(' ') ?? [];
   return needed.filter((feature) => !features.includes(feature));

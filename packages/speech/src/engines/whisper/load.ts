@@ -3,6 +3,7 @@ import { inThread, type Pointer } from '../../native/foreign-library.ts';
 import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
 import { EngineError } from '../../recognition/errors.ts';
 import type { LikelyLanguage, SegmentTranscript } from '../../recognition/segments.ts';
+import { THREADS } from '../model.ts';
 import { recognizeInPieces } from '../neural/in-pieces.ts';
 import { likeliestOf, recognizeInLikeliest } from '../neural/likely-language.ts';
 import { recognizeTwiceIfDoubtful } from '../neural/second-attempt.ts';
@@ -21,7 +22,6 @@ export interface WhisperSettings {
   readonly library: LibraryFile;
   /** The number of the graphics card, for libraries that use one. */
   readonly gpuDevice: number;
-  readonly threads: number;
   readonly languages: readonly string[] | 'any';
 }
 
@@ -120,7 +120,7 @@ class Whisper {
     asked: readonly string[],
   ): Promise<string | readonly [LikelyLanguage, ...LikelyLanguage[]]> {
     if (!this.#header.isMultilingual) return 'en';
-    const { languages, threads } = this.#settings;
+    const { languages } = this.#settings;
     const known = this.#known();
     const possible = known.filter(
       (code) =>
@@ -132,7 +132,7 @@ class Whisper {
     const library = this.#library;
     const probabilities = new Float32Array(known.length);
     await this.#setContext(samples);
-    await inThread(library.whisper_lang_auto_detect, this.#context, 0, threads, probabilities);
+    await inThread(library.whisper_lang_auto_detect, this.#context, 0, THREADS, probabilities);
     return likeliestOf(
       (only === undefined ? known : possible).map((code) => ({
         code,
@@ -152,7 +152,7 @@ class Whisper {
     const steps = Math.ceil((samples.length / RECOGNITION_RATE) * STEPS_PER_SECOND) + EXTRA_STEPS;
     return {
       ...this.#library.defaults.full,
-      n_threads: this.#settings.threads,
+      n_threads: THREADS,
       audio_ctx: Math.min(MAX_STEPS, Math.max(MIN_STEPS, steps)),
       print_progress: false,
       // Another attempt at a higher temperature takes ten times as long with a short context, and is seldom better.

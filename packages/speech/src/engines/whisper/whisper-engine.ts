@@ -14,7 +14,7 @@ const SYSTEM_LIBRARY = 'libwhisper.so.1';
 const MIN_ENGLISH_CONFIDENCE = 0.5;
 
 /** An engine that runs a Whisper model through whisper.cpp. */
-export function whisperEngine({ manifest, folder, threads = 1, limits }: ModelInFolder): Engine {
+export function whisperEngine({ manifest, folder }: ModelInFolder): Engine {
   const { name, files, languages, expectedWordErrorRate, cpuPerSecond } = manifest;
   const model = join(folder, files['model'] ?? '');
   const { library: ownLibrary, gpuDevice = 0 } = manifest.settings;
@@ -28,7 +28,6 @@ export function whisperEngine({ manifest, folder, threads = 1, limits }: ModelIn
       isPrebuilt,
     },
     gpuDevice: Number(gpuDevice),
-    threads,
     languages,
   };
   return {
@@ -51,7 +50,7 @@ export function whisperEngine({ manifest, folder, threads = 1, limits }: ModelIn
         signal,
         module: new URL('./load.ts', import.meta.url),
         settings,
-        limits: { maxMemoryBytes: memoryFor(model), ...limits },
+        limits: { maxMemoryBytes: memoryFor(model) },
       }),
   };
 }

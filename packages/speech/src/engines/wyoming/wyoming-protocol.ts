@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 import { bytesPerSecond } from '@verbatim/audio';
+import { unlessAborted } from '@verbatim/time';
 import {
+  isObject,
   languageCode,
   PCM_FORMAT,
   pcmBytes,
@@ -74,9 +76,6 @@ function objectIn(bytes: Buffer): Readonly<Record<string, unknown>> {
   return value;
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const lengthIn = (value: unknown): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;
 
@@ -108,56 +107,48 @@ function endpointOf(address: string): RemoteEndpoint {
 }
 
 /** Sends a segment over a connection of its own, as servers close it after each. */
-function transcriptOf(
+async function transcriptOf(
   address: string,
   { samples, request, signal }: RemoteCall,
 ): Promise<Pick<RemoteTranscript, 'text' | 'language'>> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const socket = connect(endpointOf(address));
-    const reader = new EventReader();
-    let isConnected = false;
-    let received = 0;
-    const end = (settle: () => void): void => {
-      signal.removeEventListener('abort', onAbort);
-      socket.destroy();
-      settle();
-    };
-    const onAbort = (): void => end(() => reject(signal.reason));
-    const fail = (message: string, cause?: unknown): void =>
-      end(() => reject(new RemoteFailure('failed', `${address} ${message}.`, { cause })));
-    const failToConnect = (reason: string, cause?: unknown): void =>
-      end(() => reject(unreachable(address, reason, cause)));
-    const onEvent = ({ type, data }: WyomingEvent): void => {
-      if (type === 'error') fail('answers with an error');
-      if (type !== 'transcript') return;
-      const { text, language } = data;
-      if (typeof text !== 'string') fail('answers without a transcript');
-      else end(() => resolve({ text, language: languageCode(language) }));
-    };
-    signal.addEventListener('abort', onAbort, { once: true });
-    socket.setTimeout(CONNECT_TIMEOUT_MS, () => failToConnect('no answer'));
-    socket.once('connect', () => {
-      isConnected = true;
-      socket.setTimeout(0);
-      for (const bytes of eventsOf(pcmBytes(samples), request.languages)) socket.write(bytes);
-    });
-    socket.on('data', (bytes) => {
-      received += bytes.length;
-      if (received > MAX_RECEIVED_BYTES) return fail('answers with more than 4 MiB');
-      try {
-        for (const event of reader.push(bytes)) onEvent(event);
-      } catch (error) {
-        fail('answers with no event of Wyoming, so it may be no speech server', error);
-      }
-    });
-    socket.once('error', (error) => {
-      const reason = 'code' in error ? String(error.code) : error.message;
-      if (isConnected) fail(`broke off the connection (${reason})`, error);
-      else failToConnect(reason, error);
-    });
-    socket.once('close', () => fail('broke off the connection'));
+  signal.throwIfAborted();
+  const socket = connect(endpointOf(address));
+  const { promise, resolve, reject } =
+    Promise.withResolvers<Pick<RemoteTranscript, 'text' | 'language'>>();
+  const reader = new EventReader();
+  let isConnected = false;
+  let received = 0;
+  const fail = (message: string, cause?: unknown): void =>
+    reject(new RemoteFailure('failed', `${address} ${message}.`, { cause }));
+  const onEvent = ({ type, data }: WyomingEvent): void => {
+    if (type === 'error') fail('answers with an error');
+    if (type !== 'transcript') return;
+    const { text, language } = data;
+    if (typeof text !== 'string') fail('answers without a transcript');
+    else resolve({ text, language: languageCode(language) });
+  };
+  socket.setTimeout(CONNECT_TIMEOUT_MS, () => reject(unreachable(address, 'no answer')));
+  socket.once('connect', () => {
+    isConnected = true;
+    socket.setTimeout(0);
+    for (const bytes of eventsOf(pcmBytes(samples), request.languages)) socket.write(bytes);
   });
+  socket.on('data', (bytes) => {
+    received += bytes.length;
+    if (received > MAX_RECEIVED_BYTES) return fail('answers with more than 4 MiB');
+    try {
+      for (const event of reader.push(bytes)) onEvent(event);
+    } catch (error) {
+      fail('answers with no event of Wyoming, so it may be no speech server', error);
+    }
+  });
+  socket.once('error', (error) => {
+    const reason = 'code' in error ? String(error.code) : error.message;
+    if (isConnected) fail(`broke off the connection (${reason})`, error);
+    else reject(unreachable(address, reason, error));
+  });
+  socket.once('close', () => fail('broke off the connection'));
+  return unlessAborted(promise, signal).finally(() => socket.destroy());
 }
 
 function* eventsOf(audio: Uint8Array, languages: readonly string[]): Generator<Buffer, void> {

@@ -16,16 +16,6 @@ interface LiveRecognizerPoolOptions {
   readonly size?: number;
   /** Told of each recognition, so that files leave room for it. */
   readonly share?: RecognitionShare;
-  /** Default: `performance.now`. */
-  readonly nowMs?: () => number;
-}
-
-/** How much speech can be recognized in real time. */
-interface LiveCapacity {
-  /** Channels with uninterrupted speech. */
-  readonly channels: number;
-  /** Seconds of one core per second of audio, for finals and for partials. */
-  readonly secondsPerSecond: { readonly final: number; readonly partial: number };
 }
 
 /** Share of the time of all recognizers that is planned with. */
@@ -65,12 +55,7 @@ export class LiveRecognizerPool {
   readonly #wholePartials = new Set<AbortController>();
   #running = new Set<Promise<void>>();
 
-  constructor({
-    engine,
-    size = availableParallelism(),
-    share,
-    nowMs = () => performance.now(),
-  }: LiveRecognizerPoolOptions) {
+  constructor({ engine, size = availableParallelism(), share }: LiveRecognizerPoolOptions) {
     this.engine = engine;
     this.#share = share ?? null;
     this.#finalSpeed = new WorkSpeed(engine.cpuPerSecond ?? EXPECTED_FINAL);
@@ -78,7 +63,6 @@ export class LiveRecognizerPool {
     const options = {
       engine,
       closed: this.#closed.signal,
-      nowMs,
       finalSpeed: this.#finalSpeed,
       partialSpeed: this.#partialSpeed,
       onBroken: (recognizer: SegmentRecognizer) => this.#onBroken(recognizer),
@@ -86,7 +70,8 @@ export class LiveRecognizerPool {
     this.#workers = Array.from({ length: size }, () => new LiveWorker(options));
   }
 
-  get capacity(): LiveCapacity {
+  /** Channels with uninterrupted speech that can be recognized in real time. */
+  get maxChannels(): number {
     const final = this.#finalSpeed.secondsPerSecond;
     const partial = this.#partialSpeed.secondsPerSecond;
     const size = this.#workers.length;
@@ -94,10 +79,7 @@ export class LiveRecognizerPool {
       this.#streams > 0
         ? (size * PLANNED_SHARE) / (final + partial)
         : (size * FINAL_SHARE) / (final + OVERHEAD);
-    return {
-      channels: Math.max(1, Math.floor(channels)),
-      secondsPerSecond: { final, partial },
-    };
+    return Math.max(1, Math.floor(channels));
   }
 
   /** Takes the measured speed of the engine, from which on finals are averaged. */

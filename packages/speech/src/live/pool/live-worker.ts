@@ -1,6 +1,6 @@
 import type { Engine } from '../../engines/engine.ts';
 import { RECOGNITION_RATE } from '../../recognition/audio.ts';
-import { RecognitionError } from '../../recognition/errors.ts';
+import { isPermanent } from '../../recognition/errors.ts';
 import type { SegmentRecognizer } from '../../recognition/segments.ts';
 import type { PartialStream } from './partial-stream.ts';
 import type { FinalRequest } from './session-queue.ts';
@@ -10,7 +10,6 @@ interface LiveWorkerOptions {
   readonly engine: Engine;
   /** Aborted when the pool is closed. */
   readonly closed: AbortSignal;
-  readonly nowMs: () => number;
   /** Measured speed of finals and of partials. */
   readonly finalSpeed: WorkSpeed;
   readonly partialSpeed: WorkSpeed;
@@ -57,20 +56,20 @@ export class LiveWorker {
   /** Recognizes an utterance that has ended. */
   async recognizeFinal(final: FinalRequest): Promise<void> {
     const { samples, request, queue } = final;
-    const { closed, finalSpeed, nowMs } = this.#options;
+    const { closed, finalSpeed } = this.#options;
     final.attempts += 1;
     this.#isRecognizing = true;
     let recognizer: SegmentRecognizer | null = null;
     try {
       recognizer = await this.#started();
-      const began = nowMs();
+      const began = performance.now();
       const transcript = await recognizer.recognize(samples, {
         ...request,
         urgent: true,
         signal: closed,
       });
       if (samples.length >= MIN_MEASURED_SAMPLES)
-        finalSpeed.record(samples.length, nowMs() - began);
+        finalSpeed.record(samples.length, performance.now() - began);
       final.resolve(transcript);
     } catch (error) {
       this.#replaceIfBroken(recognizer, error);
@@ -84,15 +83,15 @@ export class LiveWorker {
 
   /** Sends new audio to a stream, which is opened first if need be. */
   async pushPartial(stream: PartialStream): Promise<void> {
-    const { closed, partialSpeed, nowMs } = this.#options;
+    const { closed, partialSpeed } = this.#options;
     this.#isStreaming = true;
     let recognizer: SegmentRecognizer | null = null;
     try {
       recognizer = await this.#started();
       if (stream.recognizer === null) stream.open(recognizer);
-      const began = nowMs();
+      const began = performance.now();
       const samples = await stream.push(closed);
-      partialSpeed.record(samples, nowMs() - began);
+      partialSpeed.record(samples, performance.now() - began);
     } catch (error) {
       this.#replaceIfBroken(recognizer, error);
       // If the recognizer broke, `onBroken` has restarted the stream already.
@@ -108,10 +107,10 @@ export class LiveWorker {
     let recognizer: SegmentRecognizer | null = null;
     try {
       recognizer = await this.#started();
-      const { closed, nowMs } = this.#options;
-      const began = nowMs();
+      const { closed } = this.#options;
+      const began = performance.now();
       await stream.recognizeAll(recognizer, AbortSignal.any([closed, aborted]));
-      stream.tookSeconds = (nowMs() - began) / 1000;
+      stream.tookSeconds = (performance.now() - began) / 1000;
     } catch (error) {
       if (aborted.aborted) return;
       this.#replaceIfBroken(recognizer, error);
@@ -153,10 +152,6 @@ export class LiveWorker {
     this.#options.onBroken(recognizer);
   }
 }
-
-/** True if every recognizer would fail in the same way. */
-const isPermanent = (error: unknown): boolean =>
-  error instanceof RecognitionError && !error.retryable;
 
 /** Weight of the latest second of audio in the moving average. */
 const SHARE_OF_LATEST = 0.1;

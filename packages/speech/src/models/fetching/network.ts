@@ -18,8 +18,6 @@ export class UnreachableError extends ModelError {
 
 /** Timeouts of connections. */
 interface NetworkOptions {
-  /** Timeout for opening a connection, name lookup included. */
-  readonly connectMs?: number;
   /** Timeout without data, on an open connection. */
   readonly silenceMs?: number;
 }
@@ -34,6 +32,7 @@ export interface RequestOptions {
   readonly certificates?: string | null;
 }
 
+/** Timeout for opening a connection, name lookup included. */
 const CONNECT_MS = 5_000;
 /** The socket timeout of pip. */
 const SILENCE_MS = 15_000;
@@ -49,13 +48,11 @@ const unreachable: readonly unknown[] = [
  * installation ends after one timeout per host.
  */
 export class Network {
-  readonly #connectMs: number;
   readonly #silenceMs: number;
   /** Why a host is not asked again; null: it was reached before, so that it may come back. */
   readonly #hosts = new Map<string, string | null>();
 
-  constructor({ connectMs = CONNECT_MS, silenceMs = SILENCE_MS }: NetworkOptions = {}) {
-    this.#connectMs = connectMs;
+  constructor({ silenceMs = SILENCE_MS }: NetworkOptions = {}) {
     this.#silenceMs = silenceMs;
   }
 
@@ -116,8 +113,8 @@ export class Network {
         timeout: this.#silenceMs,
       });
       const connecting = setTimeout(
-        () => request.destroy(new SilenceError(`no connection in ${this.#connectMs / 1000} s`)),
-        this.#connectMs,
+        () => request.destroy(new SilenceError(`no connection in ${CONNECT_MS / 1000} s`)),
+        CONNECT_MS,
       );
       const connected = (): void => clearTimeout(connecting);
       request.once('socket', (socket) =>

@@ -20,8 +20,6 @@ const WITHOUT_COPIES = [
 
 /** Options of a session. */
 interface OnnxSessionOptions {
-  /** Threads that it computes with. Default: 1. */
-  readonly threads?: number;
   /** Content of the file, which is not read then. */
   readonly content?: Uint8Array | undefined;
   /**
@@ -70,18 +68,18 @@ export class OnnxSession {
   }
 
   /**
-   * Loads a network from a file, `.onnx` or `.ort`, or from the given content of that file; it computes with one thread unless told
-   * otherwise. Throws an `EngineError` if the network can't be used.
+   * Loads a network from a file, `.onnx` or `.ort`, or from the given content of that file; it computes with one thread. Throws an
+   * `EngineError` if the network can't be used.
    */
   static async open(
     path: string,
-    { threads = 1, content: given, keepsMemory = true }: OnnxSessionOptions = {},
+    { content: given, keepsMemory = true }: OnnxSessionOptions = {},
   ): Promise<OnnxSession> {
     const library = openOrtLibrary();
     const { functions, check, environment, written } = library;
     const options = written((out: [Pointer]) => functions.CreateSessionOptions(out));
     try {
-      check(functions.SetIntraOpNumThreads(options, threads));
+      check(functions.SetIntraOpNumThreads(options, 1));
       check(functions.SetInterOpNumThreads(options, 1));
       if (!keepsMemory) check(functions.DisableCpuMemArena(options));
       const isOwnFormat = path.endsWith(OWN_FORMAT);

@@ -252,7 +252,7 @@ test('a check says of each server what is wrong with it', async () => {
   const gone = await httpServer(() => {});
   gone.server.close();
   const { servers } = engineAt([fine.address, locked.address, gone.address]);
-  const checked = await servers?.check(new AbortController().signal);
+  const checked = await servers?.check();
   expect(checked?.map(({ isAnswering }) => isAnswering)).toEqual([true, false, false]);
   expect(checked?.[1]?.problem).toContain('401 (Who are you?): set the key');
   expect(checked?.[2]?.problem).toContain("can't be reached (ECONNREFUSED)");

@@ -36,47 +36,42 @@ const LIMITED = [
  * Runs a program with an input and returns its output. It is killed with all processes that it started when it exceeds its
  * time limit, writes too much, or the signal is aborted.
  */
-export function runProgram(options: ProgramOptions): Promise<string> {
+export async function runProgram(options: ProgramOptions): Promise<string> {
   const { program, args, input, timeoutMs, maxOutputBytes, maxMemoryBytes, signal } = options;
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason);
-    const limits = [Math.ceil(timeoutMs / 1000), Math.ceil(maxMemoryBytes / 1024)];
-    const child = spawn('/bin/sh', [...LIMITED, program, ...limits.map(String), ...args], {
-      env: environment(),
-      stdio: ['pipe', 'pipe', 'ignore'],
-      // A process group of its own, which can be killed as a whole.
-      detached: true,
-    });
-    const output: Buffer[] = [];
-    let byteLength = 0;
-    let cancelTimeout = (): void => {};
-    const settle = (settled: () => void): void => {
-      cancelTimeout();
-      signal.removeEventListener('abort', onAbort);
-      settled();
-    };
-    const end = (reason: unknown): void => {
-      endGroup(child.pid);
-      settle(() => reject(reason));
-    };
-    const onAbort = (): void => end(signal.reason);
-    cancelTimeout = deadline(systemClock, timeoutMs, () => end(tooLong(timeoutMs)));
-    signal.addEventListener('abort', onAbort, { once: true });
-    child.stdout.on('data', (chunk: Buffer) => {
-      byteLength += chunk.byteLength;
-      if (byteLength > maxOutputBytes) end(failed('writes too much'));
-      else output.push(chunk);
-    });
-    child.once('error', (cause) => settle(() => reject(failed('does not start', cause))));
-    child.once('close', (code) =>
-      settle(() => {
-        if (code === 0) resolve(Buffer.concat(output).toString('utf8'));
-        else reject(failed('ended with a failure'));
-      }),
-    );
-    // A program that ends early doesn't read all input; its exit code says why.
-    child.stdin.on('error', () => {});
-    child.stdin.end(input);
+  signal.throwIfAborted();
+  const limits = [Math.ceil(timeoutMs / 1000), Math.ceil(maxMemoryBytes / 1024)];
+  const child = spawn('/bin/sh', [...LIMITED, program, ...limits.map(String), ...args], {
+    env: environment(),
+    stdio: ['pipe', 'pipe', 'ignore'],
+    // A process group of its own, which can be killed as a whole.
+    detached: true,
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const output: Buffer[] = [];
+  let byteLength = 0;
+  const end = (reason: unknown): void => {
+    endGroup(child.pid);
+    reject(reason);
+  };
+  const onAbort = (): void => end(signal.reason);
+  const cancelTimeout = deadline(systemClock, timeoutMs, () => end(tooLong(timeoutMs)));
+  signal.addEventListener('abort', onAbort, { once: true });
+  child.stdout.on('data', (chunk: Buffer) => {
+    byteLength += chunk.byteLength;
+    if (byteLength > maxOutputBytes) end(failed('writes too much'));
+    else output.push(chunk);
+  });
+  child.once('error', (cause) => reject(failed('does not start', cause)));
+  child.once('close', (code) => {
+    if (code === 0) resolve(Buffer.concat(output).toString('utf8'));
+    else reject(failed('ended with a failure'));
+  });
+  // A program that ends early doesn't read all input; its exit code says why.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  return promise.finally(() => {
+    cancelTimeout();
+    signal.removeEventListener('abort', onAbort);
   });
 }
 

@@ -1,7 +1,7 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { NodeStore } from '@verbatim/storage';
 import type { KeyRing } from '../../../keys/key-ring.ts';
 import type { KeyPrincipal, ServicePrincipals } from '../../../platform/handle.ts';
+import { newTokenKey, SealedTokens } from '../../../platform/sealed-tokens.ts';
 import type { RealtimeSettings } from './realtime-settings.ts';
 
 /** The content of a client secret, which only the service can read. */
@@ -34,48 +34,11 @@ export const MAX_SECRET_LENGTH = 4096;
 /** The name of the key among the secrets that nodes share. */
 const SHARED_KEY = 'client-secrets';
 
-const CIPHER = 'aes-256-gcm';
-const KEY_BYTES = 32;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-
-/**
- * Makes and reads client secrets. A secret holds its own content, encrypted and authenticated, so that none is stored.
- */
-export class ClientSecrets {
-  readonly #key: Uint8Array;
-
-  constructor(key: Uint8Array) {
-    this.#key = key;
-  }
-
+/** Makes and reads client secrets. A secret holds its own content, so that none is stored. */
+export class ClientSecrets extends SealedTokens<SecretContent> {
   /** The secret, with its prefix. */
-  seal(content: SecretContent): string {
-    const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv(CIPHER, this.#key, nonce, { authTagLength: TAG_BYTES });
-    const text = [cipher.update(JSON.stringify(content), 'utf8'), cipher.final()];
-    return (
-      SECRET_PREFIX + Buffer.concat([nonce, cipher.getAuthTag(), ...text]).toString('base64url')
-    );
-  }
-
-  /** The content of a secret, given without its prefix; null if this service did not make it. */
-  open(text: string): SecretContent | null {
-    const bytes = Buffer.from(text, 'base64url');
-    const [nonce, tag, sealed] = [
-      bytes.subarray(0, NONCE_BYTES),
-      bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES),
-      bytes.subarray(NONCE_BYTES + TAG_BYTES),
-    ];
-    if (sealed.byteLength === 0) return null;
-    const decipher = createDecipheriv(CIPHER, this.#key, nonce, { authTagLength: TAG_BYTES });
-    decipher.setAuthTag(tag);
-    try {
-      const content = Buffer.concat([decipher.update(sealed), decipher.final()]);
-      return JSON.parse(content.toString('utf8'));
-    } catch {
-      return null;
-    }
+  override seal(content: SecretContent): string {
+    return SECRET_PREFIX + super.seal(content);
   }
 }
 
@@ -87,9 +50,8 @@ export const secretOf = (caller: KeyPrincipal | SecretPrincipal): SecretContent 
 export async function openClientSecrets(
   nodes: Pick<NodeStore, 'secret'> | null,
 ): Promise<ClientSecrets> {
-  const own = randomBytes(KEY_BYTES).toString('base64');
-  const key = nodes === null ? own : await nodes.secret(SHARED_KEY, own);
-  return new ClientSecrets(Buffer.from(key, 'base64'));
+  const own = newTokenKey();
+  return new ClientSecrets(nodes === null ? own : await nodes.secret(SHARED_KEY, own));
 }
 
 interface OwnerDeps {
@@ -98,7 +60,7 @@ interface OwnerDeps {
   readonly clock: { now(): number };
 }
 
-/** The principal of a client secret, given without its prefix; undefined if it has expired, or its key works no more. */
+/** The principal of a client secret, given without its prefix; undefined if it has expired, or its key no longer works. */
 export async function ownerOfClientSecret(
   { keys, clientSecrets, clock }: OwnerDeps,
   text: string,

@@ -36,7 +36,7 @@ const MIN_COMMIT_SECONDS = 0.1;
 /** More audio of a client that never commits is refused: its words wait in memory. */
 const MAX_UNCOMMITTED_SECONDS = 3600;
 /**
- * Without audio for so long a live session ends; the next audio begins another one. Shorter than its own limit. By the service's clock,
+ * Time without audio after which a live session ends; the next audio begins another one. Shorter than its own limit. By the service's clock,
  * not by the audio: a client in push-to-talk sends nothing while its user is silent, so that no audio tells the time.
  */
 const REST_MS = 20_000;

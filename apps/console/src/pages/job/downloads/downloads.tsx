@@ -111,7 +111,7 @@ export function Downloads({
 }
 
 /** Lets the browser save a file. */
-function offer(file: Blob, name: string): void {
+export function offer(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

@@ -1,5 +1,5 @@
 import type { Utterance } from '@verbatim/contract';
-import { ChevronDown, ChevronUp, Replace } from 'lucide-react';
+import { ChevronDown, ChevronUp, Replace as ReplaceIcon } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { IconButton } from '../../../controls/buttons.tsx';
 import { MAX_MATCHES, type SearchMatch, searchIn } from './word-places.ts';
@@ -43,26 +43,30 @@ export function useSearch(utterances: readonly Utterance[]): Search {
   };
 }
 
+/** Replaces what is found at a place; null: everywhere. */
+type Replace = (by: string, place: SearchMatch | null) => void;
+
 /** A field to search the transcript with. Enter goes to the next place, with Shift to the one before. */
 export function SearchBox({
   search,
   onReplace,
 }: {
   readonly search: Search;
-  /** Replaces what is found at a place; null: everywhere. */
-  readonly onReplace: (by: string, place: SearchMatch | null) => void;
+  readonly onReplace: Replace | null;
 }): ReactNode {
   const [isReplacing, setReplacing] = useState(false);
   return (
     <search className="transcript-search">
       <SearchField search={search} />
-      <IconButton
-        label="Find and replace"
-        icon={Replace}
-        aria-expanded={isReplacing}
-        onClick={() => setReplacing(!isReplacing)}
-      />
-      {isReplacing && <ReplaceField search={search} onReplace={onReplace} />}
+      {onReplace !== null && (
+        <IconButton
+          label="Find and replace"
+          icon={ReplaceIcon}
+          aria-expanded={isReplacing}
+          onClick={() => setReplacing(!isReplacing)}
+        />
+      )}
+      {isReplacing && onReplace && <ReplaceField search={search} onReplace={onReplace} />}
     </search>
   );
 }
@@ -71,7 +75,7 @@ export function SearchBox({
 function ReplaceField({
   search: { current },
   onReplace,
-}: Parameters<typeof SearchBox>[0]): ReactNode {
+}: Readonly<{ search: Search; onReplace: Replace }>): ReactNode {
   const [by, setBy] = useState('');
   return (
     <div className="replace">

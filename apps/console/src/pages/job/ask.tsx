@@ -1,0 +1,141 @@
+import type { AudioToLlmAnswer } from '@verbatim/contract';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { CopyButton } from '../../controls/buttons.tsx';
+import { clockTime } from '../../controls/formats.ts';
+import { useLoad } from '../../data/loaded.tsx';
+import { FailureNotice } from '../../failure/failure-notice.tsx';
+import { offer } from './downloads/downloads.tsx';
+import { MakeButton, useMakeAddOns } from './make-add-ons.tsx';
+
+/** What notes are asked for. An answer to it is shown as notes. */
+export const NOTES =
+  'Write the notes of this conversation in the language that is spoken, in three parts with a heading each: the decisions; the tasks, each with the person who does it and until when, if that is said; the open questions. Each in a line of its own that begins with "- ". Leave a part out of which nothing is said.';
+
+interface AnswerProps {
+  readonly answer: AudioToLlmAnswer;
+  readonly onSeek: (seconds: number) => void;
+}
+
+/** An answer, and the passages that it relies on: a click plays one. */
+export const Answer = ({
+  answer: { prompt, response, citations },
+  onSeek,
+}: AnswerProps): ReactNode => (
+  <>
+    <p className="answer" dir="auto">
+      {response}
+    </p>
+    {citations?.length === 0 && <p className="hint">No passage is named.</p>}
+    {citations !== undefined && citations.length > 0 && (
+      <ul className="citations" aria-label="Passages">
+        {citations.map(({ text, start, channel }) => (
+          <li key={`${start} ${channel} ${text}`}>
+            <button type="button" className="link-button" onClick={() => onSeek(start)}>
+              {clockTime(start)} <q>{text}</q>
+            </button>
+          </li>
+        ))}
+      </ul>
+    )}
+    {prompt === NOTES && (
+      <div className="row-of-buttons">
+        <CopyButton textOf={() => response}>Copy</CopyButton>
+        <button
+          type="button"
+          className="button"
+          onClick={() => offer(new Blob([response], { type: 'text/markdown' }), 'notes.md')}
+        >
+          Save
+        </button>
+      </div>
+    )}
+  </>
+);
+
+const READING = <p className="hint">Reading …</p>;
+
+/** A question, and its answer, or why there is none. */
+interface Asked {
+  readonly question: string;
+  readonly answer: ReactNode;
+}
+
+/** Asks a language model about the transcript, if the service has one, and keeps what was asked on this page. */
+export function Ask({
+  id,
+  prompts,
+  onSeek,
+}: Pick<AnswerProps, 'onSeek'> & {
+  readonly id: string;
+  /** Of the answers that are in the result. */
+  readonly prompts: readonly string[];
+}): ReactNode {
+  const make = useMakeAddOns(id);
+  const [asked, setAsked] = useState<readonly Asked[]>([]);
+  const { data } = useLoad({
+    name: ['getReadiness'],
+    call: (client, options) => client.getReadiness(options),
+  });
+  if (data?.language_model === undefined) return null;
+  const answersTo = (all: readonly string[], keep: boolean) => {
+    const audio_to_llm_config = { prompts: [...all], citations: true };
+    return make({ audio_to_llm: true, audio_to_llm_config, keep });
+  };
+  const ask = async (question: string): Promise<void> => {
+    const waiting = { question, answer: READING };
+    setAsked((all) => [...all, waiting]);
+    const made = await answersTo([question], false);
+    const envelope = made.ok ? made.data.audio_to_llm : undefined;
+    const [first] = envelope?.results ?? [];
+    const answer = !made.ok ? (
+      <FailureNotice failure={made} />
+    ) : first?.results ? (
+      <Answer answer={first.results} onSeek={onSeek} />
+    ) : (
+      <p className="notice bad">{envelope?.error?.message ?? 'There is no answer.'}</p>
+    );
+    setAsked((all) => all.map((each) => (each === waiting ? { question, answer } : each)));
+  };
+  const isWaiting = asked.at(-1)?.answer === READING;
+  return (
+    <section aria-labelledby="ask-title" className="ask">
+      <h2 id="ask-title">Ask</h2>
+      <div aria-live="polite">
+        {asked.map(({ question, answer }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions are appended alone
+          <div className="prompt" key={at}>
+            <h3>{question}</h3>
+            {answer}
+          </div>
+        ))}
+      </div>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const question = String(new FormData(event.currentTarget).get('question')).trim();
+          if (question === '' || isWaiting) return;
+          event.currentTarget.reset();
+          void ask(question);
+        }}
+      >
+        <div className="field">
+          <label htmlFor="question">Question</label>
+          <input id="question" name="question" maxLength={10_000} autoComplete="off" />
+        </div>
+        <div className="row-of-buttons">
+          <button type="submit" className="button" disabled={isWaiting}>
+            Ask
+          </button>
+          {!prompts.includes(NOTES) && (
+            <MakeButton
+              label="Make notes"
+              icon={Plus}
+              onMake={() => answersTo([...prompts, NOTES], true)}
+            />
+          )}
+        </div>
+      </form>
+    </section>
+  );
+}
