@@ -16,7 +16,7 @@ import {
 import { allOf, type EditableCorrections } from './corrections/use-corrections.ts';
 import { Downloads } from './downloads/downloads.tsx';
 import { type JobResult, paragraphsOf } from './downloads/paragraphs.ts';
-import { Playback, SKIPPED_SECONDS, useRecording } from './player/playback.ts';
+import { Playback, SKIPPED_SECONDS, timeOfAddress, useRecording } from './player/playback.ts';
 import { Player } from './player/player.tsx';
 import { ResultParts } from './result-parts.tsx';
 import { type Shortcut, Shortcuts } from './shortcuts.tsx';
@@ -45,7 +45,7 @@ export function Transcript({
   const { utterances } = corrected;
   const seconds = result.metadata.audio_duration;
 
-  const { playback, recording, load, seek, startAt } = usePlayback(job, seconds);
+  const { playback, recording, load, seek } = usePlayback(job, seconds);
 
   const [isFollowing, setIsFollowing] = useState(true);
   const { failure, act, replace, ...editing } = useTextEditing({
@@ -106,7 +106,6 @@ export function Transcript({
             search={search}
             playback={playback}
             isFollowing={isFollowing}
-            startAt={startAt}
             editing={isEditable ? editing : null}
             onSeek={seek}
           />
@@ -133,7 +132,7 @@ function usePlayback({ id, file }: TranscriptionJob, seconds: number) {
   useEffect(() => {
     if (startAt > 0) playback.seek(startAt);
   }, [playback, startAt]);
-  return { playback, recording, load, seek, startAt };
+  return { playback, recording, load, seek };
 }
 
 function useCorrected(originals: readonly Utterance[], corrections: Corrections) {
@@ -143,10 +142,6 @@ function useCorrected(originals: readonly Utterance[], corrections: Corrections)
   const nameOf = useMemo(() => voiceNames(corrected.utterances, speakers), [corrected, speakers]);
   return { parts, corrected, nameOf };
 }
-
-/** The time at which the address opens a transcript: `#t=62.5`. */
-const timeOfAddress = (): number =>
-  Number(/^#t=(\d+(?:\.\d+)?)$/.exec(window.location.hash)?.[1] ?? 0);
 
 const utteranceOf = ({ utterance }: CorrectedUtterance): Utterance => utterance;
 

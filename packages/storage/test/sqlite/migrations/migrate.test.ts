@@ -5,6 +5,7 @@ import { openStore } from '../../../src/index.ts';
 import { Connection } from '../../../src/sqlite/connection.ts';
 import { migrate, migrations } from '../../../src/sqlite/migrations/migrate.ts';
 import { databaseName } from '../../../src/sqlite/open-store.ts';
+import { searchIn } from '../../../src/sqlite/sql/search.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 test('a new store has the newest version', () => {
@@ -21,6 +22,22 @@ test('each step is done once, in order, and a later opening goes on from there',
   migrate(connection, [first, 'INSERT INTO steps VALUES (2)']);
   expect(connection.all('SELECT name FROM steps')).toEqual([{ name: '1' }, { name: '2' }]);
   expect(versionOf(connection)).toBe(2);
+});
+
+test('jobs from before the search are found by their tags, and wait for the upkeep with their results', () => {
+  const connection = connect(temporaryFolder());
+  migrate(connection, migrations.slice(0, 1));
+  connection.database.exec(`
+    INSERT INTO jobs (id, account, kind, status, created_at, completed_at, tags, params)
+      VALUES ('done', 'one', 'pre-recorded', 'done', 1, 2, '["b\\u0000","a","a"]', '{}'),
+        ('failed', 'one', 'pre-recorded', 'error', 1, 2, '[]', '{}');
+    INSERT INTO results (job, result) SELECT seq, '{}' FROM jobs WHERE id = 'done'`);
+  migrate(connection);
+  expect(connection.all('SELECT account, tag, id FROM tags ORDER BY tag')).toEqual([
+    { account: 'one', tag: '"a"', id: 'done' },
+    { account: 'one', tag: '"b\\u0000"', id: 'done' },
+  ]);
+  expect(searchIn(connection).missing(10)).toEqual([{ accountId: 'one', id: 'done' }]);
 });
 
 test('a step that fails leaves the version before it whole', () => {

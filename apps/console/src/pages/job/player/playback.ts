@@ -10,6 +10,10 @@ export const SKIPPED_SECONDS = 5;
 /** Speeds that a recording can be played at. */
 export const SPEEDS: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
+/** The time at which the address opens a transcript: `#t=62.5`. */
+export const timeOfAddress = (): number =>
+  Number(/^#t=(\d+(?:\.\d+)?)$/.exec(window.location.hash)?.[1] ?? 0);
+
 /** Plays a recording, and tells in each frame where it is. One for a page; it holds the only audio element. */
 export class Playback {
   readonly audio = new Audio();

@@ -3,11 +3,11 @@ import type { Utterance } from '@verbatim/contract';
 import type { CorrectedUtterance } from '@verbatim/contract/corrections';
 import { isUncertain } from '@verbatim/contract/transcript';
 import { Pencil, RotateCcw } from 'lucide-react';
-import { Fragment, memo, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Fragment, memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../controls/buttons.tsx';
 import { clockTime, tintClass } from '../../../controls/formats.ts';
 import { originalText } from '../corrections/corrections-of-text.ts';
-import type { Playback } from '../player/playback.ts';
+import { type Playback, timeOfAddress } from '../player/playback.ts';
 import type { Search } from './search-box.tsx';
 import { type UtteranceEditing, UtteranceEditor } from './utterance-editor.tsx';
 import { continues, type SearchMatch, wordAt, wordElementId } from './word-places.ts';
@@ -31,8 +31,6 @@ interface UtteranceListProps {
   readonly search: Search;
   readonly playback: Playback;
   readonly isFollowing: boolean;
-  /** The time that is in view at first. */
-  readonly startAt: number;
   /** Null: the words are only read. */
   readonly editing: UtteranceEditing | null;
   readonly onSeek: (seconds: number) => void;
@@ -49,7 +47,6 @@ export function UtteranceList({
   search: { byUtterance, current },
   playback,
   isFollowing,
-  startAt,
   editing,
   onSeek,
 }: UtteranceListProps): ReactNode {
@@ -69,10 +66,10 @@ export function UtteranceList({
     if (current !== null) rows.scrollToIndex(current.utterance, { align: 'center' });
   }, [current, rows]);
 
-  const startIndex = useRef(utterances.findLastIndex(({ start }) => start <= startAt));
+  const [startIndex] = useState(() => indexAt(utterances, timeOfAddress()));
   useEffect(() => {
-    if (startAt > 0) rows.scrollToIndex(startIndex.current, { align: 'center' });
-  }, [startAt, rows]);
+    if (startIndex > 0) rows.scrollToIndex(startIndex, { align: 'center' });
+  }, [startIndex, rows]);
 
   useSeekByClick(scroller, utterances, onSeek);
 
@@ -119,6 +116,9 @@ export function UtteranceList({
     </section>
   );
 }
+
+const indexAt = (utterances: readonly Utterance[], seconds: number): number =>
+  utterances.findLastIndex(({ start }) => start <= seconds);
 
 /** Marks the spoken word on its element, and follows it: React has nothing to do while audio plays. */
 function useSpokenWord({
