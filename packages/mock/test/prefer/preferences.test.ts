@@ -55,6 +55,8 @@ const bodies: Partial<Record<OperationId, object>> = {
   uploadAudio: { audio_url: AUDIO_URL },
 };
 
+const queries: Partial<Record<OperationId, string>> = { searchTranscripts: '?q=hello' };
+
 type Fields = Record<string, unknown>;
 
 const factsOf = (id: OperationId, status: number): ResponseFacts => {
@@ -77,7 +79,7 @@ function ask(mock: Running, id: OperationId, headers: Record<string, string>) {
   const { path, method, listener } = operations[id];
   const base = listener === 'internal' ? mock.internalUrl : mock.url;
   const body = bodies[id];
-  return mock.call<Fields>(`${base}${path.replace('{id}', ID)}`, {
+  return mock.call<Fields>(`${base}${path.replace('{id}', ID)}${queries[id] ?? ''}`, {
     method,
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
