@@ -33,7 +33,7 @@ export const noLabels: MockLabels = { title: null, tags: [] };
 export type MadeAddOns = AddOnResults & Pick<PreRecordedResult, 'metadata'>;
 
 /** A job in memory. Its status and record are computed for a given time. */
-export interface MockJob {
+export interface MockJob<Item = TranscriptionJobItem, Job = TranscriptionJob> {
   readonly id: string;
   readonly kind: JobKind;
   readonly at: number;
@@ -45,9 +45,9 @@ export interface MockJob {
   made: MadeAddOns | null;
   status(now: number): JobStatus;
   /** The record as listings contain it. */
-  item(now: number): TranscriptionJobItem;
+  item(now: number): Item;
   /** The record with its result. */
-  record(now: number): TranscriptionJob;
+  record(now: number): Job;
   /** The audio; null if there is none. */
   audio(now: number): BinaryContent | null;
   /** Called when the job was deleted or evicted. */
