@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Field } from '@base-ui/react/field';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../controls/buttons.tsx';
 import { knownValues, type OptionSection, type OptionValues } from './option-values.ts';
 
 /** Presets by their names. */
@@ -81,11 +82,7 @@ export function PresetBar({
         </select>
       </label>
       <SaveDialog name={chosen} onSave={keep} isDisabled={Object.keys(values).length === 0} />
-      {chosen !== '' && (
-        <button type="button" className="button" onClick={remove}>
-          Delete the preset
-        </button>
-      )}
+      {chosen !== '' && <Button onClick={remove}>Delete the preset</Button>}
       {!isKept && (
         <p className="notice warn" role="alert">
           This browser keeps nothing for this page: the presets are gone when it is closed.
@@ -132,9 +129,9 @@ function SaveDialog({
             </Field.Root>
             <div className="dialog-actions">
               <Dialog.Close className="button">Cancel</Dialog.Close>
-              <button type="submit" className="button primary">
+              <Button type="submit" look="primary">
                 Save
-              </button>
+              </Button>
             </div>
           </form>
         </Dialog.Popup>

@@ -3,7 +3,7 @@ import type { AnyFailure } from '@verbatim/client/http';
 import type { Callback, CallbackStatus } from '@verbatim/contract';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { ToggleButton } from '../../controls/buttons.tsx';
+import { Button, ToggleButton } from '../../controls/buttons.tsx';
 import { FailureRow, Moment } from '../../controls/data-table.tsx';
 import { offsetIn } from '../../controls/formats.ts';
 import { Page } from '../../controls/page.tsx';
@@ -200,15 +200,14 @@ function CallbackRow({ callback }: { readonly callback: Callback }): ReactNode {
         </td>
         <td>
           {status === 'given_up' && (
-            <button
-              type="button"
-              className="button send-again"
+            <Button
+              look="send-again"
               aria-label={`Send ${event} of job ${jobId} again`}
               disabled={isSending}
               onClick={() => void sendAgain()}
             >
               Send again
-            </button>
+            </Button>
           )}
         </td>
       </tr>

@@ -7,6 +7,7 @@ import type {
 } from '@verbatim/contract';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../controls/buttons.tsx';
 import { DataTable } from '../../controls/data-table.tsx';
 import { clockTime, readable } from '../../controls/formats.ts';
 import { Answer, Ask, NOTES } from './ask.tsx';
@@ -203,9 +204,7 @@ function Entities({
         ))}
       </dl>
       {!areAllShown && (
-        <button type="button" className="button" onClick={() => setAreAllShown(true)}>
-          Show all {entities.length}
-        </button>
+        <Button onClick={() => setAreAllShown(true)}>Show all {entities.length}</Button>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import type { TranscriptionJobItem } from '@verbatim/contract';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { IconButton, ToggleButton } from '../../controls/buttons.tsx';
+import { Button, IconButton, ToggleButton } from '../../controls/buttons.tsx';
 import { FailureRow, Moment } from '../../controls/data-table.tsx';
 import {
   clockTime,
@@ -107,9 +107,9 @@ function JobList({
             <DeleteJobs
               jobs={chosen}
               trigger={
-                <button type="button" className="button danger">
-                  <Trash2 size={18} aria-hidden /> Delete {chosen.length} chosen
-                </button>
+                <Button look="danger" icon={Trash2}>
+                  Delete {chosen.length} chosen
+                </Button>
               }
             />
           )}
@@ -335,9 +335,7 @@ function FilterForm({
         </div>
       </details>
       {isFiltered(filters) && (
-        <button type="button" className="button" onClick={() => onChange(noFilters)}>
-          Remove the filters
-        </button>
+        <Button onClick={() => onChange(noFilters)}>Remove the filters</Button>
       )}
     </form>
   );

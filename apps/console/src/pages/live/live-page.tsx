@@ -4,7 +4,7 @@ import { speakerTitle } from '@verbatim/contract/transcript';
 import { Mic, Pause, Play, Square } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { CopyButton } from '../../controls/buttons.tsx';
+import { Button, CopyButton } from '../../controls/buttons.tsx';
 import { useWarningBeforeLeaving } from '../../controls/confirm-dialog.tsx';
 import { clockTime } from '../../controls/formats.ts';
 import { whyNoMicrophone } from '../../controls/microphone-problem.ts';
@@ -176,27 +176,26 @@ function Controls({
   if (phase === 'finishing') return <p role="status">Finishing …</p>;
   if (phase !== 'listening' && phase !== 'paused') {
     return (
-      <button
-        type="button"
-        className="button primary"
+      <Button
+        look="primary"
         disabled={!isPossible || phase === 'starting'}
         onClick={onStart}
+        icon={Mic}
       >
-        <Mic aria-hidden size={18} />
         {phase === 'starting' ? 'Starting …' : 'Start'}
-      </button>
+      </Button>
     );
   }
+  const isPaused = phase === 'paused';
   return (
     <>
-      <button type="button" className="button" onClick={phase === 'paused' ? onResume : onPause}>
-        {phase === 'paused' ? <Play aria-hidden size={18} /> : <Pause aria-hidden size={18} />}
-        {phase === 'paused' ? 'Continue' : 'Pause'}
-      </button>
-      <button type="button" className="button primary" onClick={onFinish}>
+      <Button icon={isPaused ? Play : Pause} onClick={isPaused ? onResume : onPause}>
+        {isPaused ? 'Continue' : 'Pause'}
+      </Button>
+      <Button look="primary" onClick={onFinish}>
         <Square aria-hidden size={16} />
         Finish
-      </button>
+      </Button>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Field } from '@base-ui/react/field';
 import { FileAudio, X } from 'lucide-react';
 import { type DragEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { IconButton } from '../../controls/buttons.tsx';
+import { Button, IconButton } from '../../controls/buttons.tsx';
 import { byteSize } from '../../controls/formats.ts';
 import { JobProgress, StatusBadge } from '../../controls/job-state.tsx';
 import { Page } from '../../controls/page.tsx';
@@ -72,14 +72,13 @@ export default function NewPage(): ReactNode {
       <OptionsPanel options={{ ...options, isOpen: areOptionsShown }} />
       <InvalidOptions invalid={options.invalid} />
       <div className="start">
-        <button
-          type="button"
-          className="button primary"
+        <Button
+          look="primary"
           disabled={toSend.length === 0 || isSending}
           onClick={() => void transcribe()}
         >
           {isSending ? 'Sending …' : startTitle(toSend.length)}
-        </button>
+        </Button>
         {!areOptionsShown && <OptionsButton options={options} />}
         {isSending && (
           <p className="hint">You can look at other pages meanwhile. Keep this tab open.</p>
@@ -139,12 +138,8 @@ function DropZone({
       <p className="drop-title">Drop a recording here</p>
       <p>Audio or video in any common format, several files, or a folder.</p>
       <div className="drop-buttons">
-        <button type="button" className="button" onClick={() => files.current?.click()}>
-          Choose files
-        </button>
-        <button type="button" className="button" onClick={() => folder.current?.click()}>
-          Choose a folder
-        </button>
+        <Button onClick={() => files.current?.click()}>Choose files</Button>
+        <Button onClick={() => folder.current?.click()}>Choose a folder</Button>
       </div>
       <input
         ref={files}
@@ -201,9 +196,9 @@ function AddressInput({
             value={text}
             onValueChange={setText}
           />
-          <button type="submit" className="button" disabled={text.trim() === ''}>
+          <Button type="submit" disabled={text.trim() === ''}>
             Add
-          </button>
+          </Button>
         </div>
         <Field.Error match={isWrong}>
           An address begins with http:// or https://. Separate several by spaces.

@@ -1,5 +1,6 @@
 import { Mic, Square } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../controls/buttons.tsx';
 import { useWarningBeforeLeaving } from '../../controls/confirm-dialog.tsx';
 import { clockTime } from '../../controls/formats.ts';
 import { microphoneProblem, whyNoMicrophone } from '../../controls/microphone-problem.ts';
@@ -52,15 +53,14 @@ export function Recorder({
   return (
     <div className="recorder">
       {startedAt === null ? (
-        <button type="button" className="button" onClick={() => void start()}>
-          <Mic aria-hidden size={18} />
+        <Button onClick={() => void start()} icon={Mic}>
           Record from the microphone
-        </button>
+        </Button>
       ) : (
-        <button type="button" className="button danger" onClick={() => recorder.current?.stop()}>
+        <Button look="danger" onClick={() => recorder.current?.stop()}>
           <Square aria-hidden size={16} />
           Stop <Elapsed since={startedAt} />
-        </button>
+        </Button>
       )}
       {problem !== null && (
         <p className="notice bad" role="alert">

@@ -3,6 +3,7 @@ import type { Utterance } from '@verbatim/contract';
 import type { CorrectedUtterance } from '@verbatim/contract/corrections';
 import { speakerTitle } from '@verbatim/contract/transcript';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../controls/buttons.tsx';
 import { clockTime } from '../../../controls/formats.ts';
 import { FailureNotice } from '../../../failure/failure-notice.tsx';
 import type { Said } from '../corrections/corrections-of-text.ts';
@@ -74,14 +75,12 @@ export function UtteranceEditor(props: UtteranceEditorProps): ReactNode {
             onChange={setSpeaker}
           />
         )}
-        <button type="submit" className="button primary" disabled={saving.isSaving}>
+        <Button type="submit" look="primary" disabled={saving.isSaving}>
           Save correction
-        </button>
+        </Button>
         <WorkButton title="Split here" work={saving.split} />
         {editing.isMergeable(at) && <WorkButton title="Join with the next" work={saving.merge} />}
-        <button type="button" className="button" onClick={() => editing.onEdit(null)}>
-          Cancel
-        </button>
+        <Button onClick={() => editing.onEdit(null)}>Cancel</Button>
       </div>
     </form>
   );
@@ -91,9 +90,9 @@ const WorkButton = ({
   title,
   work,
 }: Readonly<{ title: string; work: (() => void) | null }>): ReactNode => (
-  <button type="button" className="button" disabled={work === null} onClick={() => work?.()}>
+  <Button disabled={work === null} onClick={() => work?.()}>
     {title}
-  </button>
+  </Button>
 );
 
 /** What is written in an editor and selected there, and the ways to save it. */
