@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Field } from '@base-ui/react/field';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../controls/buttons.tsx';
+import { Choice } from '../controls/choice.tsx';
 import { knownValues, type OptionSection, type OptionValues } from './option-values.ts';
 
 /** Presets by their names. */
@@ -68,19 +69,15 @@ export function PresetBar({
     setKept(keepPresets(kind, rest));
   };
 
+  const names = Object.keys(presets);
   return (
     <div className="preset-bar">
-      <label>
-        Preset{' '}
-        <select value={chosen} onChange={({ target }) => choose(target.value)}>
-          <option value="">Defaults of the service</option>
-          {Object.keys(presets).map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label="Preset"
+        options={[['', 'Defaults of the service'], ...names.map((name) => [name, name] as const)]}
+        value={chosen}
+        onChange={choose}
+      />
       <SaveDialog name={chosen} onSave={keep} isDisabled={Object.keys(values).length === 0} />
       {chosen !== '' && <Button onClick={remove}>Delete the preset</Button>}
       {!isKept && (

@@ -6,6 +6,7 @@ import { RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { Button, IconButton, ToggleButton } from '../../controls/buttons.tsx';
+import { Choice } from '../../controls/choice.tsx';
 import { FailureRow, Moment } from '../../controls/data-table.tsx';
 import {
   clockTime,
@@ -132,7 +133,12 @@ function JobList({
         limit={filters.limit}
         onChange={(offset) => onChange({ ...filters, offset })}
       >
-        <PageSize filters={filters} onChange={onChange} />
+        <Choice<number>
+          label="On a page"
+          options={PAGE_SIZES.map((size) => [size, String(size)])}
+          value={filters.limit}
+          onChange={(limit) => onChange({ ...filters, limit, offset: 0 })}
+        />
       </PagedList>
     </>
   );
@@ -158,23 +164,6 @@ function NoJobs({ filters }: { readonly filters: JobFilters }): ReactNode {
     </Empty>
   );
 }
-
-const PageSize = ({
-  filters,
-  onChange,
-}: Readonly<{ filters: JobFilters; onChange: (filters: JobFilters) => void }>): ReactNode => (
-  <label>
-    On a page{' '}
-    <select
-      value={filters.limit}
-      onChange={({ target }) => onChange({ ...filters, limit: Number(target.value), offset: 0 })}
-    >
-      {PAGE_SIZES.map((size) => (
-        <option key={size}>{size}</option>
-      ))}
-    </select>
-  </label>
-);
 
 /** A job of the list, and what can be done with it. */
 function JobRow({

@@ -5,6 +5,7 @@ import { Mic, Pause, Play, Square } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Button, CopyButton } from '../../controls/buttons.tsx';
+import { Choice } from '../../controls/choice.tsx';
 import { useWarningBeforeLeaving } from '../../controls/confirm-dialog.tsx';
 import { clockTime } from '../../controls/formats.ts';
 import { whyNoMicrophone } from '../../controls/microphone-problem.ts';
@@ -228,24 +229,21 @@ function MicrophoneChoice({
   readonly isInUse: boolean;
   readonly onChange: (deviceId: string) => void;
 }): ReactNode {
-  const microphones = useMicrophones(isInUse);
+  const microphones = useMicrophones(isInUse).map((each) => [each.deviceId, each.label] as const);
+  const shared = [SHARED_SOUND, 'Sound of a tab or the screen'] as const;
   return (
-    <label className="microphone-choice">
-      Microphone{' '}
-      <select
-        value={deviceId}
-        disabled={isDisabled}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        <option value="">Default of the browser</option>
-        {microphones.map(({ deviceId: each, label }) => (
-          <option key={each} value={each}>
-            {label}
-          </option>
-        ))}
-        {isSoundShareable() && <option value={SHARED_SOUND}>Sound of a tab or the screen</option>}
-      </select>
-    </label>
+    <Choice
+      className="microphone-choice"
+      label="Microphone"
+      options={[
+        ['', 'Default of the browser'],
+        ...microphones,
+        ...(isSoundShareable() ? [shared] : []),
+      ]}
+      value={deviceId}
+      disabled={isDisabled}
+      onChange={onChange}
+    />
   );
 }
 

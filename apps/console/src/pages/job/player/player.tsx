@@ -2,6 +2,7 @@ import type { Utterance } from '@verbatim/contract';
 import { FastForward, Pause, Play, Rewind } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../controls/buttons.tsx';
+import { Choice } from '../../../controls/choice.tsx';
 import { clockTime, tintOf } from '../../../controls/formats.ts';
 import { FailureNotice } from '../../../failure/failure-notice.tsx';
 import {
@@ -142,21 +143,14 @@ function SpeedChoice({ playback: { audio } }: { readonly playback: Playback }): 
     return () => audio.removeEventListener('ratechange', onChange);
   }, [audio]);
   return (
-    <label>
-      Speed{' '}
-      <select
-        value={shown}
-        onChange={({ target }) => {
-          audio.playbackRate = Number(target.value);
-        }}
-      >
-        {SPEEDS.map((speed) => (
-          <option key={speed} value={speed}>
-            {speed}×
-          </option>
-        ))}
-      </select>
-    </label>
+    <Choice
+      label="Speed"
+      options={SPEEDS.map((speed) => [speed, `${speed}×`])}
+      value={shown}
+      onChange={(speed) => {
+        audio.playbackRate = speed;
+      }}
+    />
   );
 }
 
