@@ -5,11 +5,12 @@ import type {
   SentimentResult,
   TranscriptionJob,
 } from '@verbatim/contract';
+import { readable } from '@verbatim/contract/transcript';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../controls/buttons.tsx';
 import { DataTable } from '../../controls/data-table.tsx';
-import { clockTime, readable } from '../../controls/formats.ts';
+import { clockTime } from '../../controls/formats.ts';
 import { Answer, Ask, NOTES } from './ask.tsx';
 import type { JobResult } from './downloads/paragraphs.ts';
 import {
@@ -44,35 +45,35 @@ export function ResultParts({
   const { audio_duration: seconds } = result.metadata;
   const asked = result.audio_to_llm?.results?.flatMap(({ results }) => results?.prompt ?? []) ?? [];
   const missing = addable.filter(([name]) => result[name] === undefined);
-  const {
-    summarization: summary,
-    chapterization: chapters,
-    named_entity_recognition: entities,
-    sentiment_analysis: sentiment,
-    audio_to_llm: prompts,
-    pii_redaction: redaction,
-    translation,
-  } = result;
+  const { translation } = result;
   return (
     <>
       <Ask id={job.id} prompts={asked} onSeek={onSeek} />
-      <AddOn title="Summary" envelope={summary} again={again('summarization')}>
+      <AddOn title="Summary" envelope={result.summarization} again={again('summarization')}>
         {(text) => (
           <p className="summary" dir="auto">
             {text}
           </p>
         )}
       </AddOn>
-      <AddOn title="Chapters" envelope={chapters} again={again('chapterization')}>
+      <AddOn title="Chapters" envelope={result.chapterization} again={again('chapterization')}>
         {(list) => <Chapters chapters={list} onSeek={onSeek} />}
       </AddOn>
-      <AddOn title="Sentiment" envelope={sentiment} again={again('sentiment_analysis')}>
+      <AddOn
+        title="Sentiment"
+        envelope={result.sentiment_analysis}
+        again={again('sentiment_analysis')}
+      >
         {(list) => <SentimentChart results={list} seconds={seconds} onSeek={onSeek} />}
       </AddOn>
-      <AddOn title="Entities" envelope={entities} again={again('named_entity_recognition')}>
+      <AddOn
+        title="Entities"
+        envelope={result.named_entity_recognition}
+        again={again('named_entity_recognition')}
+      >
         {(list) => <Entities entities={list} onSeek={onSeek} />}
       </AddOn>
-      <AddOn title="Redaction" envelope={redaction}>
+      <AddOn title="Redaction" envelope={result.pii_redaction}>
         {(counts) => (
           <ul className="entity-list">
             {counts.map(({ entity_type: type, count }) => (
@@ -88,7 +89,7 @@ export function ResultParts({
           {() => null}
         </AddOn>
       )}
-      <AddOn title="Prompts" envelope={prompts} again={again('audio_to_llm')}>
+      <AddOn title="Prompts" envelope={result.audio_to_llm} again={again('audio_to_llm')}>
         {(answers) =>
           answers.map(({ results, error }) => (
             <div className="prompt" key={results?.prompt ?? error?.message}>
