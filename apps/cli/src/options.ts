@@ -53,7 +53,7 @@ export const wholeNumber =
   };
 
 /** Examples at the end of a help text. */
-export const examples = (...lines: readonly string[]): string =>
+const examples = (...lines: readonly string[]): string =>
   `\nExamples:\n${lines.map((line) => `  $ ${commandName()} ${line}`).join('\n')}`;
 
 /** Makes a function that adds a command with some options; examples, then notes, are at the end of its help. */
