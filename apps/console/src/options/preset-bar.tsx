@@ -3,6 +3,7 @@ import { Field } from '@base-ui/react/field';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../controls/buttons.tsx';
 import { Choice } from '../controls/choice.tsx';
+import { Notice } from '../controls/page.tsx';
 import { knownValues, type OptionSection, type OptionValues } from './option-values.ts';
 
 /** Presets by their names. */
@@ -15,6 +16,9 @@ const NAMES: Readonly<Record<OptionsKind, string>> = {
   jobs: 'verbatim.presets',
   live: 'verbatim.live-presets',
 };
+
+const NOT_KEPT =
+  'This browser keeps nothing for this page: the presets are gone when it is closed.';
 
 /** The presets of this browser. They hold no recording and no key. */
 function keptPresets(kind: OptionsKind): Presets {
@@ -80,11 +84,7 @@ export function PresetBar({
       />
       <SaveDialog name={chosen} onSave={keep} isDisabled={Object.keys(values).length === 0} />
       {chosen !== '' && <Button onClick={remove}>Delete the preset</Button>}
-      {!isKept && (
-        <p className="notice warn" role="alert">
-          This browser keeps nothing for this page: the presets are gone when it is closed.
-        </p>
-      )}
+      <Notice look="warn" text={isKept ? null : NOT_KEPT} />
     </div>
   );
 }

@@ -28,6 +28,13 @@ export interface JobFilters {
   readonly offset: number;
 }
 
+/** What a part of the page gets that shows filters or applies them. */
+export interface FiltersProps {
+  readonly filters: JobFilters;
+  /** `replace`: the filters before are no page to go back to. */
+  readonly onChange: (filters: JobFilters, options?: { readonly replace: boolean }) => void;
+}
+
 /** Numbers of jobs that a page may show. */
 export const PAGE_SIZES = [20, 50, 100, 500] as const;
 

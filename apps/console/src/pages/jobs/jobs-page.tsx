@@ -24,6 +24,7 @@ import { Empty, useLoad } from '../../data/loaded.tsx';
 import { PagedList } from '../../data/paged-list.tsx';
 import { FoundList } from './found-list.tsx';
 import {
+  type FiltersProps,
   filtersIn,
   filterText,
   type JobFilters,
@@ -47,8 +48,7 @@ const COLUMNS = ['Recording', 'State', 'Kind', 'Created', 'Length', 'Took', 'Act
 export default function JobsPage(): ReactNode {
   const [params, setParams] = useSearchParams();
   const filters = filtersIn(params);
-  const show = (next: JobFilters, options?: { readonly replace: boolean }): void =>
-    setParams(queryOf(next), options);
+  const show: FiltersProps['onChange'] = (next, options) => setParams(queryOf(next), options);
   return (
     <Page title="Jobs">
       <FilterForm filters={filters} onChange={show} />
@@ -62,13 +62,7 @@ export default function JobsPage(): ReactNode {
 }
 
 /** A page of the list. Jobs of it can be chosen, to delete them together. */
-function JobList({
-  filters,
-  onChange,
-}: {
-  readonly filters: JobFilters;
-  readonly onChange: (filters: JobFilters) => void;
-}): ReactNode {
+function JobList({ filters, onChange }: FiltersProps): ReactNode {
   const load = useLoad({
     name: ['listTranscriptions', queryOf(filters)],
     call: (client, options) =>
@@ -235,14 +229,7 @@ const secondsBetween = (start: string, end: string): string =>
   ((Date.parse(end) - Date.parse(start)) / 1000).toFixed(1);
 
 /** Every filter of the list. A change applies at once, and shows the first page. */
-function FilterForm({
-  filters,
-  onChange,
-}: {
-  readonly filters: JobFilters;
-  /** `replace`: the filters before are no page to go back to. */
-  readonly onChange: (filters: JobFilters, options?: { readonly replace: boolean }) => void;
-}): ReactNode {
+function FilterForm({ filters, onChange }: FiltersProps): ReactNode {
   const set = (changes: Partial<JobFilters>): void =>
     onChange({ ...filters, ...changes, offset: 0 });
   // While a year is typed, each of its digits makes another date.

@@ -9,7 +9,7 @@ import { Choice } from '../../controls/choice.tsx';
 import { useWarningBeforeLeaving } from '../../controls/confirm-dialog.tsx';
 import { clockTime } from '../../controls/formats.ts';
 import { whyNoMicrophone } from '../../controls/microphone-problem.ts';
-import { Page } from '../../controls/page.tsx';
+import { Notice, Page } from '../../controls/page.tsx';
 import { ViewersLink } from '../../data/share-link.tsx';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
 import type { LiveOptions } from '../../options/option-values.ts';
@@ -22,7 +22,7 @@ import {
 import { CaptionList } from './caption-list.tsx';
 import type { Caption } from './captions.ts';
 import { Hall } from './hall.tsx';
-import { type LivePhase, type LiveState, useLive } from './live-controller.ts';
+import { type LiveController, type LivePhase, type LiveState, useLive } from './live-controller.ts';
 import { isSoundShareable, SHARED_SOUND } from './microphone/shared-sound.ts';
 
 /** Captions a microphone, or what a tab plays, while people speak. */
@@ -56,16 +56,8 @@ export default function LivePage(): ReactNode {
         </>
       }
     >
-      {insecure !== null && (
-        <p className="notice warn" role="alert">
-          {insecure}
-        </p>
-      )}
-      {state.microphoneProblem !== null && (
-        <p className="notice bad" role="alert">
-          {state.microphoneProblem}
-        </p>
-      )}
+      <Notice look="warn" text={insecure} />
+      <Notice look="bad" text={state.microphoneProblem} />
       {state.failure !== null && <FailureNotice failure={state.failure} />}
       <InvalidOptions invalid={options.invalid} />
       <div className="live-bar">
@@ -81,10 +73,9 @@ export default function LivePage(): ReactNode {
         <Controls
           phase={phase}
           isPossible={insecure === null}
+          live={live}
+          deviceId={deviceId}
           onStart={() => void start()}
-          onPause={() => live.pause()}
-          onResume={() => void live.resume(deviceId)}
-          onFinish={() => void live.finish()}
         />
         {!isRunning && <OptionsButton options={options} />}
         {isRunning && state.id !== null && <ViewersLink key={state.id} id={state.id} />}
@@ -161,18 +152,17 @@ function Notes({
 function Controls({
   phase,
   isPossible,
+  live,
+  deviceId,
   onStart,
-  onPause,
-  onResume,
-  onFinish,
 }: {
   readonly phase: LivePhase;
   /** Whether the browser gives this page a microphone. */
   readonly isPossible: boolean;
+  readonly live: LiveController;
+  /** The microphone to go on with. */
+  readonly deviceId: string;
   readonly onStart: () => void;
-  readonly onPause: () => void;
-  readonly onResume: () => void;
-  readonly onFinish: () => void;
 }): ReactNode {
   if (phase === 'finishing') return <p role="status">Finishing …</p>;
   if (phase !== 'listening' && phase !== 'paused') {
@@ -190,10 +180,13 @@ function Controls({
   const isPaused = phase === 'paused';
   return (
     <>
-      <Button icon={isPaused ? Play : Pause} onClick={isPaused ? onResume : onPause}>
+      <Button
+        icon={isPaused ? Play : Pause}
+        onClick={() => (isPaused ? void live.resume(deviceId) : live.pause())}
+      >
         {isPaused ? 'Continue' : 'Pause'}
       </Button>
-      <Button look="primary" onClick={onFinish}>
+      <Button look="primary" onClick={() => void live.finish()}>
         <Square aria-hidden size={16} />
         Finish
       </Button>

@@ -4,6 +4,7 @@ import { Button } from '../../controls/buttons.tsx';
 import { useWarningBeforeLeaving } from '../../controls/confirm-dialog.tsx';
 import { clockTime } from '../../controls/formats.ts';
 import { microphoneProblem, whyNoMicrophone } from '../../controls/microphone-problem.ts';
+import { Notice } from '../../controls/page.tsx';
 import { fileSource, type RecordingSource } from './recording-source.ts';
 
 /** Media types of recordings, the preferred first; the service reads all of them. */
@@ -62,11 +63,7 @@ export function Recorder({
           Stop <Elapsed since={startedAt} />
         </Button>
       )}
-      {problem !== null && (
-        <p className="notice bad" role="alert">
-          {problem}
-        </p>
-      )}
+      <Notice look="bad" text={problem} />
     </div>
   );
 }
