@@ -20,6 +20,16 @@ import { addRequestFlags } from '../request-flags.ts';
 import type { Terminal } from '../terminal.ts';
 import { formats } from '../transcription/formats.ts';
 
+/** What the commands do is loaded when one runs. */
+const load = {
+  jobs: () => import('../actions/jobs.ts'),
+  live: () => import('../actions/live.ts'),
+  mcp: () => import('../actions/mcp.ts'),
+  search: () => import('../actions/search.ts'),
+  transcribe: () => import('../actions/transcribe.ts'),
+  watch: () => import('../actions/watch.ts'),
+};
+
 /** The fields that flags exist for: the audio is the argument of the command. */
 const fields = requestFields.PreRecordedJobRequest.filter(
   (field) => !('deprecated' in field) && field.path[0] !== 'audio_url',
@@ -68,7 +78,7 @@ that were created are waited for; not with --local. It ends with 1 if one of the
     .option('-p, --parallel <number>', 'how many are transcribed at once', wholeNumber(1), 4);
   withTranscriptOptions(command).action(
     async (names: readonly string[], options: TranscribeFlags) =>
-      (await import('../actions/transcribe.ts')).transcribe(names, options, terminal),
+      (await load.transcribe()).transcribe(names, options, terminal),
   );
 }
 
@@ -89,7 +99,7 @@ after 5 seconds at first and after 5 minutes at last.`,
     .option('--settle <seconds>', 'how long a file must stay unchanged', seconds, 2)
     .option('-p, --parallel <number>', 'how many are transcribed at once', wholeNumber(1), 2);
   withTranscriptOptions(command).action(async (folder: string, options: WatchFlags) =>
-    (await import('../actions/watch.ts')).watch(folder, options, terminal),
+    (await load.watch()).watch(folder, options, terminal),
   );
 }
 
@@ -129,7 +139,7 @@ left. A lost connection is made again, and no audio is lost.`,
     .option('-j, --json', 'print each message as a line of JSON');
   addRequestFlags(withCallOptions(command), requestFields.LiveSessionRequest).action(
     async (source: string | undefined, options: LiveFlags) =>
-      (await import('../actions/live.ts')).live(source, options, terminal),
+      (await load.live()).live(source, options, terminal),
   );
 }
 
@@ -148,7 +158,7 @@ export function addAsk(program: Command, terminal: Terminal): void {
     .argument('<question>', 'the question')
     .option('-j, --json', 'print the answer and its passages as JSON')
     .action(async (id: string, question: string, options: RemoteOptions & { json?: true }) =>
-      (await import('../actions/jobs.ts')).ask(id, question, options, terminal),
+      (await load.jobs()).ask(id, question, options, terminal),
     );
 }
 
@@ -172,9 +182,7 @@ export function addJobs(program: Command, terminal: Terminal): void {
     .option('--tag <tag>', 'only jobs with this tag')
     .option('-n, --limit <number>', 'maximum number of jobs', wholeNumber(1), 20)
     .option('-j, --json', 'print them as JSON')
-    .action(async (options: ListJobsOptions) =>
-      (await import('../actions/jobs.ts')).list(options, terminal),
-    );
+    .action(async (options: ListJobsOptions) => (await load.jobs()).list(options, terminal));
 
   callCommand(jobs, 'show', 'show a job and its transcript', [
     `jobs show ${JOB_ID}`,
@@ -183,7 +191,7 @@ export function addJobs(program: Command, terminal: Terminal): void {
     .argument('<id>', 'the id of the job')
     .option('-j, --json', 'print the whole record as JSON')
     .action(async (id: string, options: RemoteOptions & { json?: true }) =>
-      (await import('../actions/jobs.ts')).show(id, options, terminal),
+      (await load.jobs()).show(id, options, terminal),
     );
 
   addJobActions(jobs, terminal);
@@ -201,7 +209,7 @@ export function addSearch(program: Command, terminal: Terminal): void {
     .option('-n, --limit <number>', 'maximum number of jobs', wholeNumber(1), 20)
     .option('-j, --json', 'print them as JSON')
     .action(async (words: readonly string[], options: SearchOptions) =>
-      (await import('../actions/search.ts')).search(words, options, terminal),
+      (await load.search()).search(words, options, terminal),
     );
 }
 
@@ -215,7 +223,7 @@ function addJobActions(jobs: Command, terminal: Terminal): void {
   )
     .argument('<id>', 'the id of the job')
     .action(async (id: string, options: RemoteOptions) =>
-      (await import('../actions/jobs.ts')).open(id, options, terminal),
+      (await load.jobs()).open(id, options, terminal),
     );
 
   callCommand(
@@ -227,7 +235,7 @@ function addJobActions(jobs: Command, terminal: Terminal): void {
   )
     .argument('<id...>', 'the ids of the jobs, which stay')
     .action(async (ids: readonly string[], options: RemoteOptions) =>
-      (await import('../actions/jobs.ts')).retry(ids, options, terminal),
+      (await load.jobs()).retry(ids, options, terminal),
     );
 
   callCommand(jobs, 'delete', 'delete jobs for good, with audio and results', [
@@ -235,7 +243,7 @@ function addJobActions(jobs: Command, terminal: Terminal): void {
   ])
     .argument('<id...>', 'the ids of the jobs')
     .action(async (ids: readonly string[], options: RemoteOptions) =>
-      (await import('../actions/jobs.ts')).remove(ids, options, terminal),
+      (await load.jobs()).remove(ids, options, terminal),
     );
 }
 
@@ -267,5 +275,5 @@ export function addMcp(program: Command, terminal: Terminal): void {
       several,
       [],
     )
-    .action(async (flags: McpFlags) => (await import('../actions/mcp.ts')).mcp(flags, terminal));
+    .action(async (flags: McpFlags) => (await load.mcp()).mcp(flags, terminal));
 }

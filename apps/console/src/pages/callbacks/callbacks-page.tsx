@@ -40,10 +40,9 @@ const choices: readonly CallbackChoice[] = [
   'all',
 ];
 
-const FORM_OF_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Whether a text is the id of a job. */
-const isJobId = (text: string): boolean => FORM_OF_ID.test(text);
+const isJobId = (text: string): boolean =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** Reads filters from an address. What can't be read is left out. */
 function filtersIn(params: URLSearchParams): CallbackFilters {

@@ -25,7 +25,7 @@ import {
   chosenSources,
   droppedSources,
   fileSource,
-  type RecordingSource,
+  type SourcesProps,
 } from './recording-source.ts';
 import { RequestCode } from './request-code.tsx';
 import { type Submission, type Submissions, useSubmissions } from './submissions.tsx';
@@ -110,9 +110,7 @@ const startTitle = (count: number): string =>
   count > 1 ? `Transcribe ${count} recordings` : 'Transcribe';
 
 /** Takes files and folders that are dropped on it or chosen in the dialog of the system. */
-function DropZone({
-  onSources,
-}: Readonly<{ onSources: (sources: readonly RecordingSource[]) => void }>): ReactNode {
+function DropZone({ onSources }: SourcesProps): ReactNode {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement | null>(null);
   const [isOver, setOver] = useState(false);
@@ -172,9 +170,7 @@ function DropZone({
 }
 
 /** Takes addresses of recordings that the service fetches by itself. */
-function AddressInput({
-  onSources,
-}: Readonly<{ onSources: (sources: readonly RecordingSource[]) => void }>): ReactNode {
+function AddressInput({ onSources }: SourcesProps): ReactNode {
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
   const add = (event: FormEvent): void => {

@@ -5,15 +5,13 @@ import { useWarningBeforeLeaving } from '../../controls/confirm-dialog.tsx';
 import { clockTime } from '../../controls/formats.ts';
 import { microphoneProblem, whyNoMicrophone } from '../../controls/microphone-problem.ts';
 import { Notice } from '../../controls/page.tsx';
-import { fileSource, type RecordingSource } from './recording-source.ts';
+import { fileSource, type SourcesProps } from './recording-source.ts';
 
 /** Media types of recordings, the preferred first; the service reads all of them. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
 
 /** Records from the microphone and hands the recording on as a file. */
-export function Recorder({
-  onSources,
-}: Readonly<{ onSources: (sources: readonly RecordingSource[]) => void }>): ReactNode {
+export function Recorder({ onSources }: SourcesProps): ReactNode {
   const recorder = useRef<MediaRecorder | null>(null);
   const [startedAt, setStartedAt] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

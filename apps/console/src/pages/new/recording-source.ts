@@ -4,6 +4,11 @@ export type RecordingSource = { readonly id: string; readonly name: string } & (
   | { readonly kind: 'address'; readonly address: string }
 );
 
+/** What a part of the page gets that takes recordings. */
+export interface SourcesProps {
+  readonly onSources: (sources: readonly RecordingSource[]) => void;
+}
+
 /** A source for a file; `name` may contain the folder that it was dropped with. */
 export const fileSource = (
   file: File,
