@@ -13,7 +13,7 @@ export interface JsonOptions extends DataOptions {
 }
 
 /** Adds these options to a command. */
-export const withDataOptions = (command: Command): Command =>
+const withDataOptions = (command: Command): Command =>
   command
     .option('--config <file>', 'a YAML file with the configuration (or CONFIG_FILE)')
     .option('--data-dir <directory>', 'the data directory (or DATA_DIR; default: `data`)');
@@ -53,14 +53,29 @@ export const wholeNumber =
   };
 
 /** Examples at the end of a help text. */
-export const examples = (...lines: readonly string[]): string =>
+const examples = (...lines: readonly string[]): string =>
   `\nExamples:\n${lines.map((line) => `  $ ${commandName()} ${line}`).join('\n')}`;
 
-/** A command that works on the data of a service, with examples at the end of its help. */
-export const dataCommand = (
-  parent: Command,
-  name: string,
-  about: string,
-  lines: readonly string[],
-): Command =>
-  withDataOptions(parent.command(name).description(about)).addHelpText('after', examples(...lines));
+/** Makes a function that adds a command with some options; examples, then notes, are at the end of its help. */
+const commandWith =
+  (withOptions: (command: Command) => Command) =>
+  (
+    parent: Command,
+    name: string,
+    about: string,
+    lines: readonly string[],
+    notes?: string,
+  ): Command =>
+    withOptions(parent.command(name).description(about)).addHelpText(
+      'after',
+      [examples(...lines), ...(notes === undefined ? [] : [notes])].join('\n\n'),
+    );
+
+/** A command without options of its own. */
+export const plainCommand = commandWith((command) => command);
+
+/** A command that works on the data of a service. */
+export const dataCommand = commandWith(withDataOptions);
+
+/** A command that calls a service. */
+export const callCommand = commandWith(withCallOptions);

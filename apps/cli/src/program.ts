@@ -24,7 +24,7 @@ import {
   addServe,
 } from './commands/service-commands.ts';
 import { CommandFailure, exitCodes, InterruptedError, WrongUsageError } from './failures.ts';
-import { examples } from './options.ts';
+import { plainCommand } from './options.ts';
 import { styled, styledError, type Terminal } from './terminal.ts';
 
 /** Every command with its options. What a command does is only loaded when it runs. */
@@ -129,31 +129,28 @@ const fromAnywhere = (): string =>
 
 /** `verbatim completion` and `verbatim man`: both are made from the program itself. */
 function addShell(program: Command, terminal: Terminal): void {
-  program
-    .command('completion')
-    .description('print the completion of commands and options for a shell')
-    .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
-    .addHelpText(
-      'after',
-      `${examples('completion bash', 'completion zsh', 'completion fish')}
-
-bash: add "source <(${fromAnywhere()} completion bash)" to ~/.bashrc. zsh: the same with zsh in ~/.zshrc.
+  plainCommand(
+    program,
+    'completion',
+    'print the completion of commands and options for a shell',
+    ['completion bash', 'completion zsh', 'completion fish'],
+    `bash: add "source <(${fromAnywhere()} completion bash)" to ~/.bashrc. zsh: the same with zsh in ~/.zshrc.
 fish: ${commandName()} completion fish > ~/.config/fish/completions/verbatim.fish
 They complete ${commandName()}, as well as verbatim on PATH.`,
-    )
+  )
+    .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
     .action(async (shell: 'bash' | 'fish' | 'zsh') => {
       const { describedCommands, shells } = await import('./shell.ts');
       terminal.out(shells[shell](describedCommands(program)));
     });
-  program
-    .command('man')
-    .description('print the man page')
-    .addHelpText(
-      'after',
-      `${examples('man')}\n\nRead it with: ${commandName()} man > verbatim.1 && man ./verbatim.1`,
-    )
-    .action(async () => {
-      const { describedCommands, manPage } = await import('./shell.ts');
-      terminal.out(manPage(describedCommands(program), program.version() ?? ''));
-    });
+  plainCommand(
+    program,
+    'man',
+    'print the man page',
+    ['man'],
+    `Read it with: ${commandName()} man > verbatim.1 && man ./verbatim.1`,
+  ).action(async () => {
+    const { describedCommands, manPage } = await import('./shell.ts');
+    terminal.out(manPage(describedCommands(program), program.version() ?? ''));
+  });
 }

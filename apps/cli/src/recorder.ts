@@ -12,11 +12,11 @@ import {
 } from './recorders.ts';
 import type { Terminal } from './terminal.ts';
 
-/** A program that records until it is stopped. */
-interface Recording {
+/** Audio that is read until it is stopped, such as that of a program that records. */
+export interface Recording {
   readonly audio: AsyncIterable<Uint8Array>;
   stop(): void;
-  /** Why the program ended by itself; null if it was stopped. Resolves when it has ended. */
+  /** Why it ended by itself; null if it was stopped, or ended as it should. Resolves when it has ended. */
   readonly failure: Promise<string | null>;
 }
 

@@ -66,6 +66,18 @@ export const onOneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' '
 export const moment = (at: number | string | null): string =>
   at === null ? '' : new Date(at).toISOString().replace('T', ' ').slice(0, 19);
 
+/** A time as JSON has it; null if there is none. */
+export const isoTime = (at: number | null): string | null =>
+  at === null ? null : new Date(at).toISOString();
+
+/** A time in a recording: `01:02:03`. */
+export function clock(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+}
+
 /** A number of bytes for people. */
 export function bytes(count: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'];

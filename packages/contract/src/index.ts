@@ -24,37 +24,8 @@ export { securitySchemes } from './generated/security.ts';
 export type * from './generated/types.ts';
 export type { operations as OperationTypes } from './generated/types.ts';
 export { type ValidatorName, type Validators, validators } from './generated/validators.js';
-export {
-  type ClientMessageOf,
-  type ClientMessageType,
-  type Flag,
-  flagOf,
-  isClientMessage,
-  isServerMessage,
-  type ServerMessageOf,
-  type ServerMessageType,
-} from './message-guards.ts';
-export type {
-  BodyContent,
-  CloseCode,
-  ConditionalDefaults,
-  DefaultNode,
-  ErrorFacts,
-  FormPart,
-  Gate,
-  JsonValue,
-  MessageFacts,
-  Operation,
-  Parameter,
-  RequestBody,
-  ResponseFacts,
-  ScalarType,
-  SecuritySchemeSpec,
-  Socket,
-  Validate,
-  ValidationError,
-  WebhookFacts,
-} from './tables.ts';
+export * from './message-guards.ts';
+export type * from './tables.ts';
 
 /** The name of an operation. */
 export type OperationId = keyof typeof operations;

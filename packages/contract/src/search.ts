@@ -215,8 +215,4 @@ function highlighted({ passage, matches }: PassageMatches): FoundPassage {
   return { text, highlights, start, end, channel, ...(speaker !== null && { speaker }) };
 }
 
-const codePointsIn = (text: string): number => {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
-};
+const codePointsIn = (text: string): number => [...text].length;

@@ -113,9 +113,10 @@ export function entitiesByType(
   entities: readonly NamedEntity[],
 ): [type: string, texts: readonly string[]][] {
   const found = new Map<string, Set<string>>();
-  for (const { entity_type: type, text } of entities) {
-    const readable = type.toLowerCase().replaceAll('_', ' ');
-    found.set(readable, (found.get(readable) ?? new Set()).add(oneLine(text)));
-  }
+  for (const { entity_type: type, text } of entities)
+    found.set(readable(type), (found.get(readable(type)) ?? new Set()).add(oneLine(text)));
   return [...found].map(([type, texts]) => [type, [...texts]]);
 }
+
+/** `EMAIL_ADDRESS` as people write it. */
+export const readable = (type: string): string => type.toLowerCase().replaceAll('_', ' ');

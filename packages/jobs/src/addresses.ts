@@ -107,56 +107,41 @@ interface PagePosition {
 /** The type of what destructuring leaves of a query whose filters are all named: a filter that is new in the document does not compile. */
 export type NoFilters = Record<string, never>;
 
-/** Addresses of the pages of a list of jobs. `nextOffset`: null on the last page. */
-export const pageLinks = (base: string, query: ListQuery, nextOffset: number | null): PageLinks =>
-  pagesOf(operations.listTranscriptions, base, { query, nextOffset });
-
 /** Query of a search. */
 export type SearchQuery = Resolved.operations['searchTranscripts']['parameters']['query'];
 
-/** Addresses of the pages of what a search found. */
-export const searchPageLinks = (
-  base: string,
-  query: SearchQuery,
-  nextOffset: number | null,
-): PageLinks => pagesOf(operations.searchTranscripts, base, { query, nextOffset });
-
-/** Addresses of the pages of a list of callbacks. */
-export const callbackPageLinks = (
-  base: string,
-  query: CallbackListQuery,
-  nextOffset: number | null,
-): PageLinks => pagesOf(operations.listCallbacks, base, { query, nextOffset });
-
-/** Addresses of the pages of a list of keys. */
-export const keyPageLinks = (
-  base: string,
-  query: PagePosition,
-  nextOffset: number | null,
-): PageLinks => pagesOf(operations.listKeys, base, { query, nextOffset });
-
-/** The addresses contain every filter that the operation has, so that `next` is the next page of the same list. */
-function pagesOf(
-  { path, parameters }: Operation,
-  base: string,
-  { query, nextOffset }: { readonly query: PagePosition; readonly nextOffset: number | null },
-): PageLinks {
-  const { offset, limit, ...filters } = query;
-  const given: Readonly<Record<string, unknown>> = filters;
-  const text = parameters.flatMap(({ name }) =>
-    [given[name] ?? []].flat().map((value) => {
-      const written = typeof value === 'object' ? JSON.stringify(value) : String(value);
-      return `&${name}=${encodeURIComponent(written)}`;
-    }),
-  );
-  const pageAt = (start: number): string =>
-    `${base}${path}?offset=${start}&limit=${limit}${text.join('')}`;
-  return {
-    first: pageAt(0),
-    current: pageAt(offset),
-    next: nextOffset === null ? null : pageAt(nextOffset),
+/**
+ * Makes a function that gives the addresses of pages; `nextOffset` is null on the last one. They contain every filter that the operation
+ * has, so that `next` is the next page of the same list.
+ */
+const linksOf =
+  <Query extends PagePosition>({ path, parameters }: Operation) =>
+  (base: string, query: Query, nextOffset: number | null): PageLinks => {
+    const { offset, limit, ...filters } = query;
+    const given: Readonly<Record<string, unknown>> = filters;
+    const text = parameters.flatMap(({ name }) =>
+      [given[name] ?? []].flat().map((value) => {
+        const written = typeof value === 'object' ? JSON.stringify(value) : String(value);
+        return `&${name}=${encodeURIComponent(written)}`;
+      }),
+    );
+    const pageAt = (start: number): string =>
+      `${base}${path}?offset=${start}&limit=${limit}${text.join('')}`;
+    return {
+      first: pageAt(0),
+      current: pageAt(offset),
+      next: nextOffset === null ? null : pageAt(nextOffset),
+    };
   };
-}
+
+/** Addresses of the pages of a list of jobs. */
+export const pageLinks = linksOf<ListQuery>(operations.listTranscriptions);
+/** Addresses of the pages of what a search found. */
+export const searchPageLinks = linksOf<SearchQuery>(operations.searchTranscripts);
+/** Addresses of the pages of a list of callbacks. */
+export const callbackPageLinks = linksOf<CallbackListQuery>(operations.listCallbacks);
+/** Addresses of the pages of a list of keys. */
+export const keyPageLinks = linksOf(operations.listKeys);
 
 /** Milliseconds since 1970 of an ISO 8601 time. Takes leap seconds (`:60`), which `Date.parse` does not. */
 export const parseTimestamp = (text: string): number =>

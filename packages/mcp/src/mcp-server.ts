@@ -36,22 +36,19 @@ export interface McpServerSettings {
   readonly allowWrite: boolean;
 }
 
-/** The tools; writing tools come last. */
-function toolsOf(document: ToolDocument): readonly Tool[] {
-  return [
-    listJobs,
-    getTranscript,
-    searchTranscript,
-    searchTranscripts,
-    listEngines,
-    readDocs,
-    transcribe,
-    deleteJob,
-  ].map((make) => make(document));
-}
-
 const document = new ToolDocument();
-const tools = toolsOf(document);
+
+/** The tools; writing tools come last. */
+const tools = [
+  listJobs,
+  getTranscript,
+  searchTranscript,
+  searchTranscripts,
+  listEngines,
+  readDocs,
+  transcribe,
+  deleteJob,
+].map((make) => make(document));
 
 /** A server for one connection. */
 export function mcpServer({ client, files, allowWrite }: McpServerSettings): McpServer {
@@ -67,18 +64,21 @@ export function mcpServer({ client, files, allowWrite }: McpServerSettings): Mcp
     },
   );
   for (const tool of tools.filter(({ writes }) => allowWrite || !writes)) {
+    const { name, title, description, properties, required } = tool;
+    const { writes = false, destroys = false } = tool;
+    const schema = { type: 'object', properties, additionalProperties: false };
     server.registerTool(
-      tool.name,
+      name,
       {
-        title: tool.title,
-        description: tool.description,
+        title,
+        description,
         // The schema comes from the document, whose own checks keep it a schema.
-        inputSchema: fromJsonSchema(tool.inputSchema as JsonSchemaType),
+        inputSchema: fromJsonSchema({ ...schema, ...(required && { required }) } as JsonSchemaType),
         annotations: {
-          readOnlyHint: !tool.writes,
-          destructiveHint: tool.destroys,
-          idempotentHint: !tool.writes || tool.destroys,
-          openWorldHint: tool.writes && !tool.destroys,
+          readOnlyHint: !writes,
+          destructiveHint: destroys,
+          idempotentHint: !writes || destroys,
+          openWorldHint: writes && !destroys,
         },
       },
       (input, context) => called(tool, input, context, { client, files }),

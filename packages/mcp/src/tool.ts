@@ -38,21 +38,15 @@ export interface Tool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  readonly inputSchema: ToolSchema;
-  /** Whether it changes something at the service: it is offered only if that is allowed. */
-  readonly writes: boolean;
-  /** Whether what it does can't be undone. */
-  readonly destroys: boolean;
-  /** Returns a text for the model. Throws a `ToolFailure`. */
-  readonly run: (input: unknown, context: ToolContext) => Promise<string>;
-}
-
-/** JSON Schema of the input of a tool: an object without references. */
-interface ToolSchema {
-  readonly type: 'object';
+  /** JSON Schemas of its input by name, without references. */
   readonly properties: JsonObject;
   readonly required?: string[];
-  readonly additionalProperties: false;
+  /** Whether it changes something at the service: it is offered only if that is allowed. */
+  readonly writes?: true;
+  /** Whether what it does can't be undone. */
+  readonly destroys?: true;
+  /** Returns a text for the model. Throws a `ToolFailure`. */
+  readonly run: (input: unknown, context: ToolContext) => Promise<string>;
 }
 
 /** The document, as far as tools are derived from it: descriptions and schemas of their input. */

@@ -3,7 +3,7 @@ import { progressText } from '@verbatim/contract/job-progress';
 import { callerFor } from '../api-client.ts';
 import { CommandFailure } from '../failures.ts';
 import type { RemoteOptions } from '../options.ts';
-import { type Column, moment, table } from '../table.ts';
+import { type Column, clock, moment, table } from '../table.ts';
 import { styled, type Terminal, type TextStyle } from '../terminal.ts';
 
 export interface ListJobsOptions extends RemoteOptions {
@@ -187,9 +187,5 @@ async function forEach(
   if (failure !== undefined) throw failure;
 }
 
-function duration(seconds: number | null): string {
-  if (seconds === null) return '';
-  const whole = Math.round(seconds);
-  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  return parts.map((part) => String(part).padStart(2, '0')).join(':');
-}
+const duration = (seconds: number | null): string =>
+  seconds === null ? '' : clock(Math.round(seconds));

@@ -6,7 +6,7 @@ import { commandName, typedCommand } from '@verbatim/processes/typed-command';
 import { type ApiCaller, callerFor } from '../api-client.ts';
 import { CommandFailure, WrongUsageError } from '../failures.ts';
 import type { RemoteOptions } from '../options.ts';
-import { startRecording } from '../recorder.ts';
+import { type Recording, startRecording } from '../recorder.ts';
 import { checkRequest, requestOf } from '../request-flags.ts';
 import { styled, styledError, type Terminal } from '../terminal.ts';
 import { lineOf } from '../transcription/formats.ts';
@@ -19,14 +19,10 @@ export interface LiveFlags extends RemoteOptions {
 }
 
 /** Audio for a session: samples without a header, and their layout. */
-interface AudioSource {
+interface AudioSource extends Recording {
   readonly layout: Partial<
     Pick<LiveSessionRequest, 'bit_depth' | 'channels' | 'encoding' | 'sample_rate'>
   >;
-  readonly audio: AsyncIterable<Uint8Array>;
-  stop(): void;
-  /** Why the source ended before it was stopped; null for an end as it should be. */
-  readonly failure: Promise<string | null>;
 }
 
 /** `verbatim live`. */

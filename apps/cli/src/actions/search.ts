@@ -2,7 +2,7 @@ import type { FoundPassage, OperationTypes } from '@verbatim/contract';
 import { highlightParts, speakerTitle } from '@verbatim/contract/transcript';
 import { callerFor } from '../api-client.ts';
 import type { RemoteOptions } from '../options.ts';
-import { moment, onOneLine } from '../table.ts';
+import { clock, moment, onOneLine } from '../table.ts';
 import { styled, type Terminal } from '../terminal.ts';
 
 export interface SearchOptions extends RemoteOptions {
@@ -38,14 +38,5 @@ function passageLine({ text, highlights, start, speaker }: FoundPassage, termina
     isFound ? styled(terminal, ['bold', 'yellow'], onOneLine(part)) : onOneLine(part),
   );
   const who = speaker === undefined ? '' : `${speakerTitle(speaker)}: `;
-  return `${styled(terminal, 'cyan', clock(start))}  ${who}${parts.join('')}`;
-}
-
-/** A time in a recording: `1:02:03`. */
-function clock(seconds: number): string {
-  const whole = Math.floor(seconds);
-  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  return parts
-    .map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0')))
-    .join(':');
+  return `${styled(terminal, 'cyan', clock(start).replace(/^0/, ''))}  ${who}${parts.join('')}`;
 }

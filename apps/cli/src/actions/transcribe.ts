@@ -126,7 +126,8 @@ class TranscribeRun {
   readonly #lines: ProgressLines;
   readonly #failures: { readonly input: AudioInput; readonly error: CommandFailure }[] = [];
   readonly #skipped: AudioInput[] = [];
-  readonly #unfinished: string[] = [];
+  /** How far each input was that was left out because the command is to end. */
+  readonly unfinished: string[] = [];
   /** What is ready to be printed, by position; null prints nothing. */
   readonly #ready = new Map<number, (() => void) | null>();
   #nextPrinted = 0;
@@ -140,7 +141,7 @@ class TranscribeRun {
   async transcribe(at: number, input: AudioInput, files: readonly OutputFile[]): Promise<void> {
     let progress = 'not begun';
     if (this.#shared.signal.aborted) {
-      this.#unfinished.push(`${input.name}: ${progress}`);
+      this.unfinished.push(`${input.name}: ${progress}`);
       return;
     }
     const { isForced } = this.#options;
@@ -164,7 +165,7 @@ class TranscribeRun {
       });
     } catch (error) {
       this.#print(at, null);
-      if (error instanceof InterruptedError) this.#unfinished.push(`${input.name}: ${progress}`);
+      if (error instanceof InterruptedError) this.unfinished.push(`${input.name}: ${progress}`);
       else if (error instanceof CommandFailure) this.#failures.push({ input, error });
       else if (error instanceof Error && 'syscall' in error) {
         this.#failures.push({ input, error: new CommandFailure(error.message) });
@@ -217,11 +218,6 @@ class TranscribeRun {
     if (result.transcription.utterances.length === 0) {
       terminal.error(`${about}No speech was found.\n`);
     }
-  }
-
-  /** How far each input was that was left out because the command is to end. */
-  get unfinished(): readonly string[] {
-    return this.#unfinished;
   }
 
   end(): void {

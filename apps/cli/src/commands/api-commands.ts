@@ -9,7 +9,8 @@ import type { WatchFlags } from '../actions/watch.ts';
 import { WrongUsageError } from '../failures.ts';
 import {
   ChoiceOption,
-  examples,
+  callCommand,
+  plainCommand,
   type RemoteOptions,
   wholeNumber,
   withCallOptions,
@@ -19,27 +20,47 @@ import { addRequestFlags } from '../request-flags.ts';
 import type { Terminal } from '../terminal.ts';
 import { formats } from '../transcription/formats.ts';
 
+/** What the commands do is loaded when one runs. */
+const load = {
+  jobs: () => import('../actions/jobs.ts'),
+  live: () => import('../actions/live.ts'),
+  mcp: () => import('../actions/mcp.ts'),
+  search: () => import('../actions/search.ts'),
+  transcribe: () => import('../actions/transcribe.ts'),
+  watch: () => import('../actions/watch.ts'),
+};
+
 /** The fields that flags exist for: the audio is the argument of the command. */
 const fields = requestFields.PreRecordedJobRequest.filter(
   (field) => !('deprecated' in field) && field.path[0] !== 'audio_url',
 );
 
-/** Adds the options of commands that write transcripts. */
-function withOutputOptions(command: Command): Command {
+/** Adds the options of commands that call a service and write transcripts, and a flag for each field of a request to transcribe a file. */
+function withTranscriptOptions(command: Command): Command {
+  withCallOptions(command);
   for (const [format, description] of Object.entries(formats)) {
     command.option(`${format === 'json' ? '-j, ' : ''}--${format}`, description);
   }
-  return command;
+  return addRequestFlags(command, fields);
 }
-
-/** Adds a flag for each field of a request to transcribe a file. */
-const withRequestFlags = (command: Command): Command => addRequestFlags(command, fields);
 
 /** `verbatim transcribe`: transcribes files, folders, addresses and standard input. */
 export function addTranscribe(program: Command, terminal: Terminal): void {
-  const command = program
-    .command('transcribe')
-    .description('transcribe files, folders, addresses or standard input')
+  const command = plainCommand(
+    program,
+    'transcribe',
+    'transcribe files, folders, addresses or standard input',
+    [
+      'transcribe meeting.mp3',
+      'transcribe interview.mp4 -l en -l de --speakers 2 -o interview.md',
+      'transcribe https://example.com/talk.webm --srt > talk.srt',
+      'transcribe recordings -r --txt --srt -o transcripts',
+      'transcribe - --json < meeting.mp3',
+      'transcribe meeting.mp3 --local',
+    ],
+    `A command that was interrupted goes on where it was when it is run again within a day: what was uploaded is not uploaded again, and jobs
+that were created are waited for; not with --local. It ends with 1 if one of the inputs was not transcribed, with 130 if it was interrupted.`,
+  )
     .argument(
       '<audio...>',
       'files of audio or video, folders of them, http or https addresses, or - for standard input',
@@ -55,51 +76,31 @@ export function addTranscribe(program: Command, terminal: Terminal): void {
       'without a service: start one for this command alone, and remove what it kept',
     )
     .option('-p, --parallel <number>', 'how many are transcribed at once', wholeNumber(1), 4);
-  withRequestFlags(withOutputOptions(withCallOptions(command)))
-    .addHelpText(
-      'after',
-      `${examples(
-        'transcribe meeting.mp3',
-        'transcribe interview.mp4 -l en -l de --speakers 2 -o interview.md',
-        'transcribe https://example.com/talk.webm --srt > talk.srt',
-        'transcribe recordings -r --txt --srt -o transcripts',
-        'transcribe - --json < meeting.mp3',
-        'transcribe meeting.mp3 --local',
-      )}
-
-A command that was interrupted goes on where it was when it is run again within a day: what was uploaded is not uploaded again, and jobs
-that were created are waited for; not with --local. It ends with 1 if one of the inputs was not transcribed, with 130 if it was interrupted.`,
-    )
-    .action(async (names: readonly string[], options: TranscribeFlags) =>
-      (await import('../actions/transcribe.ts')).transcribe(names, options, terminal),
-    );
+  withTranscriptOptions(command).action(
+    async (names: readonly string[], options: TranscribeFlags) =>
+      (await load.transcribe()).transcribe(names, options, terminal),
+  );
 }
 
 /** `verbatim watch`: transcribes what arrives in a folder. */
 export function addWatch(program: Command, terminal: Terminal): void {
-  const command = program
-    .command('watch')
-    .description('transcribe the audio and video that arrives in a folder')
+  const command = plainCommand(
+    program,
+    'watch',
+    'transcribe the audio and video that arrives in a folder',
+    ['watch recordings', 'watch /srv/inbox -r -o /srv/transcripts --srt --json --diarization'],
+    `Transcripts are named after the whole name of the audio: talk.mp3.txt. A file that has its transcript is left alone, also after a restart.
+Audio that the service refuses gets a note, talk.mp3.failed.txt; remove it to try again. Everything else that fails is tried again,
+after 5 seconds at first and after 5 minutes at last.`,
+  )
     .argument('<folder>', 'the folder to watch')
     .option('-r, --recursive', 'watch the folders in it, too')
     .option('-o, --output <folder>', 'where transcripts go (default: beside the audio)')
     .option('--settle <seconds>', 'how long a file must stay unchanged', seconds, 2)
     .option('-p, --parallel <number>', 'how many are transcribed at once', wholeNumber(1), 2);
-  withRequestFlags(withOutputOptions(withCallOptions(command)))
-    .addHelpText(
-      'after',
-      `${examples(
-        'watch recordings',
-        'watch /srv/inbox -r -o /srv/transcripts --srt --json --diarization',
-      )}
-
-Transcripts are named after the whole name of the audio: talk.mp3.txt. A file that has its transcript is left alone, also after a restart.
-Audio that the service refuses gets a note, talk.mp3.failed.txt; remove it to try again. Everything else that fails is tried again,
-after 5 seconds at first and after 5 minutes at last.`,
-    )
-    .action(async (folder: string, options: WatchFlags) =>
-      (await import('../actions/watch.ts')).watch(folder, options, terminal),
-    );
+  withTranscriptOptions(command).action(async (folder: string, options: WatchFlags) =>
+    (await load.watch()).watch(folder, options, terminal),
+  );
 }
 
 function seconds(text: string): number {
@@ -110,9 +111,19 @@ function seconds(text: string): number {
 
 /** `verbatim live`: captions of a microphone or of standard input. */
 export function addLive(program: Command, terminal: Terminal): void {
-  const command = program
-    .command('live')
-    .description('caption a microphone, or audio from standard input, as it is spoken')
+  const command = plainCommand(
+    program,
+    'live',
+    'caption a microphone, or audio from standard input, as it is spoken',
+    [
+      'live',
+      'live --language fr --realtime-processing.translation.target-languages en',
+      'live - --sample-rate 8000 --encoding wav/ulaw < call.raw',
+      'live --json --messages.receive-partial-transcripts',
+    ],
+    `On a terminal partial captions are rewritten in place; elsewhere only final ones are printed. Ctrl-C ends the session and prints what is
+left. A lost connection is made again, and no audio is lost.`,
+  )
     .argument(
       '[source]',
       '- for standard input: a WAV file, or raw samples; default: the microphone',
@@ -126,37 +137,28 @@ export function addLive(program: Command, terminal: Terminal): void {
     )
     .option('--device <name>', 'the microphone, as the recorder names it')
     .option('-j, --json', 'print each message as a line of JSON');
-  addRequestFlags(withCallOptions(command), requestFields.LiveSessionRequest)
-    .addHelpText(
-      'after',
-      `${examples(
-        'live',
-        'live --language fr --realtime-processing.translation.target-languages en',
-        'live - --sample-rate 8000 --encoding wav/ulaw < call.raw',
-        'live --json --messages.receive-partial-transcripts',
-      )}
-
-On a terminal partial captions are rewritten in place; elsewhere only final ones are printed. Ctrl-C ends the session and prints what is
-left. A lost connection is made again, and no audio is lost.`,
-    )
-    .action(async (source: string | undefined, options: LiveFlags) =>
-      (await import('../actions/live.ts')).live(source, options, terminal),
-    );
+  addRequestFlags(withCallOptions(command), requestFields.LiveSessionRequest).action(
+    async (source: string | undefined, options: LiveFlags) =>
+      (await load.live()).live(source, options, terminal),
+  );
 }
+
+/** Stands for the id of a job in examples. */
+const JOB_ID = '018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f';
 
 /** `verbatim ask`: a question about a transcript. */
 export function addAsk(program: Command, terminal: Terminal): void {
-  withCallOptions(
-    program
-      .command('ask')
-      .description('ask the language model of the service about the transcript of a job'),
+  callCommand(
+    program,
+    'ask',
+    'ask the language model of the service about the transcript of a job',
+    [`ask ${JOB_ID} "Who decides?"`],
   )
     .argument('<id>', 'the id of the job')
     .argument('<question>', 'the question')
     .option('-j, --json', 'print the answer and its passages as JSON')
-    .addHelpText('after', examples('ask 018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f "Who decides?"'))
     .action(async (id: string, question: string, options: RemoteOptions & { json?: true }) =>
-      (await import('../actions/jobs.ts')).ask(id, question, options, terminal),
+      (await load.jobs()).ask(id, question, options, terminal),
     );
 }
 
@@ -166,7 +168,11 @@ export function addJobs(program: Command, terminal: Terminal): void {
     .command('jobs')
     .description('list, show, open, retry and delete jobs, over the API');
 
-  withCallOptions(jobs.command('list').description('list jobs, newest first'))
+  callCommand(jobs, 'list', 'list jobs, newest first', [
+    'jobs list',
+    'jobs list --status error --limit 100',
+    'jobs list --metadata customer=7 --json',
+  ])
     .option('--status <status...>', 'only jobs in one of these states')
     .option('--kind <kind...>', 'only jobs of one of these kinds')
     .option('--date <day>', 'only jobs of this day in UTC: 2026-11-03')
@@ -176,30 +182,16 @@ export function addJobs(program: Command, terminal: Terminal): void {
     .option('--tag <tag>', 'only jobs with this tag')
     .option('-n, --limit <number>', 'maximum number of jobs', wholeNumber(1), 20)
     .option('-j, --json', 'print them as JSON')
-    .addHelpText(
-      'after',
-      examples(
-        'jobs list',
-        'jobs list --status error --limit 100',
-        'jobs list --metadata customer=7 --json',
-      ),
-    )
-    .action(async (options: ListJobsOptions) =>
-      (await import('../actions/jobs.ts')).list(options, terminal),
-    );
+    .action(async (options: ListJobsOptions) => (await load.jobs()).list(options, terminal));
 
-  withCallOptions(jobs.command('show').description('show a job and its transcript'))
+  callCommand(jobs, 'show', 'show a job and its transcript', [
+    `jobs show ${JOB_ID}`,
+    `jobs show ${JOB_ID} --json`,
+  ])
     .argument('<id>', 'the id of the job')
     .option('-j, --json', 'print the whole record as JSON')
-    .addHelpText(
-      'after',
-      examples(
-        'jobs show 018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f',
-        'jobs show 018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f --json',
-      ),
-    )
     .action(async (id: string, options: RemoteOptions & { json?: true }) =>
-      (await import('../actions/jobs.ts')).show(id, options, terminal),
+      (await load.jobs()).show(id, options, terminal),
     );
 
   addJobActions(jobs, terminal);
@@ -207,54 +199,51 @@ export function addJobs(program: Command, terminal: Terminal): void {
 
 /** `verbatim search`: the transcripts of an account, over the API. */
 export function addSearch(program: Command, terminal: Terminal): void {
-  withCallOptions(
-    program
-      .command('search')
-      .description('find jobs by the words of their transcripts, over the API'),
-  )
+  callCommand(program, 'search', 'find jobs by the words of their transcripts, over the API', [
+    'search budget march',
+    `search '"annual budget"' --tag board`,
+  ])
     .argument('<words...>', 'words; those in double quotes stand side by side')
     .option('--tag <tag>', 'only jobs with this tag')
     .option('--kind <kind...>', 'only jobs of one of these kinds')
     .option('-n, --limit <number>', 'maximum number of jobs', wholeNumber(1), 20)
     .option('-j, --json', 'print them as JSON')
-    .addHelpText('after', examples('search budget march', `search '"annual budget"' --tag board`))
     .action(async (words: readonly string[], options: SearchOptions) =>
-      (await import('../actions/search.ts')).search(words, options, terminal),
+      (await load.search()).search(words, options, terminal),
     );
 }
 
 function addJobActions(jobs: Command, terminal: Terminal): void {
-  withCallOptions(jobs.command('open').description('open a job in the console, in the browser'))
+  callCommand(
+    jobs,
+    'open',
+    'open a job in the console, in the browser',
+    [`jobs open ${JOB_ID}`],
+    'Its address is printed, too; without a terminal or a desktop it is only printed.',
+  )
     .argument('<id>', 'the id of the job')
-    .addHelpText(
-      'after',
-      `${examples('jobs open 018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f')}
-
-Its address is printed, too; without a terminal or a desktop it is only printed.`,
-    )
     .action(async (id: string, options: RemoteOptions) =>
-      (await import('../actions/jobs.ts')).open(id, options, terminal),
+      (await load.jobs()).open(id, options, terminal),
     );
 
-  withCallOptions(
-    jobs.command('retry').description('send the requests of failed jobs again, as new jobs'),
+  callCommand(
+    jobs,
+    'retry',
+    'send the requests of failed jobs again, as new jobs',
+    [`jobs retry ${JOB_ID}`],
+    'The ids of the new jobs are printed.',
   )
     .argument('<id...>', 'the ids of the jobs, which stay')
-    .addHelpText(
-      'after',
-      `${examples('jobs retry 018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f')}\n\nThe ids of the new jobs are printed.`,
-    )
     .action(async (ids: readonly string[], options: RemoteOptions) =>
-      (await import('../actions/jobs.ts')).retry(ids, options, terminal),
+      (await load.jobs()).retry(ids, options, terminal),
     );
 
-  withCallOptions(
-    jobs.command('delete').description('delete jobs for good, with audio and results'),
-  )
+  callCommand(jobs, 'delete', 'delete jobs for good, with audio and results', [
+    `jobs delete ${JOB_ID}`,
+  ])
     .argument('<id...>', 'the ids of the jobs')
-    .addHelpText('after', examples('jobs delete 018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f'))
     .action(async (ids: readonly string[], options: RemoteOptions) =>
-      (await import('../actions/jobs.ts')).remove(ids, options, terminal),
+      (await load.jobs()).remove(ids, options, terminal),
     );
 }
 
@@ -268,12 +257,11 @@ const several = (value: string, others: readonly string[]): string[] => [...othe
 
 /** `verbatim mcp`: tools for language models, by the Model Context Protocol. */
 export function addMcp(program: Command, terminal: Terminal): void {
-  withCallOptions(
-    program
-      .command('mcp')
-      .description(
-        'serve tools for language models (Model Context Protocol), over stdin and stdout',
-      ),
+  callCommand(
+    program,
+    'mcp',
+    'serve tools for language models (Model Context Protocol), over stdin and stdout',
+    ['mcp', 'mcp --allow-write --files ~/recordings', 'mcp --http 127.0.0.1:8090'],
   )
     .option('--files <folder>', 'a folder whose files may be transcribed; repeatable', several, [])
     .option('--allow-write', 'also offer the tools that create and delete jobs')
@@ -287,9 +275,5 @@ export function addMcp(program: Command, terminal: Terminal): void {
       several,
       [],
     )
-    .addHelpText(
-      'after',
-      examples('mcp', 'mcp --allow-write --files ~/recordings', 'mcp --http 127.0.0.1:8090'),
-    )
-    .action(async (flags: McpFlags) => (await import('../actions/mcp.ts')).mcp(flags, terminal));
+    .action(async (flags: McpFlags) => (await load.mcp()).mcp(flags, terminal));
 }

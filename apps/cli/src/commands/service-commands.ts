@@ -1,12 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import {
-  type DataOptions,
-  dataCommand,
-  examples,
-  type JsonOptions,
-  wholeNumber,
-  withDataOptions,
-} from '../options.ts';
+import { type DataOptions, dataCommand, type JsonOptions, wholeNumber } from '../options.ts';
 import type { DoctorOptions } from '../service/doctor.ts';
 import type { ConsoleOptions, CreateOptions } from '../service/keys.ts';
 import type { MigrateOptions } from '../service/migrate.ts';
@@ -174,10 +167,18 @@ export function addBackup(program: Command, terminal: Terminal): void {
 
 /** `verbatim migrate`: moves all data to another place, and compares it there. */
 export function addMigrate(program: Command, terminal: Terminal): void {
-  withDataOptions(
-    program
-      .command('migrate')
-      .description('move all data to another place, and compare it there; the service is stopped'),
+  dataCommand(
+    program,
+    'migrate',
+    'move all data to another place, and compare it there; the service is stopped',
+    [
+      'migrate --to /var/lib/verbatim --plan',
+      'migrate --to postgres://verbatim@db/verbatim --blobs s3://audio/verbatim --prepare',
+      'migrate --to postgres://verbatim@db/verbatim --blobs s3://audio/verbatim --json',
+      'migrate --from postgres://verbatim@db/verbatim --blobs s3://audio/verbatim --to data',
+    ],
+    `Run it with --prepare until it has little to copy, stop the service, run it without. The service can't start on either place until the
+move has ended; a move that was interrupted goes on where it was. The source keeps its data, and the service no longer starts on it.`,
   )
     .requiredOption(
       '--to <place>',
@@ -191,29 +192,25 @@ export function addMigrate(program: Command, terminal: Terminal): void {
     .option('--plan', 'say what would be moved, and change nothing')
     .option('--prepare', 'copy audio ahead, while the service runs')
     .option('-j, --json', 'print what was moved as JSON')
-    .addHelpText(
-      'after',
-      `${examples(
-        'migrate --to /var/lib/verbatim --plan',
-        'migrate --to postgres://verbatim@db/verbatim --blobs s3://audio/verbatim --prepare',
-        'migrate --to postgres://verbatim@db/verbatim --blobs s3://audio/verbatim --json',
-        'migrate --from postgres://verbatim@db/verbatim --blobs s3://audio/verbatim --to data',
-      )}
-
-Run it with --prepare until it has little to copy, stop the service, run it without. The service can't start on either place until the
-move has ended; a move that was interrupted goes on where it was. The source keeps its data, and the service no longer starts on it.`,
-    )
     .action(async (options: MigrateOptions) => (await load.migrate()).run(options, terminal));
 }
 
 /** `verbatim doctor`: finds what is wrong with the data of a service, and says what to do. */
 export function addDoctor(program: Command, terminal: Terminal): void {
-  withDataOptions(
-    program
-      .command('doctor')
-      .description(
-        'find what is wrong with the data and the speech servers, and say what to do; changes nothing',
-      ),
+  dataCommand(
+    program,
+    'doctor',
+    'find what is wrong with the data and the speech servers, and say what to do; changes nothing',
+    [
+      'doctor',
+      'doctor --deep',
+      'doctor --mend',
+      'doctor --database postgres://verbatim@db/verbatim --blobs s3://audio/verbatim --json',
+    ],
+    `A bucket needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Everything that was found is printed before --mend changes anything.
+
+It ends with 0 if there is no fault: hints alone are no failure. With 1 if there is one, or if it could not look; with 2 if
+it was called with wrong arguments.`,
   )
     .option('--database <address>', 'look at a database that nodes share')
     .option(
@@ -223,20 +220,6 @@ export function addDoctor(program: Command, terminal: Terminal): void {
     .option('--deep', 'read all audio, and compare it with its digests')
     .option('--mend', 'delete audio that nothing names; the service must be stopped')
     .option('-j, --json', 'print what was found as JSON')
-    .addHelpText(
-      'after',
-      `${examples(
-        'doctor',
-        'doctor --deep',
-        'doctor --mend',
-        'doctor --database postgres://verbatim@db/verbatim --blobs s3://audio/verbatim --json',
-      )}
-
-A bucket needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Everything that was found is printed before --mend changes anything.
-
-It ends with 0 if there is no fault: hints alone are no failure. With 1 if there is one, or if it could not look; with 2 if
-it was called with wrong arguments.`,
-    )
     .action(async (options: DoctorOptions) => (await load.doctor()).run(options, terminal));
 }
 
@@ -326,19 +309,13 @@ function digest(text: string): string {
 
 /** `verbatim models servers`: has each speech server of the configuration recognize something. */
 function addModelsServers(models: Command, terminal: Terminal): void {
-  withDataOptions(
-    models
-      .command('servers')
-      .description(
-        'try the speech servers of the configuration: each recognizes a second of audio',
-      ),
+  dataCommand(
+    models,
+    'servers',
+    'try the speech servers of the configuration: each recognizes a second of audio',
+    ['models servers', 'models servers --config service.yaml --json'],
+    'It ends with 1 if one of them recognizes nothing.',
   )
     .option('-j, --json', 'print them as JSON')
-    .addHelpText(
-      'after',
-      `${examples('models servers', 'models servers --config service.yaml --json')}
-
-It ends with 1 if one of them recognizes nothing.`,
-    )
     .action(async (options: JsonOptions) => (await load.models()).servers(options, terminal));
 }

@@ -1,6 +1,6 @@
 import { backup, restore } from '@verbatim/api';
 import { typedCommand } from '@verbatim/processes/typed-command';
-import { diskBlobs } from '@verbatim/storage';
+import { diskBlobs, openStore } from '@verbatim/storage';
 import { systemClock } from '@verbatim/time';
 import { CommandFailure } from '../failures.ts';
 import type { DataOptions } from '../options.ts';
@@ -21,7 +21,7 @@ export async function back(
 ): Promise<void> {
   if (terminal.environment['DATABASE_URL']) throw new CommandFailure(SHARED);
   const directory = existingData(options, terminal);
-  const { database, blobs } = await withStore(directory, (store) =>
+  const { database, blobs } = await withStore(openStore({ directory: directory.path }), (store) =>
     backup({ store, blobs: diskBlobs(directory.blobsPath), clock: systemClock, directory }, target),
   );
   terminal.error(

@@ -10,7 +10,7 @@ import { typedCommand } from '@verbatim/processes/typed-command';
 import { localUrl } from '../api-client.ts';
 import { CommandFailure } from '../failures.ts';
 import type { DataOptions } from '../options.ts';
-import { type Column, moment, table } from '../table.ts';
+import { type Column, isoTime, moment, table } from '../table.ts';
 import { styledError, type Terminal } from '../terminal.ts';
 import { configOf, withServiceStore } from './service-data.ts';
 
@@ -78,9 +78,9 @@ export async function list(
 
 const asJson = ({ createdAt, revokedAt, expiresAt, ...key }: ListedKey) => ({
   ...key,
-  createdAt: new Date(createdAt).toISOString(),
-  revokedAt: revokedAt === null ? null : new Date(revokedAt).toISOString(),
-  expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+  createdAt: isoTime(createdAt),
+  revokedAt: isoTime(revokedAt),
+  expiresAt: isoTime(expiresAt),
 });
 
 export async function revoke(id: string, options: DataOptions, terminal: Terminal): Promise<void> {

@@ -157,32 +157,17 @@ export async function knownModels(folder: ModelFolder): Promise<readonly KnownMo
   const inUse = await nameInUse(folder, installed);
   const known = catalog.filter(({ name }) => !installed.some((each) => each.name === name));
   return [
-    ...installed.map((model): KnownModel => {
-      const { name, problem, byteLength } = model;
+    ...installed.map(({ name, manifest, problem, byteLength }): KnownModel => {
       const usable = name === inUse ? 'in use' : 'installed';
       const state = problem === null ? usable : 'unusable';
-      const sources = sourcesOf(name);
-      return {
-        name,
-        ...about(model.manifest),
-        byteLength,
-        state,
-        problem,
-        checksumKnown: null,
-        sources,
-      };
+      return { ...about(name, manifest), byteLength, state, problem, checksumKnown: null };
     }),
-    ...known.map(
-      ({ name, manifest, sources: [source] }): KnownModel => ({
-        name,
-        ...about(manifest),
-        byteLength: (source?.parts ?? []).reduce((sum, { megabytes }) => sum + megabytes * 1e6, 0),
-        state: 'known',
-        problem: null,
-        checksumKnown: (source?.parts ?? []).every(({ sha256 }) => sha256 !== null),
-        sources: sourcesOf(name),
-      }),
-    ),
+    ...known.map(({ name, manifest, sources: [{ parts } = { parts: [] }] }): KnownModel => {
+      const byteLength = parts.reduce((sum, { megabytes }) => sum + megabytes * 1e6, 0);
+      const checksumKnown = parts.every(({ sha256 }) => sha256 !== null);
+      const state = 'known';
+      return { ...about(name, manifest), byteLength, state, problem: null, checksumKnown };
+    }),
   ];
 }
 
@@ -204,14 +189,16 @@ async function nameInUse(
   return [...usable].sort((a, b) => rate(a) - rate(b))[0]?.name ?? null;
 }
 
-function about(manifest: InstalledModel['manifest']) {
+function about(name: string, manifest: InstalledModel['manifest']) {
   const described = manifest !== null && 'languages' in manifest ? manifest : null;
   return {
+    name,
     family: manifest?.family ?? '',
     languages: described?.languages ?? null,
     expectedWordErrorRate: described?.expectedWordErrorRate ?? null,
     isMeasured: described && described.cpuPerSecond !== undefined,
     license: manifest?.license ?? null,
+    sources: sourcesOf(name),
   };
 }
 

@@ -1,7 +1,8 @@
 import { typedCommand } from '@verbatim/processes/typed-command';
+import type { Delivery } from '@verbatim/storage';
 import { CommandFailure, WrongUsageError } from '../failures.ts';
 import type { DataOptions } from '../options.ts';
-import { type Column, moment, table } from '../table.ts';
+import { type Column, isoTime, moment, table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { withServiceStore } from './service-data.ts';
 
@@ -12,17 +13,13 @@ export interface ListOutboxOptions extends DataOptions {
 }
 
 /** A callback as it is shown: without its body, which holds the transcript, and without the path of its address. */
-interface Shown {
-  readonly id: string;
-  readonly jobId: string;
-  readonly destination: string;
-  readonly attempts: number;
-  readonly lastError: string | null;
-  readonly createdAt: string;
-  readonly deadAt: string | null;
-}
+const shownOf = (delivery: Delivery) => {
+  const { id, jobId, destination, attempts, lastError, createdAt, deadAt } = delivery;
+  const times = { createdAt: isoTime(createdAt), deadAt: isoTime(deadAt) };
+  return { id, jobId, destination, attempts, lastError, ...times };
+};
 
-const columns: readonly Column<Shown>[] = [
+const columns: readonly Column<ReturnType<typeof shownOf>>[] = [
   { title: 'ID', value: ({ id }) => id },
   { title: 'JOB', value: ({ jobId }) => jobId },
   { title: 'DESTINATION', value: ({ destination }) => destination, flexible: true },
@@ -43,17 +40,7 @@ export async function list(
   const { shown, waiting, dead } = await withServiceStore(options, terminal, async (store) => {
     const deliveries = await store.outbox.dead({ offset, limit });
     return {
-      shown: deliveries.map(
-        ({ id, jobId, destination, attempts, lastError, createdAt, deadAt }): Shown => ({
-          id,
-          jobId,
-          destination,
-          attempts,
-          lastError,
-          createdAt: new Date(createdAt).toISOString(),
-          deadAt: deadAt === null ? null : new Date(deadAt).toISOString(),
-        }),
-      ),
+      shown: deliveries.map(shownOf),
       ...(await store.outbox.counts()),
     };
   });

@@ -45,10 +45,10 @@ export function existingData(
 
 /** Works on a store, which a running service may use at the same time. */
 export async function withStore<T>(
-  { path }: DataDirectory,
+  opened: Promise<ClusterStore>,
   work: (store: ClusterStore) => Promise<T>,
 ): Promise<T> {
-  const store = await openStore({ directory: path });
+  const store = await opened;
   try {
     return await work(store);
   } finally {
@@ -63,14 +63,12 @@ export async function withServiceStore<T>(
   work: (store: ClusterStore) => Promise<T>,
 ): Promise<T> {
   const { databaseUrl } = configOf(options, terminal).config.storage;
-  if (databaseUrl === null) return await withStore(existingData(options, terminal), work);
-  const { openPostgresStore } = await import('@verbatim/storage/postgres');
-  const store = await openPostgresStore({ url: databaseUrl, connections: 2 });
-  try {
-    return await work(store);
-  } finally {
-    await store.close();
+  if (databaseUrl === null) {
+    const directory = existingData(options, terminal).path;
+    return await withStore(openStore({ directory }), work);
   }
+  const { openPostgresStore } = await import('@verbatim/storage/postgres');
+  return await withStore(openPostgresStore({ url: databaseUrl, connections: 2 }), work);
 }
 
 interface PlaceOptions {

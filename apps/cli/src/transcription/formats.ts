@@ -1,4 +1,5 @@
 import type { PreRecordedResult, Utterance } from '@verbatim/contract';
+import { clock } from '../table.ts';
 import { styled, type Terminal } from '../terminal.ts';
 
 /** The formats of a transcript that have flags, with what their help says. They are the extensions of files, too. */
@@ -91,10 +92,3 @@ function paragraphs(utterances: readonly Utterance[]): string[] {
 
 /** Text in which Markdown finds no marks of its own. */
 const plain = (text: string): string => text.replaceAll(/[\\`*_[\]<>#]/g, '\\$&');
-
-function clock(seconds: number): string {
-  const whole = Math.floor(seconds);
-  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':');
-}

@@ -20,25 +20,13 @@ export function Pages(): ReactNode {
     <ErrorBoundary key={path}>
       <Suspense fallback={<Loading />}>
         <Switch>
-          <Route path="/">
-            <NewPage />
-          </Route>
-          <Route path="/live">
-            <LivePage />
-          </Route>
-          <Route path="/jobs">
-            <JobsPage />
-          </Route>
+          <Route path="/" component={NewPage} />
+          <Route path="/live" component={LivePage} />
+          <Route path="/jobs" component={JobsPage} />
           <Route path="/jobs/:id">{({ id }) => <JobPage key={id} id={id} />}</Route>
-          <Route path="/callbacks">
-            <CallbacksPage />
-          </Route>
-          <Route path="/keys">
-            <KeysPage />
-          </Route>
-          <Route path="/health">
-            <HealthPage />
-          </Route>
+          <Route path="/callbacks" component={CallbacksPage} />
+          <Route path="/keys" component={KeysPage} />
+          <Route path="/health" component={HealthPage} />
           <Route>
             <Page title="Not found">
               <Empty title="There is no page at this address">

@@ -2,6 +2,23 @@ import { Toggle } from '@base-ui/react/toggle';
 import { Check, Copy, type LucideIcon } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 
+/** A button with a text. */
+export const Button = ({
+  look,
+  icon: Icon,
+  children,
+  ...props
+}: ComponentProps<'button'> & {
+  /** Classes beside that of buttons: `primary`, `danger`. */
+  readonly look?: string;
+  readonly icon?: LucideIcon;
+}): ReactNode => (
+  <button type="button" className={look === undefined ? 'button' : `button ${look}`} {...props}>
+    {Icon && <Icon size={18} aria-hidden />}
+    {children}
+  </button>
+);
+
 /** A button that shows an icon alone; its label is for screen readers. */
 export const IconButton = ({
   label,
@@ -55,12 +72,11 @@ export function MakingCopyButton({ textOf, children }: MakingCopyButtonProps): R
     setTimeout(() => setCopied(false), 2_000);
   };
   return (
-    <button type="button" className="button" onClick={() => void copy()}>
-      {isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
+    <Button icon={isCopied ? Check : Copy} onClick={() => void copy()}>
       {children}
       <span className="visually-hidden" aria-live="polite">
         {isCopied && 'Copied to the clipboard'}
       </span>
-    </button>
+    </Button>
   );
 }

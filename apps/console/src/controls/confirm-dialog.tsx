@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { AnyFailure } from '@verbatim/client/http';
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { FailureNotice } from '../failure/failure-notice.tsx';
+import { Button } from './buttons.tsx';
 
 /** Asks before something that can not be undone. It stays open while that runs, and shows its failure. */
 export function ConfirmDialog({
@@ -53,14 +54,9 @@ export function ConfirmDialog({
           {failure !== null && <FailureNotice failure={failure} />}
           <div className="dialog-actions">
             <AlertDialog.Close className="button">Cancel</AlertDialog.Close>
-            <button
-              type="button"
-              className="button danger"
-              disabled={isRunning}
-              onClick={() => void confirm()}
-            >
+            <Button look="danger" disabled={isRunning} onClick={() => void confirm()}>
               {action}
-            </button>
+            </Button>
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

@@ -84,6 +84,3 @@ export function jobTitle(job: FoundTranscript | TranscriptionJob | Transcription
   const address = 'request_params' in job ? job.request_params?.audio_url : undefined;
   return job.file?.filename ?? (address?.split(/[?#]/)[0]?.split('/').at(-1) || job.id);
 }
-
-/** `EMAIL_ADDRESS` as people write it. */
-export const readable = (type: string): string => type.toLowerCase().replaceAll('_', ' ');

@@ -27,6 +27,17 @@ export function Page({
   );
 }
 
+/** Says at once what a person should know, also to screen readers; nothing if it is null. */
+export const Notice = ({
+  look,
+  text,
+}: Readonly<{ look: 'bad' | 'warn'; text: string | null }>): ReactNode =>
+  text !== null && (
+    <p className={`notice ${look}`} role="alert">
+      {text}
+    </p>
+  );
+
 /** The mark of the product, as on the docs. */
 export const Mark = (): ReactNode => (
   <svg

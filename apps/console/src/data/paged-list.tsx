@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '../controls/buttons.tsx';
 import { DataTable } from '../controls/data-table.tsx';
 import { type Load, Loaded } from './loaded.tsx';
 
@@ -41,26 +42,22 @@ export function PagedList<Item>({
             </DataTable>
             {(!hidesOnlyPage || offset > 0 || next !== null) && (
               <nav className="paging" aria-label={`${label} by page`}>
-                <button
-                  type="button"
-                  className="button"
+                <Button
                   disabled={offset === 0}
                   onClick={() => onChange(Math.max(0, offset - limit))}
                 >
                   Newer
-                </button>
+                </Button>
                 <span>
                   {offset + 1} to {offset + items.length}
                 </span>
-                <button
-                  type="button"
-                  className="button"
+                <Button
                   disabled={next === null}
                   // A page of large items may be shorter than its limit.
                   onClick={() => onChange(offset + items.length)}
                 >
                   Older
-                </button>
+                </Button>
                 {children}
               </nav>
             )}

@@ -4,6 +4,7 @@ import type { ShareLink, TranscriptionJob } from '@verbatim/contract';
 import { Link } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { IconButton, MakingCopyButton } from '../controls/buttons.tsx';
+import { Check, Choice } from '../controls/choice.tsx';
 import { momentText } from '../controls/formats.ts';
 import { FailureNotice } from '../failure/failure-notice.tsx';
 import { useClient } from '../sign-in/signed-in.tsx';
@@ -96,26 +97,15 @@ export function ShareDialog({ job }: { readonly job: TranscriptionJob }): ReactN
           <p>Anyone with the link can read it without a key. A link can not be taken back.</p>
           <div className="share-choices">
             {possible.length > 0 && (
-              <label>
-                Works for{' '}
-                <select value={chosen} onChange={({ target }) => setSeconds(Number(target.value))}>
-                  {possible.map(([each, title]) => (
-                    <option key={each} value={each}>
-                      {title}
-                    </option>
-                  ))}
-                </select>
-              </label>
+              <Choice<number>
+                label="Works for"
+                options={possible}
+                value={chosen}
+                onChange={setSeconds}
+              />
             )}
             {job.file !== null && (
-              <label className="check">
-                <input
-                  type="checkbox"
-                  checked={audio}
-                  onChange={({ target }) => setAudio(target.checked)}
-                />{' '}
-                With the recording
-              </label>
+              <Check title="With the recording" isOn={audio} onChange={setAudio} />
             )}
             {/* Another choice needs another link. */}
             <LinkButton key={`${chosen} ${audio}`} id={job.id} expiresIn={chosen} audio={audio}>

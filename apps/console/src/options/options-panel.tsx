@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button } from '../controls/buttons.tsx';
 import { Loading } from '../data/loaded.tsx';
 import {
   type InvalidOption,
@@ -51,14 +52,9 @@ export function OptionsButton({
 }: Readonly<{ options: Options<JobOptions | LiveOptions> }>): ReactNode {
   const changed = Object.keys(values).length;
   return (
-    <button
-      type="button"
-      className="button"
-      aria-expanded={isOpen}
-      onClick={() => setOpen(!isOpen)}
-    >
+    <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
       Options{changed > 0 && ` (${changed} changed)`}
-    </button>
+    </Button>
   );
 }
 

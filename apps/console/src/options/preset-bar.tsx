@@ -1,6 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Field } from '@base-ui/react/field';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../controls/buttons.tsx';
+import { Choice } from '../controls/choice.tsx';
+import { Notice } from '../controls/page.tsx';
 import { knownValues, type OptionSection, type OptionValues } from './option-values.ts';
 
 /** Presets by their names. */
@@ -13,6 +16,9 @@ const NAMES: Readonly<Record<OptionsKind, string>> = {
   jobs: 'verbatim.presets',
   live: 'verbatim.live-presets',
 };
+
+const NOT_KEPT =
+  'This browser keeps nothing for this page: the presets are gone when it is closed.';
 
 /** The presets of this browser. They hold no recording and no key. */
 function keptPresets(kind: OptionsKind): Presets {
@@ -67,30 +73,18 @@ export function PresetBar({
     setKept(keepPresets(kind, rest));
   };
 
+  const names = Object.keys(presets);
   return (
     <div className="preset-bar">
-      <label>
-        Preset{' '}
-        <select value={chosen} onChange={({ target }) => choose(target.value)}>
-          <option value="">Defaults of the service</option>
-          {Object.keys(presets).map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label="Preset"
+        options={[['', 'Defaults of the service'], ...names.map((name) => [name, name] as const)]}
+        value={chosen}
+        onChange={choose}
+      />
       <SaveDialog name={chosen} onSave={keep} isDisabled={Object.keys(values).length === 0} />
-      {chosen !== '' && (
-        <button type="button" className="button" onClick={remove}>
-          Delete the preset
-        </button>
-      )}
-      {!isKept && (
-        <p className="notice warn" role="alert">
-          This browser keeps nothing for this page: the presets are gone when it is closed.
-        </p>
-      )}
+      {chosen !== '' && <Button onClick={remove}>Delete the preset</Button>}
+      <Notice look="warn" text={isKept ? null : NOT_KEPT} />
     </div>
   );
 }
@@ -132,9 +126,9 @@ function SaveDialog({
             </Field.Root>
             <div className="dialog-actions">
               <Dialog.Close className="button">Cancel</Dialog.Close>
-              <button type="submit" className="button primary">
+              <Button type="submit" look="primary">
                 Save
-              </button>
+              </Button>
             </div>
           </form>
         </Dialog.Popup>

@@ -1,4 +1,5 @@
 import {
+  defaults,
   type OpenAiModel,
   operations,
   type RecognizerInUse,
@@ -7,6 +8,9 @@ import {
 import { invalidRequest, Problem } from '@verbatim/server';
 
 type Schemas = Resolved.components['schemas'];
+
+/** What a job has that its request leaves out. */
+const { defaults: ofJob, children } = defaults.PreRecordedJobRequest;
 
 /** The parameters of a pre-recorded job. */
 export type JobParameters = Omit<Schemas['PreRecordedJobRequest'], 'audio_url'>;
@@ -43,14 +47,7 @@ export function translationJob(
   return {
     ...sharedParameters(fields, models, []),
     translation: true,
-    translation_config: {
-      target_languages: ['en'],
-      model: 'base',
-      match_original_utterances: true,
-      lipsync: true,
-      context_adaptation: true,
-      informal: false,
-    },
+    translation_config: { ...children.translation_config.defaults, target_languages: ['en'] },
   };
 }
 
@@ -62,28 +59,17 @@ function sharedParameters(
   refuseUnknownModel(model, models);
   const vocabulary = [...keywords, ...phrasesIn(prompt)];
   return {
+    ...ofJob,
+    language_config: { ...children.language_config.defaults, languages: [] },
     ...(!isAlias(model) && { model }),
-    custom_vocabulary: vocabulary.length > 0,
     ...(vocabulary.length > 0 && {
-      custom_vocabulary_config: { vocabulary, default_intensity: 0.5 },
+      custom_vocabulary: true,
+      custom_vocabulary_config: { ...children.custom_vocabulary_config.defaults, vocabulary },
     }),
-    filler_words: true,
-    callback: false,
-    subtitles: format === 'srt' || format === 'vtt',
     ...((format === 'srt' || format === 'vtt') && {
-      subtitles_config: { formats: [format], style: 'default' },
+      subtitles: true,
+      subtitles_config: { ...children.subtitles_config.defaults, formats: [format] },
     }),
-    diarization: false,
-    translation: false,
-    summarization: false,
-    named_entity_recognition: false,
-    custom_spelling: false,
-    sentiment_analysis: false,
-    audio_to_llm: false,
-    pii_redaction: false,
-    sentences: false,
-    punctuation_enhanced: false,
-    language_config: { languages: [], code_switching: false },
   };
 }
 

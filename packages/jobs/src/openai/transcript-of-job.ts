@@ -148,18 +148,15 @@ function inForm(
   result: PreRecordedResult,
   verbose: Parameters<typeof verboseTranscription>[2],
 ) {
-  const json = { status: 200, contentType: 'application/json' } as const;
+  const ok = { status: 200 } as const;
+  const json = { ...ok, contentType: 'application/json' } as const;
   switch (format) {
     case 'text':
-      return { status: 200, contentType: 'text/plain', body: transcript.full_transcript } as const;
+      return { ...ok, contentType: 'text/plain', body: transcript.full_transcript } as const;
     case 'srt':
-      return {
-        status: 200,
-        contentType: 'application/x-subrip',
-        body: subtitlesOf(transcript),
-      } as const;
+      return { ...ok, contentType: 'application/x-subrip', body: subtitlesOf(transcript) } as const;
     case 'vtt':
-      return { status: 200, contentType: 'text/vtt', body: subtitlesOf(transcript) } as const;
+      return { ...ok, contentType: 'text/vtt', body: subtitlesOf(transcript) } as const;
     case 'verbose_json':
       return { ...json, body: verboseTranscription(transcript, result, verbose) };
     default:

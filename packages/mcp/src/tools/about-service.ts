@@ -27,9 +27,7 @@ export function listEngines(document: ToolDocument): Tool {
     name: 'list_engines',
     title: 'List engines, models and languages',
     description: `${recognizers.description} With the languages that each understands, as codes for language_config.`,
-    inputSchema: { type: 'object', properties: {}, additionalProperties: false },
-    writes: false,
-    destroys: false,
+    properties: {},
     async run(_input, { client, signal }) {
       const ready = dataOf(await client.getReadiness({ signal }));
       const lines = ready.recognizers.map(engineLine);
@@ -66,27 +64,21 @@ export function readDocs(document: ToolDocument): Tool {
     title: 'Read the docs of the API',
     description:
       'Reads the description of the HTTP API, for writing programs that call it. Without a topic: the overview and the list of operations. A topic is the name of an operation, a schema or an error code.',
-    inputSchema: {
-      type: 'object',
-      properties: {
-        topic: {
-          type: 'string',
-          minLength: 1,
-          maxLength: 100,
-          description:
-            'An operation such as createPreRecordedJob, a schema such as LanguageConfig, or an error code.',
-        },
-        offset: {
-          type: 'integer',
-          minimum: 0,
-          default: 0,
-          description: 'How many characters of a long page to skip.',
-        },
+    properties: {
+      topic: {
+        type: 'string',
+        minLength: 1,
+        maxLength: 100,
+        description:
+          'An operation such as createPreRecordedJob, a schema such as LanguageConfig, or an error code.',
       },
-      additionalProperties: false,
+      offset: {
+        type: 'integer',
+        minimum: 0,
+        default: 0,
+        description: 'How many characters of a long page to skip.',
+      },
     },
-    writes: false,
-    destroys: false,
     async run(input) {
       const { topic = OVERVIEW, offset = 0 } = input as Input;
       const page = pages.get(topic.toLowerCase());

@@ -13,16 +13,10 @@ export function listJobs(document: ToolDocument): Tool {
     name: 'list_jobs',
     title: 'List jobs',
     description: `${document.purposeOf('listTranscriptions')} One line for each job.`,
-    inputSchema: {
-      type: 'object',
-      properties: {
-        ...properties,
-        limit: { ...(properties['limit'] as object), maximum: MAX_JOBS },
-      },
-      additionalProperties: false,
+    properties: {
+      ...properties,
+      limit: { ...(properties['limit'] as object), maximum: MAX_JOBS },
     },
-    writes: false,
-    destroys: false,
     async run(input, { client, signal }) {
       const query = input as Query;
       const { items, next } = dataOf(await client.listTranscriptions({ query, signal }));
@@ -43,12 +37,8 @@ export function deleteJob(document: ToolDocument): Tool {
     name: 'delete_job',
     title: 'Delete a job',
     description: document.purposeOf('deleteTranscription'),
-    inputSchema: {
-      type: 'object',
-      properties: document.parametersOf('deleteTranscription', ['id']),
-      required: ['id'],
-      additionalProperties: false,
-    },
+    properties: document.parametersOf('deleteTranscription', ['id']),
+    required: ['id'],
     writes: true,
     destroys: true,
     async run(input, { client, signal }) {

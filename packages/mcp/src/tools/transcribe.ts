@@ -36,28 +36,23 @@ export function transcribe(document: ToolDocument): Tool {
     title: 'Transcribe a file or an address',
     description:
       'Transcribes audio or video: a file of this machine in a folder that its operator allows, or an http(s) address that the service can reach. Returns the job and the beginning of its transcript; if it is not over in time, read it later with get_transcript.',
-    inputSchema: {
-      type: 'object',
-      properties: {
-        file: {
-          type: 'string',
-          minLength: 1,
-          maxLength: 4096,
-          description: 'The path of a file of this machine. Either file or audio_url.',
-        },
-        ...document.fieldsOf('PreRecordedJobRequest', ['audio_url', ...FIELDS]),
-        wait_seconds: {
-          type: 'integer',
-          minimum: 0,
-          maximum: MAX_WAIT_SECONDS,
-          default: DEFAULT_WAIT_SECONDS,
-          description: 'How long to wait for the transcript.',
-        },
+    properties: {
+      file: {
+        type: 'string',
+        minLength: 1,
+        maxLength: 4096,
+        description: 'The path of a file of this machine. Either file or audio_url.',
       },
-      additionalProperties: false,
+      ...document.fieldsOf('PreRecordedJobRequest', ['audio_url', ...FIELDS]),
+      wait_seconds: {
+        type: 'integer',
+        minimum: 0,
+        maximum: MAX_WAIT_SECONDS,
+        default: DEFAULT_WAIT_SECONDS,
+        description: 'How long to wait for the transcript.',
+      },
     },
     writes: true,
-    destroys: false,
     async run(input, context) {
       const {
         file,

@@ -17,29 +17,23 @@ export function getTranscript(document: ToolDocument): Tool {
     name: 'get_transcript',
     title: 'Read a transcript',
     description: `${document.purposeOf('getTranscription')} The first line is the job; then come its utterances, numbered from 0, with start and end in seconds.`,
-    inputSchema: {
-      type: 'object',
-      properties: {
-        ...document.parametersOf('getTranscription', ['id']),
-        from: {
-          type: 'integer',
-          minimum: 0,
-          default: 0,
-          description: 'The number of the first utterance.',
-        },
-        count: {
-          type: 'integer',
-          minimum: 1,
-          maximum: MAX_UTTERANCES,
-          default: DEFAULT_UTTERANCES,
-          description: 'How many utterances at most; long ones fill a page sooner.',
-        },
+    properties: {
+      ...document.parametersOf('getTranscription', ['id']),
+      from: {
+        type: 'integer',
+        minimum: 0,
+        default: 0,
+        description: 'The number of the first utterance.',
       },
-      required: ['id'],
-      additionalProperties: false,
+      count: {
+        type: 'integer',
+        minimum: 1,
+        maximum: MAX_UTTERANCES,
+        default: DEFAULT_UTTERANCES,
+        description: 'How many utterances at most; long ones fill a page sooner.',
+      },
     },
-    writes: false,
-    destroys: false,
+    required: ['id'],
     async run(input, { client, signal }) {
       const { id, from = 0, count = DEFAULT_UTTERANCES } = input as ReadInput;
       const job = dataOf(await client.getTranscription({ path: { id }, signal }));
@@ -78,22 +72,16 @@ export function searchTranscript(document: ToolDocument): Tool {
     name: 'search_transcript',
     title: 'Search a transcript',
     description: `Finds the utterances of one job that contain a text, with their numbers and times; at most ${MAX_MATCHES}. Letter case and accents do not matter. Read around a match with get_transcript.`,
-    inputSchema: {
-      type: 'object',
-      properties: {
-        ...document.parametersOf('getTranscription', ['id']),
-        text: {
-          type: 'string',
-          minLength: 1,
-          maxLength: MAX_QUERY_LENGTH,
-          description: 'Words as they are spoken, next to each other.',
-        },
+    properties: {
+      ...document.parametersOf('getTranscription', ['id']),
+      text: {
+        type: 'string',
+        minLength: 1,
+        maxLength: MAX_QUERY_LENGTH,
+        description: 'Words as they are spoken, next to each other.',
       },
-      required: ['id', 'text'],
-      additionalProperties: false,
     },
-    writes: false,
-    destroys: false,
+    required: ['id', 'text'],
     async run(input, { client, signal }) {
       const { id, text } = input as SearchInput;
       const job = dataOf(await client.getTranscription({ path: { id }, signal }));
@@ -120,17 +108,11 @@ export function searchTranscripts(document: ToolDocument): Tool {
     name: 'search_transcripts',
     title: 'Search all transcripts',
     description: `${document.purposeOf('searchTranscripts')} Up to three passages of each job.`,
-    inputSchema: {
-      type: 'object',
-      properties: {
-        ...properties,
-        limit: { ...(properties['limit'] as object), maximum: MAX_MATCHES },
-      },
-      required: ['q'],
-      additionalProperties: false,
+    properties: {
+      ...properties,
+      limit: { ...(properties['limit'] as object), maximum: MAX_MATCHES },
     },
-    writes: false,
-    destroys: false,
+    required: ['q'],
     async run(input, { client, signal }) {
       const query = input as SearchQuery;
       const { items, next } = dataOf(await client.searchTranscripts({ query, signal }));

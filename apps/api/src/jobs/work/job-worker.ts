@@ -1,10 +1,9 @@
 import type { CustomMetadata } from '@verbatim/contract';
 import { type JobOutcome, type Lease, type LeasedJob, StoreError } from '@verbatim/storage';
-import { backoffMs, Limiter, sleep } from '@verbatim/time';
+import { backoffMs, Limiter, sleep, unlessAborted } from '@verbatim/time';
 import { jobDeliveries } from '../../callbacks/deliveries.ts';
 import type { AttemptOutcome } from '../../observability/meters/work-meters.ts';
 import type { Foundation } from '../../platform/foundation.ts';
-import { unlessAborted } from '../../recognition/recognize-in-time.ts';
 import {
   type AttemptFailure,
   failureOf,

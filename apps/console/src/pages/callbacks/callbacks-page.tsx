@@ -3,7 +3,7 @@ import type { AnyFailure } from '@verbatim/client/http';
 import type { Callback, CallbackStatus } from '@verbatim/contract';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { ToggleButton } from '../../controls/buttons.tsx';
+import { Button, ToggleButton } from '../../controls/buttons.tsx';
 import { FailureRow, Moment } from '../../controls/data-table.tsx';
 import { offsetIn } from '../../controls/formats.ts';
 import { Page } from '../../controls/page.tsx';
@@ -40,10 +40,9 @@ const choices: readonly CallbackChoice[] = [
   'all',
 ];
 
-const FORM_OF_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Whether a text is the id of a job. */
-const isJobId = (text: string): boolean => FORM_OF_ID.test(text);
+const isJobId = (text: string): boolean =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** Reads filters from an address. What can't be read is left out. */
 function filtersIn(params: URLSearchParams): CallbackFilters {
@@ -200,15 +199,14 @@ function CallbackRow({ callback }: { readonly callback: Callback }): ReactNode {
         </td>
         <td>
           {status === 'given_up' && (
-            <button
-              type="button"
-              className="button send-again"
+            <Button
+              look="send-again"
               aria-label={`Send ${event} of job ${jobId} again`}
               disabled={isSending}
               onClick={() => void sendAgain()}
             >
               Send again
-            </button>
+            </Button>
           )}
         </td>
       </tr>

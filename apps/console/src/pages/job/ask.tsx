@@ -1,7 +1,7 @@
 import type { AudioToLlmAnswer } from '@verbatim/contract';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { CopyButton } from '../../controls/buttons.tsx';
+import { Button, CopyButton } from '../../controls/buttons.tsx';
 import { clockTime } from '../../controls/formats.ts';
 import { useLoad } from '../../data/loaded.tsx';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
@@ -41,13 +41,9 @@ export const Answer = ({
     {prompt === NOTES && (
       <div className="row-of-buttons">
         <CopyButton textOf={() => response}>Copy</CopyButton>
-        <button
-          type="button"
-          className="button"
-          onClick={() => offer(new Blob([response], { type: 'text/markdown' }), 'notes.md')}
-        >
+        <Button onClick={() => offer(new Blob([response], { type: 'text/markdown' }), 'notes.md')}>
           Save
-        </button>
+        </Button>
       </div>
     )}
   </>
@@ -124,9 +120,9 @@ export function Ask({
           <input id="question" name="question" maxLength={10_000} autoComplete="off" />
         </div>
         <div className="row-of-buttons">
-          <button type="submit" className="button" disabled={isWaiting}>
+          <Button type="submit" disabled={isWaiting}>
             Ask
-          </button>
+          </Button>
           {!prompts.includes(NOTES) && (
             <MakeButton
               label="Make notes"

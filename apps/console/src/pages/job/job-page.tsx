@@ -5,7 +5,7 @@ import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import './transcript.css';
-import { IconButton } from '../../controls/buttons.tsx';
+import { Button, IconButton } from '../../controls/buttons.tsx';
 import { FactList, Moment } from '../../controls/data-table.tsx';
 import { clockTime, jobTitle, languageName } from '../../controls/formats.ts';
 import { JobProgress, StatusBadge, Tags } from '../../controls/job-state.tsx';
@@ -132,12 +132,10 @@ function LabelsForm({ job, onEnd }: JobProps & { readonly onEnd: () => void }): 
         <input name="tags" autoComplete="off" defaultValue={job.tags.join(', ')} />
       </label>
       <div className="row-of-buttons">
-        <button type="submit" className="button primary">
+        <Button type="submit" look="primary">
           Save
-        </button>
-        <button type="button" className="button" onClick={onEnd}>
-          Cancel
-        </button>
+        </Button>
+        <Button onClick={onEnd}>Cancel</Button>
       </div>
       {failure !== null && <FailureNotice failure={failure} />}
     </form>
@@ -153,9 +151,9 @@ function Actions({ job }: JobProps): ReactNode {
     <>
       <ShareDialog job={job} />
       {again !== null && isOver && (
-        <button type="button" className="button" onClick={again.choose}>
-          <RotateCcw size={18} aria-hidden /> Transcribe again …
-        </button>
+        <Button onClick={again.choose} icon={RotateCcw}>
+          Transcribe again …
+        </Button>
       )}
       {isOver && (
         <DeleteJobs
@@ -212,12 +210,8 @@ function FailedJob({ job }: JobProps): ReactNode {
       {failure !== null && <FailureNotice failure={failure} />}
       {again !== null && (
         <div className="row-of-buttons">
-          <button type="button" className="button" onClick={() => void repeat()}>
-            Try again
-          </button>
-          <button type="button" className="button" onClick={again.choose}>
-            Choose other options
-          </button>
+          <Button onClick={() => void repeat()}>Try again</Button>
+          <Button onClick={again.choose}>Choose other options</Button>
         </div>
       )}
     </div>

@@ -8,6 +8,7 @@ import type {
 } from '@verbatim/contract';
 import { type LucideIcon, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../controls/buttons.tsx';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
 import { useClient } from '../../sign-in/signed-in.tsx';
 import type { JobResult } from './downloads/paragraphs.ts';
@@ -84,12 +85,12 @@ export function MakeButton({
   };
   return (
     <>
-      <button type="button" className="button" disabled={isWorking} onClick={() => void make()}>
-        <Icon size={18} aria-hidden /> {label}
+      <Button disabled={isWorking} onClick={() => void make()} icon={Icon}>
+        {label}
         <span className="visually-hidden" role="status">
           {isWorking && 'Working'}
         </span>
-      </button>
+      </Button>
       {failure !== null && <FailureNotice failure={failure} />}
     </>
   );

@@ -5,10 +5,12 @@ import type {
   SentimentResult,
   TranscriptionJob,
 } from '@verbatim/contract';
+import { readable } from '@verbatim/contract/transcript';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../controls/buttons.tsx';
 import { DataTable } from '../../controls/data-table.tsx';
-import { clockTime, readable } from '../../controls/formats.ts';
+import { clockTime } from '../../controls/formats.ts';
 import { Answer, Ask, NOTES } from './ask.tsx';
 import type { JobResult } from './downloads/paragraphs.ts';
 import {
@@ -43,35 +45,35 @@ export function ResultParts({
   const { audio_duration: seconds } = result.metadata;
   const asked = result.audio_to_llm?.results?.flatMap(({ results }) => results?.prompt ?? []) ?? [];
   const missing = addable.filter(([name]) => result[name] === undefined);
-  const {
-    summarization: summary,
-    chapterization: chapters,
-    named_entity_recognition: entities,
-    sentiment_analysis: sentiment,
-    audio_to_llm: prompts,
-    pii_redaction: redaction,
-    translation,
-  } = result;
+  const { translation } = result;
   return (
     <>
       <Ask id={job.id} prompts={asked} onSeek={onSeek} />
-      <AddOn title="Summary" envelope={summary} again={again('summarization')}>
+      <AddOn title="Summary" envelope={result.summarization} again={again('summarization')}>
         {(text) => (
           <p className="summary" dir="auto">
             {text}
           </p>
         )}
       </AddOn>
-      <AddOn title="Chapters" envelope={chapters} again={again('chapterization')}>
-        {(list) => <Chapters chapters={list} onSeek={onSeek} />}
+      <AddOn title="Chapters" envelope={result.chapterization} again={again('chapterization')}>
+        {(list) => <Chapters list={list} onSeek={onSeek} />}
       </AddOn>
-      <AddOn title="Sentiment" envelope={sentiment} again={again('sentiment_analysis')}>
-        {(list) => <SentimentChart results={list} seconds={seconds} onSeek={onSeek} />}
+      <AddOn
+        title="Sentiment"
+        envelope={result.sentiment_analysis}
+        again={again('sentiment_analysis')}
+      >
+        {(list) => <SentimentChart list={list} seconds={seconds} onSeek={onSeek} />}
       </AddOn>
-      <AddOn title="Entities" envelope={entities} again={again('named_entity_recognition')}>
-        {(list) => <Entities entities={list} onSeek={onSeek} />}
+      <AddOn
+        title="Entities"
+        envelope={result.named_entity_recognition}
+        again={again('named_entity_recognition')}
+      >
+        {(list) => <Entities list={list} onSeek={onSeek} />}
       </AddOn>
-      <AddOn title="Redaction" envelope={redaction}>
+      <AddOn title="Redaction" envelope={result.pii_redaction}>
         {(counts) => (
           <ul className="entity-list">
             {counts.map(({ entity_type: type, count }) => (
@@ -87,7 +89,7 @@ export function ResultParts({
           {() => null}
         </AddOn>
       )}
-      <AddOn title="Prompts" envelope={prompts} again={again('audio_to_llm')}>
+      <AddOn title="Prompts" envelope={result.audio_to_llm} again={again('audio_to_llm')}>
         {(answers) =>
           answers.map(({ results, error }) => (
             <div className="prompt" key={results?.prompt ?? error?.message}>
@@ -155,13 +157,16 @@ function AddOn<Results>({
   );
 }
 
-function Chapters({
-  chapters,
-  onSeek,
-}: Readonly<{ chapters: readonly Chapter[]; onSeek: (seconds: number) => void }>): ReactNode {
+/** What shows the results of an add-on: a click on one plays what was said there. */
+interface PartProps<Item> {
+  readonly list: readonly Item[];
+  readonly onSeek: (seconds: number) => void;
+}
+
+function Chapters({ list, onSeek }: PartProps<Chapter>): ReactNode {
   return (
     <ol className="chapters">
-      {chapters.map(({ start, headline, summary, keywords }) => (
+      {list.map(({ start, headline, summary, keywords }) => (
         <li key={`${start} ${headline}`}>
           <h3>
             <SeekLink start={start} onSeek={onSeek}>
@@ -176,22 +181,17 @@ function Chapters({
   );
 }
 
-function Entities({
-  entities,
-  onSeek,
-}: Readonly<{ entities: readonly NamedEntity[]; onSeek: (seconds: number) => void }>): ReactNode {
-  const [areAllShown, setAreAllShown] = useState(entities.length <= SHOWN_ENTITIES);
-  const byType = Map.groupBy(
-    areAllShown ? entities : entities.slice(0, SHOWN_ENTITIES),
-    ({ entity_type: type }) => type,
-  );
+function Entities({ list, onSeek }: PartProps<NamedEntity>): ReactNode {
+  const [areAllShown, setAreAllShown] = useState(list.length <= SHOWN_ENTITIES);
+  const shown = areAllShown ? list : list.slice(0, SHOWN_ENTITIES);
+  const byType = Map.groupBy(shown, ({ entity_type: type }) => type);
   return (
     <>
       <dl className="entities">
-        {[...byType].map(([type, list]) => (
+        {[...byType].map(([type, entities]) => (
           <div key={type}>
             <dt>{readable(type)}</dt>
-            {list.map(({ text, start }) => (
+            {entities.map(({ text, start }) => (
               <dd key={`${start} ${text}`}>
                 <SeekLink start={start} onSeek={onSeek}>
                   {text}
@@ -202,11 +202,7 @@ function Entities({
           </div>
         ))}
       </dl>
-      {!areAllShown && (
-        <button type="button" className="button" onClick={() => setAreAllShown(true)}>
-          Show all {entities.length}
-        </button>
-      )}
+      {!areAllShown && <Button onClick={() => setAreAllShown(true)}>Show all {list.length}</Button>}
     </>
   );
 }
@@ -225,17 +221,13 @@ const reach: Readonly<Record<SentimentResult['sentiment'], readonly [up: number,
 
 /** The sentiment of each sentence over the time of the recording, and the same as a table. */
 function SentimentChart({
-  results,
+  list,
   seconds,
   onSeek,
-}: {
-  readonly results: readonly SentimentResult[];
-  readonly seconds: number;
-  readonly onSeek: (seconds: number) => void;
-}): ReactNode {
+}: PartProps<SentimentResult> & { readonly seconds: number }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const counts = new Map<string, number>();
-  for (const { sentiment } of results) counts.set(sentiment, (counts.get(sentiment) ?? 0) + 1);
+  for (const { sentiment } of list) counts.set(sentiment, (counts.get(sentiment) ?? 0) + 1);
   const summary = [...counts].map(([sentiment, count]) => `${count} ${sentiment}`).join(', ');
   return (
     <>
@@ -247,7 +239,7 @@ function SentimentChart({
         aria-label={`Sentences over time: ${summary}`}
       >
         <line x1={0} x2={WIDTH} y1={HALF} y2={HALF} />
-        {results.map(({ sentiment, start, end }) => {
+        {list.map(({ sentiment, start, end }) => {
           const [up, down] = reach[sentiment];
           return (
             <rect
@@ -269,7 +261,7 @@ function SentimentChart({
             label="Sentiment of each sentence"
             columns={['Time', 'Sentiment, emotion', 'Sentence']}
           >
-            {results.map(({ start, end, sentiment, emotion, text }) => (
+            {list.map(({ start, end, sentiment, emotion, text }) => (
               <tr key={`${start} ${end}`}>
                 <td>
                   <SeekLink start={start} onSeek={onSeek}>

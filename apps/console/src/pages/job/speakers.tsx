@@ -2,6 +2,7 @@ import type { AnyFailure } from '@verbatim/client/http';
 import type { SpeakerName, Utterance } from '@verbatim/contract';
 import { speakerTitle } from '@verbatim/contract/transcript';
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../controls/buttons.tsx';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
 import type { EditableCorrections } from './corrections/use-corrections.ts';
 
@@ -55,9 +56,7 @@ export function SpeakerNames({
         ))}
         {failure !== null && <FailureNotice failure={failure} />}
         <div className="row-of-buttons">
-          <button type="submit" className="button">
-            Save names
-          </button>
+          <Button type="submit">Save names</Button>
           <span role="status">{saved ? 'Saved' : ''}</span>
         </div>
       </form>

@@ -5,6 +5,7 @@ import { transcriptionOf, voiceNames } from '@verbatim/contract/transcript';
 import { Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { CopyButton, IconButton } from '../../controls/buttons.tsx';
+import { Check, Choice } from '../../controls/choice.tsx';
 import { languageNames } from '../../controls/formats.ts';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
 import {
@@ -39,10 +40,8 @@ export function Transcript({
   /** Null: the transcript is only read, as with a link. */
   readonly editing: EditableCorrections | null;
 }): ReactNode {
-  const { transcription, translation } = result;
-  const originals = transcription.utterances;
-  const { parts, corrected, nameOf } = useCorrected(originals, corrections);
-  const { utterances } = corrected;
+  const originals = result.transcription.utterances;
+  const { parts, corrected, utterances, nameOf } = useCorrected(originals, corrections);
   const seconds = result.metadata.audio_duration;
 
   const { playback, recording, load, seek } = usePlayback(job, seconds);
@@ -57,7 +56,7 @@ export function Transcript({
   const [language, setLanguage] = useState('');
   const search = useSearch(utterances);
 
-  const translated = translation?.results ?? [];
+  const translated = result.translation?.results ?? [];
   const shown = translated.find((each) => each.languages[0] === language);
   const { undo = null, redo = null } = stored ?? {};
   const steps = { onUndo: undo && (() => act(undo)), onRedo: redo && (() => act(redo)) };
@@ -80,12 +79,16 @@ export function Transcript({
             onReplace={isEditable ? (by, at) => replace(search.text, by, at) : null}
           />
           {isEditable && <StepButtons {...steps} />}
-          <FollowChoice isOn={isFollowing} onChange={setIsFollowing} />
-          <TranslationChoice
-            languages={translated.map(({ languages: [code = ''] }) => code)}
-            value={language}
-            onChange={setLanguage}
-          />
+          <Check title="Follow" isOn={isFollowing} onChange={setIsFollowing} />
+          {translated.length > 0 && (
+            <Choice
+              className="translation-choice"
+              label="Translation"
+              options={[['', 'none'], ...translated.map(languageOption)]}
+              value={language}
+              onChange={setLanguage}
+            />
+          )}
           <CopyButton textOf={() => plainText(utterances, nameOf)}>Copy</CopyButton>
           {isEditable && (
             <Downloads job={job} name={baseName(job)} transcription={corrected} nameOf={nameOf} />
@@ -140,7 +143,7 @@ function useCorrected(originals: readonly Utterance[], corrections: Corrections)
   const corrected = useMemo(() => transcriptionOf(parts.map(utteranceOf)), [parts]);
   const { speakers } = corrections;
   const nameOf = useMemo(() => voiceNames(corrected.utterances, speakers), [corrected, speakers]);
-  return { parts, corrected, nameOf };
+  return { parts, corrected, utterances: corrected.utterances, nameOf };
 }
 
 const utteranceOf = ({ utterance }: CorrectedUtterance): Utterance => utterance;
@@ -246,38 +249,8 @@ function useTextEditing({
   return { ...editing, failure, act, replace };
 }
 
-const TranslationChoice = ({
-  languages,
-  value,
-  onChange,
-}: {
-  readonly languages: readonly string[];
-  readonly value: string;
-  readonly onChange: (language: string) => void;
-}): ReactNode =>
-  languages.length > 0 && (
-    <label className="translation-choice">
-      Translation{' '}
-      <select value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">none</option>
-        {languages.map((code) => (
-          <option key={code} value={code}>
-            {languageNames.of(code)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-
-const FollowChoice = ({
-  isOn,
-  onChange,
-}: Readonly<{ isOn: boolean; onChange: (isOn: boolean) => void }>): ReactNode => (
-  <label className="check">
-    <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />{' '}
-    Follow
-  </label>
-);
+const languageOption = ({ languages: [code = ''] }: { readonly languages: readonly string[] }) =>
+  [code, languageNames.of(code) ?? code] as const;
 
 /** Name of downloaded files, without an extension and without characters that file systems refuse. */
 const baseName = ({ title, file, id }: TranscriptionJob): string =>

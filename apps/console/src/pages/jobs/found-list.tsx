@@ -7,7 +7,7 @@ import { clockTime, jobTitle } from '../../controls/formats.ts';
 import { Tags } from '../../controls/job-state.tsx';
 import { Empty, useLoad } from '../../data/loaded.tsx';
 import { PagedList } from '../../data/paged-list.tsx';
-import { filterText, type JobFilters, listQueryOf, queryOf } from './job-filters.ts';
+import { type FiltersProps, filterText, listQueryOf, queryOf } from './job-filters.ts';
 
 const COLUMNS = ['Recording', 'Created', 'Said'];
 
@@ -16,11 +16,7 @@ export function FoundList({
   text,
   filters,
   onChange,
-}: {
-  readonly text: string;
-  readonly filters: JobFilters;
-  readonly onChange: (filters: JobFilters) => void;
-}): ReactNode {
+}: FiltersProps & { readonly text: string }): ReactNode {
   const load = useLoad({
     name: ['searchTranscripts', queryOf(filters)],
     call: (client, options) =>

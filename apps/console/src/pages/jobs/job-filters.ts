@@ -28,6 +28,13 @@ export interface JobFilters {
   readonly offset: number;
 }
 
+/** What a part of the page gets that shows filters or applies them. */
+export interface FiltersProps {
+  readonly filters: JobFilters;
+  /** `replace`: the filters before are no page to go back to. */
+  readonly onChange: (filters: JobFilters, options?: { readonly replace: boolean }) => void;
+}
+
 /** Numbers of jobs that a page may show. */
 export const PAGE_SIZES = [20, 50, 100, 500] as const;
 
@@ -65,19 +72,16 @@ export function filtersIn(params: URLSearchParams): JobFilters {
 
 /** Writes filters as the query of an address, without filters that match every job. */
 export function queryOf(filters: JobFilters): Record<string, string> {
-  const { q, kind, status, date, after, before, metadata, tag, limit, offset } = filters;
-  return {
-    ...(q !== null && { q }),
-    ...(kind !== null && { kind }),
-    ...(status.length > 0 && { status: status.join(',') }),
-    ...(date !== null && { date }),
-    ...(after !== null && { after }),
-    ...(before !== null && { before }),
-    ...(metadata !== null && { metadata }),
-    ...(tag !== null && { tag }),
-    ...(limit !== noFilters.limit && { limit: String(limit) }),
-    ...(offset > 0 && { offset: String(offset) }),
+  const { status, limit, offset } = filters;
+  const texts: Readonly<Record<string, string | null>> = {
+    ...filters,
+    status: status.join(','),
+    limit: limit === noFilters.limit ? null : String(limit),
+    offset: offset > 0 ? String(offset) : null,
   };
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text]] : [])),
+  );
 }
 
 /** Filters in words: `Filters: done or failed; kind live.` */

@@ -5,7 +5,8 @@ import type { TranscriptionJobItem } from '@verbatim/contract';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { IconButton, ToggleButton } from '../../controls/buttons.tsx';
+import { Button, IconButton, ToggleButton } from '../../controls/buttons.tsx';
+import { Choice } from '../../controls/choice.tsx';
 import { FailureRow, Moment } from '../../controls/data-table.tsx';
 import {
   clockTime,
@@ -23,6 +24,7 @@ import { Empty, useLoad } from '../../data/loaded.tsx';
 import { PagedList } from '../../data/paged-list.tsx';
 import { FoundList } from './found-list.tsx';
 import {
+  type FiltersProps,
   filtersIn,
   filterText,
   type JobFilters,
@@ -46,8 +48,7 @@ const COLUMNS = ['Recording', 'State', 'Kind', 'Created', 'Length', 'Took', 'Act
 export default function JobsPage(): ReactNode {
   const [params, setParams] = useSearchParams();
   const filters = filtersIn(params);
-  const show = (next: JobFilters, options?: { readonly replace: boolean }): void =>
-    setParams(queryOf(next), options);
+  const show: FiltersProps['onChange'] = (next, options) => setParams(queryOf(next), options);
   return (
     <Page title="Jobs">
       <FilterForm filters={filters} onChange={show} />
@@ -61,13 +62,7 @@ export default function JobsPage(): ReactNode {
 }
 
 /** A page of the list. Jobs of it can be chosen, to delete them together. */
-function JobList({
-  filters,
-  onChange,
-}: {
-  readonly filters: JobFilters;
-  readonly onChange: (filters: JobFilters) => void;
-}): ReactNode {
+function JobList({ filters, onChange }: FiltersProps): ReactNode {
   const load = useLoad({
     name: ['listTranscriptions', queryOf(filters)],
     call: (client, options) =>
@@ -107,9 +102,9 @@ function JobList({
             <DeleteJobs
               jobs={chosen}
               trigger={
-                <button type="button" className="button danger">
-                  <Trash2 size={18} aria-hidden /> Delete {chosen.length} chosen
-                </button>
+                <Button look="danger" icon={Trash2}>
+                  Delete {chosen.length} chosen
+                </Button>
               }
             />
           )}
@@ -132,7 +127,12 @@ function JobList({
         limit={filters.limit}
         onChange={(offset) => onChange({ ...filters, offset })}
       >
-        <PageSize filters={filters} onChange={onChange} />
+        <Choice<number>
+          label="On a page"
+          options={PAGE_SIZES.map((size) => [size, String(size)])}
+          value={filters.limit}
+          onChange={(limit) => onChange({ ...filters, limit, offset: 0 })}
+        />
       </PagedList>
     </>
   );
@@ -158,23 +158,6 @@ function NoJobs({ filters }: { readonly filters: JobFilters }): ReactNode {
     </Empty>
   );
 }
-
-const PageSize = ({
-  filters,
-  onChange,
-}: Readonly<{ filters: JobFilters; onChange: (filters: JobFilters) => void }>): ReactNode => (
-  <label>
-    On a page{' '}
-    <select
-      value={filters.limit}
-      onChange={({ target }) => onChange({ ...filters, limit: Number(target.value), offset: 0 })}
-    >
-      {PAGE_SIZES.map((size) => (
-        <option key={size}>{size}</option>
-      ))}
-    </select>
-  </label>
-);
 
 /** A job of the list, and what can be done with it. */
 function JobRow({
@@ -246,14 +229,7 @@ const secondsBetween = (start: string, end: string): string =>
   ((Date.parse(end) - Date.parse(start)) / 1000).toFixed(1);
 
 /** Every filter of the list. A change applies at once, and shows the first page. */
-function FilterForm({
-  filters,
-  onChange,
-}: {
-  readonly filters: JobFilters;
-  /** `replace`: the filters before are no page to go back to. */
-  readonly onChange: (filters: JobFilters, options?: { readonly replace: boolean }) => void;
-}): ReactNode {
+function FilterForm({ filters, onChange }: FiltersProps): ReactNode {
   const set = (changes: Partial<JobFilters>): void =>
     onChange({ ...filters, ...changes, offset: 0 });
   // While a year is typed, each of its digits makes another date.
@@ -335,9 +311,7 @@ function FilterForm({
         </div>
       </details>
       {isFiltered(filters) && (
-        <button type="button" className="button" onClick={() => onChange(noFilters)}>
-          Remove the filters
-        </button>
+        <Button onClick={() => onChange(noFilters)}>Remove the filters</Button>
       )}
     </form>
   );

@@ -3,6 +3,7 @@ import type { AnyFailure } from '@verbatim/client/http';
 import type { Key } from '@verbatim/contract';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
+import { Button } from '../../controls/buttons.tsx';
 import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
 import { Moment } from '../../controls/data-table.tsx';
 import { offsetIn } from '../../controls/formats.ts';
@@ -35,9 +36,7 @@ export default function KeysPage(): ReactNode {
         row={(key) => <KeyRow key={key.id} apiKey={key} />}
         empty={
           <Empty title="No keys on this page">
-            <button type="button" className="button" onClick={() => show(0)}>
-              The newest keys
-            </button>
+            <Button onClick={() => show(0)}>The newest keys</Button>
           </Empty>
         }
         offset={offset}
@@ -93,11 +92,7 @@ function KeyRow({ apiKey }: { readonly apiKey: Key }): ReactNode {
       <td>{expiresAt === null ? 'never' : <Moment time={expiresAt} />}</td>
       <td>
         <ConfirmDialog
-          trigger={
-            <button type="button" className="button" aria-label={`Revoke ${name} (${id})`}>
-              Revoke
-            </button>
-          }
+          trigger={<Button aria-label={`Revoke ${name} (${id})`}>Revoke</Button>}
           title={`Revoke ${name}?`}
           action="Revoke"
           onConfirm={revoke}

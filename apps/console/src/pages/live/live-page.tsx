@@ -4,11 +4,12 @@ import { speakerTitle } from '@verbatim/contract/transcript';
 import { Mic, Pause, Play, Square } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { CopyButton } from '../../controls/buttons.tsx';
+import { Button, CopyButton } from '../../controls/buttons.tsx';
+import { Choice } from '../../controls/choice.tsx';
 import { useWarningBeforeLeaving } from '../../controls/confirm-dialog.tsx';
 import { clockTime } from '../../controls/formats.ts';
 import { whyNoMicrophone } from '../../controls/microphone-problem.ts';
-import { Page } from '../../controls/page.tsx';
+import { Notice, Page } from '../../controls/page.tsx';
 import { ViewersLink } from '../../data/share-link.tsx';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
 import type { LiveOptions } from '../../options/option-values.ts';
@@ -21,7 +22,7 @@ import {
 import { CaptionList } from './caption-list.tsx';
 import type { Caption } from './captions.ts';
 import { Hall } from './hall.tsx';
-import { type LivePhase, type LiveState, useLive } from './live-controller.ts';
+import { type LiveController, type LivePhase, type LiveState, useLive } from './live-controller.ts';
 import { isSoundShareable, SHARED_SOUND } from './microphone/shared-sound.ts';
 
 /** Captions a microphone, or what a tab plays, while people speak. */
@@ -55,16 +56,8 @@ export default function LivePage(): ReactNode {
         </>
       }
     >
-      {insecure !== null && (
-        <p className="notice warn" role="alert">
-          {insecure}
-        </p>
-      )}
-      {state.microphoneProblem !== null && (
-        <p className="notice bad" role="alert">
-          {state.microphoneProblem}
-        </p>
-      )}
+      <Notice look="warn" text={insecure} />
+      <Notice look="bad" text={state.microphoneProblem} />
       {state.failure !== null && <FailureNotice failure={state.failure} />}
       <InvalidOptions invalid={options.invalid} />
       <div className="live-bar">
@@ -80,10 +73,9 @@ export default function LivePage(): ReactNode {
         <Controls
           phase={phase}
           isPossible={insecure === null}
+          live={live}
+          deviceId={deviceId}
           onStart={() => void start()}
-          onPause={() => live.pause()}
-          onResume={() => void live.resume(deviceId)}
-          onFinish={() => void live.finish()}
         />
         {!isRunning && <OptionsButton options={options} />}
         {isRunning && state.id !== null && <ViewersLink key={state.id} id={state.id} />}
@@ -160,43 +152,44 @@ function Notes({
 function Controls({
   phase,
   isPossible,
+  live,
+  deviceId,
   onStart,
-  onPause,
-  onResume,
-  onFinish,
 }: {
   readonly phase: LivePhase;
   /** Whether the browser gives this page a microphone. */
   readonly isPossible: boolean;
+  readonly live: LiveController;
+  /** The microphone to go on with. */
+  readonly deviceId: string;
   readonly onStart: () => void;
-  readonly onPause: () => void;
-  readonly onResume: () => void;
-  readonly onFinish: () => void;
 }): ReactNode {
   if (phase === 'finishing') return <p role="status">Finishing …</p>;
   if (phase !== 'listening' && phase !== 'paused') {
     return (
-      <button
-        type="button"
-        className="button primary"
+      <Button
+        look="primary"
         disabled={!isPossible || phase === 'starting'}
         onClick={onStart}
+        icon={Mic}
       >
-        <Mic aria-hidden size={18} />
         {phase === 'starting' ? 'Starting …' : 'Start'}
-      </button>
+      </Button>
     );
   }
+  const isPaused = phase === 'paused';
   return (
     <>
-      <button type="button" className="button" onClick={phase === 'paused' ? onResume : onPause}>
-        {phase === 'paused' ? <Play aria-hidden size={18} /> : <Pause aria-hidden size={18} />}
-        {phase === 'paused' ? 'Continue' : 'Pause'}
-      </button>
-      <button type="button" className="button primary" onClick={onFinish}>
+      <Button
+        icon={isPaused ? Play : Pause}
+        onClick={() => (isPaused ? void live.resume(deviceId) : live.pause())}
+      >
+        {isPaused ? 'Continue' : 'Pause'}
+      </Button>
+      <Button look="primary" onClick={() => void live.finish()}>
         <Square aria-hidden size={16} />
         Finish
-      </button>
+      </Button>
     </>
   );
 }
@@ -229,24 +222,21 @@ function MicrophoneChoice({
   readonly isInUse: boolean;
   readonly onChange: (deviceId: string) => void;
 }): ReactNode {
-  const microphones = useMicrophones(isInUse);
+  const microphones = useMicrophones(isInUse).map((each) => [each.deviceId, each.label] as const);
+  const shared = [SHARED_SOUND, 'Sound of a tab or the screen'] as const;
   return (
-    <label className="microphone-choice">
-      Microphone{' '}
-      <select
-        value={deviceId}
-        disabled={isDisabled}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        <option value="">Default of the browser</option>
-        {microphones.map(({ deviceId: each, label }) => (
-          <option key={each} value={each}>
-            {label}
-          </option>
-        ))}
-        {isSoundShareable() && <option value={SHARED_SOUND}>Sound of a tab or the screen</option>}
-      </select>
-    </label>
+    <Choice
+      className="microphone-choice"
+      label="Microphone"
+      options={[
+        ['', 'Default of the browser'],
+        ...microphones,
+        ...(isSoundShareable() ? [shared] : []),
+      ]}
+      value={deviceId}
+      disabled={isDisabled}
+      onChange={onChange}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { Field } from '@base-ui/react/field';
 import { FileAudio, X } from 'lucide-react';
 import { type DragEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { IconButton } from '../../controls/buttons.tsx';
+import { Button, IconButton } from '../../controls/buttons.tsx';
 import { byteSize } from '../../controls/formats.ts';
 import { JobProgress, StatusBadge } from '../../controls/job-state.tsx';
 import { Page } from '../../controls/page.tsx';
@@ -25,7 +25,7 @@ import {
   chosenSources,
   droppedSources,
   fileSource,
-  type RecordingSource,
+  type SourcesProps,
 } from './recording-source.ts';
 import { RequestCode } from './request-code.tsx';
 import { type Submission, type Submissions, useSubmissions } from './submissions.tsx';
@@ -72,14 +72,13 @@ export default function NewPage(): ReactNode {
       <OptionsPanel options={{ ...options, isOpen: areOptionsShown }} />
       <InvalidOptions invalid={options.invalid} />
       <div className="start">
-        <button
-          type="button"
-          className="button primary"
+        <Button
+          look="primary"
           disabled={toSend.length === 0 || isSending}
           onClick={() => void transcribe()}
         >
           {isSending ? 'Sending …' : startTitle(toSend.length)}
-        </button>
+        </Button>
         {!areOptionsShown && <OptionsButton options={options} />}
         {isSending && (
           <p className="hint">You can look at other pages meanwhile. Keep this tab open.</p>
@@ -111,9 +110,7 @@ const startTitle = (count: number): string =>
   count > 1 ? `Transcribe ${count} recordings` : 'Transcribe';
 
 /** Takes files and folders that are dropped on it or chosen in the dialog of the system. */
-function DropZone({
-  onSources,
-}: Readonly<{ onSources: (sources: readonly RecordingSource[]) => void }>): ReactNode {
+function DropZone({ onSources }: SourcesProps): ReactNode {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement | null>(null);
   const [isOver, setOver] = useState(false);
@@ -139,12 +136,8 @@ function DropZone({
       <p className="drop-title">Drop a recording here</p>
       <p>Audio or video in any common format, several files, or a folder.</p>
       <div className="drop-buttons">
-        <button type="button" className="button" onClick={() => files.current?.click()}>
-          Choose files
-        </button>
-        <button type="button" className="button" onClick={() => folder.current?.click()}>
-          Choose a folder
-        </button>
+        <Button onClick={() => files.current?.click()}>Choose files</Button>
+        <Button onClick={() => folder.current?.click()}>Choose a folder</Button>
       </div>
       <input
         ref={files}
@@ -177,9 +170,7 @@ function DropZone({
 }
 
 /** Takes addresses of recordings that the service fetches by itself. */
-function AddressInput({
-  onSources,
-}: Readonly<{ onSources: (sources: readonly RecordingSource[]) => void }>): ReactNode {
+function AddressInput({ onSources }: SourcesProps): ReactNode {
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
   const add = (event: FormEvent): void => {
@@ -201,9 +192,9 @@ function AddressInput({
             value={text}
             onValueChange={setText}
           />
-          <button type="submit" className="button" disabled={text.trim() === ''}>
+          <Button type="submit" disabled={text.trim() === ''}>
             Add
-          </button>
+          </Button>
         </div>
         <Field.Error match={isWrong}>
           An address begins with http:// or https://. Separate several by spaces.

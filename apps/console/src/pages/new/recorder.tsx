@@ -1,17 +1,17 @@
 import { Mic, Square } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../controls/buttons.tsx';
 import { useWarningBeforeLeaving } from '../../controls/confirm-dialog.tsx';
 import { clockTime } from '../../controls/formats.ts';
 import { microphoneProblem, whyNoMicrophone } from '../../controls/microphone-problem.ts';
-import { fileSource, type RecordingSource } from './recording-source.ts';
+import { Notice } from '../../controls/page.tsx';
+import { fileSource, type SourcesProps } from './recording-source.ts';
 
 /** Media types of recordings, the preferred first; the service reads all of them. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
 
 /** Records from the microphone and hands the recording on as a file. */
-export function Recorder({
-  onSources,
-}: Readonly<{ onSources: (sources: readonly RecordingSource[]) => void }>): ReactNode {
+export function Recorder({ onSources }: SourcesProps): ReactNode {
   const recorder = useRef<MediaRecorder | null>(null);
   const [startedAt, setStartedAt] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -52,21 +52,16 @@ export function Recorder({
   return (
     <div className="recorder">
       {startedAt === null ? (
-        <button type="button" className="button" onClick={() => void start()}>
-          <Mic aria-hidden size={18} />
+        <Button onClick={() => void start()} icon={Mic}>
           Record from the microphone
-        </button>
+        </Button>
       ) : (
-        <button type="button" className="button danger" onClick={() => recorder.current?.stop()}>
+        <Button look="danger" onClick={() => recorder.current?.stop()}>
           <Square aria-hidden size={16} />
           Stop <Elapsed since={startedAt} />
-        </button>
+        </Button>
       )}
-      {problem !== null && (
-        <p className="notice bad" role="alert">
-          {problem}
-        </p>
-      )}
+      <Notice look="bad" text={problem} />
     </div>
   );
 }

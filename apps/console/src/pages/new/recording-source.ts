@@ -1,23 +1,19 @@
 /** What is to be transcribed: a file of this computer, or an address that the service can reach. */
-export type RecordingSource =
-  | { readonly kind: 'file'; readonly id: string; readonly name: string; readonly file: File }
-  | {
-      readonly kind: 'address';
-      readonly id: string;
-      readonly name: string;
-      readonly address: string;
-    };
+export type RecordingSource = { readonly id: string; readonly name: string } & (
+  | { readonly kind: 'file'; readonly file: File }
+  | { readonly kind: 'address'; readonly address: string }
+);
+
+/** What a part of the page gets that takes recordings. */
+export interface SourcesProps {
+  readonly onSources: (sources: readonly RecordingSource[]) => void;
+}
 
 /** A source for a file; `name` may contain the folder that it was dropped with. */
 export const fileSource = (
   file: File,
   name = file.webkitRelativePath || file.name,
-): RecordingSource => ({
-  kind: 'file',
-  id: crypto.randomUUID(),
-  name,
-  file,
-});
+): RecordingSource => ({ kind: 'file', id: crypto.randomUUID(), name, file });
 
 /** A source that the service fetches by itself; `name` is that of its file, if it is known. */
 export const addressSource = (address: string, name = address): RecordingSource => ({

@@ -2,7 +2,7 @@ import type { AnyFailure } from '@verbatim/client/http';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useWarningBeforeLeaving } from '../../controls/confirm-dialog.tsx';
 import type { JobOptions } from '../../options/option-values.ts';
-import { type ConsoleClient, useClient } from '../../sign-in/signed-in.tsx';
+import { useClient } from '../../sign-in/signed-in.tsx';
 import type { RecordingSource } from './recording-source.ts';
 
 const SubmissionsContext = createContext<Submissions | null>(null);
@@ -25,8 +25,7 @@ export function useSubmissions(): Submissions {
 
 /** Progress of a source on the way to its job. */
 type SubmissionState =
-  | { readonly step: 'chosen' }
-  | { readonly step: 'waiting' }
+  | { readonly step: 'chosen' | 'waiting' }
   | { readonly step: 'uploading'; readonly sentBytes: number }
   | { readonly step: 'created'; readonly jobId: string }
   | { readonly step: 'failed'; readonly failure: AnyFailure };
@@ -66,18 +65,39 @@ function useSubmissionsOfTab(): Submissions {
   const set = (id: string, state: SubmissionState): void =>
     setAll((before) => before.map((each) => (each.source.id === id ? { ...each, state } : each)));
 
+  /** Uploads a source, if it is a file, and makes its job. Resolves with how that ended. */
+  const submit = async (source: RecordingSource, options: JobOptions): Promise<SubmissionState> => {
+    const signal = untilSignOut.current?.signal;
+    let audio_url: string;
+    if (source.kind === 'address') audio_url = source.address;
+    else {
+      const { id, file } = source;
+      set(id, { step: 'uploading', sentBytes: 0 });
+      const stored = await client.upload(file, {
+        filename: file.name,
+        signal,
+        onProgress: ({ sentBytes }) => set(id, { step: 'uploading', sentBytes }),
+      });
+      if (!stored.ok) return { step: 'failed', failure: stored };
+      ({ audio_url } = stored.data);
+    }
+    const body = { ...options, audio_url };
+    const created = await client.createPreRecordedJob({ signal, body });
+    if (!created.ok) return { step: 'failed', failure: created };
+    return { step: 'created', jobId: created.data.id };
+  };
+
   const send = async (options: JobOptions): Promise<string[]> => {
     const line = all.filter(({ state }) => state.step === 'chosen' || state.step === 'failed');
     for (const { source } of line) set(source.id, { step: 'waiting' });
     setSending(true);
     const jobIds: string[] = [];
-    const signal = untilSignOut.current?.signal;
     const work = async (): Promise<void> => {
       for (let next = line.shift(); next !== undefined; next = line.shift()) {
         const { source } = next;
-        const onState = (state: SubmissionState): void => set(source.id, state);
-        const jobId = await submit({ client, source, options, signal, onState });
-        if (jobId !== null) jobIds.push(jobId);
+        const state = await submit(source, options);
+        set(source.id, state);
+        if (state.step === 'created') jobIds.push(state.jobId);
       }
     };
     await Promise.all(Array.from({ length: MAX_UPLOADS }, work));
@@ -96,46 +116,4 @@ function useSubmissionsOfTab(): Submissions {
     remove: (id) => setAll((before) => before.filter(({ source }) => source.id !== id)),
     send,
   };
-}
-
-/** Uploads one source, if it is a file, and makes its job; null if that failed. */
-async function submit({
-  client,
-  source,
-  options,
-  signal,
-  onState,
-}: {
-  readonly client: ConsoleClient;
-  readonly source: RecordingSource;
-  readonly options: JobOptions;
-  readonly signal: AbortSignal | undefined;
-  readonly onState: (state: SubmissionState) => void;
-}): Promise<string | null> {
-  let address: string;
-  if (source.kind === 'address') ({ address } = source);
-  else {
-    const { file } = source;
-    onState({ step: 'uploading', sentBytes: 0 });
-    const stored = await client.upload(file, {
-      filename: file.name,
-      signal,
-      onProgress: ({ sentBytes }) => onState({ step: 'uploading', sentBytes }),
-    });
-    if (!stored.ok) {
-      onState({ step: 'failed', failure: stored });
-      return null;
-    }
-    address = stored.data.audio_url;
-  }
-  const created = await client.createPreRecordedJob({
-    signal,
-    body: { ...options, audio_url: address },
-  });
-  if (!created.ok) {
-    onState({ step: 'failed', failure: created });
-    return null;
-  }
-  onState({ step: 'created', jobId: created.data.id });
-  return created.data.id;
 }

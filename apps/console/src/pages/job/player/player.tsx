@@ -1,7 +1,8 @@
 import type { Utterance } from '@verbatim/contract';
 import { FastForward, Pause, Play, Rewind } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { IconButton } from '../../../controls/buttons.tsx';
+import { Button, IconButton } from '../../../controls/buttons.tsx';
+import { Choice } from '../../../controls/choice.tsx';
 import { clockTime, tintOf } from '../../../controls/formats.ts';
 import { FailureNotice } from '../../../failure/failure-notice.tsx';
 import {
@@ -65,15 +66,14 @@ export function Player({
   const isReady = recording.state === 'ready' && isPlayable;
   return (
     <section className="player" aria-label="Player">
-      <button
-        type="button"
-        className="button primary player-toggle"
+      <Button
+        look="primary player-toggle"
         aria-label={isPlaying ? 'Pause' : 'Play'}
         disabled={!isReady}
         onClick={() => void playback.toggle()}
       >
         {isPlaying ? <Pause size={20} aria-hidden="true" /> : <Play size={20} aria-hidden="true" />}
-      </button>
+      </Button>
       <div className="waveform">
         <canvas ref={canvas} />
         <div className="waveform-cursor" ref={cursor} />
@@ -143,21 +143,14 @@ function SpeedChoice({ playback: { audio } }: { readonly playback: Playback }): 
     return () => audio.removeEventListener('ratechange', onChange);
   }, [audio]);
   return (
-    <label>
-      Speed{' '}
-      <select
-        value={shown}
-        onChange={({ target }) => {
-          audio.playbackRate = Number(target.value);
-        }}
-      >
-        {SPEEDS.map((speed) => (
-          <option key={speed} value={speed}>
-            {speed}×
-          </option>
-        ))}
-      </select>
-    </label>
+    <Choice
+      label="Speed"
+      options={SPEEDS.map((speed) => [speed, `${speed}×`])}
+      value={shown}
+      onChange={(speed) => {
+        audio.playbackRate = speed;
+      }}
+    />
   );
 }
 
@@ -165,9 +158,7 @@ const LoadButton = ({
   seconds,
   onLoad,
 }: Readonly<{ seconds: number; onLoad: () => void }>): ReactNode => (
-  <button type="button" className="button" onClick={onLoad}>
-    Load the recording ({clockTime(seconds)})
-  </button>
+  <Button onClick={onLoad}>Load the recording ({clockTime(seconds)})</Button>
 );
 
 /** Whether the browser can play the recording. */

@@ -1,7 +1,7 @@
 import type { Utterance } from '@verbatim/contract';
 import { ChevronDown, ChevronUp, Replace as ReplaceIcon } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { IconButton } from '../../../controls/buttons.tsx';
+import { Button, IconButton } from '../../../controls/buttons.tsx';
 import { MAX_MATCHES, type SearchMatch, searchIn } from './word-places.ts';
 
 /** What is searched for in a transcript, and the place that the person is at. */
@@ -85,22 +85,12 @@ function ReplaceField({
         value={by}
         onChange={({ target }) => setBy(target.value)}
       />
-      <button
-        type="button"
-        className="button"
-        disabled={current === null}
-        onClick={() => onReplace(by, current)}
-      >
+      <Button disabled={current === null} onClick={() => onReplace(by, current)}>
         Replace
-      </button>
-      <button
-        type="button"
-        className="button"
-        disabled={current === null}
-        onClick={() => onReplace(by, null)}
-      >
+      </Button>
+      <Button disabled={current === null} onClick={() => onReplace(by, null)}>
         Replace all
-      </button>
+      </Button>
     </div>
   );
 }

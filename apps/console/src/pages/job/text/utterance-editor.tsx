@@ -3,6 +3,8 @@ import type { Utterance } from '@verbatim/contract';
 import type { CorrectedUtterance } from '@verbatim/contract/corrections';
 import { speakerTitle } from '@verbatim/contract/transcript';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../controls/buttons.tsx';
+import { Choice } from '../../../controls/choice.tsx';
 import { clockTime } from '../../../controls/formats.ts';
 import { FailureNotice } from '../../../failure/failure-notice.tsx';
 import type { Said } from '../corrections/corrections-of-text.ts';
@@ -38,6 +40,8 @@ export function UtteranceEditor(props: UtteranceEditorProps): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
 
+  const titleOf = (each: number): string =>
+    nameOf({ ...utterance, speaker: each }) ?? speakerTitle(each);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') editing.onEdit(null);
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) saving.save();
@@ -66,22 +70,23 @@ export function UtteranceEditor(props: UtteranceEditorProps): ReactNode {
       {saving.failure !== null && <FailureNotice failure={saving.failure} />}
       <div className="row-of-buttons">
         {speaker !== undefined && (
-          <SpeakerChoice
+          <Choice
+            className="speaker-choice"
             label={isPart ? 'Speaker of the selected words' : 'Speaker'}
-            speaker={speaker}
-            speakers={editing.speakers}
-            nameOf={(each) => nameOf({ ...utterance, speaker: each })}
+            options={[
+              ...editing.speakers.map((each) => [each, titleOf(each)] as const),
+              [Math.max(...editing.speakers) + 1, 'Another speaker'],
+            ]}
+            value={speaker}
             onChange={setSpeaker}
           />
         )}
-        <button type="submit" className="button primary" disabled={saving.isSaving}>
+        <Button type="submit" look="primary" disabled={saving.isSaving}>
           Save correction
-        </button>
+        </Button>
         <WorkButton title="Split here" work={saving.split} />
         {editing.isMergeable(at) && <WorkButton title="Join with the next" work={saving.merge} />}
-        <button type="button" className="button" onClick={() => editing.onEdit(null)}>
-          Cancel
-        </button>
+        <Button onClick={() => editing.onEdit(null)}>Cancel</Button>
       </div>
     </form>
   );
@@ -91,9 +96,9 @@ const WorkButton = ({
   title,
   work,
 }: Readonly<{ title: string; work: (() => void) | null }>): ReactNode => (
-  <button type="button" className="button" disabled={work === null} onClick={() => work?.()}>
+  <Button disabled={work === null} onClick={() => work?.()}>
     {title}
-  </button>
+  </Button>
 );
 
 /** What is written in an editor and selected there, and the ways to save it. */
@@ -140,34 +145,4 @@ function useDraft({
     split: isSaving || !isSplittable ? null : () => void store(onSave(at, halves)),
     merge: isSaving ? null : () => void store(onMerge(at, { text: draft, speaker })),
   };
-}
-
-/** Says who speaks: one of the speakers, or another one. */
-function SpeakerChoice({
-  label,
-  speaker,
-  speakers,
-  nameOf,
-  onChange,
-}: {
-  readonly label: string;
-  readonly speaker: number;
-  readonly speakers: readonly number[];
-  readonly nameOf: (speaker: number) => string | null;
-  readonly onChange: (speaker: number) => void;
-}): ReactNode {
-  const another = Math.max(...speakers) + 1;
-  return (
-    <label className="speaker-choice">
-      {label}{' '}
-      <select value={speaker} onChange={({ target }) => onChange(Number(target.value))}>
-        {speakers.map((each) => (
-          <option key={each} value={each}>
-            {nameOf(each) ?? speakerTitle(each)}
-          </option>
-        ))}
-        <option value={another}>Another speaker</option>
-      </select>
-    </label>
-  );
 }

@@ -10,7 +10,7 @@ import { originalText } from '../corrections/corrections-of-text.ts';
 import { type Playback, timeOfAddress } from '../player/playback.ts';
 import type { Search } from './search-box.tsx';
 import { type UtteranceEditing, UtteranceEditor } from './utterance-editor.tsx';
-import { continues, type SearchMatch, wordAt, wordElementId } from './word-places.ts';
+import { continues, lastStarted, type SearchMatch, wordAt, wordElementId } from './word-places.ts';
 
 /** Rows beyond the visible ones that are kept, for smooth scrolling. */
 const OVERSCAN = 5;
@@ -66,7 +66,7 @@ export function UtteranceList({
     if (current !== null) rows.scrollToIndex(current.utterance, { align: 'center' });
   }, [current, rows]);
 
-  const [startIndex] = useState(() => indexAt(utterances, timeOfAddress()));
+  const [startIndex] = useState(() => lastStarted(utterances, timeOfAddress()));
   useEffect(() => {
     if (startIndex > 0) rows.scrollToIndex(startIndex, { align: 'center' });
   }, [startIndex, rows]);
@@ -116,9 +116,6 @@ export function UtteranceList({
     </section>
   );
 }
-
-const indexAt = (utterances: readonly Utterance[], seconds: number): number =>
-  utterances.findLastIndex(({ start }) => start <= seconds);
 
 /** Marks the spoken word on its element, and follows it: React has nothing to do while audio plays. */
 function useSpokenWord({

@@ -57,7 +57,7 @@ export function wordAt(utterances: readonly Utterance[], seconds: number): WordP
 }
 
 /** The number of the last part that has started, by binary search; -1 if none has. */
-function lastStarted(parts: readonly { readonly start: number }[], seconds: number): number {
+export function lastStarted(parts: readonly { readonly start: number }[], seconds: number): number {
   let low = 0;
   let high = parts.length;
   while (low < high) {
