@@ -89,6 +89,12 @@ export class Database {
     return Object.values(row ?? {})[0] as Value;
   }
 
+  /** The values of a statement with one column. */
+  async values<Value>(sql: string, values: readonly DatabaseValue[] = []): Promise<Value[]> {
+    const rows = await this.query<Record<string, Value>>(sql, values);
+    return rows.map((row) => Object.values(row)[0] as Value);
+  }
+
   /** `settings`: statements that begin the transaction. */
   transaction<Result>(
     work: (transaction: DatabaseTransaction) => Promise<Result>,

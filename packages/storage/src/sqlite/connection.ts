@@ -65,6 +65,11 @@ export class Connection {
     return this.#statement(sql).all(...values) as Row[];
   }
 
+  /** The values of a statement with one column. */
+  values<Value>(sql: string, values: readonly SQLInputValue[] = []): Value[] {
+    return this.all(sql, values).map((row) => Object.values(row)[0] as Value);
+  }
+
   /** The rows one by one; those after the last one taken are not read. */
   each<Row extends object>(sql: string, values: readonly SQLInputValue[] = []): Iterable<Row> {
     return this.#statement(sql).iterate(...values) as Iterable<Row>;

@@ -68,36 +68,30 @@ export function growingRowsIn(database: Database): GrowingRows {
     replace: ({ key, epoch }, { start, end, object }) =>
       database.value('SELECT move_growing($1, $2, $3, $4, $5)', [key, epoch, start, end, object]),
     drop: (key) => database.value('SELECT drop_growing($1)', [key]),
-    async keys(after, limit, idleMs) {
-      const rows = await database.query<{ key: string }>(
+    keys: (after, limit, idleMs) =>
+      database.values<string>(
         `SELECT key FROM growing_blobs WHERE key > $1
              AND ($3::double precision IS NULL OR appended_at < now() - $3 * interval '1 millisecond')
            ORDER BY key LIMIT $2`,
         [after, limit, idleMs],
-      );
-      return rows.map(({ key }) => key);
-    },
-    async toMove(after, limit, idleMs) {
-      const rows = await database.query<{ key: string }>(
+      ),
+    toMove: (after, limit, idleMs) =>
+      database.values<string>(
         `SELECT key FROM growing_blobs WHERE key > $1 AND NOT is_moved AND moved_length < byte_length
              AND (is_ended OR appended_at < now() - $3 * interval '1 millisecond')
            ORDER BY key LIMIT $2`,
         [after, limit, idleMs],
-      );
-      return rows.map(({ key }) => key);
-    },
+      ),
     waitingBytes: () =>
       database.value(
         'SELECT coalesce(sum(byte_length - moved_length), 0)::bigint FROM growing_blobs WHERE NOT is_moved',
         [],
       ),
-    async unknownObjects(objects) {
-      const rows = await database.query<{ object: string }>(
+    unknownObjects: (objects) =>
+      database.values<string>(
         `SELECT object FROM unnest($1::text[]) AS object
            WHERE NOT EXISTS (SELECT 1 FROM growing_parts WHERE growing_parts.object = object.object)`,
         [objects],
-      );
-      return rows.map(({ object }) => object);
-    },
+      ),
   };
 }

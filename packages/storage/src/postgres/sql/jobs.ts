@@ -48,21 +48,17 @@ export function jobsIn(
       return job ? await readPart(database, job.seq, from) : null;
     },
     replaceResult: (update) => replaceResult(database, update),
-    unfinishedOf: async (ids) =>
-      (
-        await database.query<{ id: string }>(
-          `SELECT jobs.id FROM unnest($1::text[]) AS given (id) JOIN jobs ON jobs.id = given.id COLLATE "C"
-             WHERE completed_at IS NULL`,
-          [ids],
-        )
-      ).map(({ id }) => id),
+    unfinishedOf: (ids) =>
+      database.values<string>(
+        `SELECT jobs.id FROM unnest($1::text[]) AS given (id) JOIN jobs ON jobs.id = given.id COLLATE "C"
+           WHERE completed_at IS NULL`,
+        [ids],
+      ),
     dialectOf: async (accountId, id) =>
-      (
-        await database.one<{ dialect: string | null }>(
-          'SELECT dialect FROM jobs WHERE id = $1 AND account = $2',
-          [id, accountId],
-        )
-      )?.dialect ?? null,
+      (await database.value<string | null | undefined>(
+        'SELECT dialect FROM jobs WHERE id = $1 AND account = $2',
+        [id, accountId],
+      )) ?? null,
     list: (query) => listJobs(lists, query),
     label: async (accountId, id, { title, tags }) =>
       (await database.one(

@@ -74,13 +74,11 @@ export function nodesIn(database: Database): NodeStore {
       );
       return await database.value<string>('SELECT secret FROM secrets WHERE name = $1', [name]);
     },
-    async secrets(names) {
-      const rows = await database.query<{ secret: string | null }>(
+    secrets: (names) =>
+      database.values<string | null>(
         `SELECT secret FROM unnest($1::text[]) WITH ORDINALITY AS given (name, place) LEFT JOIN secrets USING (name) ORDER BY place`,
         [names],
-      );
-      return rows.map(({ secret }) => secret);
-    },
+      ),
     async replaceSecret({ replaced, by, keptAs }) {
       await database.query(
         `WITH old AS (SELECT secret FROM secrets WHERE name = $1 FOR UPDATE),

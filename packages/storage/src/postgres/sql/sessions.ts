@@ -83,14 +83,12 @@ export function sessionsIn(database: Database, clock: CallerClock): SessionStore
         [jobId],
       );
     },
-    async open() {
-      const rows = await database.query<{ id: string }>(
+    open: () =>
+      database.values<string>(
         `SELECT jobs.id FROM jobs JOIN sessions ON sessions.job = jobs.seq CROSS JOIN ${MOMENT}
            LEFT JOIN nodes ON nodes.id = sessions.owner AND ${holds('alive_until')}
            WHERE kind = 'live' AND status = 'processing' AND nodes.id IS NULL ORDER BY jobs.id`,
-      );
-      return rows.map(({ id }) => id);
-    },
+      ),
     expire: (now, { errorCode, errorMessage }, limit) =>
       database.value('SELECT expire_sessions($1, $2, $3, $4, $5)', [
         clock(),

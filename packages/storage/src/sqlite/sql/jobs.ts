@@ -70,13 +70,11 @@ export function jobsIn(connection: Connection): InThread<JobStore> {
     },
     replaceResult: (update) => replaceResult(connection, update),
     unfinishedOf: (ids) =>
-      connection
-        .all<{ id: string }>(
-          `SELECT jobs.id FROM json_each(?) AS shown CROSS JOIN jobs ON jobs.id = shown.value
+      connection.values<string>(
+        `SELECT jobs.id FROM json_each(?) AS shown CROSS JOIN jobs ON jobs.id = shown.value
              WHERE jobs.completed_at IS NULL`,
-          [JSON.stringify(ids)],
-        )
-        .map(({ id }) => id),
+        [JSON.stringify(ids)],
+      ),
     dialectOf: (accountId, id) =>
       connection.get<{ dialect: string | null }>(
         'SELECT dialect FROM jobs WHERE id = ? AND account = ?',

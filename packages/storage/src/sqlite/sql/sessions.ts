@@ -76,14 +76,12 @@ export function sessionsIn(connection: Connection): InThread<SessionStore> {
       );
     },
     open: () =>
-      connection
-        .all<{ id: string }>(
-          `SELECT jobs.id FROM jobs JOIN sessions ON sessions.job = jobs.seq
+      connection.values<string>(
+        `SELECT jobs.id FROM jobs JOIN sessions ON sessions.job = jobs.seq
              LEFT JOIN nodes ON nodes.id = sessions.owner AND ${holds}
              WHERE kind = 'live' AND status = 'processing' AND nodes.id IS NULL ORDER BY jobs.id`,
-          moment(),
-        )
-        .map(({ id }) => id),
+        moment(),
+      ),
     expire(now, error, limit) {
       const late = connection.all<Pick<OpenSession, 'accountId' | 'seq'>>(
         `SELECT seq, account AS accountId FROM sessions JOIN jobs ON jobs.seq = sessions.job

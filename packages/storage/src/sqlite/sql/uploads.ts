@@ -129,13 +129,11 @@ const isUsed = (connection: Connection, blobKey: string): boolean =>
 export function blobRegisterIn(connection: Connection): InThread<BlobRegister> {
   return {
     trash: (now, limit) =>
-      connection
-        .all<{ key: string }>(
-          `SELECT blob_key AS key FROM trash
+      connection.values<string>(
+        `SELECT blob_key AS key FROM trash
              WHERE (SELECT trash_held_until FROM single) <= ? ORDER BY seq LIMIT ?`,
-          [now, limit],
-        )
-        .map(({ key }) => key),
+        [now, limit],
+      ),
     record({ key, byteLength, sha256 }) {
       connection.run(
         'INSERT OR REPLACE INTO blob_sums (blob_key, byte_length, sha256) VALUES (?, ?, ?)',
@@ -163,13 +161,11 @@ export function blobRegisterIn(connection: Connection): InThread<BlobRegister> {
           connection.get('SELECT 1 FROM trash WHERE blob_key = ?', [key]) === undefined,
       ),
     inUse: (after, limit) =>
-      connection
-        .all<{ key: string }>(
-          `SELECT blob_key AS key FROM jobs WHERE blob_key > ?1
+      connection.values<string>(
+        `SELECT blob_key AS key FROM jobs WHERE blob_key > ?1
            UNION SELECT blob_key FROM uploads WHERE blob_key > ?1 ORDER BY 1 LIMIT ?2`,
-          [after, limit],
-        )
-        .map(({ key }) => key),
+        [after, limit],
+      ),
     holdBack(until) {
       connection.run('UPDATE single SET trash_held_until = max(trash_held_until, ?)', [until]);
     },
