@@ -4,16 +4,11 @@ import { type IdGenerator, idempotencyKeyReused, uploadIdIn } from '@verbatim/jo
 import type { ClientConnection } from '@verbatim/live';
 import type { JobContext } from './job-context.ts';
 import type { MockSession } from './live/mock-session.ts';
+import type { MockLimits } from './options.ts';
 import type { MockJobFailure, MockPreRecordedJob } from './results/pre-recorded-job.ts';
 import type { Script } from './script/script.ts';
 import type { MockJob } from './state/job.ts';
 import { fileAt, type StoredFile } from './state/stored-file.ts';
-
-interface MockAccountLimits {
-  readonly jobs: number;
-  readonly files: number;
-  readonly answers: number;
-}
 
 /** The only key of an account. */
 export type MockKey = { readonly id: string; readonly createdAt: string; isRevoked: boolean };
@@ -28,7 +23,7 @@ export class MockAccount {
   readonly #files = new Map<string, StoredFile>();
   readonly #maxFiles: number;
 
-  constructor(limits: MockAccountLimits, key: MockKey) {
+  constructor(limits: Pick<MockLimits, 'jobs' | 'files' | 'answers'>, key: MockKey) {
     this.key = key;
     this.jobs = new JobList(limits.jobs);
     this.replies = new IdempotentReplies(limits.answers);

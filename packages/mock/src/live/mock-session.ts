@@ -212,14 +212,12 @@ const PAGE_MESSAGES = 200;
 class MemoryJournal implements Journal {
   /** Every message so far, as JSON. */
   readonly messages: string[] = [];
-  readonly #mostBytes: number;
-  readonly #mostMessages: number;
+  readonly #most: { readonly bytes: number; readonly messages: number };
   #parts: Uint8Array[] = [];
   #keptBytes = 0;
 
   constructor(most: { readonly bytes: number; readonly messages: number }) {
-    this.#mostBytes = most.bytes;
-    this.#mostMessages = most.messages;
+    this.#most = most;
   }
 
   /** How many bytes of the recording are kept. */
@@ -229,12 +227,12 @@ class MemoryJournal implements Journal {
 
   append({ audio, messages }: JournalEntry): void {
     for (const bytes of audio) {
-      const kept = bytes.subarray(0, this.#mostBytes - this.#keptBytes);
+      const kept = bytes.subarray(0, this.#most.bytes - this.#keptBytes);
       if (kept.byteLength > 0) this.#parts.push(kept);
       this.#keptBytes += kept.byteLength;
     }
     for (const { text } of messages) {
-      if (this.messages.length < this.#mostMessages) this.messages.push(text);
+      if (this.messages.length < this.#most.messages) this.messages.push(text);
     }
   }
 

@@ -1,5 +1,6 @@
 import { bytesPerFrame, readWavHeader, type WavHeader } from '@verbatim/audio';
 import { extensionOf, storedUpload } from '@verbatim/jobs';
+import { roundToMilliseconds } from '@verbatim/live';
 import {
   type OperationInput,
   Problem,
@@ -166,18 +167,16 @@ function wav(header: WavHeader, bytes: Uint8Array): DetectedAudio | null {
   const length = Math.min(header.dataLength ?? there, there);
   return {
     contentType: 'audio/wav',
-    audioDuration: rounded(length / frame / header.sampleRate),
+    audioDuration: roundToMilliseconds(length / frame / header.sampleRate),
     channels: header.channels,
   };
 }
 
 const estimate = (contentType: string, { byteLength }: Uint8Array): DetectedAudio => ({
   contentType,
-  audioDuration: rounded(byteLength / GUESSED_BYTES_PER_SECOND),
+  audioDuration: roundToMilliseconds(byteLength / GUESSED_BYTES_PER_SECOND),
   channels: 1,
 });
-
-const rounded = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
 const spells = (bytes: Uint8Array, at: number, word: string): boolean =>
   [...word].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
