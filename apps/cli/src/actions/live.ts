@@ -5,15 +5,14 @@ import { requestFields } from '@verbatim/contract/request-fields';
 import { commandName, typedCommand } from '@verbatim/processes/typed-command';
 import { type ApiCaller, callerFor } from '../api-client.ts';
 import { CommandFailure, WrongUsageError } from '../failures.ts';
-import type { RemoteOptions } from '../options.ts';
+import type { JsonCallOptions } from '../options.ts';
 import { type Recording, startRecording } from '../recorder.ts';
 import { checkRequest, requestOf } from '../request-flags.ts';
 import { styled, styledError, type Terminal } from '../terminal.ts';
 import { lineOf } from '../transcription/formats.ts';
 
 /** Options of `verbatim live`, besides those of the request. */
-export interface LiveFlags extends RemoteOptions {
-  readonly json?: true;
+export interface LiveFlags extends JsonCallOptions {
   readonly recorder?: string;
   readonly device?: string;
 }

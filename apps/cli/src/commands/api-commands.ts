@@ -10,6 +10,7 @@ import { WrongUsageError } from '../failures.ts';
 import {
   ChoiceOption,
   callCommand,
+  type JsonCallOptions,
   plainCommand,
   type RemoteOptions,
   wholeNumber,
@@ -157,7 +158,7 @@ export function addAsk(program: Command, terminal: Terminal): void {
     .argument('<id>', 'the id of the job')
     .argument('<question>', 'the question')
     .option('-j, --json', 'print the answer and its passages as JSON')
-    .action(async (id: string, question: string, options: RemoteOptions & { json?: true }) =>
+    .action(async (id: string, question: string, options: JsonCallOptions) =>
       (await load.jobs()).ask(id, question, options, terminal),
     );
 }
@@ -190,7 +191,7 @@ export function addJobs(program: Command, terminal: Terminal): void {
   ])
     .argument('<id>', 'the id of the job')
     .option('-j, --json', 'print the whole record as JSON')
-    .action(async (id: string, options: RemoteOptions & { json?: true }) =>
+    .action(async (id: string, options: JsonCallOptions) =>
       (await load.jobs()).show(id, options, terminal),
     );
 
