@@ -49,7 +49,7 @@ describe('the operation table of the client', () => {
   });
 
   test('has an iterator for each listing', () => {
-    const lists = calls.filter(({ id }) => id.startsWith('list')).map(({ id }) => id);
+    const lists = calls.filter(({ id }) => /^(list|search)/.test(id)).map(({ id }) => id);
     expect(Object.values(listings).sort()).toEqual(lists.sort());
     for (const name of Object.keys(listings))
       expect(client).toHaveProperty(name, expect.any(Function));

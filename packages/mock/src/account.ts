@@ -6,6 +6,7 @@ import type { JobContext } from './job-context.ts';
 import type { MockSession } from './live/mock-session.ts';
 import type { MockJobFailure, MockPreRecordedJob } from './results/pre-recorded-job.ts';
 import type { Script } from './script/script.ts';
+import type { MockJob } from './state/job.ts';
 import { fileAt, type StoredFile } from './state/stored-file.ts';
 
 interface MockAccountLimits {
@@ -129,7 +130,7 @@ export class JobList {
     return found;
   }
 
-  remove(job: AnyJob): void {
+  remove(job: MockJob): void {
     const index = this.#indexOf(job.id);
     if (this.#inOrder[index] === job) this.#inOrder.splice(index, 1);
     job.dispose();

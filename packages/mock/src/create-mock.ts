@@ -28,10 +28,11 @@ import {
   accountOfShare,
   addOnOperations,
   correctionOperations,
+  jobOperations,
   shareOperations,
 } from './operations/jobs.ts';
 import { liveOperations } from './operations/live.ts';
-import { preRecordedOperations, transcriptionOperations } from './operations/pre-recorded.ts';
+import { preRecordedOperations } from './operations/pre-recorded.ts';
 import { internalOperations, serviceOperations } from './operations/service.ts';
 import { uploadOperations } from './operations/upload.ts';
 import { type MockOptions, type MockSettings, resolveOptions } from './options.ts';
@@ -153,7 +154,7 @@ const handlersOf = (context: MockContext): PublicHandlers<MockPrincipals> => ({
   ...deepgramOperations(context),
   ...openAiOperations(context),
   ...preRecordedOperations(context),
-  ...transcriptionOperations(context),
+  ...jobOperations(context),
   ...addOnOperations(context),
   ...correctionOperations(context),
   ...shareOperations(context),

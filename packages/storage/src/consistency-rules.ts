@@ -84,4 +84,14 @@ export const commonRules: readonly ConsistencyRule[] = [
             (SELECT blob_key FROM jobs UNION ALL SELECT blob_key FROM uploads)`,
     says: 'is a blob in the trash that is in use',
   },
+  {
+    sql: `SELECT sequence AS what FROM deliveries WHERE dead_at IS NULL GROUP BY sequence
+            HAVING count(*) FILTER (WHERE first) <> 1 OR min(seq) <> min(seq) FILTER (WHERE first)`,
+    says: 'is a sequence of deliveries whose first one is not marked',
+  },
+  {
+    sql: `SELECT destination AS what FROM deliveries WHERE first
+            AND NOT EXISTS (SELECT 1 FROM lanes WHERE lanes.destination = deliveries.destination)`,
+    says: 'has deliveries to be sent and no lane',
+  },
 ];

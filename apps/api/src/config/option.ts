@@ -16,13 +16,18 @@ export interface Option<T> {
   readonly about: string;
 }
 
-/** What an option is called, and what it may be. */
+/** What an option is called, what it may be, and what its default is. `about` says the rest, to operators. */
 export const row = <T>(
   environment: string,
   key: string,
   kind: OptionKind<T>,
   byDefault: NoInfer<T>,
-): Omit<Option<T>, 'about'> => ({ environment, key, kind, default: byDefault });
+) => ({
+  about: (about: string, defaultInWords?: string): Option<T> => ({
+    ...{ environment, key, kind, default: byDefault, about },
+    ...(defaultInWords !== undefined && { defaultInWords }),
+  }),
+});
 
 /** An option for each member of `Config`: one that is missing does not compile. */
 export type OptionTable = {

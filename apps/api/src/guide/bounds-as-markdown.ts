@@ -92,6 +92,7 @@ least rate of an upload in each such period | request | ${bytes(MIN_UPLOAD_BYTES
 time that an idle connection stays open | socket | ${time(KEEP_ALIVE_MS)} | the connection is closed
 JSON body | request | ${byOption('limits', 'jsonBytes')} | ${refusedWith('body_too_large')}, before it is read to its end
 time that the response to an \`Idempotency-Key\` is kept | request | ${byOption('retention', 'answersMs')} | a later request with the key is a new one
+time that a link to a transcript works | link | ${byOption('server', 'maxShareMs')} | ${refusedWith('invalid_request')}
 `,
   'Audio files': `
 audio file, uploaded or fetched | file | ${byOption('limits', 'uploadBytes')} | ${refusedWith('body_too_large')}; a fetched one fails its job

@@ -1,6 +1,5 @@
 import { bytesPerSecond } from '@verbatim/audio';
 import type { JobFile, LiveResult } from '@verbatim/contract';
-import { passagesOf } from '@verbatim/contract/search';
 import type {
   AudioFormat,
   Journal,
@@ -22,7 +21,7 @@ import type { AddOns } from '../add-ons/add-ons.ts';
 import { liveDeliveries } from '../callbacks/deliveries.ts';
 import type { DiskReserve } from '../platform/disk-reserve.ts';
 import type { Foundation } from '../platform/foundation.ts';
-import { resultText } from '../results/result-text.ts';
+import { resultText, storedResult } from '../results/result-text.ts';
 import { maxLiveResultBytes } from './live-result.ts';
 import { formatOf } from './result-so-far.ts';
 
@@ -176,25 +175,14 @@ export class StoreJournal implements Journal {
     const recording = this.#recording ?? (this.#session.recording && (await this.#open()));
     await recording?.end();
     this.#recording = null;
-    const { pieces } = await resultText(result, maxResultBytes);
-    const [first = null, ...rest] = pieces;
-    for (const [at, text] of rest.entries()) {
-      const keep = () => sessions.keepPiece(lease, { position: at + 1, text });
+    const written = await resultText(result, maxResultBytes);
+    for (const [position, text] of written.pieces.entries()) {
+      if (position === 0) continue;
+      const keep = () => sessions.keepPiece(lease, { position, text });
       if (!(await diskReserve.count(text.length, keep))) return false;
     }
-    return await sessions.finish(
-      lease,
-      {
-        completedAt,
-        errorCode: null,
-        errorMessage: null,
-        result: first,
-        resultPieces: rest.length,
-        transcript: passagesOf(result.transcription.utterances),
-        deliveries: [],
-      },
-      last,
-    );
+    const outcome = { ...storedResult(written), completedAt, deliveries: [] };
+    return await sessions.finish(lease, outcome, last);
   }
 
   async #open(): Promise<GrowingBlob> {

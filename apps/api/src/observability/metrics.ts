@@ -1,46 +1,46 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import {
-  ClusterMeters,
-  RequestMeters,
-  StoreContentMeters,
-  StoreMeters,
+  clusterMeters,
+  requestMeters,
+  storeContentMeters,
+  storeMeters,
   type WatchedContent,
 } from './meters/service-meters.ts';
 import {
-  CallbackMeters,
-  FetchMeters,
-  JobMeters,
-  SessionMeters,
-  SpeechServerMeters,
+  callbackMeters,
+  fetchMeters,
+  jobMeters,
+  sessionMeters,
+  speechServerMeters,
 } from './meters/work-meters.ts';
 
 /** The metrics of the service. None has a label that identifies a caller. */
 export class Metrics {
   readonly #registry = new Registry();
-  readonly requests = new RequestMeters(this.#registry);
-  readonly jobs = new JobMeters(this.#registry);
-  readonly fetching = new FetchMeters(this.#registry);
-  readonly callbacks = new CallbackMeters(this.#registry);
-  readonly sessions = new SessionMeters(this.#registry);
-  readonly store = new StoreMeters(this.#registry);
-  readonly cluster = new ClusterMeters(this.#registry);
-  readonly speechServers = new SpeechServerMeters(this.#registry);
-  readonly #stock: StoreContentMeters;
+  readonly requests = requestMeters(this.#registry);
+  readonly jobs = jobMeters(this.#registry);
+  readonly fetching = fetchMeters(this.#registry);
+  readonly callbacks = callbackMeters(this.#registry);
+  readonly sessions = sessionMeters(this.#registry);
+  readonly store = storeMeters(this.#registry);
+  readonly cluster = clusterMeters(this.#registry);
+  readonly speechServers = speechServerMeters(this.#registry);
+  readonly #countContent = storeContentMeters(this.#registry);
+  #watched: WatchedContent | undefined;
 
   /** `process` adds the usual metrics of a Node process. */
   constructor({ process: ofProcess = true }: { process?: boolean } = {}) {
-    this.#stock = new StoreContentMeters(this.#registry);
     if (ofProcess) collectDefaultMetrics({ register: this.#registry });
   }
 
   /** Sets the storage whose content is counted when metrics are read. */
   watch(watched: WatchedContent): void {
-    this.#stock.watch(watched);
+    this.#watched = watched;
   }
 
   /** All metrics in the text format of Prometheus. */
   async text(): Promise<string> {
-    await this.#stock.count();
+    if (this.#watched) await this.#countContent(this.#watched);
     return this.#registry.metrics();
   }
 

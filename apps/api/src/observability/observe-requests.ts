@@ -1,13 +1,13 @@
 import { operations } from '@verbatim/contract';
 import type { CompletedRequest } from '@verbatim/server';
 import type { Logger } from './logger.ts';
-import type { RequestMeters } from './meters/service-meters.ts';
+import type { requestMeters } from './meters/service-meters.ts';
 import type { Traces } from './traces.ts';
 
 /** What observes each request: log, metrics and traces. */
 interface RequestObservers {
   readonly log: Logger;
-  readonly metrics: { readonly requests: Pick<RequestMeters, 'answered'> };
+  readonly metrics: { readonly requests: ReturnType<typeof requestMeters> };
   readonly traces: Traces;
 }
 

@@ -36,20 +36,20 @@ export function secretFile(path: string): SecretFile {
       } finally {
         await rm(draft, { force: true });
       }
-      await syncFolder(dirname(path));
+      await sync(dirname(path));
       return secret;
     },
     async replace(secret) {
       await rename(await draftOf(path, secret), path);
-      await syncFolder(dirname(path));
+      await sync(dirname(path));
     },
     async moveTo(other) {
       await unlessMissing(rename(path, other));
-      await syncFolder(dirname(other));
+      await sync(dirname(other));
     },
     async remove() {
       await rm(path, { force: true });
-      await syncFolder(dirname(path));
+      await sync(dirname(path));
     },
   };
 }
@@ -78,11 +78,12 @@ async function draftOf(path: string, secret: string): Promise<string> {
   return draft;
 }
 
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
+/** Makes the bytes of a file, or the names in a folder, survive a loss of power. */
+export async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r');
   try {
-    await folder.sync();
+    await file.sync();
   } finally {
-    await folder.close();
+    await file.close();
   }
 }

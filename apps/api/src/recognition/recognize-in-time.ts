@@ -56,5 +56,3 @@ function pausableTimer(
     },
   };
 }
-
-export { unlessAborted };

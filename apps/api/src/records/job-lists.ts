@@ -1,5 +1,6 @@
 import type {
   FoundTranscript as FoundTranscriptBody,
+  JobKind,
   LiveSessionList,
   PageLinks,
   PreRecordedJobList,
@@ -22,16 +23,6 @@ import { itemText, jsonBody } from './job-records.ts';
 const DAY_MS = 86_400_000;
 
 type ListDeps = Pick<Foundation, 'store' | 'publicAddress'>;
-
-/** Reads one page of a listing, newest first. The type of its items is that of the kinds in the query. */
-async function readPage<List>(
-  { store, publicAddress }: ListDeps,
-  { principal, query, raw }: { principal: KeyPrincipal; query: ListQuery; raw: Context },
-): Promise<List> {
-  const { jobs, next } = await store.jobs.list(jobQuery(principal.accountId, query));
-  const links = pageLinks(publicAddress.baseUrl(raw), query, next);
-  return await jsonBody(pageParts(links, jobs));
-}
 
 /** A page ends before the job with which it would have more bytes. */
 export const MAX_PAGE_BYTES = 4 * 1024 ** 2;
@@ -77,34 +68,28 @@ const latest = (a: number | null, b: number | null): number | null =>
 const earliest = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b);
 
-/** One page of the pre-recorded jobs. */
-export const listPreRecordedJobs = (deps: ListDeps) =>
-  handle('listPreRecordedJobs', async ({ principal, query, raw }) => ({
-    status: 200,
-    body: await readPage<PreRecordedJobList>(deps, {
-      principal,
-      query: { ...query, kind: ['pre-recorded'] },
-      raw,
-    }),
-  }));
+/** The lists of jobs, a page at a time, newest first: of one kind each, and of both. */
+export const jobLists = ({ store, publicAddress }: ListDeps) => {
+  const list =
+    <List>(kind?: JobKind) =>
+    async ({ principal, query: asked, raw }: ListInput) => {
+      const query = kind ? { ...asked, kind: [kind] } : asked;
+      const { jobs, next } = await store.jobs.list(jobQuery(principal.accountId, query));
+      const links = pageLinks(publicAddress.baseUrl(raw), query, next);
+      return { status: 200, body: await jsonBody<List>(pageParts(links, jobs)) } as const;
+    };
+  return {
+    listPreRecordedJobs: handle('listPreRecordedJobs', list<PreRecordedJobList>('pre-recorded')),
+    listLiveSessions: handle('listLiveSessions', list<LiveSessionList>('live')),
+    listTranscriptions: handle('listTranscriptions', list<TranscriptionList>()),
+  };
+};
 
-/** One page of the jobs of both kinds. */
-export const listTranscriptions = (deps: ListDeps) =>
-  handle('listTranscriptions', async (input) => ({
-    status: 200,
-    body: await readPage<TranscriptionList>(deps, input),
-  }));
-
-/** One page of the live sessions. */
-export const listLiveSessions = (deps: ListDeps) =>
-  handle('listLiveSessions', async ({ principal, query, raw }) => ({
-    status: 200,
-    body: await readPage<LiveSessionList>(deps, {
-      principal,
-      query: { ...query, kind: ['live'] },
-      raw,
-    }),
-  }));
+interface ListInput {
+  readonly principal: KeyPrincipal;
+  readonly query: ListQuery;
+  readonly raw: Context;
+}
 
 /** One page of the jobs whose transcripts have all words. */
 export const searchTranscripts = ({ store, publicAddress }: ListDeps) =>

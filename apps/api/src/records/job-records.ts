@@ -74,44 +74,36 @@ function known<Row extends JobRow>(job: Row | null, kind: JobKind | null): Row {
   return job;
 }
 
-/** A pre-recorded job with its result. */
-export const getPreRecordedJob = (deps: RecordDeps) =>
-  handle('getPreRecordedJob', async ({ principal, params: { id } }) => ({
-    status: 200,
-    body: await readRecord<PreRecordedJob>(deps, { principal, id, kind: 'pre-recorded' }),
-  }));
+/** Reads, deletes and downloads jobs: pre-recorded ones, live sessions, and those of either kind. */
+export const jobRecords = (deps: RecordDeps & AudioDeps) => {
+  const record =
+    <Body>(kind: JobKind | null) =>
+    async ({ principal, params: { id } }: JobInput) =>
+      ({ status: 200, body: await readRecord<Body>(deps, { principal, id, kind }) }) as const;
+  const deletion =
+    (kind: JobKind | null) =>
+    ({ principal, params: { id } }: JobInput) =>
+      deleteJob(deps, { principal, id, kind });
+  const audio =
+    (kind: JobKind | null) =>
+    async ({ principal, params: { id } }: JobInput) =>
+      audioOf(deps, principal, await findJob(deps, { principal, id, kind }));
+  return {
+    getPreRecordedJob: handle('getPreRecordedJob', record<PreRecordedJob>('pre-recorded')),
+    getLiveSession: handle('getLiveSession', record<LiveJob>('live')),
+    getTranscription: handle('getTranscription', record<TranscriptionJob>(null)),
+    deletePreRecordedJob: handle('deletePreRecordedJob', deletion('pre-recorded')),
+    deleteLiveSession: handle('deleteLiveSession', deletion('live')),
+    deleteTranscription: handle('deleteTranscription', deletion(null)),
+    downloadPreRecordedAudio: handle('downloadPreRecordedAudio', audio('pre-recorded')),
+    downloadLiveAudio: handle('downloadLiveAudio', audio('live')),
+    downloadTranscriptionAudio: handle('downloadTranscriptionAudio', audio(null)),
+  };
+};
 
-/** A job of either kind with its result. */
-export const getTranscription = (deps: RecordDeps) =>
-  handle('getTranscription', async ({ principal, params: { id } }) => ({
-    status: 200,
-    body: await readRecord<TranscriptionJob>(deps, { principal, id, kind: null }),
-  }));
-
-/** A live session with its result; while it goes on, with what is final so far. */
-export const getLiveSession = (deps: RecordDeps) =>
-  handle('getLiveSession', async ({ principal, params: { id } }) => ({
-    status: 200,
-    body: await readRecord<LiveJob>(deps, { principal, id, kind: 'live' }),
-  }));
-
-/** Deletes a pre-recorded job that is over. */
-export const deletePreRecordedJob = (deps: StoreDeps) =>
-  handle('deletePreRecordedJob', ({ principal, params: { id } }) =>
-    deleteJob(deps, { principal, id, kind: 'pre-recorded' }),
-  );
-
-/** Deletes a job of either kind that is over. */
-export const deleteTranscription = (deps: StoreDeps) =>
-  handle('deleteTranscription', ({ principal, params: { id } }) =>
-    deleteJob(deps, { principal, id, kind: null }),
-  );
-
-/** Deletes a live session that is over or that no client has connected to. */
-export const deleteLiveSession = (deps: StoreDeps) =>
-  handle('deleteLiveSession', ({ principal, params: { id } }) =>
-    deleteJob(deps, { principal, id, kind: 'live' }),
-  );
+interface JobInput extends Pick<JobLookup, 'principal'> {
+  readonly params: { readonly id: string };
+}
 
 /** Names and tags a job of either kind. */
 export const updateTranscription = ({
@@ -229,24 +221,6 @@ async function audioOf(
   };
   return { status: 200, body };
 }
-
-/** The audio of a pre-recorded job. */
-export const downloadPreRecordedAudio = (deps: AudioDeps) =>
-  handle('downloadPreRecordedAudio', async ({ principal, params: { id } }) =>
-    audioOf(deps, principal, await findJob(deps, { principal, id, kind: 'pre-recorded' })),
-  );
-
-/** The audio of a job of either kind. */
-export const downloadTranscriptionAudio = (deps: AudioDeps) =>
-  handle('downloadTranscriptionAudio', async ({ principal, params: { id } }) =>
-    audioOf(deps, principal, await findJob(deps, { principal, id, kind: null })),
-  );
-
-/** The audio of a live session. */
-export const downloadLiveAudio = (deps: AudioDeps) =>
-  handle('downloadLiveAudio', async ({ principal, params: { id } }) =>
-    audioOf(deps, principal, await findJob(deps, { principal, id, kind: 'live' })),
-  );
 
 /** Media types by file extension. */
 const types: Readonly<Record<string, string>> = {

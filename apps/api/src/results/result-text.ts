@@ -1,5 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { DetectedLanguage, ResultMetadata, ResultWarning } from '@verbatim/contract';
+import type {
+  DetectedLanguage,
+  ResultMetadata,
+  ResultWarning,
+  Utterance,
+} from '@verbatim/contract';
+import { passagesOf } from '@verbatim/contract/search';
 import { milliseconds, type Recognition } from '@verbatim/speech';
 import type { FinishedJobRow, ResultPosition, Store } from '@verbatim/storage';
 import { type AddOnEnvelope, addOnTooLarge, failed } from '../add-ons/envelope.ts';
@@ -70,6 +76,17 @@ export interface ResultText<Result> {
   readonly result: Result;
   /** Its JSON text. */
   readonly pieces: readonly string[];
+}
+
+/** What the store has of a result that succeeded, besides the pieces behind its first one. */
+export function storedResult({
+  result: { transcription },
+  pieces,
+}: ResultText<{ readonly transcription: { readonly utterances: readonly Utterance[] } }>) {
+  const [first = null, ...rest] = pieces;
+  const transcript = passagesOf(transcription.utterances);
+  const noError = { errorCode: null, errorMessage: null };
+  return { ...noError, result: first, resultPieces: rest.length, transcript };
 }
 
 /** Kept for the envelopes of add-ons that did not fit. */

@@ -26,24 +26,8 @@ import { handle } from '../platform/handle.ts';
 import { withStoreFailures } from '../platform/store-failures.ts';
 import type { CurrentRecognition } from '../recognition/open-recognizer.ts';
 import { downloadTranscript, getCorrections, updateCorrections } from '../records/corrections.ts';
-import {
-  listLiveSessions,
-  listPreRecordedJobs,
-  listTranscriptions,
-  searchTranscripts,
-} from '../records/job-lists.ts';
-import {
-  deleteLiveSession,
-  deletePreRecordedJob,
-  deleteTranscription,
-  downloadLiveAudio,
-  downloadPreRecordedAudio,
-  downloadTranscriptionAudio,
-  getLiveSession,
-  getPreRecordedJob,
-  getTranscription,
-  updateTranscription,
-} from '../records/job-records.ts';
+import { jobLists, searchTranscripts } from '../records/job-lists.ts';
+import { jobRecords, updateTranscription } from '../records/job-records.ts';
 import { createShareLink } from '../records/share-links.ts';
 import { updateAddOns } from '../records/updateAddOns.ts';
 import { uploadAudio } from '../uploads/uploadAudio.ts';
@@ -52,6 +36,8 @@ import type { Deps } from './parts.ts';
 /** The handlers of all public operations. */
 export const publicHandlers = (deps: Deps): PublicHandlers<RealtimePrincipals> =>
   withStoreFailures({
+    ...jobRecords(deps),
+    ...jobLists(deps),
     updateAddOns: updateAddOns(deps),
     createDeepgramTranscript: createDeepgramTranscript(deps),
     createAudioTranscription: createAudioTranscription(deps),
@@ -62,27 +48,15 @@ export const publicHandlers = (deps: Deps): PublicHandlers<RealtimePrincipals> =
     createShareLink: createShareLink(deps),
     createSignIn: createSignIn(deps),
     createTranscription: createTranscription(deps, dialectOfRequest(deps)),
-    deleteLiveSession: deleteLiveSession(deps),
-    deletePreRecordedJob: deletePreRecordedJob(deps),
-    deleteTranscription: deleteTranscription(deps),
-    downloadLiveAudio: downloadLiveAudio(deps),
-    downloadPreRecordedAudio: downloadPreRecordedAudio(deps),
     downloadTranscript: downloadTranscript(deps),
-    downloadTranscriptionAudio: downloadTranscriptionAudio(deps),
     getCorrections: getCorrections(deps),
     getHealth: getHealth(),
-    getLiveSession: getLiveSession(deps),
     getModel: getModel(deps),
     getOpenapiDocument: getOpenapiDocument(deps),
-    getPreRecordedJob: getPreRecordedJob(deps),
     getReadiness: getReadiness(deps),
-    getTranscription: getTranscription(deps),
     listCallbacks: listCallbacks(deps),
     listKeys: listKeys(deps),
-    listLiveSessions: listLiveSessions(deps),
     listModels: listModels(deps),
-    listPreRecordedJobs: listPreRecordedJobs(deps),
-    listTranscriptions: listTranscriptions(deps),
     retryCallback: retryCallback(deps),
     revokeKey: revokeKey(deps),
     searchTranscripts: searchTranscripts(deps),

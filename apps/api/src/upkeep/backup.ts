@@ -1,20 +1,11 @@
 import { createHash } from 'node:crypto';
 import { constants, createReadStream, existsSync } from 'node:fs';
-import {
-  copyFile,
-  link,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { BlobStore, LocalFile, Store } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
+import { sync } from '../platform/secret-file.ts';
 import { type DataDirectory, dataDirectoryAt, lockedDirectory } from './data-directory.ts';
 
 /** What a backup is made from. */
@@ -266,16 +257,6 @@ async function copyGrowing(from: string, to: string): Promise<boolean> {
 async function copyAsItIs(from: string, to: string): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_EXCL);
   await sync(to);
-}
-
-/** Makes the bytes of a file, or the names in a directory, survive a loss of power. */
-export async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** All files below a directory, by their path from there, with their length. None where there is no directory. */

@@ -32,7 +32,7 @@ import {
   secretsInDirectory,
   secretsInStore,
 } from '../callbacks/callback-secret.ts';
-import { sync } from './backup.ts';
+import { sync } from '../platform/secret-file.ts';
 import { dataDirectoryAt, lockedDirectory, readMoveMark } from './data-directory.ts';
 
 /** Both ends of a move. */

@@ -1,13 +1,6 @@
 import { wavFile } from '@verbatim/audio';
-import type {
-  CustomMetadata,
-  JobFile,
-  JobStatus,
-  LiveJob,
-  LiveJobItem,
-  LiveResult,
-} from '@verbatim/contract';
-import { API_VERSION, type NewId, requestIdOfJob } from '@verbatim/jobs';
+import type { JobFile, JobStatus, LiveJob, LiveJobItem, LiveResult } from '@verbatim/contract';
+import type { NewId } from '@verbatim/jobs';
 import {
   type AudioFormat,
   type CloseName,
@@ -25,14 +18,7 @@ import type { ResolvedSchemas } from '../document.ts';
 import { liveMessageObserver } from '../job-callbacks.ts';
 import type { JobContext } from '../job-context.ts';
 import type { SpokenUtterance } from '../script/script.ts';
-import {
-  isOver,
-  type MadeAddOns,
-  type MockJob,
-  noCorrections,
-  noLabels,
-  parametersOf,
-} from '../state/job.ts';
+import { MockJob, parametersOf } from '../state/job.ts';
 import { liveResult, liveResultSoFar, recognitionScript } from './recognition-script.ts';
 
 /** The account of a session: how many sockets of its sessions are open. */
@@ -51,15 +37,8 @@ interface MockSessionOptions {
 const REQUEST_TIMEOUT = 408;
 
 /** A live session of the mock: its record, and after the first connection a `Session` of `@verbatim/live`. */
-export class MockSession implements MockJob {
+export class MockSession extends MockJob<LiveJobItem, LiveJob> {
   readonly kind = 'live';
-  corrections = noCorrections;
-  labels = noLabels;
-  made: MadeAddOns | null = null;
-  readonly id: string;
-  readonly at: number;
-  readonly createdAt: string;
-  readonly customMetadata: CustomMetadata | null;
   readonly owner: SocketOwner;
   /** What its address is opened with. */
   readonly token: string;
@@ -75,10 +54,7 @@ export class MockSession implements MockJob {
   #cancelReservation: (() => void) | null = null;
 
   constructor({ context, owner, newId, token, body }: MockSessionOptions) {
-    this.id = newId.id;
-    this.at = newId.at;
-    this.createdAt = newId.createdAt;
-    this.customMetadata = body.custom_metadata ?? null;
+    super(newId, body.custom_metadata);
     this.owner = owner;
     this.token = token;
     this.#context = context;
@@ -194,18 +170,8 @@ export class MockSession implements MockJob {
 
   #makeItem(status: JobStatus): LiveJobItem {
     this.#params ??= parametersOf(this.#body);
-    const endedAt = this.#session?.endedAt ?? this.#expiresAt();
     return {
-      id: this.id,
-      request_id: requestIdOfJob(this.id),
-      version: API_VERSION,
-      status,
-      created_at: this.createdAt,
-      completed_at: isOver(status) ? new Date(endedAt).toISOString() : null,
-      post_session_metadata: {},
-      kind: this.kind,
-      custom_metadata: this.customMetadata,
-      ...this.labels,
+      ...this.itemStart(status, this.#session?.endedAt ?? this.#expiresAt()),
       error_code: status === 'error' ? REQUEST_TIMEOUT : null,
       error_message:
         status === 'error' ? 'No client connected before the token of the session expired.' : null,

@@ -1,8 +1,13 @@
 import type {
   AddOnResults,
   FoundTranscript,
-  PageLinks,
+  JobKind,
+  LiveJob,
+  LiveJobItem,
+  PreRecordedJob,
+  PreRecordedJobItem,
   SpeakerName,
+  TranscriptionJob,
   TranscriptionJobItem,
   Utterance,
 } from '@verbatim/contract';
@@ -22,14 +27,14 @@ import {
   transcriptText,
   versionOfIfMatch,
 } from '@verbatim/jobs';
-import { type BinaryContent, Problem, type PublicHandlers } from '@verbatim/server';
+import { Problem, type PublicHandlers } from '@verbatim/server';
+import type { Context } from 'hono';
 import type { AnyJob, JobList, MockAccount, MockContext, MockPrincipals } from '../account.ts';
 import { defaultsOf, type ResolvedSchemas } from '../document.ts';
 import { publicBaseUrl } from '../job-context.ts';
-import type { MockSession } from '../live/mock-session.ts';
-import { type MockPreRecordedJob, preRecordedResult } from '../results/pre-recorded-job.ts';
+import { preRecordedResult } from '../results/pre-recorded-job.ts';
 import { sentencesOf, subtitlesOf } from '../results/transcription.ts';
-import { isOver } from '../state/job.ts';
+import { isOver, type MockJob } from '../state/job.ts';
 
 /** Finds a job of the account; jobs of other accounts are not found. */
 export function findJob(account: MockAccount, id: string): AnyJob {
@@ -38,57 +43,120 @@ export function findJob(account: MockAccount, id: string): AnyJob {
   return job;
 }
 
-/** Finds a live session of the account. */
-export function findLive(account: MockAccount, id: string): MockSession {
-  const job = findJob(account, id);
-  if (job.kind !== 'live') throw new Problem('job_not_found');
-  return job;
+type JobOperations =
+  | 'listLiveSessions'
+  | 'listPreRecordedJobs'
+  | 'listTranscriptions'
+  | 'searchTranscripts'
+  | 'getLiveSession'
+  | 'getPreRecordedJob'
+  | 'getTranscription'
+  | 'deleteLiveSession'
+  | 'deletePreRecordedJob'
+  | 'deleteTranscription'
+  | 'downloadLiveAudio'
+  | 'downloadPreRecordedAudio'
+  | 'downloadTranscriptionAudio'
+  | 'updateTranscription';
+
+/** Handlers of the operations on pre-recorded jobs, on live sessions, and on jobs of either kind. */
+export function jobOperations(
+  context: MockContext,
+): Pick<PublicHandlers<MockPrincipals>, JobOperations> {
+  const { clock } = context;
+  const live = jobsOf(context, isLive, 'live');
+  const preRecorded = jobsOf(context, isPreRecorded, 'pre-recorded');
+  const either = jobsOf(context, (job): job is MockJob => job !== null);
+  return {
+    listLiveSessions: live.list,
+    getLiveSession: live.read,
+    deleteLiveSession: live.remove,
+    downloadLiveAudio: live.audio,
+    listPreRecordedJobs: preRecorded.list,
+    getPreRecordedJob: preRecorded.read,
+    deletePreRecordedJob: preRecorded.remove,
+    downloadPreRecordedAudio: preRecorded.audio,
+    listTranscriptions: either.list,
+    getTranscription: either.read,
+    deleteTranscription: either.remove,
+    downloadTranscriptionAudio: either.audio,
+    searchTranscripts: ({ principal, query, raw }) => {
+      const { items, next } = search(principal.jobs, query, clock.now());
+      const links = searchPageLinks(publicBaseUrl(context, raw), query, next);
+      return { status: 200, body: { ...links, items } };
+    },
+    updateTranscription: ({ principal, params, body: { title, tags } }) => {
+      const job = findJob(principal, params.id);
+      job.labels = {
+        title: title === undefined ? job.labels.title : title || null,
+        // A list of its own tells that labels have changed.
+        tags: [...new Set(tags ?? job.labels.tags)],
+      };
+      return { status: 200, body: job.item(clock.now()) };
+    },
+  };
 }
 
-/** Finds a pre-recorded job of the account. */
-export function findPreRecorded(account: MockAccount, id: string): MockPreRecordedJob {
-  const job = findJob(account, id);
-  if (job.kind !== 'pre-recorded') throw new Problem('job_not_found');
-  return job;
+const isLive = (job: MockJob): job is MockJob<LiveJobItem, LiveJob> => job.kind === 'live';
+
+const isPreRecorded = (job: MockJob): job is MockJob<PreRecordedJobItem, PreRecordedJob> =>
+  job.kind === 'pre-recorded';
+
+interface JobInput {
+  readonly principal: MockAccount;
+  readonly params: { readonly id: string };
 }
 
-/** Deletes a job that is over, or a live session that no client has connected to. */
-export function deleteJob(account: MockAccount, job: AnyJob, now: number): { status: 202 } {
-  const status = job.status(now);
-  const isAwaited = job.kind === 'live' && status === 'queued';
-  if (!isOver(status) && !isAwaited) throw new Problem('job_in_progress');
-  account.jobs.remove(job);
-  return { status: 202 };
+interface ListInput extends Pick<JobInput, 'principal'> {
+  readonly query: ListQuery;
+  readonly raw: Context;
 }
 
-/** The audio of a job. Throws if it has none. */
-export function audioOf(job: AnyJob, now: number): { status: 200; body: BinaryContent } {
-  const audio = job.audio(now);
-  if (!audio) throw new Problem('file_not_found');
-  return { status: 200, body: audio };
-}
-
-interface ListResponse<Item> extends PageLinks {
-  readonly items: Item[];
-}
-
-/** Reads one page, newest job first. */
-export function readPage<Item extends TranscriptionJobItem>(
-  { inOrder }: JobList,
-  query: ListQuery,
-  { now, base, belongs }: PageOptions<Item>,
-): ListResponse<Item> {
-  const matches = filterOf(query);
-  const { items, next } = pageOf(inOrder, query, (job) => {
-    const item = matches(job, now) ? job.item(now) : null;
-    return item && belongs(item) ? item : null;
-  });
-  return { ...pageLinks(base, query, next), items };
+/** The four operations on jobs of a kind; without one, on those of either. */
+function jobsOf<Item extends TranscriptionJobItem, Job extends TranscriptionJob>(
+  context: MockContext,
+  isOfKind: (job: MockJob) => job is MockJob<Item, Job>,
+  kind?: JobKind,
+) {
+  const { clock } = context;
+  const find = ({ principal, params }: JobInput): MockJob<Item, Job> => {
+    const job: MockJob = findJob(principal, params.id);
+    if (!isOfKind(job)) throw new Problem('job_not_found');
+    return job;
+  };
+  return {
+    /** Reads one page, newest job first. */
+    list: ({ principal, query: asked, raw }: ListInput) => {
+      const now = clock.now();
+      const query = kind ? { ...asked, kind: [kind] } : asked;
+      const matches = filterOf(query);
+      const { items, next } = pageOf(principal.jobs, query, (job: MockJob) =>
+        isOfKind(job) && matches(job, now) ? job.item(now) : null,
+      );
+      const links = pageLinks(publicBaseUrl(context, raw), query, next);
+      return { status: 200, body: { ...links, items } } as const;
+    },
+    read: (input: JobInput) => ({ status: 200, body: find(input).record(clock.now()) }) as const,
+    /** Deletes a job that is over, or a live session that no client has connected to. */
+    remove: (input: JobInput) => {
+      const job = find(input);
+      const status = job.status(clock.now());
+      const isAwaited = job.kind === 'live' && status === 'queued';
+      if (!isOver(status) && !isAwaited) throw new Problem('job_in_progress');
+      input.principal.jobs.remove(job);
+      return { status: 202 } as const;
+    },
+    audio: (input: JobInput) => {
+      const audio = find(input).audio(clock.now());
+      if (!audio) throw new Problem('file_not_found');
+      return { status: 200, body: audio } as const;
+    },
+  };
 }
 
 /** A page of what jobs give, the newest one first. Those that give null are left out. */
 function pageOf<Item>(
-  inOrder: JobList['inOrder'],
+  { inOrder }: JobList,
   { offset, limit }: Pick<ListQuery, 'limit' | 'offset'>,
   itemOf: (job: AnyJob) => Item | null,
 ): { readonly items: Item[]; readonly next: number | null } {
@@ -105,16 +173,11 @@ function pageOf<Item>(
   return { items, next: null };
 }
 
-/** Reads one page of the jobs whose transcripts have all words. */
-export function searchPage(
-  { inOrder }: JobList,
-  query: SearchQuery,
-  { now, base }: Pick<PageOptions<TranscriptionJobItem>, 'now' | 'base'>,
-): ListResponse<FoundTranscript> {
-  const { q, ...filters } = query;
+/** Finds one page of the jobs whose transcripts have all words. */
+function search(jobs: JobList, { q, ...query }: SearchQuery, now: number) {
   const terms = termsOf(q);
-  const matches = filterOf(filters);
-  const { items, next } = pageOf(inOrder, query, (job) => {
+  const matches = filterOf(query);
+  return pageOf(jobs, query, (job): FoundTranscript | null => {
     if (terms.length === 0 || !matches(job, now)) return null;
     const { result, kind, id, title, tags, created_at, file } = job.record(now);
     if (!result) return null;
@@ -126,19 +189,10 @@ export function searchPage(
       passages: foundPassages(transcript, terms),
     };
   });
-  return { ...searchPageLinks(base, query, next), items };
-}
-
-interface PageOptions<Item extends TranscriptionJobItem> {
-  readonly now: number;
-  /** Public base URL, for the links to other pages. */
-  readonly base: string;
-  /** Type guard for the kind of the listing; always true, because the filter ensures it. */
-  readonly belongs: (item: TranscriptionJobItem) => item is Item;
 }
 
 /** Whether a job matches the filters of a listing. */
-type JobFilter = (job: AnyJob, now: number) => boolean;
+type JobFilter = (job: MockJob, now: number) => boolean;
 
 /** Combines the given filters into one function; absent filters cost nothing per job. */
 function filterOf(query: ListQuery): JobFilter {

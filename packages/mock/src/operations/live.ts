@@ -1,4 +1,3 @@
-import type { LiveJobItem, TranscriptionJobItem } from '@verbatim/contract';
 import { addresses, checkSpeakerCounts, randomText, resolveRegion } from '@verbatim/jobs';
 import { socketHandlers } from '@verbatim/live';
 import type { OperationInput, PublicHandlers } from '@verbatim/server';
@@ -7,15 +6,6 @@ import { sendStartSession } from '../job-callbacks.ts';
 import { publicBaseUrl } from '../job-context.ts';
 import { MockSession } from '../live/mock-session.ts';
 import { checkAddress } from './addresses.ts';
-import { audioOf, deleteJob, findLive, readPage } from './jobs.ts';
-
-type LiveOperations =
-  | 'createLiveSession'
-  | 'listLiveSessions'
-  | 'getLiveSession'
-  | 'deleteLiveSession'
-  | 'downloadLiveAudio'
-  | 'streamLiveSession';
 
 /** 192 bits of randomness. */
 const TOKEN_LENGTH = 32;
@@ -23,7 +13,7 @@ const TOKEN_LENGTH = 32;
 /** Handlers of live sessions. */
 export function liveOperations(
   context: MockContext,
-): Pick<PublicHandlers<MockPrincipals>, LiveOperations> {
+): Pick<PublicHandlers<MockPrincipals>, 'createLiveSession' | 'streamLiveSession'> {
   const { clock } = context;
   return {
     createLiveSession: (input) => {
@@ -33,18 +23,6 @@ export function liveOperations(
         createSession(context, input),
       );
     },
-    listLiveSessions: ({ principal, query, raw }) => {
-      const reading = { now: clock.now(), base: publicBaseUrl(context, raw), belongs: isLive };
-      return { status: 200, body: readPage(principal.jobs, { ...query, kind }, reading) };
-    },
-    getLiveSession: ({ principal, params }) => ({
-      status: 200,
-      body: findLive(principal, params.id).record(clock.now()),
-    }),
-    deleteLiveSession: ({ principal, params }) =>
-      deleteJob(principal, findLive(principal, params.id), clock.now()),
-    downloadLiveAudio: ({ principal, params }) =>
-      audioOf(findLive(principal, params.id), clock.now()),
     streamLiveSession: ({ principal: session }) => {
       const { owner } = session;
       if (owner.openSockets >= context.settings.limits.sockets) {
@@ -63,10 +41,6 @@ export function liveOperations(
     },
   };
 }
-
-const kind = ['live'] as const;
-
-const isLive = (item: TranscriptionJobItem): item is LiveJobItem => item.kind === 'live';
 
 function createSession(
   context: MockContext,

@@ -1,4 +1,3 @@
-import type { PreRecordedJobItem, TranscriptionJobItem } from '@verbatim/contract';
 import { addresses, checkSpeakerCounts } from '@verbatim/jobs';
 import type { OperationInput, PublicHandlers } from '@verbatim/server';
 import { audioAt, type MockContext, type MockPrincipals } from '../account.ts';
@@ -7,47 +6,16 @@ import { scheduleJobCallbacks } from '../job-callbacks.ts';
 import { publicBaseUrl } from '../job-context.ts';
 import { MockPreRecordedJob } from '../results/pre-recorded-job.ts';
 import { checkAddress } from './addresses.ts';
-import { audioOf, deleteJob, findJob, findPreRecorded, readPage, searchPage } from './jobs.ts';
 
-type PreRecordedOperations =
-  | 'createPreRecordedJob'
-  | 'listPreRecordedJobs'
-  | 'getPreRecordedJob'
-  | 'deletePreRecordedJob'
-  | 'downloadPreRecordedAudio';
-
-/** Handlers of pre-recorded jobs. */
-export function preRecordedOperations(
+/** Handlers of the two operations that create a pre-recorded job. */
+export const preRecordedOperations = (
   context: MockContext,
-): Pick<PublicHandlers<MockPrincipals>, PreRecordedOperations> {
-  const { clock } = context;
-  return {
-    createPreRecordedJob: (input) => createJob(context, 'createPreRecordedJob', input),
-    listPreRecordedJobs: ({ principal, query, raw }) => {
-      const reading = {
-        now: clock.now(),
-        base: publicBaseUrl(context, raw),
-        belongs: isPreRecorded,
-      };
-      return { status: 200, body: readPage(principal.jobs, { ...query, kind }, reading) };
-    },
-    getPreRecordedJob: ({ principal, params }) => ({
-      status: 200,
-      body: findPreRecorded(principal, params.id).record(clock.now()),
-    }),
-    deletePreRecordedJob: ({ principal, params }) =>
-      deleteJob(principal, findPreRecorded(principal, params.id), clock.now()),
-    downloadPreRecordedAudio: ({ principal, params }) =>
-      audioOf(findPreRecorded(principal, params.id), clock.now()),
-  };
-}
+): Pick<PublicHandlers<MockPrincipals>, 'createPreRecordedJob' | 'createTranscription'> => ({
+  createPreRecordedJob: (input) => createJob(context, 'createPreRecordedJob', input),
+  createTranscription: (input) => createJob(context, 'createTranscription', input),
+});
 
-const kind = ['pre-recorded'] as const;
-
-const isPreRecorded = (item: TranscriptionJobItem): item is PreRecordedJobItem =>
-  item.kind === 'pre-recorded';
-
-/** Creates a job, once per idempotency key. Shared by the two operations that create one. */
+/** Creates a job, once per idempotency key. */
 export const createJob = (
   context: MockContext,
   operationId: 'createPreRecordedJob' | 'createTranscription',
@@ -97,49 +65,3 @@ function checkJobRequest(params: ResolvedSchemas['PreRecordedJobRequest']): void
   checkAddress('callback_url', params.callback_url);
   checkSpeakerCounts(params.diarization_config);
 }
-
-type TranscriptionOperations =
-  | 'createTranscription'
-  | 'listTranscriptions'
-  | 'searchTranscripts'
-  | 'getTranscription'
-  | 'deleteTranscription'
-  | 'downloadTranscriptionAudio'
-  | 'updateTranscription';
-
-/** Handlers of the operations on jobs of both kinds. */
-export function transcriptionOperations(
-  context: MockContext,
-): Pick<PublicHandlers<MockPrincipals>, TranscriptionOperations> {
-  const { clock } = context;
-  return {
-    createTranscription: (input) => createJob(context, 'createTranscription', input),
-    listTranscriptions: ({ principal, query, raw }) => {
-      const reading = { now: clock.now(), base: publicBaseUrl(context, raw), belongs: isAny };
-      return { status: 200, body: readPage(principal.jobs, query, reading) };
-    },
-    searchTranscripts: ({ principal, query, raw }) => {
-      const reading = { now: clock.now(), base: publicBaseUrl(context, raw) };
-      return { status: 200, body: searchPage(principal.jobs, query, reading) };
-    },
-    getTranscription: ({ principal, params }) => ({
-      status: 200,
-      body: findJob(principal, params.id).record(clock.now()),
-    }),
-    deleteTranscription: ({ principal, params }) =>
-      deleteJob(principal, findJob(principal, params.id), clock.now()),
-    downloadTranscriptionAudio: ({ principal, params }) =>
-      audioOf(findJob(principal, params.id), clock.now()),
-    updateTranscription: ({ principal, params, body: { title, tags } }) => {
-      const job = findJob(principal, params.id);
-      job.labels = {
-        title: title === undefined ? job.labels.title : title || null,
-        // A list of its own tells that labels have changed.
-        tags: [...new Set(tags ?? job.labels.tags)],
-      };
-      return { status: 200, body: job.item(clock.now()) };
-    },
-  };
-}
-
-const isAny = (item: TranscriptionJobItem): item is TranscriptionJobItem => item !== null;

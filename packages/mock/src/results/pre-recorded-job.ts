@@ -1,6 +1,5 @@
 import type {
   Citation,
-  CustomMetadata,
   JobFile,
   JobProgress,
   JobStatus,
@@ -13,7 +12,7 @@ import type {
   Word,
 } from '@verbatim/contract';
 import { transcriptionOf } from '@verbatim/contract/transcript';
-import { API_VERSION, type NewId, requestIdOfJob } from '@verbatim/jobs';
+import type { NewId } from '@verbatim/jobs';
 import { type BinaryContent, binaryContent } from '@verbatim/server';
 import { choicesOf, defaultsOf, type ResolvedSchemas, reader } from '../document.ts';
 import {
@@ -23,14 +22,7 @@ import {
   type SpokenUtterance,
   utterancesOn,
 } from '../script/script.ts';
-import {
-  isOver,
-  type MadeAddOns,
-  type MockJob,
-  noCorrections,
-  noLabels,
-  parametersOf,
-} from '../state/job.ts';
+import { isOver, MockJob, parametersOf } from '../state/job.ts';
 import type { StoredFile } from '../state/stored-file.ts';
 import {
   chaptersOf,
@@ -60,15 +52,8 @@ interface PreRecordedJobOptions {
 }
 
 /** A pre-recorded job. Its status is computed from the time: no timer runs. */
-export class MockPreRecordedJob implements MockJob {
+export class MockPreRecordedJob extends MockJob<PreRecordedJobItem, PreRecordedJob> {
   readonly kind = 'pre-recorded';
-  corrections = noCorrections;
-  labels = noLabels;
-  made: MadeAddOns | null = null;
-  readonly id: string;
-  readonly at: number;
-  readonly createdAt: string;
-  readonly customMetadata: CustomMetadata | null;
   /** Time at which the job is over. */
   readonly endsAt: number;
   readonly #options: PreRecordedJobOptions;
@@ -77,13 +62,9 @@ export class MockPreRecordedJob implements MockJob {
   #item: Omit<PreRecordedJobItem, 'progress'> | undefined;
 
   constructor(options: PreRecordedJobOptions) {
-    const { id, at, createdAt } = options.newId;
-    this.id = id;
-    this.at = at;
-    this.createdAt = createdAt;
-    this.customMetadata = options.body.custom_metadata ?? null;
+    super(options.newId, options.body.custom_metadata);
     this.#options = options;
-    this.#startsAt = at + options.queuedMs;
+    this.#startsAt = this.at + options.queuedMs;
     this.endsAt = this.#startsAt + options.processingMs;
   }
 
@@ -140,16 +121,7 @@ export class MockPreRecordedJob implements MockJob {
     const over = isOver(status);
     this.#params ??= parametersOf(this.#options.body);
     return {
-      id: this.id,
-      request_id: requestIdOfJob(this.id),
-      version: API_VERSION,
-      status,
-      created_at: this.createdAt,
-      completed_at: over ? new Date(this.endsAt).toISOString() : null,
-      post_session_metadata: {},
-      kind: this.kind,
-      custom_metadata: this.customMetadata,
-      ...this.labels,
+      ...this.itemStart(status, this.endsAt),
       error_code: over ? (this.failure?.code ?? null) : null,
       error_message: over ? (this.failure?.message ?? null) : null,
       file: status === 'queued' ? null : this.#file(),

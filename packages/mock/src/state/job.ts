@@ -8,6 +8,7 @@ import type {
   TranscriptionJob,
   TranscriptionJobItem,
 } from '@verbatim/contract';
+import { API_VERSION, type NewId, requestIdOfJob } from '@verbatim/jobs';
 import type { BinaryContent } from '@verbatim/server';
 
 /** Corrections with the number of their changes. */
@@ -15,43 +16,55 @@ interface MockCorrections extends Corrections {
   readonly version: number;
 }
 
-/** Corrections of a new job. */
-export const noCorrections: MockCorrections = {
-  words: [],
-  speakers: [],
-  updated_at: null,
-  version: 0,
-};
-
-/** How people name and sort a job. */
-export type MockLabels = Pick<TranscriptionJobItem, 'title' | 'tags'>;
-
-/** Labels of a new job. */
-export const noLabels: MockLabels = { title: null, tags: [] };
-
-/** What takes the place of parts of a result, once add-ons were made of the corrected transcript. */
-export type MadeAddOns = AddOnResults & Pick<PreRecordedResult, 'metadata'>;
-
 /** A job in memory. Its status and record are computed for a given time. */
-export interface MockJob {
+export abstract class MockJob<
+  Item extends { readonly kind: JobKind } = TranscriptionJobItem,
+  Job = TranscriptionJob,
+> {
+  abstract readonly kind: Item['kind'];
   readonly id: string;
-  readonly kind: JobKind;
   readonly at: number;
   readonly createdAt: string;
   readonly customMetadata: CustomMetadata | null;
   /** The corrections of its transcript. `version` counts their changes. */
-  corrections: MockCorrections;
-  labels: MockLabels;
-  made: MadeAddOns | null;
-  status(now: number): JobStatus;
+  corrections: MockCorrections = { words: [], speakers: [], updated_at: null, version: 0 };
+  /** How people name and sort it. */
+  labels: Pick<TranscriptionJobItem, 'title' | 'tags'> = { title: null, tags: [] };
+  /** What takes the place of parts of its result, once add-ons were made of the corrected transcript. */
+  made: (AddOnResults & Pick<PreRecordedResult, 'metadata'>) | null = null;
+
+  constructor({ id, at, createdAt }: NewId, customMetadata: CustomMetadata | undefined) {
+    this.id = id;
+    this.at = at;
+    this.createdAt = createdAt;
+    this.customMetadata = customMetadata ?? null;
+  }
+
+  abstract status(now: number): JobStatus;
   /** The record as listings contain it. */
-  item(now: number): TranscriptionJobItem;
+  abstract item(now: number): Item;
   /** The record with its result. */
-  record(now: number): TranscriptionJob;
+  abstract record(now: number): Job;
   /** The audio; null if there is none. */
-  audio(now: number): BinaryContent | null;
+  abstract audio(now: number): BinaryContent | null;
   /** Called when the job was deleted or evicted. */
-  dispose(): void;
+  abstract dispose(): void;
+
+  /** The fields that records of both kinds begin with. */
+  protected itemStart(status: JobStatus, endsAt: number) {
+    return {
+      id: this.id,
+      request_id: requestIdOfJob(this.id),
+      version: API_VERSION,
+      status,
+      created_at: this.createdAt,
+      completed_at: isOver(status) ? new Date(endsAt).toISOString() : null,
+      post_session_metadata: {},
+      kind: this.kind,
+      custom_metadata: this.customMetadata,
+      ...this.labels,
+    };
+  }
 }
 
 /** Whether a job has ended, with a result or an error. */

@@ -31,14 +31,15 @@ type Completion = (draft: Draft) => void;
 
 /** Without any optional parameter; then with an example of each. */
 function addressesOf(operation: Operation): readonly Completion[] {
-  const optional = parametersOf(operation).filter((each) => each.in !== 'path');
-  const plain: Completion = () => {};
-  if (operation.websocket) return [plain, (draft) => draft.setHeader('upgrade', 'websocket')];
-  if (optional.length === 0) return [plain];
-  const complete: Completion = (draft) => {
-    for (const parameter of optional) give(draft, parameter);
+  const all = parametersOf(operation).filter((each) => each.in !== 'path');
+  const giving = (parameters: typeof all): Completion => {
+    return (draft) => {
+      for (const parameter of parameters) give(draft, parameter);
+    };
   };
-  return [plain, complete];
+  const plain = giving(all.filter(({ required }) => required === true));
+  if (operation.websocket) return [plain, (draft) => draft.setHeader('upgrade', 'websocket')];
+  return all.length === 0 ? [plain] : [plain, giving(all)];
 }
 
 function give(draft: Draft, { name, in: location, schema }: ParameterObject): void {

@@ -10,6 +10,7 @@ import {
   newSession,
   newUpload,
   query,
+  start,
 } from '../conformance/rows.ts';
 import { withStores } from './with-stores.ts';
 
@@ -68,11 +69,13 @@ describeWith([findPostgres()], 'jobs that are created at once', () => {
     const upload = newUpload();
     await uploads.create(upload, null);
     const delivery = newDelivery();
+    // Two statements at the same time may measure the clock of the database differently by milliseconds.
+    const later = (seconds: number) => ({ createdAt: start + seconds * 1000 });
     const made = [
       newJob({ customMetadata: '{"user":"x"}', uploadId: upload.id, file: '{"id":"f"}' }),
-      newJob({ customMetadata: '{"user":"y"}', deliveries: [delivery] }),
-      newJob({ accountId: 'other', uploadId: upload.id, file: '{"id":"f"}' }),
-      newJob({ uploadId: upload.id, file: '{"id":"f"}' }),
+      newJob({ ...later(1), customMetadata: '{"user":"y"}', deliveries: [delivery] }),
+      newJob({ ...later(2), accountId: 'other', uploadId: upload.id, file: '{"id":"f"}' }),
+      newJob({ ...later(3), uploadId: upload.id, file: '{"id":"f"}' }),
     ];
     await Promise.all(made.map((job) => jobs.create(job)));
     const rows = await Promise.all(made.map(({ accountId, id }) => jobs.get(accountId, id)));

@@ -14,64 +14,62 @@ const MINUTE = 60_000;
 
 /** How audio is fetched from the addresses that jobs name. */
 export const fetchingOptions: OptionTable['fetching'] = {
-  allowedRanges: {
-    ...row(
-      'ALLOWED_RANGES',
-      'allowedRanges',
-      listOf(
-        'ranges of addresses such as `10.0.0.0/8` or `fd00::/8`, with or without ports as in `10.0.0.5:8080`',
-        addressRange,
-      ),
-      [],
+  allowedRanges: row(
+    'ALLOWED_RANGES',
+    'allowedRanges',
+    listOf(
+      'ranges of addresses such as `10.0.0.0/8` or `fd00::/8`, with or without ports as in `10.0.0.5:8080`',
+      addressRange,
     ),
-    about:
-      'Non-public addresses that audio may be fetched from and callbacks sent to. Every caller with a key can make the service call them, so name the ports where you can.',
-  },
-  connectTimeoutMs: {
-    ...row('FETCH_CONNECT_TIMEOUT', 'connectTimeout', duration('100ms', '10m'), 10_000),
-    about: 'Time limit for connecting to the host of the audio.',
-  },
-  idleTimeoutMs: {
-    ...row('FETCH_IDLE_TIMEOUT', 'idleTimeout', duration('100ms', '1h'), 30_000),
-    about: 'How long that host may send nothing.',
-  },
-  totalTimeoutMs: {
-    ...row('FETCH_TOTAL_TIMEOUT', 'totalTimeout', duration('1s', '1d'), 30 * MINUTE),
-    about: 'Time limit for fetching one file.',
-  },
-  redirects: {
-    ...row('FETCH_REDIRECTS', 'redirects', wholeNumber(0, 20), 5),
-    about: 'How many redirects are followed. Each one is checked like the first address.',
-  },
+    [],
+  ).about(
+    'Non-public addresses that audio may be fetched from and callbacks sent to. Every caller with a key can make the service call them, so name the ports where you can.',
+  ),
+  connectTimeoutMs: row(
+    'FETCH_CONNECT_TIMEOUT',
+    'connectTimeout',
+    duration('100ms', '10m'),
+    10_000,
+  ).about('Time limit for connecting to the host of the audio.'),
+  idleTimeoutMs: row('FETCH_IDLE_TIMEOUT', 'idleTimeout', duration('100ms', '1h'), 30_000).about(
+    'How long that host may send nothing.',
+  ),
+  totalTimeoutMs: row(
+    'FETCH_TOTAL_TIMEOUT',
+    'totalTimeout',
+    duration('1s', '1d'),
+    30 * MINUTE,
+  ).about('Time limit for fetching one file.'),
+  redirects: row('FETCH_REDIRECTS', 'redirects', wholeNumber(0, 20), 5).about(
+    'How many redirects are followed. Each one is checked like the first address.',
+  ),
 };
 
 const DAY = 86_400_000;
 
 /** How callbacks are sent. */
 export const callbacksOptions: OptionTable['callbacks'] = {
-  secrets: {
-    ...row('CALLBACK_SECRET', 'secret', secretOf(oneOrTwoSecrets()), null),
-    defaultInWords: 'made at the first start, in the file `callback-secret` of the data directory',
-    about:
-      'The secret that callbacks are signed with; two while one is being replaced: callbacks have a signature by each.',
-  },
-  timeoutMs: {
-    ...row('CALLBACK_TIMEOUT', 'timeout', duration('100ms', '5m'), 10_000),
-    about: 'Time limit of an attempt to send a callback, until its response.',
-  },
-  parallelism: {
-    ...row('CALLBACK_PARALLELISM', 'parallelism', wholeNumber(1, 10_000), 32),
-    about: 'Callbacks that a node sends at the same time.',
-  },
-  perDestination: {
-    ...row('CALLBACKS_PER_DESTINATION', 'perDestination', wholeNumber(1, 10_000), 4),
-    about:
-      'Callbacks that a node sends to one destination at the same time, so that a slow one does not block the others.',
-  },
-  giveUpAfterMs: {
-    ...row('CALLBACK_GIVE_UP_AFTER', 'giveUpAfter', duration('0s', '30d'), DAY),
-    about: 'How long a callback is retried. Then it waits for `./verbatim outbox replay`.',
-  },
+  secrets: row('CALLBACK_SECRET', 'secret', secretOf(oneOrTwoSecrets()), null).about(
+    'The secret that callbacks are signed with; two while one is being replaced: callbacks have a signature by each.',
+    'made at the first start, in the file `callback-secret` of the data directory',
+  ),
+  timeoutMs: row('CALLBACK_TIMEOUT', 'timeout', duration('100ms', '5m'), 10_000).about(
+    'Time limit of an attempt to send a callback, until its response.',
+  ),
+  parallelism: row('CALLBACK_PARALLELISM', 'parallelism', wholeNumber(1, 10_000), 32).about(
+    'Callbacks that a node sends at the same time.',
+  ),
+  perDestination: row(
+    'CALLBACKS_PER_DESTINATION',
+    'perDestination',
+    wholeNumber(1, 10_000),
+    4,
+  ).about(
+    'Callbacks that a node sends to one destination at the same time, so that a slow one does not block the others.',
+  ),
+  giveUpAfterMs: row('CALLBACK_GIVE_UP_AFTER', 'giveUpAfter', duration('0s', '30d'), DAY).about(
+    'How long a callback is retried. Then it waits for `./verbatim outbox replay`.',
+  ),
 };
 
 function oneOrTwoSecrets(): OptionKind<readonly string[]> {

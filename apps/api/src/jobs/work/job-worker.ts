@@ -1,16 +1,15 @@
 import type { CustomMetadata } from '@verbatim/contract';
-import { passagesOf } from '@verbatim/contract/search';
 import { type JobOutcome, type Lease, type LeasedJob, StoreError } from '@verbatim/storage';
-import { backoffMs, Limiter, sleep } from '@verbatim/time';
+import { backoffMs, Limiter, sleep, unlessAborted } from '@verbatim/time';
 import { jobDeliveries } from '../../callbacks/deliveries.ts';
 import type { AttemptOutcome } from '../../observability/meters/work-meters.ts';
 import type { Foundation } from '../../platform/foundation.ts';
-import { unlessAborted } from '../../recognition/recognize-in-time.ts';
 import {
   type AttemptFailure,
   failureOf,
   interruptedTooOften,
 } from '../../results/attempt-failure.ts';
+import { storedResult } from '../../results/result-text.ts';
 import type { FinishedJobs } from '../finished-jobs.ts';
 import { LeaseLost, WorkerStopping } from './cancel-job.ts';
 import type { JobParams } from './result-of-job.ts';
@@ -271,10 +270,7 @@ async function attemptJob(
       workOnJob(deps, leased, signal),
     );
     const done = await unlessAborted(work, signal);
-    const stored =
-      (await keepPieces(deps, leased, { pieces: done.pieces, signal })) &&
-      (await finish(deps, leased, { outcome: outcomeOfDone(deps, leased, done), signal }));
-    if (!stored) return report('lost', {});
+    if (!(await keepDone(deps, leased, { done, signal }))) return report('lost', {});
     metrics.jobs.recognized(done.audioSeconds);
     return report('finished', {
       audioSeconds: done.audioSeconds,
@@ -336,7 +332,12 @@ async function giveUpOrRetry(
     const stored = await retryWhileStoreIsBusy(deps, retry, signal);
     return stored ? { outcome: 'retried', facts: { errorCode, delayMs } } : lost;
   }
-  const outcome = outcomeOfFailure(deps, leased, failure);
+  const { message, file } = failure;
+  const outcome: JobOutcome = {
+    ...{ completedAt: clock.now(), errorCode, errorMessage: message, result: null },
+    ...(file !== undefined && { file }),
+    deliveries: deliveriesOf(leased.job, { code: errorCode, message }),
+  };
   const stored = await finish(deps, leased, { outcome, signal });
   return stored ? { outcome: 'failed', facts: { errorCode } } : lost;
 }
@@ -348,39 +349,6 @@ const MAX_DELAY_MS = 3_600_000;
 const delayOf = (ownDelayMs: number, { retryAfterMs }: AttemptFailure): number =>
   Math.min(Math.max(ownDelayMs, retryAfterMs), MAX_DELAY_MS);
 
-function outcomeOfDone(
-  { clock }: WorkDeps,
-  { job }: LeasedJob,
-  { pieces, result: { transcription }, file }: DoneWork,
-): JobOutcome {
-  const [first = null, ...rest] = pieces;
-  return {
-    completedAt: clock.now(),
-    errorCode: null,
-    errorMessage: null,
-    result: first,
-    resultPieces: rest.length,
-    transcript: passagesOf(transcription.utterances),
-    file,
-    deliveries: deliveriesOf(job, 'success'),
-  };
-}
-
-function outcomeOfFailure(
-  { clock }: WorkDeps,
-  { job }: LeasedJob,
-  { errorCode, message, file }: AttemptFailure,
-): JobOutcome {
-  return {
-    completedAt: clock.now(),
-    errorCode,
-    errorMessage: message,
-    result: null,
-    ...(file !== undefined && { file }),
-    deliveries: deliveriesOf(job, { code: errorCode, message }),
-  };
-}
-
 function deliveriesOf(
   { id, params, customMetadata }: LeasedJob['job'],
   outcome: Parameters<typeof jobDeliveries>[1]['outcome'],
@@ -391,13 +359,13 @@ function deliveriesOf(
   return jobDeliveries(parsed, { id, customMetadata: metadata, outcome });
 }
 
-/** Stores all pieces of a result but the first, one by one, so that other calls to the store come in between. */
-async function keepPieces(
+/** Stores all pieces of a result but the first, one by one, so that other calls to the store come in between, and then ends the job. */
+async function keepDone(
   deps: WorkDeps,
   leased: LeasedJob,
-  { pieces, signal }: { pieces: readonly string[]; signal: AbortSignal },
+  { done, signal }: { done: DoneWork; signal: AbortSignal },
 ): Promise<boolean> {
-  for (const [position, text] of pieces.entries()) {
+  for (const [position, text] of done.pieces.entries()) {
     if (position === 0) continue;
     const keep = (): Promise<boolean> =>
       deps.diskReserve.count(text.length, () =>
@@ -405,7 +373,10 @@ async function keepPieces(
       );
     if (!(await retryWhileStoreIsBusy(deps, keep, signal))) return false;
   }
-  return true;
+  const completedAt = deps.clock.now();
+  const deliveries = deliveriesOf(leased.job, 'success');
+  const outcome = { ...storedResult(done), completedAt, file: done.file, deliveries };
+  return await finish(deps, leased, { outcome, signal });
 }
 
 async function finish(

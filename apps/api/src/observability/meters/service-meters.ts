@@ -8,7 +8,8 @@ import {
   type StoreFailure,
 } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
+import { metersIn } from './meters-in.ts';
 
 /** A completed request. */
 interface MeteredRequest {
@@ -21,65 +22,50 @@ interface MeteredRequest {
 }
 
 /** Requests, by operation and class of status. */
-export class RequestMeters {
-  readonly #duration: Histogram<'operation' | 'status'>;
-  readonly #bytes: Counter<'operation'>;
-
-  constructor(registry: Registry) {
-    this.#duration = new Histogram({
-      name: 'verbatim_http_request_duration_seconds',
-      help: 'Duration of requests from their header to their response, by operation and class of status.',
-      labelNames: ['operation', 'status'],
-      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
-      registers: [registry],
-    });
-    this.#bytes = new Counter({
-      name: 'verbatim_http_response_bytes_total',
-      help: 'Bytes of response bodies, by operation.',
-      labelNames: ['operation'],
-      registers: [registry],
-    });
-  }
-
-  answered({ operationId, status, durationMs, byteLength }: MeteredRequest): void {
-    const operation = operationId ?? 'none';
-    this.#duration.observe(
-      { operation, status: `${Math.floor(status / 100)}xx` },
-      durationMs / 1000,
-    );
-    if (byteLength !== null) this.#bytes.inc({ operation }, byteLength);
-  }
+export function requestMeters(registry: Registry) {
+  const { counter, histogram } = metersIn(registry);
+  const duration = histogram(
+    'verbatim_http_request_duration_seconds',
+    'Duration of requests from their header to their response, by operation and class of status.',
+    [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
+    ['operation', 'status'],
+  );
+  const bytes = counter(
+    'verbatim_http_response_bytes_total',
+    'Bytes of response bodies, by operation.',
+    ['operation'],
+  );
+  return {
+    answered({ operationId, status, durationMs, byteLength }: MeteredRequest): void {
+      const operation = operationId ?? 'none';
+      duration.observe({ operation, status: `${Math.floor(status / 100)}xx` }, durationMs / 1000);
+      if (byteLength !== null) bytes.inc({ operation }, byteLength);
+    },
+  };
 }
 
 /** Calls of the store. */
-export class StoreMeters {
-  readonly #duration: Histogram<'call'>;
-  readonly #failures: Counter<'call' | 'failure'>;
-
-  constructor(registry: Registry) {
-    this.#duration = new Histogram({
-      name: 'verbatim_store_call_duration_seconds',
-      help: 'Duration of store calls, waiting included, by call.',
-      labelNames: ['call'],
-      buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
-      registers: [registry],
-    });
-    this.#failures = new Counter({
-      name: 'verbatim_store_failures_total',
-      help: 'Failed store calls, by call and failure.',
-      labelNames: ['call', 'failure'],
-      registers: [registry],
-    });
-  }
-
-  called(call: string, durationMs: number): void {
-    this.#duration.observe({ call }, durationMs / 1000);
-  }
-
-  failed(call: string, error: unknown): void {
-    const failure: StoreFailure = error instanceof StoreError ? error.failure : 'unknown';
-    this.#failures.inc({ call, failure });
-  }
+export function storeMeters(registry: Registry) {
+  const { counter, histogram } = metersIn(registry);
+  const duration = histogram(
+    'verbatim_store_call_duration_seconds',
+    'Duration of store calls, waiting included, by call.',
+    [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    ['call'],
+  );
+  const failures = counter(
+    'verbatim_store_failures_total',
+    'Failed store calls, by call and failure.',
+    ['call', 'failure'],
+  );
+  return {
+    called: (call: string, durationMs: number): void =>
+      duration.observe({ call }, durationMs / 1000),
+    failed(call: string, error: unknown): void {
+      const failure: StoreFailure = error instanceof StoreError ? error.failure : 'unknown';
+      failures.inc({ call, failure });
+    },
+  };
 }
 
 /** The calls that count what a store holds. */
@@ -94,76 +80,55 @@ export interface WatchedContent {
 }
 
 /** What is stored, counted when metrics are read. */
-export class StoreContentMeters {
-  readonly #jobs: Gauge<'kind' | 'status'>;
-  readonly #callbacks: Gauge<'state'>;
-  readonly #waits: Gauge<'kind'>;
-  readonly #recordings: Gauge;
-  readonly #answering: Gauge;
-  #watched: WatchedContent | undefined;
-
-  constructor(registry: Registry) {
-    this.#jobs = new Gauge({
-      name: 'verbatim_jobs',
-      help: 'Stored jobs, by kind and status; queued pre-recorded ones are the length of the queue.',
-      labelNames: ['kind', 'status'],
-      registers: [registry],
-    });
-    this.#callbacks = new Gauge({
-      name: 'verbatim_callbacks',
-      help: 'Stored callbacks: waiting for an attempt, or dead and waiting for an operator.',
-      labelNames: ['state'],
-      registers: [registry],
-    });
-    this.#waits = new Gauge({
-      name: 'verbatim_queue_wait_seconds',
-      help: 'How long the job that waits longest for a worker slot has waited, and the callback that is next in line has been due; 0 if none.',
-      labelNames: ['kind'],
-      registers: [registry],
-    });
-    this.#recordings = new Gauge({
-      name: 'verbatim_recording_bytes_in_database',
-      help: 'Bytes of live recordings that are durable in the database and not yet in the bucket: at most a few minutes of them while S3 takes them. Of the service, not of this node.',
-      registers: [registry],
-    });
-    this.#answering = new Gauge({
-      name: 'verbatim_store_up',
-      help: 'Is 1 if the store responded when these metrics were read, otherwise 0.',
-      registers: [registry],
-    });
-  }
-
-  watch(watched: WatchedContent): void {
-    this.#watched = watched;
-  }
-
+export function storeContentMeters(registry: Registry) {
+  const { gauge } = metersIn(registry);
+  const stored = gauge(
+    'verbatim_jobs',
+    'Stored jobs, by kind and status; queued pre-recorded ones are the length of the queue.',
+    ['kind', 'status'],
+  );
+  const callbacks = gauge(
+    'verbatim_callbacks',
+    'Stored callbacks: waiting for an attempt, or dead and waiting for an operator.',
+    ['state'],
+  );
+  const waits = gauge(
+    'verbatim_queue_wait_seconds',
+    'How long the job that waits longest for a worker slot has waited, and the callback that is next in line has been due; 0 if none.',
+    ['kind'],
+  );
+  const recordings = gauge(
+    'verbatim_recording_bytes_in_database',
+    'Bytes of live recordings that are durable in the database and not yet in the bucket: at most a few minutes of them while S3 takes them. Of the service, not of this node.',
+  );
+  const answering = gauge(
+    'verbatim_store_up',
+    'Is 1 if the store responded when these metrics were read, otherwise 0.',
+  );
   /** If the store doesn't respond, only `verbatim_store_up` says so: the other metrics are needed most then. */
-  async count(): Promise<void> {
-    if (this.#watched === undefined) return;
-    const { store, blobs, clock } = this.#watched;
+  return async ({ store, blobs, clock }: WatchedContent): Promise<void> => {
     try {
       const now = clock.now();
-      const [jobs, { waiting, dead }, oldestJobAt, nextCallbackAt, recordingBytes] =
-        await Promise.all([
-          store.jobs.counts(),
-          store.outbox.counts(),
-          store.queue.oldest(null),
-          store.outbox.nextAt(now),
-          blobs.waitingBytes(),
-        ]);
-      this.#jobs.reset();
-      for (const { kind, status, count } of jobs) this.#jobs.set({ kind, status }, count);
-      this.#callbacks.set({ state: 'waiting' }, waiting);
-      this.#callbacks.set({ state: 'dead' }, dead);
+      const [jobs, { waiting, dead }, oldestJobAt, nextCallbackAt, bytes] = await Promise.all([
+        store.jobs.counts(),
+        store.outbox.counts(),
+        store.queue.oldest(null),
+        store.outbox.nextAt(now),
+        blobs.waitingBytes(),
+      ]);
+      stored.reset();
+      for (const { kind, status, count } of jobs) stored.set({ kind, status }, count);
+      callbacks.set({ state: 'waiting' }, waiting);
+      callbacks.set({ state: 'dead' }, dead);
       const waitOf = (dueAt: number | null): number => Math.max(0, now - (dueAt ?? now)) / 1000;
-      this.#waits.set({ kind: 'pre-recorded' }, waitOf(oldestJobAt));
-      this.#waits.set({ kind: 'callback' }, waitOf(nextCallbackAt));
-      if (recordingBytes !== null) this.#recordings.set(recordingBytes);
-      this.#answering.set(1);
+      waits.set({ kind: 'pre-recorded' }, waitOf(oldestJobAt));
+      waits.set({ kind: 'callback' }, waitOf(nextCallbackAt));
+      if (bytes !== null) recordings.set(bytes);
+      answering.set(1);
     } catch {
-      this.#answering.set(0);
+      answering.set(0);
     }
-  }
+  };
 }
 
 /** What a lost lease was for: another node may have taken it over. */
@@ -177,79 +142,53 @@ interface MeteredCluster {
 
 const roles: readonly NodeRole[] = ['api', 'live', 'worker'];
 
-/** The sockets that this node passes on to others. */
-interface MeteredForwarding {
-  readonly count: number;
-}
-
 /** Several nodes on one store, as this one sees them. A service that is alone has none of these numbers. */
-export class ClusterMeters {
-  readonly #lost: Counter<'lease'>;
-  #forwarding: MeteredForwarding | null = null;
-  #cluster: MeteredCluster | null = null;
-
-  constructor(registry: Registry) {
-    const registers = [registry];
-    const cluster = (): MeteredCluster | null => this.#cluster;
-    new Gauge({
-      name: 'verbatim_nodes',
-      help: 'Live nodes by role, this one included, as this node knows them. A node counts once for each of its roles.',
-      labelNames: ['role'],
-      registers,
-      collect() {
-        for (const role of roles) {
-          const count = cluster()?.nodes.filter((node) => node.roles.includes(role)).length;
-          if (count !== undefined) this.set({ role }, count);
-        }
-      },
-    });
-    new Gauge({
-      name: 'verbatim_node_up',
-      help: 'Is 1 while the lease of this node holds, otherwise 0: then others may take over what it does.',
-      registers,
-      collect() {
-        const known = cluster();
-        if (known !== null) this.set(known.isAlive ? 1 : 0);
-      },
-    });
-    const forwarding = (): MeteredForwarding | null => this.#forwarding;
-    new Gauge({
-      name: 'verbatim_live_sockets_forwarded',
-      help: 'Open WebSockets that this node passes on to the nodes that own their live sessions.',
-      registers,
-      collect() {
-        const known = forwarding();
-        if (known !== null) this.set(known.count);
-      },
-    });
-    this.#lost = new Counter({
-      name: 'verbatim_lease_losses_total',
-      help: 'Leases that were over while this node held them: of a job, of a live session, of the node itself, or of the upkeep that one node does for all.',
-      labelNames: ['lease'],
-      registers,
-    });
-  }
-
-  /** Sets the cluster that is described when metrics are read. */
-  watch(cluster: MeteredCluster): void {
-    this.#cluster = cluster;
-  }
-
-  /** Sets the sockets that are counted when metrics are read. */
-  watchForwarding(forwarding: MeteredForwarding): void {
-    this.#forwarding = forwarding;
-  }
-
-  lostLease(lease: LostLease): void {
-    this.#lost.inc({ lease });
-  }
+export function clusterMeters(registry: Registry) {
+  const { collected, counter } = metersIn(registry);
+  let forwarding: { readonly count: number } | undefined;
+  let cluster: MeteredCluster | undefined;
+  collected(
+    'verbatim_nodes',
+    'Live nodes by role, this one included, as this node knows them. A node counts once for each of its roles.',
+    function* () {
+      for (const role of cluster ? roles : [])
+        yield [{ role }, cluster?.nodes.filter((node) => node.roles.includes(role)).length ?? 0];
+    },
+    ['role'],
+  );
+  collected(
+    'verbatim_node_up',
+    'Is 1 while the lease of this node holds, otherwise 0: then others may take over what it does.',
+    () => (cluster ? [[{}, cluster.isAlive ? 1 : 0]] : []),
+  );
+  collected(
+    'verbatim_live_sockets_forwarded',
+    'Open WebSockets that this node passes on to the nodes that own their live sessions.',
+    () => (forwarding ? [[{}, forwarding.count]] : []),
+  );
+  const lost = counter(
+    'verbatim_lease_losses_total',
+    'Leases that were over while this node held them: of a job, of a live session, of the node itself, or of the upkeep that one node does for all.',
+    ['lease'],
+  );
+  return {
+    /** Sets the cluster that is described when metrics are read. */
+    watch(watched: MeteredCluster): void {
+      cluster = watched;
+    },
+    /** Sets the sockets passed on to other nodes that are counted when metrics are read. */
+    watchForwarding(watched: { readonly count: number }): void {
+      forwarding = watched;
+    },
+    lostLease: (lease: LostLease): void => lost.inc({ lease }),
+  };
 }
 
 type StoreCall = (...args: unknown[]) => unknown;
 
 /** Metrics of store calls. */
 interface Measured {
-  readonly store: Pick<StoreMeters, 'called' | 'failed'>;
+  readonly store: ReturnType<typeof storeMeters>;
 }
 
 /** The same store with measured calls: an object of methods and of objects with methods. */

@@ -37,27 +37,18 @@ interface ListedJob {
   readonly bytes: number;
 }
 
-/** Reads pages of jobs, newest first. */
-export class JobList {
-  readonly #database: Database;
-
-  constructor(database: Database) {
-    this.#database = database;
-  }
-
-  read(query: JobQuery): Promise<JobPage> {
-    return this.#database.transaction(async (transaction) => {
-      const plan = await listPlan(transaction, query);
-      const found =
-        plan.compared === null
-          ? await transaction.query<ListedJob>(...argumentsOf(pageStatement(query, plan)))
-          : await comparedJobs(transaction, query, plan);
-      const shown = found.slice(0, countWithin(found.slice(0, query.limit), query.maxBytes));
-      const jobs = await rowsOf(transaction, shown, query.accountId);
-      return { jobs, next: found.length > shown.length ? query.offset + shown.length : null };
-    }, LIST_SETTINGS);
-  }
-}
+/** Reads one page of jobs, newest first. */
+export const listJobs = (database: Database, query: JobQuery): Promise<JobPage> =>
+  database.transaction(async (transaction) => {
+    const plan = await listPlan(transaction, query);
+    const found =
+      plan.compared === null
+        ? await transaction.query<ListedJob>(...argumentsOf(pageStatement(query, plan)))
+        : await comparedJobs(transaction, query, plan);
+    const shown = found.slice(0, countWithin(found.slice(0, query.limit), query.maxBytes));
+    const jobs = await rowsOf(transaction, shown, query.accountId);
+    return { jobs, next: found.length > shown.length ? query.offset + shown.length : null };
+  }, LIST_SETTINGS);
 
 /** Counts what decides which index is read, and plans the list. */
 export async function listPlan(

@@ -23,7 +23,7 @@ import { storedTranscript } from '../../search.ts';
 import { type Database, jsonb } from '../database.ts';
 import { countJobsBefore, jobColumns, shownColumns, storedLeavesOf } from './job-columns.ts';
 import type { JobCreations } from './job-creations.ts';
-import { JobList } from './job-list.ts';
+import { listJobs } from './job-list.ts';
 
 /** Databases of a store: lists have connections of their own, so that slow ones don't delay other calls. */
 interface JobDatabases {
@@ -35,7 +35,6 @@ export function jobsIn(
   { calls: database, lists }: JobDatabases,
   creations: JobCreations,
 ): JobStore {
-  const list = new JobList(lists);
   return {
     create: (job) => creations.create(job),
     get: async (accountId, id) =>
@@ -64,7 +63,7 @@ export function jobsIn(
           [id, accountId],
         )
       )?.dialect ?? null,
-    list: (query) => list.read(query),
+    list: (query) => listJobs(lists, query),
     label: async (accountId, id, { title, tags }) =>
       (await database.one(
         `WITH changed AS (

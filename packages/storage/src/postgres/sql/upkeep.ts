@@ -8,16 +8,6 @@ import { storedLeaf } from './job-columns.ts';
 const rules: readonly ConsistencyRule[] = [
   ...commonRules,
   {
-    sql: `SELECT sequence AS what FROM deliveries WHERE dead_at IS NULL GROUP BY sequence
-            HAVING count(*) FILTER (WHERE first) <> 1 OR min(seq) <> min(seq) FILTER (WHERE first)`,
-    says: 'is a sequence of deliveries whose first one is not marked',
-  },
-  {
-    sql: `SELECT destination AS what FROM deliveries WHERE first
-            AND NOT EXISTS (SELECT 1 FROM lanes WHERE lanes.destination = deliveries.destination)`,
-    says: 'has deliveries to be sent and no lane',
-  },
-  {
     sql: `SELECT lanes.destination AS what FROM lanes JOIN deliveries ON deliveries.destination = lanes.destination AND first
             GROUP BY lanes.destination, lanes.next_at
             HAVING lanes.next_at > min(CASE WHEN attempts = 0 THEN 0 ELSE deliveries.next_at END)`,

@@ -37,16 +37,6 @@ function syncPath(path: string): void {
 const rules: readonly ConsistencyRule[] = [
   ...commonRules,
   {
-    sql: `SELECT sequence AS what FROM deliveries WHERE dead_at IS NULL GROUP BY sequence
-            HAVING sum(first) <> 1 OR min(seq) <> min(iif(first, seq, NULL))`,
-    says: 'is a sequence of deliveries whose first one is not marked',
-  },
-  {
-    sql: `SELECT destination AS what FROM deliveries WHERE first = 1
-            AND NOT EXISTS (SELECT 1 FROM lanes WHERE lanes.destination = deliveries.destination)`,
-    says: 'has deliveries to be sent and no lane',
-  },
-  {
     sql: `SELECT job_counts.kind || ' ' || job_counts.status || ' of ' || account AS what FROM job_counts
             WHERE account <> '' AND count <> (SELECT count(*) FROM jobs
               WHERE jobs.account = job_counts.account AND jobs.kind = job_counts.kind
