@@ -1,4 +1,5 @@
 import {
+  type AudioMetadata,
   type JobKind,
   type Operation,
   operations,
@@ -32,6 +33,45 @@ export const addresses = {
     `ws${base.slice('http'.length)}${liveSocket(id)}?token=${token}`,
   upload: (base: string, id: string): string => base + UPLOAD_FOLDER + id,
 };
+
+/** The response to a request for a pre-recorded job. */
+export function createdJob(base: string, id: string) {
+  const location = addresses.job(base, id);
+  return { status: 201, headers: { location }, body: { id, result_url: location } } as const;
+}
+
+/** The response to a request for a live session. */
+export const createdSession = (
+  base: string,
+  { id, createdAt, token }: { readonly [Name in 'id' | 'createdAt' | 'token']: string },
+) =>
+  ({
+    status: 201,
+    headers: { location: addresses.liveSession(base, id) },
+    body: { id, created_at: createdAt, url: addresses.liveSocket(base, id, token) },
+  }) as const;
+
+/** The response to an upload. */
+export const storedUpload = (
+  base: string,
+  file: Pick<AudioMetadata, 'id' | 'filename' | 'extension'> & {
+    readonly [Name in 'byteLength' | 'durationSeconds' | 'channels']: number;
+  },
+) =>
+  ({
+    status: 200,
+    body: {
+      audio_url: addresses.upload(base, file.id),
+      audio_metadata: {
+        id: file.id,
+        filename: file.filename,
+        extension: file.extension,
+        size: file.byteLength,
+        audio_duration: file.durationSeconds,
+        number_of_channels: file.channels,
+      },
+    },
+  }) as const;
 
 /** The id in the address of an upload to this service; null for any other address. */
 export function uploadIdIn(base: string, address: string): string | null {

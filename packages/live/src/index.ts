@@ -2,6 +2,7 @@
 
 export {
   type AudioFormat,
+  formatOf,
   roundToMilliseconds,
   wavFormat,
 } from './audio/audio-format.ts';

@@ -73,22 +73,18 @@ export interface MockOptions {
   readonly upgradeWebSocket?: UpgradeWebSocket;
 }
 
+type MockHooks = {
+  readonly [Name in 'log' | 'onFault' | 'upgradeWebSocket']: MockOptions[Name] | undefined;
+};
+
+type Resolved = keyof MockHooks | 'callbacks' | 'limits' | 'publicUrl' | 'timing';
+
 /** Options with their defaults applied. */
-export interface MockSettings {
-  readonly keys: readonly string[];
+export interface MockSettings extends MockHooks, Required<Omit<MockOptions, Resolved>> {
   readonly publicUrl: string | null;
-  readonly clock: Clock;
-  readonly seed: number;
-  readonly script: Script;
   readonly timing: MockTiming;
   readonly limits: MockLimits;
   readonly callbacks: CallbackOptions | null;
-  readonly faults: readonly string[];
-  readonly log: ((line: string) => void) | undefined;
-  readonly cors: boolean;
-  readonly checkResponses: boolean;
-  readonly onFault: ((fault: Fault) => void) | undefined;
-  readonly upgradeWebSocket: UpgradeWebSocket | undefined;
 }
 
 /** The valid key if `keys` is not given. */

@@ -345,13 +345,8 @@ export class FetchFailure extends Error {
       retryAfterMs = null,
       refused = false,
       cause,
-    }: {
-      errorCode?: number;
-      retryable?: boolean;
-      retryAfterMs?: number | null;
-      refused?: boolean;
-      cause?: unknown;
-    } = {},
+    }: ErrorOptions &
+      Partial<Pick<FetchFailure, 'errorCode' | 'retryable' | 'retryAfterMs' | 'refused'>> = {},
   ) {
     super(message, { cause });
     this.errorCode = errorCode;

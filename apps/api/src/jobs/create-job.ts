@@ -1,5 +1,5 @@
 import type { Resolved } from '@verbatim/contract';
-import { addresses, checkSpeakerCounts, uploadIdIn } from '@verbatim/jobs';
+import { checkSpeakerCounts, createdJob, uploadIdIn } from '@verbatim/jobs';
 import type { OperationInput } from '@verbatim/server';
 import type { Upload } from '@verbatim/storage';
 import type { Context } from 'hono';
@@ -55,12 +55,7 @@ export async function createJob(
   const upload = uploadId === null ? null : await store.uploads.get(accountId, uploadId);
   refuseBadJob(deps, body, upload !== null);
   const { id, at } = ids.next();
-  const address = addresses.job(base, id);
-  const response = {
-    status: 201,
-    headers: { location: address },
-    body: { id, result_url: address },
-  } as const;
+  const response = createdJob(base, id);
   const texts = parameterTexts(body);
   const idempotency = idempotentRequest(deps, {
     accountId,

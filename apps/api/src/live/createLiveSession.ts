@@ -1,4 +1,4 @@
-import { addresses, resolveRegion } from '@verbatim/jobs';
+import { createdSession, resolveRegion } from '@verbatim/jobs';
 import type { Foundation } from '../platform/foundation.ts';
 import { handle } from '../platform/handle.ts';
 import { idempotentRequest, parameterTexts } from '../platform/idempotency.ts';
@@ -10,13 +10,7 @@ export const createLiveSession = (deps: PrepareDeps & Pick<Foundation, 'publicAd
     const region = resolveRegion(query.region, body.region);
     checkSession(deps, body);
     const session = newSession(deps);
-    const { id, at, createdAt, token } = session;
-    const base = deps.publicAddress.baseUrl(raw);
-    const response = {
-      status: 201,
-      headers: { location: addresses.liveSession(base, id) },
-      body: { id, created_at: createdAt, url: addresses.liveSocket(base, id, token) },
-    } as const;
+    const response = createdSession(deps.publicAddress.baseUrl(raw), session);
     const request = region === undefined ? body : { ...body, region };
     const texts = parameterTexts(request);
     const idempotency = idempotentRequest(deps, {
@@ -24,7 +18,7 @@ export const createLiveSession = (deps: PrepareDeps & Pick<Foundation, 'publicAd
       key: headers['Idempotency-Key'],
       content: () => `createLiveSession ${texts.params} ${texts.customMetadata}`,
     });
-    const first = await idempotency?.find<typeof response>(deps.store.responses, at);
+    const first = await idempotency?.find<typeof response>(deps.store.responses, session.at);
     if (first) return first;
     return storeSession(deps, { principal, request, session }, { response, idempotency });
   });

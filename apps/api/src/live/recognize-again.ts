@@ -1,5 +1,5 @@
 import { bytesPerSecond, wavHeader } from '@verbatim/audio';
-import { type FinishedRecording, wavFormat } from '@verbatim/live';
+import { type FinishedRecording, formatOf, wavFormat } from '@verbatim/live';
 import { RecognitionError, type Recognizer } from '@verbatim/speech';
 import { StoreError } from '@verbatim/storage';
 import { Limiter } from '@verbatim/time';
@@ -10,7 +10,6 @@ import { requestOf } from '../recognition/requested-recognition.ts';
 import { failureOf, resultTooLarge } from '../results/attempt-failure.ts';
 import type { AccurateRecognition, RecognizeAgain } from './live-result.ts';
 import { rewritingStepsOf } from './realtime-messages.ts';
-import { formatOf } from './result-so-far.ts';
 
 /** Recordings that are recognized again at once: each has a decoder of its own. */
 const MAX_AT_ONCE = 2;

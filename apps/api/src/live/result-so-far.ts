@@ -1,12 +1,7 @@
 import { bytesPerSecond, WAV_HEADER_BYTES, wavHeader } from '@verbatim/audio';
 import type { LiveResult, Utterance } from '@verbatim/contract';
 import { passagesOf } from '@verbatim/contract/search';
-import {
-  type AudioFormat,
-  type LiveParameters,
-  type SessionState,
-  wavFormat,
-} from '@verbatim/live';
+import { formatOf, type LiveParameters, type SessionState, wavFormat } from '@verbatim/live';
 import type { BinaryContent } from '@verbatim/server';
 import type { RecognizerIdentity } from '@verbatim/speech';
 import type { BlobStore, JobOutcome, JobRow, SessionLease } from '@verbatim/storage';
@@ -104,16 +99,3 @@ function after(first: Uint8Array, rest: ReadableStream<Uint8Array>): ReadableStr
     }),
   );
 }
-
-/** How the audio of a session is written. */
-export const formatOf = ({
-  encoding,
-  bit_depth: bitDepth,
-  sample_rate: sampleRate,
-  channels,
-}: Pick<LiveParameters, 'bit_depth' | 'channels' | 'encoding' | 'sample_rate'>): AudioFormat => ({
-  encoding,
-  bitDepth,
-  sampleRate,
-  channels,
-});

@@ -1,11 +1,12 @@
 import { bytesPerSecond } from '@verbatim/audio';
 import type { JobFile, LiveResult } from '@verbatim/contract';
-import type {
-  AudioFormat,
-  Journal,
-  JournalEntry,
-  LiveParameters,
-  SessionState,
+import {
+  type AudioFormat,
+  formatOf,
+  type Journal,
+  type JournalEntry,
+  type LiveParameters,
+  type SessionState,
 } from '@verbatim/live';
 import { milliseconds } from '@verbatim/speech';
 import type {
@@ -23,7 +24,6 @@ import type { DiskReserve } from '../platform/disk-reserve.ts';
 import type { Foundation } from '../platform/foundation.ts';
 import { resultText, storedResult } from '../results/result-text.ts';
 import { maxLiveResultBytes } from './live-result.ts';
-import { formatOf } from './result-so-far.ts';
 
 /** What a journal writes to. */
 export interface JournalDeps {

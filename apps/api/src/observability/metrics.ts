@@ -25,8 +25,7 @@ export class Metrics {
   readonly store = storeMeters(this.#registry);
   readonly cluster = clusterMeters(this.#registry);
   readonly speechServers = speechServerMeters(this.#registry);
-  readonly #countContent = storeContentMeters(this.#registry);
-  #watched: WatchedContent | undefined;
+  readonly #stock = storeContentMeters(this.#registry);
 
   /** `process` adds the usual metrics of a Node process. */
   constructor({ process: ofProcess = true }: { process?: boolean } = {}) {
@@ -35,12 +34,12 @@ export class Metrics {
 
   /** Sets the storage whose content is counted when metrics are read. */
   watch(watched: WatchedContent): void {
-    this.#watched = watched;
+    this.#stock.watch(watched);
   }
 
   /** All metrics in the text format of Prometheus. */
   async text(): Promise<string> {
-    if (this.#watched) await this.#countContent(this.#watched);
+    await this.#stock.count();
     return this.#registry.metrics();
   }
 

@@ -7,6 +7,7 @@ const PROBE_TIMEOUT_MS = 2000;
 
 /** Checks one part of the service. Rejects or returns false if it doesn't work. */
 type ReadinessProbe = () => boolean | Promise<boolean>;
+type Probes = Readonly<Record<string, ReadinessProbe>>;
 
 /** Whether the service can take work. */
 export class Readiness {
@@ -15,15 +16,11 @@ export class Readiness {
   /** True while new work is refused: alone, it stops at once; one of several nodes still takes work while a load balancer may send it. */
   refusesWork = false;
   readonly #clock: DeadlineClock;
-  readonly #parts: Readonly<Record<string, ReadinessProbe>>;
-  readonly #hints: Readonly<Record<string, ReadinessProbe>>;
+  readonly #parts: Probes;
+  readonly #hints: Probes;
 
   /** `hints`: what an operator should know of, and the service works without. */
-  constructor(
-    clock: DeadlineClock,
-    parts: Readonly<Record<string, ReadinessProbe>>,
-    hints: Readonly<Record<string, ReadinessProbe>> = {},
-  ) {
+  constructor(clock: DeadlineClock, parts: Probes, hints: Probes = {}) {
     this.#clock = clock;
     this.#parts = parts;
     this.#hints = hints;

@@ -161,28 +161,14 @@ async function* recordParts(job: ShownJob, result: AsyncIterable<string>): Async
 }
 
 /** The record without its closing brace. */
-const start = ({
-  id,
-  kind,
-  status,
-  createdAt,
-  completedAt,
-  errorCode,
-  errorMessage,
-  customMetadata,
-  title,
-  tags,
-  file,
-  params,
-  progress,
-}: ShownJob): string =>
-  `{"id":"${id}","request_id":"${requestIdOfJob(id)}","version":${API_VERSION},"status":"${status}","created_at":${time(createdAt)},"completed_at":${time(completedAt)},"post_session_metadata":{},"kind":"${kind}"${progressText(progress)},"custom_metadata":${customMetadata},"title":${title},"tags":${tags},"error_code":${errorCode},"error_message":${JSON.stringify(errorMessage)},"file":${file},"request_params":${paramsText(kind, params)}`;
+const start = (job: ShownJob): string =>
+  `{"id":"${job.id}","request_id":"${requestIdOfJob(job.id)}","version":${API_VERSION},"status":"${job.status}","created_at":${time(job.createdAt)},"completed_at":${time(job.completedAt)},"post_session_metadata":{},"kind":"${job.kind}"${progressText(job.progress)},"custom_metadata":${job.customMetadata},"title":${job.title},"tags":${job.tags},"error_code":${job.errorCode},"error_message":${JSON.stringify(job.errorMessage)},"file":${job.file},"request_params":${paramsText(job)}`;
 
 const TURNS = '"endpointing_config":';
 const { endpointing_config: usualTurns } = defaults.LiveSessionRequest.children;
 
 /** The parameters of a job. Sessions that an older version stored have no turns; quotation marks within a value are escaped. */
-const paramsText = (kind: JobKind, params: string): string =>
+const paramsText = ({ kind, params }: ShownJob): string =>
   kind !== 'live' || params === 'null' || params.includes(TURNS)
     ? params
     : `${params.slice(0, -1)},${TURNS}${JSON.stringify(usualTurns.defaults)}}`;

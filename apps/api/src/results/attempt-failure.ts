@@ -17,13 +17,9 @@ export class AttemptFailure extends Error {
 
   constructor(
     message: string,
-    about: {
-      errorCode: number;
-      retryable?: boolean;
-      retryAfterMs?: number;
-      file?: string;
-      cause?: unknown;
-    },
+    about: Pick<AttemptFailure, 'errorCode'> &
+      Partial<Pick<AttemptFailure, 'retryable' | 'retryAfterMs' | 'file'>> &
+      ErrorOptions,
   ) {
     super(message, { cause: about.cause });
     this.errorCode = about.errorCode;

@@ -1,5 +1,5 @@
 import { errorCodes } from '@verbatim/contract';
-import { addresses, addressNotAllowed, extensionOf, uploadIdIn } from '@verbatim/jobs';
+import { addressNotAllowed, extensionOf, storedUpload, uploadIdIn } from '@verbatim/jobs';
 import { type OperationInput, Problem } from '@verbatim/server';
 import { type AudioProbe, probeAudio } from '@verbatim/speech';
 import type { IdempotentOutcome, IdempotentResponse, Upload } from '@verbatim/storage';
@@ -29,28 +29,12 @@ export const uploadAudio = (deps: UploadDeps) =>
       deps,
       received,
       input,
-      async (upload) => idempotency?.seal(responseOf(upload, base)) ?? null,
+      async (upload) => idempotency?.seal(storedUpload(base, upload)) ?? null,
     );
-    return idempotency?.replay<UploadResponse>(outcome) ?? responseOf(upload, base);
+    return idempotency?.replay<UploadResponse>(outcome) ?? storedUpload(base, upload);
   });
 
-type UploadResponse = ReturnType<typeof responseOf>;
-
-const responseOf = (upload: Upload, base: string) =>
-  ({
-    status: 200,
-    body: {
-      audio_url: addresses.upload(base, upload.id),
-      audio_metadata: {
-        id: upload.id,
-        filename: upload.filename,
-        extension: upload.extension,
-        size: upload.byteLength,
-        audio_duration: upload.durationSeconds,
-        number_of_channels: upload.channels,
-      },
-    },
-  }) as const;
+type UploadResponse = ReturnType<typeof storedUpload>;
 
 /**
  * The response to an earlier request with the same idempotency key, or null. It comes before every check of capacity. A form

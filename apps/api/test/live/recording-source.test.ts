@@ -1,8 +1,8 @@
 import { wavFile } from '@verbatim/audio';
-import { wavFormat } from '@verbatim/live';
+import { formatOf, wavFormat } from '@verbatim/live';
 import { assert, asyncProperty, nat } from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatOf, recordingSource } from '../../src/live/result-so-far.ts';
+import { recordingSource } from '../../src/live/result-so-far.ts';
 import { noise } from './live-client.ts';
 import { usualParameters } from './usual-parameters.ts';
 

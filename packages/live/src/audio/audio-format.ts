@@ -1,5 +1,5 @@
 import { formatTags, type SampleLayout, type WavFormat } from '@verbatim/audio';
-import type { AudioEncoding } from '@verbatim/contract';
+import type { AudioEncoding, Resolved } from '@verbatim/contract';
 
 /** Format of the raw audio of a session. */
 export interface AudioFormat extends SampleLayout {
@@ -11,6 +11,16 @@ const tags: Readonly<Record<AudioEncoding, number>> = {
   'wav/alaw': formatTags.alaw,
   'wav/ulaw': formatTags.mulaw,
 };
+
+type Requested = Resolved.components['schemas']['LiveSessionParameters'];
+
+/** The format that a session was asked for. */
+export function formatOf(
+  params: Pick<Requested, 'bit_depth' | 'channels' | 'encoding' | 'sample_rate'>,
+): AudioFormat {
+  const { encoding, bit_depth: bitDepth, sample_rate: sampleRate, channels } = params;
+  return { encoding, bitDepth, sampleRate, channels };
+}
 
 /** The format as a WAV header states it. */
 export const wavFormat = ({ encoding, ...layout }: AudioFormat): WavFormat => ({

@@ -1,4 +1,5 @@
 import type { ClientMessage, LiveResult, Utterance } from '@verbatim/contract';
+import { formatOf } from '../audio/audio-format.ts';
 import { decodeBase64 } from '../bytes/base64.ts';
 import type { CloseName } from '../close-codes.ts';
 import type { RecognitionEvent, SessionInput } from '../events.ts';
@@ -285,9 +286,8 @@ export class Session {
 
   #makeParts(rememberedBytes: number): SessionParts {
     const options = this.#options;
-    const { bit_depth: bitDepth, sample_rate: sampleRate, channels, encoding } = options.params;
     const onFailure = (error: unknown): void => this.#fail(error);
-    const audio = new AudioStream({ encoding, bitDepth, sampleRate, channels }, rememberedBytes);
+    const audio = new AudioStream(formatOf(options.params), rememberedBytes);
     const words = new SessionWords(options.params);
     const delivery = new Delivery({
       ...options,

@@ -92,11 +92,21 @@ export const alterJson = (
 export const hasJsonBody = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('application/json') ?? false;
 
-/** The response with another body, and another status if given. */
-export function withBody(response: Response, body: unknown, status = response.status): Response {
+/** The response with another JSON body, and another status if given. */
+export const withBody = (response: Response, body: unknown, status = response.status): Response =>
+  withContent(response, JSON.stringify(body), { status });
+
+/** The response with other content, and another status or media type if given. */
+export function withContent(
+  response: Response,
+  content: string | ReadableStream<Uint8Array> | null,
+  { status = response.status, type }: { readonly status?: number; readonly type?: string } = {},
+): Response {
   const headers = new Headers(response.headers);
   headers.delete('content-length');
-  return new Response(JSON.stringify(body), { status, headers });
+  if (type !== undefined || content === null) headers.delete('content-type');
+  if (type !== undefined) headers.set('content-type', type);
+  return new Response(content, { status, headers });
 }
 
 /** The response with changed headers. */

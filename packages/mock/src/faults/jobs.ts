@@ -3,6 +3,7 @@ import { documentedResponses, reader } from '../document.ts';
 import {
   alterJson,
   alterQuery,
+  alterResponses,
   deletions,
   faultIn,
   forwardWithHeaders,
@@ -13,6 +14,7 @@ import {
   type MockFault,
   reads,
   withBody,
+  withContent,
 } from './fault.ts';
 
 const fault = faultIn('jobs');
@@ -54,13 +56,12 @@ export const jobFaults: readonly MockFault[] = [
     },
   })),
   fault('unknown-id-ok', 'An unknown id returns a job.', () => ({
-    http: (next) => async (request, env, context) => {
-      const response = await next(request, env, context);
+    http: alterResponses(reads, (response, request) => {
       const id = reads.find((each) => isRequestFor(request, [each]));
       if (response.status !== UNKNOWN || !id) return response;
       const examples = documentedResponses(id).find(({ status }) => status === OK)?.examples;
       return withBody(response, [...(examples?.values() ?? [])][0], OK);
-    },
+    }),
   })),
   fault('deleted-still-readable', 'A deleted job can still be read.', () => {
     const deleted = new Map<string, unknown>();
@@ -100,14 +101,9 @@ export const jobFaults: readonly MockFault[] = [
     };
   }),
   fault('running-job-deleted', 'Deleting a running job returns 202.', () => ({
-    http: (next) => async (request, env, context) => {
-      const response = await next(request, env, context);
-      if (response.status !== RUNNING || !isRequestFor(request, deletions)) return response;
-      const headers = new Headers(response.headers);
-      headers.delete('content-type');
-      headers.delete('content-length');
-      return new Response(null, { status: ACCEPTED, headers });
-    },
+    http: alterResponses(deletions, (response) =>
+      response.status === RUNNING ? withContent(response, null, { status: ACCEPTED }) : response,
+    ),
   })),
   fault('never-done', 'A pre-recorded job stays processing.', () => ({
     http: alterJson(reads, (job) =>

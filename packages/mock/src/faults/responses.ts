@@ -14,6 +14,7 @@ import {
   type MockFault,
   reads,
   withBody,
+  withContent,
   withHeaders,
 } from './fault.ts';
 
@@ -81,10 +82,7 @@ export const responseFaults: readonly MockFault[] = [
   fault('html-error', 'An unknown id returns an HTML page.', () => ({
     http: alterResponses(reads, (response) => {
       if (response.status !== errorCodes.job_not_found.status) return response;
-      const headers = new Headers(response.headers);
-      headers.set('content-type', 'text/html');
-      headers.delete('content-length');
-      return new Response('<h1>Not Found</h1>', { status: response.status, headers });
+      return withContent(response, '<h1>Not Found</h1>', { type: 'text/html' });
     }),
   })),
   fault(
@@ -111,20 +109,16 @@ export const responseFaults: readonly MockFault[] = [
     }),
   ),
   fault('endless-response', 'The response to reading a job begins and never ends.', () => ({
-    http: alterResponses(reads, (response) => {
-      if (!response.ok) return response;
-      const headers = new Headers(response.headers);
-      headers.delete('content-length');
-      return new Response(new ReadableStream({ start: begin }), { status: OK, headers });
-    }),
+    http: alterResponses(reads, (response) =>
+      response.ok
+        ? withContent(response, new ReadableStream({ start: begin }), { status: OK })
+        : response,
+    ),
   })),
   fault('cut-off-response', 'The JSON of a list ends in the middle.', () => ({
     http: alterResponses(lists, async (response) => {
       const text = await response.text();
-      const headers = new Headers(response.headers);
-      headers.delete('content-length');
-      const half = text.slice(0, Math.floor(text.length / 2));
-      return new Response(half, { status: response.status, headers });
+      return withContent(response, text.slice(0, Math.floor(text.length / 2)));
     }),
   })),
   fault('unknown-route-ok', 'A path that does not exist returns 200.', () => ({

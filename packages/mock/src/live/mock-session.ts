@@ -4,6 +4,7 @@ import type { NewId } from '@verbatim/jobs';
 import {
   type AudioFormat,
   type CloseName,
+  formatOf,
   type Journal,
   type JournalEntry,
   type LiveParameters,
@@ -113,7 +114,7 @@ export class MockSession extends MockJob<LiveJobItem, LiveJob> {
     const { keptBytes } = this.#journal;
     if (keptBytes === 0) return null;
     const etag = `"${this.#fileId}-${keptBytes}"`;
-    return binaryContent(this.#journal.file(this.#format), {
+    return binaryContent(this.#journal.file(formatOf(this.#body)), {
       contentType: 'audio/wav',
       etag,
       filename: `${this.id}.wav`,
@@ -150,11 +151,6 @@ export class MockSession extends MockJob<LiveJobItem, LiveJob> {
 
   #resultOf({ result, seconds }: Session): LiveResult {
     return result ?? liveResultSoFar(this.#body, this.#finals, seconds);
-  }
-
-  get #format(): AudioFormat {
-    const { bit_depth: bitDepth, sample_rate: sampleRate, channels, encoding } = this.#body;
-    return { encoding, bitDepth, sampleRate, channels };
   }
 
   /** The recording of a session that is over counts among all that is stored. */

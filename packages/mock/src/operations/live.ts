@@ -1,4 +1,4 @@
-import { addresses, checkSpeakerCounts, randomText, resolveRegion } from '@verbatim/jobs';
+import { checkSpeakerCounts, createdSession, randomText, resolveRegion } from '@verbatim/jobs';
 import { socketHandlers } from '@verbatim/live';
 import type { OperationInput, PublicHandlers } from '@verbatim/server';
 import type { MockContext, MockPrincipals } from '../account.ts';
@@ -58,12 +58,6 @@ function createSession(
     body: asked,
   });
   principal.jobs.add(session);
-  const { id, createdAt, token } = session;
-  sendStartSession(context, id, createdAt, body);
-  const base = publicBaseUrl(context, raw);
-  return {
-    status: 201,
-    headers: { location: addresses.liveSession(base, id) },
-    body: { id, created_at: createdAt, url: addresses.liveSocket(base, id, token) },
-  } as const;
+  sendStartSession(context, session.id, session.createdAt, body);
+  return createdSession(publicBaseUrl(context, raw), session);
 }

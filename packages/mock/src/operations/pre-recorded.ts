@@ -1,4 +1,4 @@
-import { addresses, checkSpeakerCounts } from '@verbatim/jobs';
+import { checkSpeakerCounts, createdJob } from '@verbatim/jobs';
 import type { OperationInput, PublicHandlers } from '@verbatim/server';
 import { audioAt, type MockContext, type MockPrincipals } from '../account.ts';
 import type { ResolvedSchemas } from '../document.ts';
@@ -49,12 +49,7 @@ export const createJob = (
       });
       principal.jobs.add(job);
       scheduleJobCallbacks(context, job, body);
-      const address = addresses.job(base, job.id);
-      return {
-        status: 201,
-        headers: { location: address },
-        body: { id: job.id, result_url: address },
-      } as const;
+      return createdJob(base, job.id);
     },
   );
 

@@ -1,5 +1,5 @@
 import { bytesPerFrame, readWavHeader, type WavHeader } from '@verbatim/audio';
-import { addresses, extensionOf } from '@verbatim/jobs';
+import { extensionOf, storedUpload } from '@verbatim/jobs';
 import {
   type OperationInput,
   Problem,
@@ -36,20 +36,8 @@ export const uploadOperations = (
 
 function storeUpload(context: MockContext, { principal, raw }: MockUploadInput, file: StoredFile) {
   principal.keep(file);
-  return {
-    status: 200,
-    body: {
-      audio_url: addresses.upload(publicBaseUrl(context, raw), file.id),
-      audio_metadata: {
-        id: file.id,
-        filename: file.filename,
-        extension: file.extension,
-        size: file.byteLength,
-        audio_duration: file.audioDuration,
-        number_of_channels: file.channels,
-      },
-    },
-  } as const;
+  const durationSeconds = file.audioDuration;
+  return storedUpload(publicBaseUrl(context, raw), { ...file, durationSeconds });
 }
 
 /** A file given by URL: the mock does not fetch it and assumes that it contains audio. */

@@ -226,11 +226,6 @@ class UtteranceEnds {
     }));
   }
 
-  /** Whether an utterance is open on any channel. */
-  get isSpeaking(): boolean {
-    return this.#channels.some(({ isSpeaking }) => isSpeaking);
-  }
-
   /** Receives the duration of the audio so far. */
   reach(seconds: number): void {
     this.#seconds = seconds;

@@ -105,30 +105,41 @@ export function storeContentMeters(registry: Registry) {
     'verbatim_store_up',
     'Is 1 if the store responded when these metrics were read, otherwise 0.',
   );
-  /** If the store doesn't respond, only `verbatim_store_up` says so: the other metrics are needed most then. */
-  return async ({ store, blobs, clock }: WatchedContent): Promise<void> => {
-    try {
-      const now = clock.now();
-      const [jobs, { waiting, dead }, oldestJobAt, nextCallbackAt, bytes] = await Promise.all([
-        store.jobs.counts(),
-        store.outbox.counts(),
-        store.queue.oldest(null),
-        store.outbox.nextAt(now),
-        blobs.waitingBytes(),
-      ]);
+  let watched: WatchedContent | undefined;
+  return {
+    /** Sets the storage whose content is counted. */
+    watch(content: WatchedContent): void {
+      watched = content;
+    },
+    /** If the store doesn't respond, only `verbatim_store_up` says so: the other metrics are needed most then. */
+    async count(): Promise<void> {
+      if (watched === undefined) return;
+      const content = await contentOf(watched).catch(() => null);
+      answering.set(content === null ? 0 : 1);
+      if (content === null) return;
       stored.reset();
-      for (const { kind, status, count } of jobs) stored.set({ kind, status }, count);
-      callbacks.set({ state: 'waiting' }, waiting);
-      callbacks.set({ state: 'dead' }, dead);
-      const waitOf = (dueAt: number | null): number => Math.max(0, now - (dueAt ?? now)) / 1000;
-      waits.set({ kind: 'pre-recorded' }, waitOf(oldestJobAt));
-      waits.set({ kind: 'callback' }, waitOf(nextCallbackAt));
-      if (bytes !== null) recordings.set(bytes);
-      answering.set(1);
-    } catch {
-      answering.set(0);
-    }
+      for (const { kind, status, count } of content.jobs) stored.set({ kind, status }, count);
+      callbacks.set({ state: 'waiting' }, content.waiting);
+      callbacks.set({ state: 'dead' }, content.dead);
+      waits.set({ kind: 'pre-recorded' }, content.jobWaitMs / 1000);
+      waits.set({ kind: 'callback' }, content.callbackWaitMs / 1000);
+      if (content.bytes !== null) recordings.set(content.bytes);
+    },
   };
+}
+
+async function contentOf({ store, blobs, clock }: WatchedContent) {
+  const now = clock.now();
+  const waitOf = (dueAt: number | null): number => Math.max(0, now - (dueAt ?? now));
+  const [jobs, { waiting, dead }, oldestJobAt, nextCallbackAt, bytes] = await Promise.all([
+    store.jobs.counts(),
+    store.outbox.counts(),
+    store.queue.oldest(null),
+    store.outbox.nextAt(now),
+    blobs.waitingBytes(),
+  ]);
+  const [jobWaitMs, callbackWaitMs] = [waitOf(oldestJobAt), waitOf(nextCallbackAt)];
+  return { jobs, waiting, dead, jobWaitMs, callbackWaitMs, bytes };
 }
 
 /** What a lost lease was for: another node may have taken it over. */

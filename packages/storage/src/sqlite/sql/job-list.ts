@@ -47,19 +47,11 @@ export function listJobs(connection: Connection, query: JobQuery): JobPage {
 }
 
 /** About the bytes of a job in a list: what a caller gave, and the fields that each one has. */
-const bytesOf = ({
-  customMetadata,
-  errorMessage,
-  file,
-  params,
-  title,
-  tags,
-}: JobRow & ShownColumns): number =>
-  FIELDS_BYTES +
-  [customMetadata, errorMessage, file, params, title, tags].reduce(
-    (sum, text) => sum + Buffer.byteLength(text ?? ''),
-    0,
-  );
+function bytesOf(job: JobRow & ShownColumns): number {
+  const { customMetadata, errorMessage, file, params, title, tags } = job;
+  const texts = [customMetadata, errorMessage, file, params, title, tags];
+  return texts.reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), FIELDS_BYTES);
+}
 
 /** Selects the ids of a page and one more, if there is one. */
 export function listStatement(connection: Connection, query: JobQuery): ListStatement {
