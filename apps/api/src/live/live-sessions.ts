@@ -1,7 +1,7 @@
 import type { CloseName, LiveParameters, Session } from '@verbatim/live';
 import type { RecognizerIdentity } from '@verbatim/speech';
 import { type SessionLease, type SessionRow, StoreError } from '@verbatim/storage';
-import type { Clock } from '@verbatim/time';
+import { Timers } from '@verbatim/time';
 import type { LiveRequest } from '../recognition/live-recognition.ts';
 import { type AttemptFailure, failureOf } from '../results/attempt-failure.ts';
 import { ActiveSpeakers } from './active-speakers.ts';
@@ -24,6 +24,9 @@ const TAKE_OVER_MS = 2000;
 /** Maximum of them that are restored at once: the next nodes take some, too. */
 const TAKEN_AT_ONCE = 64;
 
+/** Delay before a session whose journal failed is restored. */
+const RETRY_MS = 1000;
+
 /** What sessions need. */
 export type LiveDeps = LoaderDeps & {
   /** Open sockets of one account. */
@@ -41,7 +44,8 @@ export class LiveSessions {
   readonly #loader: SessionLoader;
   /** Sessions that run or are being loaded. */
   readonly #running = new Map<string, Promise<Refused | RunningSession>>();
-  readonly #retries: SessionRetries;
+  /** Sessions that are to be restored a little later. */
+  readonly #retries: Timers<string>;
   /** Those of them that are loaded. */
   readonly #sessions = new Map<string, Session>();
   /** How often each session has failed in this process. */
@@ -61,7 +65,7 @@ export class LiveSessions {
       onEnd: (id) => void this.#failures.delete(id),
       onFailure: (id, journal, error) => this.#onFailure(id, journal, error),
     });
-    this.#retries = new SessionRetries(clock, (id) => void this.#resume(id));
+    this.#retries = new Timers(clock);
     metrics.sessions.watch(this);
   }
 
@@ -144,7 +148,7 @@ export class LiveSessions {
     this.#draining = true;
     for (const act of this.#onDrain) act();
     this.#cancelTakeOver();
-    this.#retries.close();
+    this.#retries.cancelAll();
     const all = [...this.#running.keys()];
     await Promise.all(all.map((id) => this.#handOver(id)));
   }
@@ -252,7 +256,7 @@ export class LiveSessions {
       return;
     }
     this.#failures.set(id, failures);
-    this.#retries.schedule(id);
+    this.#resumeLater(id);
   }
 
   /** A session is not only lost by this node because another one leased it: it may have been ended or deleted by a request. */
@@ -274,8 +278,12 @@ export class LiveSessions {
       log.info({ jobId: id, errorCode }, 'a live session was given up');
     } catch (error) {
       log.error({ err: error, jobId: id }, 'a live session could not be given up');
-      this.#retries.schedule(id);
+      this.#resumeLater(id);
     }
+  }
+
+  #resumeLater(id: string): void {
+    if (!this.#draining) this.#retries.start(id, RETRY_MS, () => void this.#resume(id));
   }
 
   async #resume(id: string): Promise<void> {
@@ -285,44 +293,7 @@ export class LiveSessions {
       if (row && !this.#draining) await this.#open(row);
     } catch (error) {
       log.error({ err: error, jobId: id }, 'a live session could not be brought back');
-      this.#retries.schedule(id);
+      this.#resumeLater(id);
     }
-  }
-}
-
-/** Delay before a session whose journal failed is restored. */
-const RETRY_MS = 1000;
-
-/** Sessions that are to be restored a little later, each at most once at a time. */
-class SessionRetries {
-  readonly #clock: Pick<Clock, 'after'>;
-  readonly #resume: (id: string) => void;
-  readonly #cancels = new Map<string, () => void>();
-  #closed = false;
-
-  constructor(clock: Pick<Clock, 'after'>, resume: (id: string) => void) {
-    this.#clock = clock;
-    this.#resume = resume;
-  }
-
-  schedule(id: string): void {
-    if (this.#closed) return;
-    this.#cancels.get(id)?.();
-    const cancel = this.#clock.after(RETRY_MS, () => {
-      this.#cancels.delete(id);
-      this.#resume(id);
-    });
-    this.#cancels.set(id, cancel);
-  }
-
-  has(id: string): boolean {
-    return this.#cancels.has(id);
-  }
-
-  /** Cancels all; no session is restored afterwards. */
-  close(): void {
-    this.#closed = true;
-    for (const cancel of this.#cancels.values()) cancel();
-    this.#cancels.clear();
   }
 }
