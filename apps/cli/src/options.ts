@@ -24,6 +24,11 @@ export interface RemoteOptions {
   readonly key?: string;
 }
 
+/** Options of such commands that may print JSON. */
+export interface JsonCallOptions extends RemoteOptions {
+  readonly json?: true;
+}
+
 /** Adds these options to a command. */
 export const withCallOptions = (command: Command): Command =>
   command

@@ -2,27 +2,8 @@ import { resolve } from 'node:path';
 import { commandName, typedCommand } from '@verbatim/processes/typed-command';
 import { Argument, Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
-import {
-  addAsk,
-  addJobs,
-  addLive,
-  addMcp,
-  addSearch,
-  addTranscribe,
-  addWatch,
-} from './commands/api-commands.ts';
-import {
-  addBackup,
-  addConfig,
-  addConsole,
-  addDoctor,
-  addKeys,
-  addMigrate,
-  addModels,
-  addOutbox,
-  addSecrets,
-  addServe,
-} from './commands/service-commands.ts';
+import { addApiCommands } from './commands/api-commands.ts';
+import { addServiceCommands } from './commands/service-commands.ts';
 import { CommandFailure, exitCodes, InterruptedError, WrongUsageError } from './failures.ts';
 import { plainCommand } from './options.ts';
 import { styled, styledError, type Terminal } from './terminal.ts';
@@ -44,24 +25,9 @@ export function createProgram(terminal: Terminal): Command {
     .configureHelp({ styleTitle: (title) => styled(terminal, 'bold', title) })
     .addHelpText('after', `\n${typedCommand('help <command>')} shows details and examples.`);
   program.commandsGroup('Transcribe, over the API of a service:');
-  addTranscribe(program, terminal);
-  addLive(program, terminal);
-  addWatch(program, terminal);
-  addJobs(program, terminal);
-  addAsk(program, terminal);
-  addSearch(program, terminal);
-  addMcp(program, terminal);
+  addApiCommands(program, terminal);
   program.commandsGroup('Run and manage a service, on its machine:');
-  addServe(program, terminal);
-  addConsole(program, terminal);
-  addKeys(program, terminal);
-  addModels(program, terminal);
-  addOutbox(program, terminal);
-  addSecrets(program, terminal);
-  addBackup(program, terminal);
-  addMigrate(program, terminal);
-  addDoctor(program, terminal);
-  addConfig(program, terminal);
+  addServiceCommands(program, terminal);
   program.commandsGroup('This command itself:');
   addShell(program, terminal);
   program.helpCommand('help [command]', 'show help for a command');
@@ -87,11 +53,6 @@ function exitCodeFor(error: unknown, terminal: Terminal): number {
   return code;
 }
 
-interface Verdict {
-  readonly code: number;
-  readonly message: string;
-}
-
 /** Failures of the service whose message says what to do. They are known by name: loading their classes would load the service. */
 const SERVICE_FAILURES = new Set([
   'BackupError',
@@ -102,25 +63,21 @@ const SERVICE_FAILURES = new Set([
 ]);
 
 /** The exit code and the message: the words of an expected failure, the stack of an unexpected one. */
-function verdictOn(error: unknown): Verdict {
+function verdictOn(error: unknown): { readonly code: number; readonly message: string } {
   if (!(error instanceof Error)) return { code: exitCodes.failed, message: String(error) };
-  const { message } = error;
-  if (error instanceof WrongUsageError) return { code: exitCodes.wrongUse, message };
+  const { name, message } = error;
+  if (error instanceof WrongUsageError || name === 'ConfigError')
+    return { code: exitCodes.wrongUse, message };
   if (error instanceof InterruptedError) return { code: exitCodes.interrupted, message };
-  if (error instanceof CommandFailure) return { code: exitCodes.failed, message };
   if ('code' in error && error.code === 'EADDRINUSE') {
     const advice =
       'Stop the program that listens there, or choose another PORT (METRICS_PORT for the metrics).';
     return { code: exitCodes.failed, message: `${message}. ${advice}` };
   }
   // Errors of system calls, such as an unreadable file: their message is enough.
-  if ('syscall' in error) return { code: exitCodes.failed, message };
-  const { name } = error;
-  if (name === 'ConfigError') return { code: exitCodes.wrongUse, message };
-  return {
-    code: exitCodes.failed,
-    message: SERVICE_FAILURES.has(name) ? message : (error.stack ?? message),
-  };
+  const isKnown =
+    error instanceof CommandFailure || 'syscall' in error || SERVICE_FAILURES.has(name);
+  return { code: exitCodes.failed, message: isKnown ? message : (error.stack ?? message) };
 }
 
 /** The command as it is typed in any folder. */

@@ -9,13 +9,7 @@ import type { components } from './generated/types.ts';
 export { defaults } from './generated/defaults.ts';
 export { errorCodes } from './generated/errors.ts';
 export { knownProperties } from './generated/known-properties.ts';
-export {
-  type ClientMessage,
-  clientMessages,
-  type ServerMessage,
-  serverMessages,
-  webhookEvents,
-} from './generated/messages.ts';
+export * from './generated/messages.ts';
 export { operations } from './generated/operations.ts';
 export { presetTypes } from './generated/preset-types.ts';
 /** The same types as a handler sees them: what has a default is always there. */

@@ -2,11 +2,11 @@ import type { OperationTypes, PreRecordedJob, TranscriptionJob } from '@verbatim
 import { progressText } from '@verbatim/contract/job-progress';
 import { callerFor } from '../api-client.ts';
 import { CommandFailure } from '../failures.ts';
-import type { RemoteOptions } from '../options.ts';
+import type { JsonCallOptions, RemoteOptions } from '../options.ts';
 import { type Column, clock, moment, table } from '../table.ts';
 import { styled, type Terminal, type TextStyle } from '../terminal.ts';
 
-export interface ListJobsOptions extends RemoteOptions {
+export interface ListJobsOptions extends JsonCallOptions {
   readonly status?: readonly string[];
   readonly kind?: readonly string[];
   readonly date?: string;
@@ -15,7 +15,6 @@ export interface ListJobsOptions extends RemoteOptions {
   readonly metadata?: Readonly<Record<string, string>>;
   readonly tag?: string;
   readonly limit: number;
-  readonly json?: true;
 }
 
 type JobListItem = Pick<
@@ -75,7 +74,7 @@ export async function list(options: ListJobsOptions, terminal: Terminal): Promis
 
 export async function show(
   id: string,
-  options: RemoteOptions & { json?: true },
+  options: JsonCallOptions,
   terminal: Terminal,
 ): Promise<void> {
   const { client, data } = await callerFor(options, terminal);
@@ -121,7 +120,7 @@ const asking = { timeoutMs: 660_000, totalTimeoutMs: 660_000, retries: 0 };
 export async function ask(
   id: string,
   question: string,
-  { json, ...options }: RemoteOptions & { readonly json?: true },
+  { json, ...options }: JsonCallOptions,
   terminal: Terminal,
 ): Promise<void> {
   const { client, data } = await callerFor(options, terminal);

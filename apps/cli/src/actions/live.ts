@@ -5,15 +5,14 @@ import { requestFields } from '@verbatim/contract/request-fields';
 import { commandName, typedCommand } from '@verbatim/processes/typed-command';
 import { type ApiCaller, callerFor } from '../api-client.ts';
 import { CommandFailure, WrongUsageError } from '../failures.ts';
-import type { RemoteOptions } from '../options.ts';
+import type { JsonCallOptions } from '../options.ts';
 import { type Recording, startRecording } from '../recorder.ts';
 import { checkRequest, requestOf } from '../request-flags.ts';
 import { styled, styledError, type Terminal } from '../terminal.ts';
 import { lineOf } from '../transcription/formats.ts';
 
 /** Options of `verbatim live`, besides those of the request. */
-export interface LiveFlags extends RemoteOptions {
-  readonly json?: true;
+export interface LiveFlags extends JsonCallOptions {
   readonly recorder?: string;
   readonly device?: string;
 }
@@ -74,24 +73,20 @@ async function converse(
   if (terminal.errorWidth !== null) {
     terminal.error(styledError(terminal, 'dim', 'Listening. Ctrl-C ends.\n'));
   }
-  const stopListening = terminal.onInterrupt(() => source.stop());
+  using _listening = { [Symbol.dispose]: terminal.onInterrupt(() => source.stop()) };
   const isOver = session.finished.then(() => source.stop());
-  try {
-    await send(source, session);
-    const outcome = await session.stop();
-    await isOver;
-    captions.end();
-    const { sessionId } = outcome;
-    if (!outcome.ok) throw caller.failure(outcome);
-    const summary = outcome.data.summarization?.results;
-    if (summary && !flags.json) terminal.out(`\n${summary}\n`);
-    if (terminal.errorWidth !== null)
-      terminal.error(styledError(terminal, 'dim', `Session ${sessionId}\n`));
-    const failure = await source.failure;
-    if (failure !== null) throw new CommandFailure(failure);
-  } finally {
-    stopListening();
-  }
+  await send(source, session);
+  const outcome = await session.stop();
+  await isOver;
+  captions.end();
+  const { sessionId } = outcome;
+  if (!outcome.ok) throw caller.failure(outcome);
+  const summary = outcome.data.summarization?.results;
+  if (summary && !flags.json) terminal.out(`\n${summary}\n`);
+  if (terminal.errorWidth !== null)
+    terminal.error(styledError(terminal, 'dim', `Session ${sessionId}\n`));
+  const failure = await source.failure;
+  if (failure !== null) throw new CommandFailure(failure);
 }
 
 /** Sends audio as fast as the session takes it, until the source ends or the session is over. */

@@ -1,15 +1,14 @@
 import type { FoundPassage, OperationTypes } from '@verbatim/contract';
 import { highlightParts, speakerTitle } from '@verbatim/contract/transcript';
 import { callerFor } from '../api-client.ts';
-import type { RemoteOptions } from '../options.ts';
+import type { JsonCallOptions } from '../options.ts';
 import { clock, moment, onOneLine } from '../table.ts';
 import { styled, type Terminal } from '../terminal.ts';
 
-export interface SearchOptions extends RemoteOptions {
+export interface SearchOptions extends JsonCallOptions {
   readonly tag?: string;
   readonly kind?: readonly string[];
   readonly limit: number;
-  readonly json?: true;
 }
 
 type SearchQuery = OperationTypes['searchTranscripts']['parameters']['query'];

@@ -40,7 +40,7 @@ export async function watch(folder: string, flags: WatchFlags, terminal: Termina
   const request = await checkedRequest(flags, formats);
   const caller = await callerFor(flags, terminal);
   const interruption = new AbortController();
-  const stopListening = terminal.onInterrupt(() => interruption.abort());
+  using _listening = { [Symbol.dispose]: terminal.onInterrupt(() => interruption.abort()) };
   const { signal } = interruption;
   const records = stateFolder(terminal);
   pruneRecords(records);
@@ -50,15 +50,11 @@ export async function watch(folder: string, flags: WatchFlags, terminal: Termina
     terminal,
   );
   terminal.error(`Watching ${folder}. Ctrl-C ends.\n`);
-  try {
-    while (!signal.aborted) {
-      watched.look(flags.parallel);
-      await sleep(flags.settle * 1_000, undefined, { signal }).catch(() => {});
-    }
-    await watched.end();
-  } finally {
-    stopListening();
+  while (!signal.aborted) {
+    watched.look(flags.parallel);
+    await sleep(flags.settle * 1_000, undefined, { signal }).catch(() => {});
   }
+  await watched.end();
 }
 
 /** Which folder is watched, and where its transcripts go. */

@@ -10,6 +10,7 @@ import { WrongUsageError } from '../failures.ts';
 import {
   ChoiceOption,
   callCommand,
+  type JsonCallOptions,
   plainCommand,
   type RemoteOptions,
   wholeNumber,
@@ -44,8 +45,19 @@ function withTranscriptOptions(command: Command): Command {
   return addRequestFlags(command, fields);
 }
 
+/** Adds the commands that call a service. */
+export function addApiCommands(program: Command, terminal: Terminal): void {
+  addTranscribe(program, terminal);
+  addLive(program, terminal);
+  addWatch(program, terminal);
+  addJobs(program, terminal);
+  addAsk(program, terminal);
+  addSearch(program, terminal);
+  addMcp(program, terminal);
+}
+
 /** `verbatim transcribe`: transcribes files, folders, addresses and standard input. */
-export function addTranscribe(program: Command, terminal: Terminal): void {
+function addTranscribe(program: Command, terminal: Terminal): void {
   const command = plainCommand(
     program,
     'transcribe',
@@ -83,7 +95,7 @@ that were created are waited for; not with --local. It ends with 1 if one of the
 }
 
 /** `verbatim watch`: transcribes what arrives in a folder. */
-export function addWatch(program: Command, terminal: Terminal): void {
+function addWatch(program: Command, terminal: Terminal): void {
   const command = plainCommand(
     program,
     'watch',
@@ -110,7 +122,7 @@ function seconds(text: string): number {
 }
 
 /** `verbatim live`: captions of a microphone or of standard input. */
-export function addLive(program: Command, terminal: Terminal): void {
+function addLive(program: Command, terminal: Terminal): void {
   const command = plainCommand(
     program,
     'live',
@@ -147,7 +159,7 @@ left. A lost connection is made again, and no audio is lost.`,
 const JOB_ID = '018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f';
 
 /** `verbatim ask`: a question about a transcript. */
-export function addAsk(program: Command, terminal: Terminal): void {
+function addAsk(program: Command, terminal: Terminal): void {
   callCommand(
     program,
     'ask',
@@ -157,13 +169,13 @@ export function addAsk(program: Command, terminal: Terminal): void {
     .argument('<id>', 'the id of the job')
     .argument('<question>', 'the question')
     .option('-j, --json', 'print the answer and its passages as JSON')
-    .action(async (id: string, question: string, options: RemoteOptions & { json?: true }) =>
+    .action(async (id: string, question: string, options: JsonCallOptions) =>
       (await load.jobs()).ask(id, question, options, terminal),
     );
 }
 
 /** `verbatim jobs`: jobs over the API. */
-export function addJobs(program: Command, terminal: Terminal): void {
+function addJobs(program: Command, terminal: Terminal): void {
   const jobs = program
     .command('jobs')
     .description('list, show, open, retry and delete jobs, over the API');
@@ -190,7 +202,7 @@ export function addJobs(program: Command, terminal: Terminal): void {
   ])
     .argument('<id>', 'the id of the job')
     .option('-j, --json', 'print the whole record as JSON')
-    .action(async (id: string, options: RemoteOptions & { json?: true }) =>
+    .action(async (id: string, options: JsonCallOptions) =>
       (await load.jobs()).show(id, options, terminal),
     );
 
@@ -198,7 +210,7 @@ export function addJobs(program: Command, terminal: Terminal): void {
 }
 
 /** `verbatim search`: the transcripts of an account, over the API. */
-export function addSearch(program: Command, terminal: Terminal): void {
+function addSearch(program: Command, terminal: Terminal): void {
   callCommand(program, 'search', 'find jobs by the words of their transcripts, over the API', [
     'search budget march',
     `search '"annual budget"' --tag board`,
@@ -256,7 +268,7 @@ function metadata(text: string, others: Readonly<Record<string, string>> = {}) {
 const several = (value: string, others: readonly string[]): string[] => [...others, value];
 
 /** `verbatim mcp`: tools for language models, by the Model Context Protocol. */
-export function addMcp(program: Command, terminal: Terminal): void {
+function addMcp(program: Command, terminal: Terminal): void {
   callCommand(
     program,
     'mcp',

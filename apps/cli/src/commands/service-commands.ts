@@ -20,8 +20,22 @@ const load = {
   serve: () => import('../service/serve.ts'),
 };
 
+/** Adds the commands that run and manage a service. */
+export function addServiceCommands(program: Command, terminal: Terminal): void {
+  addServe(program, terminal);
+  addConsole(program, terminal);
+  addKeys(program, terminal);
+  addModels(program, terminal);
+  addOutbox(program, terminal);
+  addSecrets(program, terminal);
+  addBackup(program, terminal);
+  addMigrate(program, terminal);
+  addDoctor(program, terminal);
+  addConfig(program, terminal);
+}
+
 /** `verbatim serve`: the service itself. */
-export function addServe(program: Command, terminal: Terminal): void {
+function addServe(program: Command, terminal: Terminal): void {
   dataCommand(program, 'serve', 'run the service', [
     'serve',
     'serve --port 9000 --data-dir /var/lib/verbatim',
@@ -41,7 +55,7 @@ export function addServe(program: Command, terminal: Terminal): void {
 }
 
 /** `verbatim console`: a link that signs in to the console. Works on the data directory or the database, while the service runs. */
-export function addConsole(program: Command, terminal: Terminal): void {
+function addConsole(program: Command, terminal: Terminal): void {
   dataCommand(program, 'console', 'print a link that signs in to the console once', [
     'console',
     'console --url https://speech.example.com',
@@ -55,7 +69,7 @@ export function addConsole(program: Command, terminal: Terminal): void {
 }
 
 /** `verbatim keys`: API keys. Works on the data directory, while the service runs or not. */
-export function addKeys(program: Command, terminal: Terminal): void {
+function addKeys(program: Command, terminal: Terminal): void {
   const keys = program.command('keys').description('create, list and revoke API keys');
   const number = wholeNumber(1);
 
@@ -86,7 +100,7 @@ export function addKeys(program: Command, terminal: Terminal): void {
 }
 
 /** `verbatim outbox`: callbacks that were given up. Works on the data directory, while the service runs or not. */
-export function addOutbox(program: Command, terminal: Terminal): void {
+function addOutbox(program: Command, terminal: Terminal): void {
   const outbox = program
     .command('outbox')
     .description('list and retry callbacks that were given up');
@@ -112,7 +126,7 @@ export function addOutbox(program: Command, terminal: Terminal): void {
 }
 
 /** `verbatim secrets`: replaces the secrets that callbacks are signed with, and by which nodes know each other. */
-export function addSecrets(program: Command, terminal: Terminal): void {
+function addSecrets(program: Command, terminal: Terminal): void {
   const secrets = program
     .command('secrets')
     .description(
@@ -147,7 +161,7 @@ export function addSecrets(program: Command, terminal: Terminal): void {
 }
 
 /** `verbatim backup` and `verbatim restore`. */
-export function addBackup(program: Command, terminal: Terminal): void {
+function addBackup(program: Command, terminal: Terminal): void {
   dataCommand(program, 'backup', 'copy everything, while the service runs', [
     'backup /backups/2026-11-03',
   ])
@@ -166,7 +180,7 @@ export function addBackup(program: Command, terminal: Terminal): void {
 }
 
 /** `verbatim migrate`: moves all data to another place, and compares it there. */
-export function addMigrate(program: Command, terminal: Terminal): void {
+function addMigrate(program: Command, terminal: Terminal): void {
   dataCommand(
     program,
     'migrate',
@@ -196,7 +210,7 @@ move has ended; a move that was interrupted goes on where it was. The source kee
 }
 
 /** `verbatim doctor`: finds what is wrong with the data of a service, and says what to do. */
-export function addDoctor(program: Command, terminal: Terminal): void {
+function addDoctor(program: Command, terminal: Terminal): void {
   dataCommand(
     program,
     'doctor',
@@ -224,7 +238,7 @@ it was called with wrong arguments.`,
 }
 
 /** `verbatim config`: the effective configuration. */
-export function addConfig(program: Command, terminal: Terminal): void {
+function addConfig(program: Command, terminal: Terminal): void {
   const config = dataCommand(
     program,
     'config',
@@ -240,7 +254,7 @@ export function addConfig(program: Command, terminal: Terminal): void {
 }
 
 /** `verbatim models`: models for speech. Works on the data directory, also before the first start of a service. */
-export function addModels(program: Command, terminal: Terminal): void {
+function addModels(program: Command, terminal: Terminal): void {
   const models = program
     .command('models')
     .description('list, fetch and choose the models that recognize speech');

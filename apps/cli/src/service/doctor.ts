@@ -10,16 +10,15 @@ import { diskBlobs, openStore, type SchemaVersion, sqliteSchemaVersion } from '@
 import { postgresSchemaVersion } from '@verbatim/storage/postgres';
 import { systemClock } from '@verbatim/time';
 import { CommandFailure } from '../failures.ts';
-import type { DataOptions } from '../options.ts';
+import type { JsonOptions } from '../options.ts';
 import { styled, type Terminal } from '../terminal.ts';
 import { configOf, existingData, openDatabasePlace } from './service-data.ts';
 
-export interface DoctorOptions extends DataOptions {
+export interface DoctorOptions extends JsonOptions {
   readonly database?: string;
   readonly blobs?: string;
   readonly deep?: boolean;
   readonly mend?: boolean;
-  readonly json?: true;
 }
 
 export async function run(options: DoctorOptions, terminal: Terminal): Promise<void> {

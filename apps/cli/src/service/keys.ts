@@ -9,18 +9,17 @@ import {
 import { typedCommand } from '@verbatim/processes/typed-command';
 import { localUrl } from '../api-client.ts';
 import { CommandFailure } from '../failures.ts';
-import type { DataOptions } from '../options.ts';
+import type { DataOptions, JsonOptions } from '../options.ts';
 import { type Column, isoTime, moment, table } from '../table.ts';
 import { styledError, type Terminal } from '../terminal.ts';
 import { configOf, withServiceStore } from './service-data.ts';
 
-export interface CreateOptions extends DataOptions {
+export interface CreateOptions extends JsonOptions {
   readonly name: string;
   readonly account?: string;
   readonly requestsPerSecond?: number;
   readonly concurrentJobs?: number;
   readonly concurrentSessions?: number;
-  readonly json?: true;
 }
 
 export async function create(options: CreateOptions, terminal: Terminal): Promise<void> {
@@ -65,10 +64,7 @@ const columns: readonly Column<ListedKey>[] = [
   },
 ];
 
-export async function list(
-  options: DataOptions & { json?: true },
-  terminal: Terminal,
-): Promise<void> {
+export async function list(options: JsonOptions, terminal: Terminal): Promise<void> {
   const keys = await withServiceStore(options, terminal, (store) => listKeys(store));
   if (options.json) terminal.out(`${JSON.stringify(keys.map(asJson), null, 2)}\n`);
   else if (keys.length === 0)

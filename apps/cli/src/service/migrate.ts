@@ -9,19 +9,18 @@ import {
 import { typedCommand } from '@verbatim/processes/typed-command';
 import { systemClock } from '@verbatim/time';
 import { WrongUsageError } from '../failures.ts';
-import type { DataOptions } from '../options.ts';
+import type { JsonOptions } from '../options.ts';
 import { type ProgressLine, progressLine } from '../progress.ts';
 import { bytes, type Column, table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { configOf, forDirectory, openDataPlace } from './service-data.ts';
 
-export interface MigrateOptions extends DataOptions {
+export interface MigrateOptions extends JsonOptions {
   readonly to: string;
   readonly from?: string;
   readonly blobs?: string;
   readonly prepare?: true;
   readonly plan?: true;
-  readonly json?: true;
 }
 
 export async function run(options: MigrateOptions, terminal: Terminal): Promise<void> {

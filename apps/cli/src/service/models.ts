@@ -12,7 +12,7 @@ import {
   STARTER,
 } from '@verbatim/speech';
 import { CommandFailure, WrongUsageError } from '../failures.ts';
-import type { DataOptions } from '../options.ts';
+import type { DataOptions, JsonOptions } from '../options.ts';
 import { bytes, type Column, table } from '../table.ts';
 import type { Terminal, TextStyle } from '../terminal.ts';
 import { configOf } from './service-data.ts';
@@ -29,10 +29,7 @@ function modelsOf(options: DataOptions, terminal: Terminal): ModelFolder {
   return new ModelFolder(modelsIn(dataDirectory));
 }
 
-export async function list(
-  options: DataOptions & { json?: true },
-  terminal: Terminal,
-): Promise<void> {
+export async function list(options: JsonOptions, terminal: Terminal): Promise<void> {
   const known = await knownModels(modelsOf(options, terminal));
   if (options.json) return terminal.out(`${JSON.stringify(known, null, 2)}\n`);
   terminal.out(table(known, modelColumns, terminal));
@@ -106,10 +103,7 @@ const serverColumns: readonly Column<ServerCheck>[] = [
   },
 ];
 
-export async function servers(
-  options: DataOptions & { json?: true },
-  terminal: Terminal,
-): Promise<void> {
+export async function servers(options: JsonOptions, terminal: Terminal): Promise<void> {
   const checked = await checkSpeechServers(configOf(options, terminal).config.speechServers);
   if (options.json) {
     const rows = checked.map(({ address, problem }) => ({ address, problem }));

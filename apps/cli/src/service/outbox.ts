@@ -1,15 +1,14 @@
 import { typedCommand } from '@verbatim/processes/typed-command';
 import type { Delivery } from '@verbatim/storage';
 import { CommandFailure, WrongUsageError } from '../failures.ts';
-import type { DataOptions } from '../options.ts';
+import type { DataOptions, JsonOptions } from '../options.ts';
 import { type Column, isoTime, moment, table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { withServiceStore } from './service-data.ts';
 
-export interface ListOutboxOptions extends DataOptions {
+export interface ListOutboxOptions extends JsonOptions {
   readonly limit: number;
   readonly offset: number;
-  readonly json?: true;
 }
 
 /** A callback as it is shown: without its body, which holds the transcript, and without the path of its address. */

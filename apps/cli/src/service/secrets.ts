@@ -9,14 +9,11 @@ import {
 import { typedCommand } from '@verbatim/processes/typed-command';
 import { systemClock } from '@verbatim/time';
 import { CommandFailure } from '../failures.ts';
-import type { DataOptions } from '../options.ts';
+import type { DataOptions, JsonOptions } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import { configOf, existingData, withServiceStore } from './service-data.ts';
 
-export async function show(
-  options: DataOptions & { json?: true },
-  terminal: Terminal,
-): Promise<void> {
+export async function show(options: JsonOptions, terminal: Terminal): Promise<void> {
   await withSecrets(options, terminal, async (_, { current, next }) => {
     if (options.json) return terminal.out(`${JSON.stringify({ current, next }, null, 2)}\n`);
     terminal.out(`current ${current}\n${next === null ? '' : `next    ${next}\n`}`);
