@@ -174,3 +174,10 @@ export async function collect(
 /** The event of a delivery. */
 export const eventOf = ({ body }: ReceivedCallback): unknown =>
   (body as { event?: unknown } | null)?.event;
+
+/** An event may come again, as after a node was lost before it noted the answer: then with the same id and body. */
+export const withoutRepeats = (deliveries: readonly ReceivedCallback[]): ReceivedCallback[] => {
+  const keyOf = ({ headers, text }: ReceivedCallback): string => `${headers['webhook-id']} ${text}`;
+  const seen = new Set<string>();
+  return deliveries.filter((each) => !seen.has(keyOf(each)) && seen.add(keyOf(each)));
+};

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { ReceivedCallback } from '../../src/run/callback-listener.ts';
-import { judgeDelivery } from '../../src/webhooks/mailboxes.ts';
+import { judgeDelivery, withoutRepeats } from '../../src/webhooks/mailboxes.ts';
 
 const SECRET = `whsec_${Buffer.from('a secret of some length').toString('base64')}`;
 const SESSION = '01a1a0d0-c940-7a15-8e6c-b04d93f2517a';
@@ -80,4 +80,11 @@ describe('a delivery', () => {
   ])('with %s breaks its rule', (_what, each, rule) => {
     expect(brokenIn(each)).toContain(rule);
   });
+});
+
+test('an event that comes again counts once; another event with its id counts', () => {
+  const first = delivery();
+  const next = delivery({ text: '{"event":"live.end_session"}' });
+  const last = delivery({}, { 'webhook-id': 'msg_2' });
+  expect(withoutRepeats([first, next, delivery(), last])).toEqual([first, next, last]);
 });
