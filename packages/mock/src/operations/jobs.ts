@@ -306,7 +306,7 @@ const usual = {
   language_config: defaultsOf<ResolvedSchemas['LanguageConfig']>('LanguageConfig'),
 };
 
-/** The handler that makes add-ons of a job and keeps them. The words are scripted, whatever is corrected in them. */
+/** Handler of add-ons that are made again. They come from the script, not from the corrected words. */
 export const addOnOperations = ({
   clock,
   settings,

@@ -11,8 +11,8 @@ import { Transcript } from '../job/transcript.tsx';
 import { CaptionList } from '../live/caption-list.tsx';
 import { type Captions, MAX_FINALS, noCaptions } from '../live/captions.ts';
 
-const LEAST_POLL_MS = 3_000;
-const MOST_POLL_MS = 15_000;
+const MIN_POLL_MS = 3_000;
+const MAX_POLL_MS = 15_000;
 /** A long transcript is asked for less often: each response has all of it. */
 const POLL_MS_PER_UTTERANCE = 5;
 
@@ -24,8 +24,8 @@ const said = ({ result }: TranscriptionJob): readonly Utterance[] =>
 /** The time until a running job is asked for again. It differs from reader to reader, so that not all ask at once. */
 function pollMs(job: TranscriptionJob | undefined): number | false {
   if (job && isOver(job)) return false;
-  const ms = LEAST_POLL_MS + POLL_MS_PER_UTTERANCE * (job ? said(job).length : 0);
-  return Math.min(MOST_POLL_MS, ms) * (1 + Math.random() / 2);
+  const ms = MIN_POLL_MS + POLL_MS_PER_UTTERANCE * (job ? said(job).length : 0);
+  return Math.min(MAX_POLL_MS, ms) * (1 + Math.random() / 2);
 }
 
 /** The transcript of a link, which is only read; of a live session what is final so far. A hidden tab asks for nothing. */
