@@ -48,7 +48,7 @@ export async function findDone(
 }
 
 /** Stored corrections as responses have them. */
-const correctionsBody = ({
+export const correctionsBody = ({
   corrections,
   updatedAt,
 }: Omit<StoredCorrections, 'version'>): Corrections => ({

@@ -1,4 +1,4 @@
-import type { AddOnResults, Corrections } from '@verbatim/contract';
+import type { AddOnResults } from '@verbatim/contract';
 import { correctedTranscription } from '@verbatim/contract/corrections';
 import { versionOfIfMatch } from '@verbatim/jobs';
 import { Problem } from '@verbatim/server';
@@ -13,7 +13,7 @@ import type { Foundation } from '../platform/foundation.ts';
 import { handle } from '../platform/handle.ts';
 import { retryLater } from '../platform/idempotency.ts';
 import { resultText } from '../results/result-text.ts';
-import { type DoneJob, findCorrections, findDone } from './corrections.ts';
+import { correctionsBody, type DoneJob, findCorrections, findDone } from './corrections.ts';
 
 /** Each holds a transcript in memory. More wait, and of those half may be of one account. */
 const MAX_AT_ONCE = 8;
@@ -78,7 +78,7 @@ async function madeOf(
 ): Promise<AddOnResults> {
   const addOns = addOnsOf(deps.addOns, job.accountId);
   const params: Partial<JobParams> = JSON.parse(job.params);
-  const given = wordsOf(result, corrected.corrections);
+  const given = wordsOf(result, corrected);
   const { utterances, outcomes } = isWithheld(result)
     ? { utterances: null, outcomes: {} }
     : await addOns.language.run(
@@ -99,13 +99,10 @@ async function madeOf(
 }
 
 /** The corrected utterances, without those of which no word is left. */
-function wordsOf({ transcription }: DoneJob['result'], stored: string | null) {
-  const none: Pick<Corrections, 'words'> = { words: [] };
-  const corrections = stored === null ? none : JSON.parse(stored);
-  return correctedTranscription(transcription, corrections).utterances.filter(
+const wordsOf = ({ transcription }: DoneJob['result'], corrected: AddOnInput['corrected']) =>
+  correctedTranscription(transcription, correctionsBody(corrected)).utterances.filter(
     ({ text }) => text !== '',
   );
-}
 
 /** Whether the words could not be redacted, so that there are none. */
 const isWithheld = (result: DoneJob['result']): boolean =>
@@ -124,7 +121,7 @@ async function keep(
       isBetter(each, Reflect.get(stored, name)),
     );
     if (better.length === 0) return made;
-    // Later than all before, whatever the clocks of nodes show: so no two results of a job begin alike.
+    // `replaceResult` knows a result by its beginning, so each has a later time than those before, even if the clocks of nodes differ.
     const before = Object.values(stored.metadata.add_ons_made_at ?? {}).map(
       (time) => Date.parse(time) + 1,
     );

@@ -46,8 +46,7 @@ export async function workOnJob(
   const params: JobParams = JSON.parse(leased.job.params);
   const addOnCount = addOnCountOf(params);
   const fetches = isToFetch(leased.job);
-  const progress = new AttemptProgress(deps, leased, { addOns: addOnCount, fetches });
-  using _progress = { [Symbol.dispose]: () => progress.stop() };
+  using progress = new AttemptProgress(deps, leased, { addOns: addOnCount, fetches });
   const { audio, file, local } = await audioOfJob(deps, { leased, params, progress }, signal);
   if (audio.durationSeconds > LONG_SECONDS) deps.giveUpSlot();
   try {
@@ -147,7 +146,7 @@ export class AttemptProgress {
   }
 
   /** Writes nothing more. */
-  stop(): void {
+  [Symbol.dispose](): void {
     this.#isStopped = true;
     this.#cancelTimer?.();
     this.#cancelTimer = null;

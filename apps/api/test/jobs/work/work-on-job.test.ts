@@ -49,7 +49,7 @@ describe('the progress of an attempt', () => {
     const { progress, written, pass } = await attempt(0);
     progress.recognized(0.5);
     await pass(MIN_WRITE_MS - 1);
-    progress.stop();
+    progress[Symbol.dispose]();
     progress.recognized(0.9);
     await pass(10 * MIN_WRITE_MS);
     expect(written).toEqual([]);
