@@ -145,7 +145,7 @@ test('ask prints the answer with the times of its passages, and says what is mis
   const job = unwrap(await service.client.transcribe(new Blob([wavSample])));
   const without = await verbatim(['ask', job.id, 'When?'], service.environment);
   expect(without).toMatchObject({ code: 1, out: '' });
-  expect(without.error).toContain('VERBATIM_CHAT_MODEL_URL');
+  expect(without.error).toContain('option CHAT_MODEL_URL');
   await run('delete', job.id);
 });
 

@@ -98,5 +98,5 @@ function citedAnswer(
 const missing = (): TextEngineError =>
   new TextEngineError(
     'EngineMissing',
-    'This service has no language model. Ask the operator to set one: the option VERBATIM_CHAT_MODEL_URL.',
+    'This service has no language model. Ask the operator to set one: the option CHAT_MODEL_URL.',
   );
