@@ -26,19 +26,22 @@ export const SPOKEN_SECONDS = 6;
 /** What the dialect differs in from the document. Nothing else may break the contract in the traffic of these clients. */
 const BY_DIALECT = new Set(['answers.body-is-documented', 'traffic.body-of-request']);
 
-/** Runs the service, and a proxy before it that checks the traffic, until the test is over. */
+/**
+ * Runs the service behind a proxy that checks the traffic, until the test is over. The line breaks behind the proxy: one that breaks
+ * before it would let the proxy answer the close frame of the service for a client that never saw it.
+ */
 export async function familyService(): Promise<FamilyService> {
   const line = await breakingLine();
+  const url = await checkedTraffic(line.url, { except: BY_DIALECT });
   const service = await runService({
     config: {
       server: { compatibility: 'gladia', publicUrl: line.url },
       worker: { parallelism: 1 },
     },
   });
-  const checked = await checkedTraffic(`http://127.0.0.1:${service.port}`, { except: BY_DIALECT });
-  line.leadTo(Number(new URL(checked).port));
+  line.leadTo(service.port);
   return {
-    url: line.url,
+    url,
     key: service.key,
     line,
     async transcript() {

@@ -49,8 +49,6 @@ export const Answer = ({
   </>
 );
 
-const READING = <p className="hint">Reading …</p>;
-
 /** A question, and its answer, or why there is none. */
 interface Asked {
   readonly question: string;
@@ -79,7 +77,7 @@ export function Ask({
     return make({ audio_to_llm: true, audio_to_llm_config, keep });
   };
   const ask = async (question: string): Promise<void> => {
-    const waiting = { question, answer: READING };
+    const waiting = { question, answer: <p className="hint">Reading …</p> };
     setAsked((all) => [...all, waiting]);
     const made = await answersTo([question], false);
     const envelope = made.ok ? made.data.audio_to_llm : undefined;
@@ -93,7 +91,6 @@ export function Ask({
     );
     setAsked((all) => all.map((each) => (each === waiting ? { question, answer } : each)));
   };
-  const isWaiting = asked.at(-1)?.answer === READING;
   return (
     <section aria-labelledby="ask-title" className="ask">
       <h2 id="ask-title">Ask</h2>
@@ -110,7 +107,7 @@ export function Ask({
         onSubmit={(event) => {
           event.preventDefault();
           const question = String(new FormData(event.currentTarget).get('question')).trim();
-          if (question === '' || isWaiting) return;
+          if (question === '') return;
           event.currentTarget.reset();
           void ask(question);
         }}
@@ -120,9 +117,7 @@ export function Ask({
           <input id="question" name="question" maxLength={10_000} autoComplete="off" />
         </div>
         <div className="row-of-buttons">
-          <Button type="submit" disabled={isWaiting}>
-            Ask
-          </Button>
+          <Button type="submit">Ask</Button>
           {!prompts.includes(NOTES) && (
             <MakeButton
               label="Make notes"
