@@ -69,7 +69,7 @@ test.each([
   const { voices } = store;
   const other = newVoice({ name: 'before the first checkpoint' });
   await voices.create(other, 10);
-  await vi.waitFor(() => expect(filesWith(directory, other.name)).toEqual(['verbatim.db']), 30_000);
+  await vi.waitFor(() => expect(filesWith(directory, other.name)).toContain('verbatim.db'), 30_000);
   const sample = { model: 'm', seconds: 1, embedding: part === 'embedding' ? WORD : 'AAAA' };
   const voice = newVoice({ name: part === 'name' ? WORD : 'Ann', samples: [sample] });
   // One transaction: the log has the voice far behind what the change writes.
