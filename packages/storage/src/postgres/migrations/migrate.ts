@@ -31,6 +31,8 @@ export const schema: Schema = {
     // Jobs have a place in the line of their account.
     { sql: '', oldestProgram: 1 },
     { sql: search, oldestProgram: 1 },
+    // Jobs may keep a redacted copy of their audio.
+    { sql: '', oldestProgram: 1 },
   ],
   functions,
   formerFunctions,
