@@ -41,7 +41,7 @@ describeInBrowser('the page Jobs', () => {
     await page.getByRole('button', { name: 'done' }).click();
     await page.getByRole('row').nth(2).waitFor();
     expect(await page.getByRole('row').count()).toBe(3);
-    const state = '2 jobs loaded. Filters: done; metadata contains {"group": "filters"}.';
+    const state = '2 jobs. Filters: done; metadata contains {"group": "filters"}.';
     await page.getByText(state).waitFor();
     await page.reload();
     await page.getByRole('link', { name: 'two.wav' }).waitFor();
@@ -79,17 +79,26 @@ describeInBrowser('the page Jobs', () => {
     expect(await page.evaluate('history.length')).toBe(entries);
   });
 
-  test('pages through the list', async () => {
+  test('pages through the list, from the newest or the oldest job', async () => {
     const names = Array.from({ length: 21 }, (_, index) => `page-${index}.wav`);
     await transcribed('paging', names);
     const { page } = await openTab({ path: inGroup('paging') });
     await page.getByText('1 to 20').waitFor();
-    await page.getByText('20 jobs loaded, older ones are on the next page.').waitFor();
+    await page.getByText('21 jobs. Filters: metadata').waitFor();
     expect(await page.getByRole('button', { name: 'Newer' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Older' }).click();
     await page.getByText('21 to 21').waitFor();
     await page.getByRole('link', { name: 'page-0.wav' }).waitFor();
     expect(await page.getByRole('button', { name: 'Older' }).isDisabled()).toBe(true);
+    await page.getByLabel('Order').selectOption('Oldest first');
+    await page.getByRole('link', { name: 'page-0.wav' }).waitFor();
+    expect(page.url()).toContain('order=oldest');
+    expect(await page.getByRole('rowheader').first().getByRole('link').textContent()).toBe(
+      'page-0.wav',
+    );
+    await page.getByRole('button', { name: 'Newer' }).click();
+    await page.getByRole('link', { name: 'page-20.wav' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Newer' }).isDisabled()).toBe(true);
     await page.getByLabel('On a page').selectOption('50');
     await page.getByText('1 to 21').waitFor();
   });
@@ -143,7 +152,7 @@ describeInBrowser('the page Jobs', () => {
     await dialog.getByText('1 of 2 deleted. Not deleted: 2.wav.').waitFor();
     await dialog.getByText('This job can not be deleted.').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('2 jobs loaded').waitFor();
+    await page.getByText('2 jobs. ').waitFor();
     const names = await page.getByRole('rowheader').getByRole('link').allTextContents();
     expect(names).toEqual(['1.wav', '2.wav']);
     expect(await page.getByLabel('Choose 2.wav').isChecked()).toBe(true);

@@ -7,7 +7,7 @@ import { clockTime, jobTitle } from '../../controls/formats.ts';
 import { Tags } from '../../controls/job-state.tsx';
 import { Empty, useLoad } from '../../data/loaded.tsx';
 import { PagedList } from '../../data/paged-list.tsx';
-import { type FiltersProps, filterText, listQueryOf, queryOf } from './job-filters.ts';
+import { type FiltersProps, filterText, queryOf, searchQueryOf } from './job-filters.ts';
 
 const COLUMNS = ['Recording', 'Created', 'Said'];
 
@@ -20,7 +20,7 @@ export function FoundList({
   const load = useLoad({
     name: ['searchTranscripts', queryOf(filters)],
     call: (client, options) =>
-      client.searchTranscripts({ ...options, query: { q: text, ...listQueryOf(filters) } }),
+      client.searchTranscripts({ ...options, query: { q: text, ...searchQueryOf(filters) } }),
   });
   const { items, next = null } = load.data ?? {};
   return (

@@ -1,7 +1,8 @@
 import { Field } from '@base-ui/react/field';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnyFailure } from '@verbatim/client/http';
-import type { TranscriptionJobItem } from '@verbatim/contract';
+import type { JobOrder, TranscriptionJobItem } from '@verbatim/contract';
+import { totalText } from '@verbatim/contract/job-progress';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
@@ -42,9 +43,14 @@ const POLL_MS = 3_000;
 /** Other programs make jobs, too. */
 const IDLE_POLL_MS = 15_000;
 
+const ORDERS: readonly (readonly [JobOrder, string])[] = [
+  ['newest', 'Newest first'],
+  ['oldest', 'Oldest first'],
+];
+
 const COLUMNS = ['Recording', 'State', 'Kind', 'Created', 'Length', 'Took', 'Actions'];
 
-/** The jobs of the account, the newest first. The address carries filters and page, so that it can be kept and shared. */
+/** The jobs of the account. The address carries filters and page, so that it can be kept and shared. */
 export default function JobsPage(): ReactNode {
   const [params, setParams] = useSearchParams();
   const filters = filtersIn(params);
@@ -73,7 +79,7 @@ function JobList({ filters, onChange }: FiltersProps): ReactNode {
         : IDLE_POLL_MS,
   });
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
-  const { items = [], next = null } = load.data ?? {};
+  const { items = [], total } = load.data ?? {};
   const chosen = items.filter(({ id }) => chosenIds.includes(id));
   const choose = (jobs: readonly TranscriptionJobItem[], isOn: boolean): void => {
     const ids = jobs.map(({ id }) => id);
@@ -85,8 +91,8 @@ function JobList({ filters, onChange }: FiltersProps): ReactNode {
       {load.data !== undefined && (
         <div className="list-state">
           <p aria-live="polite">
-            {items.length} {items.length === 1 ? 'job' : 'jobs'} loaded
-            {next !== null && ', older ones are on the next page'}. {filterText(filters)}
+            {total && `${totalText(total)}. `}
+            {filterText(filters)}
           </p>
           {items.length > 0 && (
             <label>
@@ -125,8 +131,17 @@ function JobList({ filters, onChange }: FiltersProps): ReactNode {
         empty={<NoJobs filters={filters} />}
         offset={filters.offset}
         limit={filters.limit}
+        isOldestFirst={filters.order === 'oldest'}
         onChange={(offset) => onChange({ ...filters, offset })}
       >
+        <Choice<JobOrder>
+          label="Order"
+          options={ORDERS}
+          value={filters.order ?? 'newest'}
+          onChange={(order) =>
+            onChange({ ...filters, order: order === 'oldest' ? order : null, offset: 0 })
+          }
+        />
         <Choice<number>
           label="On a page"
           options={PAGE_SIZES.map((size) => [size, String(size)])}
