@@ -160,6 +160,24 @@ describeInBrowser('the page Jobs', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('what a search found can be chosen and deleted', async () => {
+    const ids = await transcribed('found', ['second.wav', 'first.wav'], 40);
+    for (const id of ids)
+      unwrap(await service().updateTranscription({ path: { id }, body: { tags: ['found'] } }));
+    const { result } = unwrap(await service().getPreRecordedJob({ path: { id: ids[0] ?? '' } }));
+    const said = result?.transcription?.utterances.at(-1)?.text ?? '';
+    const { page } = await openTab({ path: `/jobs?tag=found&q=${encodeURIComponent(said)}` });
+    await page.getByText('Found in 2 jobs.').waitFor();
+    await page.getByLabel('Choose all').press('Space');
+    await page.getByLabel('Choose first.wav').uncheck();
+    await page.getByRole('button', { name: 'Delete 1 chosen' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('Delete second.wav?').waitFor();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Found in 1 job.').waitFor();
+    expect(await page.getByRole('rowheader').allTextContents()).toEqual([' first.wav found']);
+  });
+
   test('makes a job again with the same options', async () => {
     const [first = ''] = await transcribed('again', ['again.wav']);
     const { page } = await openTab({ path: inGroup('again') });
@@ -191,6 +209,8 @@ describeInBrowser('the page Jobs', () => {
       const passage = page.getByRole('link', { name: said?.text ?? '' });
       await passage.last().waitFor();
       expect(await page.locator('mark').last().textContent()).toContain(word);
+      await page.getByLabel('Choose said.wav').check();
+      await page.getByRole('button', { name: 'Delete 1 chosen' }).waitFor();
       expect(await barriersAtWidths(page)).toEqual([]);
       await passage.last().press('Enter');
       await page.waitForURL(/#t=/);

@@ -23,6 +23,7 @@ import { TextFilter } from '../../controls/text-filter.tsx';
 import { DeleteJobs, useTranscribeAgain } from '../../data/job-actions.tsx';
 import { Empty, useLoad } from '../../data/loaded.tsx';
 import { PagedList } from '../../data/paged-list.tsx';
+import { useChosenJobs } from './chosen-jobs.tsx';
 import { FoundList } from './found-list.tsx';
 import {
   type FiltersProps,
@@ -78,14 +79,8 @@ function JobList({ filters, onChange }: FiltersProps): ReactNode {
         ? POLL_MS
         : IDLE_POLL_MS,
   });
-  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const { items = [], total } = load.data ?? {};
-  const chosen = items.filter(({ id }) => chosenIds.includes(id));
-  const choose = (jobs: readonly TranscriptionJobItem[], isOn: boolean): void => {
-    const ids = jobs.map(({ id }) => id);
-    const others = chosenIds.filter((id) => !ids.includes(id));
-    setChosenIds(isOn ? [...others, ...ids] : others);
-  };
+  const chosen = useChosenJobs(items);
   return (
     <>
       {load.data !== undefined && (
@@ -94,40 +89,14 @@ function JobList({ filters, onChange }: FiltersProps): ReactNode {
             {total && `${totalText(total)}. `}
             {filterText(filters)}
           </p>
-          {items.length > 0 && (
-            <label>
-              <input
-                type="checkbox"
-                checked={chosen.length === items.length}
-                onChange={({ target }) => choose(items, target.checked)}
-              />{' '}
-              Choose all
-            </label>
-          )}
-          {chosen.length > 0 && (
-            <DeleteJobs
-              jobs={chosen}
-              trigger={
-                <Button look="danger" icon={Trash2}>
-                  Delete {chosen.length} chosen
-                </Button>
-              }
-            />
-          )}
+          {chosen.all}
         </div>
       )}
       <PagedList
         load={load}
         label="Jobs"
         columns={COLUMNS}
-        row={(job) => (
-          <JobRow
-            key={job.id}
-            job={job}
-            isChosen={chosenIds.includes(job.id)}
-            onChoose={(isOn) => choose([job], isOn)}
-          />
-        )}
+        row={(job) => <JobRow key={job.id} job={job} box={chosen.box(job)} />}
         empty={<NoJobs filters={filters} />}
         offset={filters.offset}
         limit={filters.limit}
@@ -177,12 +146,10 @@ function NoJobs({ filters }: { readonly filters: JobFilters }): ReactNode {
 /** A job of the list, and what can be done with it. */
 function JobRow({
   job,
-  isChosen,
-  onChoose,
+  box,
 }: {
   readonly job: TranscriptionJobItem;
-  readonly isChosen: boolean;
-  readonly onChoose: (isOn: boolean) => void;
+  readonly box: ReactNode;
 }): ReactNode {
   const queries = useQueryClient();
   const [failure, setFailure] = useState<AnyFailure | null>(null);
@@ -199,13 +166,7 @@ function JobRow({
     <>
       <tr>
         <th scope="row">
-          <input
-            type="checkbox"
-            aria-label={`Choose ${name}`}
-            checked={isChosen}
-            onChange={({ target }) => onChoose(target.checked)}
-          />{' '}
-          <Link href={`/jobs/${id}`}>{name}</Link> <Tags tags={job.tags} />
+          {box} <Link href={`/jobs/${id}`}>{name}</Link> <Tags tags={job.tags} />
           {job.error_message !== null && <p className="cell-note">{job.error_message}</p>}
         </th>
         <td>
