@@ -89,6 +89,14 @@ function JobList({ filters, onChange }: FiltersProps): ReactNode {
             {total && `${totalText(total)}. `}
             {filterText(filters)}
           </p>
+          <Choice<JobOrder>
+            label="Order"
+            options={ORDERS}
+            value={filters.order ?? 'newest'}
+            onChange={(order) =>
+              onChange({ ...filters, order: order === 'oldest' ? order : null, offset: 0 })
+            }
+          />
           {chosen.all}
         </div>
       )}
@@ -103,14 +111,6 @@ function JobList({ filters, onChange }: FiltersProps): ReactNode {
         isOldestFirst={filters.order === 'oldest'}
         onChange={(offset) => onChange({ ...filters, offset })}
       >
-        <Choice<JobOrder>
-          label="Order"
-          options={ORDERS}
-          value={filters.order ?? 'newest'}
-          onChange={(order) =>
-            onChange({ ...filters, order: order === 'oldest' ? order : null, offset: 0 })
-          }
-        />
         <Choice<number>
           label="On a page"
           options={PAGE_SIZES.map((size) => [size, String(size)])}
