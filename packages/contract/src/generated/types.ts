@@ -675,7 +675,8 @@ export interface paths {
          * Make add-ons of a corrected transcript
          * @description Makes add-ons of a job that is `done`, of either kind, from its transcript with all corrections, and puts them into its result. An
          *     add-on is made again, or for the first time. A transcript that `pii_redaction` was asked for is redacted again before, so that
-         *     nothing written in corrections gets past it. No callback is sent.
+         *     nothing written in corrections gets past it. Of other transcripts a language model reads the names of speakers, too. No callback is
+         *     sent.
          *
          *     With `audio_to_llm`, `citations` and `keep: false` a question about the transcript is answered.
          *
