@@ -1,4 +1,4 @@
-import type { AddOnResults } from '@verbatim/contract';
+import type { AddOnResults, Corrections } from '@verbatim/contract';
 import { correctedTranscription } from '@verbatim/contract/corrections';
 import { versionOfIfMatch } from '@verbatim/jobs';
 import { Problem } from '@verbatim/server';
@@ -78,7 +78,10 @@ async function madeOf(
 ): Promise<AddOnResults> {
   const addOns = addOnsOf(deps.addOns, job.accountId);
   const params: Partial<JobParams> = JSON.parse(job.params);
-  const given = wordsOf(result, corrected);
+  const corrections = correctionsBody(corrected);
+  const given = wordsOf(result, corrections);
+  // Redaction finds names in words alone.
+  const names = params.pii_redaction ? undefined : corrections.speakers;
   const { utterances, outcomes } = isWithheld(result)
     ? { utterances: null, outcomes: {} }
     : await addOns.language.run(
@@ -94,15 +97,18 @@ async function madeOf(
       );
   return {
     ...findingEnvelopes(asked, outcomes, utterances ?? []),
-    ...(await engineEnvelopes(addOns, asked, { utterances, steps: partsOf(params) }, signal)),
+    ...(await engineEnvelopes(
+      addOns,
+      asked,
+      { utterances, names, steps: partsOf(params) },
+      signal,
+    )),
   };
 }
 
 /** The corrected utterances, without those of which no word is left. */
-const wordsOf = ({ transcription }: DoneJob['result'], corrected: AddOnInput['corrected']) =>
-  correctedTranscription(transcription, correctionsBody(corrected)).utterances.filter(
-    ({ text }) => text !== '',
-  );
+const wordsOf = ({ transcription }: DoneJob['result'], corrections: Corrections) =>
+  correctedTranscription(transcription, corrections).utterances.filter(({ text }) => text !== '');
 
 /** Whether the words could not be redacted, so that there are none. */
 const isWithheld = (result: DoneJob['result']): boolean =>

@@ -1827,6 +1827,8 @@ export const operations = {
         type: 'object',
         alsoAccepts: 'json',
       },
+      { name: 'order', in: 'query', required: false, type: 'string' },
+      { name: 'total', in: 'query', required: false, type: 'boolean' },
     ],
     body: null,
     responses: {
@@ -1950,6 +1952,8 @@ export const operations = {
         type: 'object',
         alsoAccepts: 'json',
       },
+      { name: 'order', in: 'query', required: false, type: 'string' },
+      { name: 'total', in: 'query', required: false, type: 'boolean' },
     ],
     body: null,
     responses: {
@@ -2033,6 +2037,8 @@ export const operations = {
         type: 'object',
         alsoAccepts: 'json',
       },
+      { name: 'order', in: 'query', required: false, type: 'string' },
+      { name: 'total', in: 'query', required: false, type: 'boolean' },
     ],
     body: null,
     responses: {
