@@ -92,7 +92,10 @@ async function turnsIn(
     signal: new AbortController().signal,
   });
   for (const segment of await segmentsOf(path)) diarization.add(segment);
-  return (await diarization.turns()).map((turn) => ({ ...turn, speaker: String(turn.speaker) }));
+  return (await diarization.speakers()).turns.map((turn) => ({
+    ...turn,
+    speaker: String(turn.speaker),
+  }));
 }
 
 async function transcribed(
