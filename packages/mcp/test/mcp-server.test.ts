@@ -11,7 +11,7 @@ import { connected, mockService } from './mock-tools.ts';
 
 const READING = [
   ...['list_jobs', 'get_transcript', 'search_transcript', 'search_transcripts'],
-  ...['list_engines', 'read_docs'],
+  ...['ask_transcript', 'list_engines', 'read_docs'],
 ];
 const WRITING = ['transcribe', 'delete_job'];
 
@@ -108,6 +108,19 @@ test('a transcript is read and searched as it was corrected, with the names of i
   expect((await call('get_transcript', { id })).text).toMatch(line);
   expect((await call('search_transcript', { id, text: 'xylophones' })).text).toMatch(line);
   expect((await call('search_transcripts', { q: 'xylophones' })).text).toContain('s Speaker 1: ');
+});
+
+test('a question about a transcript is answered with passages, if the service has a language model', async () => {
+  const { client } = await mockService();
+  const { call } = await connected({ client, allowWrite: true });
+  const audio_url = 'https://example.com/talk.mp3';
+  const [id = ''] = (await call('transcribe', { audio_url, diarization: true })).text.split(',');
+  const { text, isError } = await call('ask_transcript', { id, question: 'Who begins?' });
+  expect(isError).toBe(false);
+  expect(text).toMatch(/^.+\n\d+\.\d\d-\d+\.\d\d s: \S/);
+  const away = createClient({ baseUrl: 'http://127.0.0.1:9', apiKey: 'key' });
+  const { tools } = await (await connected({ client: away })).mcp.listTools();
+  expect(tools.map(({ name }) => name)).not.toContain('ask_transcript');
 });
 
 test('a job that is not over in time can be read later', async () => {

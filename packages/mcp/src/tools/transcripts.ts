@@ -1,7 +1,16 @@
 import type { Corrections, OperationTypes, TranscriptionJob, Utterance } from '@verbatim/contract';
 import { correctedTranscription } from '@verbatim/contract/corrections';
 import { speakerTitle, voiceNames } from '@verbatim/contract/transcript';
-import { dataOf, pageOfLines, type Tool, type ToolContext, type ToolDocument } from '../tool.ts';
+import {
+  cut,
+  dataOf,
+  MAX_TEXT_LENGTH,
+  pageOfLines,
+  type Tool,
+  type ToolContext,
+  type ToolDocument,
+  ToolFailure,
+} from '../tool.ts';
 import { jobLine } from './jobs.ts';
 
 const MAX_UTTERANCES = 200;
@@ -127,6 +136,39 @@ export function searchTranscript(document: ToolDocument): Tool {
       return page.next === null
         ? page.text
         : `${page.text}\nThese are ${page.next} of ${lines.length} matches: search for more words.`;
+    },
+  };
+}
+
+/** The service gives up after ten minutes. A retry would have the model asked twice. */
+const asking = { timeoutMs: 660_000, totalTimeoutMs: 660_000, retries: 0 };
+
+/** Has the language model of the service answer a question about a transcript of any length. */
+export function askTranscript(document: ToolDocument): Tool {
+  return {
+    name: 'ask_transcript',
+    title: 'Ask about a transcript',
+    description:
+      'Has the language model of the service answer a question about one job, with the passages that it relies on. For transcripts that are too long to be read; it may take minutes.',
+    properties: {
+      ...document.parametersOf('getTranscription', ['id']),
+      question: { type: 'string', minLength: 1, maxLength: 10_000, description: 'The question.' },
+    },
+    required: ['id', 'question'],
+    asksModel: true,
+    async run(input, { client, signal }) {
+      const { id, question } = input as { readonly id: string; readonly question: string };
+      const audio_to_llm_config = { prompts: [question], citations: true };
+      const body = { audio_to_llm: true, audio_to_llm_config, keep: false };
+      const made = dataOf(await client.updateAddOns({ path: { id }, body, signal, ...asking }));
+      const { results, error } = made.audio_to_llm ?? {};
+      const answer = results?.[0]?.results;
+      if (!answer) throw new ToolFailure(error?.message ?? 'There is no answer.');
+      const { citations = [], response } = answer;
+      const { speakers } = dataOf(await client.getCorrections({ path: { id }, signal }));
+      const nameOf = voiceNames(citations, speakers);
+      const passages = citations.map((each) => passageLine(each, nameOf(each)));
+      return cut([response, ...passages].join('\n'), MAX_TEXT_LENGTH);
     },
   };
 }
