@@ -117,6 +117,9 @@ func (c *Client) DownloadLiveAudio(ctx context.Context, id string, params *Downl
 
 // DownloadLiveAudioParams are the parameters of DownloadLiveAudio. All are optional.
 type DownloadLiveAudioParams struct {
+	// True for the copy that `redacted_audio` asked for. A link to a transcript always gets the copy of such a
+	// job.
+	Redacted *bool `json:"redacted,omitzero"`
 	// The part of the file to send, for example to seek or to resume.
 	Range *string `json:"Range,omitzero"`
 }
@@ -126,6 +129,8 @@ func (p *DownloadLiveAudioParams) request(id string) (request, error) {
 	if p == nil {
 		return r, nil
 	}
+	r.query = url.Values{}
+	addScalar(r.query, "redacted", p.Redacted)
 	r.header = http.Header{}
 	addHeader(r.header, "Range", p.Range)
 	return r, nil
@@ -142,6 +147,9 @@ func (c *Client) DownloadPreRecordedAudio(ctx context.Context, id string, params
 
 // DownloadPreRecordedAudioParams are the parameters of DownloadPreRecordedAudio. All are optional.
 type DownloadPreRecordedAudioParams struct {
+	// True for the copy that `redacted_audio` asked for. A link to a transcript always gets the copy of such a
+	// job.
+	Redacted *bool `json:"redacted,omitzero"`
 	// The part of the file to send, for example to seek or to resume.
 	Range *string `json:"Range,omitzero"`
 }
@@ -151,6 +159,8 @@ func (p *DownloadPreRecordedAudioParams) request(id string) (request, error) {
 	if p == nil {
 		return r, nil
 	}
+	r.query = url.Values{}
+	addScalar(r.query, "redacted", p.Redacted)
 	r.header = http.Header{}
 	addHeader(r.header, "Range", p.Range)
 	return r, nil
@@ -204,6 +214,9 @@ func (c *Client) DownloadTranscriptionAudio(ctx context.Context, id string, para
 
 // DownloadTranscriptionAudioParams are the parameters of DownloadTranscriptionAudio. All are optional.
 type DownloadTranscriptionAudioParams struct {
+	// True for the copy that `redacted_audio` asked for. A link to a transcript always gets the copy of such a
+	// job.
+	Redacted *bool `json:"redacted,omitzero"`
 	// The part of the file to send, for example to seek or to resume.
 	Range *string `json:"Range,omitzero"`
 }
@@ -213,6 +226,8 @@ func (p *DownloadTranscriptionAudioParams) request(id string) (request, error) {
 	if p == nil {
 		return r, nil
 	}
+	r.query = url.Values{}
+	addScalar(r.query, "redacted", p.Redacted)
 	r.header = http.Header{}
 	addHeader(r.header, "Range", p.Range)
 	return r, nil

@@ -1,6 +1,7 @@
 import type { AddOnResults, Corrections } from '@verbatim/contract';
 import { correctedTranscription } from '@verbatim/contract/corrections';
 import { versionOfIfMatch } from '@verbatim/jobs';
+import type { LiveParameters } from '@verbatim/live';
 import { Problem } from '@verbatim/server';
 import { Limiter, QueueFullError } from '@verbatim/time';
 import { type AddOns, addOnsOf } from '../add-ons/add-ons.ts';
@@ -12,6 +13,7 @@ import { maxLiveResultBytes } from '../live/live-result.ts';
 import type { Foundation } from '../platform/foundation.ts';
 import { handle } from '../platform/handle.ts';
 import { retryLater } from '../platform/idempotency.ts';
+import { redactionStepOf } from '../results/redacted-audio.ts';
 import { resultText } from '../results/result-text.ts';
 import { correctionsBody, type DoneJob, findCorrections, findDone } from './corrections.ts';
 
@@ -77,18 +79,20 @@ async function madeOf(
   { job, result, asked, corrected, signal }: AddOnInput,
 ): Promise<AddOnResults> {
   const addOns = addOnsOf(deps.addOns, job.accountId);
-  const params: Partial<JobParams> = JSON.parse(job.params);
+  const params: Partial<JobParams> & Partial<Pick<LiveParameters, 'realtime_processing'>> =
+    JSON.parse(job.params);
+  const redaction = redactionStepOf(params.realtime_processing ?? params);
   const corrections = correctionsBody(corrected);
   const given = wordsOf(result, corrections);
   // Redaction finds names in words alone.
-  const names = params.pii_redaction ? undefined : corrections.speakers;
+  const names = Object.keys(redaction).length > 0 ? undefined : corrections.speakers;
   const { utterances, outcomes } = isWithheld(result)
     ? { utterances: null, outcomes: {} }
     : await addOns.language.run(
         {
           utterances: given,
           steps: {
-            ...(params.pii_redaction && { redaction: params.pii_redaction_config ?? {} }),
+            ...redaction,
             ...(asked.named_entity_recognition && { entities: true }),
             ...(asked.sentiment_analysis && { sentiment: true }),
           },

@@ -135,7 +135,10 @@ describeInBrowser('the page New', () => {
     await page.getByRole('link', { name: 'meeting.wav' }).first().waitFor();
     expect(page.url()).toMatch(/\/jobs$/);
     await page.getByRole('link', { name: 'New' }).click();
-    await page.getByRole('list', { name: 'Recordings' }).getByText('done', { exact: true }).waitFor();
+    await page
+      .getByRole('list', { name: 'Recordings' })
+      .getByText('done', { exact: true })
+      .waitFor();
   });
 
   test('keeps what was recorded when the page is left', async () => {

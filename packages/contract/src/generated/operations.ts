@@ -914,6 +914,7 @@ export const operations = {
     otherSecurity: ['shareToken'],
     parameters: [
       { name: 'id', in: 'path', required: true, type: 'string' },
+      { name: 'redacted', in: 'query', required: false, type: 'boolean' },
       { name: 'Range', in: 'header', required: false, type: 'string' },
     ],
     body: null,
@@ -1008,6 +1009,7 @@ export const operations = {
     otherSecurity: ['shareToken'],
     parameters: [
       { name: 'id', in: 'path', required: true, type: 'string' },
+      { name: 'redacted', in: 'query', required: false, type: 'boolean' },
       { name: 'Range', in: 'header', required: false, type: 'string' },
     ],
     body: null,
@@ -1172,6 +1174,7 @@ export const operations = {
     otherSecurity: ['shareToken'],
     parameters: [
       { name: 'id', in: 'path', required: true, type: 'string' },
+      { name: 'redacted', in: 'query', required: false, type: 'boolean' },
       { name: 'Range', in: 'header', required: false, type: 'string' },
     ],
     body: null,

@@ -198,6 +198,7 @@ interface Changed {
         PiiRedactionConfig: {
             entity_types?: components["schemas"]["PiiEntitySelector"][] | components["schemas"]["PiiEntitySelector"];
             processed_text_type: components["schemas"]["RedactionStyle"];
+            audio_margin: number;
         };
         PostProcessingConfig: {
             summarization: boolean;
@@ -257,6 +258,8 @@ interface Changed {
             audio_to_llm_config?: components["schemas"]["AudioToLlmConfig"];
             pii_redaction: boolean;
             pii_redaction_config?: components["schemas"]["PiiRedactionConfig"];
+            redacted_audio?: components["schemas"]["RedactedAudio"];
+            delete_original?: components["schemas"]["DeleteOriginal"];
             custom_metadata?: components["schemas"]["CustomMetadata"];
             sentences: boolean;
             punctuation_enhanced: boolean;
@@ -274,6 +277,11 @@ interface Changed {
             sentiment_analysis: boolean;
             diarization: boolean;
             diarization_config?: components["schemas"]["DiarizationConfig"];
+            pii_redaction: boolean;
+            pii_redaction_config?: components["schemas"]["PiiRedactionConfig"];
+            partials?: components["schemas"]["RedactedPartials"];
+            redacted_audio?: components["schemas"]["RedactedAudio"];
+            delete_original?: components["schemas"]["DeleteOriginal"];
         };
         ShareRequest: {
             expires_in: number;
@@ -360,6 +368,7 @@ interface Changed {
         MarkUncertain: boolean;
         Offset: number;
         OpenAiIntent: "transcription";
+        Redacted: boolean;
     };
     requestBodies: never;
     headers: never;
@@ -722,6 +731,25 @@ interface ChangedOperations {
         };
         responses: never;
     };
+    downloadLiveAudio: {
+        parameters: {
+            query: {
+                /** @description True for the copy that `redacted_audio` asked for. A link to a transcript always gets the copy of such a job. */
+                redacted: components["parameters"]["Redacted"];
+            };
+            header?: {
+                /** @description The part of the file to send, for example to seek or to resume. */
+                Range?: components["parameters"]["Range"];
+            };
+            path: {
+                /** @description The id of the job. */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
     listPreRecordedJobs: {
         parameters: {
             query: {
@@ -776,6 +804,25 @@ interface ChangedOperations {
                 "application/json": components["schemas"]["PreRecordedJobRequest"];
             };
         };
+        responses: never;
+    };
+    downloadPreRecordedAudio: {
+        parameters: {
+            query: {
+                /** @description True for the copy that `redacted_audio` asked for. A link to a transcript always gets the copy of such a job. */
+                redacted: components["parameters"]["Redacted"];
+            };
+            header?: {
+                /** @description The part of the file to send, for example to seek or to resume. */
+                Range?: components["parameters"]["Range"];
+            };
+            path: {
+                /** @description The id of the job. */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: never;
     };
     searchTranscripts: {
@@ -921,6 +968,25 @@ interface ChangedOperations {
                 "application/json": components["schemas"]["CorrectionsRequest"];
             };
         };
+        responses: never;
+    };
+    downloadTranscriptionAudio: {
+        parameters: {
+            query: {
+                /** @description True for the copy that `redacted_audio` asked for. A link to a transcript always gets the copy of such a job. */
+                redacted: components["parameters"]["Redacted"];
+            };
+            header?: {
+                /** @description The part of the file to send, for example to seek or to resume. */
+                Range?: components["parameters"]["Range"];
+            };
+            path: {
+                /** @description The id of the job. */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: never;
     };
     createShareLink: {

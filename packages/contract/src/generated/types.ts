@@ -2597,6 +2597,12 @@ export interface components {
              */
             language?: string;
         };
+        /**
+         * @description Whether the original audio is deleted for good when the job is over, also if it has failed, so that only the redacted copy is left. An
+         *     upload goes, too, unless another job uses it. Requires `redacted_audio`.
+         * @example true
+         */
+        DeleteOriginal: boolean;
         /** @description A language that may be spoken in the audio. */
         DetectedLanguage: {
             language: components["schemas"]["TranscriptionLanguageCode"];
@@ -5285,6 +5291,12 @@ export interface components {
             entity_types?: components["schemas"]["PiiEntitySelector"][] | components["schemas"]["PiiEntitySelector"];
             /** @default MARKER */
             processed_text_type?: components["schemas"]["RedactionStyle"];
+            /**
+             * @description Seconds before and after each redacted word that `redacted_audio` replaces as well, because times of words are not exact.
+             * @default 0.1
+             * @example 0.25
+             */
+            audio_margin?: number;
         };
         /** @description What was redacted. */
         PiiRedactionEnvelope: {
@@ -5947,6 +5959,8 @@ export interface components {
              */
             pii_redaction?: boolean;
             pii_redaction_config?: components["schemas"]["PiiRedactionConfig"];
+            redacted_audio?: components["schemas"]["RedactedAudio"];
+            delete_original?: components["schemas"]["DeleteOriginal"];
             custom_metadata?: components["schemas"]["CustomMetadata"];
             /**
              * @description Whether the transcript is also cut into sentences.
@@ -6071,6 +6085,17 @@ export interface components {
              */
             diarization?: boolean;
             diarization_config?: components["schemas"]["DiarizationConfig"];
+            /**
+             * @description Whether personal data is removed from finals before they are sent, stored or worked on. A final waits until 24 more words of its
+             *     channel, or 3 seconds without speech, have followed it, so that what is said across a pause is found as well.
+             * @default false
+             * @example true
+             */
+            pii_redaction?: boolean;
+            pii_redaction_config?: components["schemas"]["PiiRedactionConfig"];
+            partials?: components["schemas"]["RedactedPartials"];
+            redacted_audio?: components["schemas"]["RedactedAudio"];
+            delete_original?: components["schemas"]["DeleteOriginal"];
         };
         /** @description An engine with its model, which recognizes speech. */
         RecognizerInUse: {
@@ -6105,6 +6130,23 @@ export interface components {
             /** @description What it recognizes if a request names no model, in at least one of its languages. */
             used_for?: ("files" | "live")[];
         };
+        /**
+         * @description Makes a copy of the audio in which redacted words are not heard, which `GET .../file?redacted=true` downloads once the job is done: a
+         *     WAV file of 16 kHz. The sound of each redacted word, of all channels, is replaced. Requires `pii_redaction`. If the words could not be
+         *     redacted there is no audio to download either.
+         *     - `silence`: by silence
+         *     - `tone`: by a tone of 1 kHz
+         * @example silence
+         * @enum {string}
+         */
+        RedactedAudio: "silence" | "tone";
+        /**
+         * @description With `pii_redaction`, partial transcripts are not sent, because words that are not complete can't be redacted. `held` sends those words
+         *     of an utterance that 24 more of it have followed, redacted. Utterances of less than 25 words have none.
+         * @example held
+         * @enum {string}
+         */
+        RedactedPartials: "held";
         /** @description How often one entity type was redacted. */
         RedactionCount: {
             entity_type: components["schemas"]["PiiEntityType"];
@@ -7437,6 +7479,11 @@ export interface components {
             start: components["schemas"]["Seconds"];
             end: components["schemas"]["Seconds"];
             confidence: components["schemas"]["Confidence"];
+            /**
+             * @description Whether it stands for words that were redacted, whose time it has. Absent from other words.
+             * @example true
+             */
+            redacted?: boolean;
         };
         /**
          * @description The text that stands in place of some words of an utterance. Utterances and words are counted from 0 in
@@ -8403,6 +8450,8 @@ export interface components {
         Order: components["schemas"]["JobOrder"];
         /** @description The part of the file to send, for example to seek or to resume. */
         Range: string;
+        /** @description True for the copy that `redacted_audio` asked for. A link to a transcript always gets the copy of such a job. */
+        Redacted: boolean;
         /**
          * @description The region that processes the audio. It may also be sent in the body. If both are sent, they
          *     have to agree.
@@ -9330,7 +9379,10 @@ export interface operations {
     };
     downloadLiveAudio: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description True for the copy that `redacted_audio` asked for. A link to a transcript always gets the copy of such a job. */
+                redacted?: components["parameters"]["Redacted"];
+            };
             header?: {
                 /** @description The part of the file to send, for example to seek or to resume. */
                 Range?: components["parameters"]["Range"];
@@ -9595,7 +9647,10 @@ export interface operations {
     };
     downloadPreRecordedAudio: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description True for the copy that `redacted_audio` asked for. A link to a transcript always gets the copy of such a job. */
+                redacted?: components["parameters"]["Redacted"];
+            };
             header?: {
                 /** @description The part of the file to send, for example to seek or to resume. */
                 Range?: components["parameters"]["Range"];
@@ -10080,7 +10135,10 @@ export interface operations {
     };
     downloadTranscriptionAudio: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description True for the copy that `redacted_audio` asked for. A link to a transcript always gets the copy of such a job. */
+                redacted?: components["parameters"]["Redacted"];
+            };
             header?: {
                 /** @description The part of the file to send, for example to seek or to resume. */
                 Range?: components["parameters"]["Range"];
@@ -11015,6 +11073,7 @@ export type DeepgramUrlRequest = components['schemas']['DeepgramUrlRequest'];
 export type DeepgramUtterance = components['schemas']['DeepgramUtterance'];
 export type DeepgramUtteranceEndMessage = components['schemas']['DeepgramUtteranceEndMessage'];
 export type DeepgramWord = components['schemas']['DeepgramWord'];
+export type DeleteOriginal = components['schemas']['DeleteOriginal'];
 export type DetectedLanguage = components['schemas']['DetectedLanguage'];
 export type DiarizationConfig = components['schemas']['DiarizationConfig'];
 export type DiarizationEnvelope = components['schemas']['DiarizationEnvelope'];
@@ -11189,6 +11248,8 @@ export type Readiness = components['schemas']['Readiness'];
 export type ReadinessCheck = components['schemas']['ReadinessCheck'];
 export type RealtimeProcessingConfig = components['schemas']['RealtimeProcessingConfig'];
 export type RecognizerInUse = components['schemas']['RecognizerInUse'];
+export type RedactedAudio = components['schemas']['RedactedAudio'];
+export type RedactedPartials = components['schemas']['RedactedPartials'];
 export type RedactionCount = components['schemas']['RedactionCount'];
 export type RedactionStyle = components['schemas']['RedactionStyle'];
 export type Region = components['schemas']['Region'];

@@ -138,6 +138,7 @@ class AsyncMethods(AsyncCaller):
         self,
         id: types.JobId,
         *,
+        redacted: Optional[bool] = None,
         range: Optional[str] = None,
         options: Optional[CallOptions] = None,
     ) -> results.DownloadLiveAudioResult[AsyncDownload]:
@@ -145,6 +146,7 @@ class AsyncMethods(AsyncCaller):
         result: results.DownloadLiveAudioResult[AsyncDownload] = await self._call(
             "downloadLiveAudio",
             path={"id": id},
+            query={"redacted": redacted},
             headers={"Range": range},
             options=options,
         )
@@ -154,6 +156,7 @@ class AsyncMethods(AsyncCaller):
         self,
         id: types.JobId,
         *,
+        redacted: Optional[bool] = None,
         range: Optional[str] = None,
         options: Optional[CallOptions] = None,
     ) -> results.DownloadPreRecordedAudioResult[AsyncDownload]:
@@ -161,6 +164,7 @@ class AsyncMethods(AsyncCaller):
         result: results.DownloadPreRecordedAudioResult[AsyncDownload] = await self._call(
             "downloadPreRecordedAudio",
             path={"id": id},
+            query={"redacted": redacted},
             headers={"Range": range},
             options=options,
         )
@@ -190,6 +194,7 @@ class AsyncMethods(AsyncCaller):
         self,
         id: types.JobId,
         *,
+        redacted: Optional[bool] = None,
         range: Optional[str] = None,
         options: Optional[CallOptions] = None,
     ) -> results.DownloadTranscriptionAudioResult[AsyncDownload]:
@@ -197,6 +202,7 @@ class AsyncMethods(AsyncCaller):
         result: results.DownloadTranscriptionAudioResult[AsyncDownload] = await self._call(
             "downloadTranscriptionAudio",
             path={"id": id},
+            query={"redacted": redacted},
             headers={"Range": range},
             options=options,
         )

@@ -138,6 +138,7 @@ class Methods(Caller):
         self,
         id: types.JobId,
         *,
+        redacted: Optional[bool] = None,
         range: Optional[str] = None,
         options: Optional[CallOptions] = None,
     ) -> results.DownloadLiveAudioResult[Download]:
@@ -145,6 +146,7 @@ class Methods(Caller):
         result: results.DownloadLiveAudioResult[Download] = self._call(
             "downloadLiveAudio",
             path={"id": id},
+            query={"redacted": redacted},
             headers={"Range": range},
             options=options,
         )
@@ -154,6 +156,7 @@ class Methods(Caller):
         self,
         id: types.JobId,
         *,
+        redacted: Optional[bool] = None,
         range: Optional[str] = None,
         options: Optional[CallOptions] = None,
     ) -> results.DownloadPreRecordedAudioResult[Download]:
@@ -161,6 +164,7 @@ class Methods(Caller):
         result: results.DownloadPreRecordedAudioResult[Download] = self._call(
             "downloadPreRecordedAudio",
             path={"id": id},
+            query={"redacted": redacted},
             headers={"Range": range},
             options=options,
         )
@@ -190,6 +194,7 @@ class Methods(Caller):
         self,
         id: types.JobId,
         *,
+        redacted: Optional[bool] = None,
         range: Optional[str] = None,
         options: Optional[CallOptions] = None,
     ) -> results.DownloadTranscriptionAudioResult[Download]:
@@ -197,6 +202,7 @@ class Methods(Caller):
         result: results.DownloadTranscriptionAudioResult[Download] = self._call(
             "downloadTranscriptionAudio",
             path={"id": id},
+            query={"redacted": redacted},
             headers={"Range": range},
             options=options,
         )
