@@ -1,3 +1,5 @@
+import type { IdempotentOutcome, IdempotentResponse } from './uploads.ts';
+
 /** One enrolled sample of a voice. No audio is kept. */
 export interface VoiceSampleRow {
   /** Identity of the model that made the embedding: those of different models can't be compared. */
@@ -24,22 +26,33 @@ export interface VoicePage {
   readonly next: number | null;
 }
 
+/** A bounded change that takes effect once per idempotency key. */
+export interface VoiceChange {
+  /** Voices that the account may have, or samples that the voice may have. */
+  readonly max: number;
+  readonly now: number;
+  readonly idempotency: IdempotentResponse | null;
+}
+
+export type VoiceOutcome =
+  | IdempotentOutcome
+  | { readonly kind: 'not_found' }
+  /** There are as many as there may be. */
+  | { readonly kind: 'too_many' };
+
 /** Enrolled voices of all accounts. What is removed leaves no byte in the store. */
 export interface VoiceStore {
-  /** False if the account has `maxVoices` already. */
-  create(voice: VoiceRow, maxVoices: number): Promise<boolean>;
+  create(voice: VoiceRow, change: VoiceChange): Promise<VoiceOutcome>;
   get(accountId: string, id: string): Promise<VoiceRow | null>;
   /** Those of one account, newest first. */
   list(query: { accountId: string; offset: number; limit: number }): Promise<VoicePage>;
   /** False if the account has no such voice. */
   rename(accountId: string, id: string, name: string): Promise<boolean>;
-  /** False if the account has no such voice, or the voice has `maxSamples` already. */
   addSample(
-    accountId: string,
-    id: string,
+    voice: Pick<VoiceRow, 'accountId' | 'id'>,
     sample: VoiceSampleRow,
-    maxSamples: number,
-  ): Promise<boolean>;
+    change: VoiceChange,
+  ): Promise<VoiceOutcome>;
   /** False if the account has no such voice. */
   remove(accountId: string, id: string): Promise<boolean>;
 }

@@ -914,6 +914,7 @@ export const operations = {
     otherSecurity: ['shareToken'],
     parameters: [
       { name: 'id', in: 'path', required: true, type: 'string' },
+      { name: 'redacted', in: 'query', required: false, type: 'boolean' },
       { name: 'Range', in: 'header', required: false, type: 'string' },
     ],
     body: null,
@@ -1008,6 +1009,7 @@ export const operations = {
     otherSecurity: ['shareToken'],
     parameters: [
       { name: 'id', in: 'path', required: true, type: 'string' },
+      { name: 'redacted', in: 'query', required: false, type: 'boolean' },
       { name: 'Range', in: 'header', required: false, type: 'string' },
     ],
     body: null,
@@ -1172,6 +1174,7 @@ export const operations = {
     otherSecurity: ['shareToken'],
     parameters: [
       { name: 'id', in: 'path', required: true, type: 'string' },
+      { name: 'redacted', in: 'query', required: false, type: 'boolean' },
       { name: 'Range', in: 'header', required: false, type: 'string' },
     ],
     body: null,
@@ -1827,6 +1830,8 @@ export const operations = {
         type: 'object',
         alsoAccepts: 'json',
       },
+      { name: 'order', in: 'query', required: false, type: 'string' },
+      { name: 'total', in: 'query', required: false, type: 'boolean' },
     ],
     body: null,
     responses: {
@@ -1950,6 +1955,8 @@ export const operations = {
         type: 'object',
         alsoAccepts: 'json',
       },
+      { name: 'order', in: 'query', required: false, type: 'string' },
+      { name: 'total', in: 'query', required: false, type: 'boolean' },
     ],
     body: null,
     responses: {
@@ -2033,6 +2040,8 @@ export const operations = {
         type: 'object',
         alsoAccepts: 'json',
       },
+      { name: 'order', in: 'query', required: false, type: 'string' },
+      { name: 'total', in: 'query', required: false, type: 'boolean' },
     ],
     body: null,
     responses: {

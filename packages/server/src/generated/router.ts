@@ -376,7 +376,7 @@ export const publicRoutes = [
   {
     operation: operations.downloadLiveAudio,
     parameters: validators['downloadLiveAudio.parameters'],
-    parameterDefaults: null,
+    parameterDefaults: defaults['downloadLiveAudio.parameters'],
     bodies: {},
     responses: {
       200: { 'audio/wav': 'binary' },
@@ -394,7 +394,7 @@ export const publicRoutes = [
   {
     operation: operations.downloadPreRecordedAudio,
     parameters: validators['downloadPreRecordedAudio.parameters'],
-    parameterDefaults: null,
+    parameterDefaults: defaults['downloadPreRecordedAudio.parameters'],
     bodies: {},
     responses: {
       200: { '*/*': 'binary' },
@@ -429,7 +429,7 @@ export const publicRoutes = [
   {
     operation: operations.downloadTranscriptionAudio,
     parameters: validators['downloadTranscriptionAudio.parameters'],
-    parameterDefaults: null,
+    parameterDefaults: defaults['downloadTranscriptionAudio.parameters'],
     bodies: {},
     responses: {
       200: { '*/*': 'binary' },

@@ -171,11 +171,13 @@ export async function callEverything({
   await keys.createSignIn({ codeHash: 'c', accountId: 'one', expiresAt: start + 1 }, start);
   await keys.exchangeSignIn('c', newKey());
   const voice = newVoice();
-  await voices.create(voice, 10);
+  const change = { max: 10, now: start, idempotency: firstResponse({ key: 'voice' }) };
+  await voices.create(voice, change);
   await voices.get('one', voice.id);
   await voices.list({ accountId: 'one', offset: 0, limit: 20 });
   await voices.rename('one', voice.id, 'Bea');
-  for (const sample of voice.samples) await voices.addSample('one', voice.id, sample, 10);
+  for (const sample of voice.samples)
+    await voices.addSample(voice, sample, { ...change, max: 0, idempotency: null });
   await voices.remove('one', voice.id);
   await blobs.holdBack(start);
   await blobs.trash(start, 10);

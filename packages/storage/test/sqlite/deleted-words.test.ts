@@ -68,13 +68,14 @@ test.each([
   onTestFinished(() => store.close());
   const { voices } = store;
   const other = newVoice({ name: 'before the first checkpoint' });
-  await voices.create(other, 10);
+  const change = { max: 10, now: start, idempotency: null };
+  await voices.create(other, change);
   await vi.waitFor(() => expect(filesWith(directory, other.name)).toContain('verbatim.db'), 30_000);
   const sample = { model: 'm', seconds: 1, embedding: part === 'embedding' ? WORD : 'AAAA' };
   const voice = newVoice({ name: part === 'name' ? WORD : 'Ann', samples: [sample] });
   // One transaction: the log has the voice far behind what the change writes.
   const large = newJob({ accountId: 'another', params: `{"${'-'.repeat(2_000_000)}":1}` });
-  await Promise.all([store.jobs.create(large), voices.create(voice, 10)]);
+  await Promise.all([store.jobs.create(large), voices.create(voice, change)]);
   await vi.waitFor(() => expect(filesWith(directory, WORD)).toContain('verbatim.db'), 30_000);
   if (how === 'removed') await voices.remove(voice.accountId, voice.id);
   else await voices.rename(voice.accountId, voice.id, 'Bea');

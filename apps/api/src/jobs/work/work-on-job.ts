@@ -1,6 +1,12 @@
 import type { JobFile, PreRecordedResult } from '@verbatim/contract';
 import { type FileAudio, milliseconds, probeAudio, type Recognizer } from '@verbatim/speech';
-import { type Lease, type LeasedJob, type LocalFile, StoreError } from '@verbatim/storage';
+import {
+  type AudioOutcome,
+  type Lease,
+  type LeasedJob,
+  type LocalFile,
+  StoreError,
+} from '@verbatim/storage';
 import { backoffMs, type Slot, sleep } from '@verbatim/time';
 import { type AddOns, addOnsOf } from '../../add-ons/add-ons.ts';
 import { speechTranslatorOf } from '../../add-ons/model-envelopes.ts';
@@ -9,6 +15,7 @@ import type { Foundation } from '../../platform/foundation.ts';
 import { recognizeInTime } from '../../recognition/recognize-in-time.ts';
 import { requestOf } from '../../recognition/requested-recognition.ts';
 import { noAudio, tooLong } from '../../results/attempt-failure.ts';
+import { audioOutcomeOf } from '../../results/redacted-audio.ts';
 import { type ResultText, resultText } from '../../results/result-text.ts';
 import type { WordsSoFar } from '../finished-jobs.ts';
 import { LeaseLost } from './cancel-job.ts';
@@ -30,6 +37,7 @@ export interface DoneWork extends ResultText<PreRecordedResult> {
   /** `file` of the job record as JSON text. */
   readonly file: string;
   readonly audioSeconds: number;
+  readonly audio?: AudioOutcome;
 }
 
 /** Jobs with longer audio keep no slot: a short job need not wait for the end of long ones. */
@@ -72,7 +80,14 @@ export async function workOnJob(
     const facts = { params, durationSeconds, recognition, recognizer, speechTranslator, workMs };
     const result = await resultOf(addOns, { ...facts, onAddOnEnd }, signal);
     const text = await resultText(result, addOns.maxResultBytes);
-    return { ...text, file: withDuration(file, durationSeconds), audioSeconds: durationSeconds };
+    const isWithheld = result.pii_redaction?.results === null;
+    const recording = {
+      ...{ job: leased.job, params, path: audio.path, durationSeconds, signal },
+      utterances: isWithheld ? null : result.transcription.utterances,
+    };
+    const left = await untilBlobsAreBack(deps, () => audioOutcomeOf(deps, recording), signal);
+    const about = withDuration(file, durationSeconds);
+    return { ...text, ...left, file: about, audioSeconds: durationSeconds };
   } finally {
     await local.release();
   }
