@@ -381,6 +381,10 @@ type ListLiveSessionsParams struct {
 	// `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5. A repeated key
 	// is a list: it finds the jobs whose list contains all of its values.
 	CustomMetadata map[string]any `json:"custom_metadata,omitzero"`
+	// Which jobs come first. Without it, the newest.
+	Order *JobOrder `json:"order,omitzero"`
+	// Whether the page says in `total` how many jobs the whole list has.
+	Total *bool `json:"total,omitzero"`
 }
 
 func (p *ListLiveSessionsParams) request() (request, error) {
@@ -399,6 +403,8 @@ func (p *ListLiveSessionsParams) request() (request, error) {
 	if err := addJSON(r.query, "custom_metadata", p.CustomMetadata); err != nil {
 		return r, err
 	}
+	addScalar(r.query, "order", p.Order)
+	addScalar(r.query, "total", p.Total)
 	return r, nil
 }
 
@@ -432,6 +438,10 @@ type ListPreRecordedJobsParams struct {
 	// `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5. A repeated key
 	// is a list: it finds the jobs whose list contains all of its values.
 	CustomMetadata map[string]any `json:"custom_metadata,omitzero"`
+	// Which jobs come first. Without it, the newest.
+	Order *JobOrder `json:"order,omitzero"`
+	// Whether the page says in `total` how many jobs the whole list has.
+	Total *bool `json:"total,omitzero"`
 }
 
 func (p *ListPreRecordedJobsParams) request() (request, error) {
@@ -450,6 +460,8 @@ func (p *ListPreRecordedJobsParams) request() (request, error) {
 	if err := addJSON(r.query, "custom_metadata", p.CustomMetadata); err != nil {
 		return r, err
 	}
+	addScalar(r.query, "order", p.Order)
+	addScalar(r.query, "total", p.Total)
 	return r, nil
 }
 
@@ -487,6 +499,10 @@ type ListTranscriptionsParams struct {
 	// `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5. A repeated key
 	// is a list: it finds the jobs whose list contains all of its values.
 	CustomMetadata map[string]any `json:"custom_metadata,omitzero"`
+	// Which jobs come first. Without it, the newest.
+	Order *JobOrder `json:"order,omitzero"`
+	// Whether the page says in `total` how many jobs the whole list has.
+	Total *bool `json:"total,omitzero"`
 }
 
 func (p *ListTranscriptionsParams) request() (request, error) {
@@ -506,6 +522,8 @@ func (p *ListTranscriptionsParams) request() (request, error) {
 	if err := addJSON(r.query, "custom_metadata", p.CustomMetadata); err != nil {
 		return r, err
 	}
+	addScalar(r.query, "order", p.Order)
+	addScalar(r.query, "total", p.Total)
 	return r, nil
 }
 

@@ -544,6 +544,15 @@ type JobProgress struct {
 	JobsAhead *int `json:"jobs_ahead"`
 }
 
+// JobTotal: How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs
+// the same however many jobs there are; 500 if lists or more than 16 values of metadata must be compared.
+type JobTotal struct {
+	// The number of jobs that were counted.
+	Count int `json:"count"`
+	// Whether these are all. If not, there may be more.
+	IsExact bool `json:"is_exact"`
+}
+
 // Key is a key of the account, without its secret.
 type Key struct {
 	// The id of a key, which is no secret. It is the second part of the key, after `vbt_`.
@@ -868,6 +877,9 @@ type LiveSessionList struct {
 	Next *string `json:"next"`
 	// The jobs of this page.
 	Items []LiveJobItem `json:"items"`
+	// How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same
+	// however many jobs there are; 500 if lists or more than 16 values of metadata must be compared.
+	Total *JobTotal `json:"total,omitzero"`
 }
 
 // LiveSessionParameters is the parameters of a live session. Every field that has a default is present.
@@ -1446,6 +1458,9 @@ type PreRecordedJobList struct {
 	Next *string `json:"next"`
 	// The jobs of this page.
 	Items []PreRecordedJobItem `json:"items"`
+	// How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same
+	// however many jobs there are; 500 if lists or more than 16 values of metadata must be compared.
+	Total *JobTotal `json:"total,omitzero"`
 }
 
 // PreRecordedJobParameters is the parameters of a pre-recorded job. Every field that has a default is
@@ -2204,6 +2219,9 @@ type TranscriptionList struct {
 	Next *string `json:"next"`
 	// The jobs of this page.
 	Items []TranscriptionJobItem `json:"items"`
+	// How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same
+	// however many jobs there are; 500 if lists or more than 16 values of metadata must be compared.
+	Total *JobTotal `json:"total,omitzero"`
 }
 
 // UnmarshalJSON decodes each variant of a union by its own type.

@@ -111,6 +111,15 @@ const (
 	JobKindPreRecorded JobKind = "pre-recorded"
 )
 
+// JobOrder: Which jobs of a list come first, by the time at which they were created.
+type JobOrder string
+
+// Values of JobOrder.
+const (
+	JobOrderNewest JobOrder = "newest"
+	JobOrderOldest JobOrder = "oldest"
+)
+
 // JobStatus is the state of a job.
 type JobStatus string
 

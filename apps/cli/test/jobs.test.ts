@@ -24,12 +24,16 @@ beforeAll(async () => {
 const run = (...args: string[]) => verbatim(['jobs', ...args], service.environment);
 
 describe('jobs list', () => {
-  test('is a table, newest first', async () => {
-    const { code, out } = await run('list');
-    expect(code).toBe(0);
+  test('is a table, newest first or oldest first, that says if there are more', async () => {
+    const { code, out, error: nothing } = await run('list');
+    expect({ code, nothing }).toEqual({ code: 0, nothing: '' });
     const lines = out.trim().split('\n');
     expect(lines[0]).toMatch(/^ID +KIND +STATUS +CREATED +ERROR +AUDIO +FILE$/);
     expect(lines.slice(1).map((line) => line.split(' ')[0])).toEqual([...ids].reverse());
+    const { out: two, error } = await run('list', '--oldest', '--limit', '2');
+    const rows = two.trim().split('\n').slice(1);
+    expect(rows.map((line) => line.split(' ')[0])).toEqual(ids.slice(0, 2));
+    expect(error).toBe('2 of 3 jobs; --limit shows more.\n');
     expect(lines[1]).toMatch(/ pre-recorded +error +\d{4}-\d\d-\d\d \d\d:\d\d:\d\d +4\d\d/);
   });
 

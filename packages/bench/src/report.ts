@@ -41,15 +41,6 @@ export class CannotMeasure extends Error {
   override readonly name = 'CannotMeasure';
 }
 
-/** All parts of a measurement, or the one requested by `--only`. */
-export const chosenParts = <Part>(
-  parts: Readonly<Record<string, Part>>,
-  only: string | undefined,
-): Part[] =>
-  Object.entries(parts).flatMap(([name, part]) =>
-    only === undefined || name === only ? part : [],
-  );
-
 /** Whether all promises of the reports are met. */
 export const promisesAreMet = (reports: readonly BenchReport[]): boolean =>
   reports.every(({ verdicts }) => verdicts.every(({ met }) => met));

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { BundledDocument } from '@verbatim/openapi-document';
 import { emitClient, emitClientMethods } from './emit/client.ts';
 import {
@@ -23,7 +23,6 @@ import {
   emitPresetTypes,
   emitSecurity,
 } from './emit/tables.ts';
-import type { ErrorPages } from './model/error-codes.ts';
 import { buildModel, type Model } from './model/model.ts';
 import { CommandLineError, DocumentProblems } from './problem.ts';
 import { BUNDLE_FOLDER, type Files } from './write.ts';
@@ -58,7 +57,7 @@ export async function generate(
   home: string,
 ): Promise<Files> {
   const document = await readBundle(openapiFolder);
-  const files = await render(document, await readErrorPages(openapiFolder), packageName);
+  const files = await render(document, packageName);
   if (packageName === 'client-python') {
     const awaited = await readTexts(join(home, 'src/verbatim'), 'async_', '.py');
     return new Map([...files, ...emitBlockingModules(awaited)]);
@@ -71,13 +70,9 @@ export async function generate(
 }
 
 /** The generated files of a package for a bundle. */
-export async function render(
-  document: BundledDocument,
-  pages: ErrorPages,
-  packageName: PackageName,
-): Promise<Files> {
+export async function render(document: BundledDocument, packageName: PackageName): Promise<Files> {
   const problems = new DocumentProblems();
-  const model = buildModel(document, pages, problems);
+  const model = buildModel(document, problems);
   problems.throwIfAny();
   switch (packageName) {
     case 'client':
@@ -141,15 +136,6 @@ async function readBundle(openapiFolder: string): Promise<BundledDocument> {
     throw new CommandLineError(`${file} is not there. Run \`codegen bundle\` first.`);
   });
   return JSON.parse(text);
-}
-
-async function readErrorPages(openapiFolder: string): Promise<ErrorPages> {
-  const folder = join(openapiFolder, 'errors');
-  const names = await readdir(folder).catch(() => []);
-  const pages = names
-    .filter((name) => name.endsWith('.md') && name !== 'README.md')
-    .map((name) => basename(name, '.md'));
-  return { folder: `${basename(dirname(folder))}/errors`, codes: new Set(pages.sort()) };
 }
 
 /** The texts of the files of a folder whose names begin and end so, by their names without the ending. */

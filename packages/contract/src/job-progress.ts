@@ -1,4 +1,4 @@
-import type { PreRecordedJob } from './index.ts';
+import type { JobTotal, PreRecordedJob } from './index.ts';
 
 /** The maximum of `jobs_ahead`, which stands for this number or more. */
 export const MAX_JOBS_AHEAD = 1000;
@@ -15,3 +15,7 @@ export function progressText({
   if (ahead === 1) return '1 job before it';
   return `${ahead}${ahead === MAX_JOBS_AHEAD ? ' or more' : ''} jobs before it`;
 }
+
+/** How many jobs a list has, for people: `1,234 jobs`, `10,000 or more jobs`. */
+export const totalText = ({ count, is_exact }: JobTotal): string =>
+  `${count.toLocaleString('en-US')}${is_exact ? '' : ' or more'} ${count === 1 && is_exact ? 'job' : 'jobs'}`;

@@ -1,13 +1,26 @@
 export { type Decoding, decodeAudio } from './decoding/decode-audio.ts';
-export type { DecodingError } from './decoding/decoder.ts';
+export { DecodingError } from './decoding/decoder.ts';
 export type { AudioProbe } from './decoding/probe/parse.ts';
 export { probeAudio } from './decoding/probe/probe-audio.ts';
 export { StreamDecoder } from './decoding/stream-decoder.ts';
-export { type DiarizationModels, diarizationModelsIn } from './diarization/diarization-models.ts';
+export {
+  type DiarizationModels,
+  diarizationModelsIn,
+  voiceModelOf,
+} from './diarization/diarization-models.ts';
 export { LiveDiarization } from './diarization/live-diarization.ts';
 export type { LiveSpeakers } from './diarization/live-speakers.ts';
-export { SpeakerDiarization } from './diarization/speaker-diarization.ts';
+export { DiarizationError, SpeakerDiarization } from './diarization/speaker-diarization.ts';
 export { splitBySpeaker } from './diarization/split-by-speaker.ts';
+export {
+  type EnrolledVoice,
+  embeddingIn,
+  embeddingText,
+  matchVoices,
+  meanVoice,
+  VOICE_THRESHOLD,
+  type VoiceMatch,
+} from './diarization/voice-matching.ts';
 export type { Engine, ServerStatus } from './engines/engine.ts';
 export { EngineSpeeds } from './engines/engine-speeds.ts';
 export { identityOf, OwnLanguageCheck } from './engines/own-language.ts';
@@ -26,6 +39,12 @@ export { speechServerEngines } from './engines/speech-servers.ts';
 export { type FileRecognizerOptions, fileRecognizer } from './files/file-recognizer.ts';
 export { routedRecognizer } from './files/routed-recognizer.ts';
 export type { SecondAttemptReport } from './files/second-attempts.ts';
+export {
+  enrollVoice,
+  MIN_ENROLLED_SECONDS,
+  type VoiceEnrollment,
+  type VoiceRecording,
+} from './files/voice-enrollment.ts';
 export type { LiveRecognitionOptions } from './live/live-recognition-options.ts';
 export { openLiveRecognizer } from './live/live-recognizer.ts';
 export { LiveRecognizerPool } from './live/pool/live-recognizer-pool.ts';

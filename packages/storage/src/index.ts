@@ -23,3 +23,4 @@ export { openSqliteSource, openSqliteTarget } from './sqlite/sqlite-rows.ts';
 export type * from './store.ts';
 export { StoreError, type StoreFailure } from './store-error.ts';
 export type * from './uploads.ts';
+export type * from './voices.ts';

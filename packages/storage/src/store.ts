@@ -7,6 +7,7 @@ import type { JobQueue } from './queue.ts';
 import type { SearchStore } from './search.ts';
 import type { SessionStore } from './sessions.ts';
 import type { ResponseStore, UploadStore } from './uploads.ts';
+import type { VoiceStore } from './voices.ts';
 
 /**
  * Everything the service stores but the bytes of audio. Each method is one transaction: when it resolves, all of it is durable,
@@ -22,6 +23,7 @@ export interface Store {
   readonly search: SearchStore;
   readonly uploads: UploadStore;
   readonly keys: KeyStore;
+  readonly voices: VoiceStore;
   readonly responses: ResponseStore;
   readonly sessions: SessionStore;
   readonly outbox: Outbox;

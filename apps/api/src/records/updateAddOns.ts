@@ -1,4 +1,4 @@
-import type { AddOnResults } from '@verbatim/contract';
+import type { AddOnResults, Corrections } from '@verbatim/contract';
 import { correctedTranscription } from '@verbatim/contract/corrections';
 import { versionOfIfMatch } from '@verbatim/jobs';
 import type { LiveParameters } from '@verbatim/live';
@@ -81,14 +81,18 @@ async function madeOf(
   const addOns = addOnsOf(deps.addOns, job.accountId);
   const params: Partial<JobParams> & Partial<Pick<LiveParameters, 'realtime_processing'>> =
     JSON.parse(job.params);
-  const given = wordsOf(result, corrected);
+  const redaction = redactionStepOf(params.realtime_processing ?? params);
+  const corrections = correctionsBody(corrected);
+  const given = wordsOf(result, corrections);
+  // Redaction finds names in words alone.
+  const names = Object.keys(redaction).length > 0 ? undefined : corrections.speakers;
   const { utterances, outcomes } = isWithheld(result)
     ? { utterances: null, outcomes: {} }
     : await addOns.language.run(
         {
           utterances: given,
           steps: {
-            ...redactionStepOf(params.realtime_processing ?? params),
+            ...redaction,
             ...(asked.named_entity_recognition && { entities: true }),
             ...(asked.sentiment_analysis && { sentiment: true }),
           },
@@ -97,15 +101,18 @@ async function madeOf(
       );
   return {
     ...findingEnvelopes(asked, outcomes, utterances ?? []),
-    ...(await engineEnvelopes(addOns, asked, { utterances, steps: partsOf(params) }, signal)),
+    ...(await engineEnvelopes(
+      addOns,
+      asked,
+      { utterances, names, steps: partsOf(params) },
+      signal,
+    )),
   };
 }
 
 /** The corrected utterances, without those of which no word is left. */
-const wordsOf = ({ transcription }: DoneJob['result'], corrected: AddOnInput['corrected']) =>
-  correctedTranscription(transcription, correctionsBody(corrected)).utterances.filter(
-    ({ text }) => text !== '',
-  );
+const wordsOf = ({ transcription }: DoneJob['result'], corrections: Corrections) =>
+  correctedTranscription(transcription, corrections).utterances.filter(({ text }) => text !== '');
 
 /** Whether the words could not be redacted, so that there are none. */
 const isWithheld = (result: DoneJob['result']): boolean =>

@@ -56,7 +56,7 @@ const recognition = (turns: readonly SpeakerTurn[]) => ({
       diarize: () => ({
         add: () => {},
         capacity: async () => {},
-        turns: async () => [...turns],
+        speakers: async () => ({ turns, voices: [] }),
         close: () => {},
       }),
     }),

@@ -1,5 +1,10 @@
-import type { OperationTypes, PreRecordedJob, TranscriptionJob } from '@verbatim/contract';
-import { progressText } from '@verbatim/contract/job-progress';
+import type {
+  JobTotal,
+  OperationTypes,
+  PreRecordedJob,
+  TranscriptionJob,
+} from '@verbatim/contract';
+import { progressText, totalText } from '@verbatim/contract/job-progress';
 import { callerFor } from '../api-client.ts';
 import { CommandFailure } from '../failures.ts';
 import type { JsonCallOptions, RemoteOptions } from '../options.ts';
@@ -14,6 +19,7 @@ export interface ListJobsOptions extends JsonCallOptions {
   readonly after?: string;
   readonly metadata?: Readonly<Record<string, string>>;
   readonly tag?: string;
+  readonly oldest?: boolean;
   readonly limit: number;
 }
 
@@ -48,7 +54,7 @@ const PAGE = 100;
 type ListQuery = NonNullable<OperationTypes['listTranscriptions']['parameters']['query']>;
 
 export async function list(options: ListJobsOptions, terminal: Terminal): Promise<void> {
-  const { status, kind, date, before, after, metadata, tag, limit, json } = options;
+  const { status, kind, date, before, after, metadata, tag, oldest, limit, json } = options;
   const { client, data } = await callerFor(options, terminal);
   // Values are checked by the service, which lists the valid ones. A filter that is new in the document does not compile.
   const filters: Record<Exclude<keyof ListQuery, 'offset' | 'limit'>, unknown> = {
@@ -59,17 +65,24 @@ export async function list(options: ListJobsOptions, terminal: Terminal): Promis
     after_date: after,
     custom_metadata: metadata,
     tag,
+    order: oldest ? 'oldest' : undefined,
+    total: json ? undefined : true,
   };
   const jobs: JobListItem[] = [];
+  let total: JobTotal | undefined;
   const query = { ...filters, limit: Math.min(limit, PAGE) } as ListQuery;
   for await (const page of client.transcriptions({ query }).pages()) {
-    jobs.push(...data(page).items);
+    const { items, total: counted } = data(page);
+    total ??= counted;
+    jobs.push(...items);
     if (jobs.length >= limit) break;
   }
   const shown = jobs.slice(0, limit);
   if (json) terminal.out(`${JSON.stringify(shown, null, 2)}\n`);
   else if (shown.length === 0) terminal.error('There are no such jobs.\n');
   else terminal.out(table(shown, columns, terminal));
+  if (total && (total.count > shown.length || !total.is_exact))
+    terminal.error(`${shown.length} of ${totalText(total)}; --limit shows more.\n`);
 }
 
 export async function show(

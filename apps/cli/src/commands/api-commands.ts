@@ -180,7 +180,7 @@ function addJobs(program: Command, terminal: Terminal): void {
     .command('jobs')
     .description('list, show, open, retry and delete jobs, over the API');
 
-  callCommand(jobs, 'list', 'list jobs, newest first', [
+  callCommand(jobs, 'list', 'list jobs', [
     'jobs list',
     'jobs list --status error --limit 100',
     'jobs list --metadata customer=7 --json',
@@ -192,6 +192,7 @@ function addJobs(program: Command, terminal: Terminal): void {
     .option('--after <time>', 'only jobs created after this ISO time')
     .option('--metadata <name=value>', 'only jobs with this metadata; repeatable', metadata)
     .option('--tag <tag>', 'only jobs with this tag')
+    .option('--oldest', 'the oldest first, not the newest')
     .option('-n, --limit <number>', 'maximum number of jobs', wholeNumber(1), 20)
     .option('-j, --json', 'print them as JSON')
     .action(async (options: ListJobsOptions) => (await load.jobs()).list(options, terminal));

@@ -59,7 +59,7 @@ describeInBrowser(
       expect(await bar.getAttribute('value')).toBe('42');
       expect(await barriersOn(page)).toEqual([]);
       release.resolve();
-      await page.getByRole('status').getByText('done').waitFor();
+      await page.getByRole('status').getByText('done', { exact: true }).waitFor();
       expect(await bar.count()).toBe(0);
     });
   },

@@ -81,8 +81,8 @@ describeInBrowser('the page New', () => {
     const rows = page.getByRole('list', { name: 'Recordings' }).getByRole('listitem');
     expect(await rows.count()).toBe(2);
     await transcribe(page);
-    await rows.nth(0).getByText('done').waitFor();
-    await rows.nth(1).getByText('done').waitFor();
+    await rows.nth(0).getByText('done', { exact: true }).waitFor();
+    await rows.nth(1).getByText('done', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'week/monday.wav' }).click();
     await page.getByRole('heading', { name: 'monday.wav' }).waitFor();
   });
@@ -108,7 +108,7 @@ describeInBrowser('the page New', () => {
     await alert.waitFor();
     const link = alert.getByRole('link');
     expect(await link.getAttribute('href')).toMatch(/^\/docs\/errors\/[a-z_]+\.html$/);
-    await page.getByText('done').waitFor();
+    await page.getByText('done', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Transcribe' }).isEnabled()).toBe(true);
   });
 
@@ -135,7 +135,10 @@ describeInBrowser('the page New', () => {
     await page.getByRole('link', { name: 'meeting.wav' }).first().waitFor();
     expect(page.url()).toMatch(/\/jobs$/);
     await page.getByRole('link', { name: 'New' }).click();
-    await page.getByRole('list', { name: 'Recordings' }).getByText('done').waitFor();
+    await page
+      .getByRole('list', { name: 'Recordings' })
+      .getByText('done', { exact: true })
+      .waitFor();
   });
 
   test('keeps what was recorded when the page is left', async () => {
@@ -197,7 +200,7 @@ describeInBrowser('the page New', () => {
     await page.getByText(/^recording-.*\.webm$/).waitFor();
     await transcribe(page);
     await page.waitForURL(/\/jobs\//);
-    await page.getByText('done').waitFor();
+    await page.getByText('done', { exact: true }).waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { join, relative } from 'node:path';
 import { probeAudio } from '@verbatim/speech';
+import { inParallel } from '../in-parallel.ts';
 import { type BenchReport, CannotMeasure, quantile } from '../report.ts';
 import { enginesHere } from '../speech/audio.ts';
 import { type LabeledRecording, readSet, type SetRecording } from '../speech/recordings.ts';
@@ -10,12 +11,7 @@ import { installedPeers } from './peers/peers.ts';
 import { type RecordingResult, recordingResult, type SystemResult } from './system-result.ts';
 import { fileSystem, liveSystem } from './systems/engine-systems.ts';
 import { isLanguage } from './systems/service-system.ts';
-import {
-  inParallel,
-  type MeasurementOptions,
-  type RecognitionSystem,
-  transcriptOf,
-} from './systems/system.ts';
+import { type MeasurementOptions, type RecognitionSystem, transcriptOf } from './systems/system.ts';
 import { errorRate, sumOfErrors, type WordErrors } from './word-errors.ts';
 
 const DRAWS = 1000;

@@ -13,20 +13,8 @@ import { FORM, WITHOUT_SCHEMA } from './bodies.ts';
 import { checkSchemas } from './check-schemas.ts';
 import { type DefaultsModel, defaultsOfParameters, defaultsOfSchema } from './defaults.ts';
 import { checkDiscriminators } from './discriminators.ts';
-import {
-  type ErrorCodeModel,
-  type ErrorPages,
-  errorCodesOf,
-  type PresetTypes,
-  presetsOf,
-} from './error-codes.ts';
-import {
-  checkGates,
-  type SocketModel,
-  socketOf,
-  type WebhookModel,
-  webhooksOf,
-} from './messages.ts';
+import { type ErrorCodeModel, errorCodesOf, type PresetTypes, presetsOf } from './error-codes.ts';
+import { type SocketModel, socketOf, type WebhookModel, webhooksOf } from './messages.ts';
 import {
   type OperationModel,
   operationsOf,
@@ -59,18 +47,13 @@ export const parametersName = (operation: { readonly id: string }): string =>
   `${operation.id}.parameters`;
 
 /** Reads the bundle and adds its mistakes to `problems`. */
-export function buildModel(
-  document: BundledDocument,
-  pages: ErrorPages,
-  problems: DocumentProblems,
-): Model {
+export function buildModel(document: BundledDocument, problems: DocumentProblems): Model {
   checkSchemas(document, problems);
   checkDiscriminators(document, problems);
-  checkGates(document, problems);
   const operations = operationsOf(document, problems);
   const socket = socketOf(document, operations, problems);
   const webhooks = webhooksOf(document, problems);
-  const errorCodes = errorCodesOf(document, operations, pages, problems);
+  const errorCodes = errorCodesOf(document);
   const requestBodies = unique(operations.flatMap(checkedBodies), document);
   return {
     document,

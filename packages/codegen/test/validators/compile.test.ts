@@ -2,15 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildModel } from '../../src/model/model.ts';
 import { DocumentProblems } from '../../src/problem.ts';
 import { Compiler } from '../../src/validators/compile.ts';
-import {
-  changed,
-  findings,
-  modelOf,
-  pagesOf,
-  problemsIn,
-  topic,
-  validatorsOf,
-} from '../fixture.ts';
+import { changed, findings, modelOf, problemsIn, topic, validatorsOf } from '../fixture.ts';
 
 describe('emitted validators of bodies', async () => {
   const { FileRequest, File } = await validatorsOf(topic('bodies'));
@@ -233,26 +225,35 @@ describe('schemas that cannot be compiled', () => {
   ])('are reported at the keyword %s', (pointer, value) => {
     const document = changed('bodies', pointer, value);
     const problems = new DocumentProblems();
-    const model = buildModel(document, pagesOf(document), problems);
+    const model = buildModel(document, problems);
     const compile = () => new Compiler(model, problems);
     expect(compile).toThrow(/the schema is not valid/);
     expect(problems.found[0]?.pointer).toBe(pointer);
   });
 
-  test('are reported with the reason where only the compiler finds it', () => {
-    const document = changed(
+  test.each([
+    [
       'conditions',
       '#/components/schemas/CallbackConfig/properties/url/pattern',
       '(',
-    );
+      'Invalid regular expression',
+    ],
+    ['defaults', '#/components/schemas/JobRequest/then', undefined, '"if" without "then"'],
+    [
+      'conditions',
+      '#/components/schemas/CallRequest/dependentSchemas/callback/if',
+      undefined,
+      '"then" without "if"',
+    ],
+  ])('are reported with the reason where only the compiler finds it: %s %s %s', (...given) => {
+    const [name, pointer, value, reason] = given;
     const problems = new DocumentProblems();
     try {
-      new Compiler(buildModel(document, pagesOf(document), problems), problems);
+      new Compiler(buildModel(changed(name, pointer, value), problems), problems);
       expect.unreachable();
     } catch (error) {
-      expect(problemsIn(error)[0]?.message).toMatch(
-        /cannot be compiled: Invalid regular expression/,
-      );
+      const messages = problemsIn(error).map(({ message }) => message);
+      expect(messages.join('\n')).toContain(reason);
     }
   });
 });

@@ -1830,6 +1830,8 @@ export const operations = {
         type: 'object',
         alsoAccepts: 'json',
       },
+      { name: 'order', in: 'query', required: false, type: 'string' },
+      { name: 'total', in: 'query', required: false, type: 'boolean' },
     ],
     body: null,
     responses: {
@@ -1953,6 +1955,8 @@ export const operations = {
         type: 'object',
         alsoAccepts: 'json',
       },
+      { name: 'order', in: 'query', required: false, type: 'string' },
+      { name: 'total', in: 'query', required: false, type: 'boolean' },
     ],
     body: null,
     responses: {
@@ -2036,6 +2040,8 @@ export const operations = {
         type: 'object',
         alsoAccepts: 'json',
       },
+      { name: 'order', in: 'query', required: false, type: 'string' },
+      { name: 'total', in: 'query', required: false, type: 'boolean' },
     ],
     body: null,
     responses: {

@@ -72,6 +72,7 @@ interface Changed {
         LiveServerMessage: components["schemas"]["StartRecordingMessage"] | components["schemas"]["AudioChunkAcknowledgment"] | components["schemas"]["PreProcessingMessage"] | components["schemas"]["SpeechStartMessage"] | components["schemas"]["SpeechEndMessage"] | components["schemas"]["TranscriptMessage"] | components["schemas"]["TurnStartMessage"] | components["schemas"]["TurnProbableEndMessage"] | components["schemas"]["TurnResumedMessage"] | components["schemas"]["TurnEndMessage"] | components["schemas"]["TranslationMessage"] | components["schemas"]["NamedEntityRecognitionMessage"] | components["schemas"]["SentimentAnalysisMessage"] | components["schemas"]["UpdateWordsAcknowledgment"] | components["schemas"]["StopRecordingAcknowledgment"] | components["schemas"]["EndRecordingMessage"] | components["schemas"]["PostTranscriptMessage"] | components["schemas"]["PostSummarizationMessage"] | components["schemas"]["PostChapterizationMessage"] | components["schemas"]["PostFinalTranscriptMessage"] | components["schemas"]["EndSessionMessage"] | components["schemas"]["ErrorMessage"];
         LiveSessionList: {
             items: components["schemas"]["LiveJobItem"][];
+            total?: components["schemas"]["JobTotal"];
         } & components["schemas"]["PageLinks"];
         LiveSessionParameters: WithRequired<components["schemas"]["LiveSessionRequest"], "encoding" | "bit_depth" | "sample_rate" | "channels" | "model" | "endpointing" | "endpointing_config" | "maximum_duration_without_endpointing" | "language_config" | "pre_processing" | "realtime_processing" | "post_processing" | "messages_config" | "callback" | "callback_config">;
         LiveSessionRequest: {
@@ -228,6 +229,7 @@ interface Changed {
         } & components["schemas"]["JobRecord"];
         PreRecordedJobList: {
             items: components["schemas"]["PreRecordedJobItem"][];
+            total?: components["schemas"]["JobTotal"];
         } & components["schemas"]["PageLinks"];
         PreRecordedJobParameters: WithRequired<components["schemas"]["PreRecordedJobRequest"], "custom_vocabulary" | "filler_words" | "callback" | "subtitles" | "diarization" | "translation" | "summarization" | "named_entity_recognition" | "custom_spelling" | "sentiment_analysis" | "audio_to_llm" | "pii_redaction" | "sentences" | "punctuation_enhanced" | "language_config">;
         PreRecordedJobRequest: {
@@ -300,6 +302,7 @@ interface Changed {
         TranscriptionJobItem: components["schemas"]["LiveJobItem"] | components["schemas"]["PreRecordedJobItem"];
         TranscriptionList: {
             items: components["schemas"]["TranscriptionJobItem"][];
+            total?: components["schemas"]["JobTotal"];
         } & components["schemas"]["PageLinks"];
         TranslationConfig: {
             target_languages: components["schemas"]["LanguageCode"][];
@@ -689,6 +692,10 @@ interface ChangedOperations {
                  *     the jobs whose list contains all of its values.
                  */
                 custom_metadata?: components["parameters"]["CustomMetadata"];
+                /** @description Which jobs come first. Without it, the newest. */
+                order?: components["parameters"]["Order"];
+                /** @description Whether the page says in `total` how many jobs the whole list has. */
+                total?: components["parameters"]["Total"];
             };
             header?: never;
             path?: never;
@@ -766,6 +773,10 @@ interface ChangedOperations {
                  *     the jobs whose list contains all of its values.
                  */
                 custom_metadata?: components["parameters"]["CustomMetadata"];
+                /** @description Which jobs come first. Without it, the newest. */
+                order?: components["parameters"]["Order"];
+                /** @description Whether the page says in `total` how many jobs the whole list has. */
+                total?: components["parameters"]["Total"];
             };
             header?: never;
             path?: never;
@@ -878,6 +889,10 @@ interface ChangedOperations {
                  *     the jobs whose list contains all of its values.
                  */
                 custom_metadata?: components["parameters"]["CustomMetadata"];
+                /** @description Which jobs come first. Without it, the newest. */
+                order?: components["parameters"]["Order"];
+                /** @description Whether the page says in `total` how many jobs the whole list has. */
+                total?: components["parameters"]["Total"];
             };
             header?: never;
             path?: never;

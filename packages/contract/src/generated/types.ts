@@ -675,7 +675,8 @@ export interface paths {
          * Make add-ons of a corrected transcript
          * @description Makes add-ons of a job that is `done`, of either kind, from its transcript with all corrections, and puts them into its result. An
          *     add-on is made again, or for the first time. A transcript that `pii_redaction` was asked for is redacted again before, so that
-         *     nothing written in corrections gets past it. No callback is sent.
+         *     nothing written in corrections gets past it. Of other transcripts a language model reads the names of speakers, too. No callback is
+         *     sent.
          *
          *     With `audio_to_llm`, `citations` and `keep: false` a question about the transcript is answered.
          *
@@ -2928,6 +2929,14 @@ export interface components {
             title?: string;
             tags?: components["schemas"]["JobTags"];
         };
+        /**
+         * @description Which jobs of a list come first, by the time at which they were created.
+         *     - `newest`: the last one
+         *     - `oldest`: the first one
+         * @example oldest
+         * @enum {string}
+         */
+        JobOrder: "newest" | "oldest";
         /** @description How far a pre-recorded job is. */
         JobProgress: {
             /**
@@ -2996,6 +3005,22 @@ export interface components {
          * @example Board meeting, November
          */
         JobTitle: string;
+        /**
+         * @description How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same however many jobs there are;
+         *     500 if lists or more than 16 values of metadata must be compared.
+         */
+        JobTotal: {
+            /**
+             * @description The number of jobs that were counted.
+             * @example 1234
+             */
+            count: number;
+            /**
+             * @description Whether these are all. If not, there may be more.
+             * @example true
+             */
+            is_exact: boolean;
+        };
         /** @description A key of the account, without its secret. */
         Key: {
             id: components["schemas"]["KeyId"];
@@ -3298,6 +3323,7 @@ export interface components {
         LiveSessionList: {
             /** @description The jobs of this page. */
             items: components["schemas"]["LiveJobItem"][];
+            total?: components["schemas"]["JobTotal"];
         } & components["schemas"]["PageLinks"];
         /** @description The parameters of a live session. Every field that has a default is present. */
         LiveSessionParameters: WithRequired<components["schemas"]["LiveSessionRequest"], "encoding" | "bit_depth" | "sample_rate" | "channels" | "model" | "endpointing" | "endpointing_config" | "maximum_duration_without_endpointing" | "language_config" | "pre_processing" | "realtime_processing" | "post_processing" | "messages_config" | "callback" | "callback_config">;
@@ -5832,6 +5858,7 @@ export interface components {
         PreRecordedJobList: {
             /** @description The jobs of this page. */
             items: components["schemas"]["PreRecordedJobItem"][];
+            total?: components["schemas"]["JobTotal"];
         } & components["schemas"]["PageLinks"];
         /** @description The parameters of a pre-recorded job. Every field that has a default is present. */
         PreRecordedJobParameters: WithRequired<components["schemas"]["PreRecordedJobRequest"], "custom_vocabulary" | "filler_words" | "callback" | "subtitles" | "diarization" | "translation" | "summarization" | "named_entity_recognition" | "custom_spelling" | "sentiment_analysis" | "audio_to_llm" | "pii_redaction" | "sentences" | "punctuation_enhanced" | "language_config">;
@@ -6929,6 +6956,7 @@ export interface components {
         TranscriptionList: {
             /** @description The jobs of this page. */
             items: components["schemas"]["TranscriptionJobItem"][];
+            total?: components["schemas"]["JobTotal"];
         } & components["schemas"]["PageLinks"];
         /** @description Delivers the result of a pre-recorded job to its callback address. */
         TranscriptionSuccessCallback: {
@@ -8418,6 +8446,8 @@ export interface components {
         OpenAiModelId: components["schemas"]["OpenAiModelName"];
         /** @description The name of an installed model. Names of OpenAI leave the choice to the service. */
         OpenAiRealtimeModel: string;
+        /** @description Which jobs come first. Without it, the newest. */
+        Order: components["schemas"]["JobOrder"];
         /** @description The part of the file to send, for example to seek or to resume. */
         Range: string;
         /** @description True for the copy that `redacted_audio` asked for. A link to a transcript always gets the copy of such a job. */
@@ -8441,6 +8471,8 @@ export interface components {
         Tag: string;
         /** @description Whether the utterances of `txt` and `md` begin with their time. By default those of `md` do. */
         TimesInText: boolean;
+        /** @description Whether the page says in `total` how many jobs the whole list has. */
+        Total: boolean;
         /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
         WebhookId: string;
         /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
@@ -9201,6 +9233,10 @@ export interface operations {
                  *     the jobs whose list contains all of its values.
                  */
                 custom_metadata?: components["parameters"]["CustomMetadata"];
+                /** @description Which jobs come first. Without it, the newest. */
+                order?: components["parameters"]["Order"];
+                /** @description Whether the page says in `total` how many jobs the whole list has. */
+                total?: components["parameters"]["Total"];
             };
             header?: never;
             path?: never;
@@ -9471,6 +9507,10 @@ export interface operations {
                  *     the jobs whose list contains all of its values.
                  */
                 custom_metadata?: components["parameters"]["CustomMetadata"];
+                /** @description Which jobs come first. Without it, the newest. */
+                order?: components["parameters"]["Order"];
+                /** @description Whether the page says in `total` how many jobs the whole list has. */
+                total?: components["parameters"]["Total"];
             };
             header?: never;
             path?: never;
@@ -9782,6 +9822,10 @@ export interface operations {
                  *     the jobs whose list contains all of its values.
                  */
                 custom_metadata?: components["parameters"]["CustomMetadata"];
+                /** @description Which jobs come first. Without it, the newest. */
+                order?: components["parameters"]["Order"];
+                /** @description Whether the page says in `total` how many jobs the whole list has. */
+                total?: components["parameters"]["Total"];
             };
             header?: never;
             path?: never;
@@ -11055,11 +11099,13 @@ export type JobFile = components['schemas']['JobFile'];
 export type JobId = components['schemas']['JobId'];
 export type JobKind = components['schemas']['JobKind'];
 export type JobLabels = components['schemas']['JobLabels'];
+export type JobOrder = components['schemas']['JobOrder'];
 export type JobProgress = components['schemas']['JobProgress'];
 export type JobRecord = components['schemas']['JobRecord'];
 export type JobStatus = components['schemas']['JobStatus'];
 export type JobTags = components['schemas']['JobTags'];
 export type JobTitle = components['schemas']['JobTitle'];
+export type JobTotal = components['schemas']['JobTotal'];
 export type Key = components['schemas']['Key'];
 export type KeyId = components['schemas']['KeyId'];
 export type KeyList = components['schemas']['KeyList'];

@@ -11073,6 +11073,48 @@ function validateLiveJobItem(data, { instancePath = "", parentData, parentDataPr
   validateLiveJobItem.errors = vErrors;
   return errors === 0;
 }
+function validateJobTotal(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.count === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "count" }, message: "must have required property 'count'" })).length;
+    }
+    if (data.is_exact === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "is_exact" }, message: "must have required property 'is_exact'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "count" || key0 === "is_exact")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.count !== void 0) {
+      let data0 = data.count;
+      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/count", schemaPath: "#/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
+      }
+      if (typeof data0 == "number" && isFinite(data0)) {
+        if (data0 > 1e4 || isNaN(data0)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/count", schemaPath: "#/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000" })).length;
+        }
+        if (data0 < 0 || isNaN(data0)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/count", schemaPath: "#/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      }
+    }
+    if (data.is_exact !== void 0) {
+      if (typeof data.is_exact !== "boolean") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/is_exact", schemaPath: "#/properties/is_exact/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateJobTotal.errors = vErrors;
+  return errors === 0;
+}
 function validateLiveSessionList(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -11086,7 +11128,7 @@ function validateLiveSessionList(data, { instancePath = "", parentData, parentDa
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!(key0 === "first" || key0 === "current" || key0 === "next" || key0 === "items")) {
+      if (!(key0 === "first" || key0 === "current" || key0 === "next" || key0 === "items" || key0 === "total")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -11101,6 +11143,11 @@ function validateLiveSessionList(data, { instancePath = "", parentData, parentDa
         }
       } else {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+      }
+    }
+    if (data.total !== void 0) {
+      if (!validateJobTotal(data.total, { instancePath: instancePath + "/total", parentData: data, parentDataProperty: "total", rootData })) {
+        errors = (vErrors = collect(vErrors, validateJobTotal.errors)).length;
       }
     }
   } else {
@@ -11736,8 +11783,8 @@ function validateMetricsText(data, { instancePath = "", parentData, parentDataPr
   validateMetricsText.errors = vErrors;
   return errors === 0;
 }
-var schema453 = { "$id": "OpenAiAudioInputState", "type": "object", "required": ["format", "transcription", "turn_detection", "noise_reduction"], "properties": { "format": { "$ref": "OpenAiAudioFormatState" }, "transcription": { "$ref": "OpenAiTranscriptionSettings" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiTurnDetectionState" }, "null": {} } }, "noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReductionState" }, "null": {} } } }, "additionalProperties": false };
-var schema454 = { "$id": "OpenAiAudioFormatState", "type": "object", "required": ["type", "rate"], "properties": { "type": { "enum": ["audio/pcm", "audio/pcmu", "audio/pcma"] }, "rate": { "type": "integer", "minimum": 8e3 } }, "additionalProperties": false };
+var schema454 = { "$id": "OpenAiAudioInputState", "type": "object", "required": ["format", "transcription", "turn_detection", "noise_reduction"], "properties": { "format": { "$ref": "OpenAiAudioFormatState" }, "transcription": { "$ref": "OpenAiTranscriptionSettings" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiTurnDetectionState" }, "null": {} } }, "noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReductionState" }, "null": {} } } }, "additionalProperties": false };
+var schema455 = { "$id": "OpenAiAudioFormatState", "type": "object", "required": ["type", "rate"], "properties": { "type": { "enum": ["audio/pcm", "audio/pcmu", "audio/pcma"] }, "rate": { "type": "integer", "minimum": 8e3 } }, "additionalProperties": false };
 function validateOpenAiAudioFormatState(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -11758,7 +11805,7 @@ function validateOpenAiAudioFormatState(data, { instancePath = "", parentData, p
     if (data.type !== void 0) {
       let data0 = data.type;
       if (!(data0 === "audio/pcm" || data0 === "audio/pcmu" || data0 === "audio/pcma")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema454.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema455.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.rate !== void 0) {
@@ -11778,7 +11825,7 @@ function validateOpenAiAudioFormatState(data, { instancePath = "", parentData, p
   validateOpenAiAudioFormatState.errors = vErrors;
   return errors === 0;
 }
-var schema455 = { "$id": "OpenAiTranscriptionSettings", "type": "object", "required": ["model", "language", "prompt"], "properties": { "model": { "$ref": "OpenAiModelName" }, "language": { "type": ["string", "null"] }, "prompt": { "type": "string" } }, "additionalProperties": false };
+var schema456 = { "$id": "OpenAiTranscriptionSettings", "type": "object", "required": ["model", "language", "prompt"], "properties": { "model": { "$ref": "OpenAiModelName" }, "language": { "type": ["string", "null"] }, "prompt": { "type": "string" } }, "additionalProperties": false };
 function validateOpenAiTranscriptionSettings(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -11815,7 +11862,7 @@ function validateOpenAiTranscriptionSettings(data, { instancePath = "", parentDa
     if (data.language !== void 0) {
       let data1 = data.language;
       if (typeof data1 !== "string" && data1 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "#/properties/language/type", keyword: "type", params: { type: schema455.properties.language.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "#/properties/language/type", keyword: "type", params: { type: schema456.properties.language.type }, message: "must be string,null" })).length;
       }
     }
     if (data.prompt !== void 0) {
@@ -11829,7 +11876,7 @@ function validateOpenAiTranscriptionSettings(data, { instancePath = "", parentDa
   validateOpenAiTranscriptionSettings.errors = vErrors;
   return errors === 0;
 }
-var schema457 = { "$id": "OpenAiTurnDetectionState", "type": "object", "required": ["type"], "properties": { "type": { "enum": ["server_vad", "semantic_vad"] }, "threshold": { "type": "number", "minimum": 0, "maximum": 1 }, "prefix_padding_ms": { "type": "integer", "minimum": 0 }, "silence_duration_ms": { "type": "integer", "minimum": 0 }, "eagerness": { "enum": ["low", "medium", "high", "auto"] } }, "additionalProperties": false };
+var schema458 = { "$id": "OpenAiTurnDetectionState", "type": "object", "required": ["type"], "properties": { "type": { "enum": ["server_vad", "semantic_vad"] }, "threshold": { "type": "number", "minimum": 0, "maximum": 1 }, "prefix_padding_ms": { "type": "integer", "minimum": 0 }, "silence_duration_ms": { "type": "integer", "minimum": 0 }, "eagerness": { "enum": ["low", "medium", "high", "auto"] } }, "additionalProperties": false };
 function validateOpenAiTurnDetectionState(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -11847,7 +11894,7 @@ function validateOpenAiTurnDetectionState(data, { instancePath = "", parentData,
     if (data.type !== void 0) {
       let data0 = data.type;
       if (!(data0 === "server_vad" || data0 === "semantic_vad")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema457.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema458.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.threshold !== void 0) {
@@ -11888,7 +11935,7 @@ function validateOpenAiTurnDetectionState(data, { instancePath = "", parentData,
     if (data.eagerness !== void 0) {
       let data4 = data.eagerness;
       if (!(data4 === "low" || data4 === "medium" || data4 === "high" || data4 === "auto")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/eagerness", schemaPath: "#/properties/eagerness/enum", keyword: "enum", params: { allowedValues: schema457.properties.eagerness.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/eagerness", schemaPath: "#/properties/eagerness/enum", keyword: "enum", params: { allowedValues: schema458.properties.eagerness.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
   } else {
@@ -11897,7 +11944,7 @@ function validateOpenAiTurnDetectionState(data, { instancePath = "", parentData,
   validateOpenAiTurnDetectionState.errors = vErrors;
   return errors === 0;
 }
-var schema458 = { "$id": "OpenAiNoiseReductionState", "type": "object", "required": ["type"], "properties": { "type": { "enum": ["near_field", "far_field"] } }, "additionalProperties": false };
+var schema459 = { "$id": "OpenAiNoiseReductionState", "type": "object", "required": ["type"], "properties": { "type": { "enum": ["near_field", "far_field"] } }, "additionalProperties": false };
 function validateOpenAiNoiseReductionState(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -11915,7 +11962,7 @@ function validateOpenAiNoiseReductionState(data, { instancePath = "", parentData
     if (data.type !== void 0) {
       let data0 = data.type;
       if (!(data0 === "near_field" || data0 === "far_field")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema458.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema459.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
   } else {
@@ -11960,7 +12007,7 @@ function validateOpenAiAudioInputState(data, { instancePath = "", parentData, pa
     if (data.turn_detection !== void 0) {
       let data2 = data.turn_detection;
       if (!(data2 && typeof data2 == "object" && !Array.isArray(data2)) && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema453.properties.turn_detection.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema454.properties.turn_detection.type }, message: "must be object,null" })).length;
       }
       if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
         if (!validateOpenAiTurnDetectionState(data2, { instancePath: instancePath + "/turn_detection", parentData: data, parentDataProperty: "turn_detection", rootData })) {
@@ -11971,7 +12018,7 @@ function validateOpenAiAudioInputState(data, { instancePath = "", parentData, pa
     if (data.noise_reduction !== void 0) {
       let data3 = data.noise_reduction;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/noise_reduction", schemaPath: "#/properties/noise_reduction/type", keyword: "type", params: { type: schema453.properties.noise_reduction.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/noise_reduction", schemaPath: "#/properties/noise_reduction/type", keyword: "type", params: { type: schema454.properties.noise_reduction.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validateOpenAiNoiseReductionState(data3, { instancePath: instancePath + "/noise_reduction", parentData: data, parentDataProperty: "noise_reduction", rootData })) {
@@ -12152,9 +12199,9 @@ function validateOpenAiExpiry(data, { instancePath = "", parentData, parentDataP
   validateOpenAiExpiry.errors = vErrors;
   return errors === 0;
 }
-var schema461 = { "$id": "OpenAiTranscriptionSession", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "const": "transcription" }, "audio": { "$ref": "OpenAiSessionAudio" }, "include": { "type": ["array", "null"], "maxItems": 0, "items": { "type": "string", "maxLength": 100 } } } };
-var schema463 = { "$id": "OpenAiAudioInput", "type": "object", "additionalProperties": false, "properties": { "format": { "$ref": "OpenAiAudioFormat" }, "transcription": { "$ref": "OpenAiInputTranscription" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiTurnDetection" }, "null": {} } }, "noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReduction" }, "null": {} } } } };
-var schema464 = { "$id": "OpenAiAudioFormat", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "enum": ["audio/pcm", "audio/pcmu", "audio/pcma"] }, "rate": { "type": "integer", "minimum": 8e3, "maximum": 24e3 } } };
+var schema462 = { "$id": "OpenAiTranscriptionSession", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "const": "transcription" }, "audio": { "$ref": "OpenAiSessionAudio" }, "include": { "type": ["array", "null"], "maxItems": 0, "items": { "type": "string", "maxLength": 100 } } } };
+var schema464 = { "$id": "OpenAiAudioInput", "type": "object", "additionalProperties": false, "properties": { "format": { "$ref": "OpenAiAudioFormat" }, "transcription": { "$ref": "OpenAiInputTranscription" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiTurnDetection" }, "null": {} } }, "noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReduction" }, "null": {} } } } };
+var schema465 = { "$id": "OpenAiAudioFormat", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "enum": ["audio/pcm", "audio/pcmu", "audio/pcma"] }, "rate": { "type": "integer", "minimum": 8e3, "maximum": 24e3 } } };
 function validateOpenAiAudioFormat(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -12172,7 +12219,7 @@ function validateOpenAiAudioFormat(data, { instancePath = "", parentData, parent
     if (data.type !== void 0) {
       let data0 = data.type;
       if (!(data0 === "audio/pcm" || data0 === "audio/pcmu" || data0 === "audio/pcma")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema464.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema465.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.rate !== void 0) {
@@ -12195,7 +12242,7 @@ function validateOpenAiAudioFormat(data, { instancePath = "", parentData, parent
   validateOpenAiAudioFormat.errors = vErrors;
   return errors === 0;
 }
-var schema465 = { "$id": "OpenAiInputTranscription", "type": "object", "additionalProperties": false, "properties": { "model": { "$ref": "OpenAiModelName" }, "language": { "type": ["string", "null"], "byType": { "string": { "$ref": "TranscriptionLanguageCode" }, "null": {} } }, "languages": { "type": "array", "maxItems": 100, "items": { "$ref": "TranscriptionLanguageCode" } }, "prompt": { "type": ["string", "null"], "maxLength": 1e4 }, "keywords": { "type": "array", "maxItems": 1e3, "items": { "type": "string", "minLength": 1, "maxLength": 200 } } } };
+var schema466 = { "$id": "OpenAiInputTranscription", "type": "object", "additionalProperties": false, "properties": { "model": { "$ref": "OpenAiModelName" }, "language": { "type": ["string", "null"], "byType": { "string": { "$ref": "TranscriptionLanguageCode" }, "null": {} } }, "languages": { "type": "array", "maxItems": 100, "items": { "$ref": "TranscriptionLanguageCode" } }, "prompt": { "type": ["string", "null"], "maxLength": 1e4 }, "keywords": { "type": "array", "maxItems": 1e3, "items": { "type": "string", "minLength": 1, "maxLength": 200 } } } };
 function validateOpenAiInputTranscription(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -12223,7 +12270,7 @@ function validateOpenAiInputTranscription(data, { instancePath = "", parentData,
     if (data.language !== void 0) {
       let data1 = data.language;
       if (typeof data1 !== "string" && data1 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "#/properties/language/type", keyword: "type", params: { type: schema465.properties.language.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "#/properties/language/type", keyword: "type", params: { type: schema466.properties.language.type }, message: "must be string,null" })).length;
       }
       if (!(typeof data1 !== "string")) {
         if (!(data1 === "af" || data1 === "am" || data1 === "ar" || data1 === "as" || data1 === "az" || data1 === "ba" || data1 === "be" || data1 === "bg" || data1 === "bn" || data1 === "bo" || data1 === "br" || data1 === "bs" || data1 === "ca" || data1 === "cs" || data1 === "cy" || data1 === "da" || data1 === "de" || data1 === "el" || data1 === "en" || data1 === "es" || data1 === "et" || data1 === "eu" || data1 === "fa" || data1 === "fi" || data1 === "fo" || data1 === "fr" || data1 === "gl" || data1 === "gu" || data1 === "ha" || data1 === "haw" || data1 === "he" || data1 === "hi" || data1 === "hr" || data1 === "ht" || data1 === "hu" || data1 === "hy" || data1 === "id" || data1 === "is" || data1 === "it" || data1 === "ja" || data1 === "jw" || data1 === "ka" || data1 === "kk" || data1 === "km" || data1 === "kn" || data1 === "ko" || data1 === "la" || data1 === "lb" || data1 === "ln" || data1 === "lo" || data1 === "lt" || data1 === "lv" || data1 === "mg" || data1 === "mi" || data1 === "mk" || data1 === "ml" || data1 === "mn" || data1 === "mr" || data1 === "ms" || data1 === "mt" || data1 === "my" || data1 === "ne" || data1 === "nl" || data1 === "nn" || data1 === "no" || data1 === "oc" || data1 === "pa" || data1 === "pl" || data1 === "ps" || data1 === "pt" || data1 === "ro" || data1 === "ru" || data1 === "sa" || data1 === "sd" || data1 === "si" || data1 === "sk" || data1 === "sl" || data1 === "sn" || data1 === "so" || data1 === "sq" || data1 === "sr" || data1 === "su" || data1 === "sv" || data1 === "sw" || data1 === "ta" || data1 === "te" || data1 === "tg" || data1 === "th" || data1 === "tk" || data1 === "tl" || data1 === "tr" || data1 === "tt" || data1 === "uk" || data1 === "ur" || data1 === "uz" || data1 === "vi" || data1 === "yi" || data1 === "yo" || data1 === "zh" || data1 === "yue")) {
@@ -12251,7 +12298,7 @@ function validateOpenAiInputTranscription(data, { instancePath = "", parentData,
     if (data.prompt !== void 0) {
       let data4 = data.prompt;
       if (typeof data4 !== "string" && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/prompt", schemaPath: "#/properties/prompt/type", keyword: "type", params: { type: schema465.properties.prompt.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/prompt", schemaPath: "#/properties/prompt/type", keyword: "type", params: { type: schema466.properties.prompt.type }, message: "must be string,null" })).length;
       }
       if (typeof data4 === "string") {
         if (data4.length > 1e4 && func1(data4) > 1e4) {
@@ -12289,7 +12336,7 @@ function validateOpenAiInputTranscription(data, { instancePath = "", parentData,
   validateOpenAiInputTranscription.errors = vErrors;
   return errors === 0;
 }
-var schema469 = { "$id": "OpenAiTurnDetection", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "enum": ["server_vad", "semantic_vad"] }, "threshold": { "type": "number", "minimum": 0, "maximum": 1 }, "prefix_padding_ms": { "type": "integer", "minimum": 0, "maximum": 1e4 }, "silence_duration_ms": { "type": "integer", "minimum": 0, "maximum": 1e4 }, "eagerness": { "enum": ["low", "medium", "high", "auto"] }, "create_response": { "type": ["boolean", "null"] }, "interrupt_response": { "type": ["boolean", "null"] } } };
+var schema470 = { "$id": "OpenAiTurnDetection", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "enum": ["server_vad", "semantic_vad"] }, "threshold": { "type": "number", "minimum": 0, "maximum": 1 }, "prefix_padding_ms": { "type": "integer", "minimum": 0, "maximum": 1e4 }, "silence_duration_ms": { "type": "integer", "minimum": 0, "maximum": 1e4 }, "eagerness": { "enum": ["low", "medium", "high", "auto"] }, "create_response": { "type": ["boolean", "null"] }, "interrupt_response": { "type": ["boolean", "null"] } } };
 function validateOpenAiTurnDetection(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -12307,7 +12354,7 @@ function validateOpenAiTurnDetection(data, { instancePath = "", parentData, pare
     if (data.type !== void 0) {
       let data0 = data.type;
       if (!(data0 === "server_vad" || data0 === "semantic_vad")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema469.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema470.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.threshold !== void 0) {
@@ -12354,19 +12401,19 @@ function validateOpenAiTurnDetection(data, { instancePath = "", parentData, pare
     if (data.eagerness !== void 0) {
       let data4 = data.eagerness;
       if (!(data4 === "low" || data4 === "medium" || data4 === "high" || data4 === "auto")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/eagerness", schemaPath: "#/properties/eagerness/enum", keyword: "enum", params: { allowedValues: schema469.properties.eagerness.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/eagerness", schemaPath: "#/properties/eagerness/enum", keyword: "enum", params: { allowedValues: schema470.properties.eagerness.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.create_response !== void 0) {
       let data5 = data.create_response;
       if (typeof data5 !== "boolean" && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/create_response", schemaPath: "#/properties/create_response/type", keyword: "type", params: { type: schema469.properties.create_response.type }, message: "must be boolean,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/create_response", schemaPath: "#/properties/create_response/type", keyword: "type", params: { type: schema470.properties.create_response.type }, message: "must be boolean,null" })).length;
       }
     }
     if (data.interrupt_response !== void 0) {
       let data6 = data.interrupt_response;
       if (typeof data6 !== "boolean" && data6 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/interrupt_response", schemaPath: "#/properties/interrupt_response/type", keyword: "type", params: { type: schema469.properties.interrupt_response.type }, message: "must be boolean,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/interrupt_response", schemaPath: "#/properties/interrupt_response/type", keyword: "type", params: { type: schema470.properties.interrupt_response.type }, message: "must be boolean,null" })).length;
       }
     }
   } else {
@@ -12375,7 +12422,7 @@ function validateOpenAiTurnDetection(data, { instancePath = "", parentData, pare
   validateOpenAiTurnDetection.errors = vErrors;
   return errors === 0;
 }
-var schema470 = { "$id": "OpenAiNoiseReduction", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "enum": ["near_field", "far_field"] } } };
+var schema471 = { "$id": "OpenAiNoiseReduction", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "enum": ["near_field", "far_field"] } } };
 function validateOpenAiNoiseReduction(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -12393,7 +12440,7 @@ function validateOpenAiNoiseReduction(data, { instancePath = "", parentData, par
     if (data.type !== void 0) {
       let data0 = data.type;
       if (!(data0 === "near_field" || data0 === "far_field")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema470.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema471.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
   } else {
@@ -12426,7 +12473,7 @@ function validateOpenAiAudioInput(data, { instancePath = "", parentData, parentD
     if (data.turn_detection !== void 0) {
       let data2 = data.turn_detection;
       if (!(data2 && typeof data2 == "object" && !Array.isArray(data2)) && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema463.properties.turn_detection.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema464.properties.turn_detection.type }, message: "must be object,null" })).length;
       }
       if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
         if (!validateOpenAiTurnDetection(data2, { instancePath: instancePath + "/turn_detection", parentData: data, parentDataProperty: "turn_detection", rootData })) {
@@ -12437,7 +12484,7 @@ function validateOpenAiAudioInput(data, { instancePath = "", parentData, parentD
     if (data.noise_reduction !== void 0) {
       let data3 = data.noise_reduction;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/noise_reduction", schemaPath: "#/properties/noise_reduction/type", keyword: "type", params: { type: schema463.properties.noise_reduction.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/noise_reduction", schemaPath: "#/properties/noise_reduction/type", keyword: "type", params: { type: schema464.properties.noise_reduction.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validateOpenAiNoiseReduction(data3, { instancePath: instancePath + "/noise_reduction", parentData: data, parentDataProperty: "noise_reduction", rootData })) {
@@ -12500,7 +12547,7 @@ function validateOpenAiTranscriptionSession(data, { instancePath = "", parentDat
     if (data.include !== void 0) {
       let data2 = data.include;
       if (!Array.isArray(data2) && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/include", schemaPath: "#/properties/include/type", keyword: "type", params: { type: schema461.properties.include.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/include", schemaPath: "#/properties/include/type", keyword: "type", params: { type: schema462.properties.include.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data2)) {
         if (data2.length > 0) {
@@ -12552,7 +12599,7 @@ function validateOpenAiClientSecretRequest(data, { instancePath = "", parentData
   validateOpenAiClientSecretRequest.errors = vErrors;
   return errors === 0;
 }
-var schema472 = { "$id": "OpenAiErrorDetails", "type": "object", "required": ["message", "type", "param", "code"], "properties": { "message": { "type": "string", "minLength": 1 }, "type": { "enum": ["invalid_request_error", "authentication_error", "rate_limit_error", "server_error"] }, "param": { "type": ["string", "null"] }, "code": { "$ref": "ErrorCode" } }, "additionalProperties": false };
+var schema473 = { "$id": "OpenAiErrorDetails", "type": "object", "required": ["message", "type", "param", "code"], "properties": { "message": { "type": "string", "minLength": 1 }, "type": { "enum": ["invalid_request_error", "authentication_error", "rate_limit_error", "server_error"] }, "param": { "type": ["string", "null"] }, "code": { "$ref": "ErrorCode" } }, "additionalProperties": false };
 function validateOpenAiErrorDetails(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -12589,13 +12636,13 @@ function validateOpenAiErrorDetails(data, { instancePath = "", parentData, paren
     if (data.type !== void 0) {
       let data1 = data.type;
       if (!(data1 === "invalid_request_error" || data1 === "authentication_error" || data1 === "rate_limit_error" || data1 === "server_error")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema472.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema473.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.param !== void 0) {
       let data2 = data.param;
       if (typeof data2 !== "string" && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/param", schemaPath: "#/properties/param/type", keyword: "type", params: { type: schema472.properties.param.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/param", schemaPath: "#/properties/param/type", keyword: "type", params: { type: schema473.properties.param.type }, message: "must be string,null" })).length;
       }
     }
     if (data.code !== void 0) {
@@ -12790,7 +12837,7 @@ function validateOpenAiSessionUpdate(data, { instancePath = "", parentData, pare
   validateOpenAiSessionUpdate.errors = vErrors;
   return errors === 0;
 }
-var schema479 = { "$id": "OpenAiBetaSession", "type": "object", "additionalProperties": false, "properties": { "input_audio_format": { "enum": ["pcm16", "g711_ulaw", "g711_alaw"] }, "input_audio_transcription": { "$ref": "OpenAiInputTranscription" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiTurnDetection" }, "null": {} } }, "input_audio_noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReduction" }, "null": {} } }, "include": { "type": ["array", "null"], "maxItems": 0, "items": { "type": "string", "maxLength": 100 } } } };
+var schema480 = { "$id": "OpenAiBetaSession", "type": "object", "additionalProperties": false, "properties": { "input_audio_format": { "enum": ["pcm16", "g711_ulaw", "g711_alaw"] }, "input_audio_transcription": { "$ref": "OpenAiInputTranscription" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiTurnDetection" }, "null": {} } }, "input_audio_noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReduction" }, "null": {} } }, "include": { "type": ["array", "null"], "maxItems": 0, "items": { "type": "string", "maxLength": 100 } } } };
 function validateOpenAiBetaSession(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -12805,7 +12852,7 @@ function validateOpenAiBetaSession(data, { instancePath = "", parentData, parent
     if (data.input_audio_format !== void 0) {
       let data0 = data.input_audio_format;
       if (!(data0 === "pcm16" || data0 === "g711_ulaw" || data0 === "g711_alaw")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_format", schemaPath: "#/properties/input_audio_format/enum", keyword: "enum", params: { allowedValues: schema479.properties.input_audio_format.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_format", schemaPath: "#/properties/input_audio_format/enum", keyword: "enum", params: { allowedValues: schema480.properties.input_audio_format.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.input_audio_transcription !== void 0) {
@@ -12816,7 +12863,7 @@ function validateOpenAiBetaSession(data, { instancePath = "", parentData, parent
     if (data.turn_detection !== void 0) {
       let data2 = data.turn_detection;
       if (!(data2 && typeof data2 == "object" && !Array.isArray(data2)) && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema479.properties.turn_detection.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema480.properties.turn_detection.type }, message: "must be object,null" })).length;
       }
       if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
         if (!validateOpenAiTurnDetection(data2, { instancePath: instancePath + "/turn_detection", parentData: data, parentDataProperty: "turn_detection", rootData })) {
@@ -12827,7 +12874,7 @@ function validateOpenAiBetaSession(data, { instancePath = "", parentData, parent
     if (data.input_audio_noise_reduction !== void 0) {
       let data3 = data.input_audio_noise_reduction;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_noise_reduction", schemaPath: "#/properties/input_audio_noise_reduction/type", keyword: "type", params: { type: schema479.properties.input_audio_noise_reduction.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_noise_reduction", schemaPath: "#/properties/input_audio_noise_reduction/type", keyword: "type", params: { type: schema480.properties.input_audio_noise_reduction.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validateOpenAiNoiseReduction(data3, { instancePath: instancePath + "/input_audio_noise_reduction", parentData: data, parentDataProperty: "input_audio_noise_reduction", rootData })) {
@@ -12838,7 +12885,7 @@ function validateOpenAiBetaSession(data, { instancePath = "", parentData, parent
     if (data.include !== void 0) {
       let data4 = data.include;
       if (!Array.isArray(data4) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/include", schemaPath: "#/properties/include/type", keyword: "type", params: { type: schema479.properties.include.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/include", schemaPath: "#/properties/include/type", keyword: "type", params: { type: schema480.properties.include.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data4)) {
         if (data4.length > 0) {
@@ -13167,7 +13214,7 @@ function validateOpenAiSessionUpdated(data, { instancePath = "", parentData, par
   validateOpenAiSessionUpdated.errors = vErrors;
   return errors === 0;
 }
-var schema487 = { "$id": "OpenAiBetaSessionState", "type": "object", "required": ["id", "object", "input_audio_format", "input_audio_transcription", "turn_detection", "input_audio_noise_reduction"], "properties": { "id": { "type": "string", "minLength": 1 }, "object": { "const": "realtime.transcription_session" }, "input_audio_format": { "enum": ["pcm16", "g711_ulaw", "g711_alaw"] }, "input_audio_transcription": { "$ref": "OpenAiTranscriptionSettings" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiTurnDetectionState" }, "null": {} } }, "input_audio_noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReductionState" }, "null": {} } } }, "additionalProperties": false };
+var schema488 = { "$id": "OpenAiBetaSessionState", "type": "object", "required": ["id", "object", "input_audio_format", "input_audio_transcription", "turn_detection", "input_audio_noise_reduction"], "properties": { "id": { "type": "string", "minLength": 1 }, "object": { "const": "realtime.transcription_session" }, "input_audio_format": { "enum": ["pcm16", "g711_ulaw", "g711_alaw"] }, "input_audio_transcription": { "$ref": "OpenAiTranscriptionSettings" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiTurnDetectionState" }, "null": {} } }, "input_audio_noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReductionState" }, "null": {} } } }, "additionalProperties": false };
 function validateOpenAiBetaSessionState(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -13215,7 +13262,7 @@ function validateOpenAiBetaSessionState(data, { instancePath = "", parentData, p
     if (data.input_audio_format !== void 0) {
       let data2 = data.input_audio_format;
       if (!(data2 === "pcm16" || data2 === "g711_ulaw" || data2 === "g711_alaw")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_format", schemaPath: "#/properties/input_audio_format/enum", keyword: "enum", params: { allowedValues: schema487.properties.input_audio_format.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_format", schemaPath: "#/properties/input_audio_format/enum", keyword: "enum", params: { allowedValues: schema488.properties.input_audio_format.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.input_audio_transcription !== void 0) {
@@ -13226,7 +13273,7 @@ function validateOpenAiBetaSessionState(data, { instancePath = "", parentData, p
     if (data.turn_detection !== void 0) {
       let data4 = data.turn_detection;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema487.properties.turn_detection.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema488.properties.turn_detection.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateOpenAiTurnDetectionState(data4, { instancePath: instancePath + "/turn_detection", parentData: data, parentDataProperty: "turn_detection", rootData })) {
@@ -13237,7 +13284,7 @@ function validateOpenAiBetaSessionState(data, { instancePath = "", parentData, p
     if (data.input_audio_noise_reduction !== void 0) {
       let data5 = data.input_audio_noise_reduction;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_noise_reduction", schemaPath: "#/properties/input_audio_noise_reduction/type", keyword: "type", params: { type: schema487.properties.input_audio_noise_reduction.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_noise_reduction", schemaPath: "#/properties/input_audio_noise_reduction/type", keyword: "type", params: { type: schema488.properties.input_audio_noise_reduction.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validateOpenAiNoiseReductionState(data5, { instancePath: instancePath + "/input_audio_noise_reduction", parentData: data, parentDataProperty: "input_audio_noise_reduction", rootData })) {
@@ -13473,7 +13520,7 @@ function validateOpenAiSpeechStopped(data, { instancePath = "", parentData, pare
   validateOpenAiSpeechStopped.errors = vErrors;
   return errors === 0;
 }
-var schema491 = { "$id": "OpenAiAudioCommitted", "type": "object", "required": ["type", "event_id", "previous_item_id", "item_id"], "properties": { "type": { "const": "input_audio_buffer.committed" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item_id": { "type": "string", "minLength": 1 } }, "additionalProperties": false };
+var schema492 = { "$id": "OpenAiAudioCommitted", "type": "object", "required": ["type", "event_id", "previous_item_id", "item_id"], "properties": { "type": { "const": "input_audio_buffer.committed" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item_id": { "type": "string", "minLength": 1 } }, "additionalProperties": false };
 function validateOpenAiAudioCommitted(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -13515,7 +13562,7 @@ function validateOpenAiAudioCommitted(data, { instancePath = "", parentData, par
     if (data.previous_item_id !== void 0) {
       let data2 = data.previous_item_id;
       if (typeof data2 !== "string" && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema491.properties.previous_item_id.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema492.properties.previous_item_id.type }, message: "must be string,null" })).length;
       }
     }
     if (data.item_id !== void 0) {
@@ -13572,7 +13619,7 @@ function validateOpenAiAudioCleared(data, { instancePath = "", parentData, paren
   validateOpenAiAudioCleared.errors = vErrors;
   return errors === 0;
 }
-var schema493 = { "$id": "OpenAiItemAdded", "type": "object", "required": ["type", "event_id", "previous_item_id", "item"], "properties": { "type": { "const": "conversation.item.added" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item": { "$ref": "OpenAiItem" } }, "additionalProperties": false };
+var schema494 = { "$id": "OpenAiItemAdded", "type": "object", "required": ["type", "event_id", "previous_item_id", "item"], "properties": { "type": { "const": "conversation.item.added" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item": { "$ref": "OpenAiItem" } }, "additionalProperties": false };
 function validateOpenAiItemContent(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -13725,7 +13772,7 @@ function validateOpenAiItemAdded(data, { instancePath = "", parentData, parentDa
     if (data.previous_item_id !== void 0) {
       let data2 = data.previous_item_id;
       if (typeof data2 !== "string" && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema493.properties.previous_item_id.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema494.properties.previous_item_id.type }, message: "must be string,null" })).length;
       }
     }
     if (data.item !== void 0) {
@@ -13739,7 +13786,7 @@ function validateOpenAiItemAdded(data, { instancePath = "", parentData, parentDa
   validateOpenAiItemAdded.errors = vErrors;
   return errors === 0;
 }
-var schema496 = { "$id": "OpenAiItemDone", "type": "object", "required": ["type", "event_id", "previous_item_id", "item"], "properties": { "type": { "const": "conversation.item.done" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item": { "$ref": "OpenAiItem" } }, "additionalProperties": false };
+var schema497 = { "$id": "OpenAiItemDone", "type": "object", "required": ["type", "event_id", "previous_item_id", "item"], "properties": { "type": { "const": "conversation.item.done" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item": { "$ref": "OpenAiItem" } }, "additionalProperties": false };
 function validateOpenAiItemDone(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -13781,7 +13828,7 @@ function validateOpenAiItemDone(data, { instancePath = "", parentData, parentDat
     if (data.previous_item_id !== void 0) {
       let data2 = data.previous_item_id;
       if (typeof data2 !== "string" && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema496.properties.previous_item_id.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema497.properties.previous_item_id.type }, message: "must be string,null" })).length;
       }
     }
     if (data.item !== void 0) {
@@ -13795,7 +13842,7 @@ function validateOpenAiItemDone(data, { instancePath = "", parentData, parentDat
   validateOpenAiItemDone.errors = vErrors;
   return errors === 0;
 }
-var schema497 = { "$id": "OpenAiItemCreated", "type": "object", "required": ["type", "event_id", "previous_item_id", "item"], "properties": { "type": { "const": "conversation.item.created" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item": { "$ref": "OpenAiItem" } }, "additionalProperties": false };
+var schema498 = { "$id": "OpenAiItemCreated", "type": "object", "required": ["type", "event_id", "previous_item_id", "item"], "properties": { "type": { "const": "conversation.item.created" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item": { "$ref": "OpenAiItem" } }, "additionalProperties": false };
 function validateOpenAiItemCreated(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -13837,7 +13884,7 @@ function validateOpenAiItemCreated(data, { instancePath = "", parentData, parent
     if (data.previous_item_id !== void 0) {
       let data2 = data.previous_item_id;
       if (typeof data2 !== "string" && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema497.properties.previous_item_id.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema498.properties.previous_item_id.type }, message: "must be string,null" })).length;
       }
     }
     if (data.item !== void 0) {
@@ -14077,7 +14124,7 @@ function validateOpenAiTranscriptCompleted(data, { instancePath = "", parentData
   validateOpenAiTranscriptCompleted.errors = vErrors;
   return errors === 0;
 }
-var schema503 = { "$id": "OpenAiRealtimeErrorDetails", "type": "object", "required": ["type", "code", "message", "param", "event_id"], "properties": { "type": { "enum": ["invalid_request_error", "rate_limit_error", "server_error"] }, "code": { "type": "string", "minLength": 1 }, "message": { "type": "string" }, "param": { "type": ["string", "null"] }, "event_id": { "type": ["string", "null"] } }, "additionalProperties": false };
+var schema504 = { "$id": "OpenAiRealtimeErrorDetails", "type": "object", "required": ["type", "code", "message", "param", "event_id"], "properties": { "type": { "enum": ["invalid_request_error", "rate_limit_error", "server_error"] }, "code": { "type": "string", "minLength": 1 }, "message": { "type": "string" }, "param": { "type": ["string", "null"] }, "event_id": { "type": ["string", "null"] } }, "additionalProperties": false };
 function validateOpenAiRealtimeErrorDetails(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -14107,7 +14154,7 @@ function validateOpenAiRealtimeErrorDetails(data, { instancePath = "", parentDat
     if (data.type !== void 0) {
       let data0 = data.type;
       if (!(data0 === "invalid_request_error" || data0 === "rate_limit_error" || data0 === "server_error")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema503.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema504.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.code !== void 0) {
@@ -14128,13 +14175,13 @@ function validateOpenAiRealtimeErrorDetails(data, { instancePath = "", parentDat
     if (data.param !== void 0) {
       let data3 = data.param;
       if (typeof data3 !== "string" && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/param", schemaPath: "#/properties/param/type", keyword: "type", params: { type: schema503.properties.param.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/param", schemaPath: "#/properties/param/type", keyword: "type", params: { type: schema504.properties.param.type }, message: "must be string,null" })).length;
       }
     }
     if (data.event_id !== void 0) {
       let data4 = data.event_id;
       if (typeof data4 !== "string" && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event_id", schemaPath: "#/properties/event_id/type", keyword: "type", params: { type: schema503.properties.event_id.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event_id", schemaPath: "#/properties/event_id/type", keyword: "type", params: { type: schema504.properties.event_id.type }, message: "must be string,null" })).length;
       }
     }
   } else {
@@ -14512,7 +14559,7 @@ function validateOpenAiTranscriptEvent(data, { instancePath = "", parentData, pa
   validateOpenAiTranscriptEvent.errors = vErrors;
   return errors === 0;
 }
-var schema511 = { "$id": "OpenAiTranscription", "type": "object", "required": ["text"], "properties": { "text": { "type": "string" }, "usage": { "$ref": "OpenAiUsage" }, "task": { "enum": ["transcribe", "translate"] }, "language": { "type": "string", "minLength": 1 }, "languages": { "type": "array", "items": { "$ref": "OpenAiDetectedLanguage" } }, "duration": { "$ref": "Seconds" }, "segments": { "type": "array", "items": { "$ref": "OpenAiSegment" } }, "words": { "type": "array", "items": { "$ref": "OpenAiWord" } } }, "additionalProperties": false };
+var schema512 = { "$id": "OpenAiTranscription", "type": "object", "required": ["text"], "properties": { "text": { "type": "string" }, "usage": { "$ref": "OpenAiUsage" }, "task": { "enum": ["transcribe", "translate"] }, "language": { "type": "string", "minLength": 1 }, "languages": { "type": "array", "items": { "$ref": "OpenAiDetectedLanguage" } }, "duration": { "$ref": "Seconds" }, "segments": { "type": "array", "items": { "$ref": "OpenAiSegment" } }, "words": { "type": "array", "items": { "$ref": "OpenAiWord" } } }, "additionalProperties": false };
 function validateOpenAiUsage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -14552,7 +14599,7 @@ function validateOpenAiUsage(data, { instancePath = "", parentData, parentDataPr
   validateOpenAiUsage.errors = vErrors;
   return errors === 0;
 }
-var schema514 = { "$id": "OpenAiSegment", "type": "object", "required": ["id", "start", "end", "text"], "properties": { "id": { "type": ["integer", "string"], "byType": { "integer": { "minimum": 0 }, "string": {} } }, "start": { "$ref": "Seconds" }, "end": { "$ref": "Seconds" }, "text": { "type": "string" }, "type": { "const": "transcript.text.segment" }, "speaker": { "type": "string", "minLength": 1 }, "seek": { "type": "integer", "minimum": 0 }, "tokens": { "type": "array", "items": { "type": "integer", "minimum": 0 } }, "temperature": { "type": "number", "minimum": 0 }, "avg_logprob": { "type": "number", "maximum": 0 }, "compression_ratio": { "type": "number", "minimum": 0 }, "no_speech_prob": { "type": "number", "minimum": 0, "maximum": 1 } }, "additionalProperties": false };
+var schema515 = { "$id": "OpenAiSegment", "type": "object", "required": ["id", "start", "end", "text"], "properties": { "id": { "type": ["integer", "string"], "byType": { "integer": { "minimum": 0 }, "string": {} } }, "start": { "$ref": "Seconds" }, "end": { "$ref": "Seconds" }, "text": { "type": "string" }, "type": { "const": "transcript.text.segment" }, "speaker": { "type": "string", "minLength": 1 }, "seek": { "type": "integer", "minimum": 0 }, "tokens": { "type": "array", "items": { "type": "integer", "minimum": 0 } }, "temperature": { "type": "number", "minimum": 0 }, "avg_logprob": { "type": "number", "maximum": 0 }, "compression_ratio": { "type": "number", "minimum": 0 }, "no_speech_prob": { "type": "number", "minimum": 0, "maximum": 1 } }, "additionalProperties": false };
 function validateOpenAiSegment(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -14572,14 +14619,14 @@ function validateOpenAiSegment(data, { instancePath = "", parentData, parentData
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func6.call(schema514.properties, key0)) {
+      if (!func6.call(schema515.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0)) && typeof data0 !== "string") {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: schema514.properties.id.type }, message: "must be integer,string" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: schema515.properties.id.type }, message: "must be integer,string" })).length;
       }
       if (!!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
         if (typeof data0 == "number" && isFinite(data0)) {
@@ -14791,7 +14838,7 @@ function validateOpenAiTranscription(data, { instancePath = "", parentData, pare
     if (data.task !== void 0) {
       let data2 = data.task;
       if (!(data2 === "transcribe" || data2 === "translate")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/task", schemaPath: "#/properties/task/enum", keyword: "enum", params: { allowedValues: schema511.properties.task.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/task", schemaPath: "#/properties/task/enum", keyword: "enum", params: { allowedValues: schema512.properties.task.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.language !== void 0) {
@@ -14859,9 +14906,9 @@ function validateOpenAiTranscription(data, { instancePath = "", parentData, pare
   validateOpenAiTranscription.errors = vErrors;
   return errors === 0;
 }
-var schema520 = { "$id": "OpenAiTranscriptionForm", "type": "object", "additionalProperties": false, "required": ["file", "model"], "properties": { "file": {}, "model": { "$ref": "OpenAiModelName" }, "language": { "$ref": "TranscriptionLanguageCode" }, "languages": { "type": "array", "maxItems": 100, "items": { "$ref": "TranscriptionLanguageCode" } }, "prompt": { "type": "string", "maxLength": 1e4 }, "keywords": { "type": "array", "maxItems": 1e3, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "response_format": { "$ref": "OpenAiResponseFormat" }, "temperature": { "type": "number", "minimum": 0, "maximum": 1 }, "timestamp_granularities": { "type": "array", "maxItems": 2, "items": { "$ref": "OpenAiTimestampGranularity" } }, "stream": { "type": "boolean" }, "include": { "type": "array", "maxItems": 10, "items": { "type": "string", "maxLength": 100 } }, "chunking_strategy": { "type": "string", "maxLength": 1e3 }, "known_speaker_names": { "type": "array", "maxItems": 10, "items": { "type": "string", "maxLength": 1e3 } }, "known_speaker_references": { "type": "array", "maxItems": 10, "items": { "type": "string", "maxLength": 1e6 } } } };
-var schema524 = { "$id": "OpenAiResponseFormat", "enum": ["json", "text", "srt", "vtt", "verbose_json", "diarized_json"] };
-var schema525 = { "$id": "OpenAiTimestampGranularity", "enum": ["word", "segment"] };
+var schema521 = { "$id": "OpenAiTranscriptionForm", "type": "object", "additionalProperties": false, "required": ["file", "model"], "properties": { "file": {}, "model": { "$ref": "OpenAiModelName" }, "language": { "$ref": "TranscriptionLanguageCode" }, "languages": { "type": "array", "maxItems": 100, "items": { "$ref": "TranscriptionLanguageCode" } }, "prompt": { "type": "string", "maxLength": 1e4 }, "keywords": { "type": "array", "maxItems": 1e3, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "response_format": { "$ref": "OpenAiResponseFormat" }, "temperature": { "type": "number", "minimum": 0, "maximum": 1 }, "timestamp_granularities": { "type": "array", "maxItems": 2, "items": { "$ref": "OpenAiTimestampGranularity" } }, "stream": { "type": "boolean" }, "include": { "type": "array", "maxItems": 10, "items": { "type": "string", "maxLength": 100 } }, "chunking_strategy": { "type": "string", "maxLength": 1e3 }, "known_speaker_names": { "type": "array", "maxItems": 10, "items": { "type": "string", "maxLength": 1e3 } }, "known_speaker_references": { "type": "array", "maxItems": 10, "items": { "type": "string", "maxLength": 1e6 } } } };
+var schema525 = { "$id": "OpenAiResponseFormat", "enum": ["json", "text", "srt", "vtt", "verbose_json", "diarized_json"] };
+var schema526 = { "$id": "OpenAiTimestampGranularity", "enum": ["word", "segment"] };
 function validateOpenAiTranscriptionForm(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -14875,7 +14922,7 @@ function validateOpenAiTranscriptionForm(data, { instancePath = "", parentData, 
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func6.call(schema520.properties, key0)) {
+      if (!func6.call(schema521.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -14952,7 +14999,7 @@ function validateOpenAiTranscriptionForm(data, { instancePath = "", parentData, 
     if (data.response_format !== void 0) {
       let data7 = data.response_format;
       if (!(data7 === "json" || data7 === "text" || data7 === "srt" || data7 === "vtt" || data7 === "verbose_json" || data7 === "diarized_json")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/response_format", schemaPath: "OpenAiResponseFormat/enum", keyword: "enum", params: { allowedValues: schema524.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/response_format", schemaPath: "OpenAiResponseFormat/enum", keyword: "enum", params: { allowedValues: schema525.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.temperature !== void 0) {
@@ -14978,7 +15025,7 @@ function validateOpenAiTranscriptionForm(data, { instancePath = "", parentData, 
         for (let i2 = 0; i2 < len2 && errors < MAX_ERRORS; i2++) {
           let data10 = data9[i2];
           if (!(data10 === "word" || data10 === "segment")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/timestamp_granularities/" + i2, schemaPath: "OpenAiTimestampGranularity/enum", keyword: "enum", params: { allowedValues: schema525.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/timestamp_granularities/" + i2, schemaPath: "OpenAiTimestampGranularity/enum", keyword: "enum", params: { allowedValues: schema526.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
@@ -15069,7 +15116,7 @@ function validateOpenAiTranscriptionForm(data, { instancePath = "", parentData, 
   validateOpenAiTranscriptionForm.errors = vErrors;
   return errors === 0;
 }
-var schema528 = { "$id": "OpenAiTranslationFormat", "enum": ["json", "text", "srt", "vtt", "verbose_json"] };
+var schema529 = { "$id": "OpenAiTranslationFormat", "enum": ["json", "text", "srt", "vtt", "verbose_json"] };
 function validateOpenAiTranslationForm(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -15113,7 +15160,7 @@ function validateOpenAiTranslationForm(data, { instancePath = "", parentData, pa
     if (data.response_format !== void 0) {
       let data2 = data.response_format;
       if (!(data2 === "json" || data2 === "text" || data2 === "srt" || data2 === "vtt" || data2 === "verbose_json")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/response_format", schemaPath: "OpenAiTranslationFormat/enum", keyword: "enum", params: { allowedValues: schema528.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/response_format", schemaPath: "OpenAiTranslationFormat/enum", keyword: "enum", params: { allowedValues: schema529.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.temperature !== void 0) {
@@ -15205,8 +15252,8 @@ function validateOpenapiDocument(data, { instancePath = "", parentData, parentDa
   validateOpenapiDocument.errors = vErrors;
   return errors === 0;
 }
-var schema531 = { "$id": "PreRecordedJob", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "progress", "request_params", "result"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "title": true, "tags": true, "error_code": true, "error_message": true, "file": true, "kind": { "const": "pre-recorded" }, "progress": { "$ref": "JobProgress" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedJobParameters" }, "null": {} } }, "result": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedResult" }, "null": {} } } }, "additionalProperties": false };
-var schema532 = { "$id": "JobProgress", "type": "object", "required": ["percent", "jobs_ahead"], "properties": { "percent": { "type": ["integer", "null"], "minimum": 0, "maximum": 100 }, "jobs_ahead": { "type": ["integer", "null"], "minimum": 0, "maximum": 1e3 } }, "additionalProperties": false };
+var schema532 = { "$id": "PreRecordedJob", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "progress", "request_params", "result"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "title": true, "tags": true, "error_code": true, "error_message": true, "file": true, "kind": { "const": "pre-recorded" }, "progress": { "$ref": "JobProgress" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedJobParameters" }, "null": {} } }, "result": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedResult" }, "null": {} } } }, "additionalProperties": false };
+var schema533 = { "$id": "JobProgress", "type": "object", "required": ["percent", "jobs_ahead"], "properties": { "percent": { "type": ["integer", "null"], "minimum": 0, "maximum": 100 }, "jobs_ahead": { "type": ["integer", "null"], "minimum": 0, "maximum": 1e3 } }, "additionalProperties": false };
 function validateJobProgress(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -15227,7 +15274,7 @@ function validateJobProgress(data, { instancePath = "", parentData, parentDataPr
     if (data.percent !== void 0) {
       let data0 = data.percent;
       if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0)) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/percent", schemaPath: "#/properties/percent/type", keyword: "type", params: { type: schema532.properties.percent.type }, message: "must be integer,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/percent", schemaPath: "#/properties/percent/type", keyword: "type", params: { type: schema533.properties.percent.type }, message: "must be integer,null" })).length;
       }
       if (typeof data0 == "number" && isFinite(data0)) {
         if (data0 > 100 || isNaN(data0)) {
@@ -15241,7 +15288,7 @@ function validateJobProgress(data, { instancePath = "", parentData, parentDataPr
     if (data.jobs_ahead !== void 0) {
       let data1 = data.jobs_ahead;
       if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1)) && data1 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/jobs_ahead", schemaPath: "#/properties/jobs_ahead/type", keyword: "type", params: { type: schema532.properties.jobs_ahead.type }, message: "must be integer,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/jobs_ahead", schemaPath: "#/properties/jobs_ahead/type", keyword: "type", params: { type: schema533.properties.jobs_ahead.type }, message: "must be integer,null" })).length;
       }
       if (typeof data1 == "number" && isFinite(data1)) {
         if (data1 > 1e3 || isNaN(data1)) {
@@ -15258,15 +15305,15 @@ function validateJobProgress(data, { instancePath = "", parentData, parentDataPr
   validateJobProgress.errors = vErrors;
   return errors === 0;
 }
-var schema533 = { "$id": "PreRecordedJobParameters", "allOf": [{ "$ref": "PreRecordedJobRequest" }], "type": "object", "required": ["custom_vocabulary", "filler_words", "callback", "subtitles", "diarization", "translation", "summarization", "named_entity_recognition", "custom_spelling", "sentiment_analysis", "audio_to_llm", "pii_redaction", "sentences", "punctuation_enhanced", "language_config"], "properties": { "audio_url": true, "model": true, "custom_vocabulary": true, "custom_vocabulary_config": true, "filler_words": true, "callback_url": true, "callback": true, "callback_config": true, "subtitles": true, "subtitles_config": true, "diarization": true, "diarization_config": true, "translation": true, "translation_config": true, "summarization": true, "summarization_config": true, "named_entity_recognition": true, "custom_spelling": true, "custom_spelling_config": true, "sentiment_analysis": true, "audio_to_llm": true, "audio_to_llm_config": true, "pii_redaction": true, "pii_redaction_config": true, "redacted_audio": true, "delete_original": true, "custom_metadata": true, "sentences": true, "punctuation_enhanced": true, "language_config": true }, "additionalProperties": false };
-var schema534 = { "$id": "PreRecordedJobRequest", "type": "object", "additionalProperties": false, "required": ["audio_url"], "properties": { "audio_url": { "$ref": "Url" }, "model": { "$ref": "Model" }, "custom_vocabulary": { "$ref": "CustomVocabulary" }, "custom_vocabulary_config": { "$ref": "CustomVocabularyConfig" }, "filler_words": { "$ref": "FillerWords" }, "callback_url": { "$ref": "Url" }, "callback": { "type": "boolean" }, "callback_config": { "$ref": "PreRecordedCallbackConfig" }, "subtitles": { "type": "boolean" }, "subtitles_config": { "$ref": "SubtitlesConfig" }, "diarization": { "type": "boolean" }, "diarization_config": { "$ref": "DiarizationConfig" }, "translation": { "type": "boolean" }, "translation_config": { "$ref": "TranslationConfig" }, "summarization": { "type": "boolean" }, "summarization_config": { "$ref": "SummarizationConfig" }, "named_entity_recognition": { "type": "boolean" }, "custom_spelling": { "type": "boolean" }, "custom_spelling_config": { "$ref": "CustomSpellingConfig" }, "sentiment_analysis": { "type": "boolean" }, "audio_to_llm": { "type": "boolean" }, "audio_to_llm_config": { "$ref": "AudioToLlmConfig" }, "pii_redaction": { "type": "boolean" }, "pii_redaction_config": { "$ref": "PiiRedactionConfig" }, "redacted_audio": { "$ref": "RedactedAudio" }, "delete_original": { "$ref": "DeleteOriginal" }, "custom_metadata": { "$ref": "CustomMetadata" }, "sentences": { "type": "boolean" }, "punctuation_enhanced": { "type": "boolean" }, "language_config": { "$ref": "LanguageConfig" } }, "dependentSchemas": { "callback": { "if": { "properties": { "callback": { "const": true } } }, "then": { "anyOf": [{ "required": ["callback_config"] }, { "required": ["callback_url"] }] } }, "translation": { "if": { "properties": { "translation": { "const": true } } }, "then": { "required": ["translation_config"] } }, "custom_spelling": { "if": { "properties": { "custom_spelling": { "const": true } } }, "then": { "required": ["custom_spelling_config"] } }, "audio_to_llm": { "if": { "properties": { "audio_to_llm": { "const": true } } }, "then": { "required": ["audio_to_llm_config"] } }, "redacted_audio": { "required": ["pii_redaction"], "properties": { "pii_redaction": { "const": true } } }, "delete_original": { "if": { "properties": { "delete_original": { "const": true } } }, "then": { "required": ["redacted_audio"] } } } };
-var schema536 = { "$id": "CustomVocabulary", "type": ["boolean", "array"], "byType": { "boolean": {}, "array": { "maxItems": 1e4, "items": { "$ref": "VocabularyEntry" } } } };
+var schema534 = { "$id": "PreRecordedJobParameters", "allOf": [{ "$ref": "PreRecordedJobRequest" }], "type": "object", "required": ["custom_vocabulary", "filler_words", "callback", "subtitles", "diarization", "translation", "summarization", "named_entity_recognition", "custom_spelling", "sentiment_analysis", "audio_to_llm", "pii_redaction", "sentences", "punctuation_enhanced", "language_config"], "properties": { "audio_url": true, "model": true, "custom_vocabulary": true, "custom_vocabulary_config": true, "filler_words": true, "callback_url": true, "callback": true, "callback_config": true, "subtitles": true, "subtitles_config": true, "diarization": true, "diarization_config": true, "translation": true, "translation_config": true, "summarization": true, "summarization_config": true, "named_entity_recognition": true, "custom_spelling": true, "custom_spelling_config": true, "sentiment_analysis": true, "audio_to_llm": true, "audio_to_llm_config": true, "pii_redaction": true, "pii_redaction_config": true, "redacted_audio": true, "delete_original": true, "custom_metadata": true, "sentences": true, "punctuation_enhanced": true, "language_config": true }, "additionalProperties": false };
+var schema535 = { "$id": "PreRecordedJobRequest", "type": "object", "additionalProperties": false, "required": ["audio_url"], "properties": { "audio_url": { "$ref": "Url" }, "model": { "$ref": "Model" }, "custom_vocabulary": { "$ref": "CustomVocabulary" }, "custom_vocabulary_config": { "$ref": "CustomVocabularyConfig" }, "filler_words": { "$ref": "FillerWords" }, "callback_url": { "$ref": "Url" }, "callback": { "type": "boolean" }, "callback_config": { "$ref": "PreRecordedCallbackConfig" }, "subtitles": { "type": "boolean" }, "subtitles_config": { "$ref": "SubtitlesConfig" }, "diarization": { "type": "boolean" }, "diarization_config": { "$ref": "DiarizationConfig" }, "translation": { "type": "boolean" }, "translation_config": { "$ref": "TranslationConfig" }, "summarization": { "type": "boolean" }, "summarization_config": { "$ref": "SummarizationConfig" }, "named_entity_recognition": { "type": "boolean" }, "custom_spelling": { "type": "boolean" }, "custom_spelling_config": { "$ref": "CustomSpellingConfig" }, "sentiment_analysis": { "type": "boolean" }, "audio_to_llm": { "type": "boolean" }, "audio_to_llm_config": { "$ref": "AudioToLlmConfig" }, "pii_redaction": { "type": "boolean" }, "pii_redaction_config": { "$ref": "PiiRedactionConfig" }, "redacted_audio": { "$ref": "RedactedAudio" }, "delete_original": { "$ref": "DeleteOriginal" }, "custom_metadata": { "$ref": "CustomMetadata" }, "sentences": { "type": "boolean" }, "punctuation_enhanced": { "type": "boolean" }, "language_config": { "$ref": "LanguageConfig" } }, "dependentSchemas": { "callback": { "if": { "properties": { "callback": { "const": true } } }, "then": { "anyOf": [{ "required": ["callback_config"] }, { "required": ["callback_url"] }] } }, "translation": { "if": { "properties": { "translation": { "const": true } } }, "then": { "required": ["translation_config"] } }, "custom_spelling": { "if": { "properties": { "custom_spelling": { "const": true } } }, "then": { "required": ["custom_spelling_config"] } }, "audio_to_llm": { "if": { "properties": { "audio_to_llm": { "const": true } } }, "then": { "required": ["audio_to_llm_config"] } }, "redacted_audio": { "required": ["pii_redaction"], "properties": { "pii_redaction": { "const": true } } }, "delete_original": { "if": { "properties": { "delete_original": { "const": true } } }, "then": { "required": ["redacted_audio"] } } } };
+var schema537 = { "$id": "CustomVocabulary", "type": ["boolean", "array"], "byType": { "boolean": {}, "array": { "maxItems": 1e4, "items": { "$ref": "VocabularyEntry" } } } };
 function validateCustomVocabulary(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "boolean" && !Array.isArray(data)) {
-    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema536.type }, message: "must be boolean,array" })).length;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema537.type }, message: "must be boolean,array" })).length;
   }
   if (!!Array.isArray(data)) {
     if (Array.isArray(data)) {
@@ -15315,7 +15362,7 @@ function validatePreRecordedCallbackConfig(data, { instancePath = "", parentData
   validatePreRecordedCallbackConfig.errors = vErrors;
   return errors === 0;
 }
-var schema542 = { "$id": "SubtitleStyle", "enum": ["default", "compliance"] };
+var schema543 = { "$id": "SubtitleStyle", "enum": ["default", "compliance"] };
 function validateSubtitlesConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -15398,7 +15445,7 @@ function validateSubtitlesConfig(data, { instancePath = "", parentData, parentDa
     if (data.style !== void 0) {
       let data6 = data.style;
       if (!(data6 === "default" || data6 === "compliance")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/style", schemaPath: "SubtitleStyle/enum", keyword: "enum", params: { allowedValues: schema542.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/style", schemaPath: "SubtitleStyle/enum", keyword: "enum", params: { allowedValues: schema543.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
   } else {
@@ -15417,7 +15464,7 @@ function validatePreRecordedJobRequest(data, { instancePath = "", parentData, pa
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func6.call(schema534.properties, key0)) {
+      if (!func6.call(schema535.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -15855,7 +15902,7 @@ function validatePreRecordedJobParameters(data, { instancePath = "", parentData,
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func6.call(schema533.properties, key0)) {
+      if (!func6.call(schema534.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -15865,8 +15912,8 @@ function validatePreRecordedJobParameters(data, { instancePath = "", parentData,
   validatePreRecordedJobParameters.errors = vErrors;
   return errors === 0;
 }
-var schema546 = { "$id": "PreRecordedResult", "type": "object", "required": ["metadata", "transcription"], "properties": { "metadata": { "$ref": "ResultMetadata" }, "transcription": { "$ref": "Transcription" }, "translation": { "$ref": "TranslationEnvelope" }, "summarization": { "$ref": "SummarizationEnvelope" }, "chapterization": { "$ref": "ChapterizationEnvelope" }, "named_entity_recognition": { "$ref": "NamedEntityRecognitionEnvelope" }, "sentiment_analysis": { "$ref": "SentimentAnalysisEnvelope" }, "audio_to_llm": { "$ref": "AudioToLlmEnvelope" }, "sentences": { "$ref": "SentencesEnvelope" }, "diarization": { "$ref": "DiarizationEnvelope" }, "pii_redaction": { "$ref": "PiiRedactionEnvelope" }, "custom_vocabulary": { "$ref": "EffectEnvelope" }, "custom_spelling": { "$ref": "EffectEnvelope" }, "punctuation_enhanced": { "$ref": "EffectEnvelope" }, "subtitles": { "$ref": "EffectEnvelope" } }, "additionalProperties": false };
-var schema547 = { "$id": "SentencesEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "Sentence" } } }, "additionalProperties": false };
+var schema547 = { "$id": "PreRecordedResult", "type": "object", "required": ["metadata", "transcription"], "properties": { "metadata": { "$ref": "ResultMetadata" }, "transcription": { "$ref": "Transcription" }, "translation": { "$ref": "TranslationEnvelope" }, "summarization": { "$ref": "SummarizationEnvelope" }, "chapterization": { "$ref": "ChapterizationEnvelope" }, "named_entity_recognition": { "$ref": "NamedEntityRecognitionEnvelope" }, "sentiment_analysis": { "$ref": "SentimentAnalysisEnvelope" }, "audio_to_llm": { "$ref": "AudioToLlmEnvelope" }, "sentences": { "$ref": "SentencesEnvelope" }, "diarization": { "$ref": "DiarizationEnvelope" }, "pii_redaction": { "$ref": "PiiRedactionEnvelope" }, "custom_vocabulary": { "$ref": "EffectEnvelope" }, "custom_spelling": { "$ref": "EffectEnvelope" }, "punctuation_enhanced": { "$ref": "EffectEnvelope" }, "subtitles": { "$ref": "EffectEnvelope" } }, "additionalProperties": false };
+var schema548 = { "$id": "SentencesEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "Sentence" } } }, "additionalProperties": false };
 function validateSentencesEnvelope(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -15887,7 +15934,7 @@ function validateSentencesEnvelope(data, { instancePath = "", parentData, parent
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema547.properties.results.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema548.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
@@ -15904,8 +15951,8 @@ function validateSentencesEnvelope(data, { instancePath = "", parentData, parent
   validateSentencesEnvelope.errors = vErrors;
   return errors === 0;
 }
-var schema548 = { "$id": "PiiRedactionEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "RedactionCount" } } }, "additionalProperties": false };
-var schema550 = { "$id": "PiiEntityType", "enum": ["ACCOUNT_NUMBER", "AGE", "DATE", "DATE_INTERVAL", "DOB", "DRIVER_LICENSE", "DURATION", "EMAIL_ADDRESS", "EVENT", "FILENAME", "GENDER", "HEALTHCARE_NUMBER", "IP_ADDRESS", "LANGUAGE", "LOCATION", "LOCATION_ADDRESS", "LOCATION_ADDRESS_STREET", "LOCATION_CITY", "LOCATION_COORDINATE", "LOCATION_COUNTRY", "LOCATION_STATE", "LOCATION_ZIP", "MARITAL_STATUS", "MONEY", "NAME", "NAME_FAMILY", "NAME_GIVEN", "NAME_MEDICAL_PROFESSIONAL", "NUMERICAL_PII", "OCCUPATION", "ORGANIZATION", "ORGANIZATION_MEDICAL_FACILITY", "ORIGIN", "PASSPORT_NUMBER", "PASSWORD", "PHONE_NUMBER", "PHYSICAL_ATTRIBUTE", "POLITICAL_AFFILIATION", "RELIGION", "SEXUALITY", "SSN", "TIME", "URL", "USERNAME", "VEHICLE_ID", "ZODIAC_SIGN", "BLOOD_TYPE", "CONDITION", "DOSE", "DRUG", "INJURY", "MEDICAL_PROCESS", "STATISTICS", "BANK_ACCOUNT", "CREDIT_CARD", "CREDIT_CARD_EXPIRATION", "CVV", "ROUTING_NUMBER", "CORPORATE_ACTION", "DAY", "EFFECT", "FINANCIAL_METRIC", "MEDICAL_CODE", "MONTH", "ORGANIZATION_ID", "PRODUCT", "PROJECT", "TREND", "YEAR"] };
+var schema549 = { "$id": "PiiRedactionEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "RedactionCount" } } }, "additionalProperties": false };
+var schema551 = { "$id": "PiiEntityType", "enum": ["ACCOUNT_NUMBER", "AGE", "DATE", "DATE_INTERVAL", "DOB", "DRIVER_LICENSE", "DURATION", "EMAIL_ADDRESS", "EVENT", "FILENAME", "GENDER", "HEALTHCARE_NUMBER", "IP_ADDRESS", "LANGUAGE", "LOCATION", "LOCATION_ADDRESS", "LOCATION_ADDRESS_STREET", "LOCATION_CITY", "LOCATION_COORDINATE", "LOCATION_COUNTRY", "LOCATION_STATE", "LOCATION_ZIP", "MARITAL_STATUS", "MONEY", "NAME", "NAME_FAMILY", "NAME_GIVEN", "NAME_MEDICAL_PROFESSIONAL", "NUMERICAL_PII", "OCCUPATION", "ORGANIZATION", "ORGANIZATION_MEDICAL_FACILITY", "ORIGIN", "PASSPORT_NUMBER", "PASSWORD", "PHONE_NUMBER", "PHYSICAL_ATTRIBUTE", "POLITICAL_AFFILIATION", "RELIGION", "SEXUALITY", "SSN", "TIME", "URL", "USERNAME", "VEHICLE_ID", "ZODIAC_SIGN", "BLOOD_TYPE", "CONDITION", "DOSE", "DRUG", "INJURY", "MEDICAL_PROCESS", "STATISTICS", "BANK_ACCOUNT", "CREDIT_CARD", "CREDIT_CARD_EXPIRATION", "CVV", "ROUTING_NUMBER", "CORPORATE_ACTION", "DAY", "EFFECT", "FINANCIAL_METRIC", "MEDICAL_CODE", "MONTH", "ORGANIZATION_ID", "PRODUCT", "PROJECT", "TREND", "YEAR"] };
 function validateRedactionCount(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -15926,7 +15973,7 @@ function validateRedactionCount(data, { instancePath = "", parentData, parentDat
     if (data.entity_type !== void 0) {
       let data0 = data.entity_type;
       if (!(data0 === "ACCOUNT_NUMBER" || data0 === "AGE" || data0 === "DATE" || data0 === "DATE_INTERVAL" || data0 === "DOB" || data0 === "DRIVER_LICENSE" || data0 === "DURATION" || data0 === "EMAIL_ADDRESS" || data0 === "EVENT" || data0 === "FILENAME" || data0 === "GENDER" || data0 === "HEALTHCARE_NUMBER" || data0 === "IP_ADDRESS" || data0 === "LANGUAGE" || data0 === "LOCATION" || data0 === "LOCATION_ADDRESS" || data0 === "LOCATION_ADDRESS_STREET" || data0 === "LOCATION_CITY" || data0 === "LOCATION_COORDINATE" || data0 === "LOCATION_COUNTRY" || data0 === "LOCATION_STATE" || data0 === "LOCATION_ZIP" || data0 === "MARITAL_STATUS" || data0 === "MONEY" || data0 === "NAME" || data0 === "NAME_FAMILY" || data0 === "NAME_GIVEN" || data0 === "NAME_MEDICAL_PROFESSIONAL" || data0 === "NUMERICAL_PII" || data0 === "OCCUPATION" || data0 === "ORGANIZATION" || data0 === "ORGANIZATION_MEDICAL_FACILITY" || data0 === "ORIGIN" || data0 === "PASSPORT_NUMBER" || data0 === "PASSWORD" || data0 === "PHONE_NUMBER" || data0 === "PHYSICAL_ATTRIBUTE" || data0 === "POLITICAL_AFFILIATION" || data0 === "RELIGION" || data0 === "SEXUALITY" || data0 === "SSN" || data0 === "TIME" || data0 === "URL" || data0 === "USERNAME" || data0 === "VEHICLE_ID" || data0 === "ZODIAC_SIGN" || data0 === "BLOOD_TYPE" || data0 === "CONDITION" || data0 === "DOSE" || data0 === "DRUG" || data0 === "INJURY" || data0 === "MEDICAL_PROCESS" || data0 === "STATISTICS" || data0 === "BANK_ACCOUNT" || data0 === "CREDIT_CARD" || data0 === "CREDIT_CARD_EXPIRATION" || data0 === "CVV" || data0 === "ROUTING_NUMBER" || data0 === "CORPORATE_ACTION" || data0 === "DAY" || data0 === "EFFECT" || data0 === "FINANCIAL_METRIC" || data0 === "MEDICAL_CODE" || data0 === "MONTH" || data0 === "ORGANIZATION_ID" || data0 === "PRODUCT" || data0 === "PROJECT" || data0 === "TREND" || data0 === "YEAR")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_type", schemaPath: "PiiEntityType/enum", keyword: "enum", params: { allowedValues: schema550.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_type", schemaPath: "PiiEntityType/enum", keyword: "enum", params: { allowedValues: schema551.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.count !== void 0) {
@@ -15966,7 +16013,7 @@ function validatePiiRedactionEnvelope(data, { instancePath = "", parentData, par
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema548.properties.results.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema549.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
@@ -16024,7 +16071,7 @@ function validatePreRecordedResult(data, { instancePath = "", parentData, parent
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func6.call(schema546.properties, key0)) {
+      if (!func6.call(schema547.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -16131,7 +16178,7 @@ function validatePreRecordedJob(data, { instancePath = "", parentData, parentDat
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func6.call(schema531.properties, key0)) {
+      if (!func6.call(schema532.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -16148,7 +16195,7 @@ function validatePreRecordedJob(data, { instancePath = "", parentData, parentDat
     if (data.request_params !== void 0) {
       let data2 = data.request_params;
       if (!(data2 && typeof data2 == "object" && !Array.isArray(data2)) && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema531.properties.request_params.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema532.properties.request_params.type }, message: "must be object,null" })).length;
       }
       if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
         if (!validatePreRecordedJobParameters(data2, { instancePath: instancePath + "/request_params", parentData: data, parentDataProperty: "request_params", rootData })) {
@@ -16159,7 +16206,7 @@ function validatePreRecordedJob(data, { instancePath = "", parentData, parentDat
     if (data.result !== void 0) {
       let data3 = data.result;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/result", schemaPath: "#/properties/result/type", keyword: "type", params: { type: schema531.properties.result.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/result", schemaPath: "#/properties/result/type", keyword: "type", params: { type: schema532.properties.result.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validatePreRecordedResult(data3, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
@@ -16173,7 +16220,7 @@ function validatePreRecordedJob(data, { instancePath = "", parentData, parentDat
   validatePreRecordedJob.errors = vErrors;
   return errors === 0;
 }
-var schema553 = { "$id": "PreRecordedJobItem", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "progress", "request_params"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "title": true, "tags": true, "error_code": true, "error_message": true, "file": true, "kind": { "const": "pre-recorded" }, "progress": { "$ref": "JobProgress" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedJobParameters" }, "null": {} } } }, "additionalProperties": false };
+var schema554 = { "$id": "PreRecordedJobItem", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "progress", "request_params"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "title": true, "tags": true, "error_code": true, "error_message": true, "file": true, "kind": { "const": "pre-recorded" }, "progress": { "$ref": "JobProgress" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedJobParameters" }, "null": {} } } }, "additionalProperties": false };
 function validatePreRecordedJobItem(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -16193,7 +16240,7 @@ function validatePreRecordedJobItem(data, { instancePath = "", parentData, paren
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func6.call(schema553.properties, key0)) {
+      if (!func6.call(schema554.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -16210,7 +16257,7 @@ function validatePreRecordedJobItem(data, { instancePath = "", parentData, paren
     if (data.request_params !== void 0) {
       let data2 = data.request_params;
       if (!(data2 && typeof data2 == "object" && !Array.isArray(data2)) && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema553.properties.request_params.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema554.properties.request_params.type }, message: "must be object,null" })).length;
       }
       if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
         if (!validatePreRecordedJobParameters(data2, { instancePath: instancePath + "/request_params", parentData: data, parentDataProperty: "request_params", rootData })) {
@@ -16237,7 +16284,7 @@ function validatePreRecordedJobList(data, { instancePath = "", parentData, paren
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!(key0 === "first" || key0 === "current" || key0 === "next" || key0 === "items")) {
+      if (!(key0 === "first" || key0 === "current" || key0 === "next" || key0 === "items" || key0 === "total")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -16252,6 +16299,11 @@ function validatePreRecordedJobList(data, { instancePath = "", parentData, paren
         }
       } else {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+      }
+    }
+    if (data.total !== void 0) {
+      if (!validateJobTotal(data.total, { instancePath: instancePath + "/total", parentData: data, parentDataProperty: "total", rootData })) {
+        errors = (vErrors = collect(vErrors, validateJobTotal.errors)).length;
       }
     }
   } else {
@@ -16341,7 +16393,7 @@ function validateReadinessCheck(data, { instancePath = "", parentData, parentDat
   validateReadinessCheck.errors = vErrors;
   return errors === 0;
 }
-var schema558 = { "$id": "RecognizerInUse", "type": "object", "required": ["engine", "model", "languages"], "properties": { "engine": { "type": "string", "minLength": 1 }, "model": { "type": "string", "minLength": 1 }, "languages": { "type": "array", "items": { "$ref": "TranscriptionLanguageCode" } }, "expected_word_error_rate": { "type": "number", "minimum": 0, "maximum": 100 }, "real_time_factor": { "type": "number", "minimum": 0 }, "used_for": { "type": "array", "items": { "enum": ["files", "live"] } } }, "additionalProperties": false };
+var schema559 = { "$id": "RecognizerInUse", "type": "object", "required": ["engine", "model", "languages"], "properties": { "engine": { "type": "string", "minLength": 1 }, "model": { "type": "string", "minLength": 1 }, "languages": { "type": "array", "items": { "$ref": "TranscriptionLanguageCode" } }, "expected_word_error_rate": { "type": "number", "minimum": 0, "maximum": 100 }, "real_time_factor": { "type": "number", "minimum": 0 }, "used_for": { "type": "array", "items": { "enum": ["files", "live"] } } }, "additionalProperties": false };
 function validateRecognizerInUse(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -16426,7 +16478,7 @@ function validateRecognizerInUse(data, { instancePath = "", parentData, parentDa
         for (let i1 = 0; i1 < len1 && errors < MAX_ERRORS; i1++) {
           let data7 = data6[i1];
           if (!(data7 === "files" || data7 === "live")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/used_for/" + i1, schemaPath: "#/properties/used_for/items/enum", keyword: "enum", params: { allowedValues: schema558.properties.used_for.items.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/used_for/" + i1, schemaPath: "#/properties/used_for/items/enum", keyword: "enum", params: { allowedValues: schema559.properties.used_for.items.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
@@ -16439,7 +16491,7 @@ function validateRecognizerInUse(data, { instancePath = "", parentData, parentDa
   validateRecognizerInUse.errors = vErrors;
   return errors === 0;
 }
-var schema560 = { "$id": "ServiceLoad", "type": "object", "required": ["cpu", "jobs_processing", "jobs_queued", "oldest_wait", "live_sessions"], "properties": { "cpu": { "type": "number", "minimum": 0 }, "jobs_processing": { "type": "integer", "minimum": 0 }, "jobs_queued": { "type": "integer", "minimum": 0 }, "oldest_wait": { "type": ["number", "null"], "minimum": 0 }, "live_sessions": { "type": "integer", "minimum": 0 }, "disk": { "$ref": "DiskSpace" } }, "additionalProperties": false };
+var schema561 = { "$id": "ServiceLoad", "type": "object", "required": ["cpu", "jobs_processing", "jobs_queued", "oldest_wait", "live_sessions"], "properties": { "cpu": { "type": "number", "minimum": 0 }, "jobs_processing": { "type": "integer", "minimum": 0 }, "jobs_queued": { "type": "integer", "minimum": 0 }, "oldest_wait": { "type": ["number", "null"], "minimum": 0 }, "live_sessions": { "type": "integer", "minimum": 0 }, "disk": { "$ref": "DiskSpace" } }, "additionalProperties": false };
 function validateDiskSpace(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -16546,7 +16598,7 @@ function validateServiceLoad(data, { instancePath = "", parentData, parentDataPr
     if (data.oldest_wait !== void 0) {
       let data3 = data.oldest_wait;
       if (!(typeof data3 == "number" && isFinite(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/oldest_wait", schemaPath: "#/properties/oldest_wait/type", keyword: "type", params: { type: schema560.properties.oldest_wait.type }, message: "must be number,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/oldest_wait", schemaPath: "#/properties/oldest_wait/type", keyword: "type", params: { type: schema561.properties.oldest_wait.type }, message: "must be number,null" })).length;
       }
       if (typeof data3 == "number" && isFinite(data3)) {
         if (data3 < 0 || isNaN(data3)) {
@@ -16859,7 +16911,7 @@ function validateTranscriptText(data, { instancePath = "", parentData, parentDat
   validateTranscriptText.errors = vErrors;
   return errors === 0;
 }
-var schema568 = { "$id": "TranscriptionErrorCallback", "type": "object", "required": ["id", "event", "error", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.error" }, "error": { "$ref": "CallbackError" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
+var schema569 = { "$id": "TranscriptionErrorCallback", "type": "object", "required": ["id", "event", "error", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.error" }, "error": { "$ref": "CallbackError" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
 function validateCallbackError(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -16953,7 +17005,7 @@ function validateTranscriptionErrorCallback(data, { instancePath = "", parentDat
     if (data.custom_metadata !== void 0) {
       let data3 = data.custom_metadata;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema568.properties.custom_metadata.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema569.properties.custom_metadata.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!fitsJsonLength(data3, 2e3)) {
@@ -17038,7 +17090,7 @@ function validateTranscriptionList(data, { instancePath = "", parentData, parent
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!(key0 === "first" || key0 === "current" || key0 === "next" || key0 === "items")) {
+      if (!(key0 === "first" || key0 === "current" || key0 === "next" || key0 === "items" || key0 === "total")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -17055,13 +17107,18 @@ function validateTranscriptionList(data, { instancePath = "", parentData, parent
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
       }
     }
+    if (data.total !== void 0) {
+      if (!validateJobTotal(data.total, { instancePath: instancePath + "/total", parentData: data, parentDataProperty: "total", rootData })) {
+        errors = (vErrors = collect(vErrors, validateJobTotal.errors)).length;
+      }
+    }
   } else {
     errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateTranscriptionList.errors = vErrors;
   return errors === 0;
 }
-var schema575 = { "$id": "TranscriptionSuccessCallback", "type": "object", "required": ["id", "event", "payload", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.success" }, "payload": { "$ref": "PreRecordedResult" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
+var schema576 = { "$id": "TranscriptionSuccessCallback", "type": "object", "required": ["id", "event", "payload", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.success" }, "payload": { "$ref": "PreRecordedResult" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
 function validateTranscriptionSuccessCallback(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -17108,7 +17165,7 @@ function validateTranscriptionSuccessCallback(data, { instancePath = "", parentD
     if (data.custom_metadata !== void 0) {
       let data3 = data.custom_metadata;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema575.properties.custom_metadata.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema576.properties.custom_metadata.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!fitsJsonLength(data3, 2e3)) {
@@ -17289,7 +17346,7 @@ function validateUploadedAudio(data, { instancePath = "", parentData, parentData
   validateUploadedAudio.errors = vErrors;
   return errors === 0;
 }
-var schema582 = { "$id": "createDeepgramTranscript.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "callback": { "$ref": "Url" }, "callback_method": { "enum": ["POST", "PUT"] }, "channels": { "type": "integer", "minimum": 1, "maximum": 8 }, "detect_entities": { "type": "boolean" }, "detect_language": { "type": "boolean" }, "diarize": { "type": "boolean" }, "diarize_model": { "enum": ["latest", "v1", "v2"] }, "extra": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "encoding": { "enum": ["linear16", "linear32", "mulaw", "alaw", "flac", "opus", "ogg-opus"] }, "sample_rate": { "type": "integer", "minimum": 1e3, "maximum": 384e3 }, "filler_words": { "type": "boolean" }, "keyterm": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "keywords": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "language": { "type": "string", "pattern": "^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$", "maxLength": 20 }, "language_hint": { "type": "array", "maxItems": 100, "items": { "type": "string", "minLength": 1, "maxLength": 20 } }, "mip_opt_out": { "type": "boolean" }, "model": { "type": "string", "minLength": 1, "maxLength": 100 }, "multichannel": { "type": "boolean" }, "paragraphs": { "type": "boolean" }, "punctuate": { "type": "boolean" }, "redact": { "type": "array", "maxItems": 500, "items": { "enum": ["pci", "pii", "phi", "numbers", "ssn", "credit_card", "email_address", "phone_number", "name", "location", "dob"] } }, "replace": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "smart_format": { "type": "boolean" }, "summarize": { "enum": ["v2", "true", "false"] }, "tag": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 100 } }, "utt_split": { "type": "number", "minimum": 0, "maximum": 60 }, "utterances": { "type": "boolean" }, "version": { "type": "string", "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
+var schema583 = { "$id": "createDeepgramTranscript.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "callback": { "$ref": "Url" }, "callback_method": { "enum": ["POST", "PUT"] }, "channels": { "type": "integer", "minimum": 1, "maximum": 8 }, "detect_entities": { "type": "boolean" }, "detect_language": { "type": "boolean" }, "diarize": { "type": "boolean" }, "diarize_model": { "enum": ["latest", "v1", "v2"] }, "extra": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "encoding": { "enum": ["linear16", "linear32", "mulaw", "alaw", "flac", "opus", "ogg-opus"] }, "sample_rate": { "type": "integer", "minimum": 1e3, "maximum": 384e3 }, "filler_words": { "type": "boolean" }, "keyterm": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "keywords": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "language": { "type": "string", "pattern": "^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$", "maxLength": 20 }, "language_hint": { "type": "array", "maxItems": 100, "items": { "type": "string", "minLength": 1, "maxLength": 20 } }, "mip_opt_out": { "type": "boolean" }, "model": { "type": "string", "minLength": 1, "maxLength": 100 }, "multichannel": { "type": "boolean" }, "paragraphs": { "type": "boolean" }, "punctuate": { "type": "boolean" }, "redact": { "type": "array", "maxItems": 500, "items": { "enum": ["pci", "pii", "phi", "numbers", "ssn", "credit_card", "email_address", "phone_number", "name", "location", "dob"] } }, "replace": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "smart_format": { "type": "boolean" }, "summarize": { "enum": ["v2", "true", "false"] }, "tag": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 100 } }, "utt_split": { "type": "number", "minimum": 0, "maximum": 60 }, "utterances": { "type": "boolean" }, "version": { "type": "string", "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
 var pattern14 = new RegExp("^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$", "u");
 function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
@@ -17310,7 +17367,7 @@ function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", 
         if (data0.callback_method !== void 0) {
           let data2 = data0.callback_method;
           if (!(data2 === "POST" || data2 === "PUT")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/callback_method", schemaPath: "#/properties/query/properties/callback_method/enum", keyword: "enum", params: { allowedValues: schema582.properties.query.properties.callback_method.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/callback_method", schemaPath: "#/properties/query/properties/callback_method/enum", keyword: "enum", params: { allowedValues: schema583.properties.query.properties.callback_method.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.channels !== void 0) {
@@ -17345,7 +17402,7 @@ function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", 
         if (data0.diarize_model !== void 0) {
           let data7 = data0.diarize_model;
           if (!(data7 === "latest" || data7 === "v1" || data7 === "v2")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/diarize_model", schemaPath: "#/properties/query/properties/diarize_model/enum", keyword: "enum", params: { allowedValues: schema582.properties.query.properties.diarize_model.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/diarize_model", schemaPath: "#/properties/query/properties/diarize_model/enum", keyword: "enum", params: { allowedValues: schema583.properties.query.properties.diarize_model.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.extra !== void 0) {
@@ -17375,7 +17432,7 @@ function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", 
         if (data0.encoding !== void 0) {
           let data10 = data0.encoding;
           if (!(data10 === "linear16" || data10 === "linear32" || data10 === "mulaw" || data10 === "alaw" || data10 === "flac" || data10 === "opus" || data10 === "ogg-opus")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/encoding", schemaPath: "#/properties/query/properties/encoding/enum", keyword: "enum", params: { allowedValues: schema582.properties.query.properties.encoding.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/encoding", schemaPath: "#/properties/query/properties/encoding/enum", keyword: "enum", params: { allowedValues: schema583.properties.query.properties.encoding.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.sample_rate !== void 0) {
@@ -17525,7 +17582,7 @@ function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", 
             for (let i4 = 0; i4 < len4 && errors < MAX_ERRORS; i4++) {
               let data26 = data25[i4];
               if (!(data26 === "pci" || data26 === "pii" || data26 === "phi" || data26 === "numbers" || data26 === "ssn" || data26 === "credit_card" || data26 === "email_address" || data26 === "phone_number" || data26 === "name" || data26 === "location" || data26 === "dob")) {
-                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/redact/" + i4, schemaPath: "#/properties/query/properties/redact/items/enum", keyword: "enum", params: { allowedValues: schema582.properties.query.properties.redact.items.enum }, message: "must be equal to one of the allowed values" })).length;
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/redact/" + i4, schemaPath: "#/properties/query/properties/redact/items/enum", keyword: "enum", params: { allowedValues: schema583.properties.query.properties.redact.items.enum }, message: "must be equal to one of the allowed values" })).length;
               }
             }
           } else {
@@ -17564,7 +17621,7 @@ function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", 
         if (data0.summarize !== void 0) {
           let data30 = data0.summarize;
           if (!(data30 === "v2" || data30 === "true" || data30 === "false")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/summarize", schemaPath: "#/properties/query/properties/summarize/enum", keyword: "enum", params: { allowedValues: schema582.properties.query.properties.summarize.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/summarize", schemaPath: "#/properties/query/properties/summarize/enum", keyword: "enum", params: { allowedValues: schema583.properties.query.properties.summarize.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.tag !== void 0) {
@@ -18021,7 +18078,7 @@ function validateDownloadPreRecordedAudio_parameters(data, { instancePath = "", 
   validateDownloadPreRecordedAudio_parameters.errors = vErrors;
   return errors === 0;
 }
-var schema601 = { "$id": "TranscriptFormat", "enum": ["txt", "md", "srt", "vtt"] };
+var schema602 = { "$id": "TranscriptFormat", "enum": ["txt", "md", "srt", "vtt"] };
 function validateDownloadTranscript_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -18059,7 +18116,7 @@ function validateDownloadTranscript_parameters(data, { instancePath = "", parent
         if (data2.format !== void 0) {
           let data3 = data2.format;
           if (!(data3 === "txt" || data3 === "md" || data3 === "srt" || data3 === "vtt")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/format", schemaPath: "TranscriptFormat/enum", keyword: "enum", params: { allowedValues: schema601.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/format", schemaPath: "TranscriptFormat/enum", keyword: "enum", params: { allowedValues: schema602.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data2.corrected !== void 0) {
@@ -18459,6 +18516,7 @@ function validateListKeys_parameters(data, { instancePath = "", parentData, pare
   validateListKeys_parameters.errors = vErrors;
   return errors === 0;
 }
+var schema622 = { "$id": "JobOrder", "enum": ["newest", "oldest"] };
 var formats260 = require_formats().fullFormats.date;
 function validateListLiveSessions_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
@@ -18567,6 +18625,17 @@ function validateListLiveSessions_parameters(data, { instancePath = "", parentDa
           if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
           } else {
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+          }
+        }
+        if (data0.order !== void 0) {
+          let data10 = data0.order;
+          if (!(data10 === "newest" || data10 === "oldest")) {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/order", schemaPath: "JobOrder/enum", keyword: "enum", params: { allowedValues: schema622.enum }, message: "must be equal to one of the allowed values" })).length;
+          }
+        }
+        if (data0.total !== void 0) {
+          if (typeof data0.total !== "boolean") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/total", schemaPath: "#/properties/query/properties/total/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
           }
         }
       } else {
@@ -18686,6 +18755,17 @@ function validateListPreRecordedJobs_parameters(data, { instancePath = "", paren
           if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
           } else {
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+          }
+        }
+        if (data0.order !== void 0) {
+          let data10 = data0.order;
+          if (!(data10 === "newest" || data10 === "oldest")) {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/order", schemaPath: "JobOrder/enum", keyword: "enum", params: { allowedValues: schema622.enum }, message: "must be equal to one of the allowed values" })).length;
+          }
+        }
+        if (data0.total !== void 0) {
+          if (typeof data0.total !== "boolean") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/total", schemaPath: "#/properties/query/properties/total/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
           }
         }
       } else {
@@ -18822,6 +18902,17 @@ function validateListTranscriptions_parameters(data, { instancePath = "", parent
           if (data11 && typeof data11 == "object" && !Array.isArray(data11)) {
           } else {
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+          }
+        }
+        if (data0.order !== void 0) {
+          let data12 = data0.order;
+          if (!(data12 === "newest" || data12 === "oldest")) {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/order", schemaPath: "JobOrder/enum", keyword: "enum", params: { allowedValues: schema622.enum }, message: "must be equal to one of the allowed values" })).length;
+          }
+        }
+        if (data0.total !== void 0) {
+          if (typeof data0.total !== "boolean") {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/total", schemaPath: "#/properties/query/properties/total/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
           }
         }
       } else {
@@ -19067,7 +19158,7 @@ function validateSearchTranscripts_parameters(data, { instancePath = "", parentD
   validateSearchTranscripts_parameters.errors = vErrors;
   return errors === 0;
 }
-var schema634 = { "$id": "streamAudioTranscription.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "intent": { "enum": ["transcription"] }, "model": { "type": "string", "minLength": 1, "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
+var schema638 = { "$id": "streamAudioTranscription.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "intent": { "enum": ["transcription"] }, "model": { "type": "string", "minLength": 1, "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
 function validateStreamAudioTranscription_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -19081,7 +19172,7 @@ function validateStreamAudioTranscription_parameters(data, { instancePath = "", 
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
         if (data0.intent !== void 0) {
           if (!(data0.intent === "transcription")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/intent", schemaPath: "#/properties/query/properties/intent/enum", keyword: "enum", params: { allowedValues: schema634.properties.query.properties.intent.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/intent", schemaPath: "#/properties/query/properties/intent/enum", keyword: "enum", params: { allowedValues: schema638.properties.query.properties.intent.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.model !== void 0) {
@@ -19107,7 +19198,7 @@ function validateStreamAudioTranscription_parameters(data, { instancePath = "", 
   validateStreamAudioTranscription_parameters.errors = vErrors;
   return errors === 0;
 }
-var schema635 = { "$id": "streamDeepgramTranscript.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "channels": { "type": "integer", "minimum": 1, "maximum": 8 }, "diarize": { "type": "boolean" }, "diarize_model": { "enum": ["latest", "v1", "v2"] }, "endpointing": { "type": "string", "pattern": "^([0-9]{1,5}|true|false)$", "maxLength": 5 }, "extra": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "filler_words": { "type": "boolean" }, "interim_results": { "type": "boolean" }, "keyterm": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "keywords": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "language": { "type": "string", "pattern": "^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$", "maxLength": 20 }, "language_hint": { "type": "array", "maxItems": 100, "items": { "type": "string", "minLength": 1, "maxLength": 20 } }, "mip_opt_out": { "type": "boolean" }, "model": { "type": "string", "minLength": 1, "maxLength": 100 }, "multichannel": { "type": "boolean" }, "no_delay": { "type": "boolean" }, "punctuate": { "type": "boolean" }, "replace": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "smart_format": { "type": "boolean" }, "encoding": { "enum": ["linear16", "linear32", "mulaw", "alaw"] }, "sample_rate": { "enum": [8e3, 16e3, 32e3, 44100, 48e3] }, "tag": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 100 } }, "utterance_end_ms": { "type": "integer", "minimum": 100, "maximum": 6e4 }, "vad_events": { "type": "boolean" }, "version": { "type": "string", "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
+var schema639 = { "$id": "streamDeepgramTranscript.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "channels": { "type": "integer", "minimum": 1, "maximum": 8 }, "diarize": { "type": "boolean" }, "diarize_model": { "enum": ["latest", "v1", "v2"] }, "endpointing": { "type": "string", "pattern": "^([0-9]{1,5}|true|false)$", "maxLength": 5 }, "extra": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "filler_words": { "type": "boolean" }, "interim_results": { "type": "boolean" }, "keyterm": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "keywords": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "language": { "type": "string", "pattern": "^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$", "maxLength": 20 }, "language_hint": { "type": "array", "maxItems": 100, "items": { "type": "string", "minLength": 1, "maxLength": 20 } }, "mip_opt_out": { "type": "boolean" }, "model": { "type": "string", "minLength": 1, "maxLength": 100 }, "multichannel": { "type": "boolean" }, "no_delay": { "type": "boolean" }, "punctuate": { "type": "boolean" }, "replace": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "smart_format": { "type": "boolean" }, "encoding": { "enum": ["linear16", "linear32", "mulaw", "alaw"] }, "sample_rate": { "enum": [8e3, 16e3, 32e3, 44100, 48e3] }, "tag": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 100 } }, "utterance_end_ms": { "type": "integer", "minimum": 100, "maximum": 6e4 }, "vad_events": { "type": "boolean" }, "version": { "type": "string", "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
 var pattern15 = new RegExp("^([0-9]{1,5}|true|false)$", "u");
 function validateStreamDeepgramTranscript_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
@@ -19142,7 +19233,7 @@ function validateStreamDeepgramTranscript_parameters(data, { instancePath = "", 
         if (data0.diarize_model !== void 0) {
           let data3 = data0.diarize_model;
           if (!(data3 === "latest" || data3 === "v1" || data3 === "v2")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/diarize_model", schemaPath: "#/properties/query/properties/diarize_model/enum", keyword: "enum", params: { allowedValues: schema635.properties.query.properties.diarize_model.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/diarize_model", schemaPath: "#/properties/query/properties/diarize_model/enum", keyword: "enum", params: { allowedValues: schema639.properties.query.properties.diarize_model.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.endpointing !== void 0) {
@@ -19342,13 +19433,13 @@ function validateStreamDeepgramTranscript_parameters(data, { instancePath = "", 
         if (data0.encoding !== void 0) {
           let data24 = data0.encoding;
           if (!(data24 === "linear16" || data24 === "linear32" || data24 === "mulaw" || data24 === "alaw")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/encoding", schemaPath: "#/properties/query/properties/encoding/enum", keyword: "enum", params: { allowedValues: schema635.properties.query.properties.encoding.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/encoding", schemaPath: "#/properties/query/properties/encoding/enum", keyword: "enum", params: { allowedValues: schema639.properties.query.properties.encoding.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.sample_rate !== void 0) {
           let data25 = data0.sample_rate;
           if (!(data25 === 8e3 || data25 === 16e3 || data25 === 32e3 || data25 === 44100 || data25 === 48e3)) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/sample_rate", schemaPath: "#/properties/query/properties/sample_rate/enum", keyword: "enum", params: { allowedValues: schema635.properties.query.properties.sample_rate.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/sample_rate", schemaPath: "#/properties/query/properties/sample_rate/enum", keyword: "enum", params: { allowedValues: schema639.properties.query.properties.sample_rate.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.tag !== void 0) {
@@ -19414,7 +19505,7 @@ function validateStreamDeepgramTranscript_parameters(data, { instancePath = "", 
   validateStreamDeepgramTranscript_parameters.errors = vErrors;
   return errors === 0;
 }
-var schema636 = { "$id": "streamDeepgramTurns.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "eager_eot_threshold": { "type": "number", "minimum": 0.3, "maximum": 0.9 }, "eot_threshold": { "type": "number", "minimum": 0.5, "maximum": 0.9 }, "eot_timeout_ms": { "type": "integer", "minimum": 500, "maximum": 1e4 }, "language_hint": { "type": "array", "maxItems": 100, "items": { "type": "string", "minLength": 1, "maxLength": 20 } }, "model": { "type": "string", "minLength": 1, "maxLength": 100 }, "keyterm": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "mip_opt_out": { "type": "boolean" }, "encoding": { "enum": ["linear16", "linear32", "mulaw", "alaw"] }, "sample_rate": { "enum": [8e3, 16e3, 32e3, 44100, 48e3] }, "tag": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 100 } } }, "required": [] } }, "required": ["query"] };
+var schema640 = { "$id": "streamDeepgramTurns.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "eager_eot_threshold": { "type": "number", "minimum": 0.3, "maximum": 0.9 }, "eot_threshold": { "type": "number", "minimum": 0.5, "maximum": 0.9 }, "eot_timeout_ms": { "type": "integer", "minimum": 500, "maximum": 1e4 }, "language_hint": { "type": "array", "maxItems": 100, "items": { "type": "string", "minLength": 1, "maxLength": 20 } }, "model": { "type": "string", "minLength": 1, "maxLength": 100 }, "keyterm": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "mip_opt_out": { "type": "boolean" }, "encoding": { "enum": ["linear16", "linear32", "mulaw", "alaw"] }, "sample_rate": { "enum": [8e3, 16e3, 32e3, 44100, 48e3] }, "tag": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 100 } } }, "required": [] } }, "required": ["query"] };
 function validateStreamDeepgramTurns_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -19535,13 +19626,13 @@ function validateStreamDeepgramTurns_parameters(data, { instancePath = "", paren
         if (data0.encoding !== void 0) {
           let data10 = data0.encoding;
           if (!(data10 === "linear16" || data10 === "linear32" || data10 === "mulaw" || data10 === "alaw")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/encoding", schemaPath: "#/properties/query/properties/encoding/enum", keyword: "enum", params: { allowedValues: schema636.properties.query.properties.encoding.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/encoding", schemaPath: "#/properties/query/properties/encoding/enum", keyword: "enum", params: { allowedValues: schema640.properties.query.properties.encoding.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.sample_rate !== void 0) {
           let data11 = data0.sample_rate;
           if (!(data11 === 8e3 || data11 === 16e3 || data11 === 32e3 || data11 === 44100 || data11 === 48e3)) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/sample_rate", schemaPath: "#/properties/query/properties/sample_rate/enum", keyword: "enum", params: { allowedValues: schema636.properties.query.properties.sample_rate.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/sample_rate", schemaPath: "#/properties/query/properties/sample_rate/enum", keyword: "enum", params: { allowedValues: schema640.properties.query.properties.sample_rate.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.tag !== void 0) {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Description of the two diarization models, which are installed as one. */
@@ -31,4 +33,18 @@ export function diarizationModelsIn(modelsDirectory: string): DiarizationModels 
     embedding: join(modelsDirectory, name, files.embedding),
   };
   return Object.values(models).every((path) => existsSync(path)) ? models : null;
+}
+
+const identities = new Map<string, string>();
+
+/** Identity of an embedding model by its content: the embeddings of two models can't be compared. */
+export async function voiceModelOf({ embedding }: DiarizationModels): Promise<string> {
+  const { mtimeMs, size } = await stat(embedding);
+  const file = `${embedding} ${mtimeMs} ${size}`;
+  const known = identities.get(file);
+  if (known !== undefined) return known;
+  const sum = createHash('sha256').update(await readFile(embedding));
+  const identity = sum.digest('hex').slice(0, 16);
+  identities.set(file, identity);
+  return identity;
 }

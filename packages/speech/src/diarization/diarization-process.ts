@@ -3,7 +3,7 @@
 import { endWithService } from '../native/native-process.ts';
 import type { Samples } from '../recognition/audio.ts';
 import type { SpeakerHints } from '../recognition/recognizer.ts';
-import type { SpeakerTurn } from '../recognition/speaker-turns.ts';
+import type { FoundSpeakers } from '../recognition/speaker-turns.ts';
 import type { DiarizationModels } from './diarization-models.ts';
 import { Diarizer } from './diarizer.ts';
 
@@ -13,10 +13,10 @@ export type DiarizationRequest =
   | { readonly kind: 'audio'; readonly samples: Samples }
   | { readonly kind: 'diarize'; readonly hints: SpeakerHints };
 
-/** Its replies: one for each piece of audio that is done, and the turns at the end. */
+/** Its replies: one for each piece of audio that is done, and the speakers at the end. */
 export type DiarizationResponse =
   | { readonly kind: 'done'; readonly samples: number }
-  | { readonly kind: 'turns'; readonly turns: readonly SpeakerTurn[] };
+  | { readonly kind: 'speakers'; readonly found: FoundSpeakers };
 
 endWithService();
 
@@ -34,8 +34,8 @@ async function handle(message: DiarizationRequest): Promise<void> {
     await diarizer?.add(message.samples);
     respond({ kind: 'done', samples: message.samples.length });
   } else {
-    const turns = (await diarizer?.turns(message.hints)) ?? [];
-    respond({ kind: 'turns', turns }, () => process.exit());
+    const found = (await diarizer?.speakers(message.hints)) ?? { turns: [], voices: [] };
+    respond({ kind: 'speakers', found }, () => process.exit());
   }
 }
 

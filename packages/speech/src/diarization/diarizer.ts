@@ -1,7 +1,7 @@
 import { OnnxSession } from '../native/onnx/onnx-session.ts';
 import type { Samples } from '../recognition/audio.ts';
 import type { SpeakerHints } from '../recognition/recognizer.ts';
-import type { SpeakerTurn } from '../recognition/speaker-turns.ts';
+import type { FoundSpeakers } from '../recognition/speaker-turns.ts';
 import { speakersAmong } from './cluster-voices.ts';
 import type { DiarizationModels } from './diarization-models.ts';
 import { FRAME_SHIFT, framesIn } from './log-filter-bank.ts';
@@ -52,12 +52,18 @@ export class Diarizer {
     }
   }
 
-  /** Ends the input, and returns the speaker turns of all audio. */
-  async turns(hints: SpeakerHints): Promise<SpeakerTurn[]> {
+  /** Ends the input, and returns the speakers of all audio. */
+  async speakers(hints: SpeakerHints): Promise<FoundSpeakers> {
     if (this.#length > 0) await this.#addWindow();
     this.#length = 0;
-    const samples = this.#windows.flatMap((window) => window.samples);
-    return turnsIn(this.#windows, speakersAmong(samples, hints));
+    const voices = speakersAmong(
+      this.#windows.flatMap(({ samples }) => samples),
+      hints,
+    );
+    return {
+      turns: turnsIn(this.#windows, voices),
+      voices: voices.map(({ embedding }) => embedding),
+    };
   }
 
   /** Frees the models. */

@@ -2,7 +2,12 @@ import { typedCommand } from '@verbatim/processes/typed-command';
 import type { TimedWord } from '../merging/word-timeline.ts';
 import type { Segment } from '../recognition/audio.ts';
 import type { SpeakerHints } from '../recognition/recognizer.ts';
-import { byFirstAppearance, type SpeakerTurn, speakerAt } from '../recognition/speaker-turns.ts';
+import {
+  byFirstAppearance,
+  type FoundSpeakers,
+  type SpeakerTurn,
+  speakerAt,
+} from '../recognition/speaker-turns.ts';
 import type { DiarizationModels } from './diarization-models.ts';
 import { DiarizationError, SpeakerDiarization } from './speaker-diarization.ts';
 
@@ -15,6 +20,8 @@ export interface SpeakerAssignment {
   readonly speakerOf: SpeakerOfWord | null;
   /** When each speaker talks, also at the same time as others; null if that is only known from the words. */
   readonly turns: readonly SpeakerTurn[] | null;
+  /** Voice embeddings by speaker; absent if voices were not compared. */
+  readonly voices?: FoundSpeakers['voices'];
   /** Why diarization failed and what to do about it; null if it succeeded. */
   readonly problem: string | null;
 }
@@ -26,7 +33,7 @@ export interface FileSpeakersOptions {
   readonly signal: AbortSignal;
   readonly diarize?: (
     options: ConstructorParameters<typeof SpeakerDiarization>[0],
-  ) => Pick<SpeakerDiarization, 'add' | 'capacity' | 'turns' | 'close'>;
+  ) => Pick<SpeakerDiarization, 'add' | 'capacity' | 'speakers' | 'close'>;
 }
 
 /** Why speakers of one channel are unknown without models, and what to do about it. */
@@ -42,13 +49,13 @@ export const NOT_INSTALLED =
 export class FileSpeakers {
   readonly #hints: SpeakerHints;
   readonly #hasModels: boolean;
-  #diarization: Pick<SpeakerDiarization, 'add' | 'capacity' | 'turns' | 'close'> | null = null;
+  #diarization: Pick<SpeakerDiarization, 'add' | 'capacity' | 'speakers' | 'close'> | null = null;
   #channel: number | null = null;
 
   constructor({ hints, models, signal, diarize }: FileSpeakersOptions) {
     this.#hints = hints;
     this.#hasModels = models !== null;
-    if (models === null || this.#isAlone) return;
+    if (models === null || (this.#isAlone && !hints.comparesVoices)) return;
     const options = { models, hints, signal };
     this.#diarization = diarize?.(options) ?? new SpeakerDiarization(options);
   }
@@ -68,17 +75,17 @@ export class FileSpeakers {
   /** Assigns speakers once all segments were added. Rejects only with the reason of the signal. */
   async assign(channels: number): Promise<SpeakerAssignment> {
     if (channels > 1) return assigned((channel) => channel);
-    if (this.#isAlone) return assigned(() => 0);
+    if (this.#isAlone && this.#diarization === null) return assigned(() => 0);
     if (!this.#hasModels) return unknown(NOT_INSTALLED);
     try {
-      const found = (await this.#diarization?.turns()) ?? [];
+      const found = (await this.#diarization?.speakers()) ?? { turns: [], voices: [] };
       const numberOf = byFirstAppearance();
-      const turns = found.map((turn) => ({ ...turn, speaker: numberOf(turn.speaker) }));
-      return assigned(
-        (_, { startMs, endMs }) =>
-          speakerAt(turns, { start: startMs / 1000, end: endMs / 1000 }) ?? 0,
-        turns,
-      );
+      const turns = found.turns.map((turn) => ({ ...turn, speaker: numberOf(turn.speaker) }));
+      const voices: Float32Array[] = [];
+      for (const [speaker, voice] of found.voices.entries()) voices[numberOf(speaker)] = voice;
+      const speakerOf: SpeakerOfWord = (_, { startMs, endMs }) =>
+        speakerAt(turns, { start: startMs / 1000, end: endMs / 1000 }) ?? 0;
+      return { speakerOf, turns, voices, problem: null };
     } catch (error) {
       if (error instanceof DiarizationError) return unknown(error.message);
       throw error;
@@ -96,9 +103,10 @@ export class FileSpeakers {
   }
 }
 
-const assigned = (
-  speakerOf: SpeakerOfWord,
-  turns: readonly SpeakerTurn[] | null = null,
-): SpeakerAssignment => ({ speakerOf, turns, problem: null });
+const assigned = (speakerOf: SpeakerOfWord): SpeakerAssignment => ({
+  speakerOf,
+  turns: null,
+  problem: null,
+});
 
 const unknown = (problem: string): SpeakerAssignment => ({ speakerOf: null, turns: null, problem });

@@ -1,5 +1,5 @@
 import type { SpeakerHints } from '../recognition/recognizer.ts';
-import { cosineDistance, withinBounds } from './cluster-voices.ts';
+import { cosineDistance, unitLength, withinBounds } from './cluster-voices.ts';
 
 /** The voice of one speaker so far. */
 interface KnownVoice {
@@ -51,6 +51,11 @@ export class KnownVoices {
     // A sample that is far away is no evidence of this voice.
     if (voice && distance <= SPEAKER_DISTANCE) learn(voice, embedding, seconds);
     return nearest;
+  }
+
+  /** An embedding of unit length for each speaker. */
+  get embeddings(): Map<number, Float32Array> {
+    return new Map(this.#voices.map(({ mean }, speaker) => [speaker, unitLength(mean)]));
   }
 
   /** The voices as text, by number, so that another process can go on. */

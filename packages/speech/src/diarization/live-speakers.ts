@@ -5,6 +5,13 @@ import { NOT_INSTALLED } from './file-speakers.ts';
 import { HeldAudio } from './held-audio.ts';
 import { KnownVoices } from './known-voices.ts';
 import type { VoiceEmbeddings } from './voice-embeddings.ts';
+import { type EnrolledVoice, matchVoices, type VoiceMatch } from './voice-matching.ts';
+
+/** Enrolled voices, and from which similarity on a speaker has one. */
+export interface RequestedVoices {
+  readonly voices: readonly EnrolledVoice[];
+  readonly threshold: number;
+}
 
 /** Options for labeling the utterances of one session. */
 export interface LiveSpeakersOptions {
@@ -14,6 +21,8 @@ export interface LiveSpeakersOptions {
   readonly from: number;
   /** The voices that an earlier process of the session knew. */
   readonly stored?: readonly string[] | undefined;
+  /** The voices that the speakers are compared with; absent: none. */
+  readonly enrolled?: RequestedVoices | undefined;
   /** Null if no model is installed. */
   readonly voices: Pick<VoiceEmbeddings, 'embed'> | null;
   /** Called once, when the labels are closed. */
@@ -34,13 +43,15 @@ export class LiveSpeakers {
   readonly #voices: LiveSpeakersOptions['voices'];
   readonly #audio: HeldAudio;
   readonly #known: KnownVoices;
+  readonly #enrolled: RequestedVoices | undefined;
   /** Whether voices are compared at all. */
   readonly #compares: boolean;
   #onClose: (() => void) | null;
 
-  constructor({ format, hints, from, stored, voices, onClose }: LiveSpeakersOptions) {
+  constructor({ format, hints, from, stored, enrolled, voices, onClose }: LiveSpeakersOptions) {
     this.#format = format;
     this.#voices = voices;
+    this.#enrolled = enrolled;
     this.#audio = new HeldAudio(format, from);
     this.#known = new KnownVoices(hints, stored);
     this.#compares = comparesVoices(format, hints);
@@ -50,6 +61,16 @@ export class LiveSpeakers {
   /** Why finals have no speakers, and what to do about it; null if they have. */
   get problem(): string | null {
     return this.#compares && this.#voices === null ? NOT_INSTALLED : null;
+  }
+
+  /** An embedding for each speaker so far. */
+  get embeddings(): ReadonlyMap<number, Float32Array> {
+    return this.#known.embeddings;
+  }
+
+  /** The enrolled voice of each speaker who has one, by all that was said so far. */
+  get matches(): ReadonlyMap<number, VoiceMatch> {
+    return matchVoices(this.embeddings, this.#enrolled?.voices ?? [], this.#enrolled?.threshold);
   }
 
   /** Takes the next bytes of the recording. */
@@ -90,5 +111,5 @@ export class LiveSpeakers {
 /** Whether speakers are told apart by their voices: neither by channels, nor by the announcement that there is one. */
 export const comparesVoices = (
   { channels }: Pick<LiveFormat, 'channels'>,
-  { count, max }: SpeakerHints,
-): boolean => channels === 1 && count !== 1 && max !== 1;
+  { count, max, comparesVoices }: SpeakerHints,
+): boolean => channels === 1 && (comparesVoices === true || (count !== 1 && max !== 1));

@@ -3,7 +3,7 @@ import { deadline, systemClock, unlessAborted } from '@verbatim/time';
 import { forkNativeProcess } from '../native/native-process.ts';
 import { RECOGNITION_RATE, type Segment } from '../recognition/audio.ts';
 import type { SpeakerHints } from '../recognition/recognizer.ts';
-import type { SpeakerTurn } from '../recognition/speaker-turns.ts';
+import type { FoundSpeakers, SpeakerTurn } from '../recognition/speaker-turns.ts';
 import type { DiarizationModels } from './diarization-models.ts';
 import type { DiarizationRequest, DiarizationResponse } from './diarization-process.ts';
 
@@ -46,7 +46,7 @@ export class SpeakerDiarization {
     this.#maxSeconds = options.maxSeconds ?? MAX_SECONDS;
   }
 
-  /** Takes one more segment. Never throws: `turns` reports failures. */
+  /** Takes one more segment. Never throws: `speakers` reports failures. */
   add(segment: Segment): void {
     const pause = this.#timeline.add(segment);
     if (this.#timeline.seconds > this.#maxSeconds) {
@@ -80,14 +80,15 @@ export class SpeakerDiarization {
     signal.removeEventListener('abort', onAbort);
   }
 
-  /** The speaker turns of the file. Rejects with a `DiarizationError` or the reason of the signal. */
-  async turns(): Promise<SpeakerTurn[]> {
+  /** The speakers of the file. Rejects with a `DiarizationError` or the reason of the signal. */
+  async speakers(): Promise<FoundSpeakers> {
     const { hints, signal } = this.#options;
     try {
       signal.throwIfAborted();
       if (this.#failure) throw this.#failure;
-      if (this.#timeline.seconds === 0) return [];
-      return this.#timeline.inFile(await this.#request({ kind: 'diarize', hints }));
+      if (this.#timeline.seconds === 0) return { turns: [], voices: [] };
+      const { turns, voices } = await this.#request({ kind: 'diarize', hints });
+      return { turns: this.#timeline.inFile(turns), voices };
     } finally {
       this.close();
     }
@@ -105,17 +106,17 @@ export class SpeakerDiarization {
     if (this.#waitingSamples <= MAX_WAITING_SAMPLES) this.#hasCapacity.resolve();
   }
 
-  #request(message: DiarizationRequest): Promise<readonly SpeakerTurn[]> {
+  #request(message: DiarizationRequest): Promise<FoundSpeakers> {
     const { signal } = this.#options;
     const process = this.#send(message);
-    const { promise, resolve, reject } = Promise.withResolvers<readonly SpeakerTurn[]>();
+    const { promise, resolve, reject } = Promise.withResolvers<FoundSpeakers>();
     const fail = (): void => reject(new DiarizationError(FAILED));
     const timeoutMs = MIN_MS + this.#timeline.seconds * MS_PER_SECOND;
     const cancel = deadline(systemClock, timeoutMs, fail);
     process
       .on('message', (response) => {
         const message = response as DiarizationResponse;
-        if (message.kind === 'turns') resolve(message.turns);
+        if (message.kind === 'speakers') resolve(message.found);
       })
       .once('exit', fail);
     // It may have exited before the handlers were attached.

@@ -142,13 +142,18 @@ async function transcribe(
       ...(languageUnknown && { candidateLanguages: languages }),
       ...(language.languages.length > 0 && { languages: language.languages }),
       ...(notUnderstood.length > 0 && { notUnderstood }),
-      ...(assignment && { speakersProblem: assignment.problem }),
-      ...(assignment?.turns && { speakerTurns: assignment.turns }),
+      ...(assignment && speakersOf(assignment)),
     };
   } finally {
     speakers?.close();
   }
 }
+
+const speakersOf = ({ problem, turns, voices }: SpeakerAssignment): Partial<Recognition> => ({
+  speakersProblem: problem,
+  ...(turns && { speakerTurns: turns }),
+  ...(voices && { speakerVoices: voices }),
+});
 
 /** Times of segments are whole samples but for rounding. */
 const ROUNDING_SECONDS = 0.001;

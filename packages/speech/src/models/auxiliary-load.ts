@@ -23,7 +23,7 @@ export async function load(settings: {
     });
     try {
       await diarizer.add(new Float32Array(RECOGNITION_RATE));
-      await diarizer.turns({ count: null, min: null, max: null });
+      await diarizer.speakers({ count: null, min: null, max: null });
     } finally {
       diarizer.dispose();
     }

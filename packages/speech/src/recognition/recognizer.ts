@@ -62,6 +62,8 @@ export interface SpeakerHints {
   readonly count: number | null;
   readonly min: number | null;
   readonly max: number | null;
+  /** True if the voices are compared with known ones: also that of a single speaker is needed then. */
+  readonly comparesVoices?: true;
 }
 
 /** The language of an engine that understands no other. */
@@ -104,6 +106,8 @@ export interface Recognition {
   readonly notUnderstood?: readonly SpokenSpan[];
   /** With diarization: why speakers could not be identified and what to do about it; null if they were. */
   readonly speakersProblem?: string | null;
+  /** Voice embeddings by speaker; absent if voices were not compared. */
+  readonly speakerVoices?: readonly Float32Array[];
   /** When each speaker talks, overlaps included; absent if only the utterances tell. */
   readonly speakerTurns?: readonly SpeakerTurn[];
 }

@@ -5,6 +5,13 @@ export interface SpeakerTurn {
   readonly speaker: number;
 }
 
+/** The speakers of a recording. */
+export interface FoundSpeakers {
+  readonly turns: readonly SpeakerTurn[];
+  /** Voice embeddings by the numbers of the speakers; not each of them has turns. */
+  readonly voices: readonly Float32Array[];
+}
+
 /** The speaker whose turns overlap a span most, else the nearest one; null without turns. */
 export function speakerAt(
   turns: readonly SpeakerTurn[],

@@ -25,7 +25,7 @@ async function speakersOf(
   const diarization = new SpeakerDiarization({ models, hints, signal });
   diarization.add({ channel: 0, startSeconds, samples });
   const numberOf = byFirstAppearance();
-  return (await diarization.turns()).map(({ start, end, speaker }) => [
+  return (await diarization.speakers()).turns.map(({ start, end, speaker }) => [
     Number(start.toFixed(1)),
     Number(end.toFixed(1)),
     numberOf(speaker),

@@ -34,7 +34,7 @@ function speakers(
     diarize: () => ({
       add: ({ channel }) => void channels.push(channel),
       capacity: async () => {},
-      turns,
+      speakers: async () => ({ turns: await turns(), voices: [] }),
       close: () => {
         closed = true;
       },
@@ -76,6 +76,29 @@ test('one who is known to be alone needs no model', async () => {
   const alone = { models: null, hints: { ...unknown, count: 1 } };
   const { speakerOf, problem } = await speakers(async () => [], alone).file.assign(1);
   expect([speakerOf?.(0, word(0)), problem]).toEqual([0, null]);
+});
+
+test('voices are numbered as their speakers are, also that of one who is known to be alone', async () => {
+  const [a, b] = [Float32Array.of(1), Float32Array.of(2)];
+  const diarize = () => ({
+    add: () => {},
+    capacity: async () => {},
+    speakers: async () => ({
+      turns: [
+        { start: 0, end: 1, speaker: 1 },
+        { start: 1, end: 2, speaker: 0 },
+      ],
+      voices: [a, b],
+    }),
+    close: () => {},
+  });
+  const hints = { ...unknown, count: 1, comparesVoices: true } as const;
+  for (const over of [{ diarize }, { diarize, hints }]) {
+    const { voices } = await speakers(async () => [], over).file.assign(1);
+    expect(voices).toEqual([b, a]);
+  }
+  const withoutModels = speakers(async () => [], { diarize, hints, models: null });
+  expect((await withoutModels.file.assign(1)).problem).toBe(null);
 });
 
 test('without models it says what to install', async () => {

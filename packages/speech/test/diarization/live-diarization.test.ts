@@ -4,6 +4,7 @@ import { diarizationModelsIn } from '../../src/diarization/diarization-models.ts
 import { LiveDiarization } from '../../src/diarization/live-diarization.ts';
 import type { LiveSpeakers } from '../../src/diarization/live-speakers.ts';
 import type { Samples, Segment } from '../../src/recognition/audio.ts';
+import type { FoundSpeakers } from '../../src/recognition/speaker-turns.ts';
 import { scratchPath } from '../decoding/scratch.ts';
 import { inARow } from '../spoken.ts';
 import { mixed } from './mixed.ts';
@@ -40,6 +41,24 @@ describe('while a session goes on', () => {
     speakers.write(bytesOf(talk));
     expect(speakers.problem).toBe(null);
     expect(await labels(speakers)).toEqual([0, 1, 0, 1]);
+    speakers.close();
+  });
+
+  test('speakers are compared with enrolled voices, also one who is known to be alone', async () => {
+    const first = installed.open({ format, hints: unknown, from: 0 });
+    first.write(bytesOf(talk));
+    await labels(first);
+    const enrolled = [...first.embeddings].map(([speaker, embedding]) => ({
+      id: speaker === 1 ? 'high' : 'low',
+      embedding,
+    }));
+    first.close();
+    const alone = { ...unknown, count: 1, comparesVoices: true } as const;
+    const requested = { voices: enrolled, threshold: 0.9 };
+    const speakers = installed.open({ format, hints: alone, from: 0, enrolled: requested });
+    speakers.write(bytesOf(talk));
+    expect(await labels(speakers, spans.slice(1, 2))).toEqual([0]);
+    expect([...speakers.matches]).toEqual([[0, { id: 'high', similarity: expect.closeTo(1, 2) }]]);
     speakers.close();
   });
 
@@ -122,12 +141,12 @@ describe('once a recording is over', () => {
       models: () => models,
       diarize: () => {
         most = Math.max(most, ++open);
-        const { promise, resolve } = Promise.withResolvers<[]>();
-        held.push(() => resolve([]));
+        const { promise, resolve } = Promise.withResolvers<FoundSpeakers>();
+        held.push(() => resolve({ turns: [], voices: [] }));
         return {
           add: () => {},
           capacity: async () => {},
-          turns: () => promise,
+          speakers: () => promise,
           close: () => {
             open -= 1;
           },
@@ -157,7 +176,7 @@ describe('once a recording is over', () => {
       diarize: () => ({
         add: (segment) => void segments.push(segment),
         capacity: async () => {},
-        turns: async () => [],
+        speakers: async () => ({ turns: [], voices: [] }),
         close: () => {},
       }),
     });

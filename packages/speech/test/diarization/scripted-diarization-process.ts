@@ -19,5 +19,6 @@ process.on('message', (message: DiarizationRequest) => {
     at += length;
     return { start, end: at, speaker: index % (message.hints.count ?? lengths.length) };
   });
-  process.send?.({ kind: 'turns', turns } satisfies DiarizationResponse, () => process.exit());
+  const found = { turns, voices: [] };
+  process.send?.({ kind: 'speakers', found } satisfies DiarizationResponse, () => process.exit());
 });

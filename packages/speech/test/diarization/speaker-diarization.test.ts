@@ -46,7 +46,7 @@ test('tells who speaks when, in the times of the file', async () => {
   ] as const) {
     diarization.add(segment(at, seconds));
   }
-  expect(await diarization.turns()).toEqual([
+  expect((await diarization.speakers()).turns).toEqual([
     { start: 2, end: 3, speaker: 0 },
     { start: 5, end: 7, speaker: 1 },
     { start: 9, end: 10, speaker: 0 },
@@ -55,7 +55,7 @@ test('tells who speaks when, in the times of the file', async () => {
 
 test('without speech there are no speakers, and no process', async () => {
   const before = processes.length;
-  expect(await open().turns()).toEqual([]);
+  expect(await open().speakers()).toEqual({ turns: [], voices: [] });
   expect(processes.length).toBe(before);
 });
 
@@ -65,7 +65,7 @@ test.each([
 ])('a process %s is a problem that is told', async (_, file) => {
   const diarization = open({ startProcess: starting(file) });
   diarization.add(segment(0, 1));
-  await expect(diarization.turns()).rejects.toBeInstanceOf(DiarizationError);
+  await expect(diarization.speakers()).rejects.toBeInstanceOf(DiarizationError);
 });
 
 test('more speech than fits into memory is a problem that is told', async () => {
@@ -73,7 +73,7 @@ test('more speech than fits into memory is a problem that is told', async () => 
   diarization.add(segment(0, 4));
   diarization.add(segment(4, 4));
   diarization.add(segment(8, 4));
-  await expect(diarization.turns()).rejects.toBeInstanceOf(DiarizationError);
+  await expect(diarization.speakers()).rejects.toBeInstanceOf(DiarizationError);
 });
 
 test('audio that the process has not worked on is bounded: capacity waits for it, and for nothing once it ended', async () => {
@@ -82,7 +82,7 @@ test('audio that the process has not worked on is bounded: capacity waits for it
     working.add(segment(at, 60));
     await working.capacity();
   }
-  expect((await working.turns()).length).toBe(5);
+  expect((await working.speakers()).turns.length).toBe(5);
 
   const leaving = new AbortController();
   const stuck = open({
@@ -111,7 +111,7 @@ test('an abort rejects with its reason and ends the process', async () => {
     startProcess: starting('../voice-activity/unresponsive-process.ts'),
   });
   diarization.add(segment(0, 1));
-  const turns = diarization.turns();
+  const turns = diarization.speakers();
   const reason = new Error('deleted');
   leaving.abort(reason);
   await expect(turns).rejects.toBe(reason);

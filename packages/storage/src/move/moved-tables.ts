@@ -1,6 +1,7 @@
 /** The tables that move, in write order: referenced rows first. A column is text unless it has another type; `?` allows null, `*` names a row. */
 const columnsByTable = {
   keys: '*id account name secret_hash limits:text? created_at:integer revoked_at:integer? expires_at:integer?',
+  voices: '*id account name created_at:integer samples',
   secrets: '*name secret',
   uploads:
     '*id account filename extension content_type byte_length:integer duration_seconds:real channels:integer blob_key created_at:integer used:boolean',

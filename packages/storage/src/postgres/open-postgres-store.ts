@@ -14,6 +14,7 @@ import { searchIn } from './sql/search.ts';
 import { sessionsIn } from './sql/sessions.ts';
 import { upkeepIn } from './sql/upkeep.ts';
 import { blobRegisterIn, responsesIn, uploadsIn } from './sql/uploads.ts';
+import { voicesIn } from './sql/voices.ts';
 
 /** Options for opening a store in Postgres. */
 export interface PostgresStoreOptions {
@@ -89,6 +90,7 @@ export async function openPostgresStore({
     search: searchIn(calls, lists),
     uploads: uploadsIn(calls),
     keys: keysIn(calls),
+    voices: voicesIn(calls),
     responses: responsesIn(calls),
     sessions: sessionsIn(calls, clock),
     outbox: outboxIn(calls, clock),

@@ -72,6 +72,7 @@ export async function openStore({
     search: remote(threads, 'search'),
     uploads: remote(threads, 'uploads'),
     keys: remote(threads, 'keys'),
+    voices: remote(threads, 'voices'),
     responses: remote(threads, 'responses'),
     sessions: remote(threads, 'sessions'),
     outbox: remote(threads, 'outbox'),
@@ -135,6 +136,7 @@ const access = {
   search: 'find:list missing:read keep',
   uploads: 'create get:read removeUnusedBefore',
   keys: 'create createFirst get:read list:read listOf:list revoke createSignIn exchangeSignIn',
+  voices: 'create get:read list:list rename addSample remove',
   responses: 'find:read removeExpired',
   sessions:
     'get:read connect release keep finals:read keepPiece messagesAfter:read finish complete open:list expire',

@@ -8,6 +8,7 @@ import {
   newKey,
   newSession,
   newUpload,
+  newVoice,
   outcome,
   query,
   start,
@@ -30,6 +31,7 @@ type CalledRoles = {
     | 'search'
     | 'uploads'
     | 'keys'
+    | 'voices'
     | 'responses'
     | 'sessions'
     | 'outbox'
@@ -45,6 +47,7 @@ export async function callEverything({
   search,
   uploads,
   keys,
+  voices,
   responses,
   sessions,
   outbox,
@@ -167,6 +170,15 @@ export async function callEverything({
   await keys.revoke(key.id, start);
   await keys.createSignIn({ codeHash: 'c', accountId: 'one', expiresAt: start + 1 }, start);
   await keys.exchangeSignIn('c', newKey());
+  const voice = newVoice();
+  const change = { max: 10, now: start, idempotency: firstResponse({ key: 'voice' }) };
+  await voices.create(voice, change);
+  await voices.get('one', voice.id);
+  await voices.list({ accountId: 'one', offset: 0, limit: 20 });
+  await voices.rename('one', voice.id, 'Bea');
+  for (const sample of voice.samples)
+    await voices.addSample(voice, sample, { ...change, max: 0, idempotency: null });
+  await voices.remove('one', voice.id);
   await blobs.holdBack(start);
   await blobs.trash(start, 10);
   await blobs.unknown(['x']);

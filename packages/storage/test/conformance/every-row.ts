@@ -9,6 +9,7 @@ import {
   newKey,
   newSession,
   newUpload,
+  newVoice,
   only,
   outcome,
   passage,
@@ -28,6 +29,11 @@ export async function writeEveryRow(store: ClusterStore, blobs: BlobStore): Prom
   await keys.create(key);
   await keys.create(newKey({ accountId: 'two', expiresAt: start + 1e9 }));
   await keys.revoke(key.id, start);
+  await store.voices.create(newVoice({ name: 'Ann \u{1f600} \\' }), {
+    max: 1,
+    now: start,
+    idempotency: null,
+  });
   const upload = newUpload({
     blobKey: await blob('upload'),
     byteLength: 6,

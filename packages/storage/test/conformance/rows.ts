@@ -15,6 +15,7 @@ import type {
   SessionStore,
   Store,
   Upload,
+  VoiceRow,
 } from '../../src/index.ts';
 
 /** A moment at which tests begin. */
@@ -101,6 +102,19 @@ export function newKey(parts: Partial<KeyRow> = {}): Omit<KeyRow, 'revokedAt'> {
     limits: null,
     createdAt: start,
     expiresAt: null,
+    ...parts,
+  };
+}
+
+/** A voice with one sample. */
+export function newVoice(parts: Partial<VoiceRow> = {}): VoiceRow {
+  made += 1;
+  return {
+    id: `voice-${made}`,
+    accountId: 'one',
+    name: 'Ann',
+    createdAt: start,
+    samples: [{ model: 'diarization', seconds: 12.5, embedding: 'AACAPw==' }],
     ...parts,
   };
 }

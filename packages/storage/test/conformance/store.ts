@@ -11,6 +11,7 @@ import { searchConforms } from './search.ts';
 import { sessionsConform } from './sessions.ts';
 import type { StorePlace, UnderTest } from './under-test.ts';
 import { blobRegisterConforms, responsesConform, uploadsConform } from './uploads.ts';
+import { voicesConform } from './voices.ts';
 import { wholeConforms } from './whole.ts';
 
 /** Runs everything that a store guarantees against one implementation. After each test the store must be sound. */
@@ -46,7 +47,7 @@ export function storeConforms(name: string, makePlace: () => Promise<StorePlace>
     };
     for (const group of [
       [jobsConform, jobProgressConforms, correctionsConform, listsConform, removalConforms],
-      [searchConforms],
+      [searchConforms, voicesConform],
       [queueConforms, queueTurnsConform, uploadsConform, keysConform, responsesConform],
       [
         replacedResultsConform,

@@ -1,5 +1,10 @@
 import type { AnyFailure } from '@verbatim/client/http';
-import type { Corrections, TranscriptionJob, Utterance } from '@verbatim/contract';
+import type {
+  Corrections,
+  TranscriptionJob,
+  TranslationResult,
+  Utterance,
+} from '@verbatim/contract';
 import { type CorrectedUtterance, correctedParts } from '@verbatim/contract/corrections';
 import { transcriptionOf, voiceNames } from '@verbatim/contract/transcript';
 import { Redo2, Undo2 } from 'lucide-react';
@@ -80,15 +85,7 @@ export function Transcript({
           />
           {isEditable && <StepButtons {...steps} />}
           <Check title="Follow" isOn={isFollowing} onChange={setIsFollowing} />
-          {translated.length > 0 && (
-            <Choice
-              className="translation-choice"
-              label="Translation"
-              options={[['', 'none'], ...translated.map(languageOption)]}
-              value={language}
-              onChange={setLanguage}
-            />
-          )}
+          <TranslationChoice list={translated} shown={language} onChange={setLanguage} />
           <CopyButton textOf={() => plainText(utterances, nameOf)}>Copy</CopyButton>
           {isEditable && (
             <Downloads job={job} name={baseName(job)} transcription={corrected} nameOf={nameOf} />
@@ -118,7 +115,13 @@ export function Transcript({
       {stored !== null && (
         <aside className="transcript-parts" aria-label="About this transcript">
           <SpeakerNames utterances={utterances} names={corrections.speakers} onSave={stored.save} />
-          <ResultParts job={job} result={result} corrections={corrections} onSeek={seek} />
+          <ResultParts
+            job={job}
+            result={result}
+            corrections={corrections}
+            onSeek={seek}
+            onTranslated={setLanguage}
+          />
         </aside>
       )}
     </div>
@@ -249,8 +252,30 @@ function useTextEditing({
   return { ...editing, failure, act, replace };
 }
 
-const languageOption = ({ languages: [code = ''] }: { readonly languages: readonly string[] }) =>
-  [code, languageNames.of(code) ?? code] as const;
+/** Which translation is shown beside the words. */
+const TranslationChoice = ({
+  list,
+  shown,
+  onChange,
+}: {
+  readonly list: readonly TranslationResult[];
+  readonly shown: string;
+  readonly onChange: (language: string) => void;
+}): ReactNode =>
+  list.length > 0 && (
+    <Choice
+      className="translation-choice"
+      label="Translation"
+      options={[
+        ['', 'none'],
+        ...list.map(
+          ({ languages: [code = ''] }) => [code, languageNames.of(code) ?? code] as const,
+        ),
+      ]}
+      value={shown}
+      onChange={onChange}
+    />
+  );
 
 /** Name of downloaded files, without an extension and without characters that file systems refuse. */
 const baseName = ({ title, file, id }: TranscriptionJob): string =>

@@ -26,7 +26,7 @@ import {
   unpackWheel,
 } from '@verbatim/speech';
 import { cacheFolder } from '../../folders.ts';
-import { ProcessMeter } from '../../process-use.ts';
+import { startMeter } from '../../process-use.ts';
 import { sixteenBits, speechFile, wholeAudio } from '../../speech/audio.ts';
 import { installedModels } from '../systems/service-system.ts';
 import {
@@ -296,7 +296,7 @@ function peerSystem(options: PeerSystemOptions): RecognitionSystem {
     async run(recordings): Promise<SystemRun> {
       const peer = await PeerProcess.start(python, script, [weights]);
       try {
-        const meter = await ProcessMeter.start(peer.pid);
+        const meter = await startMeter(peer.pid);
         const transcripts: SystemTranscript[] = [];
         for (const [at, { path, ...recording }] of recordings.entries()) {
           const language = options.isLanguageGiven ? recording.language : onlyLanguage(options);

@@ -367,12 +367,14 @@ class Methods(Caller):
         status: Optional[Sequence[types.JobStatus]] = None,
         tag: Optional[str] = None,
         custom_metadata: Optional[types.CustomMetadata] = None,
+        order: Optional[types.JobOrder] = None,
+        total: Optional[bool] = None,
         options: Optional[CallOptions] = None,
     ) -> results.ListLiveSessionsResult:
         """GET /v2/live: List live sessions"""
         result: results.ListLiveSessionsResult = self._call(
             "listLiveSessions",
-            query={"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "tag": tag, "custom_metadata": custom_metadata},
+            query={"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "tag": tag, "custom_metadata": custom_metadata, "order": order, "total": total},
             options=options,
         )
         return result
@@ -388,12 +390,14 @@ class Methods(Caller):
         status: Optional[Sequence[types.JobStatus]] = None,
         tag: Optional[str] = None,
         custom_metadata: Optional[types.CustomMetadata] = None,
+        order: Optional[types.JobOrder] = None,
+        total: Optional[bool] = None,
         options: Optional[CallOptions] = None,
     ) -> results.ListPreRecordedJobsResult:
         """GET /v2/pre-recorded: List pre-recorded jobs"""
         result: results.ListPreRecordedJobsResult = self._call(
             "listPreRecordedJobs",
-            query={"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "tag": tag, "custom_metadata": custom_metadata},
+            query={"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "tag": tag, "custom_metadata": custom_metadata, "order": order, "total": total},
             options=options,
         )
         return result
@@ -410,6 +414,8 @@ class Methods(Caller):
         kind: Optional[Sequence[types.JobKind]] = None,
         tag: Optional[str] = None,
         custom_metadata: Optional[types.CustomMetadata] = None,
+        order: Optional[types.JobOrder] = None,
+        total: Optional[bool] = None,
         options: Optional[CallOptions] = None,
     ) -> results.ListTranscriptionsResult:
         """GET /v2/transcription: List jobs of both kinds
@@ -418,7 +424,7 @@ class Methods(Caller):
         """
         result: results.ListTranscriptionsResult = self._call(
             "listTranscriptions",
-            query={"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "kind": kind, "tag": tag, "custom_metadata": custom_metadata},
+            query={"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "kind": kind, "tag": tag, "custom_metadata": custom_metadata, "order": order, "total": total},
             options=options,
         )
         return result
@@ -587,13 +593,15 @@ class Methods(Caller):
         status: Optional[Sequence[types.JobStatus]] = None,
         tag: Optional[str] = None,
         custom_metadata: Optional[types.CustomMetadata] = None,
+        order: Optional[types.JobOrder] = None,
+        total: Optional[bool] = None,
         options: Optional[CallOptions] = None,
     ) -> Listing[types.LiveJobItem, results.ListLiveSessionsResult]:
         """GET /v2/live: List live sessions"""
         return Listing(
             self._call,
             "listLiveSessions",
-            {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "tag": tag, "custom_metadata": custom_metadata},
+            {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "tag": tag, "custom_metadata": custom_metadata, "order": order, "total": total},
             options,
         )
 
@@ -608,13 +616,15 @@ class Methods(Caller):
         status: Optional[Sequence[types.JobStatus]] = None,
         tag: Optional[str] = None,
         custom_metadata: Optional[types.CustomMetadata] = None,
+        order: Optional[types.JobOrder] = None,
+        total: Optional[bool] = None,
         options: Optional[CallOptions] = None,
     ) -> Listing[types.PreRecordedJobItem, results.ListPreRecordedJobsResult]:
         """GET /v2/pre-recorded: List pre-recorded jobs"""
         return Listing(
             self._call,
             "listPreRecordedJobs",
-            {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "tag": tag, "custom_metadata": custom_metadata},
+            {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "tag": tag, "custom_metadata": custom_metadata, "order": order, "total": total},
             options,
         )
 
@@ -630,6 +640,8 @@ class Methods(Caller):
         kind: Optional[Sequence[types.JobKind]] = None,
         tag: Optional[str] = None,
         custom_metadata: Optional[types.CustomMetadata] = None,
+        order: Optional[types.JobOrder] = None,
+        total: Optional[bool] = None,
         options: Optional[CallOptions] = None,
     ) -> Listing[types.TranscriptionJobItem, results.ListTranscriptionsResult]:
         """GET /v2/transcription: List jobs of both kinds
@@ -639,7 +651,7 @@ class Methods(Caller):
         return Listing(
             self._call,
             "listTranscriptions",
-            {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "kind": kind, "tag": tag, "custom_metadata": custom_metadata},
+            {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "kind": kind, "tag": tag, "custom_metadata": custom_metadata, "order": order, "total": total},
             options,
         )
 

@@ -604,6 +604,18 @@ class JobProgress(record.Record):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class JobTotal(record.Record):
+    """How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same however many jobs there are;
+    500 if lists or more than 16 values of metadata must be compared.
+    """
+
+    count: int
+    """The number of jobs that were counted."""
+    is_exact: bool
+    """Whether these are all. If not, there may be more."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Key(record.Record):
     """A key of the account, without its secret."""
 
@@ -968,6 +980,10 @@ class LiveSessionList(record.Record):
     """The address of the next page, null on the last one."""
     items: Sequence[LiveJobItem]
     """The jobs of this page."""
+    total: Optional[JobTotal] = None
+    """How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same however many jobs there are;
+    500 if lists or more than 16 values of metadata must be compared.
+    """
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -1632,6 +1648,10 @@ class PreRecordedJobList(record.Record):
     """The address of the next page, null on the last one."""
     items: Sequence[PreRecordedJobItem]
     """The jobs of this page."""
+    total: Optional[JobTotal] = None
+    """How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same however many jobs there are;
+    500 if lists or more than 16 values of metadata must be compared.
+    """
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -2496,6 +2516,10 @@ class TranscriptionList(record.Record):
     """The address of the next page, null on the last one."""
     items: Sequence[TranscriptionJobItem]
     """The jobs of this page."""
+    total: Optional[JobTotal] = None
+    """How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same however many jobs there are;
+    500 if lists or more than 16 values of metadata must be compared.
+    """
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -2894,6 +2918,12 @@ JobKind: TypeAlias = Literal["live", "pre-recorded"]
 - `pre-recorded`: fetched as a file
 """
 
+JobOrder: TypeAlias = Literal["newest", "oldest"]
+"""Which jobs of a list come first, by the time at which they were created.
+- `newest`: the last one
+- `oldest`: the first one
+"""
+
 JobStatus: TypeAlias = Literal["queued", "processing", "done", "error"]
 """The state of a job.
 - `queued`: waits in the queue
@@ -3103,10 +3133,12 @@ __all__ = (
     "JobId",
     "JobKind",
     "JobLabels",
+    "JobOrder",
     "JobProgress",
     "JobStatus",
     "JobTags",
     "JobTitle",
+    "JobTotal",
     "Key",
     "KeyId",
     "KeyList",

@@ -5,6 +5,7 @@ import { codeOf, Database, type DatabaseTransaction } from '../database.ts';
 import { formerFunctions, functions } from '../functions/functions.ts';
 import { tables } from './0001-tables.ts';
 import { search } from './0003-search.ts';
+import { voices } from './0004-voices.ts';
 
 /** One step of the schema. */
 export interface SchemaStep {
@@ -31,6 +32,7 @@ export const schema: Schema = {
     // Jobs have a place in the line of their account.
     { sql: '', oldestProgram: 1 },
     { sql: search, oldestProgram: 1 },
+    { sql: voices, oldestProgram: 1 },
     // Jobs may keep a redacted copy of their audio.
     { sql: '', oldestProgram: 1 },
   ],

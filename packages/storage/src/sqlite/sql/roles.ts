@@ -10,6 +10,7 @@ import { searchIn } from './search.ts';
 import { sessionsIn } from './sessions.ts';
 import { type DatabaseUpkeep, upkeepIn } from './upkeep.ts';
 import { blobRegisterIn, responsesIn, uploadsIn } from './uploads.ts';
+import { voicesIn } from './voices.ts';
 
 type Role = Exclude<keyof ClusterStore, 'check' | 'verify' | 'copyTo' | 'close'>;
 
@@ -27,6 +28,7 @@ export function rolesIn(connection: Connection): Roles {
     search: searchIn(connection),
     uploads: uploadsIn(connection),
     keys: keysIn(connection),
+    voices: voicesIn(connection),
     responses: responsesIn(connection),
     sessions: sessionsIn(connection),
     outbox: outboxIn(connection),
