@@ -12,6 +12,8 @@ export interface DiarizationOptions {
   readonly models: DiarizationModels;
   readonly hints: SpeakerHints;
   readonly signal: AbortSignal;
+  /** Called when fewer seconds wait. */
+  readonly onDone?: (() => void) | undefined;
   /** Longest speech. */
   readonly maxSeconds?: number;
   /** Starts the process. */
@@ -63,6 +65,11 @@ export class SpeakerDiarization {
     this.#send({ kind: 'audio', samples });
   }
 
+  /** Seconds that the process has not looked through yet. */
+  get waitingSeconds(): number {
+    return this.#waitingSamples / RECOGNITION_RATE;
+  }
+
   /** Fulfilled once the process can take more, or has ended. Also when the signal is aborted. */
   async capacity(): Promise<void> {
     const { signal } = this.#options;
@@ -71,8 +78,7 @@ export class SpeakerDiarization {
     this.#hasCapacity = Promise.withResolvers();
     const { promise, resolve } = this.#hasCapacity;
     const onAbort = (): void => resolve();
-    const seconds = this.#waitingSamples / RECOGNITION_RATE;
-    const timeoutMs = MIN_MS + seconds * MS_PER_SECOND;
+    const timeoutMs = MIN_MS + this.waitingSeconds * MS_PER_SECOND;
     const cancel = deadline(systemClock, timeoutMs, () => this.#fail(FAILED));
     signal.addEventListener('abort', onAbort, { once: true });
     await promise;
@@ -104,6 +110,7 @@ export class SpeakerDiarization {
   #done(samples: number): void {
     this.#waitingSamples -= samples;
     if (this.#waitingSamples <= MAX_WAITING_SAMPLES) this.#hasCapacity.resolve();
+    this.#options.onDone?.();
   }
 
   #request(message: DiarizationRequest): Promise<FoundSpeakers> {
