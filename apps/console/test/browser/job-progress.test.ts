@@ -49,6 +49,7 @@ describeInBrowser(
       await page.getByText('Longest wait').waitFor();
       const load = await page.locator('.facts').textContent();
       expect(load).toContain('Your files in work1Your files in the queue2Longest wait0:');
+      await page.getByText('held').first().waitFor();
       expect(load).toMatch(/Free disk\S+ [GMT]B, .+ in reserve$/);
 
       await page.getByRole('link', { name: 'Jobs' }).click();

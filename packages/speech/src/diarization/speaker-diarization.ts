@@ -24,6 +24,7 @@ export interface DiarizationOptions {
 const MAX_SECONDS = 4.5 * 3600;
 /** Samples that may wait for the process before `capacity` waits: 8 MB. */
 const MAX_WAITING_SAMPLES = 120 * RECOGNITION_RATE;
+const PIECE_SAMPLES = 5 * RECOGNITION_RATE;
 /** Timeout per second of speech: the time of the slowest usable models. */
 const MS_PER_SECOND = 3000;
 const MIN_MS = 120_000;
@@ -62,7 +63,9 @@ export class SpeakerDiarization {
     const samples = new Float32Array(silence + segment.samples.length);
     samples.set(segment.samples, silence);
     this.#waitingSamples += samples.length;
-    this.#send({ kind: 'audio', samples });
+    // In pieces, so that a long segment is not done all at once.
+    for (let at = 0; at < samples.length; at += PIECE_SAMPLES)
+      this.#send({ kind: 'audio', samples: samples.slice(at, at + PIECE_SAMPLES) });
   }
 
   /** Seconds that the process has not looked through yet. */
