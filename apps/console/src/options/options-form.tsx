@@ -170,9 +170,8 @@ function TypedInput({
               {input.initial === null && <option value="">default</option>}
               {input.choices.map((choice) => (
                 <option key={choice} value={choice}>
-                  {choice === input.initial && choice !== 'default'
-                    ? `${choice} (default)`
-                    : choice}
+                  {choice.replaceAll('_', ' ')}
+                  {choice === input.initial && choice !== 'default' && ' (default)'}
                 </option>
               ))}
             </select>

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cutProxy } from './cut-proxy.ts';
 import { barriersAtWidths, barriersOn, describeInBrowser, theConsole } from './open-console.ts';
+import { downloaded } from './open-job.ts';
 import {
   finals,
   finished,
@@ -48,6 +49,7 @@ describeInBrowser(
       await page.getByRole('link', { name: 'Open its transcript' }).click();
       await page.waitForURL(/\/console\/jobs\/[0-9a-f-]{36}$/);
       await page.getByText('These words are scripted.').first().waitFor();
+      expect((await downloaded(page, 'Text (txt)')).name).toMatch(/^Live session, .+ [AP]M\.txt$/);
       expect(complaints).toEqual([]);
     });
 

@@ -232,6 +232,11 @@ describeInBrowser('the page New', () => {
     await page.getByRole('button', { name: 'Options' }).click();
     await page.getByText('Advanced').click();
     await page.getByRole('switch', { name: 'Sentences' }).click();
+    const summary = page.getByRole('switch', { name: 'Write a summary' });
+    await summary.click();
+    const types = await page.getByLabel('Type').locator('option').allTextContents();
+    expect(types).toEqual(['general (default)', 'concise', 'bullet points']);
+    await summary.click();
     await page.getByRole('button', { name: 'Save as a preset' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Interviews');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
