@@ -534,9 +534,10 @@ type JobLabels struct {
 // JobProgress: How far a pre-recorded job is.
 type JobProgress struct {
 	// The share of the work that is done: the seconds of audio that are recognized, of all, estimated within
-	// those in work. Fetching the audio counts as the first 10. With add-ons recognition counts up to 90, and
-	// each add-on that ends a part of the rest. It never decreases within an attempt, and begins at 0 again with
-	// another one. 100 when `status` is `done`; null while the job waits, and if it failed.
+	// those in work. With `diarization` those whose speakers were looked for count as much. Fetching the audio
+	// counts as the first 10. With add-ons recognition counts up to 90, and each add-on that ends a part of the
+	// rest. It never decreases within an attempt, and begins at 0 again with another one. 100 when `status` is
+	// `done`; null while the job waits, and if it failed.
 	Percent *int `json:"percent"`
 	// How many jobs of the account are taken before this one while it is `queued`, null after that. 1000 stands
 	// for 1,000 or more. It grows when shorter ones come soon after. Accounts take turns, so jobs of other

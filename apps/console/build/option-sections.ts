@@ -49,11 +49,10 @@ function sectionsOf(
     }
     const field = new FieldMaker(reader, prefix + name, false).fieldOf(schema);
     if (field.input.kind === 'switch') {
-      const { title, about, maturity } = field;
+      const { title, about } = field;
       switches.set(name, {
         title,
         about: about.replace(OWN_CONFIG, '.'),
-        maturity,
         switchPath: prefix + name,
         isEveryday: everydayOptions.includes(name),
         fields: [],
@@ -79,10 +78,10 @@ function sectionsOf(
     else {
       const { title, about } = textOf(owner, schema);
       const isEveryday = everydayOptions.includes(owner);
-      always.push({ title, about, maturity: null, switchPath: null, isEveryday, fields });
+      always.push({ title, about, switchPath: null, isEveryday, fields });
     }
   }
-  const none = { about: '', maturity: null, switchPath: null, isEveryday: false };
+  const none = { about: '', switchPath: null, isEveryday: false };
   const rest = plain.length > 0 ? [{ ...none, title: 'More', fields: plain }] : [];
   return [...always, ...switches.values(), ...rest];
 }
@@ -103,7 +102,6 @@ class FieldMaker {
     return {
       path: this.#path,
       ...textOf(this.#path, resolved),
-      maturity: resolved['x-maturity'] ?? null,
       isRequired: this.#isRequired,
       input: this.#inputOf(resolved),
     };

@@ -56,6 +56,7 @@ const recognition = (turns: readonly SpeakerTurn[]) => ({
       diarize: () => ({
         add: () => {},
         capacity: async () => {},
+        waitingSeconds: 0,
         speakers: async () => ({ turns, voices: [] }),
         close: () => {},
       }),

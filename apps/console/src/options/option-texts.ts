@@ -22,6 +22,14 @@ export const optionTexts: Readonly<Record<string, readonly [title: string, about
     'Redact personal data',
     'Names, numbers, addresses and the like are taken out of the words.',
   ],
+  redacted_audio: [
+    'Redact the recording',
+    'A copy in which redacted words are not heard. Redact personal data, too.',
+  ],
+  delete_original: [
+    'Delete the original recording',
+    'Once the job is over: only the redacted copy is left.',
+  ],
   model: ['Model', 'What recognizes the speech.'],
   'translation_config.model': ['Quality', 'The enhanced one takes longer.'],
   'audio_to_llm_config.model': ['Language model', 'The one of the service if you name none.'],

@@ -53,6 +53,29 @@ describeInBrowser('the page New', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('offers five everyday options in words for people, and the others under Advanced', async () => {
+    const { page } = await openTab();
+    await page.getByRole('button', { name: 'Options' }).click();
+    const everyday = [
+      'The language changes',
+      'Label who is speaking',
+      'Vocabulary',
+      'Write a summary',
+      'Redact personal data',
+    ];
+    for (const name of everyday) await page.getByRole('switch', { name }).waitFor();
+    await page.getByRole('combobox', { name: 'Languages' }).waitFor();
+    // What is folded has no role.
+    const switches = page.getByRole('switch');
+    expect(await switches.count()).toBe(everyday.length);
+    await page.getByText('Advanced').click();
+    await expect.poll(() => switches.count()).toBeGreaterThan(10);
+    await expect.poll(() => page.getByLabel('Model').textContent()).toMatch(/: all languages/);
+    const texts = await page.locator('main').textContent();
+    expect(texts).toContain('Each utterance says which speaker it is from.');
+    expect(texts).not.toMatch(/Whether |beta/);
+  });
+
   test('shows what is chosen as a request of curl, TypeScript and Python, and models with their languages', async () => {
     const { page } = await openTab();
     await page.getByRole('button', { name: 'Options' }).click();

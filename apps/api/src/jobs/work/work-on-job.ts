@@ -1,4 +1,5 @@
 import type { JobFile, PreRecordedResult } from '@verbatim/contract';
+import { FETCHED_PERCENT } from '@verbatim/contract/job-progress';
 import { type FileAudio, milliseconds, probeAudio, type Recognizer } from '@verbatim/speech';
 import {
   type AudioOutcome,
@@ -110,8 +111,6 @@ function withDuration(file: string, durationSeconds: number): string {
 export const MIN_WRITE_MS = 1000;
 /** 100 is a job that is done. */
 const MAX_PERCENT = 99;
-/** What a download counts for. */
-const FETCH_PERCENT = 10;
 /** What recognition counts for if add-ons follow it: they take less time than the words. */
 const RECOGNITION_PERCENT = 90;
 
@@ -138,7 +137,7 @@ export class AttemptProgress {
     this.#deps = deps;
     this.#lease = lease;
     const to = addOns === 0 ? MAX_PERCENT : RECOGNITION_PERCENT;
-    this.#plan = { addOns, from: fetches ? FETCH_PERCENT : 0, to };
+    this.#plan = { addOns, from: fetches ? FETCHED_PERCENT : 0, to };
     this.#lastWriteAt = deps.clock.elapsed();
   }
 
@@ -257,6 +256,8 @@ async function fetchedAudio(
   };
   const fetchDeps = { guard, blobs, clock, metrics: metrics.fetching, config: config.fetching };
   const fetched = await untilBlobsAreBack(deps, () => fetchAudio(fetchDeps, source), signal);
+  // Its host may not have said how long it is.
+  progress.fetched(1, 1);
   const { blobKey } = fetched;
   let found: JobAudio | undefined;
   try {
