@@ -2502,6 +2502,64 @@ type VocabularyItem struct {
 	Language *TranscriptionLanguageCode `json:"language,omitzero"`
 }
 
+// Voice is a voice that the account has enrolled.
+type Voice struct {
+	// The id of a voice, a version 7 UUID.
+	ID string `json:"id"`
+	// A name for people. Several voices may have the same one.
+	Name string `json:"name"`
+	// A timestamp in UTC, as ISO 8601 with milliseconds.
+	CreatedAt time.Time `json:"created_at"`
+	// The number of its samples.
+	Samples int `json:"samples"`
+	// The speech that the samples were made from, in seconds.
+	Seconds float64 `json:"seconds"`
+}
+
+// VoiceChanges: What to change in a voice.
+type VoiceChanges struct {
+	// A name for people. Several voices may have the same one.
+	Name string `json:"name"`
+}
+
+// VoiceList is one page of voices, newest first.
+type VoiceList struct {
+	// The address of the first page.
+	First string `json:"first"`
+	// The address of this page.
+	Current string `json:"current"`
+	// The address of the next page, null on the last one.
+	Next *string `json:"next"`
+	// The voices of this page.
+	Items []Voice `json:"items"`
+}
+
+// VoiceRequest: Whose voice is enrolled, and where it is heard.
+type VoiceRequest struct {
+	// A name for people. Several voices may have the same one.
+	Name string `json:"name"`
+	// States that the person has consented to their voice being kept and recognized.
+	Consent bool `json:"consent"`
+	// The address of a file that was stored with `POST /v2/upload`. Either this, or `job_id` and `speaker`.
+	AudioURL *string `json:"audio_url,omitzero"`
+	// A job that is done, of either kind, whose audio is still stored.
+	JobID *string `json:"job_id,omitzero"`
+	// The speaker of that job, as its result numbers them.
+	Speaker *int `json:"speaker,omitzero"`
+}
+
+// VoiceSampleRequest: Where a voice is heard.
+type VoiceSampleRequest struct {
+	// States that the person has consented to their voice being kept and recognized.
+	Consent bool `json:"consent"`
+	// The address of a file that was stored with `POST /v2/upload`. Either this, or `job_id` and `speaker`.
+	AudioURL *string `json:"audio_url,omitzero"`
+	// A job that is done, of either kind, whose audio is still stored.
+	JobID *string `json:"job_id,omitzero"`
+	// The speaker of that job, as its result numbers them.
+	Speaker *int `json:"speaker,omitzero"`
+}
+
 // Word is one recognized word and its time.
 type Word struct {
 	// The word as written in the transcript, with the punctuation attached to it.

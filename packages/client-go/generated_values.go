@@ -613,14 +613,19 @@ const (
 	ErrorCodeRegionConflict             ErrorCode = "region_conflict"
 	ErrorCodeResultTooLarge             ErrorCode = "result_too_large"
 	ErrorCodeRouteNotFound              ErrorCode = "route_not_found"
+	ErrorCodeSeveralSpeakers            ErrorCode = "several_speakers"
 	ErrorCodeSharingOff                 ErrorCode = "sharing_off"
 	ErrorCodeStorageFull                ErrorCode = "storage_full"
+	ErrorCodeTooLittleSpeech            ErrorCode = "too_little_speech"
 	ErrorCodeTooManyJobs                ErrorCode = "too_many_jobs"
 	ErrorCodeTooManySessions            ErrorCode = "too_many_sessions"
+	ErrorCodeTooManyVoices              ErrorCode = "too_many_voices"
 	ErrorCodeUnsupportedAudio           ErrorCode = "unsupported_audio"
 	ErrorCodeUnsupportedContentEncoding ErrorCode = "unsupported_content_encoding"
 	ErrorCodeUnsupportedMediaType       ErrorCode = "unsupported_media_type"
 	ErrorCodeUpgradeRequired            ErrorCode = "upgrade_required"
+	ErrorCodeVoiceNotFound              ErrorCode = "voice_not_found"
+	ErrorCodeVoicesDisabled             ErrorCode = "voices_disabled"
 )
 
 // EndpointingConfigMode is one of some texts; a newer service may send others.

@@ -28,6 +28,7 @@ import type { Foundation } from '../platform/foundation.ts';
 import { RateLimits, SharedRates } from '../platform/limits.ts';
 import { PublicAddress } from '../platform/public-address.ts';
 import { Readiness } from '../platform/readiness.ts';
+import { type VoiceRecognition, voicesWithModels } from '../recognition/known-voices.ts';
 import type { LiveRecognition } from '../recognition/live-recognition.ts';
 import {
   type CurrentRecognition,
@@ -47,6 +48,8 @@ export interface Overrides extends StorageOverrides {
   readonly recognizer?: Recognizer;
   /** The recognition of live sessions. */
   readonly liveRecognition?: LiveRecognition;
+  /** What describes voices. */
+  readonly voices?: VoiceRecognition;
   /** Text engines for translation, summaries and prompts. */
   readonly engines?: TextEngines;
   readonly guard?: AddressGuard;
@@ -70,6 +73,8 @@ export interface Deps
   readonly addOns: AddOns;
   readonly clientSecrets: ClientSecrets;
   readonly shareTokens: ShareTokens;
+  /** Null: the operator has turned voices off. */
+  readonly voices: VoiceRecognition | null;
 }
 
 /** The parts of one service, connected but not started. */
@@ -105,6 +110,9 @@ export async function openParts(config: ServiceConfig, overrides: Overrides) {
     rates: node ? new SharedRates(node.cluster.store.rates, clock) : new RateLimits(clock),
     readiness: readinessOf(storage, worker),
     recognitionInUse: recognition.inUse,
+    voices: config.recognition.voices
+      ? (overrides.voices ?? voicesWithModels(modelsIn(storage.directory.path)))
+      : null,
     wake,
     wordsSoFar,
   };

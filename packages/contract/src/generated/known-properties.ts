@@ -241,6 +241,9 @@ export const knownProperties = {
   ShareRequest: { '': ['audio', 'expires_in'] },
   SignInRequest: { '': ['code'] },
   UploadRequest: { '': ['audio_url'] },
+  VoiceChanges: { '': ['name'] },
+  VoiceRequest: { '': ['audio_url', 'consent', 'job_id', 'name', 'speaker'] },
+  VoiceSampleRequest: { '': ['audio_url', 'consent', 'job_id', 'speaker'] },
 } as const satisfies Readonly<
   Record<string, Readonly<Record<string, readonly string[]>>>
 >;

@@ -1572,6 +1572,64 @@ export const requestFields = {
       description: 'The http or https address of an audio or video file.',
     },
   ],
+  VoiceChanges: [
+    {
+      path: ['name'],
+      type: 'string',
+      description: 'A name for people. Several voices may have the same one.',
+    },
+  ],
+  VoiceRequest: [
+    {
+      path: ['name'],
+      type: 'string',
+      description: 'A name for people. Several voices may have the same one.',
+    },
+    {
+      path: ['consent'],
+      type: 'boolean',
+      description: 'States that the person has consented to their voice being kept and recognized.',
+    },
+    {
+      path: ['audio_url'],
+      type: 'string',
+      description: 'The address of a file that was stored with `POST /v2/upload`. Either this, or `job_id` and `speaker`.',
+    },
+    {
+      path: ['job_id'],
+      type: 'string',
+      description: 'A job that is done, of either kind, whose audio is still stored.',
+    },
+    {
+      path: ['speaker'],
+      type: 'integer',
+      minimum: 0,
+      description: 'The speaker of that job, as its result numbers them.',
+    },
+  ],
+  VoiceSampleRequest: [
+    {
+      path: ['consent'],
+      type: 'boolean',
+      description: 'States that the person has consented to their voice being kept and recognized.',
+    },
+    {
+      path: ['audio_url'],
+      type: 'string',
+      description: 'The address of a file that was stored with `POST /v2/upload`. Either this, or `job_id` and `speaker`.',
+    },
+    {
+      path: ['job_id'],
+      type: 'string',
+      description: 'A job that is done, of either kind, whose audio is still stored.',
+    },
+    {
+      path: ['speaker'],
+      type: 'integer',
+      minimum: 0,
+      description: 'The speaker of that job, as its result numbers them.',
+    },
+  ],
 } as const satisfies Readonly<
   Record<string, readonly RequestField[]>
 >;

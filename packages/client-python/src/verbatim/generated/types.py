@@ -2806,6 +2806,74 @@ class VocabularyItem(record.Record):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class Voice(record.Record):
+    """A voice that the account has enrolled."""
+
+    id: VoiceId
+    """The id of a voice, a version 7 UUID."""
+    name: VoiceName
+    """A name for people. Several voices may have the same one."""
+    created_at: Timestamp
+    """A timestamp in UTC, as ISO 8601 with milliseconds."""
+    samples: int
+    """The number of its samples."""
+    seconds: float
+    """The speech that the samples were made from, in seconds."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class VoiceChanges(record.Record):
+    """What to change in a voice."""
+
+    name: VoiceName
+    """A name for people. Several voices may have the same one."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class VoiceList(record.Record):
+    """One page of voices, newest first."""
+
+    first: str
+    """The address of the first page."""
+    current: str
+    """The address of this page."""
+    next: Union[str, None]
+    """The address of the next page, null on the last one."""
+    items: Sequence[Voice]
+    """The voices of this page."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class VoiceRequest(record.Record):
+    """Whose voice is enrolled, and where it is heard."""
+
+    name: VoiceName
+    """A name for people. Several voices may have the same one."""
+    consent: Literal[True] = True
+    """States that the person has consented to their voice being kept and recognized."""
+    audio_url: Optional[str] = None
+    """The address of a file that was stored with `POST /v2/upload`. Either this, or `job_id` and `speaker`."""
+    job_id: Optional[JobId] = None
+    """A job that is done, of either kind, whose audio is still stored."""
+    speaker: Optional[SpeakerNumber] = None
+    """The speaker of that job, as its result numbers them."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class VoiceSampleRequest(record.Record):
+    """Where a voice is heard."""
+
+    consent: Literal[True] = True
+    """States that the person has consented to their voice being kept and recognized."""
+    audio_url: Optional[str] = None
+    """The address of a file that was stored with `POST /v2/upload`. Either this, or `job_id` and `speaker`."""
+    job_id: Optional[JobId] = None
+    """A job that is done, of either kind, whose audio is still stored."""
+    speaker: Optional[SpeakerNumber] = None
+    """The speaker of that job, as its result numbers them."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Word(record.Record):
     """One recognized word and its time."""
 
@@ -3078,6 +3146,12 @@ Url: TypeAlias = str
 UtteranceId: TypeAlias = str
 """Id of an utterance within its session: the channel in two digits and a running number in eight. The partials, the final and all add-on messages of an utterance share it."""
 
+VoiceId: TypeAlias = str
+"""The id of a voice, a version 7 UUID."""
+
+VoiceName: TypeAlias = str
+"""A name for people. Several voices may have the same one."""
+
 __all__ = (
     "AddOnResults",
     "AddOnTimes",
@@ -3294,6 +3368,13 @@ __all__ = (
     "UtteranceId",
     "VocabularyEntry",
     "VocabularyItem",
+    "Voice",
+    "VoiceChanges",
+    "VoiceId",
+    "VoiceList",
+    "VoiceName",
+    "VoiceRequest",
+    "VoiceSampleRequest",
     "Word",
     "WordCorrection",
     "WordsInForce",
