@@ -1,5 +1,12 @@
 import { wavFile } from '@verbatim/audio';
-import type { JobFile, JobStatus, LiveJob, LiveJobItem, LiveResult } from '@verbatim/contract';
+import type {
+  JobFile,
+  JobStatus,
+  LiveJob,
+  LiveJobItem,
+  LiveResult,
+  Voice,
+} from '@verbatim/contract';
 import type { NewId } from '@verbatim/jobs';
 import {
   type AudioFormat,
@@ -32,6 +39,8 @@ interface MockSessionOptions {
   readonly newId: NewId;
   readonly token: string;
   readonly body: ResolvedSchemas['LiveSessionRequest'];
+  /** The voices that it asks for, the oldest first; null: it asks for none. */
+  readonly voices: readonly Voice[] | null;
 }
 
 /** `error_code` of a session that no client connected to before its token expired. */
@@ -45,6 +54,7 @@ export class MockSession extends MockJob<LiveJobItem, LiveJob> {
   readonly token: string;
   readonly #context: JobContext;
   readonly #body: ResolvedSchemas['LiveSessionRequest'];
+  readonly #voices: readonly Voice[] | null;
   readonly #journal: MemoryJournal;
   readonly #finals: SpokenUtterance[] = [];
   #session: Session | undefined;
@@ -54,12 +64,13 @@ export class MockSession extends MockJob<LiveJobItem, LiveJob> {
   #fileId = '';
   #cancelReservation: (() => void) | null = null;
 
-  constructor({ context, owner, newId, token, body }: MockSessionOptions) {
+  constructor({ context, owner, newId, token, body, voices }: MockSessionOptions) {
     super(newId, body.custom_metadata);
     this.owner = owner;
     this.token = token;
     this.#context = context;
     this.#body = body;
+    this.#voices = voices;
     const { recordingBytes: bytes, messages } = context.settings.limits;
     this.#journal = new MemoryJournal({ bytes, messages });
   }
@@ -138,7 +149,9 @@ export class MockSession extends MockJob<LiveJobItem, LiveJob> {
       onMessage: liveMessageObserver(this.#context, this.#body),
       openRecognizer: (options) =>
         new ScriptedRecognizer(
-          recognitionScript(script, options.params, (spoken) => this.#finals.push(spoken)),
+          recognitionScript(script, options.params, this.#voices, (spoken) =>
+            this.#finals.push(spoken),
+          ),
           options,
         ),
       postProcessing: ({ params, seconds }) => {

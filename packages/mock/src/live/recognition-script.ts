@@ -1,4 +1,4 @@
-import type { LiveResult } from '@verbatim/contract';
+import type { LiveResult, Voice } from '@verbatim/contract';
 import { transcriptionOf } from '@verbatim/contract/transcript';
 import {
   type Enhancement,
@@ -31,6 +31,7 @@ import {
 export function recognitionScript(
   script: Script,
   params: LiveParameters,
+  voices: readonly Voice[] | null,
   onFinal: (spoken: SpokenUtterance) => void,
 ): RecognitionScript<SpokenUtterance> {
   const segmentation = {
@@ -44,7 +45,7 @@ export function recognitionScript(
     utteranceOf: (spoken) => utteranceOf(spoken),
     cutAt: cutUtteranceAt,
     finalOf(scripted, { channel, sequence }) {
-      const spoken = withKnownSpeaker(scripted, params.realtime_processing);
+      const spoken = withKnownSpeaker(scripted, params.realtime_processing, voices);
       onFinal(spoken);
       return {
         utterance: utteranceOf(spoken, params.realtime_processing.diarization),

@@ -110,3 +110,14 @@ function secondsOfFile(account: MockAccount, id: string): number {
     message: `The recording has ${file.audioDuration} seconds of speech. A voice needs at least ${MIN_SECONDS} seconds.`,
   });
 }
+
+/** The voices that a request asks for, the oldest first; null if it asks for none. */
+export function askedVoices(
+  account: MockAccount,
+  config: Resolved.components['schemas']['DiarizationConfig'] | undefined,
+): readonly Voice[] | null {
+  if (config?.voices === undefined) return null;
+  return config.voices === 'all' || config.voices.includes('all')
+    ? [...account.voices.values()]
+    : config.voices.map((id) => voiceOf(account, id));
+}
