@@ -47,6 +47,18 @@ export const optionTexts: Readonly<Record<string, readonly [title: string, about
   audio_to_llm: ['Ask about the recording', 'A language model answers your questions.'],
   custom_spelling: ['Spelling', 'Words that are always written your way.'],
   sentences: ['Sentences', 'The words once more, sentence by sentence.'],
+  filler_words: ['Filler words', 'Keep "um" and "uh", as far as the model writes them.'],
+  callback: ['Callback', 'The service tells an address of yours what becomes of it.'],
+  match_original_utterances: ['Same utterances', 'Divided as the transcript is.'],
+  lipsync: ['Times of words', 'Translated words have the times of the spoken ones.'],
+  context_adaptation: ['Use the context', 'What else is said, and what you write as its context.'],
+  informal: ['Informal address', '"Du", not "Sie", in languages that have both.'],
+  citations: ['Name the passages', 'Those that each answer relies on.'],
+  audio_enhancer: ['Reduce noise', 'Before the speech is recognized.'],
+  accurate_transcript: [
+    'Transcribe once more',
+    'As a file, when the session is over: with fewer errors.',
+  ],
   punctuation_enhanced: ['Better punctuation', 'Punctuation is revised after recognition.'],
 };
 
