@@ -546,7 +546,8 @@ type JobProgress struct {
 }
 
 // JobTotal: How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs
-// the same however many jobs there are; 500 if lists or more than 16 values of metadata must be compared.
+// the same however many jobs there are; 500 jobs if their metadata itself must be compared, with lists or
+// more than 16 values.
 type JobTotal struct {
 	// The number of jobs that were counted.
 	Count int `json:"count"`
@@ -879,7 +880,8 @@ type LiveSessionList struct {
 	// The jobs of this page.
 	Items []LiveJobItem `json:"items"`
 	// How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same
-	// however many jobs there are; 500 if lists or more than 16 values of metadata must be compared.
+	// however many jobs there are; 500 jobs if their metadata itself must be compared, with lists or more than
+	// 16 values.
 	Total *JobTotal `json:"total,omitzero"`
 }
 
@@ -1460,7 +1462,8 @@ type PreRecordedJobList struct {
 	// The jobs of this page.
 	Items []PreRecordedJobItem `json:"items"`
 	// How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same
-	// however many jobs there are; 500 if lists or more than 16 values of metadata must be compared.
+	// however many jobs there are; 500 jobs if their metadata itself must be compared, with lists or more than
+	// 16 values.
 	Total *JobTotal `json:"total,omitzero"`
 }
 
@@ -2221,7 +2224,8 @@ type TranscriptionList struct {
 	// The jobs of this page.
 	Items []TranscriptionJobItem `json:"items"`
 	// How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same
-	// however many jobs there are; 500 if lists or more than 16 values of metadata must be compared.
+	// however many jobs there are; 500 jobs if their metadata itself must be compared, with lists or more than
+	// 16 values.
 	Total *JobTotal `json:"total,omitzero"`
 }
 

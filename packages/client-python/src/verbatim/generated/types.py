@@ -606,7 +606,7 @@ class JobProgress(record.Record):
 @dataclass(frozen=True, kw_only=True, slots=True)
 class JobTotal(record.Record):
     """How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same however many jobs there are;
-    500 if lists or more than 16 values of metadata must be compared.
+    500 jobs if their metadata itself must be compared, with lists or more than 16 values.
     """
 
     count: int
@@ -982,7 +982,7 @@ class LiveSessionList(record.Record):
     """The jobs of this page."""
     total: Optional[JobTotal] = None
     """How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same however many jobs there are;
-    500 if lists or more than 16 values of metadata must be compared.
+    500 jobs if their metadata itself must be compared, with lists or more than 16 values.
     """
 
 
@@ -1650,7 +1650,7 @@ class PreRecordedJobList(record.Record):
     """The jobs of this page."""
     total: Optional[JobTotal] = None
     """How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same however many jobs there are;
-    500 if lists or more than 16 values of metadata must be compared.
+    500 jobs if their metadata itself must be compared, with lists or more than 16 values.
     """
 
 
@@ -2518,7 +2518,7 @@ class TranscriptionList(record.Record):
     """The jobs of this page."""
     total: Optional[JobTotal] = None
     """How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same however many jobs there are;
-    500 if lists or more than 16 values of metadata must be compared.
+    500 jobs if their metadata itself must be compared, with lists or more than 16 values.
     """
 
 
