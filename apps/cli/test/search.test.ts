@@ -30,7 +30,8 @@ test('prints title or name, time and passages of each job, without control chara
 });
 
 test('prints JSON, and says so if there is nothing', async () => {
-  expect(JSON.parse((await search(text.slice(0, 5), '--json')).out)[0]).toMatchObject({ id });
+  const found = JSON.parse((await search(text.slice(0, 5), '--json')).out);
+  expect(found.at(-1)).toMatchObject({ id });
   const none = { code: 0, out: '', error: 'No transcript has these words.\n' };
   expect(await search('xylophone')).toEqual(none);
   expect(await search(text.slice(0, 5), '--kind', 'live')).toEqual(none);

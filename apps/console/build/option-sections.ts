@@ -1,5 +1,5 @@
 import { DocumentReader, type Schema } from '@verbatim/openapi-document';
-import { everydayOptions, optionTexts } from '../src/options/option-texts.ts';
+import { everydayOptions, optionTexts, switchesOf } from '../src/options/option-texts.ts';
 import type { OptionField, OptionInput, OptionSection } from '../src/options/option-values.ts';
 
 /** Requests that have a form, and what of them the page fills in itself. */
@@ -39,6 +39,7 @@ function sectionsOf(
 ): OptionSection[] {
   const switches = new Map<string, OptionSection>();
   const plain: OptionField[] = [];
+  const below: { readonly owner: string; readonly field: OptionField }[] = [];
   const objects: { readonly name: string; readonly schema: Schema }[] = [];
   for (const [name, schema] of properties) {
     const resolved = reader.resolve(schema);
@@ -48,7 +49,9 @@ function sectionsOf(
       continue;
     }
     const field = new FieldMaker(reader, prefix + name, false).fieldOf(schema);
-    if (field.input.kind === 'switch') {
+    const owner = switchesOf[name];
+    if (owner !== undefined) below.push({ owner, field });
+    else if (field.input.kind === 'switch') {
       const { title, about } = field;
       switches.set(name, {
         title,
@@ -80,6 +83,10 @@ function sectionsOf(
       const isEveryday = everydayOptions.includes(owner);
       always.push({ title, about, switchPath: null, isEveryday, fields });
     }
+  }
+  for (const { owner, field } of below) {
+    const section = switches.get(owner);
+    if (section) switches.set(owner, { ...section, fields: [...section.fields, field] });
   }
   const none = { about: '', switchPath: null, isEveryday: false };
   const rest = plain.length > 0 ? [{ ...none, title: 'More', fields: plain }] : [];
