@@ -38,7 +38,7 @@ const DOCS_SOURCES =
   'CHANGELOG.md apps/api/add-ons.md apps/api/bounds.md apps/api/metrics.md apps/api/options.md apps/api/pii-types.md ' +
   'apps/docs/content apps/docs/decisions apps/docs/measured apps/docs/src apps/docs/templates openapi/components openapi/errors ' +
   'openapi/openapi.yaml openapi/paths openapi/released openapi/webhooks packages/client-go/samples_test.go ' +
-  'packages/client-python/src/verbatim/generated packages/contract/src/generated packages/contract-tests/rules.md';
+  'packages/client-python/src/verbatim/generated packages/contract/src/generated packages/contract-tests/src';
 
 /** Programs of packages are found without npm, too. */
 const PATH_WITH_PACKAGES = [join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter);

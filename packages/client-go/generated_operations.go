@@ -11,7 +11,7 @@ var operationCreateLiveSession = operation{
 	credential: "x-service-key",
 	repeat:     repeatKeyed,
 	responses:  map[int]bodyKind{201: bodyJSON},
-	errors:     []int{400, 401, 413, 415, 429, 500, 503},
+	errors:     []int{400, 401, 403, 404, 413, 415, 429, 500, 503},
 }
 
 var operationCreatePreRecordedJob = operation{
@@ -20,7 +20,7 @@ var operationCreatePreRecordedJob = operation{
 	credential: "x-service-key",
 	repeat:     repeatKeyed,
 	responses:  map[int]bodyKind{201: bodyJSON},
-	errors:     []int{400, 401, 413, 415, 429, 500, 503},
+	errors:     []int{400, 401, 403, 404, 413, 415, 429, 500, 503},
 }
 
 var operationCreateShareLink = operation{
@@ -46,7 +46,7 @@ var operationCreateTranscription = operation{
 	credential: "x-service-key",
 	repeat:     repeatKeyed,
 	responses:  map[int]bodyKind{201: bodyJSON},
-	errors:     []int{400, 401, 413, 415, 429, 500, 503},
+	errors:     []int{400, 401, 403, 404, 413, 415, 429, 500, 503},
 }
 
 var operationCreateVoice = operation{

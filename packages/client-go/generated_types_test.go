@@ -234,6 +234,7 @@ var documentTypes = map[string]func([]byte) (any, error){
 	"Url":                                decodeAs[string],
 	"Utterance":                          decodeAs[Utterance],
 	"UtteranceId":                        decodeAs[string],
+	"UtteranceVoice":                     decodeAs[UtteranceVoice],
 	"VocabularyEntry":                    decodeAs[VocabularyEntry],
 	"VocabularyItem":                     decodeAs[VocabularyItem],
 	"Voice":                              decodeAs[Voice],

@@ -628,6 +628,37 @@ const (
 	ErrorCodeVoicesDisabled             ErrorCode = "voices_disabled"
 )
 
+// DiarizationConfigVoices is one of several types. Set exactly one of its fields.
+type DiarizationConfigVoices struct {
+	// Text is set if the value is a text.
+	Text *string
+	// List is set if the value is a list.
+	List []string
+}
+
+// MarshalJSON writes the field that is set.
+func (v DiarizationConfigVoices) MarshalJSON() ([]byte, error) {
+	switch {
+	case v.Text != nil:
+		return json.Marshal(v.Text)
+	case v.List != nil:
+		return json.Marshal(v.List)
+	}
+	return nil, nothingSet("DiarizationConfigVoices")
+}
+
+// UnmarshalJSON sets the field that takes the value.
+func (v *DiarizationConfigVoices) UnmarshalJSON(data []byte) error {
+	*v = DiarizationConfigVoices{}
+	switch kindOfJSON(data) {
+	case kindText:
+		return json.Unmarshal(data, &v.Text)
+	case kindList:
+		return json.Unmarshal(data, &v.List)
+	}
+	return noneFits("DiarizationConfigVoices")
+}
+
 // EndpointingConfigMode is one of some texts; a newer service may send others.
 type EndpointingConfigMode string
 

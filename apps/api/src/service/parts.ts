@@ -28,7 +28,11 @@ import type { Foundation } from '../platform/foundation.ts';
 import { RateLimits, SharedRates } from '../platform/limits.ts';
 import { PublicAddress } from '../platform/public-address.ts';
 import { Readiness } from '../platform/readiness.ts';
-import { type VoiceRecognition, voicesWithModels } from '../recognition/known-voices.ts';
+import {
+  type KnownVoicesDeps,
+  type VoiceRecognition,
+  voicesWithModels,
+} from '../recognition/known-voices.ts';
 import type { LiveRecognition } from '../recognition/live-recognition.ts';
 import {
   type CurrentRecognition,
@@ -88,7 +92,10 @@ export async function openParts(config: ServiceConfig, overrides: Overrides) {
   const guard = overrides.guard ?? createAddressGuard(config.fetching);
   opened.defer(() => guard.close());
   const recognition = await openRecognition(storage, overrides, opened);
-  const base = { ...storage, guard, ids: new IdGenerator(clock) };
+  const voices = config.recognition.voices
+    ? (overrides.voices ?? voicesWithModels(modelsIn(storage.directory.path)))
+    : null;
+  const base = { ...storage, guard, ids: new IdGenerator(clock), voices };
   const workers = await openWorkers(base, recognition, overrides);
   const { finishedJobs, live, wake, wordsSoFar, worker } = workers;
   const deps: Deps = {
@@ -110,9 +117,6 @@ export async function openParts(config: ServiceConfig, overrides: Overrides) {
     rates: node ? new SharedRates(node.cluster.store.rates, clock) : new RateLimits(clock),
     readiness: readinessOf(storage, worker),
     recognitionInUse: recognition.inUse,
-    voices: config.recognition.voices
-      ? (overrides.voices ?? voicesWithModels(modelsIn(storage.directory.path)))
-      : null,
     wake,
     wordsSoFar,
   };
@@ -178,7 +182,9 @@ const givenRecognizer = (recognizer: Recognizer): OpenedRecognizer => ({
   inUse: () => recognitionInUse([recognizer], null),
 });
 
-type WorkersBase = StorageParts & Pick<Foundation, 'guard' | 'ids'>;
+type WorkersBase = StorageParts &
+  Pick<Foundation, 'guard' | 'ids'> &
+  Pick<KnownVoicesDeps, 'voices'>;
 
 /** Connects the queue of jobs, live sessions, the outbox and the upkeep. */
 async function openWorkers(

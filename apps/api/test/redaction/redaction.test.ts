@@ -19,10 +19,12 @@ import { leaksIn, type PlantedValue, randomOf, type Script, scriptOf } from './v
 /** How many sessions and files: 200 of each are what a release is tried with. */
 const COUNT = Number(process.env['VERBATIM_REDACTED_SESSIONS'] ?? 6);
 const SEED = Number(process.env['VERBATIM_REDACTION_SEED'] ?? 1);
-const AT_ONCE = 10;
+const AT_ONCE = 25;
 const FRAME = SECOND / 2;
 const WINDOW = 20 * FRAME;
 const HEADER_BYTES = 44;
+/** How often a client comes back. */
+const MAX_TRIES = 20;
 
 const program = fileURLToPath(new URL('./scripted-service.ts', import.meta.url));
 
@@ -49,7 +51,9 @@ test(
       const indexes = Array.from({ length: Math.min(AT_ONCE, COUNT - from) }, (_, at) => from + at);
       found.push(...(await runBatch(place, indexes, kinds)));
     }
-    process.stderr.write(`Planted: ${JSON.stringify(Object.fromEntries(kinds))}\n`);
+    const planted = JSON.stringify(Object.fromEntries(kinds));
+    process.stderr.write(`Planted: ${planted}; killed while ${place.killed} people spoke\n`);
+    expect(Math.max(...place.killed)).toBeGreaterThan(0);
     expect(found).toEqual([]);
   },
   120_000 + COUNT * 10_000,
@@ -72,18 +76,19 @@ async function runBatch(
   const values = jobs.flatMap(({ script }) => script.values);
   const sessions = jobs.filter(({ kind }) => kind === 'live');
   const enough = Promise.withResolvers<void>();
-  let left = 20 + random.below(200);
-  const speaking = sessions.map((session) =>
-    speak(session, random, () => {
-      left -= 1;
-      if (left <= 0) enough.resolve();
-    }),
-  );
+  const share = 0.2 + random.next() * 0.6;
+  const bytes = sessions.reduce((sum, { audio }) => sum + audio.byteLength, 0);
+  const onMessage = (): void => {
+    const heard = sessions.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+    if (heard >= share * bytes) enough.resolve();
+  };
+  const speaking = sessions.map((session) => speak(session, random, onMessage));
   await Promise.race([enough.promise, Promise.all(speaking)]);
   const leaks = await leaksOnDisk(place, values, 'while people speak');
   const metrics = await place.metrics();
   leaks.push(...leaksIn(metrics, values).map((each) => `metrics: ${each}`));
   if (((indexes[0] ?? 0) / AT_ONCE) % 2 === 0) {
+    place.killed.push(sessions.filter(({ isOver }) => !isOver).length);
     await service.kill();
     leaks.push(...leaksIn(service.output, values).map((each) => `log: ${each}`));
     leaks.push(...(await leaksOnDisk(place, values, 'after the kill')));
@@ -93,7 +98,10 @@ async function runBatch(
   await Promise.all(speaking);
   await Promise.all(
     sessions.map(async (session) => {
-      while (!session.isOver) await speak(session, random, () => {}, false);
+      for (let tries = 0; !session.isOver; tries += 1) {
+        if (tries > MAX_TRIES) throw new Error(`${session.id} does not end: ${service.output}`);
+        await speak(session, random, () => {}, false);
+      }
     }),
   );
   for (const job of jobs) leaks.push(...(await leaksOf(service, job)));
@@ -131,6 +139,8 @@ async function placeOf() {
   onTestFinished(() => running?.kill());
   return {
     ...{ dataDirectory, callbackUrl, callbacks },
+    /** How many sessions went on at each kill. */
+    killed: [] as number[],
     keep: (name: string, script: Script) =>
       writeFile(join(scripts, `${name}.json`), JSON.stringify(script)),
     metrics: async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text(),
@@ -215,8 +225,11 @@ async function speak(
 ): Promise<void> {
   const { audio } = session;
   const lostAt = loses ? random.below(audio.byteLength) : Number.POSITIVE_INFINITY;
-  const client = await LiveClient.open(session.url, onMessage);
   const known = session.acknowledged;
+  const client = await LiveClient.open(session.url, () => {
+    session.acknowledged = Math.max(known, client.acknowledged);
+    onMessage();
+  });
   try {
     for (let at = known; at < audio.byteLength; at += FRAME) {
       if (at > lostAt) break;
@@ -230,7 +243,6 @@ async function speak(
   }
   const code = await client.ended;
   session.heard.push(...client.messages.map((message) => JSON.stringify(message)));
-  session.acknowledged = Math.max(known, client.acknowledged);
   session.isOver = code === 1000 || code === 4403;
   if (!session.isOver && loses) await speak(session, random, onMessage, false);
 }

@@ -44,7 +44,8 @@ test('201: a voice is enrolled from a file, read and listed, and shown without w
 });
 
 test('201: a speaker of a job is enrolled from what they say there', async () => {
-  const { enroll, jobId: job_id, asked } = await withVoices();
+  const { enroll, makeJob, asked } = await withVoices();
+  const job_id = await makeJob();
   const made = await enroll({ audio_url: undefined, job_id, speaker: 1 });
   expect(made.status).toBe(201);
   expect(asked[0]?.spans).toEqual([utterances[1]]);
@@ -127,7 +128,8 @@ test.each([
 
 test('no voice is enrolled of a speaker that the job has not, of a job without audio, and of one that is not done', async () => {
   const service = await withVoices();
-  const { enroll, jobId: job_id, post, audio_url } = service;
+  const { enroll, makeJob, post, audio_url } = service;
+  const job_id = await makeJob();
   const of = (over: object) => enroll({ audio_url: undefined, speaker: 0, ...over });
   expect(codeOf(await of({ job_id, speaker: 2 }))).toEqual([400, 'invalid_request']);
   expect(codeOf(await of({ job_id: await doneSession(service) }))).toEqual([404, 'file_not_found']);
@@ -136,7 +138,8 @@ test('no voice is enrolled of a speaker that the job has not, of a job without a
 });
 
 test('the upload and the job of another account are as unknown ones', async () => {
-  const { enroll, jobId: job_id, otherKey: key } = await withVoices();
+  const { enroll, makeJob, otherKey: key } = await withVoices();
+  const job_id = await makeJob();
   expect(codeOf(await enroll({}, { key }))).toEqual([415, 'unsupported_audio']);
   const ofJob = { audio_url: undefined, job_id, speaker: 0 };
   expect(codeOf(await enroll(ofJob, { key }))).toEqual([404, 'job_not_found']);

@@ -8,7 +8,7 @@ import { type RunOptions, runService } from '../running-service.ts';
 export const voiceAt = (degrees: number): Float32Array =>
   Float32Array.of(Math.cos((degrees / 180) * Math.PI), Math.sin((degrees / 180) * Math.PI));
 
-/** A service with one upload and one job, whose recordings have the voices that are given, one after the other. */
+/** A service with one upload, whose recordings have the voices that are given, one after the other. */
 export async function withVoices(
   found: readonly VoiceEnrollment[] = [{ embedding: voiceAt(0), seconds: 30 }],
   { config = {}, overrides = {} }: Pick<RunOptions, 'config' | 'overrides'> = {},
@@ -28,6 +28,6 @@ export async function withVoices(
   const request = { name: 'Ann', consent: true, audio_url };
   const enroll = (over: object = {}, init: RequestInit & { key?: string } = {}) =>
     service.post<Voice>('/v2/voices', { ...request, ...over }, init);
-  const jobId = await doneJob(service, { audio_url });
-  return { ...service, asked, audio_url, request, enroll, jobId };
+  const makeJob = () => doneJob(service, { audio_url });
+  return { ...service, asked, audio_url, request, enroll, makeJob };
 }

@@ -53,6 +53,27 @@ describeInBrowser(
       expect(complaints).toEqual([]);
     });
 
+    test('says how far the service is behind while words are late, and no more once they are there', async () => {
+      const { page } = await openLive();
+      const late: (() => void)[] = [];
+      let isHeld = true;
+      await page.routeWebSocket(/\/v2\/live\//, (socket) =>
+        socket.connectToServer().onMessage((message) => {
+          const isWords = String(message).includes('"type":"transcript"');
+          if (isHeld && isWords) late.push(() => socket.send(message));
+          else socket.send(message);
+        }),
+      );
+      await press(page, 'Start');
+      await page.getByText(/^The service is [2-9] s behind$/).waitFor();
+      expect(await page.getByText('No speech').count()).toBe(0);
+      isHeld = false;
+      for (const send of late) send();
+      await page.locator('.caption').first().waitFor();
+      await page.getByText(/ s behind$/).waitFor({ state: 'detached' });
+      await finished(page);
+    });
+
     test('a connection that is cut in the middle is shown, and loses no sound and no word', async () => {
       const proxy = await cutProxy(theConsole().url);
       const { page } = await openLive({ origin: proxy.origin });

@@ -7,9 +7,7 @@ import { type DocumentReader, type Schema, schemaNameOf } from '@verbatim/openap
 export function rulesOf(schema: Schema): readonly string[] {
   const conditional = schema.if ? [conditionalRule(schema.if, schema.then)] : [];
   const dependent = Object.entries(schema.dependentSchemas ?? {}).map(([name, rule]) =>
-    rule.if
-      ? conditionalRule(rule.if, rule.then)
-      : `When ${value(name)} is given, ${consequences(rule)}.`,
+    rule.if ? conditionalRule(rule.if, rule.then) : `With ${value(name)}, ${consequences(rule)}.`,
   );
   return [...conditional, ...dependent];
 }
@@ -37,10 +35,8 @@ function consequences({ anyOf = [], required = [], properties = {} }: Schema): s
       throw new Error(`This alternative has no words yet: ${JSON.stringify(each)}`);
     return value(name);
   });
-  // `callback_config.url` implies `callback_config`, and so does a value.
-  const needed = required
-    .filter((name) => !properties[name]?.required && properties[name]?.const === undefined)
-    .map(value);
+  // `callback_config.url` implies `callback_config`.
+  const needed = required.filter((name) => properties[name] === undefined).map(value);
   const constants: string[] = [];
   for (const [name, field] of Object.entries(properties)) {
     if (field.const !== undefined) constants.push(`${value(name)} is ${value(field.const)}`);

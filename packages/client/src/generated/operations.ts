@@ -13,7 +13,7 @@ export const operations = {
     json: [],
     form: null,
     answers: { 201: 'json' },
-    errors: [400, 401, 413, 415, 429, 500, 503],
+    errors: [400, 401, 403, 404, 413, 415, 429, 500, 503],
   },
   createPreRecordedJob: {
     method: 'POST',
@@ -23,7 +23,7 @@ export const operations = {
     json: [],
     form: null,
     answers: { 201: 'json' },
-    errors: [400, 401, 413, 415, 429, 500, 503],
+    errors: [400, 401, 403, 404, 413, 415, 429, 500, 503],
   },
   createShareLink: {
     method: 'POST',
@@ -53,7 +53,7 @@ export const operations = {
     json: [],
     form: null,
     answers: { 201: 'json' },
-    errors: [400, 401, 413, 415, 429, 500, 503],
+    errors: [400, 401, 403, 404, 413, 415, 429, 500, 503],
   },
   createVoice: {
     method: 'POST',
@@ -444,6 +444,8 @@ export interface ErrorCodes {
   createLiveSession: {
     400: 'invalid_request' | 'malformed_json' | 'region_conflict' | 'idempotency_key_reused' | 'address_not_allowed';
     401: 'missing_key' | 'invalid_key';
+    403: 'voices_disabled';
+    404: 'voice_not_found';
     413: 'body_too_large';
     415: 'unsupported_media_type' | 'unsupported_content_encoding';
     429: 'rate_limited' | 'too_many_sessions' | 'at_capacity';
@@ -453,6 +455,8 @@ export interface ErrorCodes {
   createPreRecordedJob: {
     400: 'invalid_request' | 'malformed_json' | 'idempotency_key_reused' | 'address_not_allowed';
     401: 'missing_key' | 'invalid_key';
+    403: 'voices_disabled';
+    404: 'voice_not_found';
     413: 'body_too_large';
     415: 'unsupported_media_type' | 'unsupported_content_encoding';
     429: 'rate_limited' | 'too_many_jobs' | 'queue_full';
@@ -482,6 +486,8 @@ export interface ErrorCodes {
   createTranscription: {
     400: 'invalid_request' | 'malformed_json' | 'idempotency_key_reused' | 'address_not_allowed';
     401: 'missing_key' | 'invalid_key';
+    403: 'voices_disabled';
+    404: 'voice_not_found';
     413: 'body_too_large';
     415: 'unsupported_media_type' | 'unsupported_content_encoding';
     429: 'rate_limited' | 'too_many_jobs' | 'queue_full';

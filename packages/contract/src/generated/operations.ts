@@ -327,6 +327,16 @@ export const operations = {
         headers: ['x-request-id'],
         errors: ['missing_key', 'invalid_key'],
       },
+      403: {
+        content: { 'application/json': 'Error' },
+        headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
+        errors: ['voices_disabled'],
+      },
+      404: {
+        content: { 'application/json': 'Error' },
+        headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
+        errors: ['voice_not_found'],
+      },
       413: {
         content: { 'application/json': 'Error' },
         headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
@@ -401,6 +411,16 @@ export const operations = {
         content: { 'application/json': 'Error' },
         headers: ['x-request-id'],
         errors: ['missing_key', 'invalid_key'],
+      },
+      403: {
+        content: { 'application/json': 'Error' },
+        headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
+        errors: ['voices_disabled'],
+      },
+      404: {
+        content: { 'application/json': 'Error' },
+        headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
+        errors: ['voice_not_found'],
       },
       413: {
         content: { 'application/json': 'Error' },
@@ -692,6 +712,16 @@ export const operations = {
         content: { 'application/json': 'Error' },
         headers: ['x-request-id'],
         errors: ['missing_key', 'invalid_key'],
+      },
+      403: {
+        content: { 'application/json': 'Error' },
+        headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
+        errors: ['voices_disabled'],
+      },
+      404: {
+        content: { 'application/json': 'Error' },
+        headers: ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'],
+        errors: ['voice_not_found'],
       },
       413: {
         content: { 'application/json': 'Error' },

@@ -2687,7 +2687,7 @@ export interface components {
              */
             probability: number;
         };
-        /** @description Hints about the number of speakers. `min_speakers` must not be greater than `max_speakers`. */
+        /** @description Hints about the number of speakers, and the voices to recognize. `min_speakers` must not be greater than `max_speakers`. */
         DiarizationConfig: {
             /**
              * @description The number of speakers, when it is known.
@@ -2704,6 +2704,18 @@ export interface components {
              * @example 4
              */
             max_speakers?: number;
+            /**
+             * @description The enrolled voices to look for: `all` of the account, or the ids of some. Utterances then have a `voice`. Voices are looked
+             *     for where a recording has one channel.
+             * @example all
+             */
+            voices?: "all" | string[];
+            /**
+             * @description How similar a speaker has to be to a voice, as cosine similarity; 0.5 unless it is given. A greater value names fewer
+             *     strangers, and fewer speakers whose voice is enrolled.
+             * @example 0.6
+             */
+            voice_threshold?: number;
         };
         /** @description Who spoke and for how long. */
         DiarizationEnvelope: {
@@ -3015,7 +3027,7 @@ export interface components {
         /** @description How far a pre-recorded job is. */
         JobProgress: {
             /**
-             * @description The share of the work that is done: the seconds of audio that are recognized, of all, estimated within those in work. Fetching the audio counts as the first 10. With add-ons recognition counts up to 90, and each add-on that ends a part of the rest. It never decreases within an attempt, and begins at 0 again with another one. 100 when `status` is `done`; null while the job waits, and if it failed.
+             * @description The share of the work that is done: the seconds of audio that are recognized, of all, estimated within those in work. With `diarization` those whose speakers were looked for count as much. Fetching the audio counts as the first 10. With add-ons recognition counts up to 90, and each add-on that ends a part of the rest. It never decreases within an attempt, and begins at 0 again with another one. 100 when `status` is `done`; null while the job waits, and if it failed.
              * @example 42
              */
             percent: number | null;
@@ -7517,6 +7529,8 @@ export interface components {
              *     partials have none, and neither has a final whose voice could not be compared.
              */
             speaker?: components["schemas"]["SpeakerNumber"];
+            /** @description The enrolled voice of the speaker, null where none is sure. Present when `diarization_config.voices` was given. */
+            voice?: components["schemas"]["UtteranceVoice"] | null;
             /** @description The words in spoken order. */
             words: components["schemas"]["Word"][];
         };
@@ -7525,6 +7539,17 @@ export interface components {
          * @example 00_00000001
          */
         UtteranceId: string;
+        /** @description The enrolled voice that a speaker has. */
+        UtteranceVoice: {
+            id: components["schemas"]["VoiceId"];
+            /**
+             * @description The name of the voice when it was recognized.
+             * @example Ann Lee
+             */
+            name: string;
+            /** @description How similar the speaker is to the voice, as cosine similarity. */
+            confidence: components["schemas"]["Confidence"];
+        };
         /** @description A word or phrase, plain or with hints. */
         VocabularyEntry: string | components["schemas"]["VocabularyItem"];
         /** @description A word or phrase with hints about its pronunciation. */
@@ -9537,6 +9562,8 @@ export interface operations {
             };
             400: components["responses"]["InvalidLiveSession"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["VoicesDisabled"];
+            404: components["responses"]["VoiceNotFound"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManySessions"];
@@ -9805,6 +9832,8 @@ export interface operations {
             };
             400: components["responses"]["InvalidJob"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["VoicesDisabled"];
+            404: components["responses"]["VoiceNotFound"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyJobs"];
@@ -10120,6 +10149,8 @@ export interface operations {
             };
             400: components["responses"]["InvalidJob"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["VoicesDisabled"];
+            404: components["responses"]["VoiceNotFound"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyJobs"];
@@ -11789,6 +11820,7 @@ export type UploadedAudio = components['schemas']['UploadedAudio'];
 export type Url = components['schemas']['Url'];
 export type Utterance = components['schemas']['Utterance'];
 export type UtteranceId = components['schemas']['UtteranceId'];
+export type UtteranceVoice = components['schemas']['UtteranceVoice'];
 export type VocabularyEntry = components['schemas']['VocabularyEntry'];
 export type VocabularyItem = components['schemas']['VocabularyItem'];
 export type Voice = components['schemas']['Voice'];

@@ -110,6 +110,10 @@ interface JobInput {
   readonly params: { readonly id: string };
 }
 
+interface AudioInput extends JobInput {
+  readonly query: { readonly redacted: boolean };
+}
+
 interface ListInput extends Pick<JobInput, 'principal'> {
   readonly query: ListQuery;
   readonly raw: Context;
@@ -149,8 +153,8 @@ function jobsOf<Item extends TranscriptionJobItem, Job extends TranscriptionJob>
       input.principal.jobs.remove(job);
       return { status: 202 } as const;
     },
-    audio: (input: JobInput) => {
-      const audio = find(input).audio(clock.now());
+    audio: (input: AudioInput) => {
+      const audio = find(input).audio(clock.now(), input.query.redacted);
       if (!audio) throw new Problem('file_not_found');
       return { status: 200, body: audio } as const;
     },
@@ -329,7 +333,9 @@ export const addOnOperations = ({
     const wanted = await versionOfIfMatch(headers['If-Match'], () => version);
     if (wanted !== null && wanted !== version) throw new Problem('corrections_changed');
     const { metadata } = result;
-    const pii_redaction = params !== null && 'pii_redaction' in params && params.pii_redaction;
+    const asRequested =
+      params && 'realtime_processing' in params ? params.realtime_processing : params;
+    const { pii_redaction = false } = asRequested ?? {};
     const scripted = preRecordedResult(
       { ...usual, ...asked, pii_redaction },
       {

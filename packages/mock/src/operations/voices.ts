@@ -89,7 +89,7 @@ function secondsIn(
   const job = account.jobs.get(job_id);
   if (job === undefined) throw new Problem('job_not_found');
   if (job.status(now) !== 'done') throw new Problem('job_not_done');
-  if (job.audio(now) === null) throw new Problem('file_not_found');
+  if (job.audio(now, false) === null) throw new Problem('file_not_found');
   const said = (job.record(now).result?.transcription.utterances ?? []).filter(
     (each) => each.speaker === speaker,
   );
@@ -109,4 +109,15 @@ function secondsOfFile(account: MockAccount, id: string): number {
   throw new Problem('too_little_speech', {
     message: `The recording has ${file.audioDuration} seconds of speech. A voice needs at least ${MIN_SECONDS} seconds.`,
   });
+}
+
+/** The voices that a request asks for, the oldest first; null if it asks for none. */
+export function askedVoices(
+  account: MockAccount,
+  config: Resolved.components['schemas']['DiarizationConfig'] | undefined,
+): readonly Voice[] | null {
+  if (config?.voices === undefined) return null;
+  return config.voices === 'all' || config.voices.includes('all')
+    ? [...account.voices.values()]
+    : config.voices.map((id) => voiceOf(account, id));
 }

@@ -1,4 +1,4 @@
-import type { Voice, VoiceList } from '@verbatim/contract';
+import type { PreRecordedJob, Voice, VoiceList } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { serve } from '../running-mock.ts';
 
@@ -16,7 +16,9 @@ async function withVoices() {
       body: JSON.stringify(body),
     });
   const request = { name: 'Ann', consent: true, job_id: jobId, speaker: 0 };
-  return { ...mock, jobId, request, send, enroll: () => send<Voice>(PATH, request) };
+  const read = async (id: string) =>
+    (await mock.call<PreRecordedJob>(`/v2/pre-recorded/${id}`)).body;
+  return { ...mock, jobId, request, send, read, enroll: () => send<Voice>(PATH, request) };
 }
 
 test('a speaker of a job is enrolled, read, listed, renamed, sampled and deleted', async () => {
@@ -53,3 +55,18 @@ test.each([
 function source(audio_url: string) {
   return { audio_url, job_id: undefined, speaker: undefined };
 }
+
+test('jobs that ask for voices have that which was enrolled first for speaker 0, and null without one', async () => {
+  const { enroll, read, startJob, send } = await withVoices();
+  const { id } = (await enroll()).body;
+  const asked = { diarization: true, diarization_config: { voices: 'all' } };
+  const { result } = await read(await startJob(asked));
+  for (const { speaker, voice } of result?.transcription.utterances ?? [])
+    expect(voice).toEqual(speaker === 0 ? { id, name: 'Ann', confidence: 0.8 } : null);
+  const diarization_config = { voices: ['01a1a0be-79c0-7b3a-9f52-000000000000'] };
+  for (const [path, body] of [
+    ['/v2/pre-recorded', { audio_url: 'https://host.example/a.wav', diarization_config }],
+    ['/v2/live', { realtime_processing: { diarization_config } }],
+  ] as const)
+    expect((await send(path, body)).body).toMatchObject({ code: 'voice_not_found' });
+});

@@ -22,7 +22,13 @@ import {
 import { allOf, type EditableCorrections } from './corrections/use-corrections.ts';
 import { Downloads } from './downloads/downloads.tsx';
 import { type JobResult, paragraphsOf } from './downloads/paragraphs.ts';
-import { Playback, SKIPPED_SECONDS, timeOfAddress, useRecording } from './player/playback.ts';
+import {
+  isOriginalDeleted,
+  Playback,
+  SKIPPED_SECONDS,
+  timeOfAddress,
+  useRecording,
+} from './player/playback.ts';
 import { Player } from './player/player.tsx';
 import { ResultParts } from './result-parts.tsx';
 import { type Shortcut, Shortcuts } from './shortcuts.tsx';
@@ -129,10 +135,13 @@ export function Transcript({
 }
 
 /** The player of a job while its page is shown. */
-function usePlayback({ id, file }: TranscriptionJob, seconds: number) {
+function usePlayback(job: TranscriptionJob, seconds: number) {
+  const { id, file } = job;
   const [playback] = useState(() => new Playback());
   useEffect(() => () => playback.dispose(), [playback]);
-  const { recording, load } = useRecording(playback, { id, seconds: file && seconds });
+  const { recording, load } = useRecording(playback, {
+    ...{ id, seconds: file && seconds, isRedacted: isOriginalDeleted(job) },
+  });
   const seek = useCallback((to: number): void => playback.seek(to), [playback]);
   const [startAt] = useState(timeOfAddress);
   useEffect(() => {

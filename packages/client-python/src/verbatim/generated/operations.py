@@ -14,7 +14,7 @@ OPERATIONS: dict[str, Operation] = {
         json=(),
         form=None,
         answers={201: Answer(kind="json", type=types.LiveSession)},
-        errors=(400, 401, 413, 415, 429, 500, 503),
+        errors=(400, 401, 403, 404, 413, 415, 429, 500, 503),
     ),
     "createPreRecordedJob": Operation(
         method="POST",
@@ -24,7 +24,7 @@ OPERATIONS: dict[str, Operation] = {
         json=(),
         form=None,
         answers={201: Answer(kind="json", type=types.PreRecordedJobReference)},
-        errors=(400, 401, 413, 415, 429, 500, 503),
+        errors=(400, 401, 403, 404, 413, 415, 429, 500, 503),
     ),
     "createShareLink": Operation(
         method="POST",
@@ -54,7 +54,7 @@ OPERATIONS: dict[str, Operation] = {
         json=(),
         form=None,
         answers={201: Answer(kind="json", type=types.PreRecordedJobReference)},
-        errors=(400, 401, 413, 415, 429, 500, 503),
+        errors=(400, 401, 403, 404, 413, 415, 429, 500, 503),
     ),
     "createVoice": Operation(
         method="POST",
