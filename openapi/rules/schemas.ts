@@ -24,10 +24,8 @@ export const schemaRules = {
         const [base, another] = bases;
         if (base === undefined) continue;
         if (another !== undefined || !isReference(base)) {
-          yield {
-            path: at,
-            message: 'Name one base by "$ref" in allOf and put the other keywords beside it.',
-          };
+          const message = 'Name one base by "$ref" in allOf and put the other keywords beside it.';
+          yield { path: at, message };
           continue;
         }
         const inherited = contract.propertiesOf(base);
@@ -71,10 +69,8 @@ export const schemaRules = {
         }
         const anyOf = listAt(value['anyOf']).filter(isObject);
         if (anyOf.some((variant) => variant['type'] === 'null')) {
-          yield {
-            path: [...path, 'anyOf'],
-            message: 'Use "oneOf" for a reference that may be null.',
-          };
+          const message = 'Use "oneOf" for a reference that may be null.';
+          yield { path: [...path, 'anyOf'], message };
         }
         const oneOf = listAt(value['oneOf']).filter(isObject);
         const [only, ...others] = oneOf.filter((variant) => variant['type'] !== 'null');
@@ -104,10 +100,8 @@ export const schemaRules = {
         for (const [index, name] of listAt(node.value['required']).entries()) {
           if (String(name) in known) continue;
           const path = [...node.path, 'required', index];
-          yield {
-            path,
-            message: `Declare ${name} under "properties", or remove it from "required".`,
-          };
+          const message = `Declare ${name} under "properties", or remove it from "required".`;
+          yield { path, message };
         }
       }
     },
@@ -146,10 +140,8 @@ export const schemaRules = {
         const objects = variantsOf(value).filter((variant) => isObjectSchema(contract, variant));
         if (conditional || objects.length < 2) continue;
         if ('anyOf' in value) {
-          yield {
-            path: [...path, 'anyOf'],
-            message: 'Use "oneOf": a value is exactly one of the objects.',
-          };
+          const message = 'Use "oneOf": a value is exactly one of the objects.';
+          yield { path: [...path, 'anyOf'], message };
         } else if (!objects.every(isReference)) {
           const message = 'Move each variant to a file in components/schemas and reference it.';
           yield { path: [...path, 'oneOf'], message };

@@ -88,6 +88,28 @@ func (c *Client) CreateTranscription(ctx context.Context, body PreRecordedJobReq
 	return callFor(ctx, c, request, options, decodeObject[PreRecordedJobReference])
 }
 
+// CreateVoice: POST /v2/voices: Enroll a voice.
+func (c *Client) CreateVoice(ctx context.Context, body VoiceRequest, options ...Option) (*Voice, error) {
+	request := request{operation: &operationCreateVoice}
+	encoded, err := encodeBody(body)
+	if err != nil {
+		return nil, err
+	}
+	request.body = encoded
+	return callFor(ctx, c, request, options, decodeObject[Voice])
+}
+
+// CreateVoiceSample: POST /v2/voices/{id}/samples: Add a sample to a voice.
+func (c *Client) CreateVoiceSample(ctx context.Context, id string, body VoiceSampleRequest, options ...Option) (*Voice, error) {
+	request := request{operation: &operationCreateVoiceSample, path: []string{id}}
+	encoded, err := encodeBody(body)
+	if err != nil {
+		return nil, err
+	}
+	request.body = encoded
+	return callFor(ctx, c, request, options, decodeObject[Voice])
+}
+
 // DeleteLiveSession: DELETE /v2/live/{id}: Delete a live session.
 func (c *Client) DeleteLiveSession(ctx context.Context, id string, options ...Option) error {
 	request := request{operation: &operationDeleteLiveSession, path: []string{id}}
@@ -103,6 +125,12 @@ func (c *Client) DeletePreRecordedJob(ctx context.Context, id string, options ..
 // DeleteTranscription: DELETE /v2/transcription/{id}: Delete a job of either kind.
 func (c *Client) DeleteTranscription(ctx context.Context, id string, options ...Option) error {
 	request := request{operation: &operationDeleteTranscription, path: []string{id}}
+	return callForNothing(ctx, c, request, options)
+}
+
+// DeleteVoice: DELETE /v2/voices/{id}: Delete a voice.
+func (c *Client) DeleteVoice(ctx context.Context, id string, options ...Option) error {
+	request := request{operation: &operationDeleteVoice, path: []string{id}}
 	return callForNothing(ctx, c, request, options)
 }
 
@@ -285,6 +313,12 @@ func (c *Client) GetReadiness(ctx context.Context, options ...Option) (*Readines
 func (c *Client) GetTranscription(ctx context.Context, id string, options ...Option) (TranscriptionJob, error) {
 	request := request{operation: &operationGetTranscription, path: []string{id}}
 	return callFor(ctx, c, request, options, DecodeTranscriptionJob)
+}
+
+// GetVoice: GET /v2/voices/{id}: Read a voice.
+func (c *Client) GetVoice(ctx context.Context, id string, options ...Option) (*Voice, error) {
+	request := request{operation: &operationGetVoice, path: []string{id}}
+	return callFor(ctx, c, request, options, decodeObject[Voice])
 }
 
 // ListCallbacks: GET /v2/callbacks: List callbacks.
@@ -527,6 +561,35 @@ func (p *ListTranscriptionsParams) request() (request, error) {
 	return r, nil
 }
 
+// ListVoices: GET /v2/voices: List voices.
+func (c *Client) ListVoices(ctx context.Context, params *ListVoicesParams, options ...Option) (*VoiceList, error) {
+	request, err := params.request()
+	if err != nil {
+		return nil, err
+	}
+	return callFor(ctx, c, request, options, decodeObject[VoiceList])
+}
+
+// ListVoicesParams are the parameters of ListVoices. All are optional.
+type ListVoicesParams struct {
+	// How many items to skip.
+	Offset *int `json:"offset,omitzero"`
+	// How many items to return at most. A page of large jobs may have fewer: it ends before it has more than 4
+	// MiB, and `next` goes on after it.
+	Limit *int `json:"limit,omitzero"`
+}
+
+func (p *ListVoicesParams) request() (request, error) {
+	r := request{operation: &operationListVoices}
+	if p == nil {
+		return r, nil
+	}
+	r.query = url.Values{}
+	addScalar(r.query, "offset", p.Offset)
+	addScalar(r.query, "limit", p.Limit)
+	return r, nil
+}
+
 // RetryCallback: POST /v2/callbacks/{id}/retry: Send a callback again.
 func (c *Client) RetryCallback(ctx context.Context, id string, options ...Option) error {
 	request := request{operation: &operationRetryCallback, path: []string{id}}
@@ -671,6 +734,17 @@ func (c *Client) UpdateTranscription(ctx context.Context, id string, body JobLab
 	return callFor(ctx, c, request, options, DecodeTranscriptionJobItem)
 }
 
+// UpdateVoice: PATCH /v2/voices/{id}: Rename a voice.
+func (c *Client) UpdateVoice(ctx context.Context, id string, body VoiceChanges, options ...Option) (*Voice, error) {
+	request := request{operation: &operationUpdateVoice, path: []string{id}}
+	encoded, err := encodeBody(body)
+	if err != nil {
+		return nil, err
+	}
+	request.body = encoded
+	return callFor(ctx, c, request, options, decodeObject[Voice])
+}
+
 // UploadAudio: POST /v2/upload: Store an audio file.
 func (c *Client) UploadAudio(ctx context.Context, body UploadRequest, options ...Option) (*UploadedAudio, error) {
 	request := request{operation: &operationUploadAudio}
@@ -744,6 +818,18 @@ func (c *Client) Transcriptions(ctx context.Context, params *ListTranscriptionsP
 func (c *Client) TranscriptionsPages(ctx context.Context, params *ListTranscriptionsParams, options ...Option) iter.Seq2[*TranscriptionList, error] {
 	request, err := params.request()
 	return pagesOf[TranscriptionList](ctx, c, request, err, options)
+}
+
+// Voices gives the jobs of a listing one by one, and requests each page when it is reached: GET /v2/voices. It ends
+// after the first error.
+func (c *Client) Voices(ctx context.Context, params *ListVoicesParams, options ...Option) iter.Seq2[Voice, error] {
+	return itemsOf(c.VoicesPages(ctx, params, options...), func(page *VoiceList) []Voice { return page.Items })
+}
+
+// VoicesPages gives the pages of a listing: GET /v2/voices. It ends after the first error.
+func (c *Client) VoicesPages(ctx context.Context, params *ListVoicesParams, options ...Option) iter.Seq2[*VoiceList, error] {
+	request, err := params.request()
+	return pagesOf[VoiceList](ctx, c, request, err, options)
 }
 
 // FoundTranscripts gives the jobs of a listing one by one, and requests each page when it is reached: GET /v2/search. It ends

@@ -11,7 +11,7 @@ var operationCreateLiveSession = operation{
 	credential: "x-service-key",
 	repeat:     repeatKeyed,
 	responses:  map[int]bodyKind{201: bodyJSON},
-	errors:     []int{400, 401, 413, 415, 429, 500, 503},
+	errors:     []int{400, 401, 403, 404, 413, 415, 429, 500, 503},
 }
 
 var operationCreatePreRecordedJob = operation{
@@ -20,7 +20,7 @@ var operationCreatePreRecordedJob = operation{
 	credential: "x-service-key",
 	repeat:     repeatKeyed,
 	responses:  map[int]bodyKind{201: bodyJSON},
-	errors:     []int{400, 401, 413, 415, 429, 500, 503},
+	errors:     []int{400, 401, 403, 404, 413, 415, 429, 500, 503},
 }
 
 var operationCreateShareLink = operation{
@@ -46,7 +46,25 @@ var operationCreateTranscription = operation{
 	credential: "x-service-key",
 	repeat:     repeatKeyed,
 	responses:  map[int]bodyKind{201: bodyJSON},
-	errors:     []int{400, 401, 413, 415, 429, 500, 503},
+	errors:     []int{400, 401, 403, 404, 413, 415, 429, 500, 503},
+}
+
+var operationCreateVoice = operation{
+	method:     "POST",
+	path:       "/v2/voices",
+	credential: "x-service-key",
+	repeat:     repeatKeyed,
+	responses:  map[int]bodyKind{201: bodyJSON},
+	errors:     []int{400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503},
+}
+
+var operationCreateVoiceSample = operation{
+	method:     "POST",
+	path:       "/v2/voices/{id}/samples",
+	credential: "x-service-key",
+	repeat:     repeatKeyed,
+	responses:  map[int]bodyKind{200: bodyJSON},
+	errors:     []int{400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503},
 }
 
 var operationDeleteLiveSession = operation{
@@ -74,6 +92,15 @@ var operationDeleteTranscription = operation{
 	repeat:     repeatAlways,
 	responses:  map[int]bodyKind{202: bodyNothing},
 	errors:     []int{401, 403, 404, 429, 500, 503},
+}
+
+var operationDeleteVoice = operation{
+	method:     "DELETE",
+	path:       "/v2/voices/{id}",
+	credential: "x-service-key",
+	repeat:     repeatAlways,
+	responses:  map[int]bodyKind{202: bodyNothing},
+	errors:     []int{401, 404, 429, 500, 503},
 }
 
 var operationDownloadLiveAudio = operation{
@@ -189,6 +216,15 @@ var operationGetTranscription = operation{
 	errors:     []int{401, 404, 429, 500, 503},
 }
 
+var operationGetVoice = operation{
+	method:     "GET",
+	path:       "/v2/voices/{id}",
+	credential: "x-service-key",
+	repeat:     repeatAlways,
+	responses:  map[int]bodyKind{200: bodyJSON},
+	errors:     []int{401, 404, 429, 500, 503},
+}
+
 var operationListCallbacks = operation{
 	method:     "GET",
 	path:       "/v2/callbacks",
@@ -228,6 +264,15 @@ var operationListPreRecordedJobs = operation{
 var operationListTranscriptions = operation{
 	method:     "GET",
 	path:       "/v2/transcription",
+	credential: "x-service-key",
+	repeat:     repeatAlways,
+	responses:  map[int]bodyKind{200: bodyJSON},
+	errors:     []int{400, 401, 429, 500, 503},
+}
+
+var operationListVoices = operation{
+	method:     "GET",
+	path:       "/v2/voices",
 	credential: "x-service-key",
 	repeat:     repeatAlways,
 	responses:  map[int]bodyKind{200: bodyJSON},
@@ -288,6 +333,15 @@ var operationUpdateTranscription = operation{
 	errors:     []int{400, 401, 404, 413, 415, 429, 500, 503},
 }
 
+var operationUpdateVoice = operation{
+	method:     "PATCH",
+	path:       "/v2/voices/{id}",
+	credential: "x-service-key",
+	repeat:     repeatNever,
+	responses:  map[int]bodyKind{200: bodyJSON},
+	errors:     []int{400, 401, 404, 413, 415, 429, 500, 503},
+}
+
 var operationUploadAudio = operation{
 	method:     "POST",
 	path:       "/v2/upload",
@@ -304,6 +358,7 @@ var listings = []*operation{
 	&operationListLiveSessions,
 	&operationListPreRecordedJobs,
 	&operationListTranscriptions,
+	&operationListVoices,
 	&operationSearchTranscripts,
 }
 

@@ -329,8 +329,8 @@ type DetectedLanguage struct {
 	Probability float64 `json:"probability"`
 }
 
-// DiarizationConfig: Hints about the number of speakers. `min_speakers` must not be greater than
-// `max_speakers`.
+// DiarizationConfig: Hints about the number of speakers, and the voices to recognize. `min_speakers` must not
+// be greater than `max_speakers`.
 type DiarizationConfig struct {
 	// The number of speakers, when it is known.
 	NumberOfSpeakers *int `json:"number_of_speakers,omitzero"`
@@ -338,6 +338,12 @@ type DiarizationConfig struct {
 	MinSpeakers *int `json:"min_speakers,omitzero"`
 	// The greatest number of speakers to expect.
 	MaxSpeakers *int `json:"max_speakers,omitzero"`
+	// The enrolled voices to look for: `all` of the account, or the ids of some. Utterances then have a `voice`.
+	// Voices are looked for where a recording has one channel.
+	Voices *DiarizationConfigVoices `json:"voices,omitzero"`
+	// How similar a speaker has to be to a voice, as cosine similarity; 0.5 unless it is given. A greater value
+	// names fewer strangers, and fewer speakers whose voice is enrolled.
+	VoiceThreshold *float64 `json:"voice_threshold,omitzero"`
 }
 
 // DiarizationEnvelope: Who spoke and for how long.
@@ -534,9 +540,10 @@ type JobLabels struct {
 // JobProgress: How far a pre-recorded job is.
 type JobProgress struct {
 	// The share of the work that is done: the seconds of audio that are recognized, of all, estimated within
-	// those in work. Fetching the audio counts as the first 10. With add-ons recognition counts up to 90, and
-	// each add-on that ends a part of the rest. It never decreases within an attempt, and begins at 0 again with
-	// another one. 100 when `status` is `done`; null while the job waits, and if it failed.
+	// those in work. With `diarization` those whose speakers were looked for count as much. Fetching the audio
+	// counts as the first 10. With add-ons recognition counts up to 90, and each add-on that ends a part of the
+	// rest. It never decreases within an attempt, and begins at 0 again with another one. 100 when `status` is
+	// `done`; null while the job waits, and if it failed.
 	Percent *int `json:"percent"`
 	// How many jobs of the account are taken before this one while it is `queued`, null after that. 1000 stands
 	// for 1,000 or more. It grows when shorter ones come soon after. Accounts take turns, so jobs of other
@@ -1496,7 +1503,8 @@ type PreRecordedJobParameters struct {
 	SubtitlesConfig *SubtitlesConfig `json:"subtitles_config,omitzero"`
 	// Whether speakers are distinguished.
 	Diarization bool `json:"diarization"`
-	// Hints about the number of speakers. `min_speakers` must not be greater than `max_speakers`.
+	// Hints about the number of speakers, and the voices to recognize. `min_speakers` must not be greater than
+	// `max_speakers`.
 	DiarizationConfig *DiarizationConfig `json:"diarization_config,omitzero"`
 	// Whether the transcript is translated. Requires `translation_config`.
 	Translation bool `json:"translation"`
@@ -1581,7 +1589,8 @@ type PreRecordedJobRequest struct {
 	SubtitlesConfig *SubtitlesConfig `json:"subtitles_config,omitzero"`
 	// Whether speakers are distinguished.
 	Diarization *bool `json:"diarization,omitzero"`
-	// Hints about the number of speakers. `min_speakers` must not be greater than `max_speakers`.
+	// Hints about the number of speakers, and the voices to recognize. `min_speakers` must not be greater than
+	// `max_speakers`.
 	DiarizationConfig *DiarizationConfig `json:"diarization_config,omitzero"`
 	// Whether the transcript is translated. Requires `translation_config`.
 	Translation *bool `json:"translation,omitzero"`
@@ -1717,7 +1726,8 @@ type RealtimeProcessingConfig struct {
 	// Whether speakers are distinguished. Final utterances carry their `speaker`; the result of the session has
 	// them corrected by the whole recording.
 	Diarization *bool `json:"diarization,omitzero"`
-	// Hints about the number of speakers. `min_speakers` must not be greater than `max_speakers`.
+	// Hints about the number of speakers, and the voices to recognize. `min_speakers` must not be greater than
+	// `max_speakers`.
 	DiarizationConfig *DiarizationConfig `json:"diarization_config,omitzero"`
 	// Whether personal data is removed from finals before they are sent, stored or worked on. A final waits
 	// until 24 more words of its channel, or 3 seconds without speech, have followed it, so that what is said
@@ -2486,8 +2496,21 @@ type Utterance struct {
 	// The speaker, counted from 0. Present when `diarization` was asked for. In a live session partials have
 	// none, and neither has a final whose voice could not be compared.
 	Speaker *int `json:"speaker,omitzero"`
+	// The enrolled voice of the speaker, null where none is sure. Present when `diarization_config.voices` was
+	// given.
+	Voice *UtteranceVoice `json:"voice,omitzero"`
 	// The words in spoken order.
 	Words []Word `json:"words"`
+}
+
+// UtteranceVoice is the enrolled voice that a speaker has.
+type UtteranceVoice struct {
+	// The id of a voice, a version 7 UUID.
+	ID string `json:"id"`
+	// The name of the voice when it was recognized.
+	Name string `json:"name"`
+	// How similar the speaker is to the voice, as cosine similarity.
+	Confidence float64 `json:"confidence"`
 }
 
 // VocabularyItem is a word or phrase with hints about its pronunciation.
@@ -2500,6 +2523,64 @@ type VocabularyItem struct {
 	Pronunciations []string `json:"pronunciations,omitzero"`
 	// The language of the pronunciation.
 	Language *TranscriptionLanguageCode `json:"language,omitzero"`
+}
+
+// Voice is a voice that the account has enrolled.
+type Voice struct {
+	// The id of a voice, a version 7 UUID.
+	ID string `json:"id"`
+	// A name for people. Several voices may have the same one.
+	Name string `json:"name"`
+	// A timestamp in UTC, as ISO 8601 with milliseconds.
+	CreatedAt time.Time `json:"created_at"`
+	// The number of its samples.
+	Samples int `json:"samples"`
+	// The speech that the samples were made from, in seconds.
+	Seconds float64 `json:"seconds"`
+}
+
+// VoiceChanges: What to change in a voice.
+type VoiceChanges struct {
+	// A name for people. Several voices may have the same one.
+	Name string `json:"name"`
+}
+
+// VoiceList is one page of voices, newest first.
+type VoiceList struct {
+	// The address of the first page.
+	First string `json:"first"`
+	// The address of this page.
+	Current string `json:"current"`
+	// The address of the next page, null on the last one.
+	Next *string `json:"next"`
+	// The voices of this page.
+	Items []Voice `json:"items"`
+}
+
+// VoiceRequest: Whose voice is enrolled, and where it is heard.
+type VoiceRequest struct {
+	// A name for people. Several voices may have the same one.
+	Name string `json:"name"`
+	// States that the person has consented to their voice being kept and recognized.
+	Consent bool `json:"consent"`
+	// The address of a file that was stored with `POST /v2/upload`. Either this, or `job_id` and `speaker`.
+	AudioURL *string `json:"audio_url,omitzero"`
+	// A job that is done, of either kind, whose audio is still stored.
+	JobID *string `json:"job_id,omitzero"`
+	// The speaker of that job, as its result numbers them.
+	Speaker *int `json:"speaker,omitzero"`
+}
+
+// VoiceSampleRequest: Where a voice is heard.
+type VoiceSampleRequest struct {
+	// States that the person has consented to their voice being kept and recognized.
+	Consent bool `json:"consent"`
+	// The address of a file that was stored with `POST /v2/upload`. Either this, or `job_id` and `speaker`.
+	AudioURL *string `json:"audio_url,omitzero"`
+	// A job that is done, of either kind, whose audio is still stored.
+	JobID *string `json:"job_id,omitzero"`
+	// The speaker of that job, as its result numbers them.
+	Speaker *int `json:"speaker,omitzero"`
 }
 
 // Word is one recognized word and its time.

@@ -25,9 +25,12 @@ var samples = []struct {
 	{"createShareLink", 200, sampleCreateShareLink},
 	{"createSignIn", 200, sampleCreateSignIn},
 	{"createTranscription", 201, sampleCreateTranscription},
+	{"createVoice", 201, sampleCreateVoice},
+	{"createVoiceSample", 200, sampleCreateVoiceSample},
 	{"deleteLiveSession", 202, sampleDeleteLiveSession},
 	{"deletePreRecordedJob", 202, sampleDeletePreRecordedJob},
 	{"deleteTranscription", 202, sampleDeleteTranscription},
+	{"deleteVoice", 202, sampleDeleteVoice},
 	{"downloadLiveAudio", 200, sampleDownloadLiveAudio},
 	{"downloadPreRecordedAudio", 200, sampleDownloadPreRecordedAudio},
 	{"downloadTranscript", 200, sampleDownloadTranscript},
@@ -39,17 +42,20 @@ var samples = []struct {
 	{"getPreRecordedJob", 200, sampleGetPreRecordedJob},
 	{"getReadiness", 200, sampleGetReadiness},
 	{"getTranscription", 200, sampleGetTranscription},
+	{"getVoice", 200, sampleGetVoice},
 	{"listCallbacks", 200, sampleListCallbacks},
 	{"listKeys", 200, sampleListKeys},
 	{"listLiveSessions", 200, sampleListLiveSessions},
 	{"listPreRecordedJobs", 200, sampleListPreRecordedJobs},
 	{"listTranscriptions", 200, sampleListTranscriptions},
+	{"listVoices", 200, sampleListVoices},
 	{"retryCallback", 202, sampleRetryCallback},
 	{"revokeKey", 202, sampleRevokeKey},
 	{"searchTranscripts", 200, sampleSearchTranscripts},
 	{"updateAddOns", 200, sampleUpdateAddOns},
 	{"updateCorrections", 200, sampleUpdateCorrections},
 	{"updateTranscription", 200, sampleUpdateTranscription},
+	{"updateVoice", 200, sampleUpdateVoice},
 	{"uploadAudio", 200, sampleUploadAudio},
 }
 
@@ -107,6 +113,31 @@ func sampleCreateTranscription(ctx context.Context, client *verbatim.Client) err
 	return nil
 }
 
+func sampleCreateVoice(ctx context.Context, client *verbatim.Client) error {
+	result, err := client.CreateVoice(ctx, verbatim.VoiceRequest{
+		Name:     "Ann Lee",
+		Consent:  true,
+		AudioURL: verbatim.Ptr("https://verbatim.example.com/file/01a1a0b9-e5e0-7d05-b6c3-914be27a50fd"),
+	})
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%+v\n", result)
+	return nil
+}
+
+func sampleCreateVoiceSample(ctx context.Context, client *verbatim.Client) error {
+	result, err := client.CreateVoiceSample(ctx, "01a1a0d1-4c60-7a19-8f2b-5e7d90c3a846", verbatim.VoiceSampleRequest{
+		Consent:  true,
+		AudioURL: verbatim.Ptr("https://verbatim.example.com/file/01a1a0b9-e5e0-7d05-b6c3-914be27a50fd"),
+	})
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%+v\n", result)
+	return nil
+}
+
 func sampleDeleteLiveSession(ctx context.Context, client *verbatim.Client) error {
 	if err := client.DeleteLiveSession(ctx, "01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5"); err != nil {
 		return err
@@ -123,6 +154,13 @@ func sampleDeletePreRecordedJob(ctx context.Context, client *verbatim.Client) er
 
 func sampleDeleteTranscription(ctx context.Context, client *verbatim.Client) error {
 	if err := client.DeleteTranscription(ctx, "01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5"); err != nil {
+		return err
+	}
+	return nil
+}
+
+func sampleDeleteVoice(ctx context.Context, client *verbatim.Client) error {
+	if err := client.DeleteVoice(ctx, "01a1a0d1-4c60-7a19-8f2b-5e7d90c3a846"); err != nil {
 		return err
 	}
 	return nil
@@ -251,6 +289,15 @@ func sampleGetTranscription(ctx context.Context, client *verbatim.Client) error 
 	return nil
 }
 
+func sampleGetVoice(ctx context.Context, client *verbatim.Client) error {
+	result, err := client.GetVoice(ctx, "01a1a0d1-4c60-7a19-8f2b-5e7d90c3a846")
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%+v\n", result)
+	return nil
+}
+
 func sampleListCallbacks(ctx context.Context, client *verbatim.Client) error {
 	result, err := client.ListCallbacks(ctx, nil)
 	if err != nil {
@@ -289,6 +336,15 @@ func sampleListPreRecordedJobs(ctx context.Context, client *verbatim.Client) err
 
 func sampleListTranscriptions(ctx context.Context, client *verbatim.Client) error {
 	result, err := client.ListTranscriptions(ctx, nil)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%+v\n", result)
+	return nil
+}
+
+func sampleListVoices(ctx context.Context, client *verbatim.Client) error {
+	result, err := client.ListVoices(ctx, nil)
 	if err != nil {
 		return err
 	}
@@ -373,6 +429,15 @@ func sampleUpdateTranscription(ctx context.Context, client *verbatim.Client) err
 		Title: verbatim.Ptr("Board meeting, November"),
 		Tags:  []string{"board", "2026"},
 	})
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%+v\n", result)
+	return nil
+}
+
+func sampleUpdateVoice(ctx context.Context, client *verbatim.Client) error {
+	result, err := client.UpdateVoice(ctx, "01a1a0d1-4c60-7a19-8f2b-5e7d90c3a846", verbatim.VoiceChanges{Name: "Ann Miller"})
 	if err != nil {
 		return err
 	}

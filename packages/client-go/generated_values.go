@@ -613,15 +613,51 @@ const (
 	ErrorCodeRegionConflict             ErrorCode = "region_conflict"
 	ErrorCodeResultTooLarge             ErrorCode = "result_too_large"
 	ErrorCodeRouteNotFound              ErrorCode = "route_not_found"
+	ErrorCodeSeveralSpeakers            ErrorCode = "several_speakers"
 	ErrorCodeSharingOff                 ErrorCode = "sharing_off"
 	ErrorCodeStorageFull                ErrorCode = "storage_full"
+	ErrorCodeTooLittleSpeech            ErrorCode = "too_little_speech"
 	ErrorCodeTooManyJobs                ErrorCode = "too_many_jobs"
 	ErrorCodeTooManySessions            ErrorCode = "too_many_sessions"
+	ErrorCodeTooManyVoices              ErrorCode = "too_many_voices"
 	ErrorCodeUnsupportedAudio           ErrorCode = "unsupported_audio"
 	ErrorCodeUnsupportedContentEncoding ErrorCode = "unsupported_content_encoding"
 	ErrorCodeUnsupportedMediaType       ErrorCode = "unsupported_media_type"
 	ErrorCodeUpgradeRequired            ErrorCode = "upgrade_required"
+	ErrorCodeVoiceNotFound              ErrorCode = "voice_not_found"
+	ErrorCodeVoicesDisabled             ErrorCode = "voices_disabled"
 )
+
+// DiarizationConfigVoices is one of several types. Set exactly one of its fields.
+type DiarizationConfigVoices struct {
+	// Text is set if the value is a text.
+	Text *string
+	// List is set if the value is a list.
+	List []string
+}
+
+// MarshalJSON writes the field that is set.
+func (v DiarizationConfigVoices) MarshalJSON() ([]byte, error) {
+	switch {
+	case v.Text != nil:
+		return json.Marshal(v.Text)
+	case v.List != nil:
+		return json.Marshal(v.List)
+	}
+	return nil, nothingSet("DiarizationConfigVoices")
+}
+
+// UnmarshalJSON sets the field that takes the value.
+func (v *DiarizationConfigVoices) UnmarshalJSON(data []byte) error {
+	*v = DiarizationConfigVoices{}
+	switch kindOfJSON(data) {
+	case kindText:
+		return json.Unmarshal(data, &v.Text)
+	case kindList:
+		return json.Unmarshal(data, &v.List)
+	}
+	return noneFits("DiarizationConfigVoices")
+}
 
 // EndpointingConfigMode is one of some texts; a newer service may send others.
 type EndpointingConfigMode string

@@ -116,6 +116,34 @@ describe('jobs retry', () => {
   });
 });
 
+describe('jobs again', () => {
+  test('transcribes a recording again with the options that are given, and the others of its job', async () => {
+    const parameters = { diarization: true, diarization_config: { max_speakers: 3 } };
+    const asked = { filename: 'talk.wav', parameters };
+    const id = unwrap(await service.client.transcribe(new Blob([wavSample]), asked)).id;
+    const flags = ['--sentences', '--diarization.min-speakers', '2'];
+    const { code, out, error } = await run('again', id, ...flags);
+    expect({ code, error }).toEqual({ code: 0, error: '' });
+    const made = JSON.parse((await run('show', out.trim(), '--json')).out);
+    const before = unwrap(await service.client.getPreRecordedJob({ path: { id } }));
+    expect(made.request_params).toEqual({
+      ...before.request_params,
+      sentences: true,
+      diarization_config: { ...before.request_params?.diarization_config, min_speakers: 2 },
+    });
+    const isOver = async () =>
+      JSON.parse((await run('show', out.trim(), '--json')).out).completed_at;
+    await expect.poll(isOver, { timeout: 20_000 }).not.toBeNull();
+    await run('delete', id, out.trim());
+  });
+
+  test('names the option that is wrong, and makes no job', async () => {
+    const { code, out, error } = await run('again', ids[0] ?? '', '--speakers', '0');
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(error).toContain('--diarization.number-of-speakers');
+  });
+});
+
 test('jobs open prints the address of a job in the console, if there is such a job', async () => {
   const address = `${service.url}/console/jobs/${ids[0]}\n`;
   expect(await run('open', ids[0] ?? '')).toEqual({ code: 0, out: address, error: '' });

@@ -52,11 +52,10 @@ function sectionsOf(
     const owner = switchesOf[name];
     if (owner !== undefined) below.push({ owner, field });
     else if (field.input.kind === 'switch') {
-      const { title, about, maturity } = field;
+      const { title, about } = field;
       switches.set(name, {
         title,
         about: about.replace(OWN_CONFIG, '.'),
-        maturity,
         switchPath: prefix + name,
         isEveryday: everydayOptions.includes(name),
         fields: [],
@@ -82,14 +81,14 @@ function sectionsOf(
     else {
       const { title, about } = textOf(owner, schema);
       const isEveryday = everydayOptions.includes(owner);
-      always.push({ title, about, maturity: null, switchPath: null, isEveryday, fields });
+      always.push({ title, about, switchPath: null, isEveryday, fields });
     }
   }
   for (const { owner, field } of below) {
     const section = switches.get(owner);
     if (section) switches.set(owner, { ...section, fields: [...section.fields, field] });
   }
-  const none = { about: '', maturity: null, switchPath: null, isEveryday: false };
+  const none = { about: '', switchPath: null, isEveryday: false };
   const rest = plain.length > 0 ? [{ ...none, title: 'More', fields: plain }] : [];
   return [...always, ...switches.values(), ...rest];
 }
@@ -110,7 +109,6 @@ class FieldMaker {
     return {
       path: this.#path,
       ...textOf(this.#path, resolved),
-      maturity: resolved['x-maturity'] ?? null,
       isRequired: this.#isRequired,
       input: this.#inputOf(resolved),
     };

@@ -41,6 +41,12 @@ export class CannotMeasure extends Error {
   override readonly name = 'CannotMeasure';
 }
 
+/** All parts of a measurement, or the one requested by `--only`. */
+export const chosenParts = <Part>(
+  parts: Readonly<Record<string, Part>>,
+  only: string | undefined,
+): Part[] => Object.entries(parts).flatMap(([name, part]) => (name === (only ?? name) ? part : []));
+
 /** Whether all promises of the reports are met. */
 export const promisesAreMet = (reports: readonly BenchReport[]): boolean =>
   reports.every(({ verdicts }) => verdicts.every(({ met }) => met));

@@ -93,18 +93,15 @@ export async function render(document: BundledDocument, packageName: PackageName
 
 /** The heavy emitters are loaded only when they are used, all of them at once. */
 async function contractFiles(model: Model, problems: DocumentProblems): Promise<Files> {
-  const [{ Compiler }, { checkExamples }, validators] = await Promise.all([
+  const [{ Compiler }, { checkExamples }, types, resolved, asyncapi] = await Promise.all([
     import('./validators/compile.ts'),
     import('./validators/check-examples.ts'),
-    import('./emit/types.ts'),
-  ]);
-  const compiler = new Compiler(model, problems);
-  const module = validators.emitValidators(compiler);
-  const [types, resolved, asyncapi] = await Promise.all([
     import('./emit/types.ts'),
     import('./emit/resolved.ts'),
     import('./emit/asyncapi.ts'),
   ]);
+  const compiler = new Compiler(model, problems);
+  const module = types.emitValidators(compiler);
   const files = new Map([
     ['asyncapi.yaml', asyncapi.emitAsyncapi(model)],
     ['defaults.ts', emitDefaults(model)],
@@ -122,7 +119,7 @@ async function contractFiles(model: Model, problems: DocumentProblems): Promise<
     ['resolved.ts', resolved.emitResolved(model)],
     ['security.ts', emitSecurity(model)],
     ['types.ts', types.emitTypes(model)],
-    ['validators.d.ts', validators.emitValidatorTypes(model, compiler)],
+    ['validators.d.ts', types.emitValidatorTypes(model, compiler)],
     ['validators.js', await module],
   ]);
   await checkExamples(model, compiler, await module, problems);
@@ -143,8 +140,8 @@ async function readTexts(folder: string, prefix: string, ending: string): Promis
   const names = await readdir(folder).catch(() => []);
   const read = names
     .filter((name) => name.startsWith(prefix) && name.endsWith(ending))
-    .map(async (name) => {
-      return [basename(name, ending), await readFile(join(folder, name), 'utf8')] as const;
-    });
+    .map(
+      async (name) => [basename(name, ending), await readFile(join(folder, name), 'utf8')] as const,
+    );
   return new Map(await Promise.all(read));
 }

@@ -32,6 +32,12 @@ test.each([
   expect(totalText({ count, is_exact })).toBe(text);
 });
 
+test('a job that was fetched says that it waits, until it is worked on', () => {
+  const fetched = { status: 'processing', progress: { percent: 10, jobs_ahead: null } } as const;
+  expect(progressText({ ...fetched, file: null })).toBe('fetched, waits for its turn');
+  expect(progressText(fetched)).toBe('10 % done');
+});
+
 test('the job of an older service, which tells no progress, shows its status', () => {
   expect(progressText({ status: 'queued' })).toBe('queued');
   expect(progressText({ status: 'processing' })).toBe('processing');

@@ -142,6 +142,8 @@ export const searchPageLinks = linksOf<SearchQuery>(operations.searchTranscripts
 export const callbackPageLinks = linksOf<CallbackListQuery>(operations.listCallbacks);
 /** Addresses of the pages of a list of keys. */
 export const keyPageLinks = linksOf(operations.listKeys);
+/** Addresses of the pages of a list of voices. */
+export const voicePageLinks = linksOf(operations.listVoices);
 
 /** Milliseconds since 1970 of an ISO 8601 time. Takes leap seconds (`:60`), which `Date.parse` does not. */
 export const parseTimestamp = (text: string): number =>

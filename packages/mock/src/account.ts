@@ -1,4 +1,4 @@
-import { errorCodes } from '@verbatim/contract';
+import { errorCodes, type Voice } from '@verbatim/contract';
 import { MAX_JOBS_AHEAD } from '@verbatim/contract/job-progress';
 import { type IdGenerator, idempotencyKeyReused, uploadIdIn } from '@verbatim/jobs';
 import type { ClientConnection } from '@verbatim/live';
@@ -18,6 +18,8 @@ export class MockAccount {
   readonly key: MockKey;
   readonly jobs: JobList;
   readonly replies: IdempotentReplies;
+  /** By id, oldest first. */
+  readonly voices = new Map<string, Voice>();
   /** Number of open sockets of its sessions. */
   openSockets = 0;
   readonly #files = new Map<string, StoredFile>();

@@ -35,6 +35,7 @@ import { liveOperations } from './operations/live.ts';
 import { preRecordedOperations } from './operations/pre-recorded.ts';
 import { internalOperations, serviceOperations } from './operations/service.ts';
 import { uploadOperations } from './operations/upload.ts';
+import { voiceOperations } from './operations/voices.ts';
 import { type MockOptions, type MockSettings, resolveOptions } from './options.ts';
 import { confirmPreferences, withPreferences } from './prefer/preferences.ts';
 import { ByteBudget } from './state/stored-file.ts';
@@ -160,6 +161,7 @@ const handlersOf = (context: MockContext): PublicHandlers<MockPrincipals> => ({
   ...shareOperations(context),
   ...accountOperations(context),
   ...uploadOperations(context),
+  ...voiceOperations(context),
   ...serviceOperations(),
 });
 

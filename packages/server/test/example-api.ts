@@ -6,6 +6,7 @@ import type {
   OpenAiTranscriptEvent,
   PreRecordedJob,
   PreRecordedJobItem,
+  Voice,
 } from '@verbatim/contract';
 import {
   type ApiOptions,
@@ -97,6 +98,14 @@ const key: Key = {
   created_at: record.created_at,
   expires_at: null,
 };
+const voice: Voice = {
+  id: JOB_ID,
+  name: 'Ann Lee',
+  created_at: record.created_at,
+  samples: 1,
+  seconds: 30,
+};
+const voiceNotFound = { status: 404, body: { code: 'voice_not_found' } } as const;
 const callback: Callback = {
   id: JOB_ID,
   job_id: JOB_ID,
@@ -300,6 +309,17 @@ export const exampleHandlers: PublicHandlers<Callers> = {
   listCallbacks: () => ({ status: 200, body: { ...pages, items: [callback] } }),
   retryCallback: ({ params }) =>
     params.id === JOB_ID ? { status: 202 } : { status: 404, body: { code: 'callback_not_found' } },
+  createVoice: () => ({
+    status: 201,
+    headers: { location: `/v2/voices/${JOB_ID}` },
+    body: voice,
+  }),
+  listVoices: () => ({ status: 200, body: { ...pages, items: [voice] } }),
+  getVoice: ({ params }) => (known(params.id) ? { status: 200, body: voice } : voiceNotFound),
+  updateVoice: ({ params }) => (known(params.id) ? { status: 200, body: voice } : voiceNotFound),
+  deleteVoice: ({ params }) => (known(params.id) ? { status: 202 } : voiceNotFound),
+  createVoiceSample: ({ params }) =>
+    known(params.id) ? { status: 200, body: voice } : voiceNotFound,
   createSignIn: () => ({ status: 200, body: signIn }),
   getHealth: () => ({ status: 200, body: { status: 'ok' } }),
   getReadiness: () => ({

@@ -86,6 +86,8 @@ export interface LimitsConfig {
   readonly jsonBytes: number;
   readonly uploadBytes: number;
   readonly audioMs: number;
+  /** Enrolled voices of one account. */
+  readonly voices: number;
   /** Of a result as JSON. */
   readonly resultBytes: number;
 }
@@ -105,6 +107,8 @@ interface WorkerConfig {
 interface RecognitionConfig {
   /** `scripted` ignores the audio and returns prepared words. */
   readonly recognizer: 'auto' | 'scripted';
+  /** Whether accounts may enroll voices and have them recognized. */
+  readonly voices: boolean;
   /** Recognizer processes: segments that are recognized at the same time. */
   readonly processes: number;
   /** Models to install before the service starts; `auto`: the starter models, on a new machine. */

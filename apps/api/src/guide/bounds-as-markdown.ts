@@ -106,6 +106,7 @@ disk space that is left free | service | ${byOption('storage', 'reserveBytes')} 
 `,
   Jobs: `
 unfinished jobs, queued ones included | key | ${byOption('limits', 'concurrentJobs')} | ${refusedWith('too_many_jobs')}
+voices | account | ${byOption('limits', 'voices')} | ${refusedWith('too_many_voices')}
 queued jobs of all keys | service | ${byOption('limits', 'queueLength')} | ${refusedWith('queue_full')}
 worker slots; accounts take turns, and from ${MIN_SLOTS_FOR_RESERVE} slots on one is for accounts without a running job | service | ${byOption('worker', 'parallelism')} | further jobs wait
 recognizer processes, which all accounts share in turn | service | ${byOption('recognition', 'processes')} | further segments wait

@@ -7,6 +7,7 @@ import { refuseAddress } from '../addresses/address-guard.ts';
 import type { Foundation } from '../platform/foundation.ts';
 import { handle, type ServicePrincipals } from '../platform/handle.ts';
 import { idempotentRequest, parameterTexts, storeJob } from '../platform/idempotency.ts';
+import { checkVoices, type KnownVoicesDeps } from '../recognition/known-voices.ts';
 import type { CurrentRecognition } from '../recognition/open-recognizer.ts';
 import { checkModel } from '../recognition/requested-recognition.ts';
 
@@ -17,7 +18,8 @@ export type CreateJobDeps = Pick<
   Foundation,
   'clock' | 'config' | 'diskReserve' | 'guard' | 'ids' | 'publicAddress' | 'store' | 'wake'
 > &
-  CurrentRecognition;
+  CurrentRecognition &
+  Pick<KnownVoicesDeps, 'voices'>;
 
 type CreateJobInput = Pick<
   OperationInput<'createPreRecordedJob', ServicePrincipals>,
@@ -54,6 +56,7 @@ export async function createJob(
   const uploadId = uploadIdIn(base, body.audio_url);
   const upload = uploadId === null ? null : await store.uploads.get(accountId, uploadId);
   refuseBadJob(deps, body, upload !== null);
+  await checkVoices(deps, accountId, body.diarization_config);
   const { id, at } = ids.next();
   const response = createdJob(base, id);
   const texts = parameterTexts(body);

@@ -2,6 +2,7 @@ import { createdSession, resolveRegion } from '@verbatim/jobs';
 import type { Foundation } from '../platform/foundation.ts';
 import { handle } from '../platform/handle.ts';
 import { idempotentRequest, parameterTexts } from '../platform/idempotency.ts';
+import { checkVoices } from '../recognition/known-voices.ts';
 import { checkSession, newSession, type PrepareDeps, storeSession } from './prepare-session.ts';
 
 /** Prepares a live session, once per idempotency key. */
@@ -9,6 +10,8 @@ export const createLiveSession = (deps: PrepareDeps & Pick<Foundation, 'publicAd
   handle('createLiveSession', async ({ principal, headers, query, body, raw }) => {
     const region = resolveRegion(query.region, body.region);
     checkSession(deps, body);
+    const { diarization_config } = body.realtime_processing;
+    await checkVoices(deps, principal.accountId, diarization_config);
     const session = newSession(deps);
     const response = createdSession(deps.publicAddress.baseUrl(raw), session);
     const request = region === undefined ? body : { ...body, region };

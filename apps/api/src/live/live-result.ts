@@ -21,6 +21,7 @@ import {
   findingEnvelopes,
   type KnownSpeakers,
 } from '../add-ons/own-envelopes.ts';
+import { type RequestedVoices, withVoices } from '../recognition/known-voices.ts';
 import { speakerHints } from '../recognition/requested-recognition.ts';
 import { metadataOf, resultText } from '../results/result-text.ts';
 import { analysisStepsOf } from './realtime-messages.ts';
@@ -98,6 +99,8 @@ interface PostProcessingOptions {
   readonly addOns: AddOns;
   readonly workMs: () => number;
   readonly diarization: LiveDiarization;
+  /** The voices that speakers are compared with; null: none were asked for. */
+  readonly voices: RequestedVoices | null;
   readonly recognizeAgain: RecognizeAgain;
 }
 
@@ -108,6 +111,7 @@ export const postProcessingOf =
     workMs,
     addOns: all,
     diarization,
+    voices,
     recognizeAgain,
   }: PostProcessingOptions): PostProcessing =>
   async (recording) => {
@@ -119,8 +123,8 @@ export const postProcessingOf =
         : null;
     const speakers = params.realtime_processing.diarization
       ? again?.recognition
-        ? speakersIn(again.recognition)
-        : await finalSpeakers(diarization, recording, addOns.closing)
+        ? speakersIn(again.recognition, voices)
+        : await finalSpeakers({ diarization, voices }, recording, addOns.closing)
       : null;
     const soFar = resultSoFarOf({
       params,
@@ -168,8 +172,11 @@ const outcomeOf = <Results>({ error, results }: AddOnEnvelope<Results>) =>
   results === null ? { error, data: null } : { error: null, data: { results } };
 
 /** The speakers that the second pass has found. */
-const speakersIn = ({ utterances, speakerTurns, speakersProblem }: Recognition) => ({
-  utterances,
+const speakersIn = (
+  { utterances, speakerTurns, speakerVoices, speakersProblem }: Recognition,
+  voices: RequestedVoices | null,
+) => ({
+  utterances: withVoices(utterances, speakerVoices, voices),
   turns: speakerTurns,
   problem: speakersProblem,
 });
@@ -179,18 +186,24 @@ const speakersIn = ({ utterances, speakerTurns, speakersProblem }: Recognition) 
  * with the signal's reason, and if the recording can't be read.
  */
 async function finalSpeakers(
-  diarization: LiveDiarization,
+  { diarization, voices: requested }: Pick<PostProcessingOptions, 'diarization' | 'voices'>,
   { params, finals, read }: FinishedRecording,
   signal: AbortSignal,
 ): Promise<KnownSpeakers & { readonly utterances: readonly Utterance[] }> {
   const startedAt = performance.now();
-  const { speakerOf, turns, problem } = await diarization.assign({
+  const { speakerOf, turns, voices, problem } = await diarization.assign({
     format: params,
     hints: speakerHints(params.realtime_processing),
     utterances: finals,
     read,
     signal,
   });
-  const utterances = speakerOf ? finals.flatMap((each) => splitBySpeaker(each, speakerOf)) : finals;
+  const utterances = speakerOf
+    ? withVoices(
+        finals.flatMap((each) => splitBySpeaker(each, speakerOf)),
+        voices,
+        requested,
+      )
+    : finals;
   return { utterances, turns, problem, ms: performance.now() - startedAt };
 }

@@ -10,6 +10,7 @@ import { typedCommand } from '@verbatim/processes/typed-command';
 import type { LiveSpeakers } from '@verbatim/speech';
 import type { AddOns } from '../add-ons/add-ons.ts';
 import { notDone } from '../add-ons/envelope.ts';
+import { type RequestedVoices, withVoice } from '../recognition/known-voices.ts';
 import { LiveLanguageWarning } from '../recognition/language-warning.ts';
 import type { LiveRecognition, SessionRecognizer } from '../recognition/live-recognition.ts';
 import { speakerHints } from '../recognition/requested-recognition.ts';
@@ -28,6 +29,8 @@ interface ObserverOptions {
   >;
   readonly addOns: AddOns;
   readonly speakers: ActiveSpeakers;
+  /** The voices that speakers are compared with; null: none were asked for. */
+  readonly voices: RequestedVoices | null;
   /** The account of the sessions. */
   readonly accountId: string;
 }
@@ -55,7 +58,7 @@ class ObservedRecognizer implements SessionRecognizer {
   readonly #onEvent: (event: RecognitionEvent) => void;
 
   constructor(
-    { recognition, addOns, speakers, accountId }: ObserverOptions,
+    { recognition, addOns, speakers, voices, accountId }: ObserverOptions,
     options: LiveRecognizerOptions,
   ) {
     const { params } = options;
@@ -66,7 +69,7 @@ class ObservedRecognizer implements SessionRecognizer {
     this.#openAddOns = () => new RealtimeAddOns(addOns, options);
     this.#addOns = hasWork ? this.#openAddOns() : null;
     this.#languageWarning = new LiveLanguageWarning(languages);
-    this.#labels = labelsOf(recognition, options, (event) => this.#pass(event));
+    this.#labels = labelsOf({ recognition, voices }, options, (event) => this.#pass(event));
     this.#onEvent = options.onEvent;
     if (hasWork) addOns.language.warmUp();
     const { load } = speakers;
@@ -150,7 +153,7 @@ class ObservedRecognizer implements SessionRecognizer {
 }
 
 function labelsOf(
-  { diarization }: ObserverOptions['recognition'],
+  { recognition: { diarization }, voices }: Pick<ObserverOptions, 'recognition' | 'voices'>,
   { params, from }: LiveRecognizerOptions,
   emit: (event: RecognitionEvent) => void,
 ): SpeakerLabels | null {
@@ -160,8 +163,9 @@ function labelsOf(
     hints: speakerHints(params.realtime_processing),
     from: from.audioBytes,
     stored: from.voices,
+    ...(voices && { enrolled: voices }),
   };
-  return new SpeakerLabels(diarization.open(options), emit);
+  return new SpeakerLabels(diarization.open(options), voices, emit);
 }
 
 function asksForAddOns({ params }: LiveRecognizerOptions): boolean {
@@ -176,6 +180,7 @@ const MAX_WAITING = 64;
 /** Labels the finals of a session with their speakers, before anything else is done to them. Events stay in order. */
 class SpeakerLabels {
   readonly #speakers: Pick<LiveSpeakers, keyof LiveSpeakers>;
+  readonly #voices: RequestedVoices | null;
   readonly #emitNext: (event: RecognitionEvent) => void;
   /** Why there are no labels: sent before the first final. */
   #problem: string | null;
@@ -185,9 +190,11 @@ class SpeakerLabels {
 
   constructor(
     speakers: Pick<LiveSpeakers, keyof LiveSpeakers>,
+    voices: RequestedVoices | null,
     emit: (event: RecognitionEvent) => void,
   ) {
     this.#speakers = speakers;
+    this.#voices = voices;
     this.#emitNext = emit;
     this.#problem = speakers.problem;
   }
@@ -236,7 +243,8 @@ class SpeakerLabels {
     const speaker = await this.#speakers.speakerOf(utterance);
     const messagesBefore = [...(event.messagesBefore ?? []), ...this.#problemMessages()];
     const labeled = speaker === null ? utterance : { ...utterance, speaker };
-    this.#emit({ ...event, utterance: labeled, messagesBefore });
+    const named = this.#voices ? withVoice(labeled, this.#speakers.matches, this.#voices) : labeled;
+    this.#emit({ ...event, utterance: named, messagesBefore });
   }
 
   *#problemMessages(): Generator<MessageContent> {

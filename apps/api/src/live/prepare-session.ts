@@ -9,6 +9,7 @@ import { startSessionDeliveries } from '../callbacks/deliveries.ts';
 import type { Foundation } from '../platform/foundation.ts';
 import type { KeyPrincipal } from '../platform/handle.ts';
 import { type JobResponse, parameterTexts, retryLater, storeJob } from '../platform/idempotency.ts';
+import type { KnownVoicesDeps } from '../recognition/known-voices.ts';
 import type { LiveRequest } from '../recognition/live-recognition.ts';
 import type { CurrentRecognition } from '../recognition/open-recognizer.ts';
 import { checkModel } from '../recognition/requested-recognition.ts';
@@ -21,7 +22,8 @@ export type PrepareDeps = Pick<
   Foundation,
   'clock' | 'config' | 'diskReserve' | 'guard' | 'ids' | 'store' | 'wake'
 > &
-  CurrentRecognition & {
+  CurrentRecognition &
+  Pick<KnownVoicesDeps, 'voices'> & {
     /** Whether a machine can recognize one more such session of an account in real time. */
     readonly hasLiveCapacity: (request: LiveRequest, accountId: string) => boolean;
   };

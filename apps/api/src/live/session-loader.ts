@@ -16,6 +16,11 @@ import type { JobRow, SessionLease, SessionRow } from '@verbatim/storage';
 import { type AddOns, addOnsOf } from '../add-ons/add-ons.ts';
 import type { LiveConfig } from '../config/config.ts';
 import type { Foundation } from '../platform/foundation.ts';
+import {
+  type KnownVoicesDeps,
+  type RequestedVoices,
+  requestedVoices,
+} from '../recognition/known-voices.ts';
 import type { LiveRecognition, SessionRecognizer } from '../recognition/live-recognition.ts';
 import type { ActiveSpeakers } from './active-speakers.ts';
 import { postProcessingOf } from './live-result.ts';
@@ -46,15 +51,16 @@ export const sessionTiming = ({ resumeWindowMs }: LiveConfig): SessionTiming => 
 export type LoaderDeps = Pick<
   Foundation,
   'blobs' | 'clock' | 'config' | 'ids' | 'log' | 'metrics' | 'store'
-> & {
-  readonly addOns: AddOns;
-  readonly wake: JournalDeps['wake'];
-  readonly diskReserve: JournalDeps['diskReserve'];
-  readonly recognition: LiveRecognition;
-  /** Recognizes recordings again, as files. */
-  readonly recognizer: Recognizer;
-  readonly node: OwnNode;
-};
+> &
+  Pick<KnownVoicesDeps, 'voices'> & {
+    readonly addOns: AddOns;
+    readonly wake: JournalDeps['wake'];
+    readonly diskReserve: JournalDeps['diskReserve'];
+    readonly recognition: LiveRecognition;
+    /** Recognizes recordings again, as files. */
+    readonly recognizer: Recognizer;
+    readonly node: OwnNode;
+  };
 
 /** A session that this node has. */
 export interface RunningSession {
@@ -120,35 +126,39 @@ export class SessionLoader {
       return 'internal_error';
     }
     const { lease } = connected;
-    if (lease.epoch === 1 && row.connectedAt === null) return this.#begin(job, lease);
+    if (lease.epoch === 1 && row.connectedAt === null) return await this.#begin(job, lease);
     // The owner before may have written after the row was read.
     const latest = await store.sessions.get(jobId);
     const latestJob = await store.jobs.get(accountId, jobId);
     return latest && latestJob ? await this.#restore(latestJob, latest, lease) : 'session_over';
   }
 
-  #begin(job: JobRow, lease: SessionLease): RunningSession {
-    const { options, journal } = this.#optionsOf(job, lease, null);
+  async #begin(job: JobRow, lease: SessionLease): Promise<RunningSession> {
+    const { options, journal } = await this.#optionsOf(job, lease, null);
     return { journal, session: new Session(options) };
   }
 
   async #restore(job: JobRow, row: SessionRow, lease: SessionLease): Promise<RunningSession> {
     const stored = await storedSession(this.#deps, job, row);
-    const { options, journal } = this.#optionsOf(job, lease, stored.state);
+    const { options, journal } = await this.#optionsOf(job, lease, stored.state);
     return { journal, session: new Session(options, stored) };
   }
 
-  #optionsOf(
+  async #optionsOf(
     job: JobRow,
     lease: SessionLease,
     state: SessionState | null,
-  ): { readonly options: SessionOptions; readonly journal: StoreJournal } {
+  ): Promise<{ readonly options: SessionOptions; readonly journal: StoreJournal }> {
     const { clock, config, log, node, recognition } = this.#deps;
     const { id, accountId } = job;
     const addOns = addOnsOf(this.#deps.addOns, accountId);
-    const openOwn = openObserved({ recognition, addOns, speakers: this.#speakers, accountId });
-    const host = this.#host;
     const params = parametersOf(job);
+    const voices = await this.#voicesOf(job, params);
+    const openOwn = openObserved({
+      ...{ recognition, addOns, voices, accountId },
+      speakers: this.#speakers,
+    });
+    const host = this.#host;
     const onLimit = (reason: string): void => host.onLimit(id, reason);
     const journal = journalOf(this.#deps, job, {
       audioBytes: state?.audioBytes ?? 0,
@@ -173,7 +183,7 @@ export class SessionLoader {
         return own;
       },
       postProcessing: postProcessingOf({
-        ...{ addOns, diarization, recognizer, workMs },
+        ...{ addOns, diarization, recognizer, voices, workMs },
         recognizeAgain: this.#secondPasses(accountId),
       }),
       onReleased: () => host.onReleased(id),
@@ -184,6 +194,15 @@ export class SessionLoader {
       onFailure: (error) => host.onFailure(id, journal, error),
     };
     return { options, journal };
+  }
+
+  /** The voices that speakers are compared with; null if the session asks for none. */
+  async #voicesOf(
+    { id, accountId }: JobRow,
+    { realtime_processing: { diarization, diarization_config } }: LiveParameters,
+  ): Promise<RequestedVoices | null> {
+    if (!diarization) return null;
+    return await requestedVoices(this.#deps, { accountId, jobId: id }, diarization_config);
   }
 }
 

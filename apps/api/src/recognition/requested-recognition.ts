@@ -48,11 +48,12 @@ export function speakerHints({
 }: {
   readonly diarization_config?: Resolved.components['schemas']['DiarizationConfig'];
 }): SpeakerHints {
-  const { number_of_speakers, min_speakers, max_speakers } = diarization_config ?? {};
+  const { number_of_speakers, min_speakers, max_speakers, voices } = diarization_config ?? {};
   return {
     count: number_of_speakers ?? null,
     min: min_speakers ?? null,
     max: max_speakers ?? null,
+    ...(voices !== undefined && { comparesVoices: true }),
   };
 }
 

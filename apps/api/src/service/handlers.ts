@@ -31,6 +31,7 @@ import { jobRecords, updateTranscription } from '../records/job-records.ts';
 import { createShareLink } from '../records/share-links.ts';
 import { updateAddOns } from '../records/updateAddOns.ts';
 import { uploadAudio } from '../uploads/uploadAudio.ts';
+import { accountVoices } from '../voices/account-voices.ts';
 import type { Deps } from './parts.ts';
 
 /** The handlers of all public operations. */
@@ -38,6 +39,7 @@ export const publicHandlers = (deps: Deps): PublicHandlers<RealtimePrincipals> =
   withStoreFailures({
     ...jobRecords(deps),
     ...jobLists(deps),
+    ...accountVoices(deps),
     updateAddOns: updateAddOns(deps),
     createDeepgramTranscript: createDeepgramTranscript(deps),
     createAudioTranscription: createAudioTranscription(deps),

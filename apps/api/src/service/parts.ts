@@ -28,6 +28,11 @@ import type { Foundation } from '../platform/foundation.ts';
 import { RateLimits, SharedRates } from '../platform/limits.ts';
 import { PublicAddress } from '../platform/public-address.ts';
 import { Readiness } from '../platform/readiness.ts';
+import {
+  type KnownVoicesDeps,
+  type VoiceRecognition,
+  voicesWithModels,
+} from '../recognition/known-voices.ts';
 import type { LiveRecognition } from '../recognition/live-recognition.ts';
 import {
   type CurrentRecognition,
@@ -47,6 +52,8 @@ export interface Overrides extends StorageOverrides {
   readonly recognizer?: Recognizer;
   /** The recognition of live sessions. */
   readonly liveRecognition?: LiveRecognition;
+  /** What describes voices. */
+  readonly voices?: VoiceRecognition;
   /** Text engines for translation, summaries and prompts. */
   readonly engines?: TextEngines;
   readonly guard?: AddressGuard;
@@ -70,6 +77,8 @@ export interface Deps
   readonly addOns: AddOns;
   readonly clientSecrets: ClientSecrets;
   readonly shareTokens: ShareTokens;
+  /** Null: the operator has turned voices off. */
+  readonly voices: VoiceRecognition | null;
 }
 
 /** The parts of one service, connected but not started. */
@@ -83,7 +92,10 @@ export async function openParts(config: ServiceConfig, overrides: Overrides) {
   const guard = overrides.guard ?? createAddressGuard(config.fetching);
   opened.defer(() => guard.close());
   const recognition = await openRecognition(storage, overrides, opened);
-  const base = { ...storage, guard, ids: new IdGenerator(clock) };
+  const voices = config.recognition.voices
+    ? (overrides.voices ?? voicesWithModels(modelsIn(storage.directory.path)))
+    : null;
+  const base = { ...storage, guard, ids: new IdGenerator(clock), voices };
   const workers = await openWorkers(base, recognition, overrides);
   const { finishedJobs, live, wake, wordsSoFar, worker } = workers;
   const deps: Deps = {
@@ -170,7 +182,9 @@ const givenRecognizer = (recognizer: Recognizer): OpenedRecognizer => ({
   inUse: () => recognitionInUse([recognizer], null),
 });
 
-type WorkersBase = StorageParts & Pick<Foundation, 'guard' | 'ids'>;
+type WorkersBase = StorageParts &
+  Pick<Foundation, 'guard' | 'ids'> &
+  Pick<KnownVoicesDeps, 'voices'>;
 
 /** Connects the queue of jobs, live sessions, the outbox and the upkeep. */
 async function openWorkers(

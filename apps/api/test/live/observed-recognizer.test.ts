@@ -20,6 +20,7 @@ function observed(
   const open = openObserved({
     accountId: 'account',
     speakers,
+    voices: null,
     addOns: addOnsWith({}),
     recognition: {
       diarization: new LiveDiarization({ models: () => null }),

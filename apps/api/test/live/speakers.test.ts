@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import type { LiveJob, LiveSessionRequest, Utterance } from '@verbatim/contract';
+import type { LiveJob, LiveSessionRequest, UploadedAudio, Utterance } from '@verbatim/contract';
 import {
   type LiveRecognizerOptions,
   type RecognitionScript,
@@ -45,7 +45,7 @@ for (const [index, high] of [0x60, 0x10, 0x60, 0x10].entries()) {
 }
 
 /** Recognition that tells loud from soft speakers; the whole recording shows the given turns. */
-const recognition = (turns: readonly SpeakerTurn[]) => ({
+const recognition = (turns: readonly SpeakerTurn[], embeddings: readonly Float32Array[] = []) => ({
   liveRecognition: {
     ...scriptedRecognition(),
     openRecognizer: (options: LiveRecognizerOptions) => new ScriptedRecognizer(script, options),
@@ -56,7 +56,8 @@ const recognition = (turns: readonly SpeakerTurn[]) => ({
       diarize: () => ({
         add: () => {},
         capacity: async () => {},
-        speakers: async () => ({ turns, voices: [] }),
+        waitingSeconds: 0,
+        speakers: async () => ({ turns, voices: embeddings }),
         close: () => {},
       }),
     }),
@@ -123,6 +124,33 @@ test('finals have speakers, partials none, and the result has them as the whole 
   const last = client.messages.findLast(({ type }) => type === 'post_final_transcript');
   const { messages: _messages, ...sent } = result ?? { messages: [] };
   expect(last).toMatchObject({ data: sent });
+});
+
+test('finals and the result have the voice of their speaker, or null, if voices were asked for', async () => {
+  const [soft, loud] = [Float32Array.of(0, 1), Float32Array.of(1, 0)];
+  const turns = [
+    { start: 0, end: 4, speaker: 1 },
+    { start: 4, end: 8, speaker: 0 },
+  ];
+  const voices = {
+    model: async () => 'model',
+    enroll: async () => ({ embedding: loud, seconds: 9 }),
+  };
+  const overrides = { ...recognition(turns, [soft, loud]), voices };
+  const service = await runService({ overrides });
+  const { audio_url } = (await service.upload<UploadedAudio>()).body;
+  await service.post('/v2/voices', { name: 'Ann', consent: true, audio_url });
+  const asked = { diarization_config: { voices: 'all' } } as const;
+  const { id, url } = await prepare(service, diarized({ realtime_processing: asked }));
+  const client = await LiveClient.open(url);
+  client.speak(audio);
+  expect(await client.stop()).toBe(1000);
+  const namesOf = (utterances: readonly Utterance[] = []) =>
+    utterances.map(({ voice }) => voice?.name ?? voice);
+  expect(namesOf(utterancesIn(client, true))).toEqual(['Ann', null, 'Ann', null]);
+  expect(namesOf(utterancesIn(client, false)).every((name) => name === undefined)).toBe(true);
+  const { result } = (await service.call<LiveJob>(`/v2/live/${id}`)).body;
+  expect(namesOf(result?.transcription.utterances)).toEqual(['Ann', 'Ann', null, null]);
 });
 
 test('labels survive a restart of the service, and the numbers go on', async () => {

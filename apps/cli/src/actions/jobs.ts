@@ -5,9 +5,11 @@ import type {
   TranscriptionJob,
 } from '@verbatim/contract';
 import { progressText, totalText } from '@verbatim/contract/job-progress';
+import { requestFields } from '@verbatim/contract/request-fields';
 import { callerFor } from '../api-client.ts';
 import { CommandFailure } from '../failures.ts';
 import type { JsonCallOptions, RemoteOptions } from '../options.ts';
+import { checkRequest, requestOf } from '../request-flags.ts';
 import { type Column, clock, moment, table } from '../table.ts';
 import { styled, type Terminal, type TextStyle } from '../terminal.ts';
 
@@ -158,15 +160,36 @@ export async function retry(
   const { client, data } = await callerFor(options, terminal);
   await forEach(ids, terminal, async (id) => {
     const job = data(await client.getPreRecordedJob({ path: { id } }));
-    const { status, request_params: parameters, custom_metadata: metadata } = job;
-    if (status !== 'error')
-      throw new CommandFailure(`The job ${id} is ${status}: only failed ones are sent again.`);
-    if (parameters === null)
-      throw new CommandFailure(`The service kept no request of the job ${id}: create it anew.`);
-    // A record has the metadata beside the parameters.
-    const body = { ...parameters, ...(metadata !== null && { custom_metadata: metadata }) };
+    if (job.status !== 'error')
+      throw new CommandFailure(`The job ${id} is ${job.status}: only failed ones are sent again.`);
+    const body = bodyOf(job);
     terminal.out(`${data(await client.createPreRecordedJob({ body })).id}\n`);
   });
+}
+
+/** Transcribes the recording of a job again, as a new job, with the options that are given in place of its own. */
+export async function again(id: string, options: RemoteOptions, terminal: Terminal): Promise<void> {
+  const { client, data } = await callerFor(options, terminal);
+  const changes = requestOf(requestFields.PreRecordedJobRequest, { ...options });
+  const request = bodyOf(data(await client.getPreRecordedJob({ path: { id } })));
+  const before = new Map<string, unknown>(Object.entries(request));
+  const changed = Object.entries(changes).map(([name, value]) => {
+    const own = before.get(name);
+    return [name, isRecord(own) && isRecord(value) ? { ...own, ...value } : value] as const;
+  });
+  const body = { ...request, ...Object.fromEntries(changed) };
+  await checkRequest('PreRecordedJobRequest', body);
+  terminal.out(`${data(await client.createPreRecordedJob({ body })).id}\n`);
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The request that a job was made with. A record has the metadata beside the parameters. */
+function bodyOf({ id, request_params: parameters, custom_metadata: metadata }: PreRecordedJob) {
+  if (parameters === null)
+    throw new CommandFailure(`The service kept no request of the job ${id}: create it anew.`);
+  return { ...parameters, ...(metadata !== null && { custom_metadata: metadata }) };
 }
 
 export async function remove(

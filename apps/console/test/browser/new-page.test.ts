@@ -53,6 +53,29 @@ describeInBrowser('the page New', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('offers five everyday options in words for people, and the others under Advanced', async () => {
+    const { page } = await openTab();
+    await page.getByRole('button', { name: 'Options' }).click();
+    const everyday = [
+      'The language changes',
+      'Label who is speaking',
+      'Vocabulary',
+      'Write a summary',
+      'Redact personal data',
+    ];
+    for (const name of everyday) await page.getByRole('switch', { name }).waitFor();
+    await page.getByRole('combobox', { name: 'Languages' }).waitFor();
+    // What is folded has no role.
+    const switches = page.getByRole('switch');
+    expect(await switches.count()).toBe(everyday.length);
+    await page.getByText('Advanced').click();
+    await expect.poll(() => switches.count()).toBeGreaterThan(10);
+    await expect.poll(() => page.getByLabel('Model').textContent()).toMatch(/: all languages/);
+    const texts = await page.locator('main').textContent();
+    expect(texts).toContain('Each utterance says which speaker it is from.');
+    expect(texts).not.toMatch(/Whether |beta/);
+  });
+
   test('redacts the words, and by choice the audio as well, at 360 px too', async () => {
     const { page, complaints } = await openTab({ viewport: { width: 360, height: 800 } });
     const bodies = requestedJobs(page);
@@ -227,6 +250,11 @@ describeInBrowser('the page New', () => {
     await page.getByRole('button', { name: 'Options' }).click();
     await page.getByText('Advanced').click();
     await page.getByRole('switch', { name: 'Sentences' }).click();
+    const summary = page.getByRole('switch', { name: 'Write a summary' });
+    await summary.click();
+    const types = await page.getByLabel('Type').locator('option').allTextContents();
+    expect(types).toEqual(['general (default)', 'concise', 'bullet points']);
+    await summary.click();
     await page.getByRole('button', { name: 'Save as a preset' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Interviews');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

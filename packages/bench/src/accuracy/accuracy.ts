@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { inTemporaryFolder } from '../folders.ts';
-import type { BenchReport } from '../report.ts';
+import { type BenchReport, chosenParts } from '../report.ts';
 import { recordingsIn, usualFolder } from '../speech/recordings.ts';
 import { measureFiles } from './files.ts';
 import { measureRealSpeech } from './live-speech.ts';
@@ -49,9 +49,8 @@ export async function measureAccuracy({
   }
   return inTemporaryFolder(async (folder) => {
     const reports: BenchReport[] = [];
-    for (const [name, measure] of Object.entries(parts))
-      if (name === (only ?? name))
-        reports.push(...(await measure({ ...options, recordings, speech, folder })));
+    for (const measure of chosenParts(parts, only))
+      reports.push(...(await measure({ ...options, recordings, speech, folder })));
     return reports;
   });
 }

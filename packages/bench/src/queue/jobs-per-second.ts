@@ -1,15 +1,9 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { findOwnPostgres, startOwnPostgres } from '@verbatim/real-parts';
+import { findNpmProgram, findOwnPostgres, required, startOwnPostgres } from '@verbatim/real-parts';
 import { openPostgresStore } from '@verbatim/storage/postgres';
 import pg from 'pg';
-import { cacheFolder } from '../folders.ts';
 import { inParallel } from '../in-parallel.ts';
 import { isLeftOut } from '../left-out.ts';
 import { type BenchReport, spreadOf, threeDigits, withEnds } from '../report.ts';
@@ -22,7 +16,8 @@ const REQUIRED_OF_INSERT = 0.6;
 
 /** Jobs in Postgres: creation, claims and turns beside pg-boss and graphile-worker. Commits wait for the disk. */
 export async function measureQueue({ runs }: { readonly runs: number }): Promise<BenchReport[]> {
-  if (isLeftOut('queue', findOwnPostgres())) return [];
+  const [boss, graphile] = [findNpmProgram('pg-boss'), findNpmProgram('graphile-worker')];
+  if (isLeftOut('queue', findOwnPostgres(), boss, graphile)) return [];
   await using server = await startOwnPostgres({
     settings: { fsync: 'on', shared_buffers: '256MB' },
   });
@@ -30,7 +25,8 @@ export async function measureQueue({ runs }: { readonly runs: number }): Promise
   const queues = [
     await openBare(await newDatabase()),
     await openOurs(await newDatabase()),
-    ...(await openPeers(newDatabase)),
+    await openPgBoss(required(boss).path, await newDatabase()),
+    await openGraphile(required(graphile).path, await newDatabase()),
   ];
   const reports: BenchReport[] = [];
   try {
@@ -202,13 +198,6 @@ async function openOurs(url: string): Promise<MeasuredQueue> {
   };
 }
 
-const run = promisify(execFile);
-
-/** Queues in Postgres that are kept by others. */
-const packages = ['pg-boss@12.38.0', 'graphile-worker@0.18.0'] as const;
-
-const MAX_INSTALLATION_MS = 5 * 60_000;
-
 /** A queue of named jobs without content. */
 interface MeasuredQueue {
   readonly name: string;
@@ -261,33 +250,7 @@ async function takeBatches<Job>(
   return accounts;
 }
 
-/** Installs the peers on the first call, and opens them on databases of their own. */
-async function openPeers(newDatabase: () => Promise<string>): Promise<MeasuredQueue[]> {
-  const folder = join(cacheFolder, `queues-${packages.join('-')}`);
-  if (!existsSync(join(folder, 'complete'))) {
-    await mkdir(folder, { recursive: true });
-    const args = ['install', '--prefix', folder, '--no-audit', '--no-fund', ...packages];
-    await run('npm', args, { timeout: MAX_INSTALLATION_MS });
-    await writeFile(join(folder, 'complete'), '');
-  }
-  const load = (name: string): Promise<unknown> =>
-    import(pathToFileURL(createRequire(join(folder, 'x.js')).resolve(name)).href);
-  // The statement that claims several jobs is not exported.
-  const graphile = join(folder, 'node_modules', 'graphile-worker', 'dist');
-  const loadInner = (path: string): Promise<unknown> =>
-    import(pathToFileURL(join(graphile, path)).href);
-  return [
-    await openPgBoss((await load('pg-boss')) as PgBossModule, await newDatabase()),
-    await openGraphile(
-      {
-        ...((await load('graphile-worker')) as GraphileModule),
-        ...((await loadInner('lib.js')) as GraphileOptions),
-        ...((await loadInner('sql/getJobs.js')) as GraphileClaims),
-      },
-      await newDatabase(),
-    ),
-  ];
-}
+const load = (path: string): Promise<unknown> => import(pathToFileURL(path).href);
 
 interface BossJob {
   readonly id: string;
@@ -311,7 +274,8 @@ interface PgBossModule {
   };
 }
 
-async function openPgBoss({ PgBoss }: PgBossModule, url: string): Promise<MeasuredQueue> {
+async function openPgBoss(path: string, url: string): Promise<MeasuredQueue> {
+  const { PgBoss } = (await load(path)) as PgBossModule;
   const options = { connectionString: url, max: CONNECTIONS, supervise: false, schedule: false };
   const boss = new PgBoss(options);
   await boss.start();
@@ -370,10 +334,14 @@ interface GraphileClaims {
   ): Promise<{ readonly payload: { readonly account: string } }[]>;
 }
 
-async function openGraphile(
-  graphile: GraphileModule & GraphileOptions & GraphileClaims,
-  url: string,
-): Promise<MeasuredQueue> {
+async function openGraphile(path: string, url: string): Promise<MeasuredQueue> {
+  const loadInner = (name: string): Promise<unknown> => load(join(dirname(path), name));
+  const graphile = {
+    ...((await load(path)) as GraphileModule),
+    // The statement that claims several jobs is not exported.
+    ...((await loadInner('lib.js')) as GraphileOptions),
+    ...((await loadInner('sql/getJobs.js')) as GraphileClaims),
+  };
   const base = { connectionString: url, maxPoolSize: CONNECTIONS };
   const utils = await graphile.makeWorkerUtils(base);
   await utils.migrate();

@@ -166,13 +166,12 @@ async function commonVoice(files: readonly string[]): Promise<FoundInSet> {
     const clips = join(folder, 'clips');
     const audio = audioIn(files, clips);
     if (audio.length === 0) return nothing;
-    const listed = async (list: string): Promise<SetRecording[]> => {
-      return (await rowsOf(list)).map((cell) => {
+    const listed = async (list: string): Promise<SetRecording[]> =>
+      (await rowsOf(list)).map((cell) => {
         const group = cell('locale') || basename(folder);
         const said = cell('sentence');
         return { path: join(clips, cell('path')), language: languageOf(group), group, said };
       });
-    };
     const others = named(files, /\.tsv$/).filter(
       (each) => dirname(each) === folder && each !== path,
     );

@@ -16,12 +16,18 @@ export interface Methods {
   createSignIn: Method<'createSignIn'>;
   /** POST /v2/transcription: Transcribe a file, older address */
   createTranscription: Method<'createTranscription'>;
+  /** POST /v2/voices: Enroll a voice */
+  createVoice: Method<'createVoice'>;
+  /** POST /v2/voices/{id}/samples: Add a sample to a voice */
+  createVoiceSample: Method<'createVoiceSample'>;
   /** DELETE /v2/live/{id}: Delete a live session */
   deleteLiveSession: Method<'deleteLiveSession'>;
   /** DELETE /v2/pre-recorded/{id}: Delete a pre-recorded job */
   deletePreRecordedJob: Method<'deletePreRecordedJob'>;
   /** DELETE /v2/transcription/{id}: Delete a job of either kind */
   deleteTranscription: Method<'deleteTranscription'>;
+  /** DELETE /v2/voices/{id}: Delete a voice */
+  deleteVoice: Method<'deleteVoice'>;
   /** GET /v2/live/{id}/file: Download the audio of a live session */
   downloadLiveAudio: Method<'downloadLiveAudio'>;
   /** GET /v2/pre-recorded/{id}/file: Download the audio of a pre-recorded job */
@@ -48,6 +54,8 @@ export interface Methods {
   getReadiness: Method<'getReadiness'>;
   /** GET /v2/transcription/{id}: Read a job of either kind */
   getTranscription: Method<'getTranscription'>;
+  /** GET /v2/voices/{id}: Read a voice */
+  getVoice: Method<'getVoice'>;
   /** GET /v2/callbacks: List callbacks */
   listCallbacks: Method<'listCallbacks'>;
   /** GET /v2/keys: List the keys of your account */
@@ -61,6 +69,8 @@ export interface Methods {
    * @deprecated
    */
   listTranscriptions: Method<'listTranscriptions'>;
+  /** GET /v2/voices: List voices */
+  listVoices: Method<'listVoices'>;
   /** POST /v2/callbacks/{id}/retry: Send a callback again */
   retryCallback: Method<'retryCallback'>;
   /** DELETE /v2/keys/{id}: Revoke a key */
@@ -73,6 +83,8 @@ export interface Methods {
   updateCorrections: Method<'updateCorrections'>;
   /** PATCH /v2/transcription/{id}: Name and tag a job of either kind */
   updateTranscription: Method<'updateTranscription'>;
+  /** PATCH /v2/voices/{id}: Rename a voice */
+  updateVoice: Method<'updateVoice'>;
   /** POST /v2/upload: Store an audio file */
   uploadAudio: Method<'uploadAudio'>;
 }
@@ -92,6 +104,8 @@ export interface Listings {
    * @deprecated
    */
   transcriptions(input?: ListingInput<'listTranscriptions'>): Listing<'listTranscriptions'>;
+  /** GET /v2/voices: List voices */
+  voices(input?: ListingInput<'listVoices'>): Listing<'listVoices'>;
   /** GET /v2/search: Search transcripts */
   foundTranscripts(input: ListingInput<'searchTranscripts'>): Listing<'searchTranscripts'>;
 }

@@ -13,7 +13,7 @@ export const operations = {
     json: [],
     form: null,
     answers: { 201: 'json' },
-    errors: [400, 401, 413, 415, 429, 500, 503],
+    errors: [400, 401, 403, 404, 413, 415, 429, 500, 503],
   },
   createPreRecordedJob: {
     method: 'POST',
@@ -23,7 +23,7 @@ export const operations = {
     json: [],
     form: null,
     answers: { 201: 'json' },
-    errors: [400, 401, 413, 415, 429, 500, 503],
+    errors: [400, 401, 403, 404, 413, 415, 429, 500, 503],
   },
   createShareLink: {
     method: 'POST',
@@ -53,7 +53,27 @@ export const operations = {
     json: [],
     form: null,
     answers: { 201: 'json' },
-    errors: [400, 401, 413, 415, 429, 500, 503],
+    errors: [400, 401, 403, 404, 413, 415, 429, 500, 503],
+  },
+  createVoice: {
+    method: 'POST',
+    path: '/v2/voices',
+    security: 'serviceKey',
+    repeat: 'keyed',
+    json: [],
+    form: null,
+    answers: { 201: 'json' },
+    errors: [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503],
+  },
+  createVoiceSample: {
+    method: 'POST',
+    path: '/v2/voices/{id}/samples',
+    security: 'serviceKey',
+    repeat: 'keyed',
+    json: [],
+    form: null,
+    answers: { 200: 'json' },
+    errors: [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503],
   },
   deleteLiveSession: {
     method: 'DELETE',
@@ -84,6 +104,16 @@ export const operations = {
     form: null,
     answers: { 202: 'nothing' },
     errors: [401, 403, 404, 429, 500, 503],
+  },
+  deleteVoice: {
+    method: 'DELETE',
+    path: '/v2/voices/{id}',
+    security: 'serviceKey',
+    repeat: 'always',
+    json: [],
+    form: null,
+    answers: { 202: 'nothing' },
+    errors: [401, 404, 429, 500, 503],
   },
   downloadLiveAudio: {
     method: 'GET',
@@ -215,6 +245,16 @@ export const operations = {
     answers: { 200: 'json' },
     errors: [401, 404, 429, 500, 503],
   },
+  getVoice: {
+    method: 'GET',
+    path: '/v2/voices/{id}',
+    security: 'serviceKey',
+    repeat: 'always',
+    json: [],
+    form: null,
+    answers: { 200: 'json' },
+    errors: [401, 404, 429, 500, 503],
+  },
   listCallbacks: {
     method: 'GET',
     path: '/v2/callbacks',
@@ -261,6 +301,16 @@ export const operations = {
     security: 'serviceKey',
     repeat: 'always',
     json: ['custom_metadata'],
+    form: null,
+    answers: { 200: 'json' },
+    errors: [400, 401, 429, 500, 503],
+  },
+  listVoices: {
+    method: 'GET',
+    path: '/v2/voices',
+    security: 'serviceKey',
+    repeat: 'always',
+    json: [],
     form: null,
     answers: { 200: 'json' },
     errors: [400, 401, 429, 500, 503],
@@ -325,6 +375,16 @@ export const operations = {
     answers: { 200: 'json' },
     errors: [400, 401, 404, 413, 415, 429, 500, 503],
   },
+  updateVoice: {
+    method: 'PATCH',
+    path: '/v2/voices/{id}',
+    security: 'serviceKey',
+    repeat: 'never',
+    json: [],
+    form: null,
+    answers: { 200: 'json' },
+    errors: [400, 401, 404, 413, 415, 429, 500, 503],
+  },
   uploadAudio: {
     method: 'POST',
     path: '/v2/upload',
@@ -344,6 +404,7 @@ export const listings = {
   liveSessions: 'listLiveSessions',
   preRecordedJobs: 'listPreRecordedJobs',
   transcriptions: 'listTranscriptions',
+  voices: 'listVoices',
   foundTranscripts: 'searchTranscripts',
 } as const satisfies Readonly<Record<string, keyof typeof operations>>;
 
@@ -383,6 +444,8 @@ export interface ErrorCodes {
   createLiveSession: {
     400: 'invalid_request' | 'malformed_json' | 'region_conflict' | 'idempotency_key_reused' | 'address_not_allowed';
     401: 'missing_key' | 'invalid_key';
+    403: 'voices_disabled';
+    404: 'voice_not_found';
     413: 'body_too_large';
     415: 'unsupported_media_type' | 'unsupported_content_encoding';
     429: 'rate_limited' | 'too_many_sessions' | 'at_capacity';
@@ -392,6 +455,8 @@ export interface ErrorCodes {
   createPreRecordedJob: {
     400: 'invalid_request' | 'malformed_json' | 'idempotency_key_reused' | 'address_not_allowed';
     401: 'missing_key' | 'invalid_key';
+    403: 'voices_disabled';
+    404: 'voice_not_found';
     413: 'body_too_large';
     415: 'unsupported_media_type' | 'unsupported_content_encoding';
     429: 'rate_limited' | 'too_many_jobs' | 'queue_full';
@@ -421,9 +486,37 @@ export interface ErrorCodes {
   createTranscription: {
     400: 'invalid_request' | 'malformed_json' | 'idempotency_key_reused' | 'address_not_allowed';
     401: 'missing_key' | 'invalid_key';
+    403: 'voices_disabled';
+    404: 'voice_not_found';
     413: 'body_too_large';
     415: 'unsupported_media_type' | 'unsupported_content_encoding';
     429: 'rate_limited' | 'too_many_jobs' | 'queue_full';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining' | 'storage_full';
+  };
+  createVoice: {
+    400: 'invalid_request' | 'malformed_json' | 'idempotency_key_reused';
+    401: 'missing_key' | 'invalid_key';
+    403: 'voices_disabled';
+    404: 'job_not_found' | 'file_not_found';
+    409: 'job_not_done' | 'too_many_voices';
+    413: 'body_too_large';
+    415: 'unsupported_media_type' | 'unsupported_content_encoding' | 'unsupported_audio';
+    422: 'too_little_speech' | 'several_speakers';
+    429: 'rate_limited' | 'at_capacity';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining' | 'storage_full';
+  };
+  createVoiceSample: {
+    400: 'invalid_request' | 'malformed_json' | 'idempotency_key_reused';
+    401: 'missing_key' | 'invalid_key';
+    403: 'voices_disabled';
+    404: 'voice_not_found' | 'job_not_found' | 'file_not_found';
+    409: 'job_not_done' | 'too_many_voices';
+    413: 'body_too_large';
+    415: 'unsupported_media_type' | 'unsupported_content_encoding' | 'unsupported_audio';
+    422: 'too_little_speech' | 'several_speakers';
+    429: 'rate_limited' | 'at_capacity';
     500: 'internal_error';
     503: 'not_ready' | 'draining' | 'storage_full';
   };
@@ -447,6 +540,13 @@ export interface ErrorCodes {
     401: 'missing_key' | 'invalid_key';
     403: 'job_in_progress';
     404: 'job_not_found';
+    429: 'rate_limited';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining';
+  };
+  deleteVoice: {
+    401: 'missing_key' | 'invalid_key';
+    404: 'voice_not_found';
     429: 'rate_limited';
     500: 'internal_error';
     503: 'not_ready' | 'draining';
@@ -534,6 +634,13 @@ export interface ErrorCodes {
     500: 'internal_error';
     503: 'not_ready' | 'draining';
   };
+  getVoice: {
+    401: 'missing_key' | 'invalid_key';
+    404: 'voice_not_found';
+    429: 'rate_limited';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining';
+  };
   listCallbacks: {
     400: 'invalid_request';
     401: 'missing_key' | 'invalid_key';
@@ -563,6 +670,13 @@ export interface ErrorCodes {
     503: 'not_ready' | 'draining';
   };
   listTranscriptions: {
+    400: 'invalid_request';
+    401: 'missing_key' | 'invalid_key';
+    429: 'rate_limited';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining';
+  };
+  listVoices: {
     400: 'invalid_request';
     401: 'missing_key' | 'invalid_key';
     429: 'rate_limited';
@@ -620,6 +734,16 @@ export interface ErrorCodes {
     400: 'invalid_request' | 'malformed_json';
     401: 'missing_key' | 'invalid_key';
     404: 'job_not_found';
+    413: 'body_too_large';
+    415: 'unsupported_media_type' | 'unsupported_content_encoding';
+    429: 'rate_limited';
+    500: 'internal_error';
+    503: 'not_ready' | 'draining' | 'storage_full';
+  };
+  updateVoice: {
+    400: 'invalid_request' | 'malformed_json';
+    401: 'missing_key' | 'invalid_key';
+    404: 'voice_not_found';
     413: 'body_too_large';
     415: 'unsupported_media_type' | 'unsupported_content_encoding';
     429: 'rate_limited';

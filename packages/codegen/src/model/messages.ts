@@ -1,6 +1,5 @@
 import {
   type BundledDocument,
-  followReference,
   isObject,
   type JsonObject,
   joinPointer,
@@ -14,6 +13,7 @@ import { sorted } from '../order.ts';
 import type { DocumentProblems } from '../problem.ts';
 import { contentOf } from './bodies.ts';
 import { variantsOf } from './discriminators.ts';
+import { follow } from './follow.ts';
 import type { OperationModel } from './operations.ts';
 
 /** The flag that turns a message on, or two flags and the boolean of the message that selects one. */
@@ -87,8 +87,7 @@ function gateOf(schema: JsonObject): GateModel {
 
 /** The gate of the message in the `payload` of a callback. */
 function gateOfPayload(document: BundledDocument, callback: JsonObject): GateModel {
-  const payload = objectAt(objectAt(callback['properties'])['payload']);
-  const target = followReference(document, { node: payload, pointer: '' });
+  const target = follow(document, objectAt(callback['properties'])['payload']);
   return target === undefined ? null : gateOf(target.node);
 }
 
@@ -104,7 +103,7 @@ export interface WebhookModel {
 export const webhooksOf = (document: BundledDocument, problems: DocumentProblems): WebhookModel[] =>
   sorted(objectAt(document['webhooks'])).flatMap(([event, item]) => {
     const pointer = joinPointer('#/webhooks', event);
-    const located = isObject(item) ? followReference(document, { node: item, pointer }) : undefined;
+    const located = follow(document, item, pointer);
     const bodies =
       located === undefined
         ? []
@@ -133,10 +132,8 @@ function bodyOf(
   pointer: string,
   problems: DocumentProblems,
 ): string {
-  const body = operation['requestBody'];
-  const located = isObject(body)
-    ? followReference(document, { node: body, pointer: joinPointer(pointer, 'requestBody') })
-    : undefined;
+  const place = joinPointer(pointer, 'requestBody');
+  const located = follow(document, operation['requestBody'], place);
   if (located === undefined) {
     problems.report(
       pointer,

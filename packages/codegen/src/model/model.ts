@@ -1,6 +1,5 @@
 import {
   type BundledDocument,
-  followReference,
   isObject,
   type JsonObject,
   joinPointer,
@@ -14,6 +13,7 @@ import { checkSchemas } from './check-schemas.ts';
 import { type DefaultsModel, defaultsOfParameters, defaultsOfSchema } from './defaults.ts';
 import { checkDiscriminators } from './discriminators.ts';
 import { type ErrorCodeModel, errorCodesOf, type PresetTypes, presetsOf } from './error-codes.ts';
+import { follow } from './follow.ts';
 import { type SocketModel, socketOf, type WebhookModel, webhooksOf } from './messages.ts';
 import {
   type OperationModel,
@@ -150,7 +150,7 @@ function visit(
   known: Map<string, Set<string>>,
   open: ReadonlySet<JsonObject>,
 ): void {
-  const schema = followReference(document, { node, pointer: '' })?.node;
+  const schema = follow(document, node)?.node;
   if (schema === undefined || open.has(schema)) return;
   const inner = new Set([...open, schema]);
   for (const [name, property] of Object.entries(objectAt(schema['properties']))) {

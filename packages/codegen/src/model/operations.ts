@@ -1,6 +1,5 @@
 import {
   type BundledDocument,
-  followReference,
   isObject,
   type JsonObject,
   joinPointer,
@@ -21,6 +20,7 @@ import {
   type ResponseModels,
   responsesOf,
 } from './bodies.ts';
+import { follow } from './follow.ts';
 import { type ParameterModel, parametersOf } from './parameters.ts';
 
 interface CloseCodeModel {
@@ -151,11 +151,7 @@ function requestBodyOf(
   { node, pointer }: OperationSource,
   problems: DocumentProblems,
 ): OperationModel['body'] {
-  if (!isObject(node['requestBody'])) return null;
-  const body = followReference(document, {
-    node: node['requestBody'],
-    pointer: joinPointer(pointer, 'requestBody'),
-  });
+  const body = follow(document, node['requestBody'], joinPointer(pointer, 'requestBody'));
   if (body === undefined) return null;
   const content = contentOf(
     document,
@@ -220,7 +216,7 @@ export const securitySchemesOf = (
       name,
       scheme,
       'x-prefix': prefix,
-    } = followReference(document, { node: objectAt(node), pointer })?.node ?? {};
+    } = follow(document, node, pointer)?.node ?? {};
     if (type === 'http' && typeof scheme === 'string' && scheme.toLowerCase() !== 'basic') {
       return [{ id, in: 'header', name: 'authorization', prefix: `${scheme} ` }];
     }

@@ -1,6 +1,5 @@
 import {
   type BundledDocument,
-  followReference,
   isObject,
   type Json,
   type JsonObject,
@@ -11,6 +10,7 @@ import {
   schemasOf,
   splitPointer,
 } from '@verbatim/openapi-document';
+import { follow } from '../model/follow.ts';
 import type { Model } from '../model/model.ts';
 import type { DocumentProblems } from '../problem.ts';
 import type { Compiler } from './compile.ts';
@@ -139,8 +139,7 @@ function* besideSchemas(
     if (node['example'] !== undefined)
       yield { value: node['example'], schema, pointer: joinPointer(pointer, 'example') };
     for (const [name, example] of Object.entries(objectAt(node['examples']))) {
-      const place = { node: objectAt(example), pointer: joinPointer(pointer, 'examples', name) };
-      const target = followReference(document, place);
+      const target = follow(document, example, joinPointer(pointer, 'examples', name));
       const value = target?.node['value'];
       if (target !== undefined && value !== undefined)
         yield { value, schema, pointer: joinPointer(target.pointer, 'value') };

@@ -21,10 +21,8 @@ test('a document has the presets that its schema lists, or none', () => {
   expect(modelOf(topic('unions')).presets).toBeNull();
 });
 
-test.each([
-  ['is missing', { cold: ['blue'] }, TABLE],
-  ['is no value of the enum', { cold: ['blue'], warm: ['red'], grey: ['red'] }, `${TABLE}/grey`],
-  ['stands for nothing', { cold: [], warm: ['red'] }, `${TABLE}/cold`],
-])('a preset that %s is refused', (_title, table, pointer) => {
-  expect(problemsWith('presets', TABLE, table)).toMatchObject([{ pointer }]);
+test('a preset that stands for nothing is refused', () => {
+  expect(problemsWith('presets', TABLE, { cold: [], warm: ['red'] })).toMatchObject([
+    { pointer: `${TABLE}/cold` },
+  ]);
 });

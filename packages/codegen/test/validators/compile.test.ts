@@ -219,6 +219,19 @@ describe('the module', async () => {
 
 describe('schemas that cannot be compiled', () => {
   test.each([
+    ['has no constant', 'Circle/properties/kind/const', undefined],
+    ['does not require its tag', 'Circle/required', ['radius']],
+    ['has the tag of another one', 'Square/properties/kind/const', 'circle'],
+  ])('are unions of which a variant %s', (_title, place, value) => {
+    const document = changed('unions', `#/components/schemas/${place}`, value);
+    const problems = new DocumentProblems();
+    const { found } = problems;
+    const model = buildModel(document, new DocumentProblems());
+    expect(() => new Compiler(model, problems)).toThrow(/discriminator/);
+    expect(found[0]?.pointer).toMatch(/^#\/components\/schemas\//);
+  });
+
+  test.each([
     ['#/components/schemas/File/properties/size/minimum', 'low'],
     ['#/components/schemas/FileRequest/properties/name/maxLength', -1],
     ['#/components/schemas/FileRequest/required', 'name'],

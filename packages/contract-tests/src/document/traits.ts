@@ -52,8 +52,11 @@ export const jobOperations = operationsById.filter(
   (operation) => unknownIdCode(operation) === 'job_not_found',
 );
 
-/** Operations that create a job. */
-export const creators = publicOperations.filter(({ responses }) => 201 in responses);
+/** Operations that create a job, whose audio can be downloaded. */
+export const creators = publicOperations.filter(
+  ({ path, responses }) =>
+    201 in responses && publicOperations.some((each) => each.path === `${path}/{id}/file`),
+);
 
 /** The operation with another method on the same resource, or below it. */
 export function sibling(operation: Operation, method: string, below = ''): Operation {

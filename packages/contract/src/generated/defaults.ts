@@ -208,6 +208,7 @@ export const defaults = {
   'listLiveSessions.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },
   'listPreRecordedJobs.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },
   'listTranscriptions.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },
+  'listVoices.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },
   'searchTranscripts.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },
   'streamAudioTranscription.parameters': {
     children: { query: { defaults: { intent: 'transcription' } } },

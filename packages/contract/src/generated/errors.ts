@@ -64,8 +64,13 @@ export const errorCodes = {
     summary: 'The result of the job has more bytes than the operator allows.',
   },
   route_not_found: { status: 404, summary: 'No operation has this path and method.' },
+  several_speakers: { status: 422, summary: 'Several people talk in the recording.' },
   sharing_off: { status: 403, summary: 'The operator does not allow links.' },
   storage_full: { status: 503, summary: 'The storage of the service is full.' },
+  too_little_speech: {
+    status: 422,
+    summary: 'The recording has too little speech to know a voice by.',
+  },
   too_many_jobs: {
     status: 429,
     summary: 'The key has as many unfinished jobs as the operator allows.',
@@ -73,6 +78,10 @@ export const errorCodes = {
   too_many_sessions: {
     status: 429,
     summary: 'The key has as many open sessions as the operator allows.',
+  },
+  too_many_voices: {
+    status: 409,
+    summary: 'The account has as many voices, or the voice as many samples, as it may have.',
   },
   unsupported_audio: { status: 415, summary: 'The file has no audio that the service can decode.' },
   unsupported_content_encoding: {
@@ -84,4 +93,12 @@ export const errorCodes = {
     summary: 'The content type of the body is not one that the operation takes.',
   },
   upgrade_required: { status: 426, summary: 'The address speaks WebSocket only.' },
+  voice_not_found: {
+    status: 404,
+    summary: 'No voice has this id, or it belongs to another account.',
+  },
+  voices_disabled: {
+    status: 403,
+    summary: 'The operator has turned voices off, or the models for them are not installed.',
+  },
 } as const satisfies Readonly<Record<string, ErrorFacts>>;

@@ -123,6 +123,8 @@ export const knownProperties = {
       'max_speakers',
       'min_speakers',
       'number_of_speakers',
+      'voice_threshold',
+      'voices',
     ],
     '/realtime_processing/pii_redaction_config': [
       'audio_margin',
@@ -216,7 +218,13 @@ export const knownProperties = {
     '/custom_vocabulary/*': ['intensity', 'language', 'pronunciations', 'value'],
     '/custom_vocabulary_config': ['default_intensity', 'vocabulary'],
     '/custom_vocabulary_config/vocabulary/*': ['intensity', 'language', 'pronunciations', 'value'],
-    '/diarization_config': ['max_speakers', 'min_speakers', 'number_of_speakers'],
+    '/diarization_config': [
+      'max_speakers',
+      'min_speakers',
+      'number_of_speakers',
+      'voice_threshold',
+      'voices',
+    ],
     '/language_config': ['code_switching', 'languages'],
     '/pii_redaction_config': ['audio_margin', 'entity_types', 'processed_text_type'],
     '/subtitles_config': [
@@ -241,6 +249,9 @@ export const knownProperties = {
   ShareRequest: { '': ['audio', 'expires_in'] },
   SignInRequest: { '': ['code'] },
   UploadRequest: { '': ['audio_url'] },
+  VoiceChanges: { '': ['name'] },
+  VoiceRequest: { '': ['audio_url', 'consent', 'job_id', 'name', 'speaker'] },
+  VoiceSampleRequest: { '': ['audio_url', 'consent', 'job_id', 'speaker'] },
 } as const satisfies Readonly<
   Record<string, Readonly<Record<string, readonly string[]>>>
 >;

@@ -691,6 +691,19 @@ export const requestFields = {
       description: 'The greatest number of speakers to expect.',
     },
     {
+      path: ['realtime_processing', 'diarization_config', 'voices'],
+      type: 'string',
+      many: 'list',
+      description: 'The enrolled voices to look for: `all` of the account, or the ids of some. Utterances then have a `voice`. Voices are looked for where a recording has one channel.',
+    },
+    {
+      path: ['realtime_processing', 'diarization_config', 'voice_threshold'],
+      type: 'number',
+      minimum: 0,
+      maximum: 1,
+      description: 'How similar a speaker has to be to a voice, as cosine similarity; 0.5 unless it is given. A greater value names fewer strangers, and fewer speakers whose voice is enrolled.',
+    },
+    {
       path: ['realtime_processing', 'pii_redaction'],
       type: 'boolean',
       default: false,
@@ -1093,6 +1106,19 @@ export const requestFields = {
       type: 'integer',
       minimum: 0,
       description: 'The greatest number of speakers to expect.',
+    },
+    {
+      path: ['diarization_config', 'voices'],
+      type: 'string',
+      many: 'list',
+      description: 'The enrolled voices to look for: `all` of the account, or the ids of some. Utterances then have a `voice`. Voices are looked for where a recording has one channel.',
+    },
+    {
+      path: ['diarization_config', 'voice_threshold'],
+      type: 'number',
+      minimum: 0,
+      maximum: 1,
+      description: 'How similar a speaker has to be to a voice, as cosine similarity; 0.5 unless it is given. A greater value names fewer strangers, and fewer speakers whose voice is enrolled.',
     },
     {
       path: ['translation'],
@@ -1570,6 +1596,64 @@ export const requestFields = {
       path: ['audio_url'],
       type: 'string',
       description: 'The http or https address of an audio or video file.',
+    },
+  ],
+  VoiceChanges: [
+    {
+      path: ['name'],
+      type: 'string',
+      description: 'A name for people. Several voices may have the same one.',
+    },
+  ],
+  VoiceRequest: [
+    {
+      path: ['name'],
+      type: 'string',
+      description: 'A name for people. Several voices may have the same one.',
+    },
+    {
+      path: ['consent'],
+      type: 'boolean',
+      description: 'States that the person has consented to their voice being kept and recognized.',
+    },
+    {
+      path: ['audio_url'],
+      type: 'string',
+      description: 'The address of a file that was stored with `POST /v2/upload`. Either this, or `job_id` and `speaker`.',
+    },
+    {
+      path: ['job_id'],
+      type: 'string',
+      description: 'A job that is done, of either kind, whose audio is still stored.',
+    },
+    {
+      path: ['speaker'],
+      type: 'integer',
+      minimum: 0,
+      description: 'The speaker of that job, as its result numbers them.',
+    },
+  ],
+  VoiceSampleRequest: [
+    {
+      path: ['consent'],
+      type: 'boolean',
+      description: 'States that the person has consented to their voice being kept and recognized.',
+    },
+    {
+      path: ['audio_url'],
+      type: 'string',
+      description: 'The address of a file that was stored with `POST /v2/upload`. Either this, or `job_id` and `speaker`.',
+    },
+    {
+      path: ['job_id'],
+      type: 'string',
+      description: 'A job that is done, of either kind, whose audio is still stored.',
+    },
+    {
+      path: ['speaker'],
+      type: 'integer',
+      minimum: 0,
+      description: 'The speaker of that job, as its result numbers them.',
     },
   ],
 } as const satisfies Readonly<

@@ -1031,6 +1031,21 @@ interface ChangedOperations {
         requestBody?: never;
         responses: never;
     };
+    listVoices: {
+        parameters: {
+            query: {
+                /** @description How many items to skip. */
+                offset: components["parameters"]["Offset"];
+                /** @description How many items to return at most. A page of large jobs may have fewer: it ends before it has more than 4 MiB, and `next` goes on after it. */
+                limit: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
 }
 type WithRequired<T, K extends keyof T> = T & {
     [P in K]-?: T[P];

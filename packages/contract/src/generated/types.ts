@@ -808,6 +808,81 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/voices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List voices
+         * @description Returns one page of the voices of your account, newest first.
+         */
+        get: operations["listVoices"];
+        put?: never;
+        /**
+         * Enroll a voice
+         * @description Makes a voice of a person from a recording in which they alone talk, at least 5 seconds: from a stored file, or from what one
+         *     speaker says in a job that is done. What is kept is a name and numbers that describe the voice, no audio. They identify a
+         *     person, who has to consent. Of longer recordings the first five minutes are used.
+         */
+        post: operations["createVoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/voices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a voice
+         * @description Returns a voice without the numbers that describe it.
+         */
+        get: operations["getVoice"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a voice
+         * @description Deletes a voice with all that describes it, for good. Results that name it stay as they are.
+         */
+        delete: operations["deleteVoice"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename a voice
+         * @description Changes the name of a voice. Results that have the former name stay as they are.
+         */
+        patch: operations["updateVoice"];
+        trace?: never;
+    };
+    "/v2/voices/{id}/samples": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a sample to a voice
+         * @description Adds another recording of the same person to a voice, under the same rules as the first one. All samples together describe the
+         *     voice, those with more speech weighing more. A voice has up to 10.
+         */
+        post: operations["createVoiceSample"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "live.audio_chunk": {
@@ -2612,7 +2687,7 @@ export interface components {
              */
             probability: number;
         };
-        /** @description Hints about the number of speakers. `min_speakers` must not be greater than `max_speakers`. */
+        /** @description Hints about the number of speakers, and the voices to recognize. `min_speakers` must not be greater than `max_speakers`. */
         DiarizationConfig: {
             /**
              * @description The number of speakers, when it is known.
@@ -2629,6 +2704,18 @@ export interface components {
              * @example 4
              */
             max_speakers?: number;
+            /**
+             * @description The enrolled voices to look for: `all` of the account, or the ids of some. Utterances then have a `voice`. Voices are looked
+             *     for where a recording has one channel.
+             * @example all
+             */
+            voices?: "all" | string[];
+            /**
+             * @description How similar a speaker has to be to a voice, as cosine similarity; 0.5 unless it is given. A greater value names fewer
+             *     strangers, and fewer speakers whose voice is enrolled.
+             * @example 0.6
+             */
+            voice_threshold?: number;
         };
         /** @description Who spoke and for how long. */
         DiarizationEnvelope: {
@@ -2784,7 +2871,7 @@ export interface components {
          * @example invalid_request
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_multipart" | "region_conflict" | "idempotency_key_reused" | "address_not_allowed" | "missing_key" | "invalid_key" | "invalid_sign_in_code" | "job_in_progress" | "sharing_off" | "route_not_found" | "job_not_found" | "file_not_found" | "key_not_found" | "callback_not_found" | "model_not_found" | "job_not_done" | "callback_delivered" | "corrections_changed" | "body_too_large" | "audio_too_long" | "result_too_large" | "unsupported_media_type" | "unsupported_content_encoding" | "unsupported_audio" | "range_not_satisfiable" | "upgrade_required" | "rate_limited" | "too_many_jobs" | "too_many_sessions" | "at_capacity" | "queue_full" | "internal_error" | "not_ready" | "draining" | "storage_full";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_multipart" | "region_conflict" | "idempotency_key_reused" | "address_not_allowed" | "missing_key" | "invalid_key" | "invalid_sign_in_code" | "job_in_progress" | "sharing_off" | "voices_disabled" | "route_not_found" | "job_not_found" | "file_not_found" | "key_not_found" | "callback_not_found" | "voice_not_found" | "model_not_found" | "job_not_done" | "callback_delivered" | "too_many_voices" | "corrections_changed" | "body_too_large" | "audio_too_long" | "result_too_large" | "unsupported_media_type" | "unsupported_content_encoding" | "unsupported_audio" | "range_not_satisfiable" | "too_little_speech" | "several_speakers" | "upgrade_required" | "rate_limited" | "too_many_jobs" | "too_many_sessions" | "at_capacity" | "queue_full" | "internal_error" | "not_ready" | "draining" | "storage_full";
         /**
          * @description An error that does not belong to one chunk or utterance. The session goes on, unless the WebSocket closes after it.
          * @example {
@@ -2940,7 +3027,7 @@ export interface components {
         /** @description How far a pre-recorded job is. */
         JobProgress: {
             /**
-             * @description The share of the work that is done: the seconds of audio that are recognized, of all, estimated within those in work. Fetching the audio counts as the first 10. With add-ons recognition counts up to 90, and each add-on that ends a part of the rest. It never decreases within an attempt, and begins at 0 again with another one. 100 when `status` is `done`; null while the job waits, and if it failed.
+             * @description The share of the work that is done: the seconds of audio that are recognized, of all, estimated within those in work. With `diarization` those whose speakers were looked for count as much. Fetching the audio counts as the first 10. With add-ons recognition counts up to 90, and each add-on that ends a part of the rest. It never decreases within an attempt, and begins at 0 again with another one. 100 when `status` is `done`; null while the job waits, and if it failed.
              * @example 42
              */
             percent: number | null;
@@ -7442,6 +7529,8 @@ export interface components {
              *     partials have none, and neither has a final whose voice could not be compared.
              */
             speaker?: components["schemas"]["SpeakerNumber"];
+            /** @description The enrolled voice of the speaker, null where none is sure. Present when `diarization_config.voices` was given. */
+            voice?: components["schemas"]["UtteranceVoice"] | null;
             /** @description The words in spoken order. */
             words: components["schemas"]["Word"][];
         };
@@ -7450,6 +7539,17 @@ export interface components {
          * @example 00_00000001
          */
         UtteranceId: string;
+        /** @description The enrolled voice that a speaker has. */
+        UtteranceVoice: {
+            id: components["schemas"]["VoiceId"];
+            /**
+             * @description The name of the voice when it was recognized.
+             * @example Ann Lee
+             */
+            name: string;
+            /** @description How similar the speaker is to the voice, as cosine similarity. */
+            confidence: components["schemas"]["Confidence"];
+        };
         /** @description A word or phrase, plain or with hints. */
         VocabularyEntry: string | components["schemas"]["VocabularyItem"];
         /** @description A word or phrase with hints about its pronunciation. */
@@ -7468,6 +7568,81 @@ export interface components {
             pronunciations?: string[];
             /** @description The language of the pronunciation. */
             language?: components["schemas"]["TranscriptionLanguageCode"];
+        };
+        /** @description A voice that the account has enrolled. */
+        Voice: {
+            id: components["schemas"]["VoiceId"];
+            name: components["schemas"]["VoiceName"];
+            created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description The number of its samples.
+             * @example 1
+             */
+            samples: number;
+            /**
+             * @description The speech that the samples were made from, in seconds.
+             * @example 31.4
+             */
+            seconds: number;
+        };
+        /** @description What to change in a voice. */
+        VoiceChanges: {
+            name: components["schemas"]["VoiceName"];
+        };
+        /**
+         * Format: uuid
+         * @description The id of a voice, a version 7 UUID.
+         * @example 01a1a0d1-4c60-7a19-8f2b-5e7d90c3a846
+         */
+        VoiceId: string;
+        /** @description One page of voices, newest first. */
+        VoiceList: {
+            /** @description The voices of this page. */
+            items: components["schemas"]["Voice"][];
+        } & components["schemas"]["PageLinks"];
+        /**
+         * @description A name for people. Several voices may have the same one.
+         * @example Ann Lee
+         */
+        VoiceName: string;
+        /** @description Whose voice is enrolled, and where it is heard. */
+        VoiceRequest: {
+            name: components["schemas"]["VoiceName"];
+            /**
+             * @description States that the person has consented to their voice being kept and recognized.
+             * @example true
+             * @constant
+             */
+            consent: true;
+            /**
+             * Format: uri
+             * @description The address of a file that was stored with `POST /v2/upload`. Either this, or `job_id` and `speaker`.
+             * @example https://verbatim.example.com/file/01a1a0b9-e5e0-7d05-b6c3-914be27a50fd
+             */
+            audio_url?: string;
+            /** @description A job that is done, of either kind, whose audio is still stored. */
+            job_id?: components["schemas"]["JobId"];
+            /** @description The speaker of that job, as its result numbers them. */
+            speaker?: components["schemas"]["SpeakerNumber"];
+        };
+        /** @description Where a voice is heard. */
+        VoiceSampleRequest: {
+            /**
+             * @description States that the person has consented to their voice being kept and recognized.
+             * @example true
+             * @constant
+             */
+            consent: true;
+            /**
+             * Format: uri
+             * @description The address of a file that was stored with `POST /v2/upload`. Either this, or `job_id` and `speaker`.
+             * @example https://verbatim.example.com/file/01a1a0b9-e5e0-7d05-b6c3-914be27a50fd
+             */
+            audio_url?: string;
+            /** @description A job that is done, of either kind, whose audio is still stored. */
+            job_id?: components["schemas"]["JobId"];
+            /** @description The speaker of that job, as its result numbers them. */
+            speaker?: components["schemas"]["SpeakerNumber"];
         };
         /** @description One recognized word and its time. */
         Word: {
@@ -7833,6 +8008,19 @@ export interface components {
         };
         /** @description The form, the body or a parameter is not valid. */
         InvalidUpload: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body or a parameter is not valid. */
+        InvalidVoice: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -8247,6 +8435,19 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The recording is not that of one person who talks long enough. */
+        UnusableVoice: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The request did not ask for a WebSocket. */
         UpgradeRequired: {
             headers: {
@@ -8260,6 +8461,58 @@ export interface components {
         };
         /** @description The file has too many bytes or is too long. */
         UploadTooLarge: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The job is not done, or there are as many voices or samples as there may be. */
+        VoiceConflict: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Your account has no voice with this id. */
+        VoiceNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no voice or no job with this id, or the job has no audio. */
+        VoiceOrFileNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description This service keeps no voices. */
+        VoicesDisabled: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -8473,6 +8726,8 @@ export interface components {
         TimesInText: boolean;
         /** @description Whether the page says in `total` how many jobs the whole list has. */
         Total: boolean;
+        /** @description The id of the voice. */
+        VoiceId: components["schemas"]["VoiceId"];
         /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
         WebhookId: string;
         /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
@@ -9307,6 +9562,8 @@ export interface operations {
             };
             400: components["responses"]["InvalidLiveSession"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["VoicesDisabled"];
+            404: components["responses"]["VoiceNotFound"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManySessions"];
@@ -9575,6 +9832,8 @@ export interface operations {
             };
             400: components["responses"]["InvalidJob"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["VoicesDisabled"];
+            404: components["responses"]["VoiceNotFound"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyJobs"];
@@ -9890,6 +10149,8 @@ export interface operations {
             };
             400: components["responses"]["InvalidJob"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["VoicesDisabled"];
+            404: components["responses"]["VoiceNotFound"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyJobs"];
@@ -10320,6 +10581,241 @@ export interface operations {
             413: components["responses"]["UploadTooLarge"];
             415: components["responses"]["UnsupportedUpload"];
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    listVoices: {
+        parameters: {
+            query?: {
+                /** @description How many items to skip. */
+                offset?: components["parameters"]["Offset"];
+                /** @description How many items to return at most. A page of large jobs may have fewer: it ends before it has more than 4 MiB, and `next` goes on after it. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of voices. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VoiceList"];
+                };
+            };
+            400: components["responses"]["InvalidParameters"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createVoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new text for each new request. A retry with the same key and the same body gets the first
+                 *     response again and does not do the work twice.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whose voice it is, and where it is heard. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoiceRequest"];
+            };
+        };
+        responses: {
+            /** @description The voice is enrolled. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    Location: components["headers"]["Location"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Voice"];
+                };
+            };
+            400: components["responses"]["InvalidVoice"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["VoicesDisabled"];
+            404: components["responses"]["FileNotFound"];
+            409: components["responses"]["VoiceConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedUpload"];
+            422: components["responses"]["UnusableVoice"];
+            429: components["responses"]["AtCapacity"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    getVoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the voice. */
+                id: components["parameters"]["VoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The voice. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Voice"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["VoiceNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteVoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the voice. */
+                id: components["parameters"]["VoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The voice is deleted. The response has no body. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["VoiceNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateVoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the voice. */
+                id: components["parameters"]["VoiceId"];
+            };
+            cookie?: never;
+        };
+        /** @description The new name. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoiceChanges"];
+            };
+        };
+        responses: {
+            /** @description The voice with its new name. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Voice"];
+                };
+            };
+            400: components["responses"]["InvalidChange"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["VoiceNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["StorageUnavailable"];
+        };
+    };
+    createVoiceSample: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new text for each new request. A retry with the same key and the same body gets the first
+                 *     response again and does not do the work twice.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the voice. */
+                id: components["parameters"]["VoiceId"];
+            };
+            cookie?: never;
+        };
+        /** @description Where the voice is heard. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoiceSampleRequest"];
+            };
+        };
+        responses: {
+            /** @description The voice with the sample. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Voice"];
+                };
+            };
+            400: components["responses"]["InvalidVoice"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["VoicesDisabled"];
+            404: components["responses"]["VoiceOrFileNotFound"];
+            409: components["responses"]["VoiceConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedUpload"];
+            422: components["responses"]["UnusableVoice"];
+            429: components["responses"]["AtCapacity"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["StorageUnavailable"];
         };
@@ -11324,8 +11820,16 @@ export type UploadedAudio = components['schemas']['UploadedAudio'];
 export type Url = components['schemas']['Url'];
 export type Utterance = components['schemas']['Utterance'];
 export type UtteranceId = components['schemas']['UtteranceId'];
+export type UtteranceVoice = components['schemas']['UtteranceVoice'];
 export type VocabularyEntry = components['schemas']['VocabularyEntry'];
 export type VocabularyItem = components['schemas']['VocabularyItem'];
+export type Voice = components['schemas']['Voice'];
+export type VoiceChanges = components['schemas']['VoiceChanges'];
+export type VoiceId = components['schemas']['VoiceId'];
+export type VoiceList = components['schemas']['VoiceList'];
+export type VoiceName = components['schemas']['VoiceName'];
+export type VoiceRequest = components['schemas']['VoiceRequest'];
+export type VoiceSampleRequest = components['schemas']['VoiceSampleRequest'];
 export type Word = components['schemas']['Word'];
 export type WordCorrection = components['schemas']['WordCorrection'];
 export type WordsInForce = components['schemas']['WordsInForce'];

@@ -104,6 +104,11 @@ import type {
   UpdateWordsMessage,
   UploadRequest,
   UploadedAudio,
+  Voice,
+  VoiceChanges,
+  VoiceList,
+  VoiceRequest,
+  VoiceSampleRequest,
 } from './types.ts';
 
 /** The precompiled validators: bodies, messages and callbacks by schema, parameters by `<operationId>.parameters`. */
@@ -209,14 +214,22 @@ export interface Validators {
   readonly UpdateWordsMessage: Validate<UpdateWordsMessage>;
   readonly UploadRequest: Validate<UploadRequest>;
   readonly UploadedAudio: Validate<UploadedAudio>;
+  readonly Voice: Validate<Voice>;
+  readonly VoiceChanges: Validate<VoiceChanges>;
+  readonly VoiceList: Validate<VoiceList>;
+  readonly VoiceRequest: Validate<VoiceRequest>;
+  readonly VoiceSampleRequest: Validate<VoiceSampleRequest>;
   readonly 'createDeepgramTranscript.parameters': Validate;
   readonly 'createLiveSession.parameters': Validate;
   readonly 'createPreRecordedJob.parameters': Validate;
   readonly 'createShareLink.parameters': Validate;
   readonly 'createTranscription.parameters': Validate;
+  readonly 'createVoice.parameters': Validate;
+  readonly 'createVoiceSample.parameters': Validate;
   readonly 'deleteLiveSession.parameters': Validate;
   readonly 'deletePreRecordedJob.parameters': Validate;
   readonly 'deleteTranscription.parameters': Validate;
+  readonly 'deleteVoice.parameters': Validate;
   readonly 'downloadLiveAudio.parameters': Validate;
   readonly 'downloadPreRecordedAudio.parameters': Validate;
   readonly 'downloadTranscript.parameters': Validate;
@@ -226,11 +239,13 @@ export interface Validators {
   readonly 'getModel.parameters': Validate;
   readonly 'getPreRecordedJob.parameters': Validate;
   readonly 'getTranscription.parameters': Validate;
+  readonly 'getVoice.parameters': Validate;
   readonly 'listCallbacks.parameters': Validate;
   readonly 'listKeys.parameters': Validate;
   readonly 'listLiveSessions.parameters': Validate;
   readonly 'listPreRecordedJobs.parameters': Validate;
   readonly 'listTranscriptions.parameters': Validate;
+  readonly 'listVoices.parameters': Validate;
   readonly 'retryCallback.parameters': Validate;
   readonly 'revokeKey.parameters': Validate;
   readonly 'searchTranscripts.parameters': Validate;
@@ -241,6 +256,7 @@ export interface Validators {
   readonly 'updateAddOns.parameters': Validate;
   readonly 'updateCorrections.parameters': Validate;
   readonly 'updateTranscription.parameters': Validate;
+  readonly 'updateVoice.parameters': Validate;
   readonly 'uploadAudio.parameters': Validate;
 }
 

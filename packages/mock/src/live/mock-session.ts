@@ -1,5 +1,12 @@
 import { wavFile } from '@verbatim/audio';
-import type { JobFile, JobStatus, LiveJob, LiveJobItem, LiveResult } from '@verbatim/contract';
+import type {
+  JobFile,
+  JobStatus,
+  LiveJob,
+  LiveJobItem,
+  LiveResult,
+  Voice,
+} from '@verbatim/contract';
 import type { NewId } from '@verbatim/jobs';
 import {
   type AudioFormat,
@@ -33,6 +40,8 @@ interface MockSessionOptions {
   readonly newId: NewId;
   readonly token: string;
   readonly body: ResolvedSchemas['LiveSessionRequest'];
+  /** The voices that it asks for, the oldest first; null: it asks for none. */
+  readonly voices: readonly Voice[] | null;
 }
 
 /** `error_code` of a session that no client connected to before its token expired. */
@@ -46,6 +55,7 @@ export class MockSession extends MockJob<LiveJobItem, LiveJob> {
   readonly token: string;
   readonly #context: JobContext;
   readonly #body: ResolvedSchemas['LiveSessionRequest'];
+  readonly #voices: readonly Voice[] | null;
   readonly #journal: MemoryJournal;
   readonly #finals: SpokenUtterance[] = [];
   readonly #redaction: Redaction | null;
@@ -56,13 +66,14 @@ export class MockSession extends MockJob<LiveJobItem, LiveJob> {
   #fileId = '';
   #cancelReservation: (() => void) | null = null;
 
-  constructor({ context, owner, newId, token, body }: MockSessionOptions) {
+  constructor({ context, owner, newId, token, body, voices }: MockSessionOptions) {
     super(newId, body.custom_metadata);
     this.owner = owner;
     this.token = token;
     this.#context = context;
     this.#body = body;
     this.#redaction = redactionOf(body.realtime_processing);
+    this.#voices = voices;
     const { recordingBytes: bytes, messages } = context.settings.limits;
     this.#journal = new MemoryJournal({ bytes, messages });
   }
@@ -150,6 +161,7 @@ export class MockSession extends MockJob<LiveJobItem, LiveJob> {
         new ScriptedRecognizer(
           recognitionScript(script, options.params, {
             redaction: this.#redaction,
+            voices: this.#voices,
             onFinal: (spoken) => this.#finals.push(spoken),
           }),
           {

@@ -1,4 +1,4 @@
-import type { LiveResult } from '@verbatim/contract';
+import type { LiveResult, Voice } from '@verbatim/contract';
 import { transcriptionOf } from '@verbatim/contract/transcript';
 import {
   type Enhancement,
@@ -32,6 +32,8 @@ import {
 const WORDS_AFTER = 24;
 
 interface FinalOptions {
+  /** Those that speakers may have; null if none are asked for. */
+  readonly voices: readonly Voice[] | null;
   /** Null: words stay as they are. */
   readonly redaction: Redaction | null;
   /** Receives every final utterance. */
@@ -42,7 +44,7 @@ interface FinalOptions {
 export function recognitionScript(
   script: Script,
   params: LiveParameters,
-  { redaction, onFinal }: FinalOptions,
+  { redaction, voices, onFinal }: FinalOptions,
 ): RecognitionScript<SpokenUtterance> {
   const segmentation = {
     channels: params.channels,
@@ -62,7 +64,7 @@ export function recognitionScript(
     cutAt: cutUtteranceAt,
     finalOf(scripted, { channel, sequence }) {
       const clean = redaction?.redact(scripted) ?? scripted;
-      const spoken = withKnownSpeaker(clean, params.realtime_processing);
+      const spoken = withKnownSpeaker(clean, params.realtime_processing, voices);
       onFinal(spoken);
       return {
         utterance: utteranceOf(spoken, params.realtime_processing.diarization),

@@ -6,6 +6,7 @@ import { sendStartSession } from '../job-callbacks.ts';
 import { publicBaseUrl } from '../job-context.ts';
 import { MockSession } from '../live/mock-session.ts';
 import { checkAddress } from './addresses.ts';
+import { askedVoices } from './voices.ts';
 
 /** 192 bits of randomness. */
 const TOKEN_LENGTH = 32;
@@ -56,6 +57,7 @@ function createSession(
     newId: context.ids.next(),
     token: randomText(TOKEN_LENGTH),
     body: asked,
+    voices: askedVoices(principal, body.realtime_processing.diarization_config),
   });
   principal.jobs.add(session);
   sendStartSession(context, session.id, session.createdAt, body);

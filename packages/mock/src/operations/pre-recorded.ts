@@ -6,6 +6,7 @@ import { scheduleJobCallbacks } from '../job-callbacks.ts';
 import { publicBaseUrl } from '../job-context.ts';
 import { MockPreRecordedJob } from '../results/pre-recorded-job.ts';
 import { checkAddress } from './addresses.ts';
+import { askedVoices } from './voices.ts';
 
 /** Handlers of the two operations that create a pre-recorded job. */
 export const preRecordedOperations = (
@@ -43,6 +44,7 @@ export const createJob = (
         body,
         source: audioAt(body.audio_url, { account: principal, base, ids, script }),
         script,
+        voices: askedVoices(principal, body.diarization_config),
         queuedMs: timing.queuedMs,
         processingMs: timing.processingMs,
         jobsAhead: (now) => principal.jobs.jobsAhead(newId.id, now),

@@ -6,6 +6,7 @@ import type {
   SpeakerShare,
   TranslationResult,
   Utterance,
+  Voice,
   Word,
 } from '@verbatim/contract';
 import { joinTexts } from '@verbatim/contract/transcript';
@@ -92,20 +93,31 @@ export const sentimentsIn = (spoken: SpokenUtterance, withSpeaker = false): Sent
     ...(withSpeaker && { speaker: spoken.speaker }),
   }));
 
+/** How sure the mock is of a voice. */
+const VOICE_CONFIDENCE = 0.8;
+
 /** The diarization that a request asks for. */
 type RequestedSpeakers = Pick<
   ResolvedSchemas['RealtimeProcessingConfig'],
   'diarization' | 'diarization_config'
 >;
 
-/** The utterance, by one of as many speakers as a request announces at most. */
+/**
+ * The utterance, by one of as many speakers as a request announces at most. The voice that was enrolled first is that of speaker 0, and
+ * so on; null: none were asked for.
+ */
 export function withKnownSpeaker(
   spoken: SpokenUtterance,
   { diarization_config }: RequestedSpeakers,
+  voices: readonly Voice[] | null,
 ): SpokenUtterance {
   const { number_of_speakers, max_speakers } = diarization_config ?? {};
   const most = Math.max(1, number_of_speakers ?? max_speakers ?? Number.MAX_SAFE_INTEGER);
-  return { ...spoken, speaker: spoken.speaker % most };
+  const speaker = spoken.speaker % most;
+  if (voices === null) return { ...spoken, speaker };
+  const known = voices[speaker];
+  const voice = known ? { id: known.id, name: known.name, confidence: VOICE_CONFIDENCE } : null;
+  return { ...spoken, speaker, voice };
 }
 
 /** When and how long each speaker talks. */

@@ -7,6 +7,7 @@ import type {
   PreRecordedJobItem,
   PreRecordedResult,
   Utterance,
+  Voice,
 } from '@verbatim/contract';
 import { transcriptionOf } from '@verbatim/contract/transcript';
 import type { NewId } from '@verbatim/jobs';
@@ -43,6 +44,8 @@ interface PreRecordedJobOptions {
   /** The audio, or why it could not be fetched. */
   readonly source: StoredFile | MockJobFailure;
   readonly script: Script;
+  /** The voices that it asks for, the oldest first; null: it asks for none. */
+  readonly voices: readonly Voice[] | null;
   readonly queuedMs: number;
   readonly processingMs: number;
   /** Number of jobs that wait before this one. */
@@ -105,8 +108,9 @@ export class MockPreRecordedJob extends MockJob<PreRecordedJobItem, PreRecordedJ
 
   /** The result, computed on each call: cheaper than keeping thousands of results. */
   result(): PreRecordedResult | null {
-    const { source, body, script } = this.#options;
-    return 'code' in source ? null : { ...preRecordedResult(body, source, script), ...this.made };
+    const { source, body, script, voices } = this.#options;
+    if ('code' in source) return null;
+    return { ...preRecordedResult(body, source, script, voices), ...this.made };
   }
 
   dispose(): void {}
@@ -159,8 +163,11 @@ export function preRecordedResult(
   params: JobParameters & Partial<ResolvedSchemas['AddOnsRequest']>,
   file: ScriptedAudio,
   script: Script,
+  voices: readonly Voice[] | null = null,
 ): PreRecordedResult {
-  const transcribed = transcribe(params, file, script);
+  const transcribed = transcribe(params, file, script).map((spoken) =>
+    withKnownSpeaker(spoken, params, voices),
+  );
   const redaction = redactionOf(params);
   const spoken = redaction ? transcribed.map((each) => redaction.redact(each)) : transcribed;
   const withSpeaker = params.diarization;
@@ -258,7 +265,7 @@ function transcribe(params: JobParameters, file: ScriptedAudio, script: Script):
     for (const spoken of utterancesOn(script, channel, segmentation)) {
       const cut = cutUtteranceAt(spoken, file.audioDuration);
       if (cut === null || all.length === MAX_UTTERANCES) break;
-      all.push(withKnownSpeaker(cut, params));
+      all.push(cut);
     }
   }
   return all.sort((a, b) => a.start - b.start);

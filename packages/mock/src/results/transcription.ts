@@ -36,7 +36,7 @@ export function confidenceOf(words: readonly Word[]): number {
 
 /** An utterance as results and messages contain it, with `speaker` only if diarization is on. */
 export function utteranceOf(spoken: SpokenUtterance, withSpeaker = false): Utterance {
-  const { start, end, language, channel, speaker } = spoken;
+  const { start, end, language, channel, speaker, voice } = spoken;
   const words = [...spoken.words];
   return {
     text: textOf(words),
@@ -46,6 +46,7 @@ export function utteranceOf(spoken: SpokenUtterance, withSpeaker = false): Utter
     confidence: confidenceOf(words),
     channel,
     ...(withSpeaker && { speaker }),
+    ...(withSpeaker && voice !== undefined && { voice }),
     words,
   };
 }

@@ -1,4 +1,11 @@
-import type { Emotion, LanguageCode, NamedEntity, Sentiment, Word } from '@verbatim/contract';
+import type {
+  Emotion,
+  LanguageCode,
+  NamedEntity,
+  Sentiment,
+  Utterance,
+  Word,
+} from '@verbatim/contract';
 import { roundToMilliseconds, wordsUntil } from '@verbatim/live';
 import type { ResolvedSchemas } from '../document.ts';
 
@@ -53,6 +60,8 @@ export interface UtterancePart {
 export interface SpokenUtterance {
   readonly channel: number;
   readonly speaker: number;
+  /** Absent unless voices were asked for. */
+  readonly voice?: Utterance['voice'];
   readonly language: LanguageCode;
   readonly parts: readonly UtterancePart[];
   readonly words: readonly Word[];

@@ -25,12 +25,18 @@ export interface PublicHandlers<P extends Principals = Principals> {
   createSignIn: Handler<'createSignIn', P>;
   /** POST /v2/transcription: Transcribe a file, older address */
   createTranscription: Handler<'createTranscription', P>;
+  /** POST /v2/voices: Enroll a voice */
+  createVoice: Handler<'createVoice', P>;
+  /** POST /v2/voices/{id}/samples: Add a sample to a voice */
+  createVoiceSample: Handler<'createVoiceSample', P>;
   /** DELETE /v2/live/{id}: Delete a live session */
   deleteLiveSession: Handler<'deleteLiveSession', P>;
   /** DELETE /v2/pre-recorded/{id}: Delete a pre-recorded job */
   deletePreRecordedJob: Handler<'deletePreRecordedJob', P>;
   /** DELETE /v2/transcription/{id}: Delete a job of either kind */
   deleteTranscription: Handler<'deleteTranscription', P>;
+  /** DELETE /v2/voices/{id}: Delete a voice */
+  deleteVoice: Handler<'deleteVoice', P>;
   /** GET /v2/live/{id}/file: Download the audio of a live session */
   downloadLiveAudio: Handler<'downloadLiveAudio', P>;
   /** GET /v2/pre-recorded/{id}/file: Download the audio of a pre-recorded job */
@@ -55,6 +61,8 @@ export interface PublicHandlers<P extends Principals = Principals> {
   getReadiness: Handler<'getReadiness', P>;
   /** GET /v2/transcription/{id}: Read a job of either kind */
   getTranscription: Handler<'getTranscription', P>;
+  /** GET /v2/voices/{id}: Read a voice */
+  getVoice: Handler<'getVoice', P>;
   /** GET /v2/callbacks: List callbacks */
   listCallbacks: Handler<'listCallbacks', P>;
   /** GET /v2/keys: List the keys of your account */
@@ -67,6 +75,8 @@ export interface PublicHandlers<P extends Principals = Principals> {
   listPreRecordedJobs: Handler<'listPreRecordedJobs', P>;
   /** GET /v2/transcription: List jobs of both kinds (deprecated) */
   listTranscriptions: Handler<'listTranscriptions', P>;
+  /** GET /v2/voices: List voices */
+  listVoices: Handler<'listVoices', P>;
   /** POST /v2/callbacks/{id}/retry: Send a callback again */
   retryCallback: Handler<'retryCallback', P>;
   /** DELETE /v2/keys/{id}: Revoke a key */
@@ -87,6 +97,8 @@ export interface PublicHandlers<P extends Principals = Principals> {
   updateCorrections: Handler<'updateCorrections', P>;
   /** PATCH /v2/transcription/{id}: Name and tag a job of either kind */
   updateTranscription: Handler<'updateTranscription', P>;
+  /** PATCH /v2/voices/{id}: Rename a voice */
+  updateVoice: Handler<'updateVoice', P>;
   /** POST /v2/upload: Store an audio file */
   uploadAudio: Handler<'uploadAudio', P>;
 }
@@ -199,6 +211,8 @@ export const publicRoutes = [
       201: { 'application/json': validators.LiveSession },
       400: { 'application/json': validators.Error },
       401: { 'application/json': validators.Error },
+      403: { 'application/json': validators.Error },
+      404: { 'application/json': validators.Error },
       413: { 'application/json': validators.Error },
       415: { 'application/json': validators.Error },
       429: { 'application/json': validators.Error },
@@ -222,6 +236,8 @@ export const publicRoutes = [
       201: { 'application/json': validators.PreRecordedJobReference },
       400: { 'application/json': validators.Error },
       401: { 'application/json': validators.Error },
+      403: { 'application/json': validators.Error },
+      404: { 'application/json': validators.Error },
       413: { 'application/json': validators.Error },
       415: { 'application/json': validators.Error },
       429: { 'application/json': validators.Error },
@@ -317,8 +333,64 @@ export const publicRoutes = [
       201: { 'application/json': validators.PreRecordedJobReference },
       400: { 'application/json': validators.Error },
       401: { 'application/json': validators.Error },
+      403: { 'application/json': validators.Error },
+      404: { 'application/json': validators.Error },
       413: { 'application/json': validators.Error },
       415: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.createVoice,
+    parameters: validators['createVoice.parameters'],
+    parameterDefaults: null,
+    bodies: {
+      'application/json': {
+        validate: validators.VoiceRequest,
+        defaults: null,
+        knownProperties: knownProperties.VoiceRequest,
+      },
+    },
+    responses: {
+      201: { 'application/json': validators.Voice },
+      400: { 'application/json': validators.Error },
+      401: { 'application/json': validators.Error },
+      403: { 'application/json': validators.Error },
+      404: { 'application/json': validators.Error },
+      409: { 'application/json': validators.Error },
+      413: { 'application/json': validators.Error },
+      415: { 'application/json': validators.Error },
+      422: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.createVoiceSample,
+    parameters: validators['createVoiceSample.parameters'],
+    parameterDefaults: null,
+    bodies: {
+      'application/json': {
+        validate: validators.VoiceSampleRequest,
+        defaults: null,
+        knownProperties: knownProperties.VoiceSampleRequest,
+      },
+    },
+    responses: {
+      200: { 'application/json': validators.Voice },
+      400: { 'application/json': validators.Error },
+      401: { 'application/json': validators.Error },
+      403: { 'application/json': validators.Error },
+      404: { 'application/json': validators.Error },
+      409: { 'application/json': validators.Error },
+      413: { 'application/json': validators.Error },
+      415: { 'application/json': validators.Error },
+      422: { 'application/json': validators.Error },
       429: { 'application/json': validators.Error },
       500: { 'application/json': validators.Error },
       503: { 'application/json': validators.Error },
@@ -366,6 +438,21 @@ export const publicRoutes = [
       202: {},
       401: { 'application/json': validators.Error },
       403: { 'application/json': validators.Error },
+      404: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.deleteVoice,
+    parameters: validators['deleteVoice.parameters'],
+    parameterDefaults: null,
+    bodies: {},
+    responses: {
+      202: {},
+      401: { 'application/json': validators.Error },
       404: { 'application/json': validators.Error },
       429: { 'application/json': validators.Error },
       500: { 'application/json': validators.Error },
@@ -556,6 +643,21 @@ export const publicRoutes = [
     messages: null,
   },
   {
+    operation: operations.getVoice,
+    parameters: validators['getVoice.parameters'],
+    parameterDefaults: null,
+    bodies: {},
+    responses: {
+      200: { 'application/json': validators.Voice },
+      401: { 'application/json': validators.Error },
+      404: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
     operation: operations.listCallbacks,
     parameters: validators['listCallbacks.parameters'],
     parameterDefaults: defaults['listCallbacks.parameters'],
@@ -636,6 +738,21 @@ export const publicRoutes = [
     bodies: {},
     responses: {
       200: { 'application/json': validators.TranscriptionList },
+      400: { 'application/json': validators.Error },
+      401: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.listVoices,
+    parameters: validators['listVoices.parameters'],
+    parameterDefaults: defaults['listVoices.parameters'],
+    bodies: {},
+    responses: {
+      200: { 'application/json': validators.VoiceList },
       400: { 'application/json': validators.Error },
       401: { 'application/json': validators.Error },
       429: { 'application/json': validators.Error },
@@ -827,6 +944,30 @@ export const publicRoutes = [
     },
     responses: {
       200: { 'application/json': validators.TranscriptionJobItem },
+      400: { 'application/json': validators.Error },
+      401: { 'application/json': validators.Error },
+      404: { 'application/json': validators.Error },
+      413: { 'application/json': validators.Error },
+      415: { 'application/json': validators.Error },
+      429: { 'application/json': validators.Error },
+      500: { 'application/json': validators.Error },
+      503: { 'application/json': validators.Error },
+    },
+    messages: null,
+  },
+  {
+    operation: operations.updateVoice,
+    parameters: validators['updateVoice.parameters'],
+    parameterDefaults: null,
+    bodies: {
+      'application/json': {
+        validate: validators.VoiceChanges,
+        defaults: null,
+        knownProperties: knownProperties.VoiceChanges,
+      },
+    },
+    responses: {
+      200: { 'application/json': validators.Voice },
       400: { 'application/json': validators.Error },
       401: { 'application/json': validators.Error },
       404: { 'application/json': validators.Error },

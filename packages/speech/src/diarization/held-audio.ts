@@ -1,3 +1,4 @@
+import type { DecodedBlock, Decoding } from '../decoding/decode-audio.ts';
 import { Resampler } from '../decoding/resampler.ts';
 import { FrameReader } from '../live/frame-reader.ts';
 import type { LiveFormat } from '../live/live-recognition-options.ts';
@@ -76,4 +77,38 @@ export function samplesOf(format: LiveFormat, bytes: Uint8Array, channel: number
   all.set(first);
   all.set(rest, first.length);
   return all;
+}
+
+/** A live recording: samples without a header. */
+interface RawRecording {
+  readonly format: LiveFormat;
+  readonly byteLength: number;
+  readonly read: (from: number, to: number) => Promise<Uint8Array>;
+}
+
+/** Recordings are read in pieces of this length. */
+const PIECE_SECONDS = 10;
+
+/** The audio of a live recording, as that of a decoded file. */
+export function decodeRecording(recording: RawRecording): Decoding {
+  const { channels } = recording.format;
+  const sameAs = Array.from({ length: channels }, (_, channel) => channel);
+  const durationSeconds =
+    recording.byteLength /
+    (new FrameReader(recording.format).frameBytes * recording.format.sample_rate);
+  return {
+    chunks: piecesOf(recording, sameAs),
+    facts: Promise.resolve({ durationSeconds, channels, distinctChannels: channels, sameAs }),
+  };
+}
+
+async function* piecesOf(
+  { format, byteLength, read }: RawRecording,
+  sameAs: readonly number[],
+): AsyncGenerator<DecodedBlock, void> {
+  const pieceBytes = new FrameReader(format).frameBytes * format.sample_rate * PIECE_SECONDS;
+  for (let at = 0; at < byteLength; at += pieceBytes) {
+    const bytes = await read(at, Math.min(at + pieceBytes, byteLength));
+    yield { channels: sameAs.map((channel) => samplesOf(format, bytes, channel)), sameAs };
+  }
 }

@@ -31,6 +31,9 @@ export const recognitionOptions: OptionTable['recognition'] = {
   recognizer: row('RECOGNIZER', 'recognizer', oneOf('auto', 'scripted'), 'auto').about(
     'The recognizer: `auto` is the model in use, or the best installed engine; `scripted` ignores the audio and returns prepared words, for tests.',
   ),
+  voices: row('VOICES', 'voices', onOrOff, true).about(
+    'Whether accounts may enroll voices of people and have them recognized. Those are biometric data. `off` refuses both; voices that were enrolled before stay until they are deleted.',
+  ),
   processes: row(
     'RECOGNIZER_PROCESSES',
     'processes',

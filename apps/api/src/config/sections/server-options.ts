@@ -91,6 +91,9 @@ export const limitsOptions: OptionTable['limits'] = {
   audioMs: row('MAX_AUDIO_LENGTH', 'audioLength', duration('1s', '30d'), 135 * MINUTE).about(
     'Maximum duration of audio.',
   ),
+  voices: row('MAX_VOICES', 'voices', wholeNumber(1, 10_000), 1000).about(
+    'Voices that one account may enroll.',
+  ),
   resultBytes: row('MAX_RESULT_SIZE', 'resultSize', size('64KiB', '512MiB'), 64 * 1024 ** 2).about(
     'Maximum size of a result as JSON. An add-on that would make it larger fails alone; a transcript that is larger ends its job with `error_code` 413.',
   ),

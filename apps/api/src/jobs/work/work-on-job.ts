@@ -1,5 +1,12 @@
 import type { JobFile, PreRecordedResult } from '@verbatim/contract';
-import { type FileAudio, milliseconds, probeAudio, type Recognizer } from '@verbatim/speech';
+import { FETCHED_PERCENT } from '@verbatim/contract/job-progress';
+import {
+  type FileAudio,
+  milliseconds,
+  probeAudio,
+  type Recognition,
+  type Recognizer,
+} from '@verbatim/speech';
 import {
   type AudioOutcome,
   type Lease,
@@ -12,6 +19,11 @@ import { type AddOns, addOnsOf } from '../../add-ons/add-ons.ts';
 import { speechTranslatorOf } from '../../add-ons/model-envelopes.ts';
 import { type FetchedAudio, fetchAudio } from '../../fetching/fetch-audio.ts';
 import type { Foundation } from '../../platform/foundation.ts';
+import {
+  type KnownVoicesDeps,
+  requestedVoices,
+  withVoices,
+} from '../../recognition/known-voices.ts';
 import { recognizeInTime } from '../../recognition/recognize-in-time.ts';
 import { requestOf } from '../../recognition/requested-recognition.ts';
 import { noAudio, tooLong } from '../../results/attempt-failure.ts';
@@ -23,7 +35,8 @@ import { addOnCountOf, type JobParams, resultOf } from './result-of-job.ts';
 
 /** What an attempt at a job needs. */
 export type WorkDeps = AudioDeps &
-  Pick<Foundation, 'diskReserve' | 'traces'> & {
+  Pick<Foundation, 'diskReserve' | 'traces'> &
+  Pick<KnownVoicesDeps, 'voices'> & {
     readonly wake: Pick<Foundation['wake'], 'callbacks'>;
     readonly addOns: AddOns;
     readonly wordsSoFar: WordsSoFar;
@@ -60,7 +73,7 @@ export async function workOnJob(
   try {
     const { accountId, id } = leased.job;
     const onWords = (words: readonly string[]): void => deps.wordsSoFar.add(id, words);
-    const recognition = await recognizeInTime(deps, audio, {
+    const heard = await recognizeInTime(deps, audio, {
       ...requestOf(params),
       owner: accountId,
       signal,
@@ -68,6 +81,7 @@ export async function workOnJob(
       // Who reads words as they come gets the language of the beginning: nothing can take them back.
       ...(keepsWords(params) && { onWords }),
     });
+    const recognition = await withNames(deps, leased, heard);
     // Add-ons may wait for a language model, while the cores are free.
     if (addOnCount > 0) deps.giveUpSlot();
     // The decoded duration is exact; the header may have been wrong.
@@ -93,6 +107,19 @@ export async function workOnJob(
   }
 }
 
+/** A recognition whose utterances have the voices that the job asks for. */
+async function withNames(
+  deps: KnownVoicesDeps,
+  { job: { accountId, id, params } }: LeasedJob,
+  recognition: Recognition,
+): Promise<Recognition> {
+  const { diarization, diarization_config }: JobParams = JSON.parse(params);
+  if (!diarization) return recognition;
+  const { utterances, speakerVoices } = recognition;
+  const requested = await requestedVoices(deps, { accountId, jobId: id }, diarization_config);
+  return { ...recognition, utterances: withVoices(utterances, speakerVoices, requested) };
+}
+
 /** Whether the result has the words as they were recognized, or a step after recognition may change them. */
 const keepsWords = (params: JobParams): boolean =>
   params.filler_words !== false &&
@@ -110,8 +137,6 @@ function withDuration(file: string, durationSeconds: number): string {
 export const MIN_WRITE_MS = 1000;
 /** 100 is a job that is done. */
 const MAX_PERCENT = 99;
-/** What a download counts for. */
-const FETCH_PERCENT = 10;
 /** What recognition counts for if add-ons follow it: they take less time than the words. */
 const RECOGNITION_PERCENT = 90;
 
@@ -138,7 +163,7 @@ export class AttemptProgress {
     this.#deps = deps;
     this.#lease = lease;
     const to = addOns === 0 ? MAX_PERCENT : RECOGNITION_PERCENT;
-    this.#plan = { addOns, from: fetches ? FETCH_PERCENT : 0, to };
+    this.#plan = { addOns, from: fetches ? FETCHED_PERCENT : 0, to };
     this.#lastWriteAt = deps.clock.elapsed();
   }
 
@@ -257,6 +282,8 @@ async function fetchedAudio(
   };
   const fetchDeps = { guard, blobs, clock, metrics: metrics.fetching, config: config.fetching };
   const fetched = await untilBlobsAreBack(deps, () => fetchAudio(fetchDeps, source), signal);
+  // Its host may not have said how long it is.
+  progress.fetched(1, 1);
   const { blobKey } = fetched;
   let found: JobAudio | undefined;
   try {

@@ -60,6 +60,7 @@ const worker = new JobWorker({
   finishedJobs: { notify: () => {} },
   wordsSoFar: new WordsSoFar(),
   recognizer: scriptedRecognizer(),
+  voices: null,
   owner: 'measured',
 });
 

@@ -87,6 +87,7 @@ export async function working({
       wake: { callbacks: wakeCallbacks },
       finishedJobs: { notify: () => {} },
       recognizer,
+      voices: null,
       owner: 'one',
       ...over,
     });

@@ -11,7 +11,7 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { CopyButton, IconButton } from '../../controls/buttons.tsx';
 import { Check, Choice } from '../../controls/choice.tsx';
-import { languageNames } from '../../controls/formats.ts';
+import { jobTitle, languageNames } from '../../controls/formats.ts';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
 import {
   type Corrected,
@@ -287,8 +287,8 @@ const TranslationChoice = ({
   );
 
 /** Name of downloaded files, without an extension and without characters that file systems refuse. */
-const baseName = ({ title, file, id }: TranscriptionJob): string =>
-  (title ?? file?.filename.replace(/\.[^.]+$/, '') ?? id).replace(/[\\/:*?"<>|]+/g, ' ');
+const baseName = (job: TranscriptionJob): string =>
+  (job.title ?? jobTitle(job).replace(/\.[^.]+$/, '')).replace(/[\\/:*?"<>|]+/g, ' ');
 
 /** The translation beside each utterance, matched by time, because a translation may be segmented differently. */
 function besides(

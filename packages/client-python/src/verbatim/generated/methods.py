@@ -92,6 +92,40 @@ class Methods(Caller):
         )
         return result
 
+    def create_voice(
+        self,
+        body: types.VoiceRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.CreateVoiceResult:
+        """POST /v2/voices: Enroll a voice"""
+        result: results.CreateVoiceResult = self._call(
+            "createVoice",
+            headers={"Idempotency-Key": idempotency_key},
+            body=body,
+            options=options,
+        )
+        return result
+
+    def create_voice_sample(
+        self,
+        id: types.VoiceId,
+        body: types.VoiceSampleRequest,
+        *,
+        idempotency_key: Optional[str] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.CreateVoiceSampleResult:
+        """POST /v2/voices/{id}/samples: Add a sample to a voice"""
+        result: results.CreateVoiceSampleResult = self._call(
+            "createVoiceSample",
+            path={"id": id},
+            headers={"Idempotency-Key": idempotency_key},
+            body=body,
+            options=options,
+        )
+        return result
+
     def delete_live_session(
         self,
         id: types.JobId,
@@ -129,6 +163,20 @@ class Methods(Caller):
         """DELETE /v2/transcription/{id}: Delete a job of either kind"""
         result: results.DeleteTranscriptionResult = self._call(
             "deleteTranscription",
+            path={"id": id},
+            options=options,
+        )
+        return result
+
+    def delete_voice(
+        self,
+        id: types.VoiceId,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.DeleteVoiceResult:
+        """DELETE /v2/voices/{id}: Delete a voice"""
+        result: results.DeleteVoiceResult = self._call(
+            "deleteVoice",
             path={"id": id},
             options=options,
         )
@@ -324,6 +372,20 @@ class Methods(Caller):
         )
         return result
 
+    def get_voice(
+        self,
+        id: types.VoiceId,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.GetVoiceResult:
+        """GET /v2/voices/{id}: Read a voice"""
+        result: results.GetVoiceResult = self._call(
+            "getVoice",
+            path={"id": id},
+            options=options,
+        )
+        return result
+
     def list_callbacks(
         self,
         *,
@@ -429,6 +491,21 @@ class Methods(Caller):
         )
         return result
 
+    def list_voices(
+        self,
+        *,
+        offset: Optional[int] = None,
+        limit: Optional[int] = None,
+        options: Optional[CallOptions] = None,
+    ) -> results.ListVoicesResult:
+        """GET /v2/voices: List voices"""
+        result: results.ListVoicesResult = self._call(
+            "listVoices",
+            query={"offset": offset, "limit": limit},
+            options=options,
+        )
+        return result
+
     def retry_callback(
         self,
         id: types.CallbackId,
@@ -528,6 +605,22 @@ class Methods(Caller):
         """PATCH /v2/transcription/{id}: Name and tag a job of either kind"""
         result: results.UpdateTranscriptionResult = self._call(
             "updateTranscription",
+            path={"id": id},
+            body=body,
+            options=options,
+        )
+        return result
+
+    def update_voice(
+        self,
+        id: types.VoiceId,
+        body: types.VoiceChanges,
+        *,
+        options: Optional[CallOptions] = None,
+    ) -> results.UpdateVoiceResult:
+        """PATCH /v2/voices/{id}: Rename a voice"""
+        result: results.UpdateVoiceResult = self._call(
+            "updateVoice",
             path={"id": id},
             body=body,
             options=options,
@@ -652,6 +745,21 @@ class Methods(Caller):
             self._call,
             "listTranscriptions",
             {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "kind": kind, "tag": tag, "custom_metadata": custom_metadata, "order": order, "total": total},
+            options,
+        )
+
+    def voices(
+        self,
+        *,
+        offset: Optional[int] = None,
+        limit: Optional[int] = None,
+        options: Optional[CallOptions] = None,
+    ) -> Listing[types.Voice, results.ListVoicesResult]:
+        """GET /v2/voices: List voices"""
+        return Listing(
+            self._call,
+            "listVoices",
+            {"offset": offset, "limit": limit},
             options,
         )
 

@@ -13,6 +13,8 @@ CreateLiveSessionResult: TypeAlias = Union[
     Success[Literal[201], types.LiveSession],
     Failure[Literal[400], Literal["invalid_request", "malformed_json", "region_conflict", "idempotency_key_reused", "address_not_allowed"]],
     Failure[Literal[401], Literal["missing_key", "invalid_key"]],
+    Failure[Literal[403], Literal["voices_disabled"]],
+    Failure[Literal[404], Literal["voice_not_found"]],
     Failure[Literal[413], Literal["body_too_large"]],
     Failure[Literal[415], Literal["unsupported_media_type", "unsupported_content_encoding"]],
     Failure[Literal[429], Literal["rate_limited", "too_many_sessions", "at_capacity"]],
@@ -25,6 +27,8 @@ CreatePreRecordedJobResult: TypeAlias = Union[
     Success[Literal[201], types.PreRecordedJobReference],
     Failure[Literal[400], Literal["invalid_request", "malformed_json", "idempotency_key_reused", "address_not_allowed"]],
     Failure[Literal[401], Literal["missing_key", "invalid_key"]],
+    Failure[Literal[403], Literal["voices_disabled"]],
+    Failure[Literal[404], Literal["voice_not_found"]],
     Failure[Literal[413], Literal["body_too_large"]],
     Failure[Literal[415], Literal["unsupported_media_type", "unsupported_content_encoding"]],
     Failure[Literal[429], Literal["rate_limited", "too_many_jobs", "queue_full"]],
@@ -63,9 +67,43 @@ CreateTranscriptionResult: TypeAlias = Union[
     Success[Literal[201], types.PreRecordedJobReference],
     Failure[Literal[400], Literal["invalid_request", "malformed_json", "idempotency_key_reused", "address_not_allowed"]],
     Failure[Literal[401], Literal["missing_key", "invalid_key"]],
+    Failure[Literal[403], Literal["voices_disabled"]],
+    Failure[Literal[404], Literal["voice_not_found"]],
     Failure[Literal[413], Literal["body_too_large"]],
     Failure[Literal[415], Literal["unsupported_media_type", "unsupported_content_encoding"]],
     Failure[Literal[429], Literal["rate_limited", "too_many_jobs", "queue_full"]],
+    Failure[Literal[500], Literal["internal_error"]],
+    Failure[Literal[503], Literal["not_ready", "draining", "storage_full"]],
+    LocalFailure,
+]
+
+CreateVoiceResult: TypeAlias = Union[
+    Success[Literal[201], types.Voice],
+    Failure[Literal[400], Literal["invalid_request", "malformed_json", "idempotency_key_reused"]],
+    Failure[Literal[401], Literal["missing_key", "invalid_key"]],
+    Failure[Literal[403], Literal["voices_disabled"]],
+    Failure[Literal[404], Literal["job_not_found", "file_not_found"]],
+    Failure[Literal[409], Literal["job_not_done", "too_many_voices"]],
+    Failure[Literal[413], Literal["body_too_large"]],
+    Failure[Literal[415], Literal["unsupported_media_type", "unsupported_content_encoding", "unsupported_audio"]],
+    Failure[Literal[422], Literal["too_little_speech", "several_speakers"]],
+    Failure[Literal[429], Literal["rate_limited", "at_capacity"]],
+    Failure[Literal[500], Literal["internal_error"]],
+    Failure[Literal[503], Literal["not_ready", "draining", "storage_full"]],
+    LocalFailure,
+]
+
+CreateVoiceSampleResult: TypeAlias = Union[
+    Success[Literal[200], types.Voice],
+    Failure[Literal[400], Literal["invalid_request", "malformed_json", "idempotency_key_reused"]],
+    Failure[Literal[401], Literal["missing_key", "invalid_key"]],
+    Failure[Literal[403], Literal["voices_disabled"]],
+    Failure[Literal[404], Literal["voice_not_found", "job_not_found", "file_not_found"]],
+    Failure[Literal[409], Literal["job_not_done", "too_many_voices"]],
+    Failure[Literal[413], Literal["body_too_large"]],
+    Failure[Literal[415], Literal["unsupported_media_type", "unsupported_content_encoding", "unsupported_audio"]],
+    Failure[Literal[422], Literal["too_little_speech", "several_speakers"]],
+    Failure[Literal[429], Literal["rate_limited", "at_capacity"]],
     Failure[Literal[500], Literal["internal_error"]],
     Failure[Literal[503], Literal["not_ready", "draining", "storage_full"]],
     LocalFailure,
@@ -98,6 +136,16 @@ DeleteTranscriptionResult: TypeAlias = Union[
     Failure[Literal[401], Literal["missing_key", "invalid_key"]],
     Failure[Literal[403], Literal["job_in_progress"]],
     Failure[Literal[404], Literal["job_not_found"]],
+    Failure[Literal[429], Literal["rate_limited"]],
+    Failure[Literal[500], Literal["internal_error"]],
+    Failure[Literal[503], Literal["not_ready", "draining"]],
+    LocalFailure,
+]
+
+DeleteVoiceResult: TypeAlias = Union[
+    Success[Literal[202], None],
+    Failure[Literal[401], Literal["missing_key", "invalid_key"]],
+    Failure[Literal[404], Literal["voice_not_found"]],
     Failure[Literal[429], Literal["rate_limited"]],
     Failure[Literal[500], Literal["internal_error"]],
     Failure[Literal[503], Literal["not_ready", "draining"]],
@@ -229,6 +277,16 @@ GetTranscriptionResult: TypeAlias = Union[
     LocalFailure,
 ]
 
+GetVoiceResult: TypeAlias = Union[
+    Success[Literal[200], types.Voice],
+    Failure[Literal[401], Literal["missing_key", "invalid_key"]],
+    Failure[Literal[404], Literal["voice_not_found"]],
+    Failure[Literal[429], Literal["rate_limited"]],
+    Failure[Literal[500], Literal["internal_error"]],
+    Failure[Literal[503], Literal["not_ready", "draining"]],
+    LocalFailure,
+]
+
 ListCallbacksResult: TypeAlias = Union[
     Success[Literal[200], types.CallbackList],
     Failure[Literal[400], Literal["invalid_request"]],
@@ -271,6 +329,16 @@ ListPreRecordedJobsResult: TypeAlias = Union[
 
 ListTranscriptionsResult: TypeAlias = Union[
     Success[Literal[200], types.TranscriptionList],
+    Failure[Literal[400], Literal["invalid_request"]],
+    Failure[Literal[401], Literal["missing_key", "invalid_key"]],
+    Failure[Literal[429], Literal["rate_limited"]],
+    Failure[Literal[500], Literal["internal_error"]],
+    Failure[Literal[503], Literal["not_ready", "draining"]],
+    LocalFailure,
+]
+
+ListVoicesResult: TypeAlias = Union[
+    Success[Literal[200], types.VoiceList],
     Failure[Literal[400], Literal["invalid_request"]],
     Failure[Literal[401], Literal["missing_key", "invalid_key"]],
     Failure[Literal[429], Literal["rate_limited"]],
@@ -346,6 +414,19 @@ UpdateTranscriptionResult: TypeAlias = Union[
     Failure[Literal[400], Literal["invalid_request", "malformed_json"]],
     Failure[Literal[401], Literal["missing_key", "invalid_key"]],
     Failure[Literal[404], Literal["job_not_found"]],
+    Failure[Literal[413], Literal["body_too_large"]],
+    Failure[Literal[415], Literal["unsupported_media_type", "unsupported_content_encoding"]],
+    Failure[Literal[429], Literal["rate_limited"]],
+    Failure[Literal[500], Literal["internal_error"]],
+    Failure[Literal[503], Literal["not_ready", "draining", "storage_full"]],
+    LocalFailure,
+]
+
+UpdateVoiceResult: TypeAlias = Union[
+    Success[Literal[200], types.Voice],
+    Failure[Literal[400], Literal["invalid_request", "malformed_json"]],
+    Failure[Literal[401], Literal["missing_key", "invalid_key"]],
+    Failure[Literal[404], Literal["voice_not_found"]],
     Failure[Literal[413], Literal["body_too_large"]],
     Failure[Literal[415], Literal["unsupported_media_type", "unsupported_content_encoding"]],
     Failure[Literal[429], Literal["rate_limited"]],

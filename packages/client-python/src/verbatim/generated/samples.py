@@ -51,6 +51,29 @@ def create_transcription(client: Client) -> None:
         print(result.error.code, result.error.message)
 
 
+def create_voice(client: Client) -> None:
+    result = client.create_voice(types.VoiceRequest(
+        name="Ann Lee",
+        consent=True,
+        audio_url="https://verbatim.example.com/file/01a1a0b9-e5e0-7d05-b6c3-914be27a50fd",
+    ))
+    if result:
+        print(result.data)
+    else:
+        print(result.error.code, result.error.message)
+
+
+def create_voice_sample(client: Client) -> None:
+    result = client.create_voice_sample("01a1a0d1-4c60-7a19-8f2b-5e7d90c3a846", types.VoiceSampleRequest(
+        consent=True,
+        audio_url="https://verbatim.example.com/file/01a1a0b9-e5e0-7d05-b6c3-914be27a50fd",
+    ))
+    if result:
+        print(result.data)
+    else:
+        print(result.error.code, result.error.message)
+
+
 def delete_live_session(client: Client) -> None:
     result = client.delete_live_session("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5")
     if result:
@@ -69,6 +92,14 @@ def delete_pre_recorded_job(client: Client) -> None:
 
 def delete_transcription(client: Client) -> None:
     result = client.delete_transcription("01a1a0be-79c0-7b3a-9f52-6d0e8c41b7a5")
+    if result:
+        print(result.status)
+    else:
+        print(result.error.code, result.error.message)
+
+
+def delete_voice(client: Client) -> None:
+    result = client.delete_voice("01a1a0d1-4c60-7a19-8f2b-5e7d90c3a846")
     if result:
         print(result.status)
     else:
@@ -163,6 +194,14 @@ def get_transcription(client: Client) -> None:
         print(result.error.code, result.error.message)
 
 
+def get_voice(client: Client) -> None:
+    result = client.get_voice("01a1a0d1-4c60-7a19-8f2b-5e7d90c3a846")
+    if result:
+        print(result.data)
+    else:
+        print(result.error.code, result.error.message)
+
+
 def list_callbacks(client: Client) -> None:
     result = client.list_callbacks()
     if result:
@@ -197,6 +236,14 @@ def list_pre_recorded_jobs(client: Client) -> None:
 
 def list_transcriptions(client: Client) -> None:
     result = client.list_transcriptions()
+    if result:
+        print(result.data)
+    else:
+        print(result.error.code, result.error.message)
+
+
+def list_voices(client: Client) -> None:
+    result = client.list_voices()
     if result:
         print(result.data)
     else:
@@ -261,6 +308,14 @@ def update_transcription(client: Client) -> None:
         print(result.error.code, result.error.message)
 
 
+def update_voice(client: Client) -> None:
+    result = client.update_voice("01a1a0d1-4c60-7a19-8f2b-5e7d90c3a846", types.VoiceChanges(name="Ann Miller"))
+    if result:
+        print(result.data)
+    else:
+        print(result.error.code, result.error.message)
+
+
 def upload_audio(client: Client) -> None:
     result = client.upload(Path("meeting.mp3"))
     if result:
@@ -275,9 +330,12 @@ SAMPLES: dict[str, tuple[int, Callable[[Client], None]]] = {
     "createShareLink": (200, create_share_link),
     "createSignIn": (200, create_sign_in),
     "createTranscription": (201, create_transcription),
+    "createVoice": (201, create_voice),
+    "createVoiceSample": (200, create_voice_sample),
     "deleteLiveSession": (202, delete_live_session),
     "deletePreRecordedJob": (202, delete_pre_recorded_job),
     "deleteTranscription": (202, delete_transcription),
+    "deleteVoice": (202, delete_voice),
     "downloadLiveAudio": (200, download_live_audio),
     "downloadPreRecordedAudio": (200, download_pre_recorded_audio),
     "downloadTranscript": (200, download_transcript),
@@ -289,17 +347,20 @@ SAMPLES: dict[str, tuple[int, Callable[[Client], None]]] = {
     "getPreRecordedJob": (200, get_pre_recorded_job),
     "getReadiness": (200, get_readiness),
     "getTranscription": (200, get_transcription),
+    "getVoice": (200, get_voice),
     "listCallbacks": (200, list_callbacks),
     "listKeys": (200, list_keys),
     "listLiveSessions": (200, list_live_sessions),
     "listPreRecordedJobs": (200, list_pre_recorded_jobs),
     "listTranscriptions": (200, list_transcriptions),
+    "listVoices": (200, list_voices),
     "retryCallback": (202, retry_callback),
     "revokeKey": (202, revoke_key),
     "searchTranscripts": (200, search_transcripts),
     "updateAddOns": (200, update_add_ons),
     "updateCorrections": (200, update_corrections),
     "updateTranscription": (200, update_transcription),
+    "updateVoice": (200, update_voice),
     "uploadAudio": (200, upload_audio),
 }
 """The sample of each operation, with the status of its success."""

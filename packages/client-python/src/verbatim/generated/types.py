@@ -369,7 +369,7 @@ class DetectedLanguage(record.Record):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DiarizationConfig(record.Record):
-    """Hints about the number of speakers. `min_speakers` must not be greater than `max_speakers`."""
+    """Hints about the number of speakers, and the voices to recognize. `min_speakers` must not be greater than `max_speakers`."""
 
     number_of_speakers: Optional[int] = None
     """The number of speakers, when it is known."""
@@ -377,6 +377,14 @@ class DiarizationConfig(record.Record):
     """The smallest number of speakers to expect."""
     max_speakers: Optional[int] = None
     """The greatest number of speakers to expect."""
+    voices: Optional[Union[Literal["all"], Sequence[str]]] = None
+    """The enrolled voices to look for: `all` of the account, or the ids of some. Utterances then have a `voice`. Voices are looked
+    for where a recording has one channel.
+    """
+    voice_threshold: Optional[float] = None
+    """How similar a speaker has to be to a voice, as cosine similarity; 0.5 unless it is given. A greater value names fewer
+    strangers, and fewer speakers whose voice is enrolled.
+    """
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -598,7 +606,7 @@ class JobProgress(record.Record):
     """How far a pre-recorded job is."""
 
     percent: Union[int, None]
-    """The share of the work that is done: the seconds of audio that are recognized, of all, estimated within those in work. Fetching the audio counts as the first 10. With add-ons recognition counts up to 90, and each add-on that ends a part of the rest. It never decreases within an attempt, and begins at 0 again with another one. 100 when `status` is `done`; null while the job waits, and if it failed."""
+    """The share of the work that is done: the seconds of audio that are recognized, of all, estimated within those in work. With `diarization` those whose speakers were looked for count as much. Fetching the audio counts as the first 10. With add-ons recognition counts up to 90, and each add-on that ends a part of the rest. It never decreases within an attempt, and begins at 0 again with another one. 100 when `status` is `done`; null while the job waits, and if it failed."""
     jobs_ahead: Union[int, None]
     """How many jobs of the account are taken before this one while it is `queued`, null after that. 1000 stands for 1,000 or more. It grows when shorter ones come soon after. Accounts take turns, so jobs of other accounts may be taken between them."""
 
@@ -1694,7 +1702,7 @@ class PreRecordedJobParameters(record.Record):
     diarization: bool
     """Whether speakers are distinguished."""
     diarization_config: Optional[DiarizationConfig] = None
-    """Hints about the number of speakers. `min_speakers` must not be greater than `max_speakers`."""
+    """Hints about the number of speakers, and the voices to recognize. `min_speakers` must not be greater than `max_speakers`."""
     translation: bool
     """Whether the transcript is translated. Requires `translation_config`."""
     translation_config: Optional[TranslationConfig] = None
@@ -1788,7 +1796,7 @@ class TranscribeParameters(record.Record):
     diarization: Optional[bool] = None
     """Whether speakers are distinguished."""
     diarization_config: Optional[DiarizationConfig] = None
-    """Hints about the number of speakers. `min_speakers` must not be greater than `max_speakers`."""
+    """Hints about the number of speakers, and the voices to recognize. `min_speakers` must not be greater than `max_speakers`."""
     translation: Optional[bool] = None
     """Whether the transcript is translated. Requires `translation_config`."""
     translation_config: Optional[TranslationConfig] = None
@@ -1953,7 +1961,7 @@ class RealtimeProcessingConfig(record.Record):
     session has them corrected by the whole recording.
     """
     diarization_config: Optional[DiarizationConfig] = None
-    """Hints about the number of speakers. `min_speakers` must not be greater than `max_speakers`."""
+    """Hints about the number of speakers, and the voices to recognize. `min_speakers` must not be greater than `max_speakers`."""
     pii_redaction: Optional[bool] = None
     """Whether personal data is removed from finals before they are sent, stored or worked on. A final waits until 24 more words of its
     channel, or 3 seconds without speech, have followed it, so that what is said across a pause is found as well.
@@ -2787,8 +2795,22 @@ class Utterance(record.Record):
     """The speaker, counted from 0. Present when `diarization` was asked for. In a live session
     partials have none, and neither has a final whose voice could not be compared.
     """
+    voice: Optional[Union[UtteranceVoice, None]] = None
+    """The enrolled voice of the speaker, null where none is sure. Present when `diarization_config.voices` was given."""
     words: Sequence[Word]
     """The words in spoken order."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class UtteranceVoice(record.Record):
+    """The enrolled voice that a speaker has."""
+
+    id: VoiceId
+    """The id of a voice, a version 7 UUID."""
+    name: str
+    """The name of the voice when it was recognized."""
+    confidence: Confidence
+    """How similar the speaker is to the voice, as cosine similarity."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -2803,6 +2825,74 @@ class VocabularyItem(record.Record):
     """Other pronunciations, written as they sound."""
     language: Optional[TranscriptionLanguageCode] = None
     """The language of the pronunciation."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Voice(record.Record):
+    """A voice that the account has enrolled."""
+
+    id: VoiceId
+    """The id of a voice, a version 7 UUID."""
+    name: VoiceName
+    """A name for people. Several voices may have the same one."""
+    created_at: Timestamp
+    """A timestamp in UTC, as ISO 8601 with milliseconds."""
+    samples: int
+    """The number of its samples."""
+    seconds: float
+    """The speech that the samples were made from, in seconds."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class VoiceChanges(record.Record):
+    """What to change in a voice."""
+
+    name: VoiceName
+    """A name for people. Several voices may have the same one."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class VoiceList(record.Record):
+    """One page of voices, newest first."""
+
+    first: str
+    """The address of the first page."""
+    current: str
+    """The address of this page."""
+    next: Union[str, None]
+    """The address of the next page, null on the last one."""
+    items: Sequence[Voice]
+    """The voices of this page."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class VoiceRequest(record.Record):
+    """Whose voice is enrolled, and where it is heard."""
+
+    name: VoiceName
+    """A name for people. Several voices may have the same one."""
+    consent: Literal[True] = True
+    """States that the person has consented to their voice being kept and recognized."""
+    audio_url: Optional[str] = None
+    """The address of a file that was stored with `POST /v2/upload`. Either this, or `job_id` and `speaker`."""
+    job_id: Optional[JobId] = None
+    """A job that is done, of either kind, whose audio is still stored."""
+    speaker: Optional[SpeakerNumber] = None
+    """The speaker of that job, as its result numbers them."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class VoiceSampleRequest(record.Record):
+    """Where a voice is heard."""
+
+    consent: Literal[True] = True
+    """States that the person has consented to their voice being kept and recognized."""
+    audio_url: Optional[str] = None
+    """The address of a file that was stored with `POST /v2/upload`. Either this, or `job_id` and `speaker`."""
+    job_id: Optional[JobId] = None
+    """A job that is done, of either kind, whose audio is still stored."""
+    speaker: Optional[SpeakerNumber] = None
+    """The speaker of that job, as its result numbers them."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -3078,6 +3168,12 @@ Url: TypeAlias = str
 UtteranceId: TypeAlias = str
 """Id of an utterance within its session: the channel in two digits and a running number in eight. The partials, the final and all add-on messages of an utterance share it."""
 
+VoiceId: TypeAlias = str
+"""The id of a voice, a version 7 UUID."""
+
+VoiceName: TypeAlias = str
+"""A name for people. Several voices may have the same one."""
+
 __all__ = (
     "AddOnResults",
     "AddOnTimes",
@@ -3292,8 +3388,16 @@ __all__ = (
     "Url",
     "Utterance",
     "UtteranceId",
+    "UtteranceVoice",
     "VocabularyEntry",
     "VocabularyItem",
+    "Voice",
+    "VoiceChanges",
+    "VoiceId",
+    "VoiceList",
+    "VoiceName",
+    "VoiceRequest",
+    "VoiceSampleRequest",
     "Word",
     "WordCorrection",
     "WordsInForce",

@@ -1,0 +1,33 @@
+import type { UploadedAudio, Voice } from '@verbatim/contract';
+import type { VoiceEnrollment } from '@verbatim/speech';
+import type { VoiceRecognition } from '../../src/recognition/known-voices.ts';
+import { doneJob } from '../records/done-job.ts';
+import { type RunOptions, runService } from '../running-service.ts';
+
+/** A voice in a plane, as an embedding. */
+export const voiceAt = (degrees: number): Float32Array =>
+  Float32Array.of(Math.cos((degrees / 180) * Math.PI), Math.sin((degrees / 180) * Math.PI));
+
+/** A service with one upload, whose recordings have the voices that are given, one after the other. */
+export async function withVoices(
+  found: readonly VoiceEnrollment[] = [{ embedding: voiceAt(0), seconds: 30 }],
+  { config = {}, overrides = {} }: Pick<RunOptions, 'config' | 'overrides'> = {},
+) {
+  const asked: Parameters<VoiceRecognition['enroll']>[0][] = [];
+  const voices: VoiceRecognition = {
+    model: async () => 'model of the test',
+    async enroll(recording) {
+      asked.push(recording);
+      const enrolled = found[(asked.length - 1) % found.length];
+      if (enrolled === undefined) throw new Error('No voice is left');
+      return enrolled;
+    },
+  };
+  const service = await runService({ config, overrides: { voices, ...overrides } });
+  const { audio_url } = (await service.upload<UploadedAudio>()).body;
+  const request = { name: 'Ann', consent: true, audio_url };
+  const enroll = (over: object = {}, init: RequestInit & { key?: string } = {}) =>
+    service.post<Voice>('/v2/voices', { ...request, ...over }, init);
+  const makeJob = () => doneJob(service, { audio_url });
+  return { ...service, asked, audio_url, request, enroll, makeJob };
+}
