@@ -117,7 +117,7 @@ export function Transcript({
       </div>
       {stored !== null && (
         <aside className="transcript-parts" aria-label="About this transcript">
-          <SpeakerNames utterances={utterances} names={corrections.speakers} onSave={stored.save} />
+          <SpeakerNames {...{ job, utterances, corrections }} onSave={stored.save} />
           <ResultParts job={job} result={result} corrections={corrections} onSeek={seek} />
         </aside>
       )}
