@@ -6,14 +6,14 @@ import { setPriority } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, styleText } from 'node:util';
-import { createClient, type TranscribeProgress } from '@verbatim/client';
+import { type Client, createClient, type TranscribeProgress } from '@verbatim/client';
 import { stopRequested } from '@verbatim/processes';
 import { openInBrowser } from '@verbatim/processes/open-in-browser';
 import { commandName } from '@verbatim/processes/typed-command';
 
 const HELP = `npm start [-- --port N]
 
-Starts the service, transcribes a sample with the client, and stays running until Ctrl-C.
+Starts the service, at first transcribes a sample with the client, and stays running until Ctrl-C.
 
   --port N         the port to listen on (or PORT; else 8080)
   --data-dir PATH  where everything is kept (or DATA_DIR; else data)
@@ -21,7 +21,7 @@ Starts the service, transcribes a sample with the client, and stays running unti
                    \`./verbatim models list\` with commas between them, or none; else starter on a new machine
   --no-install     installs no package of the system. Without it (and without INSTALL_PACKAGES or CONFIG_FILE) PocketSphinx is
                    installed with apt-get if no model works and this is root on Debian
-  --once           ends after the sample
+  --once           transcribes it in any case, and ends
   --no-open        opens no browser. Without it the console is opened, signed in, if this is a terminal of a desktop
   --help           this text
 
@@ -38,7 +38,7 @@ const DOCS_SOURCES =
   'CHANGELOG.md apps/api/add-ons.md apps/api/bounds.md apps/api/metrics.md apps/api/options.md apps/api/pii-types.md ' +
   'apps/docs/content apps/docs/decisions apps/docs/measured apps/docs/src apps/docs/templates openapi/components openapi/errors ' +
   'openapi/openapi.yaml openapi/paths openapi/released openapi/webhooks packages/client-go/samples_test.go ' +
-  'packages/client-python/src/verbatim/generated packages/contract/src/generated packages/contract-tests/rules.md';
+  'packages/client-python/src/verbatim/generated packages/contract/src/generated packages/contract-tests/src';
 
 /** Programs of packages are found without npm, too. */
 const PATH_WITH_PACKAGES = [join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
@@ -83,7 +83,9 @@ async function start(isOnce: boolean, dataDirectory: string): Promise<number> {
   if (typeof running === 'number') return running;
   const { url, signInLink } = running;
   const key = (await readFile(join(dataDirectory, 'first-key'), 'utf8')).trim();
-  const isHeard = await transcribeSample(url, key);
+  const client = createClient({ baseUrl: url, apiKey: key });
+  // Behind a queue of recordings a sample would hold back the link to the console.
+  const isHeard = (!isOnce && (await hasTranscripts(client))) || (await transcribeSample(client));
   if (isOnce || !isHeard) {
     stop();
     const code = await ended;
@@ -203,9 +205,13 @@ async function openLink(signInLink: string, dataDirectory: string): Promise<bool
   return false;
 }
 
-async function transcribeSample(baseUrl: string, apiKey: string): Promise<boolean> {
+async function hasTranscripts(client: Client): Promise<boolean> {
+  const done = await client.listTranscriptions({ query: { status: ['done'], limit: 1 } });
+  return done.ok && done.data.items.length > 0;
+}
+
+async function transcribeSample(client: Client): Promise<boolean> {
   const sample = await readFile(new URL('sample/meeting.wav', import.meta.url));
-  const client = createClient({ baseUrl, apiKey });
   const outcome = await client.transcribe(new File([sample], 'meeting.wav'), {
     onProgress: showProgress(),
   });

@@ -30,7 +30,10 @@ export const requestPath = ${JSON.stringify(operations.createPreRecordedJob.path
 export default defineConfig({
   plugins: [optionSectionsPlugin],
   base: '/console/',
-  define: { 'import.meta.env.CONTRACT_VERSION': JSON.stringify(openapi.info.version) },
+  define: {
+    'import.meta.env.CONTRACT_VERSION': JSON.stringify(openapi.info.version),
+    'import.meta.env.LANGUAGES': JSON.stringify(openapi.components.schemas.LanguageCode.enum),
+  },
   build: {
     target: 'es2023',
     // The service forbids inline scripts and data URLs in its Content-Security-Policy.

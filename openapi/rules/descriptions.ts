@@ -1,10 +1,4 @@
-import {
-  isObject,
-  type JsonObject,
-  type JsonPath,
-  listAt,
-  objectAt,
-} from '@verbatim/openapi-document';
+import { type JsonObject, type JsonPath, objectAt } from '@verbatim/openapi-document';
 import { houseRule } from './engine/house-rule.ts';
 import { isReference } from './engine/schema-facts.ts';
 
@@ -41,10 +35,7 @@ export const descriptionRules = {
           named.push({ ...node, what: `${node.role} ${node.name}` });
         }
       }
-      for (const [index, tag] of listAt(contract.root['tags']).entries()) {
-        if (isObject(tag))
-          named.push({ value: tag, path: ['tags', index], what: `tag ${tag['name']}` });
-      }
+      named.push(...contract.tags.map((tag) => ({ ...tag, what: `tag ${tag.value['name']}` })));
       for (const { value, path, what } of named) {
         const description = value['description'];
         if (typeof description === 'string' && description.trim() !== '') continue;
@@ -60,10 +51,8 @@ export const descriptionRules = {
       const described: { value: JsonObject; path: JsonPath }[] = [
         ...contract.nodes.filter((node) => node.kind !== 'schema' || !node.conditional),
         { value: objectAt(contract.root['info']), path: ['info'] },
+        ...contract.tags,
       ];
-      for (const [index, tag] of listAt(contract.root['tags']).entries()) {
-        if (isObject(tag)) described.push({ value: tag, path: ['tags', index] });
-      }
       for (const { value, path } of described) {
         const text = value['description'];
         if (typeof text !== 'string') continue;

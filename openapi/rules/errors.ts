@@ -18,8 +18,6 @@ import { severalFiles } from './engine/source-files.ts';
 /** The codes that no operation lists: one is for requests without an operation, one for jobs that were accepted before. */
 const OUTSIDE_OPERATIONS = ['route_not_found', 'result_too_large'];
 
-const STATUSES = { 401: 'a bad key', 429: 'too many requests', 500: 'a fault', 503: 'not ready' };
-
 const BUSY = new Set(['429', '503']);
 
 /** Rules for errors. */
@@ -63,10 +61,8 @@ export const errorRules = {
           if (!/^[45]/.test(status)) continue;
           const path = [...operation.path, 'responses', status];
           if (!isReference(objectAt(value))) {
-            yield {
-              path,
-              message: `Move the ${status} response to components/responses and reference it.`,
-            };
+            const message = `Move the ${status} response to components/responses and reference it.`;
+            yield { path, message };
           }
           const content = objectAt(contract.follow(value)['content']);
           const schema = objectAt(objectAt(content['application/json'])['schema']);
@@ -75,10 +71,8 @@ export const errorRules = {
             dialect === undefined ? 'Error' : (errorOf.get(dialect) ?? refName(schema));
           if (dialect !== undefined) errorOf.set(dialect, expected);
           if (refName(schema) === expected && Object.keys(content).length === 1) continue;
-          yield {
-            path,
-            message: `Give the ${status} response the schema ${expected} as application/json only.`,
-          };
+          const message = `Give the ${status} response the schema ${expected} as application/json only.`;
+          yield { path, message };
         }
       }
     },
@@ -102,10 +96,8 @@ export const errorRules = {
         const [, head = ''] = readFileSync(join(folder, `${code}.md`), 'utf8').split(/^---$/m);
         for (const line of [`code: ${code}`, `status: ${status}`]) {
           if (head.split('\n').includes(line)) continue;
-          yield {
-            path,
-            message: `Write "${line}" between the two lines "---" that open errors/${code}.md.`,
-          };
+          const message = `Write "${line}" between the two lines "---" that open errors/${code}.md.`;
+          yield { path, message };
         }
       }
       for (const page of pages) {
@@ -155,22 +147,6 @@ export const errorRules = {
     },
   }),
 
-  /** An operation with a key documents 401, 429, 500 and 503. */
-  'keyed-operations-document-401-429-500-503': houseRule({
-    description: 'Authentication, limits and readiness checks can respond instead of any handler.',
-    *check(contract) {
-      for (const operation of contract.endpoints) {
-        const responses = objectAt(operation.value['responses']);
-        if (!contract.isKeyed(operation)) continue;
-        for (const [status, reason] of Object.entries(STATUSES)) {
-          if (status in responses) continue;
-          const message = `Document status ${status} (${reason}): the operation needs a key.`;
-          yield { path: [...operation.path, 'responses'], message };
-        }
-      }
-    },
-  }),
-
   /** 429 and 503 have the header Retry-After. */
   'refusals-for-load-say-when-to-retry': houseRule({
     description: 'Without Retry-After, every client chooses its own delay.',
@@ -179,10 +155,8 @@ export const errorRules = {
         for (const [status, response] of contract.responsesOf(operation)) {
           if (!BUSY.has(status) || contract.headersOf(response).has('retry-after')) continue;
           const path = [...operation.path, 'responses', status];
-          yield {
-            path,
-            message: `Add the header Retry-After (headers/RetryAfter.yaml) to the ${status} response.`,
-          };
+          const message = `Add the header Retry-After (headers/RetryAfter.yaml) to the ${status} response.`;
+          yield { path, message };
         }
       }
     },
@@ -226,10 +200,8 @@ function* checkExamples(
     const body = objectAt(contract.follow(example)['value']);
     const status = errorFacts(contract).get(name)?.['status'];
     if (!codes.includes(name)) {
-      yield {
-        path: [...at, name],
-        message: `Add ${name} to x-error-codes, or remove its example.`,
-      };
+      const message = `Add ${name} to x-error-codes, or remove its example.`;
+      yield { path: [...at, name], message };
     } else if (!isOwn) {
       if (!JSON.stringify(body).includes(`"${name}"`)) {
         const message = `Show the code ${name} in the example called ${name}.`;
@@ -260,6 +232,10 @@ function* expected(
   if (name.includes('{') && !isSocket) yield ['404', 'the id may be unknown'];
   if (isSocket) yield ['426', 'a plain HTTP request may come instead of an upgrade'];
   yield ['500', 'any operation may hit a fault of the service'];
+  if (!contract.isKeyed(operation)) return;
+  yield ['401', 'the key may be bad'];
+  yield ['429', 'an account may send too many requests'];
+  yield ['503', 'the service may not be ready'];
 }
 
 /** The path of the schema with the stable error codes. */

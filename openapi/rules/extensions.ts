@@ -36,10 +36,8 @@ export const extensionRules = {
             const message = `${key} is unknown. Known are ${Object.keys(KNOWN_EXTENSIONS).join(', ')}.`;
             yield { path: at, message };
           } else if (!places.includes(kind)) {
-            yield {
-              path: at,
-              message: `Move ${key} to a ${places.join(' or ')}: it has no effect here.`,
-            };
+            const message = `Move ${key} to a ${places.join(' or ')}: it has no effect here.`;
+            yield { path: at, message };
           }
         }
       }
@@ -57,10 +55,8 @@ export const extensionRules = {
         const label = value['x-maturity'];
         const at = [...path, 'x-maturity'];
         if (!LABELS.has(label)) {
-          yield {
-            path: at,
-            message: 'Write "alpha" or "beta", or remove the label: absent is stable.',
-          };
+          const message = 'Write "alpha" or "beta", or remove the label: absent is stable.';
+          yield { path: at, message };
         }
         if (REPEATS.test(String(value['description'] ?? ''))) {
           const message = 'Remove the maturity from the description: x-maturity has it.';
@@ -71,10 +67,8 @@ export const extensionRules = {
         const known = labels.get(feature) ?? label;
         labels.set(feature, known);
         if (known !== label) {
-          yield {
-            path: at,
-            message: `Label ${name} the same everywhere: elsewhere it is "${known}".`,
-          };
+          const message = `Label ${name} the same everywhere: elsewhere it is "${known}".`;
+          yield { path: at, message };
         }
       }
       for (const { value, path, role, name, conditional } of contract.schemas) {

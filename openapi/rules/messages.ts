@@ -30,10 +30,8 @@ export const messageRules = {
         for (const field of Object.keys(objectAt(schema['properties']))) {
           if (required.has(field)) continue;
           const path = ['components', 'schemas', name, 'properties', field];
-          yield {
-            path,
-            message: `Add ${field} to "required" of ${name}, and allow null for an empty value.`,
-          };
+          const message = `Add ${field} to "required" of ${name}, and allow null for an empty value.`;
+          yield { path, message };
         }
       }
     },
@@ -85,10 +83,8 @@ export const messageRules = {
       const events = new Set(contract.webhooks.map(({ name }) => name));
       for (const { type, name, path } of serverMessages(contract)) {
         if (type === '' || events.has(`live.${type}`)) continue;
-        yield {
-          path,
-          message: `Add webhooks/live.${type}.yaml, which sends ${name} as a callback.`,
-        };
+        const message = `Add webhooks/live.${type}.yaml, which sends ${name} as a callback.`;
+        yield { path, message };
       }
       const types = new Map(
         serverMessages(contract).map((message) => [`live.${message.type}`, message]),
@@ -143,10 +139,8 @@ export const messageRules = {
         if (!('x-websocket' in value)) continue;
         const codes = listAt(value['x-close-codes']);
         if (codes.length === 0) {
-          yield {
-            path,
-            message: 'List the close codes of this WebSocket: "x-close-codes: [...]".',
-          };
+          const message = 'List the close codes of this WebSocket: "x-close-codes: [...]".';
+          yield { path, message };
         }
         const seen = new Set<Json | undefined>();
         for (const [index, entry] of codes.entries()) {
@@ -165,10 +159,8 @@ export const messageRules = {
       for (const { value, path, method } of contract.endpoints) {
         if (!('x-websocket' in value)) {
           if (!('101' in objectAt(value['responses']))) continue;
-          yield {
-            path,
-            message: 'Name the messages of this socket: "x-websocket: {client, server}".',
-          };
+          const message = 'Name the messages of this socket: "x-websocket: {client, server}".';
+          yield { path, message };
           continue;
         }
         const at = [...path, 'x-websocket'];

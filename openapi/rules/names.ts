@@ -142,8 +142,6 @@ function strings(contract: ContractDocument, value: JsonObject): JsonObject[] {
   );
 }
 
-const KIND_FOLDERS = ['schemas', 'parameters', 'responses', 'headers', 'examples', 'requestBodies'];
-
 /** Rules for files. */
 export const fileRules = {
   /** Each component is referenced, directly or not, from a path, a webhook or x-websocket. */
@@ -170,10 +168,8 @@ export const fileRules = {
               ? schemes.has(name)
               : used.has(`#/components/${kind}/${name}`);
           if (isUsed) continue;
-          yield {
-            path: ['components', kind, name],
-            message: `Reference ${name} somewhere, or remove it.`,
-          };
+          const message = `Reference ${name} somewhere, or remove it.`;
+          yield { path: ['components', kind, name], message };
         }
       }
     },
@@ -188,10 +184,8 @@ export const fileRules = {
       const { reached } = files;
       for (const file of files.present) {
         if (reached.has(file)) continue;
-        yield {
-          path: [],
-          message: `Reference ${files.relativeName(file)} somewhere, or remove it.`,
-        };
+        const message = `Reference ${files.relativeName(file)} somewhere, or remove it.`;
+        yield { path: [], message };
       }
     },
   }),
@@ -218,7 +212,7 @@ export const fileRules = {
           yield { path: ['components', kind, name], message };
         }
       }
-      for (const kind of KIND_FOLDERS) {
+      for (const kind of KINDS) {
         const components = objectAt(objectAt(contract.root['components'])[kind]);
         for (const name of Object.keys(components)) {
           const { file } = files.locate(['components', kind, name]);

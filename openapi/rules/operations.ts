@@ -22,10 +22,8 @@ export const operationRules = {
         for (const [status, response] of contract.responsesOf(operation)) {
           if (status !== '201' || contract.headersOf(response).has('location')) continue;
           const path = [...operation.path, 'responses', status];
-          yield {
-            path,
-            message: 'Add the header Location (headers/Location.yaml) to the 201 response.',
-          };
+          const message = 'Add the header Location (headers/Location.yaml) to the 201 response.';
+          yield { path, message };
         }
       }
     },
@@ -40,21 +38,14 @@ export const operationRules = {
         const types = Object.keys(objectAt(responses.get('200')?.['content']));
         if (!types.some((type) => type.startsWith('audio/') || type.startsWith('video/'))) continue;
         const path = [...operation.path, 'responses'];
-        const names = contract
-          .parametersOf(operation)
-          .map(({ name }) => String(name).toLowerCase());
-        if (!names.includes('range')) {
-          yield {
-            path: operation.path,
-            message: 'Add the parameter Range (parameters/Range.yaml).',
-          };
+        if (!contract.parameterNamesOf(operation).has('range')) {
+          const message = 'Add the parameter Range (parameters/Range.yaml).';
+          yield { path: operation.path, message };
         }
         for (const status of ['206', '416']) {
           if (!responses.has(status)) {
-            yield {
-              path,
-              message: `Document status ${status}: a part of the file may be requested.`,
-            };
+            const message = `Document status ${status}: a part of the file may be requested.`;
+            yield { path, message };
           }
         }
         for (const [status, header] of [
@@ -63,10 +54,8 @@ export const operationRules = {
         ] as const) {
           const response = responses.get(status);
           if (response === undefined || contract.headersOf(response).has(header)) continue;
-          yield {
-            path: [...path, status],
-            message: `Add the header ${header} to the ${status} response.`,
-          };
+          const message = `Add the header ${header} to the ${status} response.`;
+          yield { path: [...path, status], message };
         }
       }
     },
@@ -80,10 +69,8 @@ export const operationRules = {
         for (const [status, response] of contract.responsesOf(operation)) {
           if (contract.headersOf(response).has('x-request-id')) continue;
           const path = [...operation.path, 'responses', status];
-          yield {
-            path,
-            message: `Add the header x-request-id (headers/RequestId.yaml) to the ${status} response.`,
-          };
+          const message = `Add the header x-request-id (headers/RequestId.yaml) to the ${status} response.`;
+          yield { path, message };
         }
       }
     },
@@ -98,10 +85,8 @@ export const operationRules = {
         if (/\b(no|without a) key\b/i.test(String(operation.value['description'] ?? ''))) continue;
         const path =
           'description' in operation.value ? [...operation.path, 'description'] : operation.path;
-        yield {
-          path,
-          message: 'Say in the description that the operation needs no key, or secure it.',
-        };
+        const message = 'Say in the description that the operation needs no key, or secure it.';
+        yield { path, message };
       }
     },
   }),
@@ -146,10 +131,7 @@ export const operationRules = {
       for (const operation of contract.ownEndpoints) {
         const { method, value } = operation;
         if (method !== 'post' || needsNoKey(value) || value['x-stores-nothing'] === true) continue;
-        const names = contract
-          .parametersOf(operation)
-          .map(({ name }) => String(name).toLowerCase());
-        if (!names.includes('idempotency-key')) {
+        if (!contract.parameterNamesOf(operation).has('idempotency-key')) {
           const message = 'Add the parameter Idempotency-Key (parameters/IdempotencyKey.yaml).';
           yield { path: operation.path, message };
         }

@@ -35,7 +35,7 @@ const ruleset: RulesetDefinition = {
     'operation-success-response': 'off',
     // Messages are named by an extension. every-component-is-used knows about it.
     'oas3-unused-component': 'off',
-    // Redocly validates every example, with the source line, and defaults-lie-within-bounds every default.
+    // Redocly validates every example, with the source line, and codegen every default.
     'oas3-valid-media-example': 'off',
     'oas3-valid-schema-example': 'off',
     // Tags stand in reading order, the license is named by its SPDX identifier, and contact is an address on the web.

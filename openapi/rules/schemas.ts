@@ -1,6 +1,5 @@
 import {
   isObject,
-  type Json,
   type JsonObject,
   listAt,
   objectAt,
@@ -8,16 +7,7 @@ import {
 } from '@verbatim/openapi-document';
 import type { ContractDocument } from './engine/contract-document.ts';
 import { houseRule } from './engine/house-rule.ts';
-import {
-  allows,
-  isReference,
-  listedValues,
-  refName,
-  typesOf,
-  variantsOf,
-} from './engine/schema-facts.ts';
-
-const STRUCTURED = /^(application\/(.+\+)?json|multipart\/.+)$/;
+import { allows, isReference, refName, variantsOf } from './engine/schema-facts.ts';
 
 const SAYS = ['type', 'oneOf', 'anyOf', 'allOf', 'const', 'enum'];
 
@@ -34,10 +24,8 @@ export const schemaRules = {
         const [base, another] = bases;
         if (base === undefined) continue;
         if (another !== undefined || !isReference(base)) {
-          yield {
-            path: at,
-            message: 'Name one base by "$ref" in allOf and put the other keywords beside it.',
-          };
+          const message = 'Name one base by "$ref" in allOf and put the other keywords beside it.';
+          yield { path: at, message };
           continue;
         }
         const inherited = contract.propertiesOf(base);
@@ -52,20 +40,6 @@ export const schemaRules = {
             yield { path: here, message };
           }
         }
-      }
-    },
-  }),
-
-  /** Every JSON or form body references a named schema. */
-  'bodies-are-named-schemas': houseRule({
-    description: 'Generated types, validators and docs are made for named schemas.',
-    *check(contract) {
-      for (const { value, path, mediaType } of contract.contents) {
-        if (!STRUCTURED.test(mediaType) || isReference(objectAt(value['schema']))) continue;
-        yield {
-          path: 'schema' in value ? [...path, 'schema'] : path,
-          message: `Move the schema of this ${mediaType} body to a file in components/schemas and reference it.`,
-        };
       }
     },
   }),
@@ -95,10 +69,8 @@ export const schemaRules = {
         }
         const anyOf = listAt(value['anyOf']).filter(isObject);
         if (anyOf.some((variant) => variant['type'] === 'null')) {
-          yield {
-            path: [...path, 'anyOf'],
-            message: 'Use "oneOf" for a reference that may be null.',
-          };
+          const message = 'Use "oneOf" for a reference that may be null.';
+          yield { path: [...path, 'anyOf'], message };
         }
         const oneOf = listAt(value['oneOf']).filter(isObject);
         const [only, ...others] = oneOf.filter((variant) => variant['type'] !== 'null');
@@ -128,10 +100,8 @@ export const schemaRules = {
         for (const [index, name] of listAt(node.value['required']).entries()) {
           if (String(name) in known) continue;
           const path = [...node.path, 'required', index];
-          yield {
-            path,
-            message: `Declare ${name} under "properties", or remove it from "required".`,
-          };
+          const message = `Declare ${name} under "properties", or remove it from "required".`;
+          yield { path, message };
         }
       }
     },
@@ -170,10 +140,8 @@ export const schemaRules = {
         const objects = variantsOf(value).filter((variant) => isObjectSchema(contract, variant));
         if (conditional || objects.length < 2) continue;
         if ('anyOf' in value) {
-          yield {
-            path: [...path, 'anyOf'],
-            message: 'Use "oneOf": a value is exactly one of the objects.',
-          };
+          const message = 'Use "oneOf": a value is exactly one of the objects.';
+          yield { path: [...path, 'anyOf'], message };
         } else if (!objects.every(isReference)) {
           const message = 'Move each variant to a file in components/schemas and reference it.';
           yield { path: [...path, 'oneOf'], message };
@@ -201,21 +169,6 @@ function isObjectSchema(contract: ContractDocument, variant: JsonObject): boolea
 
 /** Rules for defaults. */
 export const defaultRules = {
-  /** A default fits its own schema. */
-  'defaults-lie-within-bounds': houseRule({
-    description: 'The service does not validate defaults.',
-    *check(contract) {
-      for (const { value, path, name } of contract.schemas) {
-        const standard = value['default'];
-        if (standard === undefined) continue;
-        const fault = mismatch(contract, standard, value);
-        if (fault === null) continue;
-        const message = `The default of ${name || 'this schema'} does not fit its schema: ${fault}.`;
-        yield { path: [...path, 'default'], message };
-      }
-    },
-  }),
-
   /** `<Name>Parameters`, the echo of `<Name>Request` in a job, requires every field that has a default. */
   'echoes-require-every-default': houseRule({
     description: 'Clients can rely on a default only if the job always shows it.',
@@ -252,75 +205,3 @@ export const defaultRules = {
     },
   }),
 } as const;
-
-/**
- * Why a value does not match a schema, in a few words; null if it does. Checks what a default can violate: type, listed
- * values, bounds and required fields.
- */
-function mismatch(contract: ContractDocument, value: Json, reference: unknown): string | null {
-  const schema = contract.follow(reference);
-  const listed = listedValues(schema);
-  if (listed !== null && !listed.includes(value)) return `it is not one of ${listed.join(', ')}`;
-  const types = typesOf(schema);
-  if (
-    types.length > 0 &&
-    !types.some((type) => isOfType(value, type)) &&
-    !allowsNull(schema, value)
-  ) {
-    return `it is no ${types.join(' or ')}`;
-  }
-  if (typeof value === 'number') return rangeViolation(value, schema);
-  if (typeof value === 'string')
-    return lengthViolation(value.length, schema, 'Length', 'characters');
-  if (Array.isArray(value)) {
-    const faults = value.map((item) => mismatch(contract, item, schema['items'] ?? {}));
-    return (
-      lengthViolation(value.length, schema, 'Items', 'items') ??
-      faults.find((fault) => fault !== null) ??
-      null
-    );
-  }
-  if (!isObject(value)) return null;
-  const missing = [...contract.requiredOf(schema)].filter((name) => !(name in value));
-  if (missing.length > 0) return `it lacks ${missing.join(', ')}`;
-  const properties = contract.propertiesOf(schema);
-  for (const [name, inner] of Object.entries(value)) {
-    const fault = mismatch(contract, inner, properties[name] ?? {});
-    if (fault !== null) return `${name}: ${fault}`;
-  }
-  return null;
-}
-
-function isOfType(value: Json, type: string): boolean {
-  if (type === 'array') return Array.isArray(value);
-  if (type === 'object') return isObject(value);
-  if (type === 'integer') return Number.isInteger(value);
-  return typeof value === type;
-}
-
-const allowsNull = (schema: JsonObject, value: Json): boolean =>
-  value === null && listAt(schema['type']).includes('null');
-
-function rangeViolation(value: number, schema: JsonObject): string | null {
-  const bound = (name: string) => (typeof schema[name] === 'number' ? schema[name] : undefined);
-  const [minimum, maximum] = [bound('minimum'), bound('maximum')];
-  const [above, below] = [bound('exclusiveMinimum'), bound('exclusiveMaximum')];
-  if (minimum !== undefined && value < minimum) return `it is below the minimum ${minimum}`;
-  if (maximum !== undefined && value > maximum) return `it is above the maximum ${maximum}`;
-  if (above !== undefined && value <= above) return `it is not above ${above}`;
-  if (below !== undefined && value >= below) return `it is not below ${below}`;
-  return null;
-}
-
-function lengthViolation(
-  length: number,
-  schema: JsonObject,
-  of: string,
-  unit: string,
-): string | null {
-  const least = schema[`min${of}`];
-  const most = schema[`max${of}`];
-  if (typeof least === 'number' && length < least) return `it has fewer than ${least} ${unit}`;
-  if (typeof most === 'number' && length > most) return `it has more than ${most} ${unit}`;
-  return null;
-}

@@ -145,6 +145,9 @@ func (c *Client) DownloadLiveAudio(ctx context.Context, id string, params *Downl
 
 // DownloadLiveAudioParams are the parameters of DownloadLiveAudio. All are optional.
 type DownloadLiveAudioParams struct {
+	// True for the copy that `redacted_audio` asked for. A link to a transcript always gets the copy of such a
+	// job.
+	Redacted *bool `json:"redacted,omitzero"`
 	// The part of the file to send, for example to seek or to resume.
 	Range *string `json:"Range,omitzero"`
 }
@@ -154,6 +157,8 @@ func (p *DownloadLiveAudioParams) request(id string) (request, error) {
 	if p == nil {
 		return r, nil
 	}
+	r.query = url.Values{}
+	addScalar(r.query, "redacted", p.Redacted)
 	r.header = http.Header{}
 	addHeader(r.header, "Range", p.Range)
 	return r, nil
@@ -170,6 +175,9 @@ func (c *Client) DownloadPreRecordedAudio(ctx context.Context, id string, params
 
 // DownloadPreRecordedAudioParams are the parameters of DownloadPreRecordedAudio. All are optional.
 type DownloadPreRecordedAudioParams struct {
+	// True for the copy that `redacted_audio` asked for. A link to a transcript always gets the copy of such a
+	// job.
+	Redacted *bool `json:"redacted,omitzero"`
 	// The part of the file to send, for example to seek or to resume.
 	Range *string `json:"Range,omitzero"`
 }
@@ -179,6 +187,8 @@ func (p *DownloadPreRecordedAudioParams) request(id string) (request, error) {
 	if p == nil {
 		return r, nil
 	}
+	r.query = url.Values{}
+	addScalar(r.query, "redacted", p.Redacted)
 	r.header = http.Header{}
 	addHeader(r.header, "Range", p.Range)
 	return r, nil
@@ -232,6 +242,9 @@ func (c *Client) DownloadTranscriptionAudio(ctx context.Context, id string, para
 
 // DownloadTranscriptionAudioParams are the parameters of DownloadTranscriptionAudio. All are optional.
 type DownloadTranscriptionAudioParams struct {
+	// True for the copy that `redacted_audio` asked for. A link to a transcript always gets the copy of such a
+	// job.
+	Redacted *bool `json:"redacted,omitzero"`
 	// The part of the file to send, for example to seek or to resume.
 	Range *string `json:"Range,omitzero"`
 }
@@ -241,6 +254,8 @@ func (p *DownloadTranscriptionAudioParams) request(id string) (request, error) {
 	if p == nil {
 		return r, nil
 	}
+	r.query = url.Values{}
+	addScalar(r.query, "redacted", p.Redacted)
 	r.header = http.Header{}
 	addHeader(r.header, "Range", p.Range)
 	return r, nil
@@ -400,6 +415,10 @@ type ListLiveSessionsParams struct {
 	// `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5. A repeated key
 	// is a list: it finds the jobs whose list contains all of its values.
 	CustomMetadata map[string]any `json:"custom_metadata,omitzero"`
+	// Which jobs come first. Without it, the newest.
+	Order *JobOrder `json:"order,omitzero"`
+	// Whether the page says in `total` how many jobs the whole list has.
+	Total *bool `json:"total,omitzero"`
 }
 
 func (p *ListLiveSessionsParams) request() (request, error) {
@@ -418,6 +437,8 @@ func (p *ListLiveSessionsParams) request() (request, error) {
 	if err := addJSON(r.query, "custom_metadata", p.CustomMetadata); err != nil {
 		return r, err
 	}
+	addScalar(r.query, "order", p.Order)
+	addScalar(r.query, "total", p.Total)
 	return r, nil
 }
 
@@ -451,6 +472,10 @@ type ListPreRecordedJobsParams struct {
 	// `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5. A repeated key
 	// is a list: it finds the jobs whose list contains all of its values.
 	CustomMetadata map[string]any `json:"custom_metadata,omitzero"`
+	// Which jobs come first. Without it, the newest.
+	Order *JobOrder `json:"order,omitzero"`
+	// Whether the page says in `total` how many jobs the whole list has.
+	Total *bool `json:"total,omitzero"`
 }
 
 func (p *ListPreRecordedJobsParams) request() (request, error) {
@@ -469,6 +494,8 @@ func (p *ListPreRecordedJobsParams) request() (request, error) {
 	if err := addJSON(r.query, "custom_metadata", p.CustomMetadata); err != nil {
 		return r, err
 	}
+	addScalar(r.query, "order", p.Order)
+	addScalar(r.query, "total", p.Total)
 	return r, nil
 }
 
@@ -506,6 +533,10 @@ type ListTranscriptionsParams struct {
 	// `custom_metadata[user]=anna`, or one JSON object. The text `"5"` also finds the number 5. A repeated key
 	// is a list: it finds the jobs whose list contains all of its values.
 	CustomMetadata map[string]any `json:"custom_metadata,omitzero"`
+	// Which jobs come first. Without it, the newest.
+	Order *JobOrder `json:"order,omitzero"`
+	// Whether the page says in `total` how many jobs the whole list has.
+	Total *bool `json:"total,omitzero"`
 }
 
 func (p *ListTranscriptionsParams) request() (request, error) {
@@ -525,6 +556,8 @@ func (p *ListTranscriptionsParams) request() (request, error) {
 	if err := addJSON(r.query, "custom_metadata", p.CustomMetadata); err != nil {
 		return r, err
 	}
+	addScalar(r.query, "order", p.Order)
+	addScalar(r.query, "total", p.Total)
 	return r, nil
 }
 

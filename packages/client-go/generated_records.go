@@ -540,14 +540,24 @@ type JobLabels struct {
 // JobProgress: How far a pre-recorded job is.
 type JobProgress struct {
 	// The share of the work that is done: the seconds of audio that are recognized, of all, estimated within
-	// those in work. Fetching the audio counts as the first 10. With add-ons recognition counts up to 90, and
-	// each add-on that ends a part of the rest. It never decreases within an attempt, and begins at 0 again with
-	// another one. 100 when `status` is `done`; null while the job waits, and if it failed.
+	// those in work. With `diarization` those whose speakers were looked for count as much. Fetching the audio
+	// counts as the first 10. With add-ons recognition counts up to 90, and each add-on that ends a part of the
+	// rest. It never decreases within an attempt, and begins at 0 again with another one. 100 when `status` is
+	// `done`; null while the job waits, and if it failed.
 	Percent *int `json:"percent"`
 	// How many jobs of the account are taken before this one while it is `queued`, null after that. 1000 stands
 	// for 1,000 or more. It grows when shorter ones come soon after. Accounts take turns, so jobs of other
 	// accounts may be taken between them.
 	JobsAhead *int `json:"jobs_ahead"`
+}
+
+// JobTotal: How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs
+// the same however many jobs there are; 500 if lists or more than 16 values of metadata must be compared.
+type JobTotal struct {
+	// The number of jobs that were counted.
+	Count int `json:"count"`
+	// Whether these are all. If not, there may be more.
+	IsExact bool `json:"is_exact"`
 }
 
 // Key is a key of the account, without its secret.
@@ -874,6 +884,9 @@ type LiveSessionList struct {
 	Next *string `json:"next"`
 	// The jobs of this page.
 	Items []LiveJobItem `json:"items"`
+	// How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same
+	// however many jobs there are; 500 if lists or more than 16 values of metadata must be compared.
+	Total *JobTotal `json:"total,omitzero"`
 }
 
 // LiveSessionParameters is the parameters of a live session. Every field that has a default is present.
@@ -1195,6 +1208,9 @@ type PIIRedactionConfig struct {
 	EntityTypes *PIIRedactionConfigEntityTypes `json:"entity_types,omitzero"`
 	// The replacement of redacted text.
 	ProcessedTextType *RedactionStyle `json:"processed_text_type,omitzero"`
+	// Seconds before and after each redacted word that `redacted_audio` replaces as well, because times of words
+	// are not exact.
+	AudioMargin *float64 `json:"audio_margin,omitzero"`
 }
 
 // PIIRedactionEnvelope: What was redacted.
@@ -1449,6 +1465,9 @@ type PreRecordedJobList struct {
 	Next *string `json:"next"`
 	// The jobs of this page.
 	Items []PreRecordedJobItem `json:"items"`
+	// How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same
+	// however many jobs there are; 500 if lists or more than 16 values of metadata must be compared.
+	Total *JobTotal `json:"total,omitzero"`
 }
 
 // PreRecordedJobParameters is the parameters of a pre-recorded job. Every field that has a default is
@@ -1511,6 +1530,14 @@ type PreRecordedJobParameters struct {
 	PIIRedaction bool `json:"pii_redaction"`
 	// What is removed from the transcript, and its replacement.
 	PIIRedactionConfig *PIIRedactionConfig `json:"pii_redaction_config,omitzero"`
+	// Makes a copy of the audio in which redacted words are not heard, which `GET .../file?redacted=true`
+	// downloads once the job is done: a WAV file of 16 kHz. The sound of each redacted word, of all channels, is
+	// replaced. Requires `pii_redaction`. If the words could not be redacted there is no audio to download
+	// either.
+	RedactedAudio *RedactedAudio `json:"redacted_audio,omitzero"`
+	// Whether the original audio is deleted for good when the job is over, also if it has failed, so that only
+	// the redacted copy is left. An upload goes, too, unless another job uses it. Requires `redacted_audio`.
+	DeleteOriginal *bool `json:"delete_original,omitzero"`
 	// Your own data, stored and returned with the job. Any JSON object of at most 2000 characters as JSON text.
 	// Listings can be filtered by it.
 	CustomMetadata map[string]any `json:"custom_metadata,omitzero"`
@@ -1589,6 +1616,14 @@ type PreRecordedJobRequest struct {
 	PIIRedaction *bool `json:"pii_redaction,omitzero"`
 	// What is removed from the transcript, and its replacement.
 	PIIRedactionConfig *PIIRedactionConfig `json:"pii_redaction_config,omitzero"`
+	// Makes a copy of the audio in which redacted words are not heard, which `GET .../file?redacted=true`
+	// downloads once the job is done: a WAV file of 16 kHz. The sound of each redacted word, of all channels, is
+	// replaced. Requires `pii_redaction`. If the words could not be redacted there is no audio to download
+	// either.
+	RedactedAudio *RedactedAudio `json:"redacted_audio,omitzero"`
+	// Whether the original audio is deleted for good when the job is over, also if it has failed, so that only
+	// the redacted copy is left. An upload goes, too, unless another job uses it. Requires `redacted_audio`.
+	DeleteOriginal *bool `json:"delete_original,omitzero"`
 	// Your own data, stored and returned with the job. Any JSON object of at most 2000 characters as JSON text.
 	// Listings can be filtered by it.
 	CustomMetadata map[string]any `json:"custom_metadata,omitzero"`
@@ -1694,6 +1729,24 @@ type RealtimeProcessingConfig struct {
 	// Hints about the number of speakers, and the voices to recognize. `min_speakers` must not be greater than
 	// `max_speakers`.
 	DiarizationConfig *DiarizationConfig `json:"diarization_config,omitzero"`
+	// Whether personal data is removed from finals before they are sent, stored or worked on. A final waits
+	// until 24 more words of its channel, or 3 seconds without speech, have followed it, so that what is said
+	// across a pause is found as well.
+	PIIRedaction *bool `json:"pii_redaction,omitzero"`
+	// What is removed from the transcript, and its replacement.
+	PIIRedactionConfig *PIIRedactionConfig `json:"pii_redaction_config,omitzero"`
+	// With `pii_redaction`, partial transcripts are not sent, because words that are not complete can't be
+	// redacted. `held` sends those words of an utterance that 24 more of it have followed, redacted. Utterances
+	// of less than 25 words have none.
+	Partials *RedactedPartials `json:"partials,omitzero"`
+	// Makes a copy of the audio in which redacted words are not heard, which `GET .../file?redacted=true`
+	// downloads once the job is done: a WAV file of 16 kHz. The sound of each redacted word, of all channels, is
+	// replaced. Requires `pii_redaction`. If the words could not be redacted there is no audio to download
+	// either.
+	RedactedAudio *RedactedAudio `json:"redacted_audio,omitzero"`
+	// Whether the original audio is deleted for good when the job is over, also if it has failed, so that only
+	// the redacted copy is left. An upload goes, too, unless another job uses it. Requires `redacted_audio`.
+	DeleteOriginal *bool `json:"delete_original,omitzero"`
 }
 
 // RecognizerInUse is an engine with its model, which recognizes speech.
@@ -2176,6 +2229,9 @@ type TranscriptionList struct {
 	Next *string `json:"next"`
 	// The jobs of this page.
 	Items []TranscriptionJobItem `json:"items"`
+	// How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same
+	// however many jobs there are; 500 if lists or more than 16 values of metadata must be compared.
+	Total *JobTotal `json:"total,omitzero"`
 }
 
 // UnmarshalJSON decodes each variant of a union by its own type.
@@ -2537,6 +2593,8 @@ type Word struct {
 	End float64 `json:"end"`
 	// How sure the recognizer is, from 0 (a guess) to 1 (certain).
 	Confidence float64 `json:"confidence"`
+	// Whether it stands for words that were redacted, whose time it has. Absent from other words.
+	Redacted *bool `json:"redacted,omitzero"`
 }
 
 // WordCorrection is the text that stands in place of some words of an utterance. Utterances and words are

@@ -111,6 +111,15 @@ const (
 	JobKindPreRecorded JobKind = "pre-recorded"
 )
 
+// JobOrder: Which jobs of a list come first, by the time at which they were created.
+type JobOrder string
+
+// Values of JobOrder.
+const (
+	JobOrderNewest JobOrder = "newest"
+	JobOrderOldest JobOrder = "oldest"
+)
+
 // JobStatus is the state of a job.
 type JobStatus string
 
@@ -329,6 +338,28 @@ const (
 	PIIPresetNumericalExclPCI  PIIPreset = "NUMERICAL_EXCL_PCI"
 	PIIPresetPCI               PIIPreset = "PCI"
 	PIIPresetQuebecPrivacyAct  PIIPreset = "QUEBEC_PRIVACY_ACT"
+)
+
+// RedactedAudio: Makes a copy of the audio in which redacted words are not heard, which `GET
+// .../file?redacted=true` downloads once the job is done: a WAV file of 16 kHz. The sound of each redacted
+// word, of all channels, is replaced. Requires `pii_redaction`. If the words could not be redacted there is
+// no audio to download either.
+type RedactedAudio string
+
+// Values of RedactedAudio.
+const (
+	RedactedAudioSilence RedactedAudio = "silence"
+	RedactedAudioTone    RedactedAudio = "tone"
+)
+
+// RedactedPartials: With `pii_redaction`, partial transcripts are not sent, because words that are not
+// complete can't be redacted. `held` sends those words of an utterance that 24 more of it have followed,
+// redacted. Utterances of less than 25 words have none.
+type RedactedPartials string
+
+// Values of RedactedPartials.
+const (
+	RedactedPartialsHeld RedactedPartials = "held"
 )
 
 // RedactionStyle is the replacement of redacted text.

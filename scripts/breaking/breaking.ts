@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { bundle, CommandLineError } from '@verbatim/codegen/sources';
 import { githubReport, jsonReport, markdownReport, terminalReport } from './formats.ts';
 import {
   ComparisonError,
   OPENAPI,
+  parsed,
   RELEASED,
   type ReleaseContext,
   readReleased,
@@ -40,7 +40,7 @@ const OPTIONS = {
 /** The command `npm run breaking`. */
 export const breaking = (args: readonly string[], context: ReleaseContext): Promise<number> =>
   runGuarded(async () => {
-    const { values } = parse(args);
+    const values = parsed(args, OPTIONS);
     if (values.help === true) {
       context.out(HELP);
       return 0;
@@ -87,14 +87,4 @@ function formatOf(given: string | undefined, { annotates }: ReleaseContext): Rep
   if (format === undefined)
     throw new CommandLineError(`${given} is no format. Take one of ${FORMATS.join(', ')}.`);
   return format;
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS });
-  } catch (error) {
-    throw new CommandLineError(
-      `${error instanceof Error ? error.message : String(error)} See --help.`,
-    );
-  }
 }

@@ -316,6 +316,10 @@ export const breaking = (what: string, details: Details = {}): ChangeVerdict => 
   ...details,
 });
 
+/** A break if Redocly has a rule that says so. */
+export const byRules = ({ rules }: Pick<Difference, 'rules'>, what: string): ChangeVerdict =>
+  rules.size > 0 ? breaking(what) : changed(what);
+
 /** An addition. */
 export const added = (what: string): ChangeVerdict => ({ rating: 'minor', section: 'added', what });
 

@@ -5,7 +5,7 @@ import type { Section } from './version.ts';
 import { listOf, sentence } from './wording.ts';
 
 /** The headings in their order. Revised texts are one sentence under "Changed". */
-export const HEADINGS: readonly (readonly [Section, string])[] = [
+const HEADINGS: readonly (readonly [Section, string])[] = [
   ['breaking', 'Breaking'],
   ['added', 'Added'],
   ['changed', 'Changed'],
@@ -15,16 +15,21 @@ export const HEADINGS: readonly (readonly [Section, string])[] = [
 const NAMED_TEXTS = 5;
 
 /** The changes of one section. */
-export const inSection = (
-  { changes }: Pick<Review, 'changes'>,
-  section: Section,
-): ReportedChange[] => changes.filter((change) => change.section === section);
+const inSection = ({ changes }: Pick<Review, 'changes'>, section: Section): ReportedChange[] =>
+  changes.filter((change) => change.section === section);
 
-/** One sentence about all revised texts; undefined if there is none. */
-export function textsSentence(review: Pick<Review, 'changes'>): string | undefined {
+/** What stands under each heading that has something below it: changes, and at most one sentence about all revised texts. */
+export const underHeadings = (review: Pick<Review, 'changes'>) =>
+  HEADINGS.flatMap(([section, heading]) => {
+    const changes = inSection(review, section);
+    const texts = section === 'changed' ? textsSentence(review) : [];
+    return changes.length + texts.length === 0 ? [] : [{ section, heading, changes, texts }];
+  });
+
+function textsSentence(review: Pick<Review, 'changes'>): readonly string[] {
   const names = [...new Set(inSection(review, 'texts').map(({ what }) => what))];
-  if (names.length === 0) return undefined;
-  return sentence(`texts and examples were revised: ${listOf(names, NAMED_TEXTS)}`);
+  if (names.length === 0) return [];
+  return [sentence(`texts and examples were revised: ${listOf(names, NAMED_TEXTS)}`)];
 }
 
 /** `2 major, 1 minor, 4 patch`. */
@@ -46,16 +51,14 @@ export function terminalReport(review: Review, colors: boolean): string {
   const paint = (style: TerminalStyle, text: string): string =>
     colors ? styleText(style, text, { validateStream: false }) : text;
   const lines: string[] = [];
-  for (const [section, heading] of HEADINGS) {
-    const changes = inSection(review, section);
+  for (const { section, heading, changes, texts } of underHeadings(review)) {
     const [mark, style] = MARKS[section] ?? ['', 'bold'];
-    const entries = changes.map((change) => [
+    const entries = changes.flatMap((change) => [
       `  ${paint(style, mark)} ${change.sentence}`,
       paint('dim', `    ${locationsText(change)}`),
     ]);
-    const texts = section === 'changed' ? textsSentence(review) : undefined;
-    if (texts !== undefined) entries.push([`  ${paint(style, mark)} ${texts}`]);
-    if (entries.length > 0) lines.push(paint('bold', heading), ...entries.flat(), '');
+    const revised = texts.map((text) => `  ${paint(style, mark)} ${text}`);
+    lines.push(paint('bold', heading), ...entries, ...revised, '');
   }
   return `${[...lines, ...summary(review, paint)].join('\n')}\n`;
 }
@@ -149,14 +152,12 @@ export function markdownReport(review: Review): string {
   if (problem !== undefined) lines.push(`**${problem}**`, '');
   if (required === undefined) lines.push(`The contract is that of ${released}.`);
   else lines.push(`Since ${released}: ${counts(review)}. \`info.version\` is ${current}.`);
-  for (const [section, heading] of HEADINGS) {
-    const entries = inSection(review, section).map(({ sentence, locations }) => {
-      const [location] = locations;
-      return `- ${sentence}${location === undefined ? '' : ` <sub>${location.file}${location.line === undefined ? '' : `:${location.line}`}</sub>`}`;
-    });
-    const texts = section === 'changed' ? textsSentence(review) : undefined;
-    if (texts !== undefined) entries.push(`- ${texts}`);
-    if (entries.length > 0) lines.push('', `### ${heading}`, '', ...entries);
+  for (const { heading, changes, texts } of underHeadings(review)) {
+    const entries = changes.map(
+      ({ sentence, locations: [first] }) =>
+        `- ${sentence}${first === undefined ? '' : ` <sub>${locationText(first)}</sub>`}`,
+    );
+    lines.push('', `### ${heading}`, '', ...entries, ...texts.map((text) => `- ${text}`));
   }
   return `${lines.join('\n')}\n`;
 }

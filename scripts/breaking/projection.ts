@@ -5,6 +5,7 @@ import {
   type Json,
   type JsonObject,
   joinPointer,
+  listAt,
   objectAt,
   operationsIn,
   splitPointer,
@@ -102,8 +103,7 @@ function asSent(item: Json, document: BundledDocument): Json {
 }
 
 function headersOf(parameters: Json | undefined, document: BundledDocument): JsonObject {
-  const list = Array.isArray(parameters) ? parameters : [];
-  const headers = list
+  const headers = listAt(parameters)
     .map((parameter) => resolved(parameter, document))
     .filter((parameter) => parameter['in'] === 'header')
     .map(({ name, in: _, ...header }) => [String(name), header]);
@@ -111,7 +111,7 @@ function headersOf(parameters: Json | undefined, document: BundledDocument): Jso
 }
 
 function resolved(node: Json | undefined, document: BundledDocument): JsonObject {
-  const reference = isObject(node) ? node['$ref'] : undefined;
+  const reference = objectAt(node)['$ref'];
   const target = typeof reference === 'string' ? valueAt(document, reference) : node;
   return objectAt(target);
 }
@@ -137,7 +137,7 @@ function writeOut(document: BundledDocument): BundledDocument {
     if (!isObject(item)) continue;
     for (const [, operation] of operationsIn(item)) {
       operation['security'] ??= document['security'] ?? [];
-      operation['parameters'] = [...listOf(operation['parameters']), ...listOf(item['parameters'])];
+      operation['parameters'] = [...listAt(operation['parameters']), ...listAt(item['parameters'])];
       for (const response of Object.values(objectAt(operation['responses']))) complete(response);
     }
     delete item['parameters'];
@@ -152,8 +152,6 @@ function complete(response: Json): void {
   response['headers'] ??= {};
   response['content'] ??= {};
 }
-
-const listOf = (node: Json | undefined): Json[] => (Array.isArray(node) ? node : []);
 
 /**
  * Removes the references from responses to request bodies. A response that echoes the parameters of a job contains only

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { CommandLineError, DocumentError, reportProblems } from '@verbatim/codegen/sources';
 import {
   type BundledDocument,
@@ -59,6 +60,20 @@ export async function runGuarded(
       error(`${problem.message}\n`);
     else throw problem;
     return 1;
+  }
+}
+
+/** The options of a command line. */
+export function parsed<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+) {
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    throw new CommandLineError(
+      `${error instanceof Error ? error.message : String(error)} See --help.`,
+    );
   }
 }
 

@@ -1,13 +1,13 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { bundle, bundleFiles, CommandLineError } from '@verbatim/codegen/sources';
 import type { BundledDocument } from '@verbatim/openapi-document';
-import { HEADINGS, inSection, terminalReport, textsSentence } from './formats.ts';
+import { terminalReport, underHeadings } from './formats.ts';
 import {
   CHANGELOG,
   ComparisonError,
   OPENAPI,
+  parsed,
   RELEASED,
   type ReleaseContext,
   readReleased,
@@ -37,7 +37,7 @@ const HEADER = '# The contract as it was released last. `npm run release` writes
 /** The command `npm run release`. */
 export const release = (args: readonly string[], context: ReleaseContext): Promise<number> =>
   runGuarded(async () => {
-    const { check: checks, help, write } = parse(args);
+    const { check: checks, help, write } = parsed(args, OPTIONS);
     if (help === true) {
       context.out(HELP);
       return 0;
@@ -109,16 +109,6 @@ const readText = (file: string): Promise<string | undefined> =>
     throw error;
   });
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS }).values;
-  } catch (error) {
-    throw new CommandLineError(
-      `${error instanceof Error ? error.message : String(error)} See --help.`,
-    );
-  }
-}
-
 const PREAMBLE = `# Changelog
 
 What changed in the contract, newest first. The numbers are those of \`info.version\`: a new first one breaks callers, a new
@@ -133,12 +123,9 @@ export function entryOf(notes: ReleaseNotes, day: string): string {
   const lines = [`## ${notes.current} (${day})`];
   if (notes.first === true) lines.push('', 'The first release.');
   else if (notes.changes.length === 0) lines.push('', 'Nothing changed for callers.');
-  for (const [section, heading] of HEADINGS) {
-    const sentences = inSection(notes, section).map((change) => change.sentence);
-    const texts = section === 'changed' ? textsSentence(notes) : undefined;
-    if (texts !== undefined) sentences.push(texts);
-    if (sentences.length > 0)
-      lines.push('', `### ${heading}`, '', ...sentences.map((sentence) => `- ${sentence}`));
+  for (const { heading, changes, texts } of underHeadings(notes)) {
+    const sentences = [...changes.map((change) => change.sentence), ...texts];
+    lines.push('', `### ${heading}`, '', ...sentences.map((sentence) => `- ${sentence}`));
   }
   return `${lines.join('\n')}\n`;
 }

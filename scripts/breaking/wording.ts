@@ -1,4 +1,4 @@
-import type { Json } from '@verbatim/openapi-document';
+import { type Json, listAt } from '@verbatim/openapi-document';
 import type { Usage, UsageOwner } from './usage.ts';
 
 /** How many names a sentence lists before it only counts. */
@@ -10,6 +10,19 @@ export const code = (text: string): string => `\`${text}\``;
 /** A value of the document as Markdown code. */
 export const shown = (value: Json | undefined): string =>
   code(typeof value === 'string' ? value : JSON.stringify(value ?? null));
+
+/** How a value changed: it came, went, or is another one. */
+export function valueChange(name: string, was: Json | undefined, is: Json | undefined): string {
+  if (was === undefined) return `${name} is now ${shown(is)}`;
+  if (is === undefined) return `${name} is no longer ${shown(was)}`;
+  return `${name} is now ${shown(is)}, was ${shown(was)}`;
+}
+
+/** The values of a list that another one lacks. */
+export function without(list: Json | undefined, other: Json | undefined): Json[] {
+  const others = new Set(listAt(other).map((each) => JSON.stringify(each)));
+  return listAt(list).filter((each) => !others.has(JSON.stringify(each)));
+}
 
 /** A list such as `a, b and c`; beyond `limit` names it ends with `and 4 more`. */
 export function listOf(names: readonly string[], limit = Number.POSITIVE_INFINITY): string {

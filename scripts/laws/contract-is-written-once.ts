@@ -1,6 +1,13 @@
 import { parse } from 'yaml';
-import { isNode, type SyntaxNode, sourceAt, walk } from '../repository/source.ts';
-import { isCode, isGenerated, isTest, type LawViolation, type Tree } from '../repository/tree.ts';
+import { faultsIn, isNode, type SyntaxNode } from '../repository/source.ts';
+import {
+  type Fault,
+  isCode,
+  isGenerated,
+  isTest,
+  type LawViolation,
+  type Tree,
+} from '../repository/tree.ts';
 
 /** Code that may say again what the contract says. */
 type Repetition = { readonly under: string; readonly reason: string };
@@ -42,18 +49,9 @@ export function contractIsWrittenOnce(
       (path) =>
         !path.startsWith('apps/docs/') && !excepted.some(({ under }) => path.startsWith(under)),
     )
-    .flatMap((file) => {
-      const { program, lineAt } = sourceAt(tree, file);
-      const violations: LawViolation[] = [];
-      walk(program, (node) => {
-        const line = (): number => lineAt(node.start);
-        const text = spelled(node);
-        if (text !== undefined && isPath(text)) violations.push(pathFinding(file, line(), text));
-        const repeated = repeatedEnumeration(node, words);
-        if (repeated !== undefined) violations.push(enumerationFinding(file, line(), repeated));
-      });
-      return violations;
-    });
+    .flatMap((file) =>
+      faultsIn(tree, file, (node) => [...pathIn(node, isPath), ...enumerationIn(node, words)]),
+    );
 }
 
 /**
@@ -95,20 +93,27 @@ function spelled(node: SyntaxNode): string | undefined {
   return typeof node['value'] === 'string' ? node['value'] : undefined;
 }
 
-function repeatedEnumeration(
-  node: SyntaxNode,
-  { enumerations }: ContractWords,
-): Enumeration | undefined {
+function pathIn(node: SyntaxNode, isPath: (text: string) => boolean): Fault[] {
+  const text = spelled(node);
+  if (text === undefined || !isPath(text)) return [];
+  const whatToDo = 'Take it from the operation table of @verbatim/contract.';
+  return [{ what: `"${text}" spells a path of the contract.`, whatToDo }];
+}
+
+function enumerationIn(node: SyntaxNode, { enumerations }: ContractWords): Fault[] {
   const elements = listed(node);
-  if (elements.length < 2) return undefined;
+  if (elements.length < 2) return [];
   const values = new Set(elements.map(scalarOf).filter((value) => value !== undefined));
-  return enumerations.find(({ members }) => {
+  const repeated = enumerations.find(({ members }) => {
     const shared = new Set([...values].filter((value) => members.has(value)));
     // Two small numbers, or GET and PUT among other methods, say nothing yet; three numbers or nothing else do.
     const enough = [...shared].some((value) => typeof value === 'number') ? 3 : 2;
     const complete = shared.size === members.size && members.size > 2;
     return shared.size >= enough && (shared.size === values.size || complete);
   });
+  if (repeated === undefined) return [];
+  const what = `This lists values of the contract again (${repeated.file}).`;
+  return [{ what, whatToDo: 'Use the generated type or table of @verbatim/contract.' }];
 }
 
 function listed(node: SyntaxNode): unknown[] {
@@ -123,20 +128,6 @@ function scalarOf(node: unknown): string | number | undefined {
   if (node.type === 'TSLiteralType') return scalarOf(node['literal']);
   const value = node.type === 'Literal' ? node['value'] : undefined;
   return typeof value === 'string' || typeof value === 'number' ? value : undefined;
-}
-
-function pathFinding(file: string, line: number, text: string): LawViolation {
-  const whatToDo = 'Take it from the operation table of @verbatim/contract.';
-  return { file, line, what: `"${text}" spells a path of the contract.`, whatToDo };
-}
-
-function enumerationFinding(
-  file: string,
-  line: number,
-  { file: source }: Enumeration,
-): LawViolation {
-  const whatToDo = 'Use the generated type or table of @verbatim/contract.';
-  return { file, line, what: `This lists values of the contract again (${source}).`, whatToDo };
 }
 
 /** Properties whose values are a closed set in the contract. */

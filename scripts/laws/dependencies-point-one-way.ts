@@ -2,15 +2,17 @@ import {
   type AllowedDependencies,
   allowedDependencies,
 } from '../repository/allowed-dependencies.ts';
-import { isExported, packageOf, relativeTarget, sourceAt } from '../repository/source.ts';
-import { isCode, isFixture, isTest, type LawViolation, type Tree } from '../repository/tree.ts';
+import { allImports, isExported, packageOf, relativeTarget } from '../repository/source.ts';
+import { type Fault, isTest, type LawViolation, type Tree } from '../repository/tree.ts';
 import {
   dependencyFields,
-  lineOfKey,
+  inManifest,
   type Workspace,
   workspaceOf,
   workspacesOf,
 } from '../repository/workspaces.ts';
+
+const TABLE = 'scripts/repository/allowed-dependencies.ts';
 
 interface DependencyCheck {
   readonly tree: Tree;
@@ -31,41 +33,26 @@ export function dependenciesPointOneWay(
   const byName = new Map(workspaces.map((each) => [each.name, each]));
   const check = { tree, workspaces, byName, allowed };
   return [
-    ...workspaces.flatMap((each) => inManifest(check, each)),
+    ...workspaces.flatMap((each) => inWorkspace(check, each)),
     ...inImports(check),
     ...inTable(allowed),
   ];
 }
 
-function inManifest({ tree, byName, allowed }: DependencyCheck, from: Workspace): LawViolation[] {
-  const at = (key: string, what: string, whatToDo: string): LawViolation => {
-    return {
-      file: from.manifestPath,
-      line: lineOfKey(tree.read(from.manifestPath), key),
-      what,
-      whatToDo,
-    };
-  };
+function inWorkspace({ tree, byName, allowed }: DependencyCheck, from: Workspace): LawViolation[] {
+  const at = (key: string, what: string, whatToDo: string): LawViolation[] => [
+    inManifest(tree, from, key, what, whatToDo),
+  ];
   const row = allowed[from.folder];
   if (row === undefined) {
-    return [
-      at(
-        'name',
-        'This workspace has no row in the table of allowed dependencies.',
-        'Add one to scripts/repository/allowed-dependencies.ts.',
-      ),
-    ];
+    const what = 'This workspace has no row in the table of allowed dependencies.';
+    return at('name', what, `Add one to ${TABLE}.`);
   }
   return dependencyFields.flatMap((field) =>
     Object.keys(from.manifest[field] ?? {}).flatMap((name) => {
       if (row.standsAlone && field !== 'devDependencies') {
-        return [
-          at(
-            name,
-            `${from.folder} depends on ${name}.`,
-            'It depends on nothing at run time: do without it.',
-          ),
-        ];
+        const whatToDo = 'It depends on nothing at run time: do without it.';
+        return at(name, `${from.folder} depends on ${name}.`, whatToDo);
       }
       const to = byName.get(name);
       if (to === undefined) return [];
@@ -74,44 +61,33 @@ function inManifest({ tree, byName, allowed }: DependencyCheck, from: Workspace)
         field === 'devDependencies' ? [...row.imports, ...development] : row.imports;
       if (permitted.includes(to.folder) && !isApp(from, to)) return [];
       if (development.includes(to.folder)) {
-        return [
-          at(
-            name,
-            `${name} stands in ${field}.`,
-            'Only development needs it: move it to devDependencies.',
-          ),
-        ];
+        const whatToDo = 'Only development needs it: move it to devDependencies.';
+        return at(name, `${name} stands in ${field}.`, whatToDo);
       }
-      return [at(name, `${from.folder} depends on ${to.folder}.`, wayOut(from, to))];
+      return at(name, `${from.folder} depends on ${to.folder}.`, wayOut(from, to));
     }),
   );
 }
 
 function inImports(check: DependencyCheck): LawViolation[] {
   const { tree, workspaces, byName } = check;
-  return tree.paths
-    .filter((path) => isCode(path) && !isFixture(path))
-    .flatMap((file) => {
-      const from = workspaceOf(workspaces, file);
-      return sourceAt(tree, file).imports.flatMap(({ specifier, line }): LawViolation[] => {
-        const target = relativeTarget(file, specifier);
-        if (target !== undefined) {
-          const to = target.startsWith('..') ? undefined : workspaceOf(workspaces, target);
-          if (to === from) return [];
-          const whatToDo = 'Import the package by its name, and let it export what is needed.';
-          return [
-            { file, line, what: `The import of ${specifier} leaves its workspace.`, whatToDo },
-          ];
-        }
-        const to = byName.get(packageOf(specifier) ?? '');
-        return to === undefined ? [] : onImport(check, { file, line, specifier, from, to });
-      });
-    });
+  return allImports(tree).flatMap(({ file, specifier, line }): LawViolation[] => {
+    const from = workspaceOf(workspaces, file);
+    const target = relativeTarget(file, specifier);
+    if (target !== undefined) {
+      const to = target.startsWith('..') ? undefined : workspaceOf(workspaces, target);
+      if (to === from) return [];
+      const whatToDo = 'Import the package by its name, and let it export what is needed.';
+      return [{ file, line, what: `The import of ${specifier} leaves its workspace.`, whatToDo }];
+    }
+    const to = byName.get(packageOf(specifier) ?? '');
+    const faults = to === undefined ? [] : onImport(check, { file, specifier, from, to });
+    return faults.map((fault) => ({ file, line, ...fault }));
+  });
 }
 
 interface ImportOfOurs {
   readonly file: string;
-  readonly line: number;
   readonly specifier: string;
   readonly from: Workspace;
   readonly to: Workspace;
@@ -119,21 +95,20 @@ interface ImportOfOurs {
 
 function onImport(
   { allowed }: DependencyCheck,
-  { file, line, specifier, from, to }: ImportOfOurs,
-): LawViolation[] {
+  { file, specifier, from, to }: ImportOfOurs,
+): Fault[] {
   if (!isExported(to, specifier)) {
     const whatToDo = `Import something that ${to.manifestPath} exports, or let it export this.`;
-    return [{ file, line, what: `${specifier} is an inner file of ${to.folder}.`, whatToDo }];
+    return [{ what: `${specifier} is an inner file of ${to.folder}.`, whatToDo }];
   }
   const row = allowed[from.folder];
   if (from === to || row === undefined) return [];
   const permitted = isTest(file) ? [...row.imports, ...(row.testImports ?? [])] : row.imports;
   if (permitted.includes(to.folder) && !isApp(from, to)) return [];
-  if (row.commands?.includes(to.folder)) {
-    const whatToDo = 'Run it as a command in a script of package.json.';
-    return [{ file, line, what: `${from.folder} imports ${to.folder}.`, whatToDo }];
-  }
-  return [{ file, line, what: `${from.folder} imports ${to.folder}.`, whatToDo: wayOut(from, to) }];
+  const whatToDo = row.commands?.includes(to.folder)
+    ? 'Run it as a command in a script of package.json.'
+    : wayOut(from, to);
+  return [{ what: `${from.folder} imports ${to.folder}.`, whatToDo }];
 }
 
 /** The first circle among the allowed, if there is one. */
@@ -150,14 +125,7 @@ function inTable(allowed: Readonly<Record<string, AllowedDependencies>>): LawVio
     enter(name);
     if (passed.has(name)) {
       const what = `${name} depends on itself, through ${[...passed].join(', ')}.`;
-      return [
-        {
-          file: 'scripts/repository/allowed-dependencies.ts',
-          line: 1,
-          what,
-          whatToDo: 'Turn one of these dependencies around.',
-        },
-      ];
+      return [{ file: TABLE, line: 1, what, whatToDo: 'Turn one of these dependencies around.' }];
     }
   }
   return [];
@@ -169,5 +137,5 @@ const isApp = (from: Workspace, to: Workspace): boolean =>
 function wayOut(from: Workspace, to: Workspace): string {
   if (isApp(from, to))
     return 'Nothing outside apps depends on an app: move what is shared into a package.';
-  return 'Turn the dependency around, or allow it in scripts/repository/allowed-dependencies.ts and say why.';
+  return `Turn the dependency around, or allow it in ${TABLE} and say why.`;
 }

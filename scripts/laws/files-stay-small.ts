@@ -1,4 +1,4 @@
-import { dottedName, isNode, type SyntaxNode, sourceAt, walk } from '../repository/source.ts';
+import { dottedName, faultsIn, isNode, type SyntaxNode } from '../repository/source.ts';
 import {
   isCode,
   isFixture,
@@ -39,20 +39,15 @@ export const filesStaySmall = (tree: Tree): LawViolation[] =>
     return [...classes, { file, line: maximumLines + 1, what, whatToDo }];
   });
 
-function largeClassesIn(tree: Tree, file: string): LawViolation[] {
-  const { program, lineAt } = sourceAt(tree, file);
-  const violations: LawViolation[] = [];
-  walk(program, (node) => {
-    if (node.type !== 'ClassDeclaration' || !isNode(node['body'])) return;
+const largeClassesIn = (tree: Tree, file: string): LawViolation[] =>
+  faultsIn(tree, file, (node) => {
+    if (node.type !== 'ClassDeclaration' || !isNode(node['body'])) return [];
     const name = dottedName(node['id']) ?? 'class';
     const fields = (node['body']['body'] as readonly SyntaxNode[]).filter(isField).length;
-    if (fields <= maximumFields || largeClasses.has(name)) return;
+    if (fields <= maximumFields || largeClasses.has(name)) return [];
     const what = `The class ${name} has ${fields} fields, more than ${maximumFields}.`;
-    const whatToDo = 'Make what belongs together an object.';
-    violations.push({ file, line: lineAt(node.start), what, whatToDo });
+    return [{ what, whatToDo: 'Make what belongs together an object.' }];
   });
-  return violations;
-}
 
 /** Members that hold something: arrow functions are methods. */
 const isField = ({ type, value }: SyntaxNode): boolean =>

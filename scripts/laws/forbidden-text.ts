@@ -1,4 +1,4 @@
-import { lineOfPackage, lockedPackages } from '../repository/lock-file.ts';
+import { inLockFile, lockedPackages } from '../repository/lock-file.ts';
 import type { LawViolation, Tree } from '../repository/tree.ts';
 import { type Workspace, workspacesOf } from '../repository/workspaces.ts';
 
@@ -78,21 +78,15 @@ const namesOfMachines = [
 /** No file names a folder of one machine or a registry, and the lock file says what is installed, not from where. */
 export const nothingNamesAMachine = (tree: Tree): LawViolation[] => [
   ...linesThatMatch(tree, namesOfMachines),
-  ...inLockFile(tree),
+  ...registriesIn(tree),
 ];
 
-const inLockFile = (tree: Tree): LawViolation[] =>
+const registriesIn = (tree: Tree): LawViolation[] =>
   lockedPackages(tree).flatMap((each): LawViolation[] => {
     const { key, link, inBundle, resolved } = each;
     if (link || inBundle || resolved === undefined) return [];
-    return [
-      {
-        file: 'package-lock.json',
-        line: lineOfPackage(tree, each),
-        what: `${key} says where it was fetched from: ${resolved}.`,
-        whatToDo: 'Install with omit-lockfile-registry-resolved=true.',
-      },
-    ];
+    const what = `${key} says where it was fetched from: ${resolved}.`;
+    return [inLockFile(tree, each, what, 'Install with omit-lockfile-registry-resolved=true.')];
   });
 
 const SERVICE = 'apps/api';

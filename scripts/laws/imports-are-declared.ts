@@ -2,17 +2,17 @@ import { isBuiltin } from 'node:module';
 import { allowedDependencies } from '../repository/allowed-dependencies.ts';
 import { type LockedPackage, lockedPackages } from '../repository/lock-file.ts';
 import {
+  allImports,
   dottedName,
+  faultsIn,
   packageOf,
   relativeTarget,
-  sourceAt,
   stringOf,
-  walk,
 } from '../repository/source.ts';
 import { isCode, isFixture, isTest, type LawViolation, type Tree } from '../repository/tree.ts';
 import {
   dependencyFields,
-  lineOfKey,
+  inManifest,
   type Workspace,
   workspaceOf,
   workspacesOf,
@@ -51,25 +51,16 @@ type PackageImport = { readonly file: string; readonly line: number; readonly na
 export const entriesExist = (tree: Tree): LawViolation[] =>
   tree.paths
     .filter((path) => isCode(path) && !isFixture(path))
-    .flatMap((file) => {
-      const { program, lineAt } = sourceAt(tree, file);
-      const violations: LawViolation[] = [];
-      walk(program, (node) => {
-        if (node.type !== 'NewExpression' || dottedName(node['callee']) !== 'URL') return;
+    .flatMap((file) =>
+      faultsIn(tree, file, (node) => {
+        if (node.type !== 'NewExpression' || dottedName(node['callee']) !== 'URL') return [];
         const [path, base] = node['arguments'] as unknown[];
         const target = relativeTarget(file, stringOf(path) ?? '');
-        if (dottedName(base) !== 'import.meta.url' || !target?.endsWith('.ts')) return;
-        if (tree.has(target)) return;
-        const whatToDo = 'Name the file by its new path.';
-        violations.push({
-          file,
-          line: lineAt(node.start),
-          what: `${target} is not there.`,
-          whatToDo,
-        });
-      });
-      return violations;
-    });
+        if (dottedName(base) !== 'import.meta.url' || !target?.endsWith('.ts')) return [];
+        if (tree.has(target)) return [];
+        return [{ what: `${target} is not there.`, whatToDo: 'Name the file by its new path.' }];
+      }),
+    );
 
 /**
  * Every package that a file imports is declared by its own workspace: code in dependencies, tests also in
@@ -92,15 +83,11 @@ const usagesIn = (
   tree: Tree,
   workspaces: readonly Workspace[],
 ): (PackageImport & { workspace: Workspace })[] =>
-  tree.paths
-    .filter((path) => isCode(path) && !isFixture(path))
-    .flatMap((file) =>
-      sourceAt(tree, file).imports.flatMap(({ specifier, line }) => {
-        const name = packageOf(specifier);
-        if (name === undefined || isBuiltin(specifier)) return [];
-        return [{ file, line, name, workspace: workspaceOf(workspaces, file) }];
-      }),
-    );
+  allImports(tree).flatMap(({ file, specifier, line }) => {
+    const name = packageOf(specifier);
+    if (name === undefined || isBuiltin(specifier)) return [];
+    return [{ file, line, name, workspace: workspaceOf(workspaces, file) }];
+  });
 
 function undeclared(workspace: Workspace, used: readonly PackageImport[]): LawViolation[] {
   const { dependencies, optionalDependencies, peerDependencies, devDependencies } =
@@ -113,10 +100,9 @@ function undeclared(workspace: Workspace, used: readonly PackageImport[]): LawVi
     if (name === workspace.name || (inTest && rootTools.has(name))) return [];
     if (Object.hasOwn(inTest || developmentOnly ? inDevelopment : atRunTime, name)) return [];
     if (Object.hasOwn(inDevelopment, name)) {
+      const what = `${name} is imported, but stands in devDependencies.`;
       const whatToDo = `Move it to dependencies in ${workspace.manifestPath}.`;
-      return [
-        { file, line, what: `${name} is imported, but stands in devDependencies.`, whatToDo },
-      ];
+      return [{ file, line, what, whatToDo }];
     }
     const whatToDo = `Install it in ${workspace.manifestPath}, or do without it.`;
     return [{ file, line, what: `${name} is imported, but not declared.`, whatToDo }];
@@ -128,20 +114,13 @@ function unused(
   workspace: Workspace,
   used: readonly PackageImport[],
 ): LawViolation[] {
-  const { manifest, manifestPath, folder } = workspace;
-  const at = (name: string, what: string, whatToDo: string): LawViolation => {
-    return {
-      file: manifestPath,
-      line: lineOfKey(check.tree.read(manifestPath), name),
-      what,
-      whatToDo,
-    };
-  };
+  const { manifest, folder } = workspace;
   return dependencyFields.flatMap((field) =>
     Object.keys(manifest[field] ?? {}).flatMap((name) => {
       const importers = used.filter((each) => each.name === name).map(({ file }) => file);
       if (field === 'dependencies' && importers.length > 0 && importers.every(isTest)) {
-        return [at(name, `Only tests import ${name}.`, 'Move it to devDependencies.')];
+        const what = `Only tests import ${name}.`;
+        return [inManifest(check.tree, workspace, name, what, 'Move it to devDependencies.')];
       }
       const excused = check.reasons.some(
         (each) => (each.folder ?? folder) === folder && each.dependency.test(name),
@@ -155,7 +134,8 @@ function unused(
       )
         return [];
       const whatToDo = 'Remove it, or give the reason in scripts/laws/imports-are-declared.ts.';
-      return [at(name, `${name} is declared, but nothing uses it.`, whatToDo)];
+      const what = `${name} is declared, but nothing uses it.`;
+      return [inManifest(check.tree, workspace, name, what, whatToDo)];
     }),
   );
 }

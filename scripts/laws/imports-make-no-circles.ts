@@ -1,13 +1,6 @@
 import { dirname } from 'node:path/posix';
-import { relativeTarget, sourceAt } from '../repository/source.ts';
-import {
-  isCode,
-  isFixture,
-  isGenerated,
-  isTest,
-  type LawViolation,
-  type Tree,
-} from '../repository/tree.ts';
+import { allImports, relativeTarget } from '../repository/source.ts';
+import { isGenerated, isTest, type LawViolation, type Tree } from '../repository/tree.ts';
 import { workspaceOf, workspacesOf } from '../repository/workspaces.ts';
 
 /**
@@ -16,9 +9,10 @@ import { workspaceOf, workspacesOf } from '../repository/workspaces.ts';
  * itself by way of the others. So a folder stands on floors, and its lowest one can be read without the others.
  */
 export function importsMakeNoCircles(tree: Tree): LawViolation[] {
-  const imports = tree.paths
-    .filter((path) => isCode(path) && !isFixture(path))
-    .flatMap((path) => importsOf(tree, path));
+  const imports = allImports(tree).flatMap(({ file, specifier, line }): Step[] => {
+    const to = relativeTarget(file, specifier);
+    return to === undefined ? [] : [{ from: file, to, file, line }];
+  });
   const ofFiles = circlesOf(imports);
   // A circle of files is one of folders, too, and its files are the shorter way to say it.
   if (ofFiles.length > 0)
@@ -48,12 +42,6 @@ interface Step {
   readonly line: number;
 }
 type Circle = readonly [Step, ...Step[]];
-
-const importsOf = (tree: Tree, file: string): Step[] =>
-  sourceAt(tree, file).imports.flatMap(({ specifier, line }) => {
-    const to = relativeTarget(file, specifier);
-    return to === undefined ? [] : [{ from: file, to, file, line }];
-  });
 
 /**
  * An import as one between two children of the deepest folder that holds both files. None outside of one workspace's source, nor of

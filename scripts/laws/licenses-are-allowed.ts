@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import {
   type InstalledFiles,
+  inLockFile,
   installedFiles,
   type LockedPackage,
-  lineOfPackage,
   lockedPackages,
   usedPackages,
 } from '../repository/lock-file.ts';
@@ -99,9 +99,7 @@ export function licensesAreAllowed(
       (used.has(each.key) ? fileFault(each, license ?? '', filesOf(each.key)) : null);
     const whatToDo =
       'Do without it, or look its license up and add it to scripts/laws/licenses-are-allowed.ts.';
-    if (what === null) return [];
-    const line = lineOfPackage(tree, each);
-    return [{ file: 'package-lock.json', line, what: `${each.key} ${what}`, whatToDo }];
+    return what === null ? [] : [inLockFile(tree, each, `${each.key} ${what}`, whatToDo)];
   });
 }
 

@@ -14,16 +14,8 @@ export function foldersHaveAReadme(tree: Tree): LawViolation[] {
   ]);
   return [...folders].sort().flatMap((folder) => {
     const file = folder === '' ? 'README.md' : `${folder}/README.md`;
-    const found = (what: string): LawViolation[] => {
-      return [
-        {
-          file,
-          line: 1,
-          what,
-          whatToDo: 'Say in a few lines what lives here, what does not, and how to add one.',
-        },
-      ];
-    };
+    const whatToDo = 'Say in a few lines what lives here, what does not, and how to add one.';
+    const found = (what: string): LawViolation[] => [{ file, line: 1, what, whatToDo }];
     if (!tree.has(file)) return found('There is no README.');
     const text = tree.read(file);
     if (!text.startsWith('# ')) return found('The README does not start with a heading.');

@@ -1,4 +1,4 @@
-import { isFixture, type LawViolation, type Tree } from '../repository/tree.ts';
+import { type Fault, isFixture, type LawViolation, type Tree } from '../repository/tree.ts';
 
 interface Naming {
   /** The start of the paths that it governs. */
@@ -70,11 +70,13 @@ export function namesSayWhatIsInside(tree: Tree): LawViolation[] {
   };
   return tree.paths
     .filter((path) => !isFixture(path))
-    .flatMap((path) => [
-      ...misnamedFolder(path),
-      ...(isHandler(path) ? [] : misnamedFile(path)),
-      ...drawerFor(path),
-    ]);
+    .flatMap((path) =>
+      [
+        ...misnamedFolder(path),
+        ...(isHandler(path) ? [] : misnamedFile(path)),
+        ...drawerFor(path),
+      ].map((fault) => ({ file: path, line: 1, ...fault })),
+    );
 }
 
 function operationIds(tree: Tree): Set<string> {
@@ -83,41 +85,28 @@ function operationIds(tree: Tree): Set<string> {
   return new Set(ids.map(([, id = '']) => id));
 }
 
-function misnamedFile(file: string): LawViolation[] {
+function misnamedFile(file: string): Fault[] {
   const name = file.slice(file.lastIndexOf('/') + 1);
   if (conventional.test(name)) return [];
   const naming = snakeNamed.test(file)
     ? snakeNaming
     : namings.find(({ under }) => file.startsWith(under));
   if (naming === undefined || naming.name.test(name)) return [];
-  return [{ file, line: 1, what: `${name} is misnamed.`, whatToDo: `Name it ${naming.rule}.` }];
+  return [{ what: `${name} is misnamed.`, whatToDo: `Name it ${naming.rule}.` }];
 }
 
-function misnamedFolder(file: string): LawViolation[] {
+function misnamedFolder(file: string): Fault[] {
   const parts = file.split('/').slice(0, -1);
   const at = parts.findIndex(
     (part, index) => !kebab.test(part) && !specified.has(parts.slice(0, index + 1).join('/')),
   );
   if (at === -1) return [];
-  return [
-    {
-      file,
-      line: 1,
-      what: `The folder ${parts[at]} is misnamed.`,
-      whatToDo: 'Name it in kebab-case.',
-    },
-  ];
+  return [{ what: `The folder ${parts[at]} is misnamed.`, whatToDo: 'Name it in kebab-case.' }];
 }
 
-function drawerFor(file: string): LawViolation[] {
+function drawerFor(file: string): Fault[] {
   const part = file.split('/').find((each) => drawer.test(each.replace(/\..*$/, '')));
   if (part === undefined) return [];
-  return [
-    {
-      file,
-      line: 1,
-      what: `${part} could hold anything.`,
-      whatToDo: 'Name it after what it is about.',
-    },
-  ];
+  const whatToDo = 'Name it after what it is about.';
+  return [{ what: `${part} could hold anything.`, whatToDo }];
 }

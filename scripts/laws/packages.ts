@@ -1,8 +1,8 @@
-import { lineOfPackage, lockedPackages } from '../repository/lock-file.ts';
+import { inLockFile, lockedPackages } from '../repository/lock-file.ts';
 import type { LawViolation, Tree } from '../repository/tree.ts';
 import {
   dependencyFields,
-  lineOfKey,
+  inManifest,
   type Workspace,
   workspacesOf,
 } from '../repository/workspaces.ts';
@@ -11,41 +11,35 @@ import {
 export const packagesHaveIntegrity = (tree: Tree): LawViolation[] =>
   lockedPackages(tree)
     .filter(({ link, integrity }) => !(link || integrity))
-    .map((each) => ({
-      file: 'package-lock.json',
-      line: lineOfPackage(tree, each),
-      what: `${each.name} ${each.version ?? ''} has no integrity.`,
-      whatToDo:
-        'Write the digest that "npm view NAME@VERSION dist.integrity" prints. If there is none, use a version that has one.',
-    }));
+    .map((each) => {
+      const whatToDo =
+        'Write the digest that "npm view NAME@VERSION dist.integrity" prints. If there is none, use a version that has one.';
+      const what = `${each.name} ${each.version ?? ''} has no integrity.`;
+      return inLockFile(tree, each, what, whatToDo);
+    });
 
 /** `allowScripts` of the root lists each package that has an install script, with true or false. */
 export function installScriptsAreDecided(tree: Tree): LawViolation[] {
-  const file = 'package.json';
+  const root = { manifestPath: 'package.json' };
   const wanting = new Set(
     lockedPackages(tree).flatMap((each) => (each.hasInstallScript ? [each.name] : [])),
   );
   const decided = new Set(
     workspacesOf(tree).flatMap(({ manifest }) => Object.keys(manifest.allowScripts ?? {})),
   );
-  const line = (key: string): number => lineOfKey(tree.read(file), key);
   return [
     ...[...wanting]
       .filter((name) => !decided.has(name))
       .map((name) => {
+        const what = `${name} wants to run an install script.`;
         const whatToDo = 'Say true or false for it in allowScripts.';
-        return {
-          file,
-          line: line('allowScripts'),
-          what: `${name} wants to run an install script.`,
-          whatToDo,
-        };
+        return inManifest(tree, root, 'allowScripts', what, whatToDo);
       }),
     ...[...decided]
       .filter((name) => !wanting.has(name))
       .map((name) => {
         const what = `allowScripts decides about ${name}, which has no install script.`;
-        return { file, line: line(name), what, whatToDo: 'Remove it from allowScripts.' };
+        return inManifest(tree, root, name, what, 'Remove it from allowScripts.');
       }),
   ];
 }
@@ -80,19 +74,6 @@ export function versionsAreExact(
   ];
 }
 
-const at = (
-  tree: Tree,
-  { manifestPath }: Workspace,
-  key: string,
-  what: string,
-  whatToDo: string,
-): LawViolation => ({
-  file: manifestPath,
-  line: lineOfKey(tree.read(manifestPath), key),
-  what,
-  whatToDo,
-});
-
 function inexact(
   tree: Tree,
   workspace: Workspace,
@@ -104,19 +85,13 @@ function inexact(
   return [...declared, ...leaves(workspace.manifest.overrides ?? {})].flatMap(([name, version]) => {
     if (workspaces.some((each) => each.name === name)) {
       if (version === '*') return [];
-      return [
-        at(
-          tree,
-          workspace,
-          name,
-          `${name} is ours, but has the version ${version}.`,
-          'Link it with "*".',
-        ),
-      ];
+      const what = `${name} is ours, but has the version ${version}.`;
+      return [inManifest(tree, workspace, name, what, 'Link it with "*".')];
     }
     if (exact.test(version)) return [];
+    const what = `The version ${version} of ${name} is not exact.`;
     const whatToDo = 'Write the one version that the lock file has.';
-    return [at(tree, workspace, name, `The version ${version} of ${name} is not exact.`, whatToDo)];
+    return [inManifest(tree, workspace, name, what, whatToDo)];
   });
 }
 
@@ -145,36 +120,26 @@ function different(
         )
           return [];
         const what = `${name} is ${version} here, but ${other.version} in ${other.manifestPath}.`;
-        return [at(tree, workspace, name, what, 'Use the same version everywhere.')];
+        return [inManifest(tree, workspace, name, what, 'Use the same version everywhere.')];
       }),
   );
 }
 
 function inRoot(tree: Tree, root: Workspace): LawViolation[] {
   const violations: LawViolation[] = [];
+  const found = (key: string, what: string, whatToDo: string): unknown =>
+    violations.push(inManifest(tree, root, key, what, whatToDo));
   if (!/^npm@\d+\.\d+\.\d+$/.test(root.manifest.packageManager ?? '')) {
     const whatToDo = 'Write npm@ and the exact version that made the lock file.';
-    violations.push(
-      at(tree, root, 'packageManager', 'packageManager names no exact version of npm.', whatToDo),
-    );
+    found('packageManager', 'packageManager names no exact version of npm.', whatToDo);
   }
   const versions = runtimes.map((name) => root.manifest.optionalDependencies?.[name]);
   runtimes.forEach((name, index) => {
     const version = versions[index];
     const whatToDo = `Name ${runtimes.join(', ')} with one version in optionalDependencies.`;
-    if (version === undefined)
-      violations.push(at(tree, root, 'optionalDependencies', `${name} is missing.`, whatToDo));
-    else if (version !== versions[0]) {
-      violations.push(
-        at(
-          tree,
-          root,
-          name,
-          `${name} is ${version}, but ${runtimes[0]} is ${versions[0]}.`,
-          whatToDo,
-        ),
-      );
-    }
+    if (version === undefined) found('optionalDependencies', `${name} is missing.`, whatToDo);
+    else if (version !== versions[0])
+      found(name, `${name} is ${version}, but ${runtimes[0]} is ${versions[0]}.`, whatToDo);
   });
   return violations;
 }
@@ -200,7 +165,7 @@ export function productHasOneVersion(tree: Tree): LawViolation[] {
     .filter(({ manifest }) => manifest.version !== version)
     .map((each) => {
       const what = `${each.name} has the version ${each.manifest.version}, not ${version}.`;
-      return at(tree, each, 'version', what, whatToDo);
+      return inManifest(tree, each, 'version', what, whatToDo);
     });
   const inTexts = saidVersions.flatMap(({ file: fits, pattern }) =>
     tree.paths

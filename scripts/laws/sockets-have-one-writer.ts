@@ -1,4 +1,4 @@
-import { isNode, type SyntaxNode, sourceAt, walk } from '../repository/source.ts';
+import { faultsIn, isNode, type SyntaxNode, sourceAt, walk } from '../repository/source.ts';
 import { isCode, type LawViolation, type Tree } from '../repository/tree.ts';
 
 /** The code behind every socket that the service or the mock accepts. */
@@ -42,18 +42,14 @@ export const socketsHaveOneWriter = (tree: Tree): LawViolation[] =>
   tree.paths
     .filter((path) => isCode(path) && folders.some((folder) => path.startsWith(folder)))
     .flatMap((file) => {
-      const { program, lineAt } = sourceAt(tree, file);
-      const isSocket = socketsIn(program);
-      const violations: LawViolation[] = [];
-      walk(program, (node) => {
+      const isSocket = socketsIn(sourceAt(tree, file).program);
+      return faultsIn(tree, file, (node) => {
         const call = writeIn(node, isSocket);
-        if (call === null || exceptions[file]?.some(([known]) => known === call)) return;
-        const what = `${call} writes to a socket past its queue.`;
+        if (call === null || exceptions[file]?.some(([known]) => known === call)) return [];
         const whatToDo =
           'Write through SocketWriter of packages/server, or send through the connection of the operation.';
-        violations.push({ file, line: lineAt(node.start), what, whatToDo });
+        return [{ what: `${call} writes to a socket past its queue.`, whatToDo }];
       });
-      return violations;
     });
 
 /** Whether a name of a file is that of a socket: by its type where the file says one, else by the name. */

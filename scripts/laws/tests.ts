@@ -1,5 +1,6 @@
-import { dottedName, isNode, type SyntaxNode, sourceAt, walk } from '../repository/source.ts';
+import { dottedName, faultsIn, isNode, type SyntaxNode, walk } from '../repository/source.ts';
 import {
+  type Fault,
   isCode,
   isFixture,
   isGenerated,
@@ -9,39 +10,31 @@ import {
 } from '../repository/tree.ts';
 import { type Workspace, workspaceOf, workspacesOf } from '../repository/workspaces.ts';
 
-type Weakness = readonly [what: string, whatToDo: string];
-
 /** Tests all run, assert something about the code, and wait for events instead of time. */
 export const testsAreHonest = (tree: Tree): LawViolation[] =>
   tree.paths
     .filter((path) => isCode(path) && isTest(path) && !isFixture(path))
-    .flatMap((file) => {
-      const { program, lineAt } = sourceAt(tree, file);
-      const violations: LawViolation[] = [];
-      walk(program, (node) => {
-        for (const [what, whatToDo] of [...inCall(node), ...inPromise(node), ...inImport(node)]) {
-          violations.push({ file, line: lineAt(node.start), what, whatToDo });
-        }
-      });
-      return violations;
-    });
+    .flatMap((file) =>
+      faultsIn(tree, file, (node) => [...inCall(node), ...inPromise(node), ...inImport(node)]),
+    );
 
 const suites = /^(test|it|describe|suite|bench)\b/;
 const silenced = /\.(skip|skipIf|runIf|todo|only)\b/;
 
-function inCall(node: SyntaxNode): Weakness[] {
+function inCall(node: SyntaxNode): Fault[] {
   if (node.type !== 'CallExpression') return [];
   const name = dottedName(node['callee']) ?? '';
   const [first, ...rest] = node['arguments'] as unknown[];
   if (suites.test(name) && silenced.test(name)) {
     const whatToDo = 'Let it run, or skip it inside with a printed reason: context.skip(reason).';
-    return [[`${name} silences tests.`, whatToDo]];
+    return [{ what: `${name} silences tests.`, whatToDo }];
   }
   if (/^(test|it)$/.test(name) && isNode(first) && rest.length === 0) {
-    return [[`${name} has a title, but no test.`, 'Write the test.']];
+    return [{ what: `${name} has a title, but no test.`, whatToDo: 'Write the test.' }];
   }
   if (/(^|\.)(skip)$/.test(name) && first === undefined) {
-    return [[`${name}() skips without a reason.`, 'Give the reason, which is then printed.']];
+    const whatToDo = 'Give the reason, which is then printed.';
+    return [{ what: `${name}() skips without a reason.`, whatToDo }];
   }
   if (
     name === 'expect' &&
@@ -49,21 +42,18 @@ function inCall(node: SyntaxNode): Weakness[] {
     first.type === 'Literal' &&
     typeof first['value'] !== 'string'
   ) {
-    return [
-      [
-        `expect(${String(first['raw'])}) asserts nothing about the code.`,
-        'Expect something of a result.',
-      ],
-    ];
+    const what = `expect(${String(first['raw'])}) asserts nothing about the code.`;
+    return [{ what, whatToDo: 'Expect something of a result.' }];
   }
-  if (name === 'Atomics.wait') return [['This sleeps.', waitForEvents]];
+  if (name === 'Atomics.wait') return [sleep];
   return [];
 }
 
-const waitForEvents = 'Wait for the event itself, or inject a clock.';
+const whatToDo = 'Wait for the event itself, or inject a clock.';
+const sleep: Fault = { what: 'This sleeps.', whatToDo };
 
 /** `new Promise((resolve) => setTimeout(resolve, 10))` sleeps; a timer that rejects only guards against waiting forever. */
-function inPromise(node: SyntaxNode): Weakness[] {
+function inPromise(node: SyntaxNode): Fault[] {
   if (node.type !== 'NewExpression' || dottedName(node['callee']) !== 'Promise') return [];
   const executor = (node['arguments'] as unknown[])[0];
   if (!isNode(executor)) return [];
@@ -81,14 +71,14 @@ function inPromise(node: SyntaxNode): Weakness[] {
       if (each.type === 'Identifier' && each['name'] === resolve) sleeps = true;
     });
   });
-  return sleeps ? [['This sleeps.', waitForEvents]] : [];
+  return sleeps ? [sleep] : [];
 }
 
-function inImport(node: SyntaxNode): Weakness[] {
+function inImport(node: SyntaxNode): Fault[] {
   if (node.type !== 'ImportDeclaration') return [];
   const source = (node['source'] as SyntaxNode)['value'];
   return source === 'node:timers/promises'
-    ? [['node:timers/promises is for sleeping.', waitForEvents]]
+    ? [{ what: 'node:timers/promises is for sleeping.', whatToDo }]
     : [];
 }
 
@@ -113,12 +103,8 @@ function inWorkspace(
   if (!files.some((file) => !isTest(file) && !isGenerated(file))) return violations;
   if (tests.length === 0) {
     const what = `${folder} has code, but no test.`;
-    violations.push({
-      file: manifestPath,
-      line: 1,
-      what,
-      whatToDo: 'Write tests in the folder test.',
-    });
+    const whatToDo = 'Write tests in the folder test.';
+    violations.push({ file: manifestPath, line: 1, what, whatToDo });
   }
   return violations;
 }

@@ -1,6 +1,6 @@
 import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Tree } from './tree.ts';
+import type { LawViolation, Tree } from './tree.ts';
 
 /** One installed package, as package-lock.json describes it. */
 export interface LockedPackage {
@@ -82,10 +82,16 @@ function keyOf(
   }
 }
 
-/** The line of package-lock.json on which a package starts. */
-export function lineOfPackage(tree: Tree, { key }: LockedPackage): number {
-  const [before = ''] = tree.read('package-lock.json').split(`"${key}": {`, 1);
-  return before.split('\n').length;
+/** A violation where a package starts in package-lock.json. */
+export function inLockFile(
+  tree: Tree,
+  { key }: LockedPackage,
+  what: string,
+  whatToDo: string,
+): LawViolation {
+  const file = 'package-lock.json';
+  const [before = ''] = tree.read(file).split(`"${key}": {`, 1);
+  return { file, line: before.split('\n').length, what, whatToDo };
 }
 
 /** What the files of an installed package say of its licenses. */

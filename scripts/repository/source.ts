@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { parseSync } from 'rolldown/utils';
-import type { Tree } from './tree.ts';
+import { type Fault, isCode, isFixture, type LawViolation, type Tree } from './tree.ts';
 import type { Workspace } from './workspaces.ts';
 
 /** A node of the syntax tree (ESTree with TypeScript). */
@@ -41,6 +41,27 @@ export function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void 
     } else if (isNode(value)) walk(value, visit);
   }
 }
+
+/** The violations in a file, found node by node. */
+export function faultsIn(
+  tree: Tree,
+  file: string,
+  faultsOf: (node: SyntaxNode) => readonly Fault[],
+): LawViolation[] {
+  const { program, lineAt } = sourceAt(tree, file);
+  const violations: LawViolation[] = [];
+  walk(program, (node) => {
+    for (const fault of faultsOf(node))
+      violations.push({ file, line: lineAt(node.start), ...fault });
+  });
+  return violations;
+}
+
+/** Every import of the code, but for the input of tests. */
+export const allImports = (tree: Tree): (Import & { readonly file: string })[] =>
+  tree.paths
+    .filter((path) => isCode(path) && !isFixture(path))
+    .flatMap((file) => sourceAt(tree, file).imports.map((each) => ({ file, ...each })));
 
 /** Whether a value is a node of the syntax tree. */
 export const isNode = (value: unknown): value is SyntaxNode =>

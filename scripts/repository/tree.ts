@@ -108,6 +108,9 @@ export interface LawViolation {
   readonly whatToDo: string;
 }
 
+/** What is wrong with a place, and how to repair it. */
+export type Fault = Pick<LawViolation, 'what' | 'whatToDo'>;
+
 /** One line of text; editors open its `file:line`. */
 export const readable = ({ file, line, what, whatToDo }: LawViolation): string =>
   `${file}:${line} ${what} ${whatToDo}`;

@@ -1,4 +1,4 @@
-import type { Tree } from './tree.ts';
+import type { LawViolation, Tree } from './tree.ts';
 
 /** The fields of a package.json that the laws read. */
 export interface PackageManifest {
@@ -54,6 +54,20 @@ export function workspaceOf(workspaces: readonly Workspace[], path: string): Wor
   if (nearest === undefined) throw new Error('A repository has at least its root as a workspace.');
   return nearest;
 }
+
+/** A violation at a key of a manifest. */
+export const inManifest = (
+  tree: Tree,
+  { manifestPath }: Pick<Workspace, 'manifestPath'>,
+  key: string,
+  what: string,
+  whatToDo: string,
+): LawViolation => ({
+  file: manifestPath,
+  line: lineOfKey(tree.read(manifestPath), key),
+  what,
+  whatToDo,
+});
 
 /** The line of a manifest that holds a key, else its first line. */
 export function lineOfKey(text: string, key: string): number {

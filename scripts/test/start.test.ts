@@ -53,6 +53,7 @@ test.each([
   '$command in a free data directory: when $receiver gets $signal, every process ends',
   async ({ command: [program = '', ...args], ready, receiver, signal }) => {
     let isSent = false;
+    const isNew = !existsSync(join(directory, 'first-key'));
     const { output } = await run(program, args, {}, (printed, pid) => {
       if (isSent || !printed.includes(ready)) return;
       isSent = true;
@@ -63,6 +64,7 @@ test.each([
     if (program === 'npm') {
       expect(output).toMatch(/The console, signed in, once: http\S+#sign-in=/);
       expect(output).toContain(` --data-dir ${directory}\n`);
+      expect(output.includes('uploading the sample')).toBe(isNew);
     }
   },
 );

@@ -347,6 +347,18 @@ export function listsJobs(id: OperationId, kinds: readonly JobKind[]): void {
     expect(seen).toEqual(whole.body.items.map(({ id }) => id));
   });
 
+  test('the order may be turned around, and a total is there if it was asked for', async () => {
+    const { call } = await withJobs();
+    const whole = (await call<TranscriptionList>(path)).body;
+    expect(whole).not.toHaveProperty('total');
+    const { body } = await call<TranscriptionList>(`${path}?order=oldest&total=true&limit=2`);
+    const oldest = whole.items.toReversed().slice(0, 2);
+    expect(body.items.map(({ id }) => id)).toEqual(oldest.map(({ id }) => id));
+    expect(body.total).toEqual({ count: JOBS * kinds.length, is_exact: true });
+    expect(body.next).toContain('&order=oldest&total=true');
+    expect((await call(`${path}?order=longest`)).status).toBe(400);
+  });
+
   test('metadata is found in both forms, at any depth, with values that compare as text', async () => {
     const { call } = await withJobs();
     const count = async (filter: string) =>

@@ -37,6 +37,7 @@ test('a backup of a running service is restored and examined before old ones are
   for (const name of old) await mkdir(join(backups, name));
   const first = await drill(dataDirectory, backups, 2);
   expect(first, first.said).toMatchObject({ code: 0 });
+  expect(first.said).not.toContain('Serve it with');
   expect(await readdir(backups)).toEqual([old[1], expect.stringMatching(/^20.*Z$/)]);
 
   const blobs = join(dataDirectory, 'blobs');

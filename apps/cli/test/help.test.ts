@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { start, temporaryFolder, verbatim } from './commands.ts';
 
 const commands = (
-  'serve,transcribe,live,watch,keys create,keys list,keys revoke,jobs list,jobs show,jobs open,jobs retry,jobs delete,ask,search,mcp,' +
+  'serve,transcribe,live,watch,keys create,keys list,keys revoke,jobs list,jobs show,jobs open,jobs retry,jobs again,jobs delete,ask,search,mcp,' +
   'models list,models get,models add,models remove,models use,models servers,outbox list,outbox replay,' +
   'backup,restore,migrate,doctor,config,config check,completion,man'
 ).split(',');

@@ -24,12 +24,16 @@ beforeAll(async () => {
 const run = (...args: string[]) => verbatim(['jobs', ...args], service.environment);
 
 describe('jobs list', () => {
-  test('is a table, newest first', async () => {
-    const { code, out } = await run('list');
-    expect(code).toBe(0);
+  test('is a table, newest first or oldest first, that says if there are more', async () => {
+    const { code, out, error: nothing } = await run('list');
+    expect({ code, nothing }).toEqual({ code: 0, nothing: '' });
     const lines = out.trim().split('\n');
     expect(lines[0]).toMatch(/^ID +KIND +STATUS +CREATED +ERROR +AUDIO +FILE$/);
     expect(lines.slice(1).map((line) => line.split(' ')[0])).toEqual([...ids].reverse());
+    const { out: two, error } = await run('list', '--oldest', '--limit', '2');
+    const rows = two.trim().split('\n').slice(1);
+    expect(rows.map((line) => line.split(' ')[0])).toEqual(ids.slice(0, 2));
+    expect(error).toBe('2 of 3 jobs; --limit shows more.\n');
     expect(lines[1]).toMatch(/ pre-recorded +error +\d{4}-\d\d-\d\d \d\d:\d\d:\d\d +4\d\d/);
   });
 
@@ -109,6 +113,34 @@ describe('jobs retry', () => {
     const isOver = async () => JSON.parse((await run('show', id, '--json')).out).completed_at;
     await expect.poll(isOver, { timeout: 20_000 }).not.toBeNull();
     await run('delete', done, id);
+  });
+});
+
+describe('jobs again', () => {
+  test('transcribes a recording again with the options that are given, and the others of its job', async () => {
+    const parameters = { diarization: true, diarization_config: { max_speakers: 3 } };
+    const asked = { filename: 'talk.wav', parameters };
+    const id = unwrap(await service.client.transcribe(new Blob([wavSample]), asked)).id;
+    const flags = ['--sentences', '--diarization.min-speakers', '2'];
+    const { code, out, error } = await run('again', id, ...flags);
+    expect({ code, error }).toEqual({ code: 0, error: '' });
+    const made = JSON.parse((await run('show', out.trim(), '--json')).out);
+    const before = unwrap(await service.client.getPreRecordedJob({ path: { id } }));
+    expect(made.request_params).toEqual({
+      ...before.request_params,
+      sentences: true,
+      diarization_config: { ...before.request_params?.diarization_config, min_speakers: 2 },
+    });
+    const isOver = async () =>
+      JSON.parse((await run('show', out.trim(), '--json')).out).completed_at;
+    await expect.poll(isOver, { timeout: 20_000 }).not.toBeNull();
+    await run('delete', id, out.trim());
+  });
+
+  test('names the option that is wrong, and makes no job', async () => {
+    const { code, out, error } = await run('again', ids[0] ?? '', '--speakers', '0');
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(error).toContain('--diarization.number-of-speakers');
   });
 });
 

@@ -60,6 +60,8 @@ describe('verbatim mcp over stdin and stdout, against the service', () => {
     const names = (await reader.listTools()).tools.map(({ name }) => name);
     expect(names).not.toContain('transcribe');
     expect(names).not.toContain('delete_job');
+    // This service has no language model.
+    expect(names).not.toContain('ask_transcript');
     const writer = await startedBy('--allow-write', '--files', folder);
     expect(await textOf(writer, 'transcribe', { file: main })).toMatch(/^failed: There is no file/);
   });

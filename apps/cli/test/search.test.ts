@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const search = (...args: string[]) => verbatim(['search', ...args], service.environment);
 
-test('prints title, time and passages of each job, without control characters', async () => {
+test('prints title or name, time and passages of each job, without control characters', async () => {
   const words = text.split(' ').slice(0, 2);
   const { code, out } = await search(...words, '--tag', 'board');
   expect(code).toBe(0);
@@ -25,10 +25,13 @@ test('prints title, time and passages of each job, without control characters', 
   expect(head).toContain(id);
   expect(passage).toMatch(/^ {2}0:00:\d\d {2}/);
   expect(passage).toContain(words.join(' '));
+  unwrap(await service.client.transcribe(new File([wavSample], 'talk.wav')));
+  expect((await search(...words)).out).toMatch(/^talk\.wav {2}\d{4}-/m);
 });
 
 test('prints JSON, and says so if there is nothing', async () => {
-  expect(JSON.parse((await search(text.slice(0, 5), '--json')).out)[0]).toMatchObject({ id });
+  const found = JSON.parse((await search(text.slice(0, 5), '--json')).out);
+  expect(found.at(-1)).toMatchObject({ id });
   const none = { code: 0, out: '', error: 'No transcript has these words.\n' };
   expect(await search('xylophone')).toEqual(none);
   expect(await search(text.slice(0, 5), '--kind', 'live')).toEqual(none);

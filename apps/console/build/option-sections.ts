@@ -1,5 +1,5 @@
 import { DocumentReader, type Schema } from '@verbatim/openapi-document';
-import { everydayOptions, optionTexts } from '../src/options/option-texts.ts';
+import { everydayOptions, optionTexts, switchesOf } from '../src/options/option-texts.ts';
 import type { OptionField, OptionInput, OptionSection } from '../src/options/option-values.ts';
 
 /** Requests that have a form, and what of them the page fills in itself. */
@@ -39,6 +39,7 @@ function sectionsOf(
 ): OptionSection[] {
   const switches = new Map<string, OptionSection>();
   const plain: OptionField[] = [];
+  const below: { readonly owner: string; readonly field: OptionField }[] = [];
   const objects: { readonly name: string; readonly schema: Schema }[] = [];
   for (const [name, schema] of properties) {
     const resolved = reader.resolve(schema);
@@ -48,12 +49,13 @@ function sectionsOf(
       continue;
     }
     const field = new FieldMaker(reader, prefix + name, false).fieldOf(schema);
-    if (field.input.kind === 'switch') {
-      const { title, about, maturity } = field;
+    const owner = switchesOf[name];
+    if (owner !== undefined) below.push({ owner, field });
+    else if (field.input.kind === 'switch') {
+      const { title, about } = field;
       switches.set(name, {
         title,
         about: about.replace(OWN_CONFIG, '.'),
-        maturity,
         switchPath: prefix + name,
         isEveryday: everydayOptions.includes(name),
         fields: [],
@@ -79,10 +81,14 @@ function sectionsOf(
     else {
       const { title, about } = textOf(owner, schema);
       const isEveryday = everydayOptions.includes(owner);
-      always.push({ title, about, maturity: null, switchPath: null, isEveryday, fields });
+      always.push({ title, about, switchPath: null, isEveryday, fields });
     }
   }
-  const none = { about: '', maturity: null, switchPath: null, isEveryday: false };
+  for (const { owner, field } of below) {
+    const section = switches.get(owner);
+    if (section) switches.set(owner, { ...section, fields: [...section.fields, field] });
+  }
+  const none = { about: '', switchPath: null, isEveryday: false };
   const rest = plain.length > 0 ? [{ ...none, title: 'More', fields: plain }] : [];
   return [...always, ...switches.values(), ...rest];
 }
@@ -103,7 +109,6 @@ class FieldMaker {
     return {
       path: this.#path,
       ...textOf(this.#path, resolved),
-      maturity: resolved['x-maturity'] ?? null,
       isRequired: this.#isRequired,
       input: this.#inputOf(resolved),
     };

@@ -19,4 +19,6 @@ declare module 'virtual:live-option-sections' {
 interface ImportMetaEnv {
   /** Version of the contract that this console was built with. */
   readonly CONTRACT_VERSION: string;
+  /** That transcripts are translated into. */
+  readonly LANGUAGES: readonly import('@verbatim/contract').LanguageCode[];
 }

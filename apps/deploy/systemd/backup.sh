@@ -10,7 +10,8 @@ verbatim backup "$backup"
 
 drill=$(mktemp -d "$backups/.drill-XXXXXX")
 trap 'rm -rf "$drill"' EXIT
-verbatim restore "$backup" --data-dir "$drill/data"
+# It says how to serve what is deleted here a moment later: only what went wrong is worth a line.
+verbatim restore "$backup" --data-dir "$drill/data" 2>"$drill/said" || { cat "$drill/said" >&2; exit 1; }
 verbatim doctor --data-dir "$drill/data"
 
 ls -1d "$backups"/????-??-??T??????Z | head -n "-$keep" | xargs -r rm -rf --

@@ -96,7 +96,7 @@ export async function makeSite(sources: Sources): Promise<Site> {
   ];
   const insertions = insertionsFor(sources, prose);
   const texts = {
-    'contract-rules': withoutHeading(sources.contractRules),
+    'contract-rules': withoutHeading(sources.printed.contractRules),
     options: tablesOf(sources.options),
     metrics: tablesOf(sources.metrics),
     'add-ons': tablesOf(sources.addOns),

@@ -20,7 +20,6 @@ export function pageContextOf(
     ...sources.errors.map((file): [string, string] => [file.path, errorPath(file.name)]),
     ['openapi/errors', 'errors/index.html'],
     ['CHANGELOG.md', 'changelog.html'],
-    ['packages/contract-tests/rules.md', 'contract-rules.html'],
   ]);
   const words = wordPages();
   return (source) => ({

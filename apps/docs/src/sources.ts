@@ -65,8 +65,9 @@ export const releasedPath = join(repository, 'openapi/released/openapi.yaml');
 export async function readSources() {
   const read = (path: string): Promise<string> => readFile(join(repository, path), 'utf8');
   const generated = (name: string) => read(`packages/contract/src/generated/${name}`);
-  const [contractHelp, mockHelp, mockFaults] = await Promise.all([
+  const [contractHelp, contractRules, mockHelp, mockFaults] = await Promise.all([
     printedBy('verbatim-contract', '--help'),
+    printedBy('verbatim-contract', '--rules'),
     printedBy('verbatim-mock', '--help'),
     printedBy('verbatim-mock', '--list-faults'),
   ]);
@@ -92,8 +93,7 @@ export async function readSources() {
     /** Null until there is a release. */
     changelog: await read('CHANGELOG.md').catch(() => null),
     ciTemplate: await read('apps/docs/templates/ci/verbatim.yml'),
-    printed: { contractHelp, mockHelp, mockFaults },
-    contractRules: await read('packages/contract-tests/rules.md'),
+    printed: { contractHelp, contractRules, mockHelp, mockFaults },
     options: await read('apps/api/options.md'),
     addOns: await read('apps/api/add-ons.md'),
     piiTypes: await read('apps/api/pii-types.md'),

@@ -5,6 +5,7 @@ import {
   type HeaderNode,
   isObject,
   type JsonObject,
+  type JsonPath,
   listAt,
   type OperationNode,
   objectAt,
@@ -150,6 +151,18 @@ export class ContractDocument {
       ...listAt(operation.pathItem['parameters']),
       ...listAt(operation.value['parameters']),
     ].map((parameter) => this.follow(parameter));
+  }
+
+  /** The names of these parameters in lower case. */
+  parameterNamesOf(operation: OperationNode): Set<string> {
+    return new Set(this.parametersOf(operation).map(({ name }) => String(name).toLowerCase()));
+  }
+
+  /** The tags with their places. */
+  get tags(): { readonly value: JsonObject; readonly path: JsonPath }[] {
+    return listAt(this.root['tags']).flatMap((value, index) =>
+      isObject(value) ? [{ value, path: ['tags', index] }] : [],
+    );
   }
 
   /** The names of the schemas by sender. */

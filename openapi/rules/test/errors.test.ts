@@ -249,6 +249,7 @@ describeRule('every-error-response-names-its-codes', {
 });
 
 const RESPONSES = 'paths./things.post.responses';
+const KEYED = 'security: [{serviceKey: []}]\n';
 
 describeRule('every-operation-documents-its-errors', {
   valid: {
@@ -262,6 +263,11 @@ paths:
     get: {x-websocket: {}, responses: {'101': {}, '426': {}, '500': {}}}`,
     'a webhook, whose responses come from the receiver':
       "webhooks: {made: {post: {responses: {'2XX': {}}}}}",
+    'an operation with a key and all four of it':
+      KEYED + get("responses: {'401': {}, '429': {}, '500': {}, '503': {}}"),
+    'an open operation': KEYED + get("security: []\nresponses: {'200': {}, '500': {}}"),
+    'an operation with a token of its own':
+      KEYED + get("security: [{sessionToken: []}]\nresponses: {'500': {}}"),
   },
   invalid: {
     'a body with nothing but success': [
@@ -279,33 +285,19 @@ paths:
       "paths: {'/things/{id}': {get: {responses: {'500': {}}}}}",
       ['paths./things/{id}.get.responses', /Document status 404/],
     ],
-    'a socket without 426': [
-      get("x-websocket: {}\nresponses: {'101': {}, '500': {}}"),
-      ['paths./things.get.responses', /Document status 426/],
-    ],
-  },
-});
-
-const KEYED = 'security: [{serviceKey: []}]\n';
-const ALL = "responses: {'401': {}, '429': {}, '500': {}, '503': {}}";
-
-describeRule('keyed-operations-document-401-429-500-503', {
-  valid: {
-    'an operation with a key and all four': KEYED + get(ALL),
-    'an open operation': KEYED + get("security: []\nresponses: {'200': {}}"),
-    'an operation with a token of its own':
-      KEYED + get('security: [{sessionToken: []}]\nresponses: {}'),
-  },
-  invalid: {
     'the key of the whole document': [
       KEYED + get("responses: {'401': {}, '429': {}}"),
-      ['paths./things.get.responses', /status 500 \(a fault\)/],
-      ['paths./things.get.responses', /status 503 \(not ready\)/],
+      ['paths./things.get.responses', /status 500: any operation/],
+      ['paths./things.get.responses', /status 503: the service may not be ready/],
     ],
     'a key of the operation itself': [
       get(`security: [{serviceKey: []}]\nresponses: {'500': {}, '503': {}}`),
-      ['paths./things.get.responses', /status 401 \(a bad key\)/],
-      ['paths./things.get.responses', /status 429 \(too many requests\)/],
+      ['paths./things.get.responses', /status 401: the key may be bad/],
+      ['paths./things.get.responses', /status 429: an account may send too many/],
+    ],
+    'a socket without 426': [
+      get("x-websocket: {}\nresponses: {'101': {}, '500': {}}"),
+      ['paths./things.get.responses', /Document status 426/],
     ],
   },
 });

@@ -4,7 +4,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 
-/** Where peers and their weights are kept between runs. */
+/** Where weights of peers are kept between runs. */
 export const cacheFolder: string = join(
   process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'),
   'verbatim-bench',

@@ -1,18 +1,4 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { processorSecondsOf } from '@verbatim/speech';
-
-/** CPU seconds of a process and all its threads. */
-export async function processorSeconds(pid: number): Promise<number> {
-  const seconds = await processorSecondsOf(pid);
-  if (seconds === null) throw new Error(`There is no process ${pid}.`);
-  return seconds;
-}
-
-/** Resident memory of a process in bytes. */
-export async function residentBytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
-}
 
 /** A child may have ended since it was listed. */
 const descendantsOrNone = (pid: number): Promise<number[]> => descendants(pid).catch(() => []);
@@ -40,33 +26,28 @@ export interface ProcessUse {
   readonly peakBytes: number;
 }
 
-/** Measures a process with its descendants from now until `end`. */
-export class ProcessMeter {
-  readonly #pid: number;
-  readonly #cpuBefore: number;
-  readonly #timer: NodeJS.Timeout;
-  readonly samples: number[] = [];
+/** A measurement of a process with its descendants that goes on until it is ended. */
+export interface ProcessMeter {
+  /** Memory so far, in bytes. */
+  readonly samples: readonly number[];
+  end(): Promise<ProcessUse>;
+}
 
-  private constructor(pid: number, cpuBefore: number) {
-    this.#pid = pid;
-    this.#cpuBefore = cpuBefore;
-    this.#timer = setInterval(() => void this.#sample(), SAMPLE_EVERY_MS);
-  }
-
-  static async start(pid: number): Promise<ProcessMeter> {
-    return new ProcessMeter(pid, await cpuSecondsOf(pid));
-  }
-
-  async end(): Promise<ProcessUse> {
-    clearInterval(this.#timer);
-    await this.#sample();
-    const cpuSeconds = (await cpuSecondsOf(this.#pid)) - this.#cpuBefore;
-    return { cpuSeconds, peakBytes: Math.max(...this.samples) };
-  }
-
-  async #sample(): Promise<void> {
-    this.samples.push(await bytesOf(this.#pid));
-  }
+/** Measures from now on. */
+export async function startMeter(pid: number): Promise<ProcessMeter> {
+  const cpuBefore = await cpuSecondsOf(pid);
+  const samples: number[] = [];
+  const sample = async (): Promise<unknown> => samples.push(await bytesOf(pid));
+  const timer = setInterval(() => void sample(), SAMPLE_EVERY_MS);
+  return {
+    samples,
+    async end() {
+      clearInterval(timer);
+      await sample();
+      const cpuSeconds = (await cpuSecondsOf(pid)) - cpuBefore;
+      return { cpuSeconds, peakBytes: Math.max(...samples) };
+    },
+  };
 }
 
 /** CPU seconds of a process, all its descendants, and its children that have ended. */

@@ -45,10 +45,7 @@ export class CannotMeasure extends Error {
 export const chosenParts = <Part>(
   parts: Readonly<Record<string, Part>>,
   only: string | undefined,
-): Part[] =>
-  Object.entries(parts).flatMap(([name, part]) =>
-    only === undefined || name === only ? part : [],
-  );
+): Part[] => Object.entries(parts).flatMap(([name, part]) => (name === (only ?? name) ? part : []));
 
 /** Whether all promises of the reports are met. */
 export const promisesAreMet = (reports: readonly BenchReport[]): boolean =>

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { BundledDocument } from '@verbatim/openapi-document';
 import { emitClient, emitClientMethods } from './emit/client.ts';
 import {
@@ -23,7 +23,6 @@ import {
   emitPresetTypes,
   emitSecurity,
 } from './emit/tables.ts';
-import type { ErrorPages } from './model/error-codes.ts';
 import { buildModel, type Model } from './model/model.ts';
 import { CommandLineError, DocumentProblems } from './problem.ts';
 import { BUNDLE_FOLDER, type Files } from './write.ts';
@@ -58,7 +57,7 @@ export async function generate(
   home: string,
 ): Promise<Files> {
   const document = await readBundle(openapiFolder);
-  const files = await render(document, await readErrorPages(openapiFolder), packageName);
+  const files = await render(document, packageName);
   if (packageName === 'client-python') {
     const awaited = await readTexts(join(home, 'src/verbatim'), 'async_', '.py');
     return new Map([...files, ...emitBlockingModules(awaited)]);
@@ -71,13 +70,9 @@ export async function generate(
 }
 
 /** The generated files of a package for a bundle. */
-export async function render(
-  document: BundledDocument,
-  pages: ErrorPages,
-  packageName: PackageName,
-): Promise<Files> {
+export async function render(document: BundledDocument, packageName: PackageName): Promise<Files> {
   const problems = new DocumentProblems();
-  const model = buildModel(document, pages, problems);
+  const model = buildModel(document, problems);
   problems.throwIfAny();
   switch (packageName) {
     case 'client':
@@ -98,18 +93,15 @@ export async function render(
 
 /** The heavy emitters are loaded only when they are used, all of them at once. */
 async function contractFiles(model: Model, problems: DocumentProblems): Promise<Files> {
-  const [{ Compiler }, { checkExamples }, validators] = await Promise.all([
+  const [{ Compiler }, { checkExamples }, types, resolved, asyncapi] = await Promise.all([
     import('./validators/compile.ts'),
     import('./validators/check-examples.ts'),
-    import('./emit/types.ts'),
-  ]);
-  const compiler = new Compiler(model, problems);
-  const module = validators.emitValidators(compiler);
-  const [types, resolved, asyncapi] = await Promise.all([
     import('./emit/types.ts'),
     import('./emit/resolved.ts'),
     import('./emit/asyncapi.ts'),
   ]);
+  const compiler = new Compiler(model, problems);
+  const module = types.emitValidators(compiler);
   const files = new Map([
     ['asyncapi.yaml', asyncapi.emitAsyncapi(model)],
     ['defaults.ts', emitDefaults(model)],
@@ -127,7 +119,7 @@ async function contractFiles(model: Model, problems: DocumentProblems): Promise<
     ['resolved.ts', resolved.emitResolved(model)],
     ['security.ts', emitSecurity(model)],
     ['types.ts', types.emitTypes(model)],
-    ['validators.d.ts', validators.emitValidatorTypes(model, compiler)],
+    ['validators.d.ts', types.emitValidatorTypes(model, compiler)],
     ['validators.js', await module],
   ]);
   await checkExamples(model, compiler, await module, problems);
@@ -143,22 +135,13 @@ async function readBundle(openapiFolder: string): Promise<BundledDocument> {
   return JSON.parse(text);
 }
 
-async function readErrorPages(openapiFolder: string): Promise<ErrorPages> {
-  const folder = join(openapiFolder, 'errors');
-  const names = await readdir(folder).catch(() => []);
-  const pages = names
-    .filter((name) => name.endsWith('.md') && name !== 'README.md')
-    .map((name) => basename(name, '.md'));
-  return { folder: `${basename(dirname(folder))}/errors`, codes: new Set(pages.sort()) };
-}
-
 /** The texts of the files of a folder whose names begin and end so, by their names without the ending. */
 async function readTexts(folder: string, prefix: string, ending: string): Promise<Files> {
   const names = await readdir(folder).catch(() => []);
   const read = names
     .filter((name) => name.startsWith(prefix) && name.endsWith(ending))
-    .map(async (name) => {
-      return [basename(name, ending), await readFile(join(folder, name), 'utf8')] as const;
-    });
+    .map(
+      async (name) => [basename(name, ending), await readFile(join(folder, name), 'utf8')] as const,
+    );
   return new Map(await Promise.all(read));
 }

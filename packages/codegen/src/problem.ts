@@ -2,7 +2,7 @@
 export interface DocumentProblem {
   readonly pointer: string;
   readonly message: string;
-  /** Set if the mistake is in a file outside of the bundle, for example the page of an error code. */
+  /** Set if the mistake keeps the files from being joined. */
   readonly location?: FileLocation;
 }
 
@@ -20,11 +20,6 @@ export class DocumentProblems {
   /** Adds a problem at a JSON pointer of the bundle. */
   report(pointer: string, message: string): void {
     this.found.push({ pointer, message });
-  }
-
-  /** Adds a problem of a source file. */
-  reportInFile(location: FileLocation, message: string): void {
-    this.found.push({ pointer: '', message, location });
   }
 
   /** Throws if there are problems. */

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BundledDocument, isObject, objectAt, valueAt } from '@verbatim/openapi-document';
 import { parse } from 'yaml';
-import type { ErrorPages } from '../src/model/error-codes.ts';
 import { buildModel, type Model } from '../src/model/model.ts';
 import { DocumentError, type DocumentProblem, DocumentProblems } from '../src/problem.ts';
 import { Compiler } from '../src/validators/compile.ts';
@@ -13,27 +12,18 @@ const TOPICS = join(import.meta.dirname, 'fixtures/topics');
 export const topic = (name: string): BundledDocument =>
   parse(readFileSync(join(TOPICS, `${name}.yaml`), 'utf8'));
 
-/** A page for every error code of a document. */
-export function pagesOf(document: BundledDocument): ErrorPages {
-  const codes = objectAt(valueAt(document, '#/components/schemas/ErrorCode/x-errors'));
-  return { folder: 'openapi/errors', codes: new Set(Object.keys(codes)) };
-}
-
 /** The model of a document that is expected to be in order. */
 export function modelOf(document: BundledDocument): Model {
   const problems = new DocumentProblems();
-  const model = buildModel(document, pagesOf(document), problems);
+  const model = buildModel(document, problems);
   problems.throwIfAny();
   return model;
 }
 
 /** The problems of a document. */
-export function problemsOf(
-  document: BundledDocument,
-  pages: ErrorPages = pagesOf(document),
-): readonly DocumentProblem[] {
+export function problemsOf(document: BundledDocument): readonly DocumentProblem[] {
   const problems = new DocumentProblems();
-  buildModel(document, pages, problems);
+  buildModel(document, problems);
   return problems.found;
 }
 

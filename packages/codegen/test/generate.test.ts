@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PACKAGES, render } from '../src/generate.ts';
-import { changed, pagesOf, problemsIn, shuffled, topic } from './fixture.ts';
+import { changed, problemsIn, shuffled, topic } from './fixture.ts';
 
 const TOPICS =
   'bodies composition conditions defaults errors parameters unions webhooks websocket'.split(' ');
@@ -12,9 +12,9 @@ describe('generation', () => {
       const document = topic(name);
       const mixed = shuffled(document);
       for (const file of PACKAGES) {
-        const straight = await render(document, pagesOf(document), file);
-        expect([...(await render(topic(name), pagesOf(document), file))]).toEqual([...straight]);
-        const other = await render(mixed, pagesOf(document), file);
+        const straight = await render(document, file);
+        expect([...(await render(topic(name), file))]).toEqual([...straight]);
+        const other = await render(mixed, file);
         for (const [path, content] of straight) {
           if (path !== 'openapi.json') expect([path, other.get(path)]).toEqual([path, content]);
           if (path.endsWith('.json')) continue;
@@ -28,21 +28,17 @@ describe('generation', () => {
   );
 
   test('reports the problems of every part in one run', async () => {
-    const document = changed('bodies', '#/paths/~1figures/get/operationId', 'createFile');
+    const document = changed('bodies', '#/paths/~1figures/get/security', [{}]);
     Object.assign(document, { webhooks: { 'a.b': { post: { operationId: 'onAb' } } } });
-    const error = await render(document, pagesOf(document), 'contract').catch(
-      (reason: unknown) => reason,
-    );
+    const error = await render(document, 'contract').catch((reason: unknown) => reason);
     expect(problemsIn(error).map(({ pointer }) => pointer)).toEqual([
-      '#/paths/~1figures/get/operationId',
+      '#/paths/~1figures/get/security',
       '#/webhooks/a.b/post',
     ]);
   });
 
   test('the server gets the router alone', async () => {
     const document = topic('bodies');
-    expect([...(await render(document, pagesOf(document), 'server')).keys()]).toEqual([
-      'router.ts',
-    ]);
+    expect([...(await render(document, 'server')).keys()]).toEqual(['router.ts']);
   });
 });

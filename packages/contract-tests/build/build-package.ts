@@ -34,7 +34,6 @@ export async function buildPackage(out: string): Promise<void> {
       `${JSON.stringify(published(manifest, outside), null, 2)}\n`,
     ),
     copyFile(join(root, 'README.md'), join(out, 'README.md')),
-    copyFile(join(root, 'rules.md'), join(out, 'rules.md')),
     copyFile(join(root, '../../LICENSE'), join(out, 'LICENSE')),
   ]);
 }

@@ -24,6 +24,13 @@ export interface RuleVerdict<Name extends string = string> {
   readonly broken: string | null;
 }
 
+/** The outcome of a rule that holds or, as the sentence says, does not. */
+export const verdict = <Name extends string>(
+  rule: Name,
+  holds: boolean,
+  says: string,
+): RuleVerdict<Name> => ({ rule, broken: holds ? null : says });
+
 /** A broken rule, with what is needed to reproduce it. */
 export interface Violation {
   /** `<suite>.<rule>`. */

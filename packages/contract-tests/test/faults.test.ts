@@ -109,6 +109,8 @@ const detections = [
     'date-filter-ignored': 'lists.date-filter',
     'limit-ignored': 'lists.limit',
     'oldest-first': 'lists.newest-first',
+    'order-ignored': 'lists.order',
+    'always-counted': 'lists.total',
   }),
   detected('lists', undefined, { 'wrong-kind-listed': 'lists.kind-filter' }),
   detected('live', 'every feature', {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { MAX_JOBS_AHEAD, progressText } from '../src/job-progress.ts';
+import { MAX_JOBS_AHEAD, progressText, totalText } from '../src/job-progress.ts';
 
 test('jobs ahead are counted up to the maximum of the document', () => {
   const document = JSON.parse(
@@ -21,6 +21,21 @@ test.each([
   ['error', null, null, 'error'],
 ] as const)('a job that is %s, %s percent, %s ahead: %s', (status, percent, ahead, text) => {
   expect(progressText({ status, progress: { percent, jobs_ahead: ahead } })).toBe(text);
+});
+
+test.each([
+  [1, true, '1 job'],
+  [1234, true, '1,234 jobs'],
+  [1, false, '1 or more jobs'],
+  [10_000, false, '10,000 or more jobs'],
+])('%s jobs, exactly: %s', (count, is_exact, text) => {
+  expect(totalText({ count, is_exact })).toBe(text);
+});
+
+test('a job that was fetched says that it waits, until it is worked on', () => {
+  const fetched = { status: 'processing', progress: { percent: 10, jobs_ahead: null } } as const;
+  expect(progressText({ ...fetched, file: null })).toBe('fetched, waits for its turn');
+  expect(progressText(fetched)).toBe('10 % done');
 });
 
 test('the job of an older service, which tells no progress, shows its status', () => {

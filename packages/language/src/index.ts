@@ -5,7 +5,12 @@ export type { EarlierUtterances } from './identification/in-languages.ts';
 export { languageOf } from './identification/language.ts';
 export { servesNumbers, writtenForms } from './numbers/written-forms.ts';
 export { type Coverage, coverage, findableTypes } from './redaction/coverage.ts';
-export { type RedactionResult, redact, redactText } from './redaction/redact.ts';
+export {
+  type RedactionMemory,
+  type RedactionResult,
+  redact,
+  redactText,
+} from './redaction/redact.ts';
 export { punctuated, sentencesOf } from './sentences/sentences.ts';
 export { sentimentOf } from './sentiment/sentiment.ts';
 export { customSpelling } from './spelling/custom-spelling.ts';

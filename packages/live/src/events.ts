@@ -1,4 +1,5 @@
 import type {
+  PiiEntityType,
   ServerMessageType,
   TranscriptionLanguageCode,
   UpdateWordsData,
@@ -81,6 +82,8 @@ export interface RecognitionPosition {
   readonly language?: TranscriptionLanguageCode;
   /** With diarization: the voices of the speakers so far, in the order of their numbers, in a form of the labeler's own. */
   readonly voices?: readonly string[];
+  /** With redaction: the highest number of the markers of each type. */
+  readonly markers?: readonly (readonly [type: PiiEntityType, number: number])[];
 }
 
 /** Everything before this position has been emitted: another process may resume here. */

@@ -34,6 +34,9 @@ export interface RecognitionScript<Scripted extends ScriptedUtterance> {
 /** Delay of `speech_start` after the start of speech. */
 const NOTICED_AFTER_SECONDS = 0.001;
 
+/** Interval of checkpoints during silence. */
+const CHECKPOINT_SECONDS = 1;
+
 /**
  * Emits the events of a script instead of recognizing audio, for tests and for the mock. An event is emitted once the audio has
  * reached its time.
@@ -43,6 +46,7 @@ export class ScriptedRecognizer<Scripted extends ScriptedUtterance> implements L
   readonly #options: LiveRecognizerOptions;
   readonly #channels: readonly ScriptedChannel<Scripted>[];
   #bytes: number;
+  #checkpointAt = 0;
   #closed = false;
 
   constructor(script: RecognitionScript<Scripted>, options: LiveRecognizerOptions) {
@@ -63,7 +67,8 @@ export class ScriptedRecognizer<Scripted extends ScriptedUtterance> implements L
 
   write(audio: Uint8Array): void {
     this.#bytes += audio.byteLength;
-    if (this.#emit(this.#until(this.#seconds))) this.#emitCheckpoint();
+    const isLate = this.#seconds - this.#checkpointAt >= CHECKPOINT_SECONDS;
+    if (this.#emit(this.#until(this.#seconds)) || isLate) this.#emitCheckpoint();
   }
 
   settle({ cut }: SettleOptions): void {
@@ -113,6 +118,7 @@ export class ScriptedRecognizer<Scripted extends ScriptedUtterance> implements L
     if (this.#closed || this.#channels.some(({ isOpen }) => isOpen)) return;
     const { channels, bit_depth: bitDepth } = this.#options.params;
     const audioBytes = this.#bytes - (this.#bytes % (channels * (bitDepth / 8)));
+    this.#checkpointAt = this.#seconds;
     const sequences = this.#channels.map(({ sequence }) => sequence);
     this.#options.onEvent({ kind: 'checkpoint', audioBytes, sequences });
   }

@@ -26,7 +26,12 @@ import {
 import { listEngines, readDocs } from './tools/about-service.ts';
 import { deleteJob, listJobs } from './tools/jobs.ts';
 import { transcribe } from './tools/transcribe.ts';
-import { getTranscript, searchTranscript, searchTranscripts } from './tools/transcripts.ts';
+import {
+  askTranscript,
+  getTranscript,
+  searchTranscript,
+  searchTranscripts,
+} from './tools/transcripts.ts';
 
 /** What the tools work with. */
 export interface McpServerSettings {
@@ -44,14 +49,24 @@ const tools = [
   getTranscript,
   searchTranscript,
   searchTranscripts,
+  askTranscript,
   listEngines,
   readDocs,
   transcribe,
   deleteJob,
 ].map((make) => make(document));
 
+/** How long the service is asked what it has: without an answer it has no language model. */
+const READINESS_MS = 2_000;
+
 /** A server for one connection. */
-export function mcpServer({ client, files, allowWrite }: McpServerSettings): McpServer {
+export async function mcpServer({
+  client,
+  files,
+  allowWrite,
+}: McpServerSettings): Promise<McpServer> {
+  const ready = await client.getReadiness({ timeoutMs: READINESS_MS, retries: 0 });
+  const hasModel = ready.ok && ready.data.language_model !== undefined;
   const { title, version, summary } = document.reader.document.info;
   const server = new McpServer(
     { name: 'verbatim', title, version },
@@ -63,7 +78,10 @@ export function mcpServer({ client, files, allowWrite }: McpServerSettings): Mcp
       }`,
     },
   );
-  for (const tool of tools.filter(({ writes }) => allowWrite || !writes)) {
+  const offered = tools.filter(
+    ({ writes, asksModel }) => (allowWrite || !writes) && (hasModel || !asksModel),
+  );
+  for (const tool of offered) {
     const { name, title, description, properties, required } = tool;
     const { writes = false, destroys = false } = tool;
     const schema = { type: 'object', properties, additionalProperties: false };

@@ -43,6 +43,8 @@ export interface Tool {
   readonly required?: string[];
   /** Whether it changes something at the service: it is offered only if that is allowed. */
   readonly writes?: true;
+  /** Whether it is offered only if the service has a language model. */
+  readonly asksModel?: true;
   /** Whether what it does can't be undone. */
   readonly destroys?: true;
   /** Returns a text for the model. Throws a `ToolFailure`. */

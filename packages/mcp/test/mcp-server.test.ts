@@ -11,7 +11,7 @@ import { connected, mockService } from './mock-tools.ts';
 
 const READING = [
   ...['list_jobs', 'get_transcript', 'search_transcript', 'search_transcripts'],
-  ...['list_engines', 'read_docs'],
+  ...['ask_transcript', 'list_engines', 'read_docs'],
 ];
 const WRITING = ['transcribe', 'delete_job'];
 
@@ -59,7 +59,7 @@ test('a file is transcribed, found, read in pages, searched and deleted', async 
   expect(done.text).toMatch(
     /^[^,]+, pre-recorded, done, created .*, meeting\.wav, .* utterances$/m,
   );
-  expect(done.text).toMatch(/^\[0\] \d+\.\d\d-\d+\.\d\d s speaker 0: \S/m);
+  expect(done.text).toMatch(/^\[0\] \d+\.\d\d-\d+\.\d\d s Speaker 1: \S/m);
 
   expect((await call('list_jobs', { kind: ['pre-recorded'] })).text).toContain(id);
   expect((await call('list_jobs', { status: ['error'] })).text).toBe('There are no such jobs.');
@@ -73,7 +73,7 @@ test('a file is transcribed, found, read in pages, searched and deleted', async 
     /The last utterance is number \d+\.$/,
   );
 
-  const words = /speaker \d: (\S+ \S+)/.exec(second.text)?.[1] ?? '';
+  const words = /Speaker \d: (\S+ \S+)/.exec(second.text)?.[1] ?? '';
   const everywhere = await call('search_transcripts', { q: words });
   expect(everywhere.text).toContain(`${id}, created `);
   expect(everywhere.text).toContain(words);
@@ -94,6 +94,33 @@ test('a file is transcribed, found, read in pages, searched and deleted', async 
     isError: true,
     text: expect.stringMatching(/\(job_not_found, request \S+\)$/),
   });
+});
+
+test('a transcript is read and searched as it was corrected, with the names of its speakers', async () => {
+  const { client } = await mockService();
+  const { call } = await connected({ client, allowWrite: true });
+  const audio_url = 'https://example.com/talk.mp3';
+  const [id = ''] = (await call('transcribe', { audio_url, diarization: true })).text.split(',');
+  const words = [{ utterance: 0, first_word: 0, word_count: 1, text: 'Xylophones' }];
+  const body = { words, speakers: [{ speaker: 0, name: 'Anna Keller' }] };
+  expect((await client.updateCorrections({ path: { id }, body })).ok).toBe(true);
+  const line = /^\[0\] \d+\.\d\d-\d+\.\d\d s Anna Keller: Xylophones \S/m;
+  expect((await call('get_transcript', { id })).text).toMatch(line);
+  expect((await call('search_transcript', { id, text: 'xylophones' })).text).toMatch(line);
+  expect((await call('search_transcripts', { q: 'xylophones' })).text).toContain('s Speaker 1: ');
+});
+
+test('a question about a transcript is answered with passages, if the service has a language model', async () => {
+  const { client } = await mockService();
+  const { call } = await connected({ client, allowWrite: true });
+  const audio_url = 'https://example.com/talk.mp3';
+  const [id = ''] = (await call('transcribe', { audio_url, diarization: true })).text.split(',');
+  const { text, isError } = await call('ask_transcript', { id, question: 'Who begins?' });
+  expect(isError).toBe(false);
+  expect(text).toMatch(/^.+\n\d+\.\d\d-\d+\.\d\d s: \S/);
+  const away = createClient({ baseUrl: 'http://127.0.0.1:9', apiKey: 'key' });
+  const { tools } = await (await connected({ client: away })).mcp.listTools();
+  expect(tools.map(({ name }) => name)).not.toContain('ask_transcript');
 });
 
 test('a job that is not over in time can be read later', async () => {

@@ -29,7 +29,7 @@ export async function connected(
     Pick<Parameters<typeof mcpServer>[0], 'client'>,
 ) {
   const [near, far] = InMemoryTransport.createLinkedPair();
-  const server = mcpServer({ files: allowedFiles([]), allowWrite: false, ...settings });
+  const server = await mcpServer({ files: allowedFiles([]), allowWrite: false, ...settings });
   await server.connect(far);
   const mcp = new McpClient({ name: 'test', version: '1.0.0' });
   await mcp.connect(near);

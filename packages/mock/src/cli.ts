@@ -13,7 +13,9 @@ interface MockTerminal {
   readonly error: (text: string) => void;
 }
 
-const help = `Usage: verbatim-mock [options]
+const COMMAND = 'npx --no -- verbatim-mock';
+
+const help = `Usage: ${COMMAND} [options]
 
 Serves the API from its contract: documented responses, jobs and live sessions with state in memory.
 
@@ -52,7 +54,9 @@ export async function run(
     return 0;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    terminal.error(`${error.message}\nSee verbatim-mock --help.\n`);
+    const isTaken = 'code' in error && error.code === 'EADDRINUSE';
+    const advice = isTaken ? 'Choose another one by --port.' : `See ${COMMAND} --help.`;
+    terminal.error(`${error.message}\n${advice}\n`);
     return USAGE_ERROR;
   }
 }

@@ -92,7 +92,7 @@ test("the operators' API is served on --internal-port", async () => {
 test('--help and --list-faults print and exit', async () => {
   const help = await runCommand('--help');
   expect(help).toMatchObject({ code: 0, error: '' });
-  expect(help.out).toContain('Usage: verbatim-mock');
+  expect(help.out).toContain('Usage: npx --no -- verbatim-mock [options]');
   const list = await runCommand('--list-faults');
   expect(list.out.trimEnd().split('\n')).toHaveLength(faults.length);
 });
@@ -108,7 +108,7 @@ describe('a mistake is named on the error output, and the exit code is 2', () =>
     const { code, error, out } = await runCommand(...args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(error).toContain(message);
-    expect(error).toContain('verbatim-mock --help');
+    expect(error).toContain('See npx --no -- verbatim-mock --help.');
   });
 
   test.each([
@@ -124,6 +124,6 @@ describe('a mistake is named on the error output, and the exit code is 2', () =>
     const { running } = await runCommand('--port', '0');
     const { code, error } = await runCommand('--port', new URL(running?.url ?? '').port);
     expect(code).toBe(2);
-    expect(error).toContain('EADDRINUSE');
+    expect(error).toMatch(/EADDRINUSE.*\nChoose another one by --port\.\n$/);
   });
 });

@@ -12,6 +12,12 @@ export interface MissingPart {
   readonly missing: string;
 }
 
+/** A part that is needed now. Throws the reason why it is not here. */
+export function required<Part extends object>(found: FoundPart<Part>): Part {
+  if ('missing' in found) throw new Error(found.missing);
+  return found;
+}
+
 /** A program that can be started. */
 export interface FoundProgram {
   readonly path: string;

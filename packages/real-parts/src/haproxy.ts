@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FoundPart, type FoundProgram, findProgram } from './find-program.ts';
+import { type FoundPart, type FoundProgram, findProgram, required } from './find-program.ts';
 import { temporaryFolder } from './run-program.ts';
-import { LOOPBACK, onFreePort, ServerProcess } from './server-process.ts';
+import { LOOPBACK, startRestartable } from './server-process.ts';
 
 /** A load balancer before several servers. */
 export interface Haproxy extends AsyncDisposable {
@@ -29,28 +29,14 @@ export async function startHaproxy({
   readyPath,
   configuration: given,
 }: HaproxyOptions): Promise<Haproxy> {
-  const program = findHaproxy();
-  if ('missing' in program) throw new Error(program.missing);
+  const command = required(findHaproxy()).path;
   const folder = await temporaryFolder('haproxy');
   const configPath = join(folder.path, 'haproxy.cfg');
-  try {
-    const { process, port } = await onFreePort(async (port) => {
-      await writeFile(configPath, given?.(port) ?? configuration({ ports, readyPath, port }));
-      const args = ['-db', '-q', '-f', configPath];
-      return { port, process: await ServerProcess.start({ command: program.path, args, port }) };
-    });
-    return {
-      port,
-      url: `http://${LOOPBACK}:${port}`,
-      async [Symbol.asyncDispose]() {
-        await process.stop();
-        await folder[Symbol.asyncDispose]();
-      },
-    };
-  } catch (error) {
-    await folder[Symbol.asyncDispose]();
-    throw error;
-  }
+  const server = await startRestartable(folder, async (port) => {
+    await writeFile(configPath, given?.(port) ?? configuration({ ports, readyPath, port }));
+    return { command, args: ['-db', '-q', '-f', configPath] };
+  });
+  return { ...server, url: `http://${LOOPBACK}:${server.port}` };
 }
 
 function configuration({

@@ -18,7 +18,12 @@ interface NpmProgram {
  * not have, Specmatic 85 MB of Java, and each is left out by name where it is not installed.
  */
 const NPM_PROGRAMS = {
+  'graphile-worker': {
+    package: 'graphile-worker@0.18.0',
+    file: 'graphile-worker/dist/index.js',
+  },
   newman: { package: 'newman@6.2.2', file: 'newman/bin/newman.js' },
+  'pg-boss': { package: 'pg-boss@12.38.0', file: 'pg-boss/dist/index.js' },
   pyright: { package: 'pyright@1.1.414', file: 'pyright/index.js' },
   specmatic: { package: 'specmatic@2.55.1', file: 'specmatic/specmatic.jar' },
 } as const satisfies Record<string, NpmProgram>;
@@ -36,7 +41,7 @@ const MAX_INSTALL_MS = 600_000;
 
 const folderOf = (name: NpmProgramName): string => join(cacheFolder, 'node', npmPackage(name));
 
-/** The file of a program: a script for Node, or a Java archive. */
+/** The file of a program: a script or a module for Node, or a Java archive. */
 export function findNpmProgram(name: NpmProgramName): FoundPart<FoundProgram> {
   const path = join(folderOf(name), 'node_modules', NPM_PROGRAMS[name].file);
   return existsSync(path)

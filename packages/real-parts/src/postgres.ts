@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type FoundPart, type FoundProgram, findProgram } from './find-program.ts';
+import { type FoundPart, type FoundProgram, findProgram, required } from './find-program.ts';
 import {
   runProgram,
   type SystemUser,
@@ -9,7 +9,7 @@ import {
   temporaryFolder,
   unprivilegedUser,
 } from './run-program.ts';
-import { LOOPBACK, onFreePort, ServerProcess } from './server-process.ts';
+import { LOOPBACK, onFreePort, ServerProcess, startRestartable } from './server-process.ts';
 
 /** Programs of Postgres. */
 interface PostgresPrograms {
@@ -94,9 +94,8 @@ const settings = {
 export async function startPostgres(options: PostgresServerOptions = {}): Promise<PostgresServer> {
   const url = givenPostgresUrl();
   if (url === undefined) return await startOwnPostgres(options);
-  const found = findPostgres();
-  if ('missing' in found) throw new Error(found.missing);
-  return { ...databasesAt(found.psql, url), [Symbol.asyncDispose]: () => Promise.resolve() };
+  const { psql } = required(findPostgres());
+  return { ...databasesAt(psql, url), [Symbol.asyncDispose]: () => Promise.resolve() };
 }
 
 /** Makes an empty server in a temporary folder and starts it on a free port of loopback; about a second. */
@@ -119,8 +118,7 @@ export async function startOwnPostgres({
 }
 
 async function newCluster(own: Cluster['settings']): Promise<Cluster> {
-  const programs = findOwnPostgres();
-  if ('missing' in programs) throw new Error(programs.missing);
+  const programs = required(findOwnPostgres());
   const user = unprivilegedUser();
   const folder = await temporaryFolder('postgres', user);
   return { programs, user, folder, dataFolder: join(folder.path, 'data'), settings: own };
@@ -280,8 +278,7 @@ export const findPgBouncer = (): FoundPart<FoundProgram> =>
 
 /** Starts PgBouncer in transaction mode before a server. */
 export async function startPgBouncer({ url, poolSize = 5 }: PgBouncerOptions): Promise<PgBouncer> {
-  const program = findPgBouncer();
-  if ('missing' in program) throw new Error(program.missing);
+  const command = required(findPgBouncer()).path;
   const user = unprivilegedUser();
   const folder = await temporaryFolder('pgbouncer', user);
   const server = new URL(url);
@@ -289,41 +286,31 @@ export async function startPgBouncer({ url, poolSize = 5 }: PgBouncerOptions): P
   const [configPath, usersPath] = ['pgbouncer.ini', 'users.txt'].map((file) =>
     join(folder.path, file),
   ) as [string, string];
-  try {
-    await writeFile(usersPath, `"${name}" "${password}"\n`);
-    const { process, port } = await onFreePort(async (port) => {
-      const config = {
-        listen_addr: LOOPBACK,
-        listen_port: port,
-        unix_socket_dir: '',
-        auth_type: 'scram-sha-256',
-        auth_file: usersPath,
-        pool_mode: 'transaction',
-        default_pool_size: poolSize,
-        max_client_conn: 1000,
-        ignore_startup_parameters: 'extra_float_digits',
-      };
-      const lines = Object.entries(config).map(([key, value]) => `${key} = ${value}`);
-      const databases = `[databases]\n* = host=${server.hostname} port=${server.port || 5432}\n`;
-      await writeFile(configPath, `${databases}[pgbouncer]\n${lines.join('\n')}\n`);
-      const command = program.path;
-      const process = await ServerProcess.start({ command, args: [configPath], user, port });
-      return { process, port };
-    });
-    return {
-      through(databaseUrl) {
-        const address = new URL(databaseUrl);
-        address.host = `${LOOPBACK}:${port}`;
-        return address.href;
-      },
-      async [Symbol.asyncDispose]() {
-        // At once: at SIGINT it would wait for its clients.
-        await process.stop('SIGTERM');
-        await folder[Symbol.asyncDispose]();
-      },
+  const pool = await startRestartable(folder, async (port) => {
+    const config = {
+      listen_addr: LOOPBACK,
+      listen_port: port,
+      unix_socket_dir: '',
+      auth_type: 'scram-sha-256',
+      auth_file: usersPath,
+      pool_mode: 'transaction',
+      default_pool_size: poolSize,
+      max_client_conn: 1000,
+      ignore_startup_parameters: 'extra_float_digits',
     };
-  } catch (error) {
-    await folder[Symbol.asyncDispose]();
-    throw error;
-  }
+    const lines = Object.entries(config).map(([key, value]) => `${key} = ${value}`);
+    const databases = `[databases]\n* = host=${server.hostname} port=${server.port || 5432}\n`;
+    await writeFile(usersPath, `"${name}" "${password}"\n`);
+    await writeFile(configPath, `${databases}[pgbouncer]\n${lines.join('\n')}\n`);
+    // Ended at once: at SIGINT it would wait for its clients.
+    return { command, args: [configPath], user, stopSignal: 'SIGTERM' };
+  });
+  return {
+    ...pool,
+    through(databaseUrl) {
+      const address = new URL(databaseUrl);
+      address.host = `${LOOPBACK}:${pool.port}`;
+      return address.href;
+    },
+  };
 }

@@ -39,6 +39,7 @@ const PYTHON_PACKAGES = {
     'ruff==0.17.6',
     'websockets==17.4',
   ],
+  'whisper-peers': ['faster-whisper==1.2.1', 'ctranslate2==4.8.5', 'pywhispercpp==1.5.1'],
   wyoming: ['wyoming==1.10.2'],
   'wyoming-faster-whisper': ['wyoming-faster-whisper==3.8.1'],
 } as const satisfies Record<string, readonly string[]>;

@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type FoundPart, type FoundProgram, findProgram } from './find-program.ts';
+import { type FoundPart, type FoundProgram, findProgram, required } from './find-program.ts';
 
 /** A user of this machine. */
 export interface SystemUser {
@@ -80,8 +80,7 @@ export const findOpenssl = (): FoundPart<FoundProgram> =>
 
 /** Makes a certificate for a name or an IP address, valid for two days, in an existing folder. */
 export async function makeCertificate(folder: string, host: string): Promise<Certificate> {
-  const openssl = findOpenssl();
-  if ('missing' in openssl) throw new Error(openssl.missing);
+  const openssl = required(findOpenssl());
   const [certificateFile, keyFile] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   const alternative = `subjectAltName=${isIP(host) === 0 ? 'DNS' : 'IP'}:${host}`;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { FoundPart, FoundProgram } from './find-program.ts';
+import { type FoundPart, type FoundProgram, required } from './find-program.ts';
 import { findPythonEnvironment } from './python-environments.ts';
 
 const run = promisify(execFile);
@@ -92,8 +92,7 @@ def what_fits_is_not_refused(ctx, response, case):
 
 /** Runs Schemathesis on a service to its end. */
 export async function runSchemathesis(options: SchemathesisOptions): Promise<SchemathesisOutcome> {
-  const program = findSchemathesis();
-  if ('missing' in program) throw new Error(program.missing);
+  const program = required(findSchemathesis());
   const { url, key, documentPath, folder, seconds, seed, dialectOperations, leftOut, signal } =
     options;
   await writeFile(join(folder, 'schemathesis.toml'), config(dialectOperations));

@@ -185,13 +185,15 @@ export interface RestartableServer extends AsyncDisposable {
   start(): Promise<void>;
 }
 
+type OptionsOnPort = Omit<ServerProcessOptions, 'port'>;
+
 /** Starts a server on a free port. Its files are deleted with it, and if it does not start. */
 export async function startRestartable(
   temporary: AsyncDisposable,
-  optionsOn: (port: number) => Omit<ServerProcessOptions, 'port'>,
+  optionsOn: (port: number) => OptionsOnPort | Promise<OptionsOnPort>,
 ): Promise<RestartableServer> {
-  const startOn = (port: number): Promise<ServerProcess> =>
-    ServerProcess.start({ ...optionsOn(port), port });
+  const startOn = async (port: number): Promise<ServerProcess> =>
+    ServerProcess.start({ ...(await optionsOn(port)), port });
   try {
     let { process, port } = await onFreePort(async (port) => ({
       port,

@@ -1,4 +1,4 @@
-import { type FoundPart, type FoundProgram, findProgram } from './find-program.ts';
+import { type FoundPart, type FoundProgram, findProgram, required } from './find-program.ts';
 import { freePort, LOOPBACK, onFreePort, ServerProcess } from './server-process.ts';
 
 /** A server of proxies that make a network bad. */
@@ -33,11 +33,10 @@ export const findToxiproxy = (): FoundPart<FoundProgram> =>
 
 /** Starts Toxiproxy without proxies. */
 export async function startToxiproxy(): Promise<Toxiproxy> {
-  const program = findToxiproxy();
-  if ('missing' in program) throw new Error(program.missing);
+  const command = required(findToxiproxy()).path;
   const { process, port: apiPort } = await onFreePort(async (port) => {
     const args = ['-host', LOOPBACK, '-port', String(port)];
-    return { port, process: await ServerProcess.start({ command: program.path, args, port }) };
+    return { port, process: await ServerProcess.start({ command, args, port }) };
   });
   const call = async (method: string, path: string, body?: unknown): Promise<void> => {
     const response = await fetch(`http://${LOOPBACK}:${apiPort}${path}`, {

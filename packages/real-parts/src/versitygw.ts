@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FoundPart, type FoundProgram, findProgram } from './find-program.ts';
+import { type FoundPart, type FoundProgram, findProgram, required } from './find-program.ts';
 import { temporaryFolder } from './run-program.ts';
 import { LOOPBACK, type RestartableServer, startRestartable } from './server-process.ts';
 
@@ -24,8 +24,7 @@ const region = 'us-east-1';
 
 /** Starts an S3 server without buckets. */
 export async function startVersitygw(): Promise<Versitygw> {
-  const program = findVersitygw();
-  if ('missing' in program) throw new Error(program.missing);
+  const command = required(findVersitygw()).path;
   const temporary = await temporaryFolder('versitygw');
   const [folder, metadata] = ['objects', 'metadata'].map((name) => join(temporary.path, name)) as [
     string,
@@ -34,7 +33,7 @@ export async function startVersitygw(): Promise<Versitygw> {
   await mkdir(folder);
   await mkdir(metadata);
   const server = await startRestartable(temporary, (port) => ({
-    command: program.path,
+    command,
     // Metadata beside the files: not every file system of a temporary folder has extended attributes.
     args: ['--port', `${LOOPBACK}:${port}`, '--quiet', 'posix', '--sidecar', metadata, folder],
     env: { ROOT_ACCESS_KEY: accessKeyId, ROOT_SECRET_KEY: secretAccessKey },

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { cacheFolder, type FoundPart, type FoundProgram } from './find-program.ts';
+import { cacheFolder, type FoundPart, type FoundProgram, required } from './find-program.ts';
 import { findPythonEnvironment } from './python-environments.ts';
 import { temporaryFolder } from './run-program.ts';
 import { LOOPBACK, type RestartableServer, startRestartable } from './server-process.ts';
@@ -44,7 +44,7 @@ export const findWyomingFasterWhisper = (): FoundPart<object> =>
 const env = { HF_HUB_OFFLINE: '1', OMP_NUM_THREADS: '1' };
 
 export async function startFasterWhisperServer(): Promise<WhisperServer> {
-  const parts = partsOf(findParts('faster-whisper-server'));
+  const parts = required(findParts('faster-whisper-server'));
   const temporary = await temporaryFolder('faster-whisper-server');
   const config = join(temporary.path, 'config.json');
   // A search of one text instead of five: a third of the time. JSON is YAML, too.
@@ -61,7 +61,7 @@ export async function startFasterWhisperServer(): Promise<WhisperServer> {
 }
 
 export async function startWyomingFasterWhisper(): Promise<WhisperServer> {
-  const { python, model } = partsOf(findParts('wyoming-faster-whisper'));
+  const { python, model } = required(findParts('wyoming-faster-whisper'));
   const temporary = await temporaryFolder('wyoming-faster-whisper');
   return started((port) => {
     const address = `tcp://${LOOPBACK}:${port}`;
@@ -73,11 +73,6 @@ export async function startWyomingFasterWhisper(): Promise<WhisperServer> {
       address,
     };
   }, temporary);
-}
-
-function partsOf(found: FoundPart<WhisperParts>): WhisperParts {
-  if ('missing' in found) throw new Error(found.missing);
-  return found;
 }
 
 /** How a server is started on a port. */

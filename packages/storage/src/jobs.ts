@@ -1,4 +1,4 @@
-import type { JobKind, JobStatus } from '@verbatim/contract';
+import type { JobKind, JobOrder, JobStatus } from '@verbatim/contract';
 import { MAX_JOBS_AHEAD } from '@verbatim/contract/job-progress';
 import type { Passage } from '@verbatim/contract/search';
 import type { NewDelivery } from './outbox.ts';
@@ -185,13 +185,25 @@ export interface JobQuery {
   readonly limit: number;
   /** A page ends before the job with which it would be larger; it has one job at least. Default: no limit. */
   readonly maxBytes?: number;
+  /** Default: `newest`. */
+  readonly order?: JobOrder | undefined;
+  /** True if the page says how many jobs the list has. */
+  readonly isCounted?: boolean | undefined;
 }
 
-/** One page of a list, newest first. */
+/** One page of a list. */
 export interface JobPage {
   readonly jobs: readonly ShownJob[];
   /** Offset of the next page; null on the last one. */
   readonly next: number | null;
+  /** Absent if it was not asked for. */
+  readonly total?: JobTotal;
+}
+
+/** How many jobs a list has; if that is not exact, there may be more. */
+export interface JobTotal {
+  readonly count: number;
+  readonly isExact: boolean;
 }
 
 /** Outcome of a deletion. */

@@ -1,5 +1,5 @@
 import type { JobKind, JobStatus } from '@verbatim/contract';
-import type { JobQuery } from './jobs.ts';
+import type { JobQuery, JobTotal } from './jobs.ts';
 import { type Leaf, wantedLeaves } from './metadata/leaves.ts';
 
 /** Rows counted per leaf, at most, to find the rarest. */
@@ -68,7 +68,23 @@ export interface ListPlan {
   readonly range: readonly [from: string, before: string];
   /** What the metadata must contain; null if the keys decide it. */
   readonly compared: JobQuery['metadata'];
+  /** Of ids. */
+  readonly direction: 'ASC' | 'DESC';
 }
+
+/** Entries of the keys that a total reads, at most. */
+const MAX_COUNTED = 10_000;
+/** The same if the metadata of each one is read and compared. */
+const MAX_COMPARED = 500;
+
+export const maxCounted = ({ compared }: ListPlan): number =>
+  compared === null ? MAX_COUNTED : MAX_COMPARED;
+
+/** `read`: how many entries were read, one more than the maximum if there are more; `count`: those that belong to the list. */
+export const totalOf = (read: number, count: number, max: number): JobTotal => ({
+  count: Math.min(count, max),
+  isExact: read <= max,
+});
 
 /** `counts`: null for a filter that needs none. */
 export function planOf(
@@ -107,6 +123,7 @@ export function planOf(
         }),
     range: rangeOf(query),
     compared: isExact && leaves.length <= MAX_LEAVES ? null : query.metadata,
+    direction: query.order === 'oldest' ? 'ASC' : 'DESC',
   };
 }
 

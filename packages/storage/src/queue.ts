@@ -1,6 +1,7 @@
 import type { Passage } from '@verbatim/contract/search';
 import type { JobRow, ResultPiece } from './jobs.ts';
 import type { NewDelivery } from './outbox.ts';
+import type { Upload } from './uploads.ts';
 
 /**
  * Longer than any delay between attempts. A due time further ahead was written before the clock was set back: such an entry
@@ -48,7 +49,17 @@ export interface JobOutcome {
   readonly transcript?: readonly Passage[];
   /** JSON text; undefined keeps the stored one. */
   readonly file?: string | null;
+  /** What is left of its audio. Default: all of it. */
+  readonly audio?: AudioOutcome;
   readonly deliveries: readonly NewDelivery[];
+}
+
+/** What becomes of the audio of a job when it ends. */
+export interface AudioOutcome {
+  /** A copy in which the redacted words are not heard: an upload with the id of the job, which is removed with the job. */
+  readonly redacted: Upload | null;
+  /** The audio goes to the trash, and so does the upload that it came from, unless another job uses it. */
+  readonly deletesOriginal: boolean;
 }
 
 /** Queue of pre-recorded jobs. All changes return false if the lease was lost. */

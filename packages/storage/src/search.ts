@@ -19,7 +19,7 @@ export interface FoundTranscript extends JobLabels {
 }
 
 /** What people typed, and the filters of lists. */
-export interface SearchQuery extends Omit<JobQuery, 'maxBytes'> {
+export interface SearchQuery extends Omit<JobQuery, 'maxBytes' | 'order' | 'isCounted'> {
   readonly text: string;
 }
 

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, objectAt } from '@verbatim/openapi-document';
+import { isObject, type Json, type JsonObject, listAt, objectAt } from '@verbatim/openapi-document';
 import {
   added,
   breaking,
@@ -7,7 +7,7 @@ import {
   type Difference,
   revised,
 } from '../difference.ts';
-import { code, listOf, shown } from '../wording.ts';
+import { code, listOf, shown, valueChange, without } from '../wording.ts';
 
 /** How each extension is rated; openapi/README.md explains what the extensions mean. */
 export const EXTENSIONS: Readonly<Record<string, (difference: Difference) => ChangeVerdict[]>> = {
@@ -78,9 +78,8 @@ function limit(
   is: Json | undefined,
 ): ChangeVerdict {
   if (is === undefined) return added(`${subject}: ${name} is no longer limited, was ${shown(was)}`);
-  if (was === undefined) return breaking(`${subject}: ${name} is now ${shown(is)}`);
-  const what = `${subject}: ${name} is now ${shown(is)}, was ${shown(was)}`;
-  return Number(is) < Number(was) ? breaking(what) : added(what);
+  const what = valueChange(`${subject}: ${name}`, was, is);
+  return was === undefined || Number(is) < Number(was) ? breaking(what) : added(what);
 }
 
 function errors({ was, is }: Difference): ChangeVerdict[] {
@@ -131,25 +130,17 @@ function socket({ subject, was, is }: Difference): ChangeVerdict[] {
         now['maxFrameBytes'],
       ),
     );
-  if (then['binary'] !== now['binary'])
-    verdicts.push(binary(subject, then['binary'], now['binary']));
+  if (now['binary'] === undefined && then['binary'] !== undefined)
+    verdicts.push(breaking(`${subject} takes no binary frames any more`));
+  else if (then['binary'] === undefined && now['binary'] !== undefined)
+    verdicts.push(added(`${subject} takes binary frames now`));
+  else if (then['binary'] !== now['binary'])
+    verdicts.push(revised(`what a binary frame of ${subject} is`));
   return verdicts;
-}
-
-function binary(subject: string, was: Json | undefined, is: Json | undefined): ChangeVerdict {
-  if (is === undefined) return breaking(`${subject} takes no binary frames any more`);
-  return was === undefined
-    ? added(`${subject} takes binary frames now`)
-    : revised(`what a binary frame of ${subject} is`);
 }
 
 const each = (list: readonly Json[], judge: (names: string) => ChangeVerdict): ChangeVerdict[] =>
   list.length === 0 ? [] : [judge(listOf(list.map(shown), 6))];
-
-function without(list: Json | undefined, other: Json | undefined): Json[] {
-  const others = Array.isArray(other) ? other : [];
-  return (Array.isArray(list) ? list : []).filter((value) => !others.includes(value));
-}
 
 /** Rates a change of the socket's close codes: clients decide by them whether to reconnect. */
 function rateCloseCodes({ subject, was, is }: Difference): ChangeVerdict[] {
@@ -183,6 +174,6 @@ function rateCode(
 }
 
 function byCode(list: Json | undefined): ReadonlyMap<string, JsonObject> {
-  const entries = (Array.isArray(list) ? list : []).filter(isObject);
+  const entries = listAt(list).filter(isObject);
   return new Map(entries.map((entry) => [String(entry['code']), entry]));
 }

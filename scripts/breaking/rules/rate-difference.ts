@@ -9,13 +9,14 @@ import {
 import {
   added,
   breaking,
+  byRules,
   type ChangeVerdict,
   changed,
   type Difference,
   isInBoth,
   revised,
 } from '../difference.ts';
-import { code, shown } from '../wording.ts';
+import { code, shown, valueChange } from '../wording.ts';
 import { rateExtension } from './extensions.ts';
 import { rateSchema, rateSchemaParts } from './schemas.ts';
 
@@ -30,14 +31,11 @@ const TEXT_NODES =
 
 /** The rule of each kind of node. */
 const RULES: Readonly<Record<string, DifferenceRule>> = {
-  Discriminator: ({ kind, subject, was, is }) =>
+  Discriminator: ({ kind, subject, was, is }) => [
     kind === 'modified'
-      ? [
-          breaking(
-            `the variants of ${subject} are told apart by \`${String(is)}\` now, was \`${String(was)}\``,
-          ),
-        ]
-      : [changed(`the variants of ${subject} are told apart in another way`)],
+      ? breaking(`the variants of ${subject} are told apart by ${shown(is)} now, was ${shown(was)}`)
+      : changed(`the variants of ${subject} are told apart in another way`),
+  ],
   // The variants themselves are compared.
   DiscriminatorMapping: () => [],
   Header: rateHeader,
@@ -65,21 +63,14 @@ export function rateDifference(difference: Difference): ChangeVerdict[] {
   if (property.startsWith('x-')) return rateExtension(difference);
   if (isCondition(difference.path)) return rateCondition(difference);
   if (property === 'default') return rateDefault(difference);
-  if (property === 'deprecated' && typeName === 'Schema')
-    return [
-      changed(`${subject} is ${difference.is === true ? 'deprecated' : 'no longer deprecated'}`),
-    ];
+  if (property === 'deprecated' && typeName === 'Schema') return [deprecation(difference)];
   const rule = RULES[typeName];
   if (rule !== undefined) return rule(difference);
   if (
     /^(SchemaProperties|SchemaMap|SchemaList|OneOf|AnyOf|AllOf|DependentRequired)$/.test(typeName)
   )
     return rateSchemaParts(difference);
-  return [
-    difference.rules.size > 0
-      ? breaking(keywordChange(difference))
-      : changed(keywordChange(difference)),
-  ];
+  return [byRules(difference, keywordChange(difference))];
 }
 
 /** Whether a component was added, removed or renamed: its uses report what that means. */
@@ -133,23 +124,17 @@ function rateDefault({ subject, was, is, directions }: Difference): ChangeVerdic
 
 /** Rates an operation, message or callback that was added, removed or renamed. */
 function rateOperation(difference: Difference): ChangeVerdict[] {
-  const { kind, property, subject, is, was, rules } = difference;
+  const { kind, property, is, was, rules } = difference;
   if (kind !== 'modified') return addedOrRemoved(difference);
   switch (property) {
     case 'operationId':
       return rules.size > 0
-        ? [{ ...breaking(`${shown(was)} is called ${shown(is)} now`), complete: true }]
+        ? [withFullSentence(breaking(`${shown(was)} is called ${shown(is)} now`))]
         : [];
     case 'deprecated':
-      return [
-        withFullSentence(
-          changed(`${subject} is ${is === true ? 'deprecated' : 'no longer deprecated'}`),
-        ),
-      ];
+      return [withFullSentence(deprecation(difference))];
     default:
-      return [
-        rules.size > 0 ? breaking(keywordChange(difference)) : changed(keywordChange(difference)),
-      ];
+      return [byRules(difference, keywordChange(difference))];
   }
 }
 
@@ -164,13 +149,8 @@ function addedOrRemoved(difference: Difference): ChangeVerdict[] {
     const from = entry.sender === 'client' ? 'client message' : 'message';
     const what = `the ${from} ${code(entry.type)} is ${kind === 'added' ? 'new' : 'gone'}`;
     if (kind === 'removed') return [withFullSentence(breaking(what))];
-    return [
-      withFullSentence(
-        entry.sender === 'client' || mayGrow(difference, entry.union)
-          ? added(what)
-          : breaking(what),
-      ),
-    ];
+    const isExpected = entry.sender === 'client' || mayGrow(difference, entry.union);
+    return [withFullSentence(isExpected ? added(what) : breaking(what))];
   }
   const node = valueAt(version.projection.document, pointer);
   const operations: [string, JsonObject][] =
@@ -208,7 +188,7 @@ const newStatus = (status: string, subject: string): ChangeVerdict =>
     : added(`${subject} is new`);
 
 function rateParameter(difference: Difference): ChangeVerdict[] {
-  const { kind, property, subject, is, rules, before } = difference;
+  const { kind, property, subject, rules, before } = difference;
   if (kind === 'removed') return [breaking(`${subject} is gone`)];
   if (kind === 'added')
     return [
@@ -217,17 +197,9 @@ function rateParameter(difference: Difference): ChangeVerdict[] {
         : added(`${subject} is new`),
     ];
   if (property === 'name' && before?.['in'] === 'path') return [revised(`the name of ${subject}`)];
-  if (property === 'required')
-    return [
-      is === true
-        ? breaking(`${subject} has to be sent now`)
-        : changed(`${subject} may be left out now`),
-    ];
-  if (property === 'deprecated')
-    return [changed(`${subject} is ${is === true ? 'deprecated' : 'no longer deprecated'}`)];
-  return [
-    rules.size > 0 ? breaking(keywordChange(difference)) : changed(keywordChange(difference)),
-  ];
+  if (property === 'required') return [demand(difference)];
+  if (property === 'deprecated') return [deprecation(difference)];
+  return [byRules(difference, keywordChange(difference))];
 }
 
 /** Rates a header of a response or of a callback. */
@@ -247,42 +219,43 @@ function rateHeader(difference: Difference): ChangeVerdict[] {
 
 /** Rates the body of a request and the media types of any body. */
 function rateBody(difference: Difference): ChangeVerdict[] {
-  const { kind, property, subject, was, is, rules } = difference;
-  if (kind === 'removed')
-    return [rules.size > 0 ? breaking(`${subject} is gone`) : changed(`${subject} is gone`)];
+  const { kind, property, subject, was, is } = difference;
+  if (kind === 'removed') return [byRules(difference, `${subject} is gone`)];
   if (kind === 'added') {
     const demanded = isObject(is) && is['required'] === true;
     return [
       demanded ? breaking(`${subject} is new and has to be sent`) : added(`${subject} is new`),
     ];
   }
-  if (property === 'required')
-    return [
-      is === true
-        ? breaking(`${subject} has to be sent now`)
-        : changed(`${subject} may be left out now`),
-    ];
+  if (property === 'required') return [demand(difference)];
   if (property === 'key') return [breaking(`${shown(is)} takes the entry of ${shown(was)}`)];
   return [changed(keywordChange(difference))];
 }
 
 /** Rates a change of the credentials. */
 function rateSecurity(difference: Difference): ChangeVerdict[] {
-  const { rules, subject, typeName } = difference;
+  const { subject, typeName } = difference;
   const what =
     typeName === 'SecurityScheme'
       ? `${subject} is proven in another way`
       : 'other credentials are asked for';
-  return [rules.size > 0 ? breaking(what) : changed(what)];
+  return [byRules(difference, what)];
 }
 
 /** Any other change, by its keyword. */
 function keywordChange({ kind, typeName, property, subject, was, is }: Difference): string {
   if (kind !== 'modified') return `${typeName} of ${subject} was ${kind}`;
-  if (was === undefined) return `${subject}: ${code(property ?? '')} is now ${shown(is)}`;
-  if (is === undefined) return `${subject}: ${code(property ?? '')} is no longer ${shown(was)}`;
-  return `${subject}: ${code(property ?? '')} is now ${shown(is)}, was ${shown(was)}`;
+  return valueChange(`${subject}: ${code(property ?? '')}`, was, is);
 }
+
+const deprecation = ({ subject, is }: Difference): ChangeVerdict =>
+  changed(`${subject} is ${is === true ? 'deprecated' : 'no longer deprecated'}`);
+
+/** Whether a part of a request has to be sent. */
+const demand = ({ subject, is }: Difference): ChangeVerdict =>
+  is === true
+    ? breaking(`${subject} has to be sent now`)
+    : changed(`${subject} may be left out now`);
 
 const withFullSentence = (verdict: ChangeVerdict): ChangeVerdict => ({
   ...verdict,

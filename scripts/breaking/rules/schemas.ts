@@ -2,58 +2,47 @@ import {
   isObject,
   type Json,
   joinPointer,
+  listAt,
+  objectAt,
   splitPointer,
   valueAt,
 } from '@verbatim/openapi-document';
-import { added, breaking, type ChangeVerdict, changed, type Difference } from '../difference.ts';
-import { code, listOf, shown } from '../wording.ts';
+import {
+  added,
+  breaking,
+  byRules,
+  type ChangeVerdict,
+  changed,
+  type Difference,
+} from '../difference.ts';
+import { code, listOf, shown, valueChange, without } from '../wording.ts';
 
 /** Rates a change of a schema: its type, values, limits, properties and variants. */
 export function rateSchema(difference: Difference): ChangeVerdict[] {
-  if (difference.kind !== 'modified') return memberOf(difference);
-  switch (difference.property) {
+  const { kind, property, subject, was, is } = difference;
+  if (kind !== 'modified') return memberOf(difference);
+  switch (property) {
     case 'key':
-      return [
-        breaking(
-          `${code(String(difference.was))} is called ${code(String(difference.is))} now, in ${parentOf(difference)}`,
-        ),
-      ];
+      return [breaking(`${shown(was)} is called ${shown(is)} now, in ${parentOf(difference)}`)];
     case 'enum':
       return values(difference);
     case 'required':
       return required(difference);
     case 'type':
-      return [
-        byRules(
-          difference,
-          `${difference.subject} is now ${types(difference.is)}, was ${types(difference.was)}`,
-        ),
-      ];
+      return [byRules(difference, `${subject} is now ${types(is)}, was ${types(was)}`)];
     case 'const':
-      return [
-        byRules(
-          difference,
-          `${difference.subject} is now always ${shown(difference.is)}, was ${shown(difference.was)}`,
-        ),
-      ];
-    case 'additionalProperties':
-      return [
-        byRules(
-          difference,
-          `${difference.subject} ${difference.is === false ? 'takes no other fields any more' : 'takes other fields now'}`,
-        ),
-      ];
+      return [byRules(difference, `${subject} is now always ${shown(is)}, was ${shown(was)}`)];
+    case 'additionalProperties': {
+      const what = is === false ? 'takes no other fields any more' : 'takes other fields now';
+      return [byRules(difference, `${subject} ${what}`)];
+    }
     case 'readOnly':
     case 'writeOnly':
-      return [
-        breaking(`${difference.subject} travels in other directions now (${difference.property})`),
-      ];
-    default:
-      return [
-        keepsValues(difference)
-          ? changed(limitChange(difference))
-          : byRules(difference, limitChange(difference)),
-      ];
+      return [breaking(`${subject} travels in other directions now (${property})`)];
+    default: {
+      const what = limitChange(difference);
+      return [keepsValues(difference) ? changed(what) : byRules(difference, what)];
+    }
   }
 }
 
@@ -84,9 +73,6 @@ const LENGTH_RULES: Readonly<Record<string, (length: number, bound: number) => b
   minLength: (length, bound) => length >= bound,
 };
 
-const byRules = (difference: Difference, what: string): ChangeVerdict =>
-  difference.rules.size > 0 ? breaking(what) : changed(what);
-
 /** Rates an added or removed schema: a property, a variant or a rule. */
 function memberOf(difference: Difference): ChangeVerdict[] {
   const { kind, subject, pointer } = difference;
@@ -106,30 +92,24 @@ function memberOf(difference: Difference): ChangeVerdict[] {
 }
 
 function variantOf(difference: Difference, members: readonly string[]): ChangeVerdict {
-  const { kind, subject, rules } = difference;
+  const { kind, subject, rules, base } = difference;
   if (kind === 'removed')
     return byRules(difference, `${subject} can no longer be ${nameOf(difference)}`);
   const what = `${subject} may also be ${nameOf(difference)}`;
-  return rules.size > 0 && !mayGrow(difference, members.slice(0, -2))
-    ? breaking(what)
-    : added(what);
+  const list = valueAt(base.projection.document, joinPointer('#', ...members.slice(0, -2)));
+  const mayGrow = objectAt(list)['x-may-grow'] === 'true';
+  return rules.size > 0 && !mayGrow ? breaking(what) : added(what);
 }
 
 /** A variant by its schema, or by its type. */
 function nameOf({ kind, is, was, base, revision, pointer }: Difference): string {
   const node = valueAt((kind === 'added' ? revision : base).projection.document, pointer);
-  const reference = isObject(node) ? node['$ref'] : undefined;
+  const reference = objectAt(node)['$ref'];
   if (typeof reference === 'string') return code(splitPointer(reference).at(-1) ?? '');
   const schema = kind === 'added' ? is : was;
   return isObject(schema) && schema['type'] !== undefined
     ? types(schema['type'])
     : 'something else';
-}
-
-/** Whether the older document announced that this list may grow. */
-function mayGrow({ base }: Difference, members: readonly string[]): boolean {
-  const list = valueAt(base.projection.document, joinPointer('#', ...members));
-  return isObject(list) && list['x-may-grow'] === 'true';
 }
 
 function values(difference: Difference): ChangeVerdict[] {
@@ -191,16 +171,14 @@ function required(difference: Difference): ChangeVerdict[] {
 }
 
 /** The properties that a schema declares itself. */
-function fieldsOf(schema: Json | undefined): ReadonlySet<string> {
-  const properties = isObject(schema) ? schema['properties'] : undefined;
-  return new Set(Object.keys(isObject(properties) ? properties : {}));
-}
+const fieldsOf = (schema: Json | undefined): ReadonlySet<string> =>
+  new Set(Object.keys(objectAt(objectAt(schema)['properties'])));
 
 /** Whether a new property has to be sent; the change of `required` reports it then. */
 function isDemanded({ revision, directions }: Difference, members: readonly string[]): boolean {
   const schema = valueAt(revision.projection.document, joinPointer('#', ...members.slice(0, -2)));
-  const list = isObject(schema) ? schema['required'] : undefined;
-  return directions.has('request') && Array.isArray(list) && list.includes(members.at(-1) ?? '');
+  const list = listAt(objectAt(schema)['required']);
+  return directions.has('request') && list.includes(members.at(-1) ?? '');
 }
 
 /** `Utterance` and `words` make `Utterance.words`. */
@@ -208,11 +186,6 @@ const fieldOf = (subject: string, name: string): string =>
   subject.endsWith('`') ? `${subject.slice(0, -1)}.${name}\`` : code(name);
 
 const parentOf = ({ subject }: Difference): string => subject.replace(/\.[^.`]*`$/, '`');
-
-function without(list: Json | undefined, other: Json | undefined): Json[] {
-  const others = new Set((Array.isArray(other) ? other : []).map((each) => JSON.stringify(each)));
-  return (Array.isArray(list) ? list : []).filter((each) => !others.has(JSON.stringify(each)));
-}
 
 const count = (list: readonly Json[]): string =>
   `the value${list.length === 1 ? '' : 's'} ${listOf(list.map(shown), 6)}`;
@@ -244,8 +217,5 @@ const LIMITS: Readonly<Record<string, string>> = {
 
 /** The sentence for a limit that was changed, added or removed; any other keyword is named as it is. */
 function limitChange({ subject, property = '', was, is }: Difference): string {
-  const limit = LIMITS[property] ?? code(property);
-  if (was === undefined) return `${subject}: ${limit} is now ${shown(is)}`;
-  if (is === undefined) return `${subject}: ${limit} is no longer ${shown(was)}`;
-  return `${subject}: ${limit} is now ${shown(is)}, was ${shown(was)}`;
+  return valueChange(`${subject}: ${LIMITS[property] ?? code(property)}`, was, is);
 }

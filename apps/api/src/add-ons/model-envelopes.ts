@@ -5,6 +5,7 @@ import {
   type MessageError,
   type PreRecordedResult,
   type Resolved,
+  type SpeakerName,
   type SummaryType,
   type TranslationResult,
   type Utterance,
@@ -63,16 +64,24 @@ const instead = ({ status_code, exception, message }: MessageError): MessageErro
   message: `${message} This was made without it, of sentences of the transcript.`,
 });
 
+/** What a language model reads. */
+interface NamedTranscript {
+  readonly utterances: readonly Utterance[];
+  /** That people gave to speakers; absent if there are none, or the words are redacted. */
+  readonly names?: readonly SpeakerName[] | undefined;
+}
+
 /** Chapters, by a language model if one is configured, otherwise by changes of vocabulary. */
 const chaptersEnvelope = (
   { engines, language }: Pick<AddOns, 'engines' | 'language'>,
-  utterances: readonly Utterance[],
+  { utterances, names }: NamedTranscript,
   signal: AbortSignal,
 ): Promise<AddOnEnvelope<Chapter[]>> =>
   byModelOrOwn(
     {
       model: engines.chatModel,
-      ask: async (model, ms) => done(await chaptersByModel(utterances, model, { signal }), ms()),
+      ask: async (model, ms) =>
+        done(await chaptersByModel(utterances, model, { names, signal }), ms()),
       own: async () => {
         const input = { utterances, steps: { chapters: true } } as const;
         const { outcomes } = await language.run(input, { signal });
@@ -87,17 +96,14 @@ const { type: usualType } = defaults.PreRecordedJobRequest.children.summarizatio
 /** A summary, by a language model if one is configured, otherwise of sentences of the transcript. */
 const summaryEnvelope = (
   { engines, language }: Pick<AddOns, 'engines' | 'language'>,
-  {
-    utterances,
-    type = usualType,
-  }: { utterances: readonly Utterance[]; type?: SummaryType | undefined },
+  { utterances, names, type = usualType }: NamedTranscript & { type?: SummaryType | undefined },
   signal: AbortSignal,
 ): Promise<AddOnEnvelope<string>> =>
   byModelOrOwn(
     {
       model: engines.chatModel,
       ask: async (model, ms) =>
-        done(await summarizedByModel(utterances, type, model, { signal }), ms()),
+        done(await summarizedByModel(utterances, type, model, { names, signal }), ms()),
       own: async () => {
         const input = { utterances, steps: { summary: type } };
         const { outcomes } = await language.run(input, { signal });
@@ -112,11 +118,12 @@ type ResolvedAudioToLlmConfig = Resolved.components['schemas']['AudioToLlmConfig
 /** One answer for each prompt, each with its own error. If all fail, the add-on fails. */
 const promptsEnvelope = (
   { engines, maxResultBytes }: Pick<AddOns, 'engines' | 'maxResultBytes'>,
-  { utterances, config }: { utterances: readonly Utterance[]; config: ResolvedAudioToLlmConfig },
+  { utterances, names, config }: NamedTranscript & { config: ResolvedAudioToLlmConfig },
   signal: AbortSignal,
 ): Promise<AddOnEnvelope<AudioToLlmAnswerEnvelope[]>> =>
   envelopeFrom(async (ms) => {
     const results = await promptAnswers(utterances, config, engines.chatModel, {
+      names,
       signal,
       maxBytes: maxResultBytes,
     });
@@ -220,7 +227,9 @@ const notServed = (from: string, to: string): TextEngineError =>
     `No translator from ${from} to ${to} is there. Ask the operator to add one.`,
   );
 
-interface EngineInput extends Pick<TranslationInput, 'speechTranslator' | 'steps'> {
+interface EngineInput
+  extends Pick<TranslationInput, 'speechTranslator' | 'steps'>,
+    Pick<NamedTranscript, 'names'> {
   /** The redacted words, like the caller gets them; null if they could not be redacted. */
   readonly utterances: readonly Utterance[] | null;
   /** Called at the end of each add-on. */
@@ -231,7 +240,7 @@ interface EngineInput extends Pick<TranslationInput, 'speechTranslator' | 'steps
 export async function engineEnvelopes(
   addOns: AddOns,
   asked: RequestedAddOns,
-  { utterances, onEnd, ...translating }: EngineInput,
+  { utterances, names, onEnd, ...translating }: EngineInput,
   signal: AbortSignal,
 ) {
   const { translation_config: config, audio_to_llm_config: prompts } = asked;
@@ -248,14 +257,16 @@ export async function engineEnvelopes(
         )
       : null,
     asked.summarization
-      ? unlessWithheld((words) => summaryEnvelope(addOns, { utterances: words, type }, signal))
+      ? unlessWithheld((words) =>
+          summaryEnvelope(addOns, { utterances: words, names, type }, signal),
+        )
       : null,
     asked.chapterization
-      ? unlessWithheld((words) => chaptersEnvelope(addOns, words, signal))
+      ? unlessWithheld((words) => chaptersEnvelope(addOns, { utterances: words, names }, signal))
       : null,
     asked.audio_to_llm && prompts
       ? unlessWithheld((words) =>
-          promptsEnvelope(addOns, { utterances: words, config: prompts }, signal),
+          promptsEnvelope(addOns, { utterances: words, names, config: prompts }, signal),
         )
       : null,
   ]);

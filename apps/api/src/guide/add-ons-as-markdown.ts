@@ -21,8 +21,8 @@ type Switch<Body> = {
 
 /** Every switch of either body that does something to words. */
 type AddOnSwitch =
-  | Exclude<Switch<PreRecordedJobRequest>, 'callback'>
-  | Switch<RealtimeSwitches>
+  | Exclude<Switch<PreRecordedJobRequest>, 'callback' | 'delete_original'>
+  | Exclude<Switch<RealtimeSwitches>, 'delete_original'>
   | Exclude<Switch<PostProcessingSwitches>, 'accurate_transcript'>;
 
 /** What does an add-on, and in which languages. */

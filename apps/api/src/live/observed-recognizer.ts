@@ -171,7 +171,7 @@ function labelsOf(
 function asksForAddOns({ params }: LiveRecognizerOptions): boolean {
   const { realtime_processing: realtime } = params;
   const steps = { ...rewritingStepsOf(realtime, realtime), ...analysisStepsOf(realtime) };
-  return realtime.translation || Object.keys(steps).length > 0;
+  return realtime.translation || realtime.pii_redaction || Object.keys(steps).length > 0;
 }
 
 /** Events that may wait for a label before the client is paused. */

@@ -8,11 +8,13 @@ import type {
   RecognitionEvent,
 } from '@verbatim/live';
 import type { AddOns } from '../add-ons/add-ons.ts';
+import { LiveRedaction } from './live-redaction.ts';
 import {
   analysisMessages,
   analysisStepsOf,
   failureMessages,
   type RecognizedFinal,
+  redactionMessages,
   rewritingStepsOf,
   translationMessages,
 } from './realtime-messages.ts';
@@ -29,6 +31,10 @@ export class RealtimeAddOns {
   readonly #options: LiveRecognizerOptions;
   readonly #analysis: Steps;
   readonly #language: RealtimeLanguage;
+  /** Null: finals leave as soon as they are worked on. */
+  readonly #redaction: LiveRedaction | null;
+  /** Whether callers were told what is not redacted. */
+  #hasWarned = false;
   readonly #closed = new AbortController();
   /** Cancels running work if the session closes or the service stops. */
   readonly #signal: AbortSignal;
@@ -46,6 +52,9 @@ export class RealtimeAddOns {
     this.#analysis = analysisStepsOf(realtime);
     this.#language = new RealtimeLanguage(options);
     this.#signal = AbortSignal.any([this.#closed.signal, addOns.closing]);
+    this.#redaction = LiveRedaction.of(options, (utterances, steps) =>
+      addOns.language.run({ utterances, steps }, { signal: this.#signal, urgent: true }),
+    );
   }
 
   /** True while no further audio should be taken, because too many events wait. */
@@ -58,16 +67,15 @@ export class RealtimeAddOns {
     if (event.kind === 'partial' || event.kind === 'final') {
       this.#newest.set(event.channel, event);
     }
-    if (this.#waiting === 0 && !this.#needsWork(event)) {
-      this.#emit(event);
-      return;
-    }
+    if (this.#waiting === 0 && !this.#needsWork(event)) this.#emit(event);
+    else this.#enqueue(() => this.#workOn(event));
+  }
+
+  #enqueue(work: () => Promise<void>): void {
     this.#waiting += 1;
-    this.#emitted = this.#emitted
-      .then(() => this.#workOn(event))
-      .finally(() => {
-        this.#waiting -= 1;
-      });
+    this.#emitted = this.#emitted.then(work).finally(() => {
+      this.#waiting -= 1;
+    });
     this.#emitted.catch((error: unknown) => {
       if (!this.#signal.aborted) this.#options.onFailure(error);
     });
@@ -79,8 +87,9 @@ export class RealtimeAddOns {
     if (this.#annotations >= MAX_WAITING) await this.#annotated;
   }
 
-  /** Fulfilled once everything was emitted. */
+  /** Fulfilled once everything was emitted, also what redaction holds back. */
   async settled(): Promise<void> {
+    if (this.#redaction) this.#enqueue(() => this.#release({ all: true }));
     await this.#emitted;
     await this.#annotated;
   }
@@ -91,6 +100,7 @@ export class RealtimeAddOns {
   }
 
   #needsWork(event: RecognitionEvent): boolean {
+    if (this.#redaction && redactedKinds.has(event.kind)) return true;
     if (event.kind === 'final') return event.utterance !== null;
     if (event.kind !== 'partial') return false;
     return (
@@ -100,22 +110,70 @@ export class RealtimeAddOns {
 
   async #workOn(event: RecognitionEvent): Promise<void> {
     if (event.kind === 'final') return this.#final(event);
+    if (event.kind === 'checkpoint' && this.#redaction) {
+      this.#redaction.heard(event);
+      return this.#release();
+    }
     if (event.kind !== 'partial') return this.#emit(event);
     if (this.#newest.get(event.channel) === event) await this.#partial(event);
   }
 
   async #partial(event: PartialEvent): Promise<void> {
+    const isHeld = this.#options.params.realtime_processing.partials === 'held';
+    if (this.#redaction && !isHeld) return;
     const steps = rewritingStepsAt(this.#options, event);
     const { utterance } = await this.#carryOut(event, event.utterance, steps);
-    if (utterance !== null) this.#emit({ ...event, utterance });
+    if (utterance === null) return;
+    const heard = { ...event, utterance };
+    const partial = this.#redaction ? await this.#redaction.partial(heard) : heard;
+    if (partial !== null) this.#emit(partial);
+    if (this.#redaction) await this.#release();
   }
 
   async #final(event: FinalEvent): Promise<void> {
-    if (event.utterance === null) return this.#emit(event);
-    const steps = { ...rewritingStepsAt(this.#options, event), ...this.#analysis };
+    if (event.utterance === null) return this.#passOn(event, {});
+    const own = this.#redaction ? {} : this.#analysis;
+    const steps = { ...rewritingStepsAt(this.#options, event), ...own };
     const { utterance, outcomes } = await this.#carryOut(event, event.utterance, steps);
-    if (utterance === null) return this.#emit({ ...event, utterance });
-    this.#language.learn(utterance, outcomes);
+    if (utterance !== null) this.#language.learn(utterance, outcomes);
+    await this.#passOn({ ...event, utterance }, outcomes);
+  }
+
+  /** Emits a final whose words are corrected, or holds it until it may be redacted. */
+  async #passOn(final: FinalEvent, outcomes: StepOutcomes): Promise<void> {
+    if (this.#redaction === null) return this.#emitFinal(final, outcomes);
+    const messagesBefore = [...(final.messagesBefore ?? []), ...failureMessages(outcomes)];
+    this.#redaction.hold({ ...final, messagesBefore });
+    await this.#release();
+  }
+
+  /** Emits the finals that redaction holds no longer. What is found in them is found in the words that are left. */
+  async #release({ all = false } = {}): Promise<void> {
+    const released = (await this.#redaction?.release(all)) ?? [];
+    const position = this.#redaction?.checkpoint();
+    if (position) this.#emit(position);
+    for (const { final, outcomes: redacted } of released) {
+      const { utterance } = final;
+      const { outcomes } =
+        utterance === null || !hasSteps(this.#analysis)
+          ? { outcomes: {} }
+          : await this.#addOns.language.run(
+              { utterances: [utterance], steps: this.#analysis },
+              { signal: this.#signal, urgent: true },
+            );
+      const left = this.#hasWarned ? [] : redactionMessages(redacted);
+      this.#hasWarned ||= left.length > 0;
+      const messagesBefore = [...(final.messagesBefore ?? []), ...left];
+      this.#emitFinal({ ...final, messagesBefore }, { ...redacted, ...outcomes });
+    }
+  }
+
+  #emitFinal(event: FinalEvent, outcomes: StepOutcomes): void {
+    const { utterance } = event;
+    if (utterance === null) {
+      this.#emit(event);
+      return;
+    }
     const about = { ...event, utterance };
     const before = [...(event.messagesBefore ?? []), ...failureMessages(outcomes)];
     const after = [...(event.messagesAfter ?? []), ...analysisMessages(about, outcomes)];
@@ -173,6 +231,13 @@ export function rewritingStepsAt(
 ): ReturnType<typeof rewritingStepsOf> {
   return rewritingStepsOf(own, wordsAt?.(utterance?.start ?? 0) ?? own);
 }
+
+/** Events that wait in line while a session is redacted. */
+const redactedKinds: ReadonlySet<RecognitionEvent['kind']> = new Set([
+  'checkpoint',
+  'final',
+  'partial',
+]);
 
 const hasSteps = (steps: Steps): boolean => Object.keys(steps).length > 0;
 

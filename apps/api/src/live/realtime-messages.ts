@@ -9,7 +9,7 @@ import {
 } from '@verbatim/live';
 import { messageErrorOf, TextEngineError, translated } from '@verbatim/text-engines';
 import type { AddOns } from '../add-ons/add-ons.ts';
-import { stepFailure, tooLate } from '../add-ons/envelope.ts';
+import { leftUnredacted, stepFailure, tooLate } from '../add-ons/envelope.ts';
 import { entitiesEnvelope, sentimentEnvelope } from '../add-ons/own-envelopes.ts';
 import { vocabularyOf } from '../recognition/requested-recognition.ts';
 
@@ -25,6 +25,7 @@ const unannounced: readonly (readonly [keyof StepOutcomes, string])[] = [
   ['fillers', 'filler_words'],
   ['vocabulary', 'custom_vocabulary'],
   ['spelling', 'custom_spelling'],
+  ['redaction', 'pii_redaction'],
 ];
 
 /** An error message for each of these steps that failed. */
@@ -35,6 +36,13 @@ export function* failureMessages(outcomes: StepOutcomes): Generator<MessageConte
     const error = stepFailure(outcome.failure);
     yield { type: 'error', error: { ...error, message: `${name}: ${error.message}` } };
   }
+}
+
+/** An error message if a part of what is to be redacted can't be found. */
+export function redactionMessages({ redaction }: StepOutcomes): MessageContent[] {
+  const left = redaction && 'value' in redaction ? leftUnredacted(redaction.value) : null;
+  if (left === null) return [];
+  return [{ type: 'error', error: { ...left, message: `pii_redaction: ${left.message}` } }];
 }
 
 /** The messages with the results of analysis. */

@@ -8,6 +8,7 @@ import type { Foundation } from '../platform/foundation.ts';
 import { recognizeInTime } from '../recognition/recognize-in-time.ts';
 import { requestOf } from '../recognition/requested-recognition.ts';
 import { failureOf, resultTooLarge } from '../results/attempt-failure.ts';
+import { redactionStepOf } from '../results/redacted-audio.ts';
 import type { AccurateRecognition, RecognizeAgain } from './live-result.ts';
 import { rewritingStepsOf } from './realtime-messages.ts';
 
@@ -79,6 +80,7 @@ async function recognizeRecording(
   const steps = {
     ...(among && { languages: { among, codeSwitching } }),
     ...rewritingStepsOf(realtime, words),
+    ...redactionStepOf(realtime),
   };
   const { utterances, outcomes } = await language.run(
     { utterances: recognition.utterances, steps },
@@ -92,10 +94,22 @@ async function recognizeRecording(
   return { recognizedBy: recognizer, ...recognition, utterances };
 }
 
+/** What a copy of a recording needs. */
+export interface CopyDeps {
+  readonly blobs: Pick<Foundation['blobs'], 'create' | 'delete' | 'local'>;
+  readonly log: Pick<Foundation['log'], 'warn'>;
+  readonly store: { readonly blobs: Pick<Foundation['store']['blobs'], 'forget'> };
+}
+
 /** A recording as a WAV file of its own, which programs can read; it is deleted when it is disposed of. */
-async function copyAsWav(
-  { blobs, log, store }: SecondPassDeps,
-  { params, read, seconds, sessionId }: FinishedRecording,
+export async function copyAsWav(
+  { blobs, log, store }: CopyDeps,
+  {
+    params,
+    read,
+    seconds,
+    sessionId,
+  }: Pick<FinishedRecording, 'params' | 'read' | 'seconds' | 'sessionId'>,
   signal: AbortSignal,
 ): Promise<AsyncDisposable & { readonly path: string }> {
   const format = wavFormat(formatOf(params));

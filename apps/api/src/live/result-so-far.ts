@@ -6,6 +6,7 @@ import type { BinaryContent } from '@verbatim/server';
 import type { RecognizerIdentity } from '@verbatim/speech';
 import type { BlobStore, JobOutcome, JobRow, SessionLease } from '@verbatim/storage';
 import type { Foundation } from '../platform/foundation.ts';
+import { audioOfFailed } from '../results/redacted-audio.ts';
 import { messageParts } from '../results/result-text.ts';
 import { resultSoFarOf } from './live-result.ts';
 
@@ -60,6 +61,7 @@ export async function endWithFailure(
   const result = soFar && JSON.stringify(soFar);
   const outcome = {
     ...{ completedAt: clock.now(), ...failure, result, deliveries: [] },
+    ...(job && audioOfFailed(JSON.parse(job.params).realtime_processing)),
     ...(soFar && { transcript: passagesOf(soFar.transcription.utterances) }),
   };
   await store.sessions.finish(lease, outcome);

@@ -22,13 +22,17 @@ import type { AddOns } from '../add-ons/add-ons.ts';
 import { liveDeliveries } from '../callbacks/deliveries.ts';
 import type { DiskReserve } from '../platform/disk-reserve.ts';
 import type { Foundation } from '../platform/foundation.ts';
+import { audioOfFailed, audioOutcomeOf } from '../results/redacted-audio.ts';
 import { resultText, storedResult } from '../results/result-text.ts';
 import { maxLiveResultBytes } from './live-result.ts';
+import { type CopyDeps, copyAsWav } from './recognize-again.ts';
+import { utteranceIn } from './result-so-far.ts';
 
 /** What a journal writes to. */
 export interface JournalDeps {
-  readonly store: Pick<Store, 'sessions'>;
-  readonly blobs: Pick<BlobStore, 'grow' | 'growOn' | 'read'>;
+  readonly store: Pick<Store, 'sessions'> & CopyDeps['store'];
+  readonly blobs: Pick<BlobStore, 'grow' | 'growOn' | 'read'> & CopyDeps['blobs'];
+  readonly log: CopyDeps['log'];
   readonly clock: Pick<Foundation['clock'], 'now'>;
   readonly wake: Pick<Foundation['wake'], 'callbacks'>;
   readonly diskReserve: Pick<DiskReserve, 'allowsRunningWork' | 'count'>;
@@ -39,6 +43,9 @@ export interface JournalDeps {
 /** The session that a journal belongs to. */
 export interface JournaledSession {
   readonly id: string;
+  readonly job: Pick<JobRow, 'accountId' | 'createdAt' | 'id'>;
+  /** Aborted when the service closes. */
+  readonly closing: AbortSignal;
   /** The lease of this node: once another one has leased the session, nothing is written. */
   readonly lease: SessionLease;
   readonly node: Pick<OwnNode, 'beat' | 'isAlive'>;
@@ -173,6 +180,7 @@ export class StoreJournal implements Journal {
     const { sessions } = store;
     const { lease, maxResultBytes } = this.#session;
     const recording = this.#recording ?? (this.#session.recording && (await this.#open()));
+    const left = await this.#audioLeft(last.finals ?? [], result);
     await recording?.end();
     this.#recording = null;
     const written = await resultText(result, maxResultBytes);
@@ -181,8 +189,33 @@ export class StoreJournal implements Journal {
       const keep = () => sessions.keepPiece(lease, { position, text });
       if (!(await diskReserve.count(text.length, keep))) return false;
     }
-    const outcome = { ...storedResult(written), completedAt, deliveries: [] };
+    const outcome = { ...storedResult(written), completedAt, deliveries: [], ...left };
     return await sessions.finish(lease, outcome, last);
+  }
+
+  /** What is left of the recording. It is redacted where the finals were, and where the second pass was. */
+  async #audioLeft(latest: readonly string[], { transcription }: LiveResult) {
+    const { id, job, params, closing: signal } = this.#session;
+    const { realtime_processing: asked } = params;
+    const [byteLength, blobs] = [this.#byteLength, this.#deps.blobs];
+    if (!asked.redacted_audio || byteLength === 0) return audioOfFailed(asked);
+    const finals = [...(await this.#deps.store.sessions.finals(id)), ...latest];
+    const utterances = [...finals.map(utteranceIn), ...transcription.utterances];
+    const seconds = byteLength / bytesPerSecond(this.#format);
+    const read = (from: number, to: number) => this.read(from, to);
+    await using file = await copyAsWav(
+      this.#deps,
+      { params, read, seconds, sessionId: id },
+      signal,
+    );
+    return await audioOutcomeOf(
+      { blobs },
+      { job, params: asked, path: file.path, durationSeconds: seconds, utterances, signal },
+    );
+  }
+
+  get #byteLength(): number {
+    return this.#recording?.byteLength ?? this.#session.recording?.byteLength ?? 0;
   }
 
   async #open(): Promise<GrowingBlob> {
@@ -209,16 +242,17 @@ export class StoreJournal implements Journal {
 /** Opens the journal of a session from its job. `audioBytes`: what its state says of the recording. */
 export function journalOf(
   deps: JournalDeps & Pick<Foundation, 'ids'> & { readonly addOns: AddOns },
-  { id, blobKey, file, params }: JobRow,
+  job: JobRow,
   {
     audioBytes,
     ...session
   }: { readonly audioBytes: number } & Pick<JournaledSession, 'lease' | 'node' | 'onLimit'>,
 ): StoreJournal {
+  const { id, blobKey, file, params } = job;
   const known: { id: string } | null = file === null ? null : JSON.parse(file);
   return new StoreJournal(deps, {
     ...session,
-    id,
+    ...{ id, job, closing: deps.addOns.closing },
     params: JSON.parse(params),
     maxResultBytes: maxLiveResultBytes(deps.addOns),
     maxMessageBytes: MESSAGES_PER_RESULT * deps.addOns.maxResultBytes,

@@ -147,8 +147,12 @@ function parametersOf(
     vocabularyAt: (time) => vocabularyIn(wordsAt(time)),
     partials: wantsPartials(params),
     turns: mode === 'turn' ? turns : null,
+    ...(params.realtime_processing.pii_redaction && { checkpointSeconds: REDACTED_SECONDS }),
   };
 }
+
+/** Redaction holds finals until silence was heard: it wants to know soon. */
+const REDACTED_SECONDS = 1;
 
 const conditionsOf = ({ realtime_processing: words }: LiveRequest): Conditions => ({
   hasVocabulary: vocabularyIn(words).length > 0,
@@ -158,6 +162,12 @@ const vocabularyIn = (words: LiveWords): LikelyPhrase[] =>
   phrasesOf(words.custom_vocabulary, words.custom_vocabulary_config);
 
 /** Whether partials are sent at all: they cost as much CPU again as finals. */
-const wantsPartials = ({ messages_config, callback, callback_config }: LiveParameters): boolean =>
-  messages_config.receive_partial_transcripts ||
-  (callback && callback_config.receive_partial_transcripts);
+const wantsPartials = ({
+  messages_config,
+  callback,
+  callback_config,
+  realtime_processing: { pii_redaction, partials },
+}: LiveParameters): boolean =>
+  (!pii_redaction || partials === 'held') &&
+  (messages_config.receive_partial_transcripts ||
+    (callback && callback_config.receive_partial_transcripts));

@@ -13,7 +13,7 @@ import {
   parseTimestamp,
   searchPageLinks,
 } from '@verbatim/jobs';
-import type { FoundTranscript, JobQuery, ShownJob } from '@verbatim/storage';
+import type { FoundTranscript, JobPage, JobQuery } from '@verbatim/storage';
 import type { Context } from 'hono';
 import type { Foundation } from '../platform/foundation.ts';
 import { handle, type KeyPrincipal } from '../platform/handle.ts';
@@ -28,8 +28,9 @@ type ListDeps = Pick<Foundation, 'store' | 'publicAddress'>;
 export const MAX_PAGE_BYTES = 4 * 1024 ** 2;
 
 /** A page as JSON text in parts: each item is written when those before it were taken. */
-async function* pageParts(links: PageLinks, jobs: readonly ShownJob[]): AsyncGenerator<string> {
-  yield `${JSON.stringify(links).slice(0, -1)},"items":[`;
+async function* pageParts(links: PageLinks, { jobs, total }: JobPage): AsyncGenerator<string> {
+  const counted = total && { count: total.count, is_exact: total.isExact };
+  yield `${JSON.stringify({ ...links, total: counted }).slice(0, -1)},"items":[`;
   let text = '';
   for (const [at, job] of jobs.entries()) {
     text += `${at === 0 ? '' : ','}${itemText(job)}`;
@@ -43,7 +44,7 @@ async function* pageParts(links: PageLinks, jobs: readonly ShownJob[]): AsyncGen
 /** The query for the store. Timestamps are whole milliseconds, so "after" means from the next millisecond. */
 export function jobQuery(accountId: string, query: ListQuery): JobQuery {
   const { kind, status, date, before_date, after_date, custom_metadata, tag, ...others } = query;
-  const { offset, limit, ...forgotten } = others;
+  const { offset, limit, order, total, ...forgotten } = others;
   forgotten satisfies NoFilters;
   const day = date === undefined ? null : Date.parse(date);
   const after = after_date === undefined ? null : parseTimestamp(after_date) + 1;
@@ -59,6 +60,8 @@ export function jobQuery(accountId: string, query: ListQuery): JobQuery {
     offset,
     limit,
     maxBytes: MAX_PAGE_BYTES,
+    order,
+    isCounted: total,
   };
 }
 
@@ -68,15 +71,15 @@ const latest = (a: number | null, b: number | null): number | null =>
 const earliest = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b);
 
-/** The lists of jobs, a page at a time, newest first: of one kind each, and of both. */
+/** The lists of jobs, a page at a time: of one kind each, and of both. */
 export const jobLists = ({ store, publicAddress }: ListDeps) => {
   const list =
     <List>(kind?: JobKind) =>
     async ({ principal, query: asked, raw }: ListInput) => {
       const query = kind ? { ...asked, kind: [kind] } : asked;
-      const { jobs, next } = await store.jobs.list(jobQuery(principal.accountId, query));
-      const links = pageLinks(publicAddress.baseUrl(raw), query, next);
-      return { status: 200, body: await jsonBody<List>(pageParts(links, jobs)) } as const;
+      const page = await store.jobs.list(jobQuery(principal.accountId, query));
+      const links = pageLinks(publicAddress.baseUrl(raw), query, page.next);
+      return { status: 200, body: await jsonBody<List>(pageParts(links, page)) } as const;
     };
   return {
     listPreRecordedJobs: handle('listPreRecordedJobs', list<PreRecordedJobList>('pre-recorded')),

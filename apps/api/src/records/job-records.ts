@@ -9,11 +9,12 @@ import {
 } from '@verbatim/contract';
 import { API_VERSION, extensionOf, requestIdOfJob } from '@verbatim/jobs';
 import { type BinaryContent, jsonParts, jsonText, Problem } from '@verbatim/server';
-import type { JobRow, ShownJob } from '@verbatim/storage';
+import type { JobRow, ShownJob, Upload } from '@verbatim/storage';
 import type { LiveSessions } from '../live/live-sessions.ts';
 import { recordingSource, resultPartsSoFar } from '../live/result-so-far.ts';
 import type { Foundation } from '../platform/foundation.ts';
 import { handle, type KeyPrincipal } from '../platform/handle.ts';
+import type { RedactionParams } from '../results/redacted-audio.ts';
 import { resultParts } from '../results/result-text.ts';
 
 type StoreDeps = Pick<Foundation, 'store'>;
@@ -86,8 +87,12 @@ export const jobRecords = (deps: RecordDeps & AudioDeps) => {
       deleteJob(deps, { principal, id, kind });
   const audio =
     (kind: JobKind | null) =>
-    async ({ principal, params: { id } }: JobInput) =>
-      audioOf(deps, principal, await findJob(deps, { principal, id, kind }));
+    async ({ principal, params: { id }, query: { redacted } }: AudioInput) =>
+      audioOf(deps, {
+        job: await findJob(deps, { principal, id, kind }),
+        share: principal.share,
+        redacted,
+      });
   return {
     getPreRecordedJob: handle('getPreRecordedJob', record<PreRecordedJob>('pre-recorded')),
     getLiveSession: handle('getLiveSession', record<LiveJob>('live')),
@@ -103,6 +108,10 @@ export const jobRecords = (deps: RecordDeps & AudioDeps) => {
 
 interface JobInput extends Pick<JobLookup, 'principal'> {
   readonly params: { readonly id: string };
+}
+
+interface AudioInput extends JobInput {
+  readonly query: { readonly redacted: boolean };
 }
 
 /** Names and tags a job of either kind. */
@@ -184,12 +193,26 @@ const time = (moment: number | null): string =>
 
 type AudioDeps = Pick<Foundation, 'store' | 'blobs'>;
 
+interface AudioLookup {
+  readonly share: KeyPrincipal['share'] | undefined;
+  readonly job: JobRow;
+  /** Whether the redacted copy is asked for. */
+  readonly redacted: boolean;
+}
+
 /** The audio of a job, streamed from its blob with backpressure; `file_not_found` if it has none. */
 async function audioOf(
-  { blobs }: AudioDeps,
-  { share }: KeyPrincipal,
-  { blobKey, file, kind, params }: JobRow,
+  { blobs, store }: AudioDeps,
+  { job, share, redacted }: AudioLookup,
 ): Promise<{ status: 200; body: BinaryContent }> {
+  const { blobKey, file, kind, params } = job;
+  const { realtime_processing: realtime, ...own }: StoredRedaction = JSON.parse(params);
+  const { redacted_audio } = realtime ?? own;
+  if (redacted || (redacted_audio && (share || job.completedAt !== null))) {
+    const copy = await store.uploads.get(job.accountId, job.id);
+    if (copy === null || share?.audio === false) throw new Problem('file_not_found');
+    if (redacted || share) return { status: 200, body: contentOf(blobs, copy) };
+  }
   const byteLength = blobKey === null ? null : await blobs.byteLength(blobKey);
   if (blobKey === null || byteLength === null || file === null || share?.audio === false)
     throw new Problem('file_not_found');
@@ -207,6 +230,17 @@ async function audioOf(
   };
   return { status: 200, body };
 }
+
+/** The parameters of a job of either kind that its redacted audio depends on. */
+type StoredRedaction = RedactionParams & { readonly realtime_processing?: RedactionParams };
+
+const contentOf = (
+  blobs: AudioDeps['blobs'],
+  { blobKey, byteLength, contentType, filename, id }: Upload,
+): BinaryContent => ({
+  ...{ byteLength, contentType, filename, etag: `"${id}-redacted"` },
+  read: (start, end) => blobs.read(blobKey, start, end),
+});
 
 /** Media types by file extension. */
 const types: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
-import type { AddOnResults } from '@verbatim/contract';
+import type { AddOnResults, Corrections } from '@verbatim/contract';
 import { correctedTranscription } from '@verbatim/contract/corrections';
 import { versionOfIfMatch } from '@verbatim/jobs';
+import type { LiveParameters } from '@verbatim/live';
 import { Problem } from '@verbatim/server';
 import { Limiter, QueueFullError } from '@verbatim/time';
 import { type AddOns, addOnsOf } from '../add-ons/add-ons.ts';
@@ -12,6 +13,7 @@ import { maxLiveResultBytes } from '../live/live-result.ts';
 import type { Foundation } from '../platform/foundation.ts';
 import { handle } from '../platform/handle.ts';
 import { retryLater } from '../platform/idempotency.ts';
+import { redactionStepOf } from '../results/redacted-audio.ts';
 import { resultText } from '../results/result-text.ts';
 import { correctionsBody, type DoneJob, findCorrections, findDone } from './corrections.ts';
 
@@ -77,15 +79,20 @@ async function madeOf(
   { job, result, asked, corrected, signal }: AddOnInput,
 ): Promise<AddOnResults> {
   const addOns = addOnsOf(deps.addOns, job.accountId);
-  const params: Partial<JobParams> = JSON.parse(job.params);
-  const given = wordsOf(result, corrected);
+  const params: Partial<JobParams> & Partial<Pick<LiveParameters, 'realtime_processing'>> =
+    JSON.parse(job.params);
+  const redaction = redactionStepOf(params.realtime_processing ?? params);
+  const corrections = correctionsBody(corrected);
+  const given = wordsOf(result, corrections);
+  // Redaction finds names in words alone.
+  const names = Object.keys(redaction).length > 0 ? undefined : corrections.speakers;
   const { utterances, outcomes } = isWithheld(result)
     ? { utterances: null, outcomes: {} }
     : await addOns.language.run(
         {
           utterances: given,
           steps: {
-            ...(params.pii_redaction && { redaction: params.pii_redaction_config ?? {} }),
+            ...redaction,
             ...(asked.named_entity_recognition && { entities: true }),
             ...(asked.sentiment_analysis && { sentiment: true }),
           },
@@ -94,15 +101,18 @@ async function madeOf(
       );
   return {
     ...findingEnvelopes(asked, outcomes, utterances ?? []),
-    ...(await engineEnvelopes(addOns, asked, { utterances, steps: partsOf(params) }, signal)),
+    ...(await engineEnvelopes(
+      addOns,
+      asked,
+      { utterances, names, steps: partsOf(params) },
+      signal,
+    )),
   };
 }
 
 /** The corrected utterances, without those of which no word is left. */
-const wordsOf = ({ transcription }: DoneJob['result'], corrected: AddOnInput['corrected']) =>
-  correctedTranscription(transcription, correctionsBody(corrected)).utterances.filter(
-    ({ text }) => text !== '',
-  );
+const wordsOf = ({ transcription }: DoneJob['result'], corrections: Corrections) =>
+  correctedTranscription(transcription, corrections).utterances.filter(({ text }) => text !== '');
 
 /** Whether the words could not be redacted, so that there are none. */
 const isWithheld = (result: DoneJob['result']): boolean =>

@@ -63,6 +63,7 @@ describe('an add-on that fails says why', () => {
       pii_redaction_config: {
         entity_types: ['EMAIL_ADDRESS', 'EFFECT'],
         processed_text_type: 'MARKER',
+        audio_margin: 0.1,
       },
     });
     expect(pii_redaction).toMatchObject({
@@ -77,7 +78,11 @@ describe('an add-on that fails says why', () => {
     const utterances = meeting.map((each) => ({ ...each, language: 'de' as const }));
     const redacting = (type: 'EMAIL_ADDRESS' | 'NAME') => ({
       pii_redaction: true,
-      pii_redaction_config: { entity_types: type, processed_text_type: 'MASK' as const },
+      pii_redaction_config: {
+        entity_types: type,
+        processed_text_type: 'MASK' as const,
+        audio_margin: 0.1,
+      },
     });
     const names = await resultWith(addOnsWith(), redacting('NAME'), { utterances });
     expect(names.pii_redaction).toMatchObject({

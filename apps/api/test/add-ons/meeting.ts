@@ -49,7 +49,11 @@ export const everySwitch: Partial<JobParams> = {
   custom_spelling_config: { spelling_dictionary: { Berlin: ['berlinn'] } },
   punctuation_enhanced: true,
   pii_redaction: true,
-  pii_redaction_config: { entity_types: ['EMAIL_ADDRESS'], processed_text_type: 'MARKER' },
+  pii_redaction_config: {
+    entity_types: ['EMAIL_ADDRESS'],
+    processed_text_type: 'MARKER',
+    audio_margin: 0.1,
+  },
   sentences: true,
   subtitles: true,
   diarization: true,

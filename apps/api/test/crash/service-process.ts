@@ -15,6 +15,8 @@ export interface Home {
   readonly dataDirectory: string;
   readonly port: number;
   readonly environment?: Readonly<Record<string, string>>;
+  /** The program. Default: the service. */
+  readonly program?: string;
 }
 
 /** One life of the service, as a process of its own that can be killed. */
@@ -44,8 +46,13 @@ export class ServiceProcess {
   }
 
   /** Resolves once it takes work. */
-  static async start({ dataDirectory, port, environment }: Home): Promise<ServiceProcess> {
-    const child = spawn(process.execPath, [main], {
+  static async start({
+    dataDirectory,
+    port,
+    environment,
+    program = main,
+  }: Home): Promise<ServiceProcess> {
+    const child = spawn(process.execPath, [program], {
       env: {
         PATH: process.env['PATH'],
         DATA_DIR: dataDirectory,

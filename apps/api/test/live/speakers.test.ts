@@ -56,6 +56,7 @@ const recognition = (turns: readonly SpeakerTurn[], embeddings: readonly Float32
       diarize: () => ({
         add: () => {},
         capacity: async () => {},
+        waitingSeconds: 0,
         speakers: async () => ({ turns, voices: embeddings }),
         close: () => {},
       }),

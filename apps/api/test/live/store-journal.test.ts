@@ -82,8 +82,10 @@ async function journalled() {
   /** As a process opens it, which goes on from a recording if there is one. */
   const open = (recording: JournaledSession['recording'] = null) =>
     new StoreJournal(
-      { store, blobs, clock, wake, metrics, diskReserve },
+      { store, blobs, clock, wake, metrics, diskReserve, log: { warn: () => {} } },
       {
+        job: { id, accountId: 'a', createdAt: 0 },
+        closing: new AbortController().signal,
         ...{ id, lease, node, params, recording, onLimit },
         ...{ ...limits, fileId: 'file' },
       },

@@ -14,6 +14,8 @@ test('without filters everything of the account is wanted', () => {
     metadata: null,
     tag: null,
     maxBytes: 4 * 1024 ** 2,
+    order: undefined,
+    isCounted: undefined,
     ...page,
   });
 });

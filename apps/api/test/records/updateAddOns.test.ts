@@ -79,6 +79,23 @@ test.each([
   expect(metadata).toMatchObject({ ...first });
 });
 
+test('200: the model reads the names that people gave to speakers, unless the job is redacted', async () => {
+  const asked: string[] = [];
+  const service = await withModel(asked);
+  const body = JSON.stringify({ words: [], speakers: [{ speaker: 0, name: 'Anna Keller' }] });
+  const headers = { 'content-type': 'application/json' };
+  const prompts = { audio_to_llm: true, audio_to_llm_config: { prompts: ['Who?'] } };
+  for (const pii_redaction of [false, true]) {
+    const id = await doneJob(service, { pii_redaction });
+    await service.call(`${at(id)}/corrections`, { method: 'PUT', headers, body });
+    asked.length = 0;
+    await make(service, id, { ...summarization, chapterization: true, ...prompts });
+    expect(asked.length).toBeGreaterThan(2);
+    for (const each of asked)
+      expect(each.includes('Anna Keller: Good morning all.')).toBe(!pii_redaction);
+  }
+});
+
 test('200: one that is made again takes the place of the earlier one; with keep: false nothing is stored', async () => {
   const asked: string[] = [];
   const service = await withModel(asked, () => `Number ${asked.length}`);

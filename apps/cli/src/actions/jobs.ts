@@ -1,8 +1,15 @@
-import type { OperationTypes, PreRecordedJob, TranscriptionJob } from '@verbatim/contract';
-import { progressText } from '@verbatim/contract/job-progress';
+import type {
+  JobTotal,
+  OperationTypes,
+  PreRecordedJob,
+  TranscriptionJob,
+} from '@verbatim/contract';
+import { progressText, totalText } from '@verbatim/contract/job-progress';
+import { requestFields } from '@verbatim/contract/request-fields';
 import { callerFor } from '../api-client.ts';
 import { CommandFailure } from '../failures.ts';
 import type { JsonCallOptions, RemoteOptions } from '../options.ts';
+import { checkRequest, requestOf } from '../request-flags.ts';
 import { type Column, clock, moment, table } from '../table.ts';
 import { styled, type Terminal, type TextStyle } from '../terminal.ts';
 
@@ -14,6 +21,7 @@ export interface ListJobsOptions extends JsonCallOptions {
   readonly after?: string;
   readonly metadata?: Readonly<Record<string, string>>;
   readonly tag?: string;
+  readonly oldest?: boolean;
   readonly limit: number;
 }
 
@@ -48,7 +56,7 @@ const PAGE = 100;
 type ListQuery = NonNullable<OperationTypes['listTranscriptions']['parameters']['query']>;
 
 export async function list(options: ListJobsOptions, terminal: Terminal): Promise<void> {
-  const { status, kind, date, before, after, metadata, tag, limit, json } = options;
+  const { status, kind, date, before, after, metadata, tag, oldest, limit, json } = options;
   const { client, data } = await callerFor(options, terminal);
   // Values are checked by the service, which lists the valid ones. A filter that is new in the document does not compile.
   const filters: Record<Exclude<keyof ListQuery, 'offset' | 'limit'>, unknown> = {
@@ -59,17 +67,24 @@ export async function list(options: ListJobsOptions, terminal: Terminal): Promis
     after_date: after,
     custom_metadata: metadata,
     tag,
+    order: oldest ? 'oldest' : undefined,
+    total: json ? undefined : true,
   };
   const jobs: JobListItem[] = [];
+  let total: JobTotal | undefined;
   const query = { ...filters, limit: Math.min(limit, PAGE) } as ListQuery;
   for await (const page of client.transcriptions({ query }).pages()) {
-    jobs.push(...data(page).items);
+    const { items, total: counted } = data(page);
+    total ??= counted;
+    jobs.push(...items);
     if (jobs.length >= limit) break;
   }
   const shown = jobs.slice(0, limit);
   if (json) terminal.out(`${JSON.stringify(shown, null, 2)}\n`);
   else if (shown.length === 0) terminal.error('There are no such jobs.\n');
   else terminal.out(table(shown, columns, terminal));
+  if (total && (total.count > shown.length || !total.is_exact))
+    terminal.error(`${shown.length} of ${totalText(total)}; --limit shows more.\n`);
 }
 
 export async function show(
@@ -145,15 +160,36 @@ export async function retry(
   const { client, data } = await callerFor(options, terminal);
   await forEach(ids, terminal, async (id) => {
     const job = data(await client.getPreRecordedJob({ path: { id } }));
-    const { status, request_params: parameters, custom_metadata: metadata } = job;
-    if (status !== 'error')
-      throw new CommandFailure(`The job ${id} is ${status}: only failed ones are sent again.`);
-    if (parameters === null)
-      throw new CommandFailure(`The service kept no request of the job ${id}: create it anew.`);
-    // A record has the metadata beside the parameters.
-    const body = { ...parameters, ...(metadata !== null && { custom_metadata: metadata }) };
+    if (job.status !== 'error')
+      throw new CommandFailure(`The job ${id} is ${job.status}: only failed ones are sent again.`);
+    const body = bodyOf(job);
     terminal.out(`${data(await client.createPreRecordedJob({ body })).id}\n`);
   });
+}
+
+/** Transcribes the recording of a job again, as a new job, with the options that are given in place of its own. */
+export async function again(id: string, options: RemoteOptions, terminal: Terminal): Promise<void> {
+  const { client, data } = await callerFor(options, terminal);
+  const changes = requestOf(requestFields.PreRecordedJobRequest, { ...options });
+  const request = bodyOf(data(await client.getPreRecordedJob({ path: { id } })));
+  const before = new Map<string, unknown>(Object.entries(request));
+  const changed = Object.entries(changes).map(([name, value]) => {
+    const own = before.get(name);
+    return [name, isRecord(own) && isRecord(value) ? { ...own, ...value } : value] as const;
+  });
+  const body = { ...request, ...Object.fromEntries(changed) };
+  await checkRequest('PreRecordedJobRequest', body);
+  terminal.out(`${data(await client.createPreRecordedJob({ body })).id}\n`);
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The request that a job was made with. A record has the metadata beside the parameters. */
+function bodyOf({ id, request_params: parameters, custom_metadata: metadata }: PreRecordedJob) {
+  if (parameters === null)
+    throw new CommandFailure(`The service kept no request of the job ${id}: create it anew.`);
+  return { ...parameters, ...(metadata !== null && { custom_metadata: metadata }) };
 }
 
 export async function remove(

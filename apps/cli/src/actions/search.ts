@@ -24,8 +24,9 @@ export async function search(
   const { items, next } = data(await client.searchTranscripts({ query }));
   if (json) return terminal.out(`${JSON.stringify(items, null, 2)}\n`);
   if (items.length === 0) return terminal.error('No transcript has these words.\n');
-  for (const { id, title, created_at: created, passages } of items) {
-    const head = title === null ? '' : `${styled(terminal, 'bold', onOneLine(title))}  `;
+  for (const { id, title, file, created_at: created, passages } of items) {
+    const name = title ?? file?.filename ?? '';
+    const head = name === '' ? '' : `${styled(terminal, 'bold', onOneLine(name))}  `;
     terminal.out(`${head}${moment(created)}  ${id}\n`);
     for (const passage of passages) terminal.out(`  ${passageLine(passage, terminal)}\n`);
   }

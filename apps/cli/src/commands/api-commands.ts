@@ -182,9 +182,9 @@ function addAsk(program: Command, terminal: Terminal): void {
 function addJobs(program: Command, terminal: Terminal): void {
   const jobs = program
     .command('jobs')
-    .description('list, show, open, retry and delete jobs, over the API');
+    .description('list, show, open, retry, repeat and delete jobs, over the API');
 
-  callCommand(jobs, 'list', 'list jobs, newest first', [
+  callCommand(jobs, 'list', 'list jobs', [
     'jobs list',
     'jobs list --status error --limit 100',
     'jobs list --metadata customer=7 --json',
@@ -196,6 +196,7 @@ function addJobs(program: Command, terminal: Terminal): void {
     .option('--after <time>', 'only jobs created after this ISO time')
     .option('--metadata <name=value>', 'only jobs with this metadata; repeatable', metadata)
     .option('--tag <tag>', 'only jobs with this tag')
+    .option('--oldest', 'the oldest first, not the newest')
     .option('-n, --limit <number>', 'maximum number of jobs', wholeNumber(1), 20)
     .option('-j, --json', 'print them as JSON')
     .action(async (options: ListJobsOptions) => (await load.jobs()).list(options, terminal));
@@ -295,6 +296,17 @@ function addJobActions(jobs: Command, terminal: Terminal): void {
     .action(async (ids: readonly string[], options: RemoteOptions) =>
       (await load.jobs()).retry(ids, options, terminal),
     );
+
+  const again = callCommand(
+    jobs,
+    'again',
+    'transcribe the recording of a job again with other options, as a new job',
+    [`jobs again ${JOB_ID} --speakers 2`, `jobs again ${JOB_ID} --model whisper-small`],
+    'Options that are not given are those of the job, which stays. The id of the new job is printed.',
+  ).argument('<id>', 'the id of the job');
+  addRequestFlags(again, fields).action(async (id: string, options: RemoteOptions) =>
+    (await load.jobs()).again(id, options, terminal),
+  );
 
   callCommand(jobs, 'delete', 'delete jobs for good, with audio and results', [
     `jobs delete ${JOB_ID}`,

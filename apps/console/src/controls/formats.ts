@@ -77,8 +77,10 @@ const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeSt
 /** A time of the service, as this computer writes times. */
 export const momentText = (time: string): string => moments.format(new Date(time));
 
+export type AnyJob = FoundTranscript | TranscriptionJob | TranscriptionJobItem;
+
 /** What a job is called: the title that it was given, else its file, which has no name before its address was fetched, or the time of its live session. */
-export function jobTitle(job: FoundTranscript | TranscriptionJob | TranscriptionJobItem): string {
+export function jobTitle(job: AnyJob): string {
   if (job.title !== null) return job.title;
   if (job.kind === 'live') return `Live session, ${momentText(job.created_at)}`;
   const address = 'request_params' in job ? job.request_params?.audio_url : undefined;

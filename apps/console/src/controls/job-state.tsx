@@ -19,11 +19,11 @@ export const Tags = ({ tags }: { readonly tags: readonly string[] }): ReactNode 
 
 /** What of a job says how far it is; lists and single jobs have it alike. */
 type JobState = Pick<TranscriptionJobItem, 'kind' | 'status'> &
-  Partial<Pick<PreRecordedJobItem, 'progress'>>;
+  Partial<Pick<PreRecordedJobItem, 'file' | 'progress'>>;
 
 /** How far a recording is: its place while it waits, a bar while it is transcribed, nothing once that is over. */
 export function JobProgress({
-  job: { kind, status, progress },
+  job: { kind, status, progress, file },
   name,
 }: {
   readonly job: JobState;
@@ -37,7 +37,7 @@ export function JobProgress({
       {progress.percent !== null && (
         <progress aria-label={`Transcription of ${name}`} value={progress.percent} max={100} />
       )}
-      {progressText({ status, progress })}
+      {progressText({ status, progress, file })}
     </span>
   );
 }

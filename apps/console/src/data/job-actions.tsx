@@ -8,13 +8,11 @@ import type {
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
-import { jobTitle } from '../controls/formats.ts';
+import { type AnyJob, jobTitle } from '../controls/formats.ts';
 import { useClient } from '../sign-in/signed-in.tsx';
 
-type AnyJob = TranscriptionJob | TranscriptionJobItem;
-
 /** The request that a job was made with; null for live sessions, and if it is not known any more. A record has the metadata beside the parameters. */
-function requestOf(job: AnyJob): PreRecordedJobRequest | null {
+function requestOf(job: TranscriptionJob | TranscriptionJobItem): PreRecordedJobRequest | null {
   if (job.kind === 'live' || job.request_params === null) return null;
   const { request_params: options, custom_metadata: metadata } = job;
   return { ...options, ...(metadata !== null && { custom_metadata: metadata }) };
@@ -26,7 +24,7 @@ export interface AgainState {
 }
 
 /** Two ways to transcribe the recording of a job again; null for one without a request. */
-export function useTranscribeAgain(job: AnyJob): {
+export function useTranscribeAgain(job: TranscriptionJob | TranscriptionJobItem): {
   /** With the same request. Resolves with the id of the new job. */
   readonly send: () => Promise<string | AnyFailure>;
   /** Opens New, where other options can be chosen. */
@@ -86,6 +84,7 @@ export function DeleteJobs({
     setProgress(tried);
     if (tried.deleted > 0) {
       await queries.invalidateQueries({ queryKey: ['listTranscriptions'] });
+      await queries.invalidateQueries({ queryKey: ['searchTranscripts'] });
       onDeleted?.();
     }
     return failure;

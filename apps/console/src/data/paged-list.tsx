@@ -13,6 +13,7 @@ export function PagedList<Item>({
   offset,
   limit,
   hidesOnlyPage = false,
+  isOldestFirst = false,
   onChange,
   children,
 }: {
@@ -26,6 +27,7 @@ export function PagedList<Item>({
   readonly limit: number;
   /** True if the only page has no numbers below it. */
   readonly hidesOnlyPage?: boolean;
+  readonly isOldestFirst?: boolean;
   /** Gets the offset of the page to show. */
   readonly onChange: (offset: number) => void;
   readonly children?: ReactNode;
@@ -46,7 +48,7 @@ export function PagedList<Item>({
                   disabled={offset === 0}
                   onClick={() => onChange(Math.max(0, offset - limit))}
                 >
-                  Newer
+                  {isOldestFirst ? 'Older' : 'Newer'}
                 </Button>
                 <span>
                   {offset + 1} to {offset + items.length}
@@ -56,7 +58,7 @@ export function PagedList<Item>({
                   // A page of large items may be shorter than its limit.
                   onClick={() => onChange(offset + items.length)}
                 >
-                  Older
+                  {isOldestFirst ? 'Newer' : 'Older'}
                 </Button>
                 {children}
               </nav>

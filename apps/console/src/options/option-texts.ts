@@ -22,6 +22,10 @@ export const optionTexts: Readonly<Record<string, readonly [title: string, about
     'Redact personal data',
     'Names, numbers, addresses and the like are taken out of the words.',
   ],
+  redacted_audio: ['Also silence the audio', 'What is redacted is not heard in a copy.'],
+  audio_margin: ['Margin', 'Seconds around each word that are not heard either.'],
+  delete_original: ['Delete the original audio', 'Only the copy is kept.'],
+  partials: ['Words while they are said', 'Off, or 24 words late.'],
   model: ['Model', 'What recognizes the speech.'],
   'translation_config.model': ['Quality', 'The enhanced one takes longer.'],
   'audio_to_llm_config.model': ['Language model', 'The one of the service if you name none.'],
@@ -50,6 +54,13 @@ export const everydayOptions: readonly string[] = [
   'summarization',
   'pii_redaction',
 ];
+
+/** Options that stand below the switch of another one, without which they have no effect. */
+export const switchesOf: Readonly<Record<string, string>> = {
+  redacted_audio: 'pii_redaction',
+  delete_original: 'pii_redaction',
+  partials: 'pii_redaction',
+};
 
 /** Titles of the add-ons that a request asks for, at any depth of its parameters. */
 export function addOnTitles(params: object | null): string[] {

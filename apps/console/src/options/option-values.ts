@@ -7,7 +7,6 @@ export interface OptionField {
   readonly title: string;
   /** From the document; names of fields and values are in backticks. */
   readonly about: string;
-  readonly maturity: 'alpha' | 'beta' | null;
   /** Whether the request is refused without it, if the switch of its section is on. */
   readonly isRequired: boolean;
   readonly input: OptionInput;
@@ -46,7 +45,6 @@ export type OptionInput =
 export interface OptionSection {
   readonly title: string;
   readonly about: string;
-  readonly maturity: 'alpha' | 'beta' | null;
   /** Path of the switch; null where the fields always apply. */
   readonly switchPath: string | null;
   /** Whether most recordings need it. */

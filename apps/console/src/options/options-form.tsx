@@ -59,7 +59,7 @@ export function OptionsForm({
 }
 
 function Section({
-  section: { title, about, maturity, switchPath, fields },
+  section: { title, about, switchPath, fields },
   values,
   onSet,
 }: {
@@ -73,16 +73,13 @@ function Section({
       <legend className="visually-hidden">{title}</legend>
       {switchPath === null ? (
         <div>
-          <p className="option-title">
-            {title} <Maturity maturity={maturity} />
-          </p>
+          <p className="option-title">{title}</p>
           <Described text={about} />
         </div>
       ) : (
         <SwitchRow
           title={title}
           about={about}
-          maturity={maturity}
           isOn={isOn}
           onChange={(on) => onSet(switchPath, on ? true : undefined)}
         />
@@ -112,14 +109,13 @@ interface FieldProps {
 
 /** One field of the form, by the kind of its input. */
 function FieldInput({ field, value, onChange }: FieldProps): ReactNode {
-  const { input, title, about, maturity } = field;
+  const { input, title, about } = field;
   switch (input.kind) {
     case 'switch':
       return (
         <SwitchRow
           title={title}
           about={about}
-          maturity={maturity}
           isOn={typeof value === 'boolean' ? value : input.initial}
           onChange={(isOn) => onChange(isOn === input.initial ? undefined : isOn)}
         />
@@ -139,7 +135,7 @@ function FieldInput({ field, value, onChange }: FieldProps): ReactNode {
         <Field.Root className="field">
           <Field.Label>
             {title}
-            {field.isRequired && ' (required)'} <Maturity maturity={maturity} />
+            {field.isRequired && ' (required)'}
           </Field.Label>
           <TypedInput
             field={field}
@@ -174,9 +170,8 @@ function TypedInput({
               {input.initial === null && <option value="">default</option>}
               {input.choices.map((choice) => (
                 <option key={choice} value={choice}>
-                  {choice === input.initial && choice !== 'default'
-                    ? `${choice} (default)`
-                    : choice}
+                  {choice.replaceAll('_', ' ')}
+                  {choice === input.initial && choice !== 'default' && ' (default)'}
                 </option>
               ))}
             </select>
@@ -275,7 +270,7 @@ interface Choice {
 
 /** Several values of a list, found by typing. */
 function ChoicesInput({
-  field: { title, about, maturity, isRequired },
+  field: { title, about, isRequired },
   choices,
   areLanguages,
   chosen,
@@ -297,7 +292,7 @@ function ChoicesInput({
     <div className="field">
       <label htmlFor={id}>
         {title}
-        {isRequired && ' (required)'} <Maturity maturity={maturity} />
+        {isRequired && ' (required)'}
       </label>
       <Combobox.Root
         items={items}
@@ -352,13 +347,11 @@ const plainName = (value: string): string => value;
 function SwitchRow({
   title,
   about,
-  maturity,
   isOn,
   onChange,
 }: {
   readonly title: string;
   readonly about: string;
-  readonly maturity: 'alpha' | 'beta' | null;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
 }): ReactNode {
@@ -367,7 +360,7 @@ function SwitchRow({
     <div className="switch-row">
       <div>
         <p className="option-title" id={`${id}-title`}>
-          {title} <Maturity maturity={maturity} />
+          {title}
         </p>
         <Described id={`${id}-about`} text={about} />
       </div>
@@ -409,7 +402,3 @@ const WithNames = ({ text }: { readonly text: string }): ReactNode =>
     const key = `${index} ${part}`;
     return index % 2 === 1 ? <code key={key}>{part}</code> : <Fragment key={key}>{part}</Fragment>;
   });
-
-/** Tells that an option may still change. */
-const Maturity = ({ maturity }: { readonly maturity: 'alpha' | 'beta' | null }): ReactNode =>
-  maturity !== null && <span className="badge">{maturity}</span>;

@@ -241,7 +241,8 @@ function SignInPage({
           />
           <Field.Description>
             The first key is in the file <code>first-key</code> of the service’s data directory.{' '}
-            <code>verbatim keys create --name me</code> makes another one.
+            <code>verbatim console</code>, in a clone <code>./verbatim console</code>, prints a link
+            that signs in.
           </Field.Description>
         </Field.Root>
         {failure !== null && <FailureNotice failure={failure} />}

@@ -10,7 +10,15 @@ const asked: string[] = [];
 
 /** Answers by what it is asked: summaries count themselves, notes have a decision, and a question names the third passage. */
 const engines: NonNullable<Overrides['engines']> = {
-  translators: [],
+  translators: [
+    {
+      name: 'labels',
+      guided: false,
+      serves: ({ to }) => Promise.resolve(to !== 'wo'),
+      callSize: () => ({ mostTexts: 100, mostUnits: 100_000, unitsOf: (text) => text.length }),
+      translate: (texts, { to }) => Promise.resolve(texts.map((text) => `${to}: ${text}`)),
+    },
+  ],
   report: [],
   chatModel: {
     name: 'small-instruct',
@@ -88,6 +96,31 @@ describeInBrowser(
       expect(await page.getByRole('button', { name: 'Sentiment' }).count()).toBe(0);
     });
 
+    test('translates into one language, then into another, and says why it can not', async () => {
+      const id = await transcribed({});
+      const { page, complaints } = await openJob(id);
+      const into = page.getByLabel('Translate into');
+      const translate = page.getByRole('button', { name: 'Translate', exact: true });
+      expect(await into.locator('option[value="en"]').count()).toBe(0);
+      expect(await translate.count()).toBe(0);
+      await correct(page, 0, 'Good evening.');
+      await row(page, 0).getByText('Original:').waitFor();
+      await into.selectOption('de');
+      await translate.press('Enter');
+      await page.getByText('de: Good evening.').waitFor();
+      await into.selectOption('fr');
+      await translate.click();
+      await page.getByText('fr: Good evening.').waitFor();
+      await page.getByLabel('Translation').selectOption('German');
+      await page.getByText('de: Good evening.').waitFor();
+      await into.selectOption('wo');
+      await translate.click();
+      await page.getByText(/^No translator/).waitFor();
+      const languages = (await stored(id))?.translation?.results?.map((each) => each.languages);
+      expect(languages?.flat()).toEqual(['de', 'fr', 'wo']);
+      expect(complaints).toEqual([]);
+    });
+
     test.each(['light', 'dark'] as const)('axe finds nothing in %s', async (colorScheme) => {
       const id = await transcribed(conversationOptions);
       const { page } = await openJob(id, { colorScheme, bypassCSP: true });
@@ -98,6 +131,7 @@ describeInBrowser(
       await page.getByRole('button', { name: '0:06 The old one' }).waitFor();
       await page.getByRole('button', { name: 'Make notes' }).click();
       await page.getByText('- Anna decides.').waitFor();
+      await page.getByLabel('Translate into').selectOption('de');
       expect(await barriersAtWidths(page)).toEqual([]);
     });
   },

@@ -91,7 +91,7 @@ describeInBrowser('the console', () => {
     await page.getByLabel('Recordings').setInputFiles(file);
     await page.getByRole('button', { name: 'Transcribe' }).click();
     await page.waitForURL(/\/console\/jobs\/[0-9a-f-]{36}$/);
-    await page.getByText('done').waitFor();
+    await page.getByText('done', { exact: true }).waitFor();
     await page.getByRole('heading', { name: 'meeting.wav' }).waitFor();
     expect(complaints).toEqual([]);
   });

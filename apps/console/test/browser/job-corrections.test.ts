@@ -70,6 +70,17 @@ describeInBrowser(
       expect(complaints).toEqual([]);
     });
 
+    test('an editor is in view with its buttons', async () => {
+      const { page } = await openJob(await transcribed());
+      await page.setViewportSize({ width: 1280, height: 560 });
+      const pencil = page.getByRole('button', { name: 'Correct the words at 0:06' });
+      await pencil.evaluate((each) => each.scrollIntoView({ block: 'end' }));
+      await pencil.press('Enter');
+      const save = page.getByRole('button', { name: 'Save correction' });
+      const bottom = async () => save.evaluate((each) => each.getBoundingClientRect().bottom);
+      await expect.poll(bottom).toBeLessThanOrEqual(560);
+    });
+
     test('selected words are given to another speaker in one change', async () => {
       const { page } = await openJob(await transcribed());
       await page.getByRole('button', { name: 'Correct the words at 0:06' }).click();

@@ -1,9 +1,11 @@
+import { unwrap } from '@verbatim/client';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { conversation, conversationRecognizer } from './conversation.ts';
 import {
   barriersAtWidths,
   barriersOn,
+  clientOfConsole,
   describeInBrowser,
   openTab,
   theConsole,
@@ -96,6 +98,8 @@ describeInBrowser(
       const id = await transcribed();
       const { page, complaints } = await openJob(id);
       const facts = await page.locator('.facts').textContent();
+      const { created_at } = unwrap(await clientOfConsole().getTranscription({ path: { id } }));
+      await page.locator(`.facts time[datetime="${created_at}"]`).waitFor();
       for (const fact of ['0:13', 'conversation', 'English (en)', 'Label who is speaking', id])
         expect(facts).toContain(fact);
       await page.getByRole('button', { name: 'Rename and tag' }).click();
@@ -125,6 +129,32 @@ describeInBrowser(
       const facts = await page.locator('.facts').textContent();
       expect(facts).toContain('Label who is speaking');
       expect(facts).not.toContain('summary');
+    });
+
+    test('a speaker who goes on is one paragraph, and the player stays in view below it', async () => {
+      const long = Array.from({ length: 20 }, (_, pair) =>
+        [0, 2, 1]
+          .flatMap((at) => conversation[at] ?? [])
+          .map((each, at) => {
+            const start = 9 * pair + 3 * at;
+            return { ...each, start, end: start + 2 };
+          }),
+      ).flat();
+      const { page } = await openChangedJob(await transcribed(), (job) => {
+        const transcription = { ...job.result?.transcription, utterances: long };
+        return { ...job, result: { ...job.result, transcription } };
+      });
+      await page.setViewportSize({ width: 1280, height: 700 });
+      await row(page, 1).waitFor();
+      expect(await row(page, 0).locator('strong').textContent()).toBe('Speaker 1');
+      expect(await row(page, 1).locator('strong').count()).toBe(0);
+      expect(await row(page, 1).getAttribute('class')).toBe('continued');
+      await page.mouse.move(600, 500);
+      await page.mouse.wheel(0, 10_000);
+      await expect.poll(() => page.evaluate('window.scrollY')).toBeGreaterThan(0);
+      const box = await page.locator('.player').boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(700);
     });
 
     test('a job is deleted from its page, after a question', async () => {

@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Overrides } from '@verbatim/api';
+import { unwrap } from '@verbatim/client';
 import { expect, onTestFinished, test } from 'vitest';
-import { barriersOn, describeInBrowser, openTab } from './open-console.ts';
+import { barriersOn, clientOfConsole, describeInBrowser, openTab } from './open-console.ts';
 import { tone } from './wav.ts';
 
 let release = Promise.withResolvers<void>();
@@ -45,6 +49,7 @@ describeInBrowser(
       await page.getByText('Longest wait').waitFor();
       const load = await page.locator('.facts').textContent();
       expect(load).toContain('Your files in work1Your files in the queue2Longest wait0:');
+      await page.getByText('held').first().waitFor();
       expect(load).toMatch(/Free disk\S+ [GMT]B, .+ in reserve$/);
 
       await page.getByRole('link', { name: 'Jobs' }).click();
@@ -59,10 +64,37 @@ describeInBrowser(
       expect(await bar.getAttribute('value')).toBe('42');
       expect(await barriersOn(page)).toEqual([]);
       release.resolve();
-      await page.getByRole('status').getByText('done').waitFor();
+      await page.getByRole('status').getByText('done', { exact: true }).waitFor();
       expect(await bar.count()).toBe(0);
     });
+
+    test('says that it waits once it was fetched, while another one is transcribed', async () => {
+      release = Promise.withResolvers();
+      const sent = Promise.withResolvers<void>();
+      const host = createServer(async (_request, response) => {
+        await sent.promise;
+        response.end(tone(1));
+      }).listen(0, '127.0.0.1');
+      await once(host, 'listening');
+      onTestFinished(() => {
+        release.resolve();
+        host.close();
+      });
+      const { port } = host.address() as AddressInfo;
+      const body = { audio_url: `http://127.0.0.1:${port}/slow.wav` };
+      const { id } = unwrap(await clientOfConsole().createPreRecordedJob({ body }));
+      const { page } = await openTab({ path: `/jobs/${id}` });
+      await page.getByText('0 % done').waitFor();
+      const other = clientOfConsole().transcribe(new Blob([tone(1)]));
+      const jobs = await openTab({ path: '/jobs' });
+      await jobs.page.getByRole('row').filter({ hasText: '42 % done' }).waitFor();
+      sent.resolve();
+      await page.getByText('fetched, waits for its turn').waitFor();
+      release.resolve();
+      await other;
+      await page.getByRole('status').getByText('done', { exact: true }).waitFor();
+    });
   },
-  { worker: { parallelism: 1 } },
+  { worker: { parallelism: 1 }, fetching: { allowedRanges: ['127.0.0.0/8'] } },
   { recognizer: held },
 );

@@ -41,7 +41,7 @@ describeInBrowser('the page Jobs', () => {
     await page.getByRole('button', { name: 'done' }).click();
     await page.getByRole('row').nth(2).waitFor();
     expect(await page.getByRole('row').count()).toBe(3);
-    const state = '2 jobs loaded. Filters: done; metadata contains {"group": "filters"}.';
+    const state = '2 jobs. Filters: done; metadata contains {"group": "filters"}.';
     await page.getByText(state).waitFor();
     await page.reload();
     await page.getByRole('link', { name: 'two.wav' }).waitFor();
@@ -79,17 +79,26 @@ describeInBrowser('the page Jobs', () => {
     expect(await page.evaluate('history.length')).toBe(entries);
   });
 
-  test('pages through the list', async () => {
+  test('pages through the list, from the newest or the oldest job', async () => {
     const names = Array.from({ length: 21 }, (_, index) => `page-${index}.wav`);
     await transcribed('paging', names);
     const { page } = await openTab({ path: inGroup('paging') });
     await page.getByText('1 to 20').waitFor();
-    await page.getByText('20 jobs loaded, older ones are on the next page.').waitFor();
+    await page.getByText('21 jobs. Filters: metadata').waitFor();
     expect(await page.getByRole('button', { name: 'Newer' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Older' }).click();
     await page.getByText('21 to 21').waitFor();
     await page.getByRole('link', { name: 'page-0.wav' }).waitFor();
     expect(await page.getByRole('button', { name: 'Older' }).isDisabled()).toBe(true);
+    await page.getByLabel('Order').selectOption('Oldest first');
+    await page.getByRole('link', { name: 'page-0.wav' }).waitFor();
+    expect(page.url()).toContain('order=oldest');
+    expect(await page.getByRole('rowheader').first().getByRole('link').textContent()).toBe(
+      'page-0.wav',
+    );
+    await page.getByRole('button', { name: 'Newer' }).click();
+    await page.getByRole('link', { name: 'page-20.wav' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Newer' }).isDisabled()).toBe(true);
     await page.getByLabel('On a page').selectOption('50');
     await page.getByText('1 to 21').waitFor();
   });
@@ -143,12 +152,30 @@ describeInBrowser('the page Jobs', () => {
     await dialog.getByText('1 of 2 deleted. Not deleted: 2.wav.').waitFor();
     await dialog.getByText('This job can not be deleted.').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('2 jobs loaded').waitFor();
+    await page.getByText('2 jobs. ').waitFor();
     const names = await page.getByRole('rowheader').getByRole('link').allTextContents();
     expect(names).toEqual(['1.wav', '2.wav']);
     expect(await page.getByLabel('Choose 2.wav').isChecked()).toBe(true);
     expect((await service().getPreRecordedJob({ path: { id: third } })).status).toBe(404);
     expect(complaints).toEqual([]);
+  });
+
+  test('what a search found can be chosen and deleted', async () => {
+    const ids = await transcribed('found', ['second.wav', 'first.wav'], 40);
+    for (const id of ids)
+      unwrap(await service().updateTranscription({ path: { id }, body: { tags: ['found'] } }));
+    const { result } = unwrap(await service().getPreRecordedJob({ path: { id: ids[0] ?? '' } }));
+    const said = result?.transcription?.utterances.at(-1)?.text ?? '';
+    const { page } = await openTab({ path: `/jobs?tag=found&q=${encodeURIComponent(said)}` });
+    await page.getByText('Found in 2 jobs.').waitFor();
+    await page.getByLabel('Choose all').press('Space');
+    await page.getByLabel('Choose first.wav').uncheck();
+    await page.getByRole('button', { name: 'Delete 1 chosen' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('Delete second.wav?').waitFor();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Found in 1 job.').waitFor();
+    expect(await page.getByRole('rowheader').allTextContents()).toEqual([' first.wav found']);
   });
 
   test('makes a job again with the same options', async () => {
@@ -182,6 +209,8 @@ describeInBrowser('the page Jobs', () => {
       const passage = page.getByRole('link', { name: said?.text ?? '' });
       await passage.last().waitFor();
       expect(await page.locator('mark').last().textContent()).toContain(word);
+      await page.getByLabel('Choose said.wav').check();
+      await page.getByRole('button', { name: 'Delete 1 chosen' }).waitFor();
       expect(await barriersAtWidths(page)).toEqual([]);
       await passage.last().press('Enter');
       await page.waitForURL(/#t=/);

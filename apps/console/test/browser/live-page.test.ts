@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cutProxy } from './cut-proxy.ts';
 import { barriersAtWidths, barriersOn, describeInBrowser, theConsole } from './open-console.ts';
+import { downloaded } from './open-job.ts';
 import {
   finals,
   finished,
@@ -48,7 +49,29 @@ describeInBrowser(
       await page.getByRole('link', { name: 'Open its transcript' }).click();
       await page.waitForURL(/\/console\/jobs\/[0-9a-f-]{36}$/);
       await page.getByText('These words are scripted.').first().waitFor();
+      expect((await downloaded(page, 'Text (txt)')).name).toMatch(/^Live session, .+ [AP]M\.txt$/);
       expect(complaints).toEqual([]);
+    });
+
+    test('says how far the service is behind while words are late, and no more once they are there', async () => {
+      const { page } = await openLive();
+      const late: (() => void)[] = [];
+      let isHeld = true;
+      await page.routeWebSocket(/\/v2\/live\//, (socket) =>
+        socket.connectToServer().onMessage((message) => {
+          const isWords = String(message).includes('"type":"transcript"');
+          if (isHeld && isWords) late.push(() => socket.send(message));
+          else socket.send(message);
+        }),
+      );
+      await press(page, 'Start');
+      await page.getByText(/^The service is [2-9] s behind$/).waitFor();
+      expect(await page.getByText('No speech').count()).toBe(0);
+      isHeld = false;
+      for (const send of late) send();
+      await page.locator('.caption').first().waitFor();
+      await page.getByText(/ s behind$/).waitFor({ state: 'detached' });
+      await finished(page);
     });
 
     test('a connection that is cut in the middle is shown, and loses no sound and no word', async () => {

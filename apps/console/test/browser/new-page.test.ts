@@ -53,6 +53,47 @@ describeInBrowser('the page New', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('offers five everyday options in words for people, and the others under Advanced', async () => {
+    const { page } = await openTab();
+    await page.getByRole('button', { name: 'Options' }).click();
+    const everyday = [
+      'The language changes',
+      'Label who is speaking',
+      'Vocabulary',
+      'Write a summary',
+      'Redact personal data',
+    ];
+    for (const name of everyday) await page.getByRole('switch', { name }).waitFor();
+    await page.getByRole('combobox', { name: 'Languages' }).waitFor();
+    // What is folded has no role.
+    const switches = page.getByRole('switch');
+    expect(await switches.count()).toBe(everyday.length);
+    await page.getByText('Advanced').click();
+    await expect.poll(() => switches.count()).toBeGreaterThan(10);
+    await expect.poll(() => page.getByLabel('Model').textContent()).toMatch(/: all languages/);
+    const texts = await page.locator('main').textContent();
+    expect(texts).toContain('Each utterance says which speaker it is from.');
+    expect(texts).not.toMatch(/Whether |beta/);
+  });
+
+  test('redacts the words, and by choice the audio as well, at 360 px too', async () => {
+    const { page, complaints } = await openTab({ viewport: { width: 360, height: 800 } });
+    const bodies = requestedJobs(page);
+    await page.getByLabel('Recordings').setInputFiles(meeting);
+    await page.getByRole('switch', { name: 'Redact personal data' }).click();
+    await page.getByLabel('Also silence the audio').selectOption('silence');
+    await page.getByRole('switch', { name: 'Delete the original audio' }).press('Space');
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    expect(await barriersOn(page)).toEqual([]);
+    await transcribe(page);
+    await page.waitForURL(/\/jobs\//);
+    const redaction = { pii_redaction: true, redacted_audio: 'silence', delete_original: true };
+    expect(bodies).toEqual([{ audio_url: expect.stringContaining('/file/'), ...redaction }]);
+    // The original is gone: the copy is played.
+    await page.locator('.player-toggle:enabled').waitFor({ timeout: 60_000 });
+    expect(complaints).toEqual([]);
+  });
+
   test('shows what is chosen as a request of curl, TypeScript and Python, and models with their languages', async () => {
     const { page } = await openTab();
     await page.getByRole('button', { name: 'Options' }).click();
@@ -81,8 +122,8 @@ describeInBrowser('the page New', () => {
     const rows = page.getByRole('list', { name: 'Recordings' }).getByRole('listitem');
     expect(await rows.count()).toBe(2);
     await transcribe(page);
-    await rows.nth(0).getByText('done').waitFor();
-    await rows.nth(1).getByText('done').waitFor();
+    await rows.nth(0).getByText('done', { exact: true }).waitFor();
+    await rows.nth(1).getByText('done', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'week/monday.wav' }).click();
     await page.getByRole('heading', { name: 'monday.wav' }).waitFor();
   });
@@ -108,7 +149,7 @@ describeInBrowser('the page New', () => {
     await alert.waitFor();
     const link = alert.getByRole('link');
     expect(await link.getAttribute('href')).toMatch(/^\/docs\/errors\/[a-z_]+\.html$/);
-    await page.getByText('done').waitFor();
+    await page.getByText('done', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Transcribe' }).isEnabled()).toBe(true);
   });
 
@@ -135,7 +176,10 @@ describeInBrowser('the page New', () => {
     await page.getByRole('link', { name: 'meeting.wav' }).first().waitFor();
     expect(page.url()).toMatch(/\/jobs$/);
     await page.getByRole('link', { name: 'New' }).click();
-    await page.getByRole('list', { name: 'Recordings' }).getByText('done').waitFor();
+    await page
+      .getByRole('list', { name: 'Recordings' })
+      .getByText('done', { exact: true })
+      .waitFor();
   });
 
   test('keeps what was recorded when the page is left', async () => {
@@ -197,7 +241,7 @@ describeInBrowser('the page New', () => {
     await page.getByText(/^recording-.*\.webm$/).waitFor();
     await transcribe(page);
     await page.waitForURL(/\/jobs\//);
-    await page.getByText('done').waitFor();
+    await page.getByText('done', { exact: true }).waitFor();
     expect(complaints).toEqual([]);
   });
 
@@ -206,6 +250,11 @@ describeInBrowser('the page New', () => {
     await page.getByRole('button', { name: 'Options' }).click();
     await page.getByText('Advanced').click();
     await page.getByRole('switch', { name: 'Sentences' }).click();
+    const summary = page.getByRole('switch', { name: 'Write a summary' });
+    await summary.click();
+    const types = await page.getByLabel('Type').locator('option').allTextContents();
+    expect(types).toEqual(['general (default)', 'concise', 'bullet points']);
+    await summary.click();
     await page.getByRole('button', { name: 'Save as a preset' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Interviews');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -49,6 +49,18 @@ describe('the form of options', () => {
     }
   });
 
+  test.each(Object.keys(requests))(
+    'of %s has below redaction what has no effect without it',
+    (name) => {
+      const sections = optionSections(openapi, name as RequestWithForm);
+      const redaction = sections.find(({ title }) => title === 'Redact personal data');
+      const titles = redaction?.fields.map(({ title }) => title);
+      expect(redaction?.isEveryday).toBe(true);
+      expect(titles).toContain('Also silence the audio');
+      expect(titles).toContain('Delete the original audio');
+    },
+  );
+
   test('takes choices, bounds and defaults from the document', () => {
     const fields = optionSections(openapi, 'PreRecordedJobRequest').flatMap(
       (section) => section.fields,

@@ -9,3 +9,14 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   created.append(...content);
   return created;
 }
+
+/** Loads a script of the site. Data comes as scripts too, because a page from a disk can't load other files. */
+export function loadScript(path: string): Promise<Event> {
+  const { root = '' } = document.documentElement.dataset;
+  const script = element('script', { src: root + path });
+  return new Promise((resolve, reject) => {
+    script.addEventListener('load', resolve);
+    script.addEventListener('error', reject);
+    document.head.append(script);
+  });
+}

@@ -1,4 +1,6 @@
+import { element, loadScript } from './element.ts';
 import { openSearch } from './search-box.ts';
+import { keep, kept } from './tab-memory.ts';
 
 // The browser script. All pages also work without it.
 
@@ -48,10 +50,7 @@ function followHeadings(): void {
 function addCopyButtons(): void {
   if (!('clipboard' in navigator)) return;
   for (const figure of document.querySelectorAll('figure.code')) {
-    const button = document.createElement('button');
-    button.className = 'copy';
-    button.type = 'button';
-    button.textContent = 'Copy';
+    const button = element('button', { class: 'copy', type: 'button' }, 'Copy');
     button.addEventListener('click', async () => {
       await navigator.clipboard.writeText(figure.querySelector('pre')?.textContent ?? '');
       button.textContent = 'Copied';
@@ -117,10 +116,7 @@ function openTryIt(): void {
     section.classList.toggle('open', isOpen);
     if (section.dataset['loaded'] !== undefined) return;
     section.dataset['loaded'] = '';
-    const { root = '', tryIt = '' } = document.documentElement.dataset;
-    const script = document.createElement('script');
-    script.src = root + tryIt;
-    document.head.append(script);
+    void loadScript(document.documentElement.dataset['tryIt'] ?? '');
   });
 }
 
@@ -136,18 +132,17 @@ function enhance(tabs: HTMLElement, index: number): void {
   const panels = [...tabs.querySelectorAll<HTMLElement>(':scope > .tab')];
   if (panels.length < 2) return;
   const group = memory + (tabs.dataset['group'] ?? '');
-  const list = document.createElement('div');
-  list.setAttribute('role', 'tablist');
+  const list = element('div', { role: 'tablist' });
   const buttons = panels.map((panel, at) => {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.id = `tab-${index}-${at}`;
-    button.textContent = panel.dataset['title'] ?? '';
-    button.setAttribute('role', 'tab');
+    const id = `tab-${index}-${at}`;
     panel.id ||= `panel-${index}-${at}`;
     panel.setAttribute('role', 'tabpanel');
-    panel.setAttribute('aria-labelledby', button.id);
-    button.setAttribute('aria-controls', panel.id);
+    panel.setAttribute('aria-labelledby', id);
+    const button = element(
+      'button',
+      { type: 'button', id, role: 'tab', 'aria-controls': panel.id },
+      panel.dataset['title'] ?? '',
+    );
     button.addEventListener('click', () => choose(at, true));
     list.append(button);
     return button;
@@ -161,12 +156,7 @@ function enhance(tabs: HTMLElement, index: number): void {
     panels.forEach((panel, each) => {
       panel.hidden = each !== at;
     });
-    if (!byReader) return;
-    try {
-      sessionStorage.setItem(group, buttons[at]?.textContent ?? '');
-    } catch {
-      // The choice then applies to this group only.
-    }
+    if (byReader) keep(group, buttons[at]?.textContent ?? '');
   };
 
   list.addEventListener('keydown', (event) => {
@@ -181,14 +171,6 @@ function enhance(tabs: HTMLElement, index: number): void {
 
   tabs.prepend(list);
   tabs.classList.add('enhanced');
-  const chosen = buttons.findIndex(({ textContent }) => textContent === remembered(group));
+  const chosen = buttons.findIndex(({ textContent }) => textContent === kept(group));
   choose(Math.max(0, chosen), false);
-}
-
-function remembered(group: string): string | null {
-  try {
-    return sessionStorage.getItem(group);
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,6 @@
 import { excerpt } from '../search/excerpt.ts';
 import type { RankedEntry, Search } from '../search/rank.ts';
-import { element } from './element.ts';
+import { element, loadScript } from './element.ts';
 
 /** Opens the search by its button, by `/` and by Ctrl+K. */
 export function openSearch(): void {
@@ -26,15 +26,8 @@ export function openSearch(): void {
 const { root = '', search: dataPath = '' } = document.documentElement.dataset;
 let loading: Promise<Search> | undefined;
 
-/** The search comes with its data in a script, because a page opened from a disk can't load other files. */
 function loaded(): Promise<Search> {
-  loading ??= new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = root + dataPath;
-    script.addEventListener('load', () => resolve(window.verbatimSearch ?? (() => [])));
-    script.addEventListener('error', reject);
-    document.head.append(script);
-  });
+  loading ??= loadScript(dataPath).then(() => window.verbatimSearch ?? (() => []));
   return loading;
 }
 
@@ -53,12 +46,9 @@ function searchBox(): { readonly open: () => void } {
   });
   const list = element('ul', { id: 'search-results', role: 'listbox', 'aria-label': 'Results' });
   const note = element('p', { class: 'search-note', role: 'status' });
-  const close = element('button', { type: 'button', class: 'search-close' });
-  close.textContent = 'Close';
+  const close = element('button', { type: 'button', class: 'search-close' }, 'Close');
   close.addEventListener('click', () => dialog.close());
-  const head = element('div', { class: 'search-head' });
-  head.append(input, close);
-  dialog.append(head, list, note);
+  dialog.append(element('div', { class: 'search-head' }, input, close), list, note);
   document.body.append(dialog);
   let active = 0;
 
@@ -118,31 +108,25 @@ function result(
   at: number,
   query: string,
 ): HTMLElement {
-  const item = element('li', { id: `search-result-${at}`, role: 'option' });
-  const link = element('a', { href: root + address, tabindex: '-1' });
-  const heading = element('span', { class: 'result-title' });
-  heading.append(...marked(title, query));
-  const where = element('span', { class: 'result-context' });
-  where.textContent = context;
-  const part = element('span', { class: 'result-text' });
-  part.append(...marked(excerpt(text, query), query));
-  link.append(heading, where, part);
-  item.append(link);
-  return item;
+  const link = element(
+    'a',
+    { href: root + address, tabindex: '-1' },
+    element('span', { class: 'result-title' }, ...marked(title, query)),
+    element('span', { class: 'result-context' }, context),
+    element('span', { class: 'result-text' }, ...marked(excerpt(text, query), query)),
+  );
+  return element('li', { id: `search-result-${at}`, role: 'option' }, link);
 }
 
 /** The text with the searched words marked. */
-function marked(text: string, query: string): Node[] {
+function marked(text: string, query: string): readonly (Node | string)[] {
   const words = query
     .trim()
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => word.replace(/[^\w]/g, '\\$&'));
-  if (words.length === 0) return [document.createTextNode(text)];
-  return text.split(new RegExp(`(${words.join('|')})`, 'i')).map((piece, at) => {
-    if (at % 2 === 0) return document.createTextNode(piece);
-    const mark = document.createElement('mark');
-    mark.textContent = piece;
-    return mark;
-  });
+  if (words.length === 0) return [text];
+  return text
+    .split(new RegExp(`(${words.join('|')})`, 'i'))
+    .map((piece, at) => (at % 2 === 0 ? piece : element('mark', {}, piece)));
 }

@@ -6,8 +6,8 @@ import { type DocumentReader, type Schema, schemaNameOf } from '@verbatim/openap
  */
 export function rulesOf(schema: Schema): readonly string[] {
   const conditional = schema.if ? [conditionalRule(schema.if, schema.then)] : [];
-  const dependent = Object.values(schema.dependentSchemas ?? {}).map((rule) =>
-    conditionalRule(rule.if, rule.then),
+  const dependent = Object.entries(schema.dependentSchemas ?? {}).map(([name, rule]) =>
+    rule.if ? conditionalRule(rule.if, rule.then) : `With ${value(name)}, ${consequences(rule)}.`,
   );
   return [...conditional, ...dependent];
 }
@@ -36,7 +36,7 @@ function consequences({ anyOf = [], required = [], properties = {} }: Schema): s
     return value(name);
   });
   // `callback_config.url` implies `callback_config`.
-  const needed = required.filter((name) => !properties[name]?.required).map(value);
+  const needed = required.filter((name) => properties[name] === undefined).map(value);
   const constants: string[] = [];
   for (const [name, field] of Object.entries(properties)) {
     if (field.const !== undefined) constants.push(`${value(name)} is ${value(field.const)}`);

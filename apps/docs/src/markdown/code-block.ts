@@ -64,11 +64,33 @@ export function codeFigure(
   }<pre tabindex="0" aria-label="${label}"><code>${highlighted(block.code, block.language)}</code></pre></figure>`;
 }
 
+/** A value as JSON. */
+export const jsonFigure = (value: unknown, label: string): Html =>
+  codeFigure({ code: JSON.stringify(value, null, 2), language: 'json', title: null }, label);
+
 /** One tab of a group. */
-export interface Tab {
+interface Tab {
   readonly title: string;
   readonly content: Html;
 }
+
+/** Code of the site itself in a tab. */
+export const sample = (
+  tab: string,
+  language: CodeLanguage,
+  code: string,
+  ...given: readonly string[]
+): CodeBlock => ({ code, language, schema: null, given, tab, title: null });
+
+/** The same in several languages. A reader's choice applies to all pages. */
+export const languageTabs = (blocks: readonly CodeBlock[]): Html =>
+  tabs(
+    blocks.map((block) => {
+      const title = block.tab ?? '';
+      return { title, content: codeFigure(block, title) };
+    }),
+    'language',
+  );
 
 /** Shows pieces as tabs. Without scripts they are shown one below the other, each with its title. */
 export function tabs(panels: readonly Tab[], group: string): Html {

@@ -1,4 +1,4 @@
-import { Marked, type Token, type Tokens } from 'marked';
+import { Marked, type Tokens } from 'marked';
 import { parse } from 'yaml';
 import { escapeHtml, type Html, html, plainText, raw } from '../html.ts';
 import { type CodeBlock, codeBlock, codeFigure, tabs } from './code-block.ts';
@@ -107,17 +107,6 @@ export function renderMarkdown(
 
   const rendered = marked.parse(text, { async: false });
   return { html: raw(joinTabs(rendered)), blocks, rows: named };
-}
-
-/** The links of a Markdown text, for checks of the sources. */
-export function linksIn(text: string): readonly string[] {
-  const links: string[] = [];
-  const visit = (token: Token): void => {
-    if (token.type === 'link') links.push((token as Tokens.Link).href);
-  };
-  const marked = new Marked();
-  marked.walkTokens(marked.lexer(text), visit);
-  return links;
 }
 
 /** A heading with an anchor, which "On this page" lists. */

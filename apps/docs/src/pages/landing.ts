@@ -1,5 +1,5 @@
 import { type Html, html } from '../html.ts';
-import { type CodeBlock, codeFigure, tabs } from '../markdown/code-block.ts';
+import { type CodeBlock, codeFigure, languageTabs, sample } from '../markdown/code-block.ts';
 import { icons } from '../site/icons.ts';
 import { page, type SitePage } from '../site/page.ts';
 import type { MeasuredRecord } from '../sources.ts';
@@ -26,10 +26,10 @@ ${costs(capacity)}
 ${codeFigure(command)}
 <p><a href="/getting-started.html">Get started</a>, or <a href="/deployment.html">deploy</a> with Docker, systemd or Helm</p></section>
 <section><h2>A client</h2><p>Upload a file or send an address. Poll the job, or receive a callback. Add speakers, subtitles, translations, summaries.</p>
-${group(file)}
+${languageTabs(file)}
 <p><a href="/files.html">Transcribe a file</a>, also <a href="/python-and-go.html">from Python or Go</a></p></section>
 <section><h2>Live</h2><p>Create a session, stream audio over its WebSocket, read words as they are spoken. A lost connection loses no audio.</p>
-${group(live)}
+${languageTabs(live)}
 <p><a href="/live.html">Transcribe live</a></p></section>
 </div>
 <div class="band rooms"><h2>Everything around it</h2>
@@ -70,22 +70,13 @@ const rooms = [
   ],
 ] as const;
 
-function block(
-  tab: string,
-  language: CodeBlock['language'],
-  code: string,
-  given: readonly string[] = [],
-): CodeBlock {
-  return { code, language, schema: null, given, tab, title: null };
-}
-
 const command: CodeBlock = {
-  ...block('', 'bash', 'npm ci && npm start'),
+  ...sample('', 'bash', 'npm ci && npm start'),
   title: 'In a terminal',
 };
 
 const live: readonly CodeBlock[] = [
-  block(
+  sample(
     'TypeScript',
     'ts',
     `const started = await client.live.start();
@@ -98,9 +89,10 @@ session.on('transcript', ({ data }) => {
 
 await session.send(audio);
 const end = await session.stop();`,
-    ['client', 'audio'],
+    'client',
+    'audio',
   ),
-  block(
+  sample(
     'curl',
     'bash',
     `curl "$VERBATIM_URL/v2/live" \\
@@ -113,7 +105,7 @@ const end = await session.stop();`,
 ];
 
 const file: readonly CodeBlock[] = [
-  block(
+  sample(
     'TypeScript',
     'ts',
     `import { openAsBlob } from 'node:fs';
@@ -126,9 +118,9 @@ const outcome = await client.transcribe(
 if (outcome.ok) {
   console.log(outcome.data.result.transcription);
 }`,
-    ['client'],
+    'client',
   ),
-  block(
+  sample(
     'curl',
     'bash',
     `curl "$VERBATIM_URL/v2/pre-recorded" \\
@@ -139,13 +131,6 @@ if (outcome.ok) {
 # then read the job at the result_url that comes back`,
   ),
 ];
-
-function group(blocks: readonly CodeBlock[]): Html {
-  return tabs(
-    blocks.map((each) => ({ title: each.tab ?? '', content: codeFigure(each, each.tab ?? '') })),
-    'language',
-  );
-}
 
 /** What operators of each size need, as measured; nothing until a run was kept. */
 function costs(capacity: MeasuredRecord | null): Html | null {

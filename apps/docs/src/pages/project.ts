@@ -73,15 +73,11 @@ export function downloadsPage(downloads: readonly OfferedDownload[]): SitePage {
 <p class="lead">The contract as files. They are what this site and every client are made from.</p>
 <ul class="downloads">${downloads.map(
       ({ name, what, content }) =>
-        html`<li><a href="/downloads/${name}" download>${icons.download}<span><strong>${name}</strong><span>${what}</span><small>${kibibytes(content)} KiB, SHA-256 <code>${createHash('sha256').update(content).digest('hex')}</code></small></span></a></li>`,
+        html`<li><a href="/downloads/${name}" download>${icons.download}<span><strong>${name}</strong><span>${what}</span><small>${Math.round(Buffer.byteLength(content) / 1024)} KiB, SHA-256 <code>${createHash('sha256').update(content).digest('hex')}</code></small></span></a></li>`,
     )}</ul>
 <p>Each running service also gives its document at <code>/v2/openapi.json</code>, without a key.</p>
 <p>To keep and read without a network: <a href="/reference/one-page.html">the whole reference in one file</a>, made with Redocly.</p>`,
   });
-}
-
-function kibibytes(content: string): string {
-  return String(Math.round(Buffer.byteLength(content) / 1024));
 }
 
 /** A version of the contract, with its reference. */

@@ -79,28 +79,10 @@ export const phases: readonly ProtocolPhase[] = [
   {
     title: 'For each turn, if they are asked for',
     steps: [
-      { from: 'service', to: 'app', label: 'turn_start', serverMessage: 'turn_start' },
-      {
-        from: 'service',
-        to: 'app',
-        label: 'turn_probable_end',
-        serverMessage: 'turn_probable_end',
-        note: 'at a pause',
-      },
-      {
-        from: 'service',
-        to: 'app',
-        label: 'turn_resumed',
-        serverMessage: 'turn_resumed',
-        note: 'unless the turn ends',
-      },
-      {
-        from: 'service',
-        to: 'app',
-        label: 'turn_end',
-        serverMessage: 'turn_end',
-        note: 'after its last final',
-      },
+      service('turn_start'),
+      service('turn_probable_end', 'at a pause'),
+      service('turn_resumed', 'unless the turn ends'),
+      service('turn_end', 'after its last final'),
     ],
   },
   {

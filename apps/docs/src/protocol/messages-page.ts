@@ -1,6 +1,6 @@
 import { clientMessages, type Gate, serverMessages } from '@verbatim/contract';
 import { type Html, html } from '../html.ts';
-import { codeFigure } from '../markdown/code-block.ts';
+import { jsonFigure } from '../markdown/code-block.ts';
 import { heading, table } from '../markdown/render.ts';
 import { gateLabel } from '../reference/callbacks-page.ts';
 import { type ReferenceContext, schemaPath } from '../reference/context.ts';
@@ -88,7 +88,7 @@ function messageSection(message: ShownMessage, reference: ReferenceContext): Htm
 <p class="message-facts"><a href="/${schemaPath(message.schema)}">${message.schema}</a> ${marks(schema)}${message.gate && html`<span class="gate">Gate: ${gateLabel(message.gate)}</span>`}</p>
 ${reference.prose(schema.description ?? '')}
 <details class="inside"><summary>Fields</summary>${fieldList(schema, direction, reference, false, 1)}</details>
-${(schema.examples ?? []).map((example) => codeFigure({ code: JSON.stringify(example, null, 2), language: 'json', title: null }, `Example of ${message.type}`))}
+${(schema.examples ?? []).map((example) => jsonFigure(example, `Example of ${message.type}`))}
 </section>
 `;
 }

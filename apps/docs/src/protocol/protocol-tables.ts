@@ -1,4 +1,4 @@
-import { type LiveCause, type LiveState, liveCauses, liveStates } from '@verbatim/client';
+import { type LiveState, liveCauses, liveStates } from '@verbatim/client';
 import { operations } from '@verbatim/contract';
 import { type InputName, inputs, type State, states, transitions } from '@verbatim/live';
 import type {
@@ -32,9 +32,6 @@ export const sessionStates: StateChart<LiveState> = {
   ),
   group: recording,
 };
-
-/** What each cause means. */
-const sessionCauses: Readonly<Record<LiveCause, string>> = liveCauses;
 
 /** The positions of the states in the diagram. */
 export const statePlaces = {
@@ -99,7 +96,7 @@ export function stateTable(prose: (markdown: string) => Html): Html {
 export function causeTable(prose: (markdown: string) => Html): Html {
   return table(
     ['Cause', 'When', 'Leads'],
-    Object.entries(sessionCauses).map(
+    Object.entries(liveCauses).map(
       ([cause, when]) =>
         html`<tr><td><code>${cause}</code></td><td>${prose(when)}</td><td>${goals(cause)}</td></tr>`,
     ),

@@ -1,7 +1,7 @@
 import { type Gate, webhookEvents } from '@verbatim/contract';
 import type { ShownOperation } from '../document/operations.ts';
 import { type Html, html } from '../html.ts';
-import { codeFigure } from '../markdown/code-block.ts';
+import { jsonFigure } from '../markdown/code-block.ts';
 import { heading, table } from '../markdown/render.ts';
 import { page, type SitePage } from '../site/page.ts';
 import { type ReferenceContext, schemaPath } from './context.ts';
@@ -68,7 +68,7 @@ function eventSection(
 ${reference.prose(operation.object.description)}
 <p>Body: <a href="/${schemaPath(shown.name ?? '')}">${shown.name}</a></p>
 <details class="inside"><summary>Fields</summary>${fieldList(shown.schema, 'read', reference, false, 2)}</details>
-${example && html`<details class="inside"><summary>Example: ${example.summary.toLowerCase()}</summary>${codeFigure({ code: JSON.stringify(example.value, null, 2), language: 'json', title: null }, example.summary)}</details>`}
+${example && html`<details class="inside"><summary>Example: ${example.summary.toLowerCase()}</summary>${jsonFigure(example.value, example.summary)}</details>`}
 </section>
 `;
 }

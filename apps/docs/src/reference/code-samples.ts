@@ -1,6 +1,6 @@
 import type { ShownContent, ShownOperation } from '../document/operations.ts';
 import type { SchemaCatalog } from '../document/schemas.ts';
-import type { CodeBlock } from '../markdown/code-block.ts';
+import { type CodeBlock, sample } from '../markdown/code-block.ts';
 import type { ReferenceContext } from './context.ts';
 
 const formMediaType = 'multipart/form-data';
@@ -22,16 +22,15 @@ export function codeSamples(
   const python = pythonSamples.get(pythonName(id));
   const go = goSamples.get(id.toLowerCase());
   const others = [
-    ...(python === undefined ? [] : [block('python', python, 'Python', [])]),
-    ...(go === undefined ? [] : [block('go', go, 'Go', [])]),
+    ...(python === undefined ? [] : [sample('Python', 'python', python)]),
+    ...(go === undefined ? [] : [sample('Go', 'go', go)]),
   ];
   const isOwn = object['x-dialect'] === undefined;
-  if (isSocket(object)) {
-    return isOwn ? [block('ts', openSocket, 'TypeScript', ['address']), ...others] : [];
-  }
-  const shell = block('bash', curl(operation, schemas), 'curl', []);
-  if (isInternal(object) || !isOwn) return [shell];
-  return [shell, block('ts', clientCall(operation, schemas), 'TypeScript', ['client']), ...others];
+  if (object['x-websocket'])
+    return isOwn ? [sample('TypeScript', 'ts', openSocket, 'address'), ...others] : [];
+  const shell = sample('curl', 'bash', curl(operation, schemas));
+  if ('x-listener' in object || !isOwn) return [shell];
+  return [shell, sample('TypeScript', 'ts', clientCall(operation, schemas), 'client'), ...others];
 }
 
 const openSocket = `import { openLiveSession } from '@verbatim/client/live';
@@ -43,21 +42,12 @@ opened.data.on('transcript', ({ data }) => {
   console.log(data.utterance.text);
 });`;
 
-function block(
-  language: 'bash' | 'go' | 'python' | 'ts',
-  code: string,
-  tab: string,
-  given: readonly string[],
-): CodeBlock {
-  return { code, language, schema: null, given, tab, title: null };
-}
-
 function curl(operation: ShownOperation, schemas: SchemaCatalog): string {
   const { method, object, responses: answers } = operation;
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`);
   const lines: string[] = [];
   if (needsKey(operation)) lines.push('-H "x-service-key: $VERBATIM_KEY"');
-  if (isDialect(object)) lines.push('-H "Authorization: Bearer $VERBATIM_KEY"');
+  if (object['x-dialect'] !== undefined) lines.push('-H "Authorization: Bearer $VERBATIM_KEY"');
   const content = operation.body?.contents[0];
   if (content?.mediaType === formMediaType) {
     const file = fileField(content, schemas);
@@ -71,7 +61,8 @@ function curl(operation: ShownOperation, schemas: SchemaCatalog): string {
   if (answers.some(({ contents }) => contents.some(({ mediaType }) => /^audio\//.test(mediaType))))
     lines.push('-o audio.wav');
   const verb = method === 'GET' || (method === 'POST' && content) ? '' : `-X ${method} `;
-  const address = isInternal(object) ? '$VERBATIM_INTERNAL_URL' : '$VERBATIM_URL';
+  // Served on a separate port, for operators.
+  const address = 'x-listener' in object ? '$VERBATIM_INTERNAL_URL' : '$VERBATIM_URL';
   const query = new URLSearchParams(neededQuery(operation, schemas)).toString();
   return [`curl ${verb}"${address}${path}${query && `?${query}`}"`, ...lines].join(' \\\n  ');
 }
@@ -139,20 +130,6 @@ function fileField({ schema }: ShownContent, schemas: SchemaCatalog): string {
 function needsKey({ object }: ShownOperation): boolean {
   const { security } = object as { readonly security?: readonly unknown[] };
   return security === undefined || security.length > 0;
-}
-
-function isSocket(object: object): boolean {
-  return 'x-websocket' in object;
-}
-
-/** In the shapes of another API, for which other clients exist. */
-function isDialect(object: object): boolean {
-  return 'x-dialect' in object;
-}
-
-/** Served on a separate port, for operators. */
-function isInternal(object: object): boolean {
-  return 'x-listener' in object;
 }
 
 /**

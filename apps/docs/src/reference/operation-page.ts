@@ -3,7 +3,7 @@ import type { Schema } from '@verbatim/openapi-document';
 import type { ShownContent, ShownOperation, ShownResponse } from '../document/operations.ts';
 import { type SchemaCatalog, typesOf } from '../document/schemas.ts';
 import { type Html, html, plainText, raw } from '../html.ts';
-import { type CodeBlock, codeFigure, type Tab, tabs } from '../markdown/code-block.ts';
+import { jsonFigure, languageTabs, tabs } from '../markdown/code-block.ts';
 import { heading, slug } from '../markdown/render.ts';
 import { methodMark } from '../site/layout.ts';
 import { page, type SitePage } from '../site/page.ts';
@@ -39,7 +39,7 @@ ${credential(operation)}
 </div>
 <div class="operation-code">
 ${tryPanel(operation, reference.schemas)}
-${callSamples(blocks)}
+<section class="sample"><h2 class="sample-title">Call it</h2>${languageTabs(blocks)}</section>
 ${operation.body?.contents.map((content) => exampleTabs(`Body, ${content.mediaType}`, content))}
 ${operation.responses.filter(({ status }) => /^[12]/.test(status)).map((answer) => answer.contents.map((content) => exampleTabs(`Answer ${answer.status}`, content)))}
 </div>
@@ -158,23 +158,12 @@ function headerList(headers: ShownResponse['headers'], reference: ReferenceConte
   )}</div></details>`;
 }
 
-function callSamples(blocks: readonly CodeBlock[]): Html {
-  const panels = blocks.map((block): Tab => {
-    const title = block.tab ?? '';
-    return { title, content: codeFigure(block, title) };
-  });
-  return html`<section class="sample"><h2 class="sample-title">Call it</h2>${tabs(panels, 'language')}</section>`;
-}
-
 function exampleTabs(title: string, { examples, mediaType }: ShownContent): Html | null {
   if (examples.length === 0 || !mediaType.includes('json')) return null;
-  const panels = examples.map(({ summary, value }): Tab => {
-    const code = JSON.stringify(value, null, 2);
-    return {
-      title: summary,
-      content: codeFigure({ code, language: 'json', title: null }, summary),
-    };
-  });
+  const panels = examples.map(({ summary, value }) => ({
+    title: summary,
+    content: jsonFigure(value, summary),
+  }));
   return html`<section class="sample"><h2 class="sample-title">${title.replace(', application/json', '')}</h2>${tabs(panels, title)}</section>`;
 }
 

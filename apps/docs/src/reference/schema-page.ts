@@ -2,7 +2,7 @@ import { rulesOf } from '../document/descriptions.ts';
 import type { ShownOperation } from '../document/operations.ts';
 import type { ShownSchema } from '../document/schemas.ts';
 import { type Html, html, plainText } from '../html.ts';
-import { codeFigure } from '../markdown/code-block.ts';
+import { jsonFigure } from '../markdown/code-block.ts';
 import { heading } from '../markdown/render.ts';
 import { page, type SearchEntry, type SitePage } from '../site/page.ts';
 import { operationPath, type ReferenceContext, schemaPath } from './context.ts';
@@ -84,13 +84,7 @@ function presets({ schema }: ShownSchema): Html | null {
 function examples({ schema }: ShownSchema): Html | null {
   const all = schema.examples ?? [];
   if (all.length === 0) return null;
-  return html`<section class="sample"><h2 class="sample-title">${all.length === 1 ? 'Example' : 'Examples'}</h2>${all.map(
-    (example) =>
-      codeFigure(
-        { code: JSON.stringify(example, null, 2), language: 'json', title: null },
-        'Example',
-      ),
-  )}</section>`;
+  return html`<section class="sample"><h2 class="sample-title">${all.length === 1 ? 'Example' : 'Examples'}</h2>${all.map((example) => jsonFigure(example, 'Example'))}</section>`;
 }
 
 function uses(operations: readonly ShownOperation[], users: readonly string[]): Html | null {

@@ -50,12 +50,14 @@ describe('rules between fields', () => {
             // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
             then: { required: ['config'], properties: { config: { required: ['url'] } } },
           },
+          copy: { required: ['source'], properties: { source: { const: true } } },
         },
       }),
     ).toEqual([
       'When `encoding` is `a` or `b`, `bit_depth` is `8`.',
       'When `callback` is `true`, `x` or `y` is needed.',
       'When `callback` is `true`, `config.url` is needed.',
+      'With `copy`, `source` is `true`.',
     ]);
   });
 

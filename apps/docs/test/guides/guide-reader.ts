@@ -43,7 +43,7 @@ const client = createClient({ baseUrl: process.env.VERBATIM_URL, apiKey: process
   },
   python: {
     name: 'first.py',
-    run: 'python first.py',
+    run: '.venv/bin/python first.py',
     givens: {
       client: `import os, verbatim
 client = verbatim.Client(os.environ["VERBATIM_URL"], os.environ["VERBATIM_KEY"])`,
@@ -54,7 +54,7 @@ client = verbatim.Client(os.environ["VERBATIM_URL"], os.environ["VERBATIM_KEY"])
 
 /**
  * Somebody who follows guides word for word, in a clone of their own and one terminal: what a block sets, later blocks have. `npm ci` does
- * nothing, because all is installed, and so does `pip`; `npm start` recognizes by a script, without downloads.
+ * nothing, because all is installed, and so do `python3 -m venv` and `pip`; `npm start` recognizes by a script, without downloads.
  */
 export class GuideReader implements AsyncDisposable {
   readonly folder: string;
@@ -71,9 +71,12 @@ export class GuideReader implements AsyncDisposable {
   static async create(): Promise<GuideReader> {
     const reader = new GuideReader(await mkdtemp(join(tmpdir(), 'guide-')), await freePort());
     const { folder, port } = reader;
-    const names = (await readdir(repository)).filter((name) => !['.git', 'data'].includes(name));
+    const names = (await readdir(repository)).filter(
+      (name) => !['.git', '.venv', 'data'].includes(name),
+    );
     for (const name of names) await symlink(join(repository, name), join(folder, name));
     await mkdir(join(folder, '.programs'));
+    await mkdir(join(folder, '.venv/bin'), { recursive: true });
     await symlink(join(repository, 'verbatim'), join(folder, '.programs/verbatim'));
     const service = `PORT=${port} RECOGNIZER=scripted METRICS_PORT=off`;
     await reader.#program(
@@ -84,7 +87,10 @@ start) ${service} exec '${process.execPath}' scripts/start.ts --models none ;;
 *) echo "npm $* is not there for readers of guides" >&2; exit 1 ;;
 esac`,
     );
-    if ('path' in python) await reader.#program('python', `exec '${python.path}' "$@"`);
+    await reader.#program('python3', '');
+    await reader.#program('../.venv/bin/pip', '');
+    if ('path' in python)
+      await reader.#program('../.venv/bin/python', `exec '${python.path}' "$@"`);
     return reader;
   }
 

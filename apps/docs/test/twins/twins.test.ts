@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
+import { Marked } from 'marked';
 import { describe, expect, test } from 'vitest';
 import { raw } from '../../src/html.ts';
 import { markdownOf, twinPath } from '../../src/markdown/markdown-of.ts';
-import { linksIn } from '../../src/markdown/render.ts';
 import { isOnePage } from '../../src/site/one-page-reference.ts';
 import { MAX_FULL_CHARACTERS } from '../../src/twins/twins.ts';
 import { builtFiles } from '../built-site.ts';
@@ -114,3 +114,13 @@ describe('llms.txt', () => {
       expect(whole).toContain(heading);
   });
 });
+
+/** The links of a Markdown text. */
+function linksIn(text: string): readonly string[] {
+  const links: string[] = [];
+  const marked = new Marked();
+  marked.walkTokens(marked.lexer(text), (token) => {
+    if (token.type === 'link') links.push(token['href']);
+  });
+  return links;
+}

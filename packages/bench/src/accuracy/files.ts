@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { inParallel } from '../in-parallel.ts';
 import { type BenchReport, type TargetResult, threeDigits } from '../report.ts';
 import { unitOf } from './normalizer/normalize.ts';
 import { peersFor } from './peers/peers.ts';
@@ -12,7 +13,7 @@ import {
   timesAsWrong,
 } from './system-result.ts';
 import { installedModels, serviceSystem } from './systems/service-system.ts';
-import { inParallel, type MeasurementOptions, type RecognitionSystem } from './systems/system.ts';
+import type { MeasurementOptions, RecognitionSystem } from './systems/system.ts';
 import { errorRate, sumOfErrors, type WordErrors } from './word-errors.ts';
 
 /** The figures of all systems, and why some are missing. */

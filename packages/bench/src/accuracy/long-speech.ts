@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RECOGNITION_RATE } from '@verbatim/speech';
-import { ProcessMeter } from '../process-use.ts';
+import { startMeter } from '../process-use.ts';
 import { type BenchReport, type TargetResult, threeDigits } from '../report.ts';
 import { decodedWave, waveHeader } from '../speech/audio.ts';
 import { installedModels, startServiceWith } from './systems/service-system.ts';
@@ -70,7 +70,7 @@ async function measured(
   });
   try {
     const address = await service.upload(path);
-    const meter = await ProcessMeter.start(service.service.pid);
+    const meter = await startMeter(service.service.pid);
     await service.transcribe(address, { longestPauseMs: LOOK_EVERY_MS });
     const use = await meter.end();
     const quarter = Math.floor(meter.samples.length / 4);

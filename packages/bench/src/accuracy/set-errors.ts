@@ -2,20 +2,16 @@ import { mkdir } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { join, relative } from 'node:path';
 import { probeAudio } from '@verbatim/speech';
+import { inParallel } from '../in-parallel.ts';
 import { type BenchReport, CannotMeasure, quantile } from '../report.ts';
 import { enginesHere } from '../speech/audio.ts';
 import { type LabeledRecording, readSet, type SetRecording } from '../speech/recordings.ts';
 import { hardened, seededRandom } from './harden.ts';
-import { installedPeers } from './peers/peers.ts';
+import { peersFor } from './peers/peers.ts';
 import { type RecordingResult, recordingResult, type SystemResult } from './system-result.ts';
 import { fileSystem, liveSystem } from './systems/engine-systems.ts';
 import { isLanguage } from './systems/service-system.ts';
-import {
-  inParallel,
-  type MeasurementOptions,
-  type RecognitionSystem,
-  transcriptOf,
-} from './systems/system.ts';
+import { type MeasurementOptions, type RecognitionSystem, transcriptOf } from './systems/system.ts';
 import { errorRate, sumOfErrors, type WordErrors } from './word-errors.ts';
 
 const DRAWS = 1000;
@@ -81,7 +77,7 @@ async function systemsFor(
     .flatMap((engine) =>
       harden || live ? [fileSystem(engine), liveSystem(engine)] : [fileSystem(engine)],
     );
-  const peers = harden ? [] : await installedPeers(options, absent);
+  const peers = harden ? [] : await peersFor({ ...options, isLanguageGiven: true }, absent);
   return [...own, ...peers.filter(isChosen)];
 }
 

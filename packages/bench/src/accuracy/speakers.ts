@@ -4,10 +4,11 @@ import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import process from 'node:process';
 import { type DiarizationModels, diarizationModelsIn, SpeakerDiarization } from '@verbatim/speech';
+import { inParallel } from '../in-parallel.ts';
 import type { BenchReport, TargetResult } from '../report.ts';
 import { segmentsOf } from '../speech/audio.ts';
 import { type RecognizingService, startServiceWith } from './systems/service-system.ts';
-import { inParallel, type MeasurementOptions } from './systems/system.ts';
+import type { MeasurementOptions } from './systems/system.ts';
 
 const MAX_WHOLE_ERROR = 22;
 

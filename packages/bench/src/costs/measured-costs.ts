@@ -13,9 +13,12 @@ import {
 import { openPostgresStore } from '@verbatim/storage/postgres';
 import pg, { type Client } from 'pg';
 import { inTemporaryFolder } from '../folders.ts';
+import { inParallel } from '../in-parallel.ts';
+import { isLeftOut } from '../left-out.ts';
 import { conversation } from '../live/conversation.ts';
 import { Speaker, speakAll } from '../live/speaker.ts';
-import { cpuSecondsOf, processorSeconds } from '../process-use.ts';
+import { cpuSecondsOf } from '../process-use.ts';
+import { madeJob } from '../queue/made-job.ts';
 import type { BenchReport } from '../report.ts';
 import { startService } from '../service/running-service.ts';
 import {
@@ -37,12 +40,7 @@ const BATCH = 10;
 
 /** What a job and a minute of a live session cost Postgres, S3 and the service, and what many of them need. */
 export async function measureCosts(): Promise<BenchReport[]> {
-  for (const found of [findOwnPostgres(), findVersitygw()]) {
-    if ('missing' in found) {
-      process.stderr.write(`costs is left out: ${found.missing}\n`);
-      return [];
-    }
-  }
+  if (isLeftOut('costs', findOwnPostgres(), findVersitygw())) return [];
   await using server = await startOwnPostgres({
     settings: {
       fsync: 'on',
@@ -74,10 +72,10 @@ async function measureJobs(url: string): Promise<JobCosts> {
   const until = () => ({ now: Date.now(), until: Date.now() + 60_000 });
   try {
     // Warm-up.
-    await run(JOBS / 10, (at) => createJob(store, at));
+    await repeat(JOBS / 10, (at) => store.jobs.create(jobOf(at)));
     const before = await databaseUse(client);
-    await run(JOBS, (at) => createJob(store, at));
-    await run(JOBS / BATCH, async () => {
+    await repeat(JOBS, (at) => store.jobs.create(jobOf(at)));
+    await repeat(JOBS / BATCH, async () => {
       const owner = randomUUID();
       for (const lease of await store.queue.lease({ owner, ...until(), limit: BATCH })) {
         await store.queue.keepAudio(lease, {
@@ -124,40 +122,14 @@ async function measureJobs(url: string): Promise<JobCosts> {
   }
 }
 
-type Store = Awaited<ReturnType<typeof openPostgresStore>>;
-
-async function createJob(store: Store, at: number): Promise<void> {
-  const createdAt = Date.now();
-  // A UUIDv7, as the service makes them.
-  const time = createdAt.toString(16).padStart(12, '0');
-  await store.jobs.create({
-    id: `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`,
-    accountId: `account-${at % 50}`,
-    kind: 'pre-recorded',
-    createdAt,
+const jobOf = (at: number) =>
+  madeJob(`account-${at % 50}`, {
     customMetadata: '{"user":"x","team":"y"}',
     params: JSON.stringify({ model: 'solaria-1', filler: 'x'.repeat(900) }),
-    uploadId: null,
-    file: null,
-    session: null,
-    limits: { perAccount: 1e9, queued: 1e9 },
-    deliveries: [],
-    idempotency: null,
   });
-}
 
-/** Makes a number of calls, `PARALLELISM` of them at a time. */
-async function run(times: number, call: (at: number) => Promise<void>): Promise<void> {
-  let next = 0;
-  await Promise.all(
-    Array.from({ length: PARALLELISM }, async () => {
-      while (next < times) {
-        next += 1;
-        await call(next);
-      }
-    }),
-  );
-}
+const repeat = (times: number, call: (at: number) => Promise<unknown>): Promise<unknown> =>
+  inParallel(Array.from({ length: times }), PARALLELISM, (_, at) => call(at));
 
 /** Live sessions in real time at one node, from their creation until their result. The recognizer is scripted: its own work is not counted. */
 async function measureLive(url: string): Promise<LiveCosts> {
@@ -176,8 +148,8 @@ async function measureLive(url: string): Promise<LiveCosts> {
     try {
       await client.connect();
       const before = await databaseUse(client);
-      const cpuBefore = await processorSeconds(service.pid);
-      const requestsBefore = sumOf(proxy.requests);
+      const cpuBefore = await cpuSecondsOf(service.pid);
+      const requestsBefore = proxy.requests;
       const speakers = await Promise.all(
         Array.from({ length: SESSIONS }, () => Speaker.open(service, {})),
       );
@@ -186,11 +158,11 @@ async function measureLive(url: string): Promise<LiveCosts> {
       // The last objects are made in the background.
       await pause(3_000);
       const minutes = (SESSIONS * SESSION_SECONDS) / 60;
-      const cpuSeconds = (await processorSeconds(service.pid)) - cpuBefore;
+      const cpuSeconds = (await cpuSecondsOf(service.pid)) - cpuBefore;
       return {
         ...useOfEach(before, await databaseUse(client), minutes),
         serviceCpuSeconds: cpuSeconds / minutes,
-        objectRequests: (sumOf(proxy.requests) - requestsBefore) / minutes,
+        objectRequests: (proxy.requests - requestsBefore) / minutes,
       };
     } finally {
       await service.stop();
@@ -199,26 +171,22 @@ async function measureLive(url: string): Promise<LiveCosts> {
   });
 }
 
-const sumOf = (requests: ReadonlyMap<string, number>): number =>
-  [...requests.values()].reduce((sum, count) => sum + count, 0);
-
 /** A TCP proxy before an HTTP server that counts the requests. */
 interface CountingProxy extends AsyncDisposable {
   readonly address: string;
-  /** Requests by method, since the start. */
-  readonly requests: ReadonlyMap<string, number>;
+  /** Since the start. */
+  readonly requests: number;
 }
 
-const FIRST_LINE = /^([A-Z]+) \S+ HTTP\/1\.1\r\n/;
+const FIRST_LINE = /^[A-Z]+ \S+ HTTP\/1\.1\r\n/;
 
 async function startCountingProxy(port: number): Promise<CountingProxy> {
-  const requests = new Map<string, number>();
+  let requests = 0;
   const server = createServer((socket) => {
     const target = connect(port, '127.0.0.1');
     socket.on('data', (bytes) => {
       // A client sends the head of a request in a chunk of its own.
-      const method = FIRST_LINE.exec(bytes.subarray(0, 4_096).toString('latin1'))?.[1];
-      if (method) requests.set(method, (requests.get(method) ?? 0) + 1);
+      if (FIRST_LINE.test(bytes.subarray(0, 4_096).toString('latin1'))) requests += 1;
     });
     socket.pipe(target).pipe(socket);
     for (const end of [socket, target]) end.on('error', () => end.destroy());
@@ -227,7 +195,9 @@ async function startCountingProxy(port: number): Promise<CountingProxy> {
   await once(server, 'listening');
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    requests,
+    get requests() {
+      return requests;
+    },
     async [Symbol.asyncDispose]() {
       server.close();
       await Promise.resolve();

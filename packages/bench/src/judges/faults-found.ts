@@ -1,17 +1,14 @@
-import { execFile } from 'node:child_process';
 import { type IncomingMessage, request as sendPlainly } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { createClient } from '@verbatim/client';
 import { faults, type MockFetchHandler } from '@verbatim/mock';
 import { freePort } from '@verbatim/real-parts';
 import { serveApi } from '@verbatim/server/node';
 import { inTemporaryFolder } from '../folders.ts';
 import type { BenchReport } from '../report.ts';
-import { startService } from '../service/running-service.ts';
+import { createKey, startService } from '../service/running-service.ts';
 import { waveFile } from '../speech/audio.ts';
 import {
   contractCommand,
@@ -235,9 +232,6 @@ async function forward(request: Request, baseUrl: string): Promise<Response> {
   return new Response(isEmpty ? null : bytes, { status, headers: returned });
 }
 
-const run = promisify(execFile);
-const command = fileURLToPath(new URL('../../../../apps/cli/src/main.js', import.meta.url));
-
 /** A service with two accounts and some jobs, whose public address is that of a proxy. */
 interface JudgedServiceProcess {
   /** As judges see it, through the proxy. */
@@ -257,10 +251,7 @@ async function startJudgedService(folder: string, proxyUrl: string): Promise<Jud
     PORT: String(port),
     CONCURRENT_SESSIONS: '1000000',
   });
-  const made = await run(process.execPath, [
-    ...[command, 'keys', 'create', '--name', 'other', '--data-dir', data],
-  ]);
-  const otherKey = made.stdout.trim();
+  const otherKey = await createKey(data, 'other');
   const url = `http://127.0.0.1:${port}`;
   return {
     service: { url: proxyUrl, key, otherKey, makeJobs: () => makeJobs(url, key) },

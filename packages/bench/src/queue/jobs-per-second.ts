@@ -1,21 +1,13 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { findOwnPostgres, startOwnPostgres } from '@verbatim/real-parts';
+import { findNpmProgram, findOwnPostgres, required, startOwnPostgres } from '@verbatim/real-parts';
 import { openPostgresStore } from '@verbatim/storage/postgres';
 import pg from 'pg';
-import { cacheFolder } from '../folders.ts';
+import { inParallel } from '../in-parallel.ts';
+import { isLeftOut } from '../left-out.ts';
 import { type BenchReport, spreadOf, threeDigits, withEnds } from '../report.ts';
-
-/** Options of the queue measurement. */
-interface QueueBenchOptions {
-  readonly runs: number;
-}
+import { madeJob } from './made-job.ts';
 
 const JOBS = 1_000;
 const CALLERS = 32;
@@ -23,12 +15,9 @@ const ACCOUNTS = 50;
 const REQUIRED_OF_INSERT = 0.6;
 
 /** Jobs in Postgres: creation, claims and turns beside pg-boss and graphile-worker. Commits wait for the disk. */
-export async function measureQueue({ runs }: QueueBenchOptions): Promise<BenchReport[]> {
-  const found = findOwnPostgres();
-  if ('missing' in found) {
-    process.stderr.write(`queue is left out: ${found.missing}\n`);
-    return [];
-  }
+export async function measureQueue({ runs }: { readonly runs: number }): Promise<BenchReport[]> {
+  const [boss, graphile] = [findNpmProgram('pg-boss'), findNpmProgram('graphile-worker')];
+  if (isLeftOut('queue', findOwnPostgres(), boss, graphile)) return [];
   await using server = await startOwnPostgres({
     settings: { fsync: 'on', shared_buffers: '256MB' },
   });
@@ -36,7 +25,8 @@ export async function measureQueue({ runs }: QueueBenchOptions): Promise<BenchRe
   const queues = [
     await openBare(await newDatabase()),
     await openOurs(await newDatabase()),
-    ...(await openPeers(newDatabase)),
+    await openPgBoss(required(boss).path, await newDatabase()),
+    await openGraphile(required(graphile).path, await newDatabase()),
   ];
   const reports: BenchReport[] = [];
   try {
@@ -62,56 +52,57 @@ async function openBare(url: string): Promise<MeasuredQueue> {
         '{"model":"solaria-1"}',
       ]);
     },
-    claim: null,
-    work: () => Promise.resolve([]),
+    work: null,
     close: () => pool.end(),
   };
 }
 
-const isOthers = ({ name }: MeasuredQueue): boolean => name !== 'bare insert';
-
 async function measureWork(queues: readonly MeasuredQueue[], runs: number): Promise<BenchReport> {
-  const created = new Map(queues.map(({ name }) => [name, [] as number[]]));
-  const worked = new Map(queues.map(({ name }) => [name, [] as number[]]));
-  const claimed = new Map(queues.map(({ name }) => [name, [] as number[]]));
+  const rates = queues.map(({ name }) => ({
+    name,
+    created: [] as number[],
+    claimed: [] as number[],
+    worked: [] as number[],
+  }));
   for (let run = 0; run <= runs; run += 1) {
-    for (const queue of queues) {
-      const creating = await rateOf(() => createAll(queue));
+    for (const [at, queue] of queues.entries()) {
       // The first round warms up.
-      if (run > 0) created.get(queue.name)?.push(creating);
-      if (!isOthers(queue)) continue;
-      const working = await rateOf(() => queue.work(JOBS));
-      if (run > 0) worked.get(queue.name)?.push(working);
-      const { claim } = queue;
-      if (claim === null) continue;
+      const own = run > 0 ? rates[at] : undefined;
+      const created = await rateOf(() => createAll(queue));
+      own?.created.push(created);
+      if (queue.work === null) continue;
+      const { claim, work } = queue.work;
+      const worked = await rateOf(() => work(JOBS));
+      own?.worked.push(worked);
       await createAll(queue);
-      const claiming = await rateOf(() => claim(JOBS));
-      if (run > 0) claimed.get(queue.name)?.push(claiming);
+      const claimed = await rateOf(() => claim(JOBS));
+      own?.claimed.push(claimed);
     }
   }
-  const ratesOf = (rates: ReadonlyMap<string, readonly number[]>, name: string) =>
-    rates.get(name) ?? [];
-  const shareOf = (rates: ReadonlyMap<string, readonly number[]>, other: string) =>
+  type Kind = 'claimed' | 'created' | 'worked';
+  const ratesOf = (name: string, kind: Kind): readonly number[] =>
+    rates.find((each) => each.name === name)?.[kind] ?? [];
+  const shareOf = (kind: Kind, other: string) =>
     spreadOf(
-      ratesOf(rates, 'verbatim').map(
-        (rate, run) => rate / (ratesOf(rates, other)[run] ?? Number.NaN),
+      ratesOf('verbatim', kind).map(
+        (rate, run) => rate / (ratesOf(other, kind)[run] ?? Number.NaN),
       ),
     );
-  const ofInsert = shareOf(created, 'bare insert');
-  const ofGraphile = shareOf(worked, 'graphile-worker');
+  const ofInsert = shareOf('created', 'bare insert');
+  const ofGraphile = shareOf('worked', 'graphile-worker');
   const claimsOf = ['pg-boss', 'graphile-worker'].map((name) => ({
     name,
-    share: shareOf(claimed, name),
+    share: shareOf('claimed', name),
   }));
+  const cell = (values: readonly number[]): string =>
+    values.length === 0 ? '' : withEnds(spreadOf(values), threeDigits);
   return {
     name: 'queue-work',
     title: 'Jobs in Postgres, created and worked on',
     columns: ['', 'created a second', 'claimed a second', 'worked on a second'],
-    rows: queues.map((queue) => [
-      queue.name,
-      withEnds(spreadOf(ratesOf(created, queue.name)), threeDigits),
-      queue.claim ? withEnds(spreadOf(ratesOf(claimed, queue.name)), threeDigits) : '',
-      isOthers(queue) ? withEnds(spreadOf(ratesOf(worked, queue.name)), threeDigits) : '',
+    rows: rates.map(({ name, created, claimed, worked }) => [
+      name,
+      ...[created, claimed, worked].map(cell),
     ]),
     notes: [
       `Medians (least - most) of ${runs} rounds of ${JOBS} jobs of ${ACCOUNTS} accounts, ${CALLERS} callers, ${CONNECTIONS} connections each; all in turns.`,
@@ -138,17 +129,8 @@ async function measureWork(queues: readonly MeasuredQueue[], runs: number): Prom
   };
 }
 
-async function createAll({ create }: MeasuredQueue): Promise<void> {
-  let next = 0;
-  await Promise.all(
-    Array.from({ length: CALLERS }, async () => {
-      while (next < JOBS) {
-        next += 1;
-        await create(`account-${next % ACCOUNTS}`);
-      }
-    }),
-  );
-}
+const createAll = ({ create }: MeasuredQueue): Promise<unknown> =>
+  inParallel(Array.from({ length: JOBS }), CALLERS, (_, at) => create(`account-${at % ACCOUNTS}`));
 
 async function rateOf(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
@@ -161,10 +143,11 @@ const MANY = 200;
 /** The place in the line of the only job of an account that comes behind many of another one. */
 async function measureTurns(queues: readonly MeasuredQueue[]): Promise<BenchReport> {
   const rows: [string, number][] = [];
-  for (const queue of queues.filter(isOthers)) {
-    for (let made = 0; made < MANY; made += 1) await queue.create('many');
-    await queue.create('one');
-    rows.push([queue.name, (await queue.work(MANY + 1)).indexOf('one') + 1]);
+  for (const { name, create, work } of queues) {
+    if (work === null) continue;
+    for (let made = 0; made < MANY; made += 1) await create('many');
+    await create('one');
+    rows.push([name, (await work.work(MANY + 1)).indexOf('one') + 1]);
   }
   const ours = rows.find(([name]) => name === 'verbatim')?.[1] ?? Number.NaN;
   return {
@@ -178,83 +161,57 @@ async function measureTurns(queues: readonly MeasuredQueue[]): Promise<BenchRepo
 }
 
 const LEASE_MS = 60 * 60 * 1_000;
-const UNLIMITED = 1e9;
 
 /** Jobs of the service: parameters, metadata with two fields, counts and turns of accounts. */
 async function openOurs(url: string): Promise<MeasuredQueue> {
   // A fifth of the connections reads lists only.
   const connections = Math.ceil((CONNECTIONS * 5) / 4);
   const store = await openPostgresStore({ url, connections, connectTimeoutMs: 60_000 });
-  let made = 0;
-  const lease = (owner: string) => {
-    const now = Date.now();
-    return store.queue.lease({ owner, now, until: now + LEASE_MS, limit: BATCH });
-  };
   return {
     name: 'verbatim',
     async create(accountId) {
-      made += 1;
-      const createdAt = Date.now();
-      const time = createdAt.toString(16).padStart(12, '0');
-      await store.jobs.create({
-        id: `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${made.toString(16).padStart(12, '0')}`,
-        accountId,
-        kind: 'pre-recorded',
-        createdAt,
-        customMetadata: '{"user":"x","team":"y"}',
-        params: '{"model":"solaria-1"}',
-        uploadId: null,
-        file: null,
-        session: null,
-        limits: { perAccount: UNLIMITED, queued: UNLIMITED },
-        deliveries: [],
-        idempotency: null,
-      });
+      const texts = { customMetadata: '{"user":"x","team":"y"}', params: '{"model":"solaria-1"}' };
+      await store.jobs.create(madeJob(accountId, texts));
     },
-    claim: (jobs) =>
-      workInBatches(jobs, {
-        // Each batch by another worker: no worker has more jobs at once.
-        take: () => lease(randomUUID()),
-        end: () => Promise.resolve(),
-        accountOf: ({ job }) => job.accountId,
-      }),
-    work: (jobs) =>
-      workInBatches(jobs, {
-        take: (worker) => lease(`worker-${worker}`),
-        end: (taken) =>
-          Promise.all(
-            taken.map((lease) =>
-              store.queue.finish(lease, {
-                completedAt: Date.now(),
-                errorCode: null,
-                errorMessage: null,
-                result: `{"id":"${randomUUID()}"}`,
-                deliveries: [],
-              }),
-            ),
+    work: inBatches({
+      // Each batch by another worker: no worker has more jobs at once.
+      take: () => {
+        const now = Date.now();
+        const until = now + LEASE_MS;
+        return store.queue.lease({ owner: randomUUID(), now, until, limit: BATCH });
+      },
+      end: (taken) =>
+        Promise.all(
+          taken.map((lease) =>
+            store.queue.finish(lease, {
+              completedAt: Date.now(),
+              errorCode: null,
+              errorMessage: null,
+              result: `{"id":"${randomUUID()}"}`,
+              deliveries: [],
+            }),
           ),
-        accountOf: ({ job }) => job.accountId,
-      }),
+        ),
+      accountOf: ({ job }) => job.accountId,
+    }),
     close: () => store.close(),
   };
 }
-
-const run = promisify(execFile);
-
-/** Queues in Postgres that are kept by others. */
-const packages = ['pg-boss@12.38.0', 'graphile-worker@0.18.0'] as const;
-
-const MAX_INSTALLATION_MS = 5 * 60_000;
 
 /** A queue of named jobs without content. */
 interface MeasuredQueue {
   readonly name: string;
   create(account: string): Promise<void>;
-  /** Works on a number of jobs, up to ten at once in each of four workers; returns their accounts in the order in which they began. */
-  work(jobs: number): Promise<readonly string[]>;
-  /** Takes a number of jobs, ten at once in each of four workers, without working on them. Null for rows that are no queue. */
-  readonly claim: ((jobs: number) => Promise<unknown>) | null;
+  /** Null for rows that are no queue. */
+  readonly work: QueueWork | null;
   close(): Promise<void>;
+}
+
+/** Takes a number of jobs, ten at once in each of four workers; gives their accounts in the order in which they began. */
+interface QueueWork {
+  work(jobs: number): Promise<readonly string[]>;
+  /** Without working on them. */
+  claim(jobs: number): Promise<readonly string[]>;
 }
 
 /** Workers that take jobs at once, and the jobs that each takes together. */
@@ -263,18 +220,22 @@ const BATCH = 10;
 /** Connections of each queue. */
 export const CONNECTIONS = 10;
 
+/** How the jobs of a queue are taken and ended. */
+interface BatchCalls<Job> {
+  take(worker: number): Promise<readonly Job[]>;
+  end(taken: readonly Job[]): Promise<unknown>;
+  accountOf(job: Job): string;
+}
+
+const inBatches = <Job>(calls: BatchCalls<Job>): QueueWork => ({
+  work: (jobs) => takeBatches(jobs, calls),
+  claim: (jobs) => takeBatches(jobs, { ...calls, end: () => Promise.resolve() }),
+});
+
 /** Takes and ends jobs by these calls until a number of them is done. */
-async function workInBatches<Job>(
+async function takeBatches<Job>(
   jobs: number,
-  {
-    take,
-    end,
-    accountOf,
-  }: {
-    take(worker: number): Promise<readonly Job[]>;
-    end(taken: readonly Job[]): Promise<unknown>;
-    accountOf(job: Job): string;
-  },
+  { take, end, accountOf }: BatchCalls<Job>,
 ): Promise<string[]> {
   const accounts: string[] = [];
   await Promise.all(
@@ -289,33 +250,7 @@ async function workInBatches<Job>(
   return accounts;
 }
 
-/** Installs the peers on the first call, and opens them on databases of their own. */
-async function openPeers(newDatabase: () => Promise<string>): Promise<MeasuredQueue[]> {
-  const folder = join(cacheFolder, `queues-${packages.join('-')}`);
-  if (!existsSync(join(folder, 'complete'))) {
-    await mkdir(folder, { recursive: true });
-    const args = ['install', '--prefix', folder, '--no-audit', '--no-fund', ...packages];
-    await run('npm', args, { timeout: MAX_INSTALLATION_MS });
-    await writeFile(join(folder, 'complete'), '');
-  }
-  const load = (name: string): Promise<unknown> =>
-    import(pathToFileURL(createRequire(join(folder, 'x.js')).resolve(name)).href);
-  // The statement that claims several jobs is not exported.
-  const graphile = join(folder, 'node_modules', 'graphile-worker', 'dist');
-  const loadInner = (path: string): Promise<unknown> =>
-    import(pathToFileURL(join(graphile, path)).href);
-  return [
-    await openPgBoss((await load('pg-boss')) as PgBossModule, await newDatabase()),
-    await openGraphile(
-      {
-        ...((await load('graphile-worker')) as GraphileModule),
-        ...((await loadInner('lib.js')) as GraphileOptions),
-        ...((await loadInner('sql/getJobs.js')) as GraphileClaims),
-      },
-      await newDatabase(),
-    ),
-  ];
-}
+const load = (path: string): Promise<unknown> => import(pathToFileURL(path).href);
 
 interface BossJob {
   readonly id: string;
@@ -339,7 +274,8 @@ interface PgBossModule {
   };
 }
 
-async function openPgBoss({ PgBoss }: PgBossModule, url: string): Promise<MeasuredQueue> {
+async function openPgBoss(path: string, url: string): Promise<MeasuredQueue> {
+  const { PgBoss } = (await load(path)) as PgBossModule;
   const options = { connectionString: url, max: CONNECTIONS, supervise: false, schedule: false };
   const boss = new PgBoss(options);
   await boss.start();
@@ -349,22 +285,15 @@ async function openPgBoss({ PgBoss }: PgBossModule, url: string): Promise<Measur
     async create(account) {
       await boss.send('jobs', { account });
     },
-    claim: (jobs) =>
-      workInBatches(jobs, {
-        take: () => boss.fetch('jobs', { batchSize: BATCH }),
-        end: () => Promise.resolve(),
-        accountOf: ({ data }) => data.account,
-      }),
-    work: (jobs) =>
-      workInBatches(jobs, {
-        take: () => boss.fetch('jobs', { batchSize: BATCH }),
-        end: (taken) =>
-          boss.complete(
-            'jobs',
-            taken.map(({ id }) => id),
-          ),
-        accountOf: ({ data }) => data.account,
-      }),
+    work: inBatches({
+      take: () => boss.fetch('jobs', { batchSize: BATCH }),
+      end: (taken) =>
+        boss.complete(
+          'jobs',
+          taken.map(({ id }) => id),
+        ),
+      accountOf: ({ data }) => data.account,
+    }),
     close: () => boss.stop({ graceful: false }),
   };
 }
@@ -405,10 +334,14 @@ interface GraphileClaims {
   ): Promise<{ readonly payload: { readonly account: string } }[]>;
 }
 
-async function openGraphile(
-  graphile: GraphileModule & GraphileOptions & GraphileClaims,
-  url: string,
-): Promise<MeasuredQueue> {
+async function openGraphile(path: string, url: string): Promise<MeasuredQueue> {
+  const loadInner = (name: string): Promise<unknown> => load(join(dirname(path), name));
+  const graphile = {
+    ...((await load(path)) as GraphileModule),
+    // The statement that claims several jobs is not exported.
+    ...((await loadInner('lib.js')) as GraphileOptions),
+    ...((await loadInner('sql/getJobs.js')) as GraphileClaims),
+  };
   const base = { connectionString: url, maxPoolSize: CONNECTIONS };
   const utils = await graphile.makeWorkerUtils(base);
   await utils.migrate();
@@ -418,39 +351,41 @@ async function openGraphile(
     async create(account) {
       await utils.addJob('job', { account });
     },
-    claim: (jobs) =>
-      workInBatches(jobs, {
-        take: (worker) =>
-          graphile.batchGetJobs(
-            options,
-            options.withPgClient,
-            { job: true },
-            `worker-${worker}`,
-            null,
-            BATCH,
-          ),
-        end: () => Promise.resolve(),
-        accountOf: ({ payload }) => payload.account,
-      }),
-    async work(jobs) {
-      const accounts: string[] = [];
-      const done = Promise.withResolvers<void>();
-      const runner = await graphile.run({
-        ...base,
-        concurrency: WORKERS * BATCH,
-        noHandleSignals: true,
-        logger: new graphile.Logger(() => () => {}),
-        taskList: {
-          async job({ account }) {
-            accounts.push(account);
-            if (accounts.length === jobs) done.resolve();
-            await Promise.resolve();
+    work: {
+      claim: (jobs) =>
+        takeBatches(jobs, {
+          take: (worker) =>
+            graphile.batchGetJobs(
+              options,
+              options.withPgClient,
+              { job: true },
+              `worker-${worker}`,
+              null,
+              BATCH,
+            ),
+          end: () => Promise.resolve(),
+          accountOf: ({ payload }) => payload.account,
+        }),
+      async work(jobs) {
+        const accounts: string[] = [];
+        const done = Promise.withResolvers<void>();
+        const runner = await graphile.run({
+          ...base,
+          concurrency: WORKERS * BATCH,
+          noHandleSignals: true,
+          logger: new graphile.Logger(() => () => {}),
+          taskList: {
+            async job({ account }) {
+              accounts.push(account);
+              if (accounts.length === jobs) done.resolve();
+              await Promise.resolve();
+            },
           },
-        },
-      });
-      await done.promise;
-      await runner.stop();
-      return accounts;
+        });
+        await done.promise;
+        await runner.stop();
+        return accounts;
+      },
     },
     async close() {
       await release();

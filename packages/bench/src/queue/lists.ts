@@ -10,13 +10,8 @@ import {
 } from '@verbatim/storage/measure';
 import { openPostgresStore } from '@verbatim/storage/postgres';
 import { inTemporaryFolder } from '../folders.ts';
+import { isLeftOut } from '../left-out.ts';
 import { type BenchReport, threeDigits } from '../report.ts';
-
-/** Options of the measurement of lists. */
-interface ListsBenchOptions {
-  /** Numbers of jobs of one account, the smallest first. */
-  readonly sizes: readonly number[];
-}
 
 const MAX_GROWTH = 2;
 const MAX_P99_MS = 15;
@@ -31,13 +26,13 @@ interface MeasuredList {
   readonly embedded: ListTiming | null;
 }
 
-/** Pages of jobs with each filter, of accounts of several sizes: how long they take, and how many pages of the database they read. */
-export async function measureLists({ sizes }: ListsBenchOptions): Promise<BenchReport[]> {
-  const found = findOwnPostgres();
-  if ('missing' in found) {
-    process.stderr.write(`lists is left out: ${found.missing}\n`);
-    return [];
-  }
+/** Pages of jobs with each filter, of accounts of several sizes, the smallest first: how long they take, and how many pages of the database they read. */
+export async function measureLists({
+  sizes,
+}: {
+  readonly sizes: readonly number[];
+}): Promise<BenchReport[]> {
+  if (isLeftOut('lists', findOwnPostgres())) return [];
   const measured: ReadonlyMap<string, MeasuredList>[] = [];
   for (const jobs of sizes) measured.push(await measureSize(jobs));
   const few: ReadonlyMap<string, MeasuredList> = measured[0] ?? new Map();

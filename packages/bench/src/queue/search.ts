@@ -3,6 +3,7 @@ import { openStore, type Store } from '@verbatim/storage';
 import { fillTranscripts, type SearchTiming, timeSearches } from '@verbatim/storage/measure';
 import { openPostgresStore } from '@verbatim/storage/postgres';
 import { inTemporaryFolder } from '../folders.ts';
+import { isLeftOut } from '../left-out.ts';
 import { type BenchReport, threeDigits } from '../report.ts';
 
 const TRANSCRIPTS = 10_000;
@@ -54,11 +55,7 @@ export async function measureSearch(): Promise<BenchReport[]> {
 }
 
 async function inPostgres(): Promise<MeasuredSearch | null> {
-  const found = findOwnPostgres();
-  if ('missing' in found) {
-    process.stderr.write(`search in Postgres is left out: ${found.missing}\n`);
-    return null;
-  }
+  if (isLeftOut('search in Postgres', findOwnPostgres())) return null;
   // The data is thrown away: nothing waits for the disk.
   await using server = await startOwnPostgres({
     settings: { fsync: 'off', full_page_writes: 'off' },

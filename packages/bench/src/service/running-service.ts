@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const main = fileURLToPath(new URL('../../../../apps/cli/src/main.js', import.meta.url));
 
@@ -64,6 +65,12 @@ export async function startService(
       await ended;
     },
   };
+}
+
+/** Makes a key of another account of a service, as operators do. */
+export async function createKey(dataDirectory: string, name: string): Promise<string> {
+  const args = [main, 'keys', 'create', '--name', name, '--data-dir', dataDirectory];
+  return (await promisify(execFile)(process.execPath, args)).stdout.trim();
 }
 
 /** The URL in its start message. */

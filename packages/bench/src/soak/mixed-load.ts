@@ -1,17 +1,15 @@
-import { execFile, fork } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { openStore } from '@verbatim/storage';
 import { inTemporaryFolder } from '../folders.ts';
 import { conversation } from '../live/conversation.ts';
+import { madeJob } from '../queue/made-job.ts';
 import type { BenchReport } from '../report.ts';
-import { type RunningService, startService } from '../service/running-service.ts';
+import { createKey, type RunningService, startService } from '../service/running-service.ts';
 import { speechFile } from '../speech/audio.ts';
 import type { FloodCounts, FloodedService } from './flooding-process.ts';
 import type { ProbedMemory } from './memory-probe.ts';
@@ -19,7 +17,6 @@ import { OrdinaryAccount } from './ordinary-account.ts';
 import { resourcesOf, type ServiceResources } from './service-resources.ts';
 import { missingLoad, type SoakMeasurement, soakReport } from './soak-report.ts';
 
-const COMMAND = fileURLToPath(new URL('../../../../apps/cli/src/main.js', import.meta.url));
 const FLOODS = fileURLToPath(new URL('./flooding-process.ts', import.meta.url));
 const MEMORY_PROBE = new URL('./memory-probe.ts', import.meta.url);
 const SAMPLE_EVERY_MS = 1000;
@@ -58,7 +55,7 @@ export async function measureSoak(options: SoakOptions): Promise<BenchReport> {
     );
     try {
       await fillList(data);
-      const key = await newAccount(data);
+      const key = await createKey(data, 'ordinary');
       const measured = await soak(
         { ...service, key },
         {
@@ -72,13 +69,6 @@ export async function measureSoak(options: SoakOptions): Promise<BenchReport> {
       await service.stop();
     }
   });
-}
-
-/** Makes a key of a second account, as operators do. */
-async function newAccount(data: string): Promise<string> {
-  const args = [COMMAND, 'keys', 'create', '--name', 'ordinary', '--json', '--data-dir', data];
-  const { stdout } = await promisify(execFile)(process.execPath, args);
-  return (JSON.parse(stdout) as { key: string }).key;
 }
 
 /** Options of one run. */
@@ -133,7 +123,6 @@ async function soak(
 const JOBS = 1000;
 /** Metadata of this size nearly fills a page's byte limit. */
 const NOTE_CHARACTERS = 3500;
-const NO_LIMITS = { perAccount: Number.POSITIVE_INFINITY, queued: Number.POSITIVE_INFINITY };
 
 /**
  * Fills the lists of the service's only account with finished jobs, so that each page is full: a list that grows during the
@@ -144,23 +133,10 @@ async function fillList(directory: string): Promise<void> {
   try {
     const accountId = (await store.keys.list())[0]?.accountId ?? '';
     const now = Date.now();
-    const job = {
-      accountId,
-      kind: 'pre-recorded',
-      createdAt: now,
-      customMetadata: JSON.stringify({ note: 'x'.repeat(NOTE_CHARACTERS) }),
-      params: '{}',
-      uploadId: null,
-      file: null,
-      session: null,
-      limits: NO_LIMITS,
-      deliveries: [],
-      idempotency: null,
-    } as const;
+    const customMetadata = JSON.stringify({ note: 'x'.repeat(NOTE_CHARACTERS) });
+    const given = { customMetadata, params: '{}', createdAt: now };
     await Promise.all(
-      Array.from({ length: JOBS }, (_, index) =>
-        store.jobs.create({ ...job, id: idAt(now, index) }),
-      ),
+      Array.from({ length: JOBS }, () => store.jobs.create(madeJob(accountId, given))),
     );
     const worker = { owner: 'soak', now, until: now + 60_000, limit: JOBS };
     const outcome = {
@@ -176,11 +152,4 @@ async function fillList(directory: string): Promise<void> {
   } finally {
     await store.close();
   }
-}
-
-/** A version 7 UUID. */
-function idAt(ms: number, index: number): string {
-  const time = ms.toString(16).padStart(12, '0');
-  const number = index.toString(16).padStart(3, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${number}-8000-${randomBytes(6).toString('hex')}`;
 }

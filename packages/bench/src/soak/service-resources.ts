@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { descendants, residentBytes } from '../process-use.ts';
+import { descendants } from '../process-use.ts';
 import type { ProbedMemory } from './memory-probe.ts';
 
 /** The parts of the resident memory of the service's own process, in bytes. */
@@ -77,4 +77,4 @@ const bytesIn = (status: string, name: string): number =>
 
 /** Memory of a process; 0 if it has ended since it was listed, or is a zombie, whose status has no `VmRSS`. */
 const bytesOrNone = async (pid: number): Promise<number> =>
-  (await residentBytes(pid).catch(() => 0)) || 0;
+  bytesIn(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''), 'VmRSS') || 0;

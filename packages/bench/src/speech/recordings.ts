@@ -91,25 +91,31 @@ const audioIn = (files: readonly string[], folder: string): string[] =>
 
 /** `test-clean/<speaker>/<chapter>/<speaker>-<chapter>.trans.txt`, with a line `<file> <TEXT>` for each FLAC file beside it. */
 async function libriSpeech(files: readonly string[]): Promise<FoundInSet> {
-  const all = await Promise.all(
-    named(files, /\.trans\.txt$/).map(async (path): Promise<FoundInSet> => {
-      const folder = dirname(path);
-      const group = basename(dirname(dirname(folder)));
-      const labeled = (await linesOf(path)).map((line) => {
-        const [name = '', ...words] = line.split(' ');
-        const said = words.join(' ');
-        return { path: join(folder, `${name}.flac`), language: 'en', group, said };
-      });
-      return { labeled, audio: audioIn(files, folder) };
-    }),
-  );
-  return together(all);
+  return ofEach(named(files, /\.trans\.txt$/), async (path) => {
+    const folder = dirname(path);
+    const group = basename(dirname(dirname(folder)));
+    const labeled = (await linesOf(path)).map((line) => {
+      const [name = '', ...words] = line.split(' ');
+      const said = words.join(' ');
+      return { path: join(folder, `${name}.flac`), language: 'en', group, said };
+    });
+    return { labeled, audio: audioIn(files, folder) };
+  });
 }
 
-const together = (all: readonly FoundInSet[]): FoundInSet => ({
-  labeled: all.flatMap(({ labeled }) => labeled),
-  audio: all.flatMap(({ audio }) => audio),
-});
+const nothing: FoundInSet = { labeled: [], audio: [] };
+
+/** What all lists of a set say together. */
+async function ofEach(
+  lists: readonly string[],
+  read: (list: string) => Promise<FoundInSet>,
+): Promise<FoundInSet> {
+  const all = await Promise.all(lists.map(read));
+  return {
+    labeled: all.flatMap(({ labeled }) => labeled),
+    audio: all.flatMap(({ audio }) => audio),
+  };
+}
 
 /** `<meeting>/audio/<meeting>.Mix-Headset.wav`, and `words/<meeting>.<speaker>.words.xml` for each speaker. */
 async function ami(files: readonly string[]): Promise<FoundInSet> {
@@ -155,53 +161,46 @@ const withoutEntities = (text: string): string =>
 
 /** `<language>/test.tsv` with a head, and `<language>/clips/`, which also has the clips of other lists. */
 async function commonVoice(files: readonly string[]): Promise<FoundInSet> {
-  const all = await Promise.all(
-    named(files, /\/test\.tsv$/).map(async (path): Promise<FoundInSet> => {
-      const folder = dirname(path);
-      const clips = join(folder, 'clips');
-      const audio = audioIn(files, clips);
-      if (audio.length === 0) return together([]);
-      const listed = async (list: string): Promise<SetRecording[]> => {
-        return (await rowsOf(list)).map((cell) => {
-          const group = cell('locale') || basename(folder);
-          const said = cell('sentence');
-          return { path: join(clips, cell('path')), language: languageOf(group), group, said };
-        });
-      };
-      const others = named(files, /\.tsv$/).filter(
-        (each) => dirname(each) === folder && each !== path,
-      );
-      const elsewhere = new Set(
-        (await Promise.all(others.map(listed))).flat().map((each) => each.path),
-      );
-      return { labeled: await listed(path), audio: audio.filter((each) => !elsewhere.has(each)) };
-    }),
-  );
-  return together(all);
+  return ofEach(named(files, /\/test\.tsv$/), async (path) => {
+    const folder = dirname(path);
+    const clips = join(folder, 'clips');
+    const audio = audioIn(files, clips);
+    if (audio.length === 0) return nothing;
+    const listed = async (list: string): Promise<SetRecording[]> =>
+      (await rowsOf(list)).map((cell) => {
+        const group = cell('locale') || basename(folder);
+        const said = cell('sentence');
+        return { path: join(clips, cell('path')), language: languageOf(group), group, said };
+      });
+    const others = named(files, /\.tsv$/).filter(
+      (each) => dirname(each) === folder && each !== path,
+    );
+    const elsewhere = new Set(
+      (await Promise.all(others.map(listed))).flat().map((each) => each.path),
+    );
+    return { labeled: await listed(path), audio: audio.filter((each) => !elsewhere.has(each)) };
+  });
 }
 
 /** `<language>/test.tsv` without a head (id, file, text, ...), and `<language>/audio/test/`. */
 async function fleurs(files: readonly string[]): Promise<FoundInSet> {
-  const all = await Promise.all(
-    named(files, /\/test\.tsv$/).map(async (path): Promise<FoundInSet> => {
-      const group = basename(dirname(path));
-      const folder = join(dirname(path), 'audio', 'test');
-      const audio = audioIn(files, folder);
-      if (audio.length === 0) return together([]);
-      const labeled = (await linesOf(path)).map((line) => {
-        const [, name = '', said = ''] = line.split('\t');
-        return { path: join(folder, name), language: languageOf(group), group, said };
-      });
-      return { labeled, audio };
-    }),
-  );
-  return together(all);
+  return ofEach(named(files, /\/test\.tsv$/), async (path) => {
+    const group = basename(dirname(path));
+    const folder = join(dirname(path), 'audio', 'test');
+    const audio = audioIn(files, folder);
+    if (audio.length === 0) return nothing;
+    const labeled = (await linesOf(path)).map((line) => {
+      const [, name = '', said = ''] = line.split('\t');
+      return { path: join(folder, name), language: languageOf(group), group, said };
+    });
+    return { labeled, audio };
+  });
 }
 
 /** A `manifest.tsv` at the top. */
 async function plainManifest(files: readonly string[], root: string): Promise<FoundInSet> {
   const labeled = await recordingsIn(root);
-  return labeled === null ? together([]) : { labeled, audio: audioIn(files, root) };
+  return labeled === null ? nothing : { labeled, audio: audioIn(files, root) };
 }
 
 /** Names of languages in sets that the contract has by another code. */

@@ -7,9 +7,9 @@ import type { Engine, LikelyPhrase } from '@verbatim/speech';
 import { normalizedUnits } from '../accuracy/normalizer/normalize.ts';
 import { fliteIsHere, plain, spoken } from '../accuracy/synthesized.ts';
 import { openFiles } from '../accuracy/systems/engine-systems.ts';
-import { inParallel } from '../accuracy/systems/system.ts';
 import { align } from '../accuracy/word-errors.ts';
 import { inTemporaryFolder } from '../folders.ts';
+import { inParallel } from '../in-parallel.ts';
 import type { BenchReport } from '../report.ts';
 import { enginesHere } from '../speech/audio.ts';
 

@@ -1,6 +1,5 @@
 import {
   type BundledDocument,
-  followReference,
   isObject,
   type JsonObject,
   joinPointer,
@@ -8,7 +7,9 @@ import {
   objectAt,
   textAt,
 } from '@verbatim/openapi-document';
+import { follow } from '../model/follow.ts';
 import type { Model } from '../model/model.ts';
+import { isScalar } from '../model/parameters.ts';
 import { header, literal } from './source.ts';
 
 /** The fields of our own JSON bodies, for command lines and forms. */
@@ -50,15 +51,6 @@ type RequestFieldModel = {
   readonly deprecated?: true;
 };
 
-type Scalar = Exclude<RequestFieldModel['type'], 'json'>;
-
-const SCALARS: readonly string[] = [
-  'boolean',
-  'integer',
-  'number',
-  'string',
-] satisfies readonly Scalar[];
-
 /** The fields of a request body, in the order of the document. */
 function requestFieldsOf(document: BundledDocument, name: string): RequestFieldModel[] {
   const root = resolved(document, { $ref: joinPointer('#/components/schemas', name) });
@@ -91,7 +83,7 @@ function fieldOf(
   return {
     path,
     ...valueModelOf(document, schema),
-    ...(isScalar(given) && { default: given }),
+    ...(isPlain(given) && { default: given }),
     ...(typeof minimum === 'number' && { minimum }),
     ...(typeof maximum === 'number' && { maximum }),
     description: firstParagraph(textAt(schema['description'])),
@@ -126,7 +118,7 @@ function valueModelOf(document: BundledDocument, schema: JsonObject): ValueModel
       const values = schema['enum'];
       const { type } = schema;
       return {
-        type: isScalarType(type) ? type : 'json',
+        type: isScalar(type) ? type : 'json',
         ...(Array.isArray(values) && { values: values.filter(isEnumerated) }),
       };
     }
@@ -142,18 +134,15 @@ function several(many: 'list' | 'map', value: ValueModel): ValueModel {
 
 /** A schema with what stands beside its reference, which describes its use. */
 function resolved(document: BundledDocument, schema: JsonObject): JsonObject {
-  const target = followReference(document, { node: schema, pointer: '' })?.node;
+  const target = follow(document, schema)?.node;
   return target === undefined || target === schema ? schema : { ...target, ...schema };
 }
 
 const firstParagraph = (text: string): string =>
   (text.split(/\n\s*\n/, 1)[0] ?? '').replaceAll(/\s+/g, ' ').trim();
 
-const isScalarType = (type: unknown): type is Scalar =>
-  typeof type === 'string' && SCALARS.includes(type);
-
 const isEnumerated = (value: unknown): value is number | string =>
   typeof value === 'number' || typeof value === 'string';
 
-const isScalar = (value: unknown): value is boolean | number | string =>
+const isPlain = (value: unknown): value is boolean | number | string =>
   typeof value === 'boolean' || isEnumerated(value);

@@ -1,6 +1,5 @@
 import {
   type BundledDocument,
-  followReference,
   isObject,
   type JsonObject,
   joinPointer,
@@ -11,6 +10,7 @@ import {
 } from '@verbatim/openapi-document';
 import { sorted } from '../order.ts';
 import type { DocumentProblems } from '../problem.ts';
+import { follow } from './follow.ts';
 import { isScalar, itemType, type ScalarParameterType } from './parameters.ts';
 
 /** The body by media type: the name of its schema, `binary`, or `text`. */
@@ -57,7 +57,7 @@ export function contentOf(
 }
 
 function kindOf(document: BundledDocument, schema: JsonObject): string | undefined {
-  const target = followReference(document, { node: schema, pointer: '' })?.node;
+  const target = follow(document, schema)?.node;
   if (target?.['format'] === 'binary') return 'binary';
   const name = schemaNameOf(schema['$ref']);
   if (name !== undefined) return name;
@@ -81,9 +81,7 @@ export function responsesOf(
       );
       continue;
     }
-    const response = isObject(entry)
-      ? followReference(document, { node: entry, pointer: place })
-      : undefined;
+    const response = follow(document, entry, place);
     if (response !== undefined)
       responses.set(Number(status), responseOf(document, response, problems));
   }
@@ -125,13 +123,11 @@ export function partsOf(
   { node, pointer }: LocatedNode,
   problems: DocumentProblems,
 ): FormParts {
-  const form = followReference(document, { node, pointer });
+  const form = follow(document, node, pointer);
   const required = listAt(form?.node['required']);
   const parts = sorted(objectAt(form?.node['properties'])).map(([name, property]) => {
     const place = joinPointer(form?.pointer ?? pointer, 'properties', name);
-    const type = isObject(property)
-      ? partTypeOf(document, { node: property, pointer: place })
-      : undefined;
+    const type = partTypeOf(document, follow(document, property, place));
     if (type === undefined) {
       const message = `the part \`${name}\` is no file, scalar, object or list of scalars. Give its schema one of these types.`;
       problems.report(place, message);
@@ -143,12 +139,13 @@ export function partsOf(
 
 function partTypeOf(
   document: BundledDocument,
-  property: LocatedNode,
+  property: LocatedNode | undefined,
 ): Pick<FormParts[string], 'type' | 'items'> | undefined {
-  const { node, pointer } = followReference(document, property) ?? property;
+  if (property === undefined) return undefined;
+  const { node } = property;
   if (node['format'] === 'binary') return { type: 'file' };
   const { type } = node;
   if (type === 'object' || isScalar(type)) return { type };
-  const items = type === 'array' ? itemType(document, { node, pointer }) : undefined;
+  const items = type === 'array' ? itemType(document, property) : undefined;
   return items === undefined ? undefined : { type: 'array', items };
 }

@@ -1,10 +1,7 @@
 import {
   type BundledDocument,
-  isObject,
-  type Json,
   joinPointer,
   type LocatedSchema,
-  listAt,
   schemaNameOf,
   schemasOf,
   valueAt,
@@ -14,21 +11,10 @@ import { BESIDE_REF, FORMATS, KEYWORDS } from './keywords.ts';
 
 /** Checks that every schema of the document uses supported keywords only. */
 export function checkSchemas(document: BundledDocument, problems: DocumentProblems): void {
-  for (const name of Object.keys(objectOrEmpty(valueAt(document, '#/components/schemas')))) {
-    if (!/^[A-Z][A-Za-z0-9]*$/.test(name)) {
-      const advice = 'Name its file in PascalCase, each name once.';
-      problems.report(
-        joinPointer('#/components/schemas', name),
-        `schema name \`${name}\` is no type name. ${advice}`,
-      );
-    }
-  }
   for (const place of schemasOf(document)) {
     checkKeywords(place, problems);
     checkReference(document, place, problems);
     checkFormat(place, problems);
-    checkAllOf(place, problems);
-    checkCondition(place, problems);
     checkJsonLength(place, problems);
   }
 }
@@ -82,32 +68,6 @@ function checkFormat({ schema, pointer }: LocatedSchema, problems: DocumentProbl
   problems.report(joinPointer(pointer, 'format'), message);
 }
 
-function checkAllOf({ schema, pointer }: LocatedSchema, problems: DocumentProblems): void {
-  for (const [index, member] of listAt(schema['allOf']).entries()) {
-    if (isObject(member) && typeof member['$ref'] === 'string' && Object.keys(member).length === 1)
-      continue;
-    const advice = 'Name it: put it into a file of its own and reference it.';
-    problems.report(
-      joinPointer(pointer, 'allOf', index),
-      `a member of allOf is not a bare \`$ref\`. ${advice}`,
-    );
-  }
-}
-
-function checkCondition({ schema, pointer }: LocatedSchema, problems: DocumentProblems): void {
-  for (const [one, other] of [
-    ['if', 'then'],
-    ['then', 'if'],
-  ] as const) {
-    if (schema[one] !== undefined && schema[other] === undefined) {
-      problems.report(
-        joinPointer(pointer, one),
-        `\`${one}\` without \`${other}\` has no effect. Add \`${other}\`, or remove it.`,
-      );
-    }
-  }
-}
-
 function checkJsonLength({ schema, pointer }: LocatedSchema, problems: DocumentProblems): void {
   const limit = schema['x-max-json-length'];
   if (limit === undefined || (typeof limit === 'number' && Number.isInteger(limit) && limit > 1))
@@ -115,6 +75,3 @@ function checkJsonLength({ schema, pointer }: LocatedSchema, problems: DocumentP
   const message = `x-max-json-length \`${String(limit)}\` is no whole number from 2 on. Write one.`;
   problems.report(joinPointer(pointer, 'x-max-json-length'), message);
 }
-
-const objectOrEmpty = (value: Json | undefined): Record<string, Json> =>
-  isObject(value) ? value : {};

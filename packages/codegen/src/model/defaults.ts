@@ -1,6 +1,5 @@
 import {
   type BundledDocument,
-  followReference,
   isObject,
   type Json,
   type JsonObject,
@@ -11,6 +10,7 @@ import {
   schemasWithin,
 } from '@verbatim/openapi-document';
 import type { DocumentProblems } from '../problem.ts';
+import { follow } from './follow.ts';
 import type { OperationModel } from './operations.ts';
 
 /** Defaults that apply while a property has one of certain values. */
@@ -57,7 +57,7 @@ export function defaultsOfParameters(
 
 /** The default of a property: beside its reference, or in the schema that is referenced. */
 export const defaultOf = (document: BundledDocument, schema: JsonObject): Json | undefined =>
-  schema['default'] ?? followReference(document, { node: schema, pointer: '' })?.node['default'];
+  schema['default'] ?? follow(document, schema)?.node['default'];
 
 class DefaultsReader {
   readonly #document: BundledDocument;
@@ -71,7 +71,7 @@ class DefaultsReader {
   }
 
   read(place: LocatedSchema): DefaultsModel | null {
-    const target = followReference(this.#document, { node: place.schema, pointer: place.pointer });
+    const target = follow(this.#document, place.schema, place.pointer);
     if (target === undefined || this.#open.has(target.node)) return null;
     this.#open.add(target.node);
     const node = this.#readTarget({ schema: target.node, pointer: target.pointer });
@@ -170,9 +170,7 @@ class DefaultsReader {
   /** Refuses unions of several objects, whose defaults would mix. */
   #refuseSharedType({ schema, pointer }: LocatedSchema, keyword: string): void {
     const objects = listAt(schema[keyword]).filter((member) => {
-      const node = isObject(member)
-        ? followReference(this.#document, { node: member, pointer: '' })?.node
-        : undefined;
+      const node = follow(this.#document, member)?.node;
       return node?.['type'] === 'object' || node?.['properties'] !== undefined;
     });
     if (objects.length < 2) return;

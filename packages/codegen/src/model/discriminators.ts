@@ -1,6 +1,5 @@
 import {
   type BundledDocument,
-  followReference,
   isObject,
   type JsonObject,
   joinPointer,
@@ -12,6 +11,7 @@ import {
   textAt,
 } from '@verbatim/openapi-document';
 import type { DocumentProblems } from '../problem.ts';
+import { follow } from './follow.ts';
 
 interface UnionVariant {
   readonly tags: readonly string[];
@@ -19,7 +19,7 @@ interface UnionVariant {
   readonly schema: JsonObject;
 }
 
-/** Checks every discriminated union: the tags of its variants and its mapping have to agree. */
+/** Checks every discriminated union: its mapping has to agree with the tags of its variants, which Ajv checks. */
 export function checkDiscriminators(document: BundledDocument, problems: DocumentProblems): void {
   for (const place of schemasOf(document)) {
     if (place.schema['discriminator'] !== undefined) checkUnion(document, place, problems);
@@ -31,9 +31,7 @@ export function variantsOf(document: BundledDocument, union: JsonObject): UnionV
   const property = textAt(objectAt(union['discriminator'])['propertyName']);
   return listAt(union['oneOf']).flatMap((variant) => {
     const name = isObject(variant) ? schemaNameOf(variant['$ref']) : undefined;
-    const target = isObject(variant)
-      ? followReference(document, { node: variant, pointer: '' })
-      : undefined;
+    const target = follow(document, variant);
     if (name === undefined || target === undefined) return [];
     return [{ tags: tagsOf(target.node, property), name, schema: target.node }];
   });
@@ -62,24 +60,6 @@ function checkUnion(
       `${message} Reference a file for each variant.`,
     );
     return;
-  }
-  for (const [index, { name, schema: variant, tags }] of variants.entries()) {
-    const place = joinPointer(pointer, 'oneOf', index);
-    if (tags.length === 0 || !listAt(variant['required']).includes(property)) {
-      const advice = `Give \`${name}\` the property itself, with a const, and list it in its required.`;
-      problems.report(
-        place,
-        `\`${name}\` does not require \`${property}\` with a const or an enum. ${advice}`,
-      );
-    }
-    for (const tag of tags) {
-      if (variants.some((other, position) => position < index && other.tags.includes(tag))) {
-        problems.report(
-          place,
-          `\`${property}: ${tag}\` of \`${name}\` is taken by another variant. Make the values distinct.`,
-        );
-      }
-    }
   }
   checkMapping(
     objectAt(discriminator['mapping']),

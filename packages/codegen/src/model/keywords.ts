@@ -21,7 +21,7 @@ export const KEYWORDS: Readonly<Record<string, Keyword>> = {
   anyOf: { by: [TYPES, VALIDATORS, DEFAULTS] },
   const: { by: [TYPES, VALIDATORS] },
   contentEncoding: { by: ['emit/documents.ts'] },
-  default: { by: [DEFAULTS, 'emit/resolved.ts'] },
+  default: { by: [DEFAULTS, 'emit/resolved.ts', 'validators/check-examples.ts'] },
   dependentRequired: { by: [VALIDATORS] },
   dependentSchemas: { by: [VALIDATORS] },
   deprecated: { by: [ANNOTATION] },

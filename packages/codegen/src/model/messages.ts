@@ -1,12 +1,11 @@
 import {
   type BundledDocument,
-  followReference,
   isObject,
   type JsonObject,
   joinPointer,
   objectAt,
   operationsIn,
-  schemasOf,
+  SCHEMAS,
   textAt,
   valueAt,
 } from '@verbatim/openapi-document';
@@ -14,6 +13,7 @@ import { sorted } from '../order.ts';
 import type { DocumentProblems } from '../problem.ts';
 import { contentOf } from './bodies.ts';
 import { variantsOf } from './discriminators.ts';
+import { follow } from './follow.ts';
 import type { OperationModel } from './operations.ts';
 
 /** The flag that turns a message on, or two flags and the boolean of the message that selects one. */
@@ -59,25 +59,13 @@ export function socketOf(
     operation,
     clientUnion: client,
     serverUnion: server,
-    client: messagesOf(document, operation, 'client', client, problems),
-    server: messagesOf(document, operation, 'server', server, problems),
+    client: messagesOf(document, client),
+    server: messagesOf(document, server),
   };
 }
 
-function messagesOf(
-  document: BundledDocument,
-  operation: OperationModel,
-  side: string,
-  union: string,
-  problems: DocumentProblems,
-): MessageModel[] {
-  const schema = valueAt(document, joinPointer('#/components/schemas', union));
-  if (!isObject(schema)) return [];
-  if (objectAt(schema['discriminator'])['propertyName'] !== 'type') {
-    const message = `\`${union}\` is no union of messages. Give it a oneOf and a discriminator with propertyName \`type\`.`;
-    problems.report(joinPointer(operation.pointer, 'x-websocket', side), message);
-    return [];
-  }
+function messagesOf(document: BundledDocument, union: string): MessageModel[] {
+  const schema = objectAt(valueAt(document, joinPointer(SCHEMAS, union)));
   return variantsOf(document, schema)
     .flatMap(({ tags, name, schema: variant }) =>
       tags.map((type) => ({ type, schema: name, gate: gateOf(variant) })),
@@ -99,51 +87,8 @@ function gateOf(schema: JsonObject): GateModel {
 
 /** The gate of the message in the `payload` of a callback. */
 function gateOfPayload(document: BundledDocument, callback: JsonObject): GateModel {
-  const payload = objectAt(objectAt(callback['properties'])['payload']);
-  const target = followReference(document, { node: payload, pointer: '' });
+  const target = follow(document, objectAt(callback['properties'])['payload']);
   return target === undefined ? null : gateOf(target.node);
-}
-
-/** Checks that every `x-gate` names existing flags of requests, and a boolean of its message. */
-export function checkGates(document: BundledDocument, problems: DocumentProblems): void {
-  const flags = booleanProperties(document);
-  for (const { schema, pointer } of schemasOf(document)) {
-    const gate = schema['x-gate'];
-    if (gate === undefined) continue;
-    const place = joinPointer(pointer, 'x-gate');
-    const named = isObject(gate) ? [gate['true'], gate['false']] : [gate];
-    for (const flag of named) {
-      if (typeof flag === 'string' && flags.has(flag)) continue;
-      const message = `x-gate \`${String(flag)}\` is no boolean field of any schema. Name a flag of the messages config.`;
-      problems.report(place, message);
-    }
-    if (isObject(gate) && !isBoolean(document, schema, String(gate['property']))) {
-      const message = `x-gate property \`${String(gate['property'])}\` is no boolean of this message. Name one that it has.`;
-      problems.report(joinPointer(place, 'property'), message);
-    }
-  }
-}
-
-function booleanProperties(document: BundledDocument): Set<string> {
-  const names = new Set<string>();
-  for (const { schema } of schemasOf(document)) {
-    for (const [name, property] of Object.entries(objectAt(schema['properties']))) {
-      const node = isObject(property)
-        ? followReference(document, { node: property, pointer: '' })?.node
-        : undefined;
-      if (node?.['type'] === 'boolean') names.add(name);
-    }
-  }
-  return names;
-}
-
-function isBoolean(document: BundledDocument, message: JsonObject, path: string): boolean {
-  let node: JsonObject | undefined = message;
-  for (const name of path.split('.')) {
-    const property: JsonObject = objectAt(objectAt(node?.['properties'])[name]);
-    node = followReference(document, { node: property, pointer: '' })?.node;
-  }
-  return node?.['type'] === 'boolean';
 }
 
 /** One event that the service sends to a callback address. */
@@ -158,7 +103,7 @@ export interface WebhookModel {
 export const webhooksOf = (document: BundledDocument, problems: DocumentProblems): WebhookModel[] =>
   sorted(objectAt(document['webhooks'])).flatMap(([event, item]) => {
     const pointer = joinPointer('#/webhooks', event);
-    const located = isObject(item) ? followReference(document, { node: item, pointer }) : undefined;
+    const located = follow(document, item, pointer);
     const bodies =
       located === undefined
         ? []
@@ -187,10 +132,8 @@ function bodyOf(
   pointer: string,
   problems: DocumentProblems,
 ): string {
-  const body = operation['requestBody'];
-  const located = isObject(body)
-    ? followReference(document, { node: body, pointer: joinPointer(pointer, 'requestBody') })
-    : undefined;
+  const place = joinPointer(pointer, 'requestBody');
+  const located = follow(document, operation['requestBody'], place);
   if (located === undefined) {
     problems.report(
       pointer,

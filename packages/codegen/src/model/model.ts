@@ -1,6 +1,5 @@
 import {
   type BundledDocument,
-  followReference,
   isObject,
   type JsonObject,
   joinPointer,
@@ -13,20 +12,9 @@ import { FORM, WITHOUT_SCHEMA } from './bodies.ts';
 import { checkSchemas } from './check-schemas.ts';
 import { type DefaultsModel, defaultsOfParameters, defaultsOfSchema } from './defaults.ts';
 import { checkDiscriminators } from './discriminators.ts';
-import {
-  type ErrorCodeModel,
-  type ErrorPages,
-  errorCodesOf,
-  type PresetTypes,
-  presetsOf,
-} from './error-codes.ts';
-import {
-  checkGates,
-  type SocketModel,
-  socketOf,
-  type WebhookModel,
-  webhooksOf,
-} from './messages.ts';
+import { type ErrorCodeModel, errorCodesOf, type PresetTypes, presetsOf } from './error-codes.ts';
+import { follow } from './follow.ts';
+import { type SocketModel, socketOf, type WebhookModel, webhooksOf } from './messages.ts';
 import {
   type OperationModel,
   operationsOf,
@@ -59,18 +47,13 @@ export const parametersName = (operation: { readonly id: string }): string =>
   `${operation.id}.parameters`;
 
 /** Reads the bundle and adds its mistakes to `problems`. */
-export function buildModel(
-  document: BundledDocument,
-  pages: ErrorPages,
-  problems: DocumentProblems,
-): Model {
+export function buildModel(document: BundledDocument, problems: DocumentProblems): Model {
   checkSchemas(document, problems);
   checkDiscriminators(document, problems);
-  checkGates(document, problems);
   const operations = operationsOf(document, problems);
   const socket = socketOf(document, operations, problems);
   const webhooks = webhooksOf(document, problems);
-  const errorCodes = errorCodesOf(document, operations, pages, problems);
+  const errorCodes = errorCodesOf(document);
   const requestBodies = unique(operations.flatMap(checkedBodies), document);
   return {
     document,
@@ -167,7 +150,7 @@ function visit(
   known: Map<string, Set<string>>,
   open: ReadonlySet<JsonObject>,
 ): void {
-  const schema = followReference(document, { node, pointer: '' })?.node;
+  const schema = follow(document, node)?.node;
   if (schema === undefined || open.has(schema)) return;
   const inner = new Set([...open, schema]);
   for (const [name, property] of Object.entries(objectAt(schema['properties']))) {

@@ -1,6 +1,5 @@
 import {
   type BundledDocument,
-  followReference,
   isObject,
   type JsonObject,
   joinPointer,
@@ -21,6 +20,7 @@ import {
   type ResponseModels,
   responsesOf,
 } from './bodies.ts';
+import { follow } from './follow.ts';
 import { type ParameterModel, parametersOf } from './parameters.ts';
 
 interface CloseCodeModel {
@@ -69,7 +69,6 @@ export function operationsOf(
   document: BundledDocument,
   problems: DocumentProblems,
 ): OperationModel[] {
-  checkIds(document, problems);
   const operations: OperationModel[] = [];
   for (const [path, item] of Object.entries(objectAt(document['paths']))) {
     if (!isObject(item)) continue;
@@ -122,38 +121,9 @@ function operationOf(
       joinPointer(pointer, 'responses'),
       problems,
     ),
-    websocket: socketOf(document, place, problems),
+    websocket: socketOf(place, problems),
     pointer,
   };
-}
-
-function checkIds(document: BundledDocument, problems: DocumentProblems): void {
-  const first = new Map<string, string>();
-  for (const root of ['paths', 'webhooks']) {
-    for (const [path, item] of Object.entries(objectAt(document[root]))) {
-      for (const [method, node] of operationsIn(item)) {
-        const pointer = joinPointer('#', root, path, method);
-        const id = textAt(node['operationId']);
-        const other = first.get(id);
-        if (id === '') {
-          problems.report(
-            pointer,
-            `${method.toUpperCase()} ${path} has no operationId. Give it one of the form verbNoun.`,
-          );
-        } else if (!/^[a-z][A-Za-z0-9]*$/.test(id)) {
-          problems.report(
-            joinPointer(pointer, 'operationId'),
-            `operationId \`${id}\` is no name. Write it as verbNoun.`,
-          );
-        } else if (other !== undefined) {
-          const message = `operationId \`${id}\` is already taken by ${other}. Give one of the two another name.`;
-          problems.report(joinPointer(pointer, 'operationId'), message);
-        } else {
-          first.set(id, `${method.toUpperCase()} ${path}`);
-        }
-      }
-    }
-  }
 }
 
 function securityOf(
@@ -173,14 +143,6 @@ function securityOf(
     );
   }
   const [security = null, ...otherSecurity] = each.flat();
-  for (const scheme of each.flat()) {
-    if (valueAt(document, joinPointer('#/components/securitySchemes', scheme)) !== undefined)
-      continue;
-    problems.report(
-      place,
-      `security scheme \`${scheme}\` does not exist. Add it to components/securitySchemes.`,
-    );
-  }
   return { security, otherSecurity };
 }
 
@@ -189,11 +151,7 @@ function requestBodyOf(
   { node, pointer }: OperationSource,
   problems: DocumentProblems,
 ): OperationModel['body'] {
-  if (!isObject(node['requestBody'])) return null;
-  const body = followReference(document, {
-    node: node['requestBody'],
-    pointer: joinPointer(pointer, 'requestBody'),
-  });
+  const body = follow(document, node['requestBody'], joinPointer(pointer, 'requestBody'));
   if (body === undefined) return null;
   const content = contentOf(
     document,
@@ -208,26 +166,12 @@ function requestBodyOf(
 }
 
 function socketOf(
-  document: BundledDocument,
   { node, pointer }: OperationSource,
   problems: DocumentProblems,
 ): OperationModel['websocket'] {
   const socket = node['x-websocket'];
   if (socket === undefined) return null;
   const { client, server, maxFrameBytes, binary } = objectAt(socket);
-  for (const [side, name] of Object.entries({ client, server })) {
-    if (
-      typeof name === 'string' &&
-      valueAt(document, joinPointer('#/components/schemas', name)) !== undefined
-    )
-      continue;
-    const advice =
-      'Name a schema of components/schemas/messages, and list it under components in openapi.yaml.';
-    problems.report(
-      joinPointer(pointer, 'x-websocket', side),
-      `x-websocket.${side} \`${String(name)}\` is no schema of this document. ${advice}`,
-    );
-  }
   if (!Number.isInteger(maxFrameBytes)) {
     const message = 'x-websocket has no maxFrameBytes. Say how many bytes a frame may have.';
     problems.report(joinPointer(pointer, 'x-websocket', 'maxFrameBytes'), message);
@@ -237,32 +181,14 @@ function socketOf(
     server: textAt(server),
     maxFrameBytes: Number(maxFrameBytes),
     binary: typeof binary === 'string' ? binary : null,
-    closeCodes: closeCodesOf(node, pointer, problems),
+    closeCodes: closeCodesOf(node),
   };
 }
 
-const closeCodesOf = (
-  node: JsonObject,
-  pointer: string,
-  problems: DocumentProblems,
-): CloseCodeModel[] =>
-  listAt(node['x-close-codes']).flatMap((entry, index) => {
+const closeCodesOf = (node: JsonObject): CloseCodeModel[] =>
+  listAt(node['x-close-codes']).map((entry) => {
     const { code, name, when, client } = objectAt(entry);
-    if (
-      typeof code !== 'number' ||
-      typeof name !== 'string' ||
-      typeof when !== 'string' ||
-      typeof client !== 'string'
-    ) {
-      const message = 'a close code lacks one of code, name, when, client. Write all four.';
-      problems.report(joinPointer(pointer, 'x-close-codes', index), message);
-      return [];
-    }
-    if (!['done', 'reconnect', 'stop'].includes(client)) {
-      const message = `\`${client}\` is nothing a client does on a close code. Write done, reconnect or stop.`;
-      problems.report(joinPointer(pointer, 'x-close-codes', index, 'client'), message);
-    }
-    return [{ code, name, when, client }];
+    return { code: Number(code), name: textAt(name), when: textAt(when), client: textAt(client) };
   });
 
 /** A credential, sent in a header or in the query. */
@@ -290,7 +216,7 @@ export const securitySchemesOf = (
       name,
       scheme,
       'x-prefix': prefix,
-    } = followReference(document, { node: objectAt(node), pointer })?.node ?? {};
+    } = follow(document, node, pointer)?.node ?? {};
     if (type === 'http' && typeof scheme === 'string' && scheme.toLowerCase() !== 'basic') {
       return [{ id, in: 'header', name: 'authorization', prefix: `${scheme} ` }];
     }

@@ -1,15 +1,14 @@
 import {
   type BundledDocument,
-  followReference,
   isObject,
   type JsonObject,
   joinPointer,
   type LocatedNode,
   listAt,
-  objectAt,
   textAt,
 } from '@verbatim/openapi-document';
 import type { DocumentProblems } from '../problem.ts';
+import { follow } from './follow.ts';
 
 /** The scalar types of a decoded parameter. */
 export type ScalarParameterType = 'boolean' | 'integer' | 'number' | 'string';
@@ -36,12 +35,7 @@ export function parametersOf(
   const byKey = new Map<string, ParameterModel>();
   for (const { node: owner, pointer } of owners) {
     for (const [index, entry] of listAt(owner['parameters']).entries()) {
-      const located = isObject(entry)
-        ? followReference(document, {
-            node: entry,
-            pointer: joinPointer(pointer, 'parameters', index),
-          })
-        : undefined;
+      const located = follow(document, entry, joinPointer(pointer, 'parameters', index));
       const parameter =
         located === undefined ? undefined : parameterOf(document, located, problems);
       if (parameter !== undefined)
@@ -73,10 +67,7 @@ function parameterOf(
   }
   if (!isObject(node['schema']))
     return fail('has no schema. Give it one; `content` is not supported.');
-  const schema = followReference(document, {
-    node: node['schema'],
-    pointer: joinPointer(pointer, 'schema'),
-  });
+  const schema = follow(document, node['schema'], joinPointer(pointer, 'schema'));
   if (schema === undefined) return undefined;
   const type = schema.node['type'];
   if (!isScalar(type) && type !== 'array' && type !== 'object') {
@@ -128,9 +119,6 @@ export function itemType(
   document: BundledDocument,
   array: LocatedNode,
 ): ScalarParameterType | undefined {
-  const items = followReference(document, {
-    node: objectAt(array.node['items']),
-    pointer: joinPointer(array.pointer, 'items'),
-  });
+  const items = follow(document, array.node['items'], joinPointer(array.pointer, 'items'));
   return isScalar(items?.node['type']) ? items.node['type'] : undefined;
 }

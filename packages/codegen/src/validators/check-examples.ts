@@ -1,6 +1,5 @@
 import {
   type BundledDocument,
-  followReference,
   isObject,
   type Json,
   type JsonObject,
@@ -11,6 +10,7 @@ import {
   schemasOf,
   splitPointer,
 } from '@verbatim/openapi-document';
+import { follow } from '../model/follow.ts';
 import type { Model } from '../model/model.ts';
 import type { DocumentProblems } from '../problem.ts';
 import type { Compiler } from './compile.ts';
@@ -28,8 +28,8 @@ interface CompiledCheck {
 }
 
 /**
- * Checks every example of the document. Bodies and messages are checked by the emitted validators themselves, which also
- * proves that the module can be loaded; all other examples by one schema that joins them.
+ * Checks every example and default of the document. Bodies and messages are checked by the emitted validators themselves, which also
+ * proves that the module can be loaded; all others by one schema that joins them.
  */
 export async function checkExamples(
   model: Model,
@@ -94,31 +94,28 @@ function report(
     const extra = params['additionalProperty'] ?? params['allowedValues'] ?? params['allowedValue'];
     const detail = extra === undefined ? '' : ` (${[extra].flat().map(String).join(', ')})`;
     const place = instancePath === '' ? 'the value' : `\`${splitPointer(instancePath).join('.')}\``;
-    const advice = 'Correct the example, or the schema.';
+    const what = pointer.endsWith('/default') ? 'default' : 'example';
     problems.report(
       joinPointer(pointer, ...splitPointer(instancePath)),
-      `the example is not valid: ${place} ${message}${detail}. ${advice}`,
+      `the ${what} is not valid: ${place} ${message}${detail}. Correct the ${what}, or the schema.`,
     );
   }
 }
 
-/** An example, its schema, and its pointer. */
+/** An example or a default, its schema, and its pointer. */
 export interface LocatedExample {
   readonly value: Json;
   readonly schema: JsonObject;
   readonly pointer: string;
 }
 
-/** Every example of the document: of schemas, parameters, headers and bodies. */
+/** Every example of the document, of schemas, parameters, headers and bodies, and every default. */
 export function* examplesOf(document: BundledDocument): Generator<LocatedExample> {
   for (const { schema, pointer } of schemasOf(document)) {
-    for (const [index, value] of listAt(schema['examples']).entries()) {
-      yield {
-        value,
-        schema: withoutExamples(schema),
-        pointer: joinPointer(pointer, 'examples', index),
-      };
-    }
+    for (const [index, value] of listAt(schema['examples']).entries())
+      yield { value, schema, pointer: joinPointer(pointer, 'examples', index) };
+    const { default: value } = schema;
+    if (value !== undefined) yield { value, schema, pointer: joinPointer(pointer, 'default') };
   }
   for (const root of ['components', 'paths', 'webhooks'])
     yield* besideSchemas(document, document[root] ?? null, `#/${root}`);
@@ -142,8 +139,7 @@ function* besideSchemas(
     if (node['example'] !== undefined)
       yield { value: node['example'], schema, pointer: joinPointer(pointer, 'example') };
     for (const [name, example] of Object.entries(objectAt(node['examples']))) {
-      const place = { node: objectAt(example), pointer: joinPointer(pointer, 'examples', name) };
-      const target = followReference(document, place);
+      const target = follow(document, example, joinPointer(pointer, 'examples', name));
       const value = target?.node['value'];
       if (target !== undefined && value !== undefined)
         yield { value, schema, pointer: joinPointer(target.pointer, 'value') };
@@ -154,9 +150,4 @@ function* besideSchemas(
     if (name !== 'examples' && name !== 'example')
       yield* besideSchemas(document, member, joinPointer(pointer, name));
   }
-}
-
-function withoutExamples(schema: JsonObject): JsonObject {
-  const { examples: _examples, ...rest } = schema;
-  return rest;
 }

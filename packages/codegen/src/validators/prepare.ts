@@ -1,6 +1,5 @@
 import {
   type BundledDocument,
-  followReference,
   isObject,
   type Json,
   type JsonObject,
@@ -11,6 +10,7 @@ import {
   schemaNameOf,
   valueAt,
 } from '@verbatim/openapi-document';
+import { follow } from '../model/follow.ts';
 import { ANNOTATIONS } from '../model/keywords.ts';
 
 /**
@@ -107,7 +107,7 @@ export class Preparer {
 
   /** Every property name that an object may have; undefined where it is open, or no object. */
   #closedNames(schema: JsonObject): Set<string> | undefined {
-    const node = followReference(this.#document, { node: schema, pointer: '' })?.node ?? {};
+    const node = follow(this.#document, schema)?.node ?? {};
     const members = listAt(node['allOf']).filter(isObject);
     const declared = Object.keys(objectAt(node['properties']));
     if (node['additionalProperties'] === false) return new Set(declared);
@@ -139,7 +139,7 @@ export class Preparer {
 
   /** The strings that a schema lists; undefined where it says anything else. */
   #valuesOf(schema: JsonObject): Json[] | undefined {
-    const node = followReference(this.#document, { node: schema, pointer: '' })?.node ?? {};
+    const node = follow(this.#document, schema)?.node ?? {};
     const rules = Object.keys(node).filter(
       (keyword) => !ANNOTATIONS.includes(keyword) && keyword !== 'type',
     );
@@ -170,7 +170,7 @@ export class Preparer {
 
   /** The JSON types that a schema allows; undefined where it does not say. */
   #typesOf(schema: JsonObject): string[] | undefined {
-    const node = followReference(this.#document, { node: schema, pointer: '' })?.node;
+    const node = follow(this.#document, schema)?.node;
     if (node === undefined) return undefined;
     if (node['type'] !== undefined) return [node['type']].flat().map(String).sort();
     if (node['discriminator'] !== undefined) return ['object'];

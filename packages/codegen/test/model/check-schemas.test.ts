@@ -63,32 +63,6 @@ describe('the supported schema keywords', () => {
     expect(problems).toMatchObject([{ pointer: `${FILE}/properties/size/minimum` }]);
   });
 
-  test('a member of allOf has to be a bare reference', () => {
-    const problems = problemsWith('composition', '#/components/schemas/Job/allOf', [
-      { type: 'object' },
-    ]);
-    expect(problems).toMatchObject([{ pointer: '#/components/schemas/Job/allOf/0' }]);
-  });
-
-  test.each([
-    ['if', 'then'],
-    ['then', 'if'],
-  ])('%s without %s is refused', (one, other) => {
-    const problems = problemsWith(
-      'defaults',
-      `#/components/schemas/JobRequest/${other}`,
-      undefined,
-    );
-    expect(problems.map(({ pointer }) => pointer)).toContain(
-      `#/components/schemas/JobRequest/${one}`,
-    );
-  });
-
-  test('a schema is named like a type', () => {
-    const problems = problemsWith('bodies', '#/components/schemas/File-2', { type: 'object' });
-    expect(problems).toMatchObject([{ pointer: '#/components/schemas/File-2' }]);
-  });
-
   test('a JSON length that no value can have is refused', () => {
     const pointer = '#/components/schemas/CallRequest/properties/metadata/x-max-json-length';
     expect(problemsWith('conditions', pointer, 1.5)).toMatchObject([{ pointer }]);

@@ -30,28 +30,6 @@ describe('discriminated unions', () => {
     ]);
   });
 
-  test.each([
-    ['has no constant', `${CIRCLE}/properties/kind/const`, undefined],
-    ['does not require its tag', `${CIRCLE}/required`, ['radius']],
-  ])('a variant that %s is refused', (_title, pointer, value) => {
-    const pointers = problemsWith('unions', pointer, value).map((problem) => problem.pointer);
-    expect(pointers).toContain(`${SHAPE}/oneOf/0`);
-  });
-
-  test('two variants with the same tag are refused', () => {
-    const problems = problemsWith(
-      'unions',
-      '#/components/schemas/Square/properties/kind/const',
-      'circle',
-    );
-    expect(problems).toContainEqual(
-      expect.objectContaining({
-        pointer: `${SHAPE}/oneOf/1`,
-        message: expect.stringContaining('is taken'),
-      }),
-    );
-  });
-
   test('an inline variant is refused', () => {
     const problems = problemsWith('unions', `${SHAPE}/oneOf/0`, { type: 'object' });
     expect(problems).toMatchObject([{ pointer: `${SHAPE}/discriminator` }]);

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { modelOf, problemsOf, problemsWith, topic } from '../fixture.ts';
 
-const SCHEMAS = '#/components/schemas';
-
 describe('messages of the socket', () => {
   test('are read from the two unions, sorted by type, with their gates', () => {
     const { socket } = modelOf(topic('websocket'));
@@ -19,27 +17,6 @@ describe('messages of the socket', () => {
 
   test('a document without a socket has none', () => {
     expect(modelOf(topic('bodies')).socket).toBeNull();
-  });
-
-  test('a gate that is no flag is refused', () => {
-    const pointer = `${SCHEMAS}/FaultMessage/x-gate`;
-    expect(problemsWith('websocket', pointer, 'receive_eror')).toMatchObject([{ pointer }]);
-  });
-
-  test('a gate that looks at no boolean of its message is refused', () => {
-    const pointer = `${SCHEMAS}/TextMessage/x-gate/property`;
-    expect(problemsWith('websocket', pointer, 'data.text')).toMatchObject([{ pointer }]);
-  });
-
-  test('a union that is not told apart by type is refused', () => {
-    const problems = problemsWith(
-      'websocket',
-      '#/paths/~1talk~1{id}/get/x-websocket/client',
-      'TextData',
-    );
-    expect(problems).toMatchObject([
-      { message: expect.stringContaining('is no union of messages') },
-    ]);
   });
 
   test('a second socket is refused', () => {

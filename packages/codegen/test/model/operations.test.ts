@@ -64,30 +64,9 @@ describe('operations', () => {
     ]);
   });
 
-  test('a second operation with the same id is refused', () => {
-    const problems = problemsWith('bodies', '#/paths/~1figures/get/operationId', 'createFile');
-    expect(problems).toEqual([
-      {
-        pointer: '#/paths/~1figures/get/operationId',
-        message:
-          'operationId `createFile` is already taken by POST /files. Give one of the two another name.',
-      },
-    ]);
-  });
-
-  test('a webhook cannot take the id of an operation either', () => {
-    const pointer = '#/webhooks/job.done/put/operationId';
-    expect(problemsWith('webhooks', pointer, 'onJobDone')).toMatchObject([{ pointer }]);
-  });
-
-  test.each([undefined, 'create-file', ''])('an operation with the id %j is refused', (id) => {
-    expect(problemsWith('bodies', '#/paths/~1files/post/operationId', id)).toHaveLength(1);
-  });
-
   test.each([
     ['two schemes at once', [{ key: [], token: [] }]],
     ['no scheme as one of the choices', [{}]],
-    ['a scheme that does not exist', [{ nothing: [] }]],
   ])('security with %s is refused', (_title, security) => {
     const pointer = '#/paths/~1talk~1{id}/get/security';
     expect(problemsWith('websocket', pointer, security)).toMatchObject([{ pointer }]);
@@ -98,27 +77,8 @@ describe('operations', () => {
     expect(problems).toMatchObject([{ pointer: '#/components/securitySchemes/key' }]);
   });
 
-  test.each(['client', 'server'])(
-    'a name of x-websocket.%s that no schema has is refused',
-    (side) => {
-      const pointer = `${STREAM}/x-websocket/${side}`;
-      const problems = problemsWith('websocket', pointer, 'NoMessage');
-      expect(problems).toMatchObject([
-        { pointer, message: expect.stringContaining('`NoMessage` is no schema') },
-      ]);
-    },
-  );
-
   test('a socket without a limit for its frames is refused', () => {
     const pointer = `${STREAM}/x-websocket/maxFrameBytes`;
     expect(problemsWith('websocket', pointer, undefined)).toMatchObject([{ pointer }]);
-  });
-
-  test('a close code says what a client does, in one of three words', () => {
-    const pointer = `${STREAM}/x-close-codes/0`;
-    expect(problemsWith('websocket', `${pointer}/client`, 'panic')).toMatchObject([
-      { pointer: `${pointer}/client` },
-    ]);
-    expect(problemsWith('websocket', `${pointer}/when`, undefined)).toMatchObject([{ pointer }]);
   });
 });

@@ -13,7 +13,7 @@ async function invalid(document: ReturnType<typeof topic>) {
 }
 
 describe('examples', () => {
-  test.each(['bodies', 'errors', 'parameters', 'websocket'])(
+  test.each(['bodies', 'defaults', 'errors', 'parameters', 'websocket'])(
     'that are valid raise nothing (%s)',
     async (name) => {
       expect(await invalid(topic(name))).toEqual([]);
@@ -54,15 +54,30 @@ describe('examples', () => {
     const [problem] = await invalid(changed('parameters', pointer, 101));
     expect(problem).toMatch(`${pointer} the example is not valid: the value must be <= 100`);
   });
+
+  test.each([
+    ['out of bounds', 'Base/properties/priority/default', -1],
+    ['beside a reference', 'JobRequest/properties/encoding/default', 'mp3'],
+    ['that is an object', 'JobRequest/properties/subtitles/default', { rows: 'two' }],
+    ['in a condition', 'JobRequest/then/properties/bit_depth/default', 16],
+    ['of a whole schema', 'Style/default', 'loud'],
+  ])('and a default is checked like them: one %s', async (_title, place, value) => {
+    const pointer = `#/components/schemas/${place}`;
+    const [problem] = await invalid(changed('defaults', pointer, value));
+    expect(problem?.startsWith(pointer)).toBe(true);
+    expect(problem).toContain('Correct the default, or the schema.');
+  });
 });
 
 const found = (name: string): [string, unknown][] =>
   [...examplesOf(topic(name))].map(({ pointer, value }) => [pointer, value]);
 
-test('examples of schemas, parameters and bodies are found', () => {
+test('examples and defaults of schemas, parameters and bodies are found', () => {
   expect(found('parameters')).toEqual([
     ['#/components/parameters/Limit/schema/examples/0', 5],
+    ['#/components/parameters/Limit/schema/default', 20],
     ['#/paths/~1items~1{id}/get/parameters/1/schema/examples/0', ['new']],
+    ['#/paths/~1items~1{id}/get/parameters/3/schema/default', false],
     ['#/paths/~1items~1{id}/get/parameters/4/example', 'abc'],
   ]);
   expect(found('bodies')).toEqual([

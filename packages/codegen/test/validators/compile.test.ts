@@ -2,15 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildModel } from '../../src/model/model.ts';
 import { DocumentProblems } from '../../src/problem.ts';
 import { Compiler } from '../../src/validators/compile.ts';
-import {
-  changed,
-  findings,
-  modelOf,
-  pagesOf,
-  problemsIn,
-  topic,
-  validatorsOf,
-} from '../fixture.ts';
+import { changed, findings, modelOf, problemsIn, topic, validatorsOf } from '../fixture.ts';
 
 describe('emitted validators of bodies', async () => {
   const { FileRequest, File } = await validatorsOf(topic('bodies'));
@@ -227,32 +219,54 @@ describe('the module', async () => {
 
 describe('schemas that cannot be compiled', () => {
   test.each([
+    ['has no constant', 'Circle/properties/kind/const', undefined],
+    ['does not require its tag', 'Circle/required', ['radius']],
+    ['has the tag of another one', 'Square/properties/kind/const', 'circle'],
+  ])('are unions of which a variant %s', (_title, place, value) => {
+    const document = changed('unions', `#/components/schemas/${place}`, value);
+    const problems = new DocumentProblems();
+    const { found } = problems;
+    const model = buildModel(document, new DocumentProblems());
+    expect(() => new Compiler(model, problems)).toThrow(/discriminator/);
+    expect(found[0]?.pointer).toMatch(/^#\/components\/schemas\//);
+  });
+
+  test.each([
     ['#/components/schemas/File/properties/size/minimum', 'low'],
     ['#/components/schemas/FileRequest/properties/name/maxLength', -1],
     ['#/components/schemas/FileRequest/required', 'name'],
   ])('are reported at the keyword %s', (pointer, value) => {
     const document = changed('bodies', pointer, value);
     const problems = new DocumentProblems();
-    const model = buildModel(document, pagesOf(document), problems);
+    const model = buildModel(document, problems);
     const compile = () => new Compiler(model, problems);
     expect(compile).toThrow(/the schema is not valid/);
     expect(problems.found[0]?.pointer).toBe(pointer);
   });
 
-  test('are reported with the reason where only the compiler finds it', () => {
-    const document = changed(
+  test.each([
+    [
       'conditions',
       '#/components/schemas/CallbackConfig/properties/url/pattern',
       '(',
-    );
+      'Invalid regular expression',
+    ],
+    ['defaults', '#/components/schemas/JobRequest/then', undefined, '"if" without "then"'],
+    [
+      'conditions',
+      '#/components/schemas/CallRequest/dependentSchemas/callback/if',
+      undefined,
+      '"then" without "if"',
+    ],
+  ])('are reported with the reason where only the compiler finds it: %s %s %s', (...given) => {
+    const [name, pointer, value, reason] = given;
     const problems = new DocumentProblems();
     try {
-      new Compiler(buildModel(document, pagesOf(document), problems), problems);
+      new Compiler(buildModel(changed(name, pointer, value), problems), problems);
       expect.unreachable();
     } catch (error) {
-      expect(problemsIn(error)[0]?.message).toMatch(
-        /cannot be compiled: Invalid regular expression/,
-      );
+      const messages = problemsIn(error).map(({ message }) => message);
+      expect(messages.join('\n')).toContain(reason);
     }
   });
 });

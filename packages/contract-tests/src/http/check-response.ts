@@ -62,7 +62,7 @@ export function checkResponse(exchange: HttpExchange): RuleVerdict<ResponseRule>
     say('empty-where-empty', byteLength > 0 ? `the body has ${byteLength} bytes` : null);
     return verdicts;
   }
-  const content = contentOf(exchange, facts);
+  const content = schemaOf(facts.content, typeOf(exchange));
   if (content === undefined) {
     say('media-type-is-documented', wrongType(exchange, facts));
     return verdicts;
@@ -92,15 +92,18 @@ function undocumented(status: number, operation: Operation | null): string {
   return `the status is ${status}; ${operation.id} documents ${known}`;
 }
 
-const typeOf = ({ headers }: HttpExchange): string =>
-  (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+const typeOf = ({ headers }: HttpExchange): string => mediaType(headers.get('content-type') ?? '');
 
-/** The schema of the response's media type; undefined if it is not documented. */
-function contentOf(exchange: HttpExchange, { content }: ResponseFacts): string | undefined {
-  const type = typeOf(exchange);
-  if (type === '') return undefined;
-  return content[type] ?? content[`${type.split('/')[0]}/*`] ?? content['*/*'];
-}
+/** The media type of a Content-Type, without its parameters. */
+export const mediaType = (header: string): string =>
+  header.split(';')[0]?.trim().toLowerCase() ?? '';
+
+/** The schema of a media type; undefined if it is not documented. */
+export const schemaOf = (
+  content: Readonly<Record<string, string>>,
+  type: string,
+): string | undefined =>
+  type === '' ? undefined : (content[type] ?? content[`${type.split('/')[0]}/*`] ?? content['*/*']);
 
 function wrongType(exchange: HttpExchange, { content }: ResponseFacts): string {
   const type = typeOf(exchange);

@@ -11,6 +11,7 @@ import {
   validators,
 } from '@verbatim/contract';
 import { explain, parseJson, sameJson } from '../document/json.ts';
+import { verdict } from '../rules.ts';
 import type { Trial } from '../run/trial.ts';
 import { flags as allOn, isLetThrough, type MessageFlags } from './flags.ts';
 import type { Check, LiveRule, LiveVerdict } from './live-rules.ts';
@@ -22,14 +23,11 @@ const { closeCodes } = operations.streamLiveSession.websocket;
 
 /** Checks each received frame. */
 export const checkFrames: Check = ({ frames, session }) => [
-  ...frames.map(({ text }) => {
-    return { rule: 'text-frames', broken: text === null ? 'a binary frame came' : null } as const;
-  }),
+  ...frames.map(({ text }) => verdict('text-frames', text !== null, 'a binary frame came')),
   ...frames.map((frame) => ({ rule: 'documented-messages', broken: undocumented(frame) }) as const),
   ...frames.map(({ message }) => {
     const { session_id } = (message ?? {}) as { session_id?: unknown };
-    const broken = session_id === session.id ? null : `session_id is ${String(session_id)}`;
-    return { rule: 'own-session', broken } as const;
+    return verdict('own-session', session_id === session.id, `session_id is ${String(session_id)}`);
   }),
 ];
 
@@ -45,18 +43,16 @@ const checkEnding: Check = ({ ending }) => {
   const { code } = ending;
   const known = closeCodes.some((each) => each.code === code);
   return [
-    { rule: 'documented-close-codes', broken: known ? null : `the code is ${code}` },
-    { rule: 'closes-when-over', broken: code === 1000 ? null : `the code is ${code}` },
+    verdict('documented-close-codes', known, `the code is ${code}`),
+    verdict('closes-when-over', code === 1000, `the code is ${code}`),
   ];
 };
 
 /** Checks received messages against the flags and result.messages. */
 const checkGates: Check = ({ messages, flags, record, ending }) => {
-  const gated = messages.map((message): LiveVerdict => {
-    const broken = isLetThrough(flags, message)
-      ? null
-      : `${message.type} came, but ${flagOf(message)} is off`;
-    return { rule: 'gates', broken };
+  const gated = messages.map((message) => {
+    const says = `${message.type} came, but ${flagOf(message)} is off`;
+    return verdict('gates', isLetThrough(flags, message), says);
   });
   const texts = record?.result?.messages;
   // An interrupted session has messages that it could not send.
@@ -139,21 +135,21 @@ class MessageOrder {
     if (once && once.broken !== null) return [once];
     // An error may precede it: an invalid frame may precede the audio.
     const before = this.#until('start_recording').filter((type) => type !== 'error');
-    const broken = before.length === 0 ? null : `${before.join(', ')} comes before it`;
-    return [{ rule: 'start-recording-first', broken }];
+    const says = `${before.join(', ')} comes before it`;
+    return [verdict('start-recording-first', before.length === 0, says)];
   }
 
   /** Exactly one message has this type. */
   once(type: ServerMessageType, rule: LiveRule): LiveVerdict[] {
     const times = this.#types.filter((each) => each === type).length;
-    return [{ rule, broken: times === 1 ? null : `${type} comes ${times} times` }];
+    return [verdict(rule, times === 1, `${type} comes ${times} times`)];
   }
 
   /** All messages of one type precede the first of another. */
   precedes(type: ServerMessageType, other: ServerMessageType, rule: LiveRule): LiveVerdict[] {
     if (!this.#types.includes(type) || !this.#types.includes(other)) return [];
     const right = this.#types.lastIndexOf(type) < this.#types.indexOf(other);
-    return [{ rule, broken: right ? null : `${type} comes after ${other}` }];
+    return [verdict(rule, right, `${type} comes after ${other}`)];
   }
 
   /** post_transcript first, post_final_transcript last, all post_* after end_recording. */
@@ -163,13 +159,12 @@ class MessageOrder {
     const last = posts.at(-1);
     const early = this.#until('end_recording').find(isPost);
     const known = this.#types.includes('end_recording');
-    const tooEarly = known && early !== undefined ? `${early} comes before end_recording` : null;
-    const firstIs = first === 'post_transcript' ? null : `the first is ${first ?? 'none'}`;
-    const lastIs = last === 'post_final_transcript' ? null : `the last is ${last ?? 'none'}`;
+    const firstIs = `the first is ${first ?? 'none'}`;
+    const lastIs = `the last is ${last ?? 'none'}`;
     return [
-      { rule: 'post-processing-last', broken: tooEarly },
-      { rule: 'post-transcript-first', broken: firstIs },
-      { rule: 'post-final-transcript-last', broken: lastIs },
+      verdict('post-processing-last', !(known && early), `${early} comes before end_recording`),
+      verdict('post-transcript-first', first === 'post_transcript', firstIs),
+      verdict('post-final-transcript-last', last === 'post_final_transcript', lastIs),
     ];
   }
 
@@ -178,8 +173,8 @@ class MessageOrder {
     const at = this.#types.indexOf('end_session');
     if (at === -1) return [];
     const after = this.#types.slice(at + 1);
-    const broken = after.length === 0 ? null : `${after.join(', ')} comes after it`;
-    return [{ rule: 'end-session-last', broken }];
+    const says = `${after.join(', ')} comes after it`;
+    return [verdict('end-session-last', after.length === 0, says)];
   }
 
   #until(type: ServerMessageType): readonly ServerMessageType[] {
@@ -213,21 +208,19 @@ const DURATION_TOLERANCE_SECONDS = 0.01;
 
 /** Checks the messages at the end against the job record. */
 const checkResult: Check = ({ messages, record, request }) => {
-  const status: LiveVerdict = {
-    rule: 'status-follows',
-    broken: record?.status === 'done' ? null : `the job is ${record?.status ?? 'unfinished'}`,
-  };
+  const says = `the job is ${record?.status ?? 'unfinished'}`;
+  const status = verdict('status-follows', record?.status === 'done', says);
   if (!record?.result) return [status];
   const { messages: _, ...result } = record.result;
   const verdicts = messages.flatMap((message): LiveVerdict[] => {
     if (message.type === 'post_final_transcript') {
-      const broken = sameJson(message.data, result) ? null : 'it differs from the result';
-      return [{ rule: 'final-transcript-is-the-result', broken }];
+      const same = sameJson(message.data, result);
+      return [verdict('final-transcript-is-the-result', same, 'it differs from the result')];
     }
     if (message.type === 'post_transcript') {
       const same = sameJson(message.data, result.transcription);
-      const broken = same ? null : 'it differs from the transcription';
-      return [{ rule: 'post-transcript-is-the-transcription', broken }];
+      const says = 'it differs from the transcription';
+      return [verdict('post-transcript-is-the-transcription', same, says)];
     }
     return [];
   });
@@ -242,7 +235,7 @@ function bothModels(
   const isTold = models !== undefined || warnings.some(({ code }) => code === 'recognized_once');
   const isRight = isTold === (asked?.accurate_transcript === true && audio_duration > 0);
   const says = isTold ? 'the result tells of a second pass' : 'the result tells of no second pass';
-  return { rule: 'both-models-are-named', broken: isRight ? null : says };
+  return verdict('both-models-are-named', isRight, says);
 }
 
 /** Checks the durations of the recording in messages and result. */
@@ -272,10 +265,9 @@ export function statedDurations(
 }
 
 /** Checks a duration against the sent audio. */
-export function checkStatedDuration({ where, seconds }: StatedDuration, due: number): LiveVerdict {
+function checkStatedDuration({ where, seconds }: StatedDuration, due: number): LiveVerdict {
   const right = Math.abs(seconds - due) < DURATION_TOLERANCE_SECONDS;
-  const broken = right ? null : `${where} says ${seconds} s, ${due} s were sent`;
-  return { rule: 'recording-duration', broken };
+  return verdict('recording-duration', right, `${where} says ${seconds} s, ${due} s were sent`);
 }
 
 /** Times are rounded to the millisecond. */
@@ -290,11 +282,18 @@ const checkAcknowledgments: Check = ({ messages, chunks, flags, format }) => {
   const sent = chunks.filter(({ byteLength }) => byteLength > 0);
   const perSecond = bytesPerSecond(format);
   return [
-    { rule: 'chunks-are-acknowledged', broken: miscounted(taken.length, sent.length) },
+    verdict(
+      'chunks-are-acknowledged',
+      taken.length === sent.length,
+      `${sent.length} chunks were sent, ${taken.length} acknowledged`,
+    ),
     ...ranges(taken, sent),
-    ...taken.map(({ data }): LiveVerdict => {
-      return { rule: 'time-ranges', broken: data && mistimed(data, perSecond) };
-    }),
+    ...taken.map(
+      ({ data }): LiveVerdict => ({
+        rule: 'time-ranges',
+        broken: data && mistimed(data, perSecond),
+      }),
+    ),
   ];
 };
 
@@ -304,9 +303,6 @@ type AcknowledgedRange = NonNullable<Acknowledgment['data']>;
 const isEmpty = ({ data }: Acknowledgment): boolean =>
   data !== null && data.byte_range[0] === data.byte_range[1];
 
-const miscounted = (taken: number, sent: number): string | null =>
-  taken === sent ? null : `${sent} chunks were sent, ${taken} acknowledged`;
-
 function ranges(taken: readonly Acknowledgment[], sent: readonly SentChunk[]): LiveVerdict[] {
   let from = 0;
   return sent.flatMap(({ byteLength }, index): LiveVerdict[] => {
@@ -315,8 +311,8 @@ function ranges(taken: readonly Acknowledgment[], sent: readonly SentChunk[]): L
     const range = taken[index]?.data?.byte_range;
     if (!range) return [];
     const right = range[0] === due[0] && range[1] === due[1];
-    const broken = right ? null : `the range is ${range.join('-')}, ${due.join('-')} was due`;
-    return [{ rule: 'byte-ranges', broken }];
+    const says = `the range is ${range.join('-')}, ${due.join('-')} was due`;
+    return [verdict('byte-ranges', right, says)];
   });
 }
 
@@ -337,8 +333,7 @@ const checkStop: Check = ({ messages, flags, frames, stopFrame }) => {
   const early = frames.some(
     ({ message, afterSent }) => message === stops[0] && afterSent < stopFrame,
   );
-  const broken = early ? 'it is acknowledged before it was sent' : null;
-  return [{ rule: 'stop-is-acknowledged', broken }];
+  return [verdict('stop-is-acknowledged', !early, 'it is acknowledged before it was sent')];
 };
 
 /** The checks of a complete conversation. */
@@ -364,13 +359,26 @@ export function checkConversation(
   talk: LiveConversation,
   checks: readonly Check[] = allChecks,
 ): void {
-  report(
-    trial,
-    checks.flatMap((check) => check(talk)),
-  );
+  for (const check of checks) report(trial, check(talk));
 }
 
-/** Reports the outcomes of rules. */
-export function report(trial: Trial<LiveRule>, verdicts: readonly LiveVerdict[]): void {
-  for (const { rule, broken } of verdicts) trial.expect(rule, broken === null, broken ?? '');
+/** Reports the outcomes of rules, or all of them as that of one rule. */
+export function report(
+  trial: Trial<LiveRule>,
+  verdicts: readonly LiveVerdict[],
+  asRule?: LiveRule,
+): void {
+  for (const { rule, broken } of verdicts)
+    trial.expect(asRule ?? rule, broken === null, broken ?? '');
+}
+
+/** Reports whether all stated durations are that of the sent audio. */
+export function reportDurations(
+  trial: Trial<LiveRule>,
+  rule: LiveRule,
+  stated: readonly StatedDuration[],
+  seconds: number,
+): void {
+  const verdicts = stated.map((each) => checkStatedDuration(each, seconds));
+  report(trial, verdicts, rule);
 }

@@ -6,13 +6,7 @@ import { pcmHeader, plainFormat, tone } from '../jobs/audio.ts';
 import { recordIn } from '../jobs/job.ts';
 import { live } from '../jobs/resources.ts';
 import { type Case, newCase } from '../run/suite.ts';
-import {
-  checkConversation,
-  checkFrames,
-  checkStatedDuration,
-  report,
-  statedDurations,
-} from './checks.ts';
+import { checkConversation, checkFrames, reportDurations, statedDurations } from './checks.ts';
 import { allFlags, flags } from './flags.ts';
 import type { LiveRule } from './live-rules.ts';
 import { isOfType } from './live-socket.ts';
@@ -172,13 +166,7 @@ function checkHeader(
 ): void {
   const frame = (format.channels * format.bitDepth) / 8;
   const seconds = bytes.byteLength / frame / format.sampleRate;
-  const verdicts = statedDurations(messages, record).map((said) =>
-    checkStatedDuration(said, seconds),
-  );
-  report(
-    trial,
-    verdicts.map(({ broken }) => ({ rule: 'header-is-skipped', broken })),
-  );
+  reportDurations(trial, 'header-is-skipped', statedDurations(messages, record), seconds);
 }
 
 const words: readonly LiveCase[] = [

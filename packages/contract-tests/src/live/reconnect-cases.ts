@@ -6,7 +6,7 @@ import { waitUntilOver } from '../jobs/job.ts';
 import { live } from '../jobs/resources.ts';
 import { type Case, newCase } from '../run/suite.ts';
 import type { Trial } from '../run/trial.ts';
-import { brokenNumber, checkStatedDuration, report, statedDurations } from './checks.ts';
+import { brokenNumber, report, reportDurations, statedDurations } from './checks.ts';
 import { flags } from './flags.ts';
 import type { LiveRule, LiveVerdict } from './live-rules.ts';
 import { closeCode, type Frame, isOfType, type LiveSocket } from './live-socket.ts';
@@ -190,13 +190,8 @@ async function checkNothingTwice(
 ): Promise<void> {
   const record = await recordOf(trial, session);
   const seconds = bytes.byteLength / bytesPerSecond(format);
-  const verdicts = statedDurations(messagesIn(frames), record).map((said) =>
-    checkStatedDuration(said, seconds),
-  );
-  report(
-    trial,
-    verdicts.map(({ broken }) => ({ rule: 'overlap-is-dropped', broken })),
-  );
+  const stated = statedDurations(messagesIn(frames), record);
+  reportDurations(trial, 'overlap-is-dropped', stated, seconds);
   const kept = keptMessages(record);
   const finals = kept.flatMap((message) =>
     message.type === 'transcript' && message.data.is_final ? [message.data.utterance] : [],

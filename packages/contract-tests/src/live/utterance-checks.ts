@@ -8,6 +8,7 @@ import type {
 } from '@verbatim/contract';
 import { sameJson } from '../document/json.ts';
 import { groupBy } from '../document/traits.ts';
+import { verdict } from '../rules.ts';
 import { flags as allOn, type MessageFlags } from './flags.ts';
 import type { Check, LiveVerdict } from './live-rules.ts';
 import { keptMessages } from './session.ts';
@@ -42,9 +43,9 @@ function utterancesIn(
     ...byId(transcripts, finals),
     ...(shown.receive_speech_events ? byChannel(messages) : []),
     ...idsInOrder(transcripts),
-    ...transcripts.map((data): LiveVerdict => {
-      return { rule: 'utterance-times', broken: mistimed(data, seconds) };
-    }),
+    ...transcripts.map(
+      (data): LiveVerdict => ({ rule: 'utterance-times', broken: mistimed(data, seconds) }),
+    ),
     ...(realtime ? afterFinal(messages) : []),
     ...(realtime ? translations(messages, targets) : []),
   ];
@@ -79,17 +80,12 @@ function byChannel(messages: readonly ServerMessage[]): LiveVerdict[] {
     if (message.type !== 'transcript') return [];
     const { id, is_final, utterance } = message.data;
     const { channel } = utterance;
-    const begun: LiveVerdict = {
-      rule: 'speech-start-before-text',
-      broken: started.has(channel) ? null : `${id} comes without a speech_start`,
-    };
+    const says = `${id} comes without a speech_start`;
+    const begun = verdict('speech-start-before-text', started.has(channel), says);
     if (!is_final) return [begun];
     const over = ended.has(channel);
     started.delete(channel);
-    return [
-      begun,
-      { rule: 'speech-end-before-final', broken: over ? null : `${id} is final before speech_end` },
-    ];
+    return [begun, verdict('speech-end-before-final', over, `${id} is final before speech_end`)];
   });
 }
 
@@ -101,8 +97,8 @@ function idsInOrder(transcripts: readonly Transcript[]): LiveVerdict[] {
       const before = last.get(channel) ?? '';
       last.set(channel, id);
       const own = Number(id.slice(0, id.indexOf('_'))) === channel;
-      if (!own) return { rule: 'utterance-ids', broken: `${id} is on channel ${channel}` };
-      return { rule: 'utterance-ids', broken: id > before ? null : `${id} comes after ${before}` };
+      if (!own) return verdict('utterance-ids', false, `${id} is on channel ${channel}`);
+      return verdict('utterance-ids', id > before, `${id} comes after ${before}`);
     });
 }
 
@@ -158,8 +154,8 @@ function translations(
   return finals.flatMap(({ id }) =>
     targets.map((target): LiveVerdict => {
       const times = done.filter((each) => each === `${id} ${target}`).length;
-      const broken = times === 1 ? null : `${id} is translated into ${target} ${times} times`;
-      return { rule: 'one-per-target-language', broken };
+      const says = `${id} is translated into ${target} ${times} times`;
+      return verdict('one-per-target-language', times === 1, says);
     }),
   );
 }
@@ -167,15 +163,10 @@ function translations(
 /** Checks that speakers are where diarization was asked for, and nowhere else. */
 export const checkSpeakers: Check = ({ messages, record, request }) => {
   const isAsked = request.realtime_processing?.diarization === true;
-  const transcripts = messages.flatMap((message) =>
-    message.type === 'transcript' ? [message.data] : [],
-  );
-  const labeled = transcripts.filter(({ utterance }) => hasSpeaker(utterance));
+  const labeled = transcriptsIn(messages).filter(({ utterance }) => hasSpeaker(utterance));
   const early = labeled.find(({ is_final }) => !is_final || !isAsked);
-  const inMessages: LiveVerdict = {
-    rule: 'speakers-when-asked',
-    broken: early ? `${early.id} has a speaker, ${isAsked ? 'as a partial' : 'unasked'}` : null,
-  };
+  const says = `${early?.id} has a speaker, ${isAsked ? 'as a partial' : 'unasked'}`;
+  const inMessages = verdict('speakers-when-asked', early === undefined, says);
   if (!record?.result) return [inMessages];
   const { diarization, transcription } = record.result;
   const { utterances } = transcription;
@@ -237,13 +228,12 @@ function turnsIn(messages: readonly ServerMessage[], shown: MessageFlags): LiveV
     const { channel, utterance_ids: ids } = message.data;
     const stage = stages.get(channel) ?? 'none';
     stages.set(channel, step.to);
-    const inOrder = step.from.includes(stage);
-    const follows = inOrder ? null : `${message.type} comes where the turn is ${stage}`;
-    const order: LiveVerdict = { rule: 'turns-in-order', broken: follows };
+    const follows = `${message.type} comes where the turn is ${stage}`;
+    const order = verdict('turns-in-order', step.from.includes(stage), follows);
     if (message.type !== 'turn_end' || !shown.receive_final_transcripts) return [order];
     const own = finals.get(channel) ?? [];
     finals.delete(channel);
-    const names = sameJson(ids, own) ? null : `it names ${ids.join(', ')} of ${own.join(', ')}`;
-    return [order, { rule: 'turn-ends-after-finals', broken: names }];
+    const names = `it names ${ids.join(', ')} of ${own.join(', ')}`;
+    return [order, verdict('turn-ends-after-finals', sameJson(ids, own), names)];
   });
 }

@@ -100,12 +100,11 @@ class Passage {
 
   pass(): void {
     const request = this.#request;
+    request.on('data', (chunk: Buffer) => this.#sent.add(chunk));
     if (!isJson(request)) {
-      request.on('data', (chunk: Buffer) => this.#sent.add(chunk));
       this.#forward(null);
       return;
     }
-    request.on('data', (chunk: Buffer) => this.#sent.add(chunk));
     request.on('end', () => {
       if (!this.#sent.isWhole) {
         this.#response.writeHead(413).end();

@@ -1,6 +1,12 @@
 import { type Operation, type Socket, type Validate, validators } from '@verbatim/contract';
 import { explain, parseJson } from '../document/json.ts';
-import { checkResponse, type ResponseRule, responseRules } from '../http/check-response.ts';
+import {
+  checkResponse,
+  mediaType,
+  type ResponseRule,
+  responseRules,
+  schemaOf,
+} from '../http/check-response.ts';
 import { type HttpExchange, withoutToken } from '../http/exchange.ts';
 import { JSON_TYPE } from '../http/test-request.ts';
 import { RuleOutcomes, rules } from '../rules.ts';
@@ -203,10 +209,7 @@ function* brokenBody(
   if (!request.body) return;
   const type = mediaType(request.headers['content-type'] ?? '');
   const { content = {} } = body ?? {};
-  const schema =
-    type === ''
-      ? undefined
-      : (content[type] ?? content[`${type.split('/')[0]}/*`] ?? content['*/*']);
+  const schema = schemaOf(content, type);
   const known = Object.keys(body?.content ?? {}).join(' or ') || 'no body';
   yield [
     'media-type-of-request',
@@ -238,5 +241,3 @@ function sessionIdIn(text: string): string | null {
   const { session_id: id } = Object(parseJson(text)) as { session_id?: unknown };
   return typeof id === 'string' ? id : null;
 }
-
-const mediaType = (header: string): string => header.split(';')[0]?.trim().toLowerCase() ?? '';

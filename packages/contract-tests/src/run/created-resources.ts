@@ -1,5 +1,6 @@
-import { type Operation, operations } from '@verbatim/contract';
+import type { Operation } from '@verbatim/contract';
 import { sleep, systemClock } from '@verbatim/time';
+import { allOperations } from '../document/traits.ts';
 import { type HttpExchange, jsonOf } from '../http/exchange.ts';
 import { type RequestKey, requestTo } from '../http/test-request.ts';
 import type { Probe } from './probe.ts';
@@ -16,12 +17,10 @@ interface CreatedResource {
 /** Ends a session so that it can be deleted. */
 type EndSession = (socketUrl: string, signal: AbortSignal) => Promise<void>;
 
-const all: readonly Operation[] = Object.values(operations);
-
 /** The resource that a response reports as created; null if none. */
 export function createdResourceIn(exchange: HttpExchange): CreatedResource | null {
   const { request: ask, status, headers } = exchange;
-  const deleteBy = all.find(
+  const deleteBy = allOperations.find(
     ({ method, path }) => method === 'DELETE' && path === `${ask.operation?.path}/{id}`,
   );
   // A response requested with Prefer is an example: nothing was created.

@@ -1,4 +1,5 @@
-import { type Operation, operations } from '@verbatim/contract';
+import type { Operation } from '@verbatim/contract';
+import { allOperations } from '../document/traits.ts';
 import type { Pair } from './report.ts';
 
 /**
@@ -50,8 +51,7 @@ export class Ledger {
 const keyOf = ({ operation, status }: Pair): string => `${operation} ${status}`;
 
 function pairsOf(listeners: readonly Operation['listener'][]): Pair[] {
-  const all: readonly Operation[] = Object.values(operations);
-  return all
+  return allOperations
     .filter(({ listener, dialect }) => dialect === null && listeners.includes(listener))
     .flatMap(({ id, responses }) =>
       Object.keys(responses).map((status) => ({ operation: id, status: Number(status) })),

@@ -65,11 +65,9 @@ export class Trial<Name extends string = string> {
     options: TestRequestOptions,
   ): Promise<HttpExchange | undefined> {
     const answer = this.run.probe.exchange(requestTo(operation, options));
-    const exchange = await answer.catch((error: unknown) => {
-      return error instanceof NoResponse && error.connectionClosed
-        ? undefined
-        : this.#noAnswer(error);
-    });
+    const exchange = await answer.catch((error: unknown) =>
+      error instanceof NoResponse && error.connectionClosed ? undefined : this.#noAnswer(error),
+    );
     return exchange && this.#look(exchange);
   }
 

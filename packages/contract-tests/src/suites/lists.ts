@@ -21,6 +21,10 @@ import type { Trial } from '../run/trial.ts';
 const listRules = rules({
   'newest-first': `Items are sorted by created_at and id, newest first.
     five jobs are created one after the other and listed`,
+  order: `\`order=oldest\` gives the same jobs the other way around.
+    the batch in both orders`,
+  total: `With \`total=true\`, and only then, a page says how many jobs its listing has.
+    a page of one, with the parameter and without it`,
   'finds-its-own': `A listing contains exactly the jobs of its kind that match its filters.
     the jobs of one batch by metadata, with a job of the other kind in the batch`,
   'no-result': `Items are job records without \`result\`.
@@ -197,6 +201,7 @@ export const lists = suite<ListRule>({
         const batch = await makeBatch(trial, resource);
         const whole = await readPage(trial, resource.list, withMetadata(batch.metadata));
         checkWholeList(trial, batch, whole);
+        await checkOrderAndTotal(trial, resource, batch, whole);
         await checkPages(trial, resource, batch, whole.items);
         await checkLinks(trial, resource, batch);
         await checkFilters(trial, resource, batch, whole);
@@ -223,6 +228,22 @@ function checkWholeList(
     const given = item.request_params !== null && item.request_params !== undefined;
     trial.expect('live-parameters', given, `${item.id} has none`, answer);
   }
+}
+
+async function checkOrderAndTotal(
+  trial: Trial<ListRule>,
+  { list }: Resource,
+  { metadata }: JobBatch,
+  whole: ListPage,
+): Promise<void> {
+  const asked: QueryPairs = [...withMetadata(metadata), ['total', 'true']];
+  const { items, answer } = await readPage(trial, list, [...asked, ['order', 'oldest']]);
+  const isReversed = sameJson(idsOf(items).reverse(), idsOf(whole.items));
+  trial.expect('order', isReversed, () => `the order is ${idsOf(items).join(', ')}`, answer);
+  const page = await readPage(trial, list, [...asked, ['limit', '1']]);
+  const isWhole = sameJson(page.total, { count: whole.items.length, is_exact: true });
+  trial.expect('total', isWhole, () => `total is ${JSON.stringify(page.total)}`, page.answer);
+  trial.expect('total', whole.total === undefined, 'it was not asked for', whole.answer);
 }
 
 async function checkPages(

@@ -1,14 +1,8 @@
-import {
-  type Flag,
-  flagOf,
-  type LiveJob,
-  type PreRecordedJob,
-  type ServerMessage,
-} from '@verbatim/contract';
+import type { Flag, LiveJob, PreRecordedJob, ServerMessage } from '@verbatim/contract';
 import { sameJson } from '../document/json.ts';
 import { makeJob, newBatch, waitUntilOver } from '../jobs/job.ts';
 import { preRecorded } from '../jobs/resources.ts';
-import { allFlags, defaultFlags, flags, type MessageFlags } from '../live/flags.ts';
+import { allFlags, defaultFlags, flags, isLetThrough, type MessageFlags } from '../live/flags.ts';
 import { converse, keptMessages } from '../live/session.ts';
 import type { Mailbox, ReceivedCallback } from '../run/callback-listener.ts';
 import { type Case, newCase, suite } from '../run/suite.ts';
@@ -32,22 +26,15 @@ interface Variant {
   readonly request: (url: string) => object;
 }
 
+const callbackTo = (url: string, method?: string): object => ({
+  callback: true,
+  callback_config: { url, method },
+});
+
 const variants: readonly Variant[] = [
-  {
-    what: 'no method',
-    method: 'POST',
-    request: (url) => ({ callback: true, callback_config: { url } }),
-  },
-  {
-    what: 'POST',
-    method: 'POST',
-    request: (url) => ({ callback: true, callback_config: { url, method: 'POST' } }),
-  },
-  {
-    what: 'PUT',
-    method: 'PUT',
-    request: (url) => ({ callback: true, callback_config: { url, method: 'PUT' } }),
-  },
+  { what: 'no method', method: 'POST', request: (url) => callbackTo(url) },
+  { what: 'POST', method: 'POST', request: (url) => callbackTo(url, 'POST') },
+  { what: 'PUT', method: 'PUT', request: (url) => callbackTo(url, 'PUT') },
   { what: 'callback_url', method: 'POST', request: (url) => ({ callback_url: url }) },
 ];
 
@@ -75,8 +62,7 @@ const jobCallbackCases: readonly Case<WebhookRule>[] = [
   newCase('a job that failed', 'one job', async (trial) => {
     const box = openMailbox(trial);
     await requireReachable(trial);
-    const audio_url = `${NOWHERE}/fail.wav`;
-    const body = { audio_url, callback: true, callback_config: { url: box.url } };
+    const body = { audio_url: `${NOWHERE}/fail.wav`, ...callbackTo(box.url) };
     const { id } = await makeJob(trial, preRecorded, body);
     await collect(trial, box, some, `the failure of ${id}`);
     const [delivery] = box.deliveries;
@@ -117,7 +103,7 @@ async function checkRetry(trial: JobTrial): Promise<void> {
   const gone = openMailbox(trial, () => 410);
   await requireReachable(trial);
   for (const { url } of [gone, stubborn]) {
-    await makeJob(trial, preRecorded, { callback: true, callback_config: { url } });
+    await makeJob(trial, preRecorded, callbackTo(url));
   }
   await collect(trial, stubborn, some, 'the first try');
   const again = await stubborn.until((all) => all.length > 1, RETRY_SECONDS);
@@ -176,16 +162,8 @@ function dueEvents(record: LiveJob, on: MessageFlags): LiveCallbackEvent[] {
   const start = on.receive_lifecycle_events
     ? [{ event: 'live.start_session', payload: undefined }]
     : [];
-  const kept = keptMessages(record);
-  return [
-    ...start,
-    ...kept
-      .filter((message) => {
-        const flag = flagOf(message);
-        return flag === null || on[flag];
-      })
-      .map((payload) => ({ event: `live.${payload.type}`, payload })),
-  ];
+  const due = keptMessages(record).filter((message) => isLetThrough(on, message));
+  return [...start, ...due.map((payload) => ({ event: `live.${payload.type}`, payload }))];
 }
 
 function compare(

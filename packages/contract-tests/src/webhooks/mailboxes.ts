@@ -9,7 +9,7 @@ import {
 import { explain } from '../document/json.ts';
 import { reader, resolve } from '../document/resolve.ts';
 import { isError } from '../http/exchange.ts';
-import { type RuleVerdict, rules } from '../rules.ts';
+import { type RuleVerdict, rules, verdict } from '../rules.ts';
 import {
   CallbackListener,
   type Mailbox,
@@ -71,16 +71,10 @@ export function judgeDelivery(
   const sent = Number(delivery.headers['webhook-timestamp'] ?? Number.NaN) * 1000;
   const apart = Math.abs(sent - delivery.receivedAt.getTime()) / 1000;
   return [
-    {
-      rule: 'documented-event',
-      broken: known ? null : `${delivery.method} brings the event ${String(event)}`,
-    },
+    verdict('documented-event', known, `${delivery.method} brings the event ${String(event)}`),
     ...(facts ? [{ rule: 'documented-body', broken: brokenBody(delivery, facts) } as const] : []),
     { rule: 'headers', broken: brokenHeaders(delivery, String(event)) },
-    {
-      rule: 'timestamp',
-      broken: apart < CLOCKS_APART_SECONDS ? null : `it is ${apart} s away from now`,
-    },
+    verdict('timestamp', apart < CLOCKS_APART_SECONDS, `it is ${apart} s away from now`),
     ...(secret === undefined
       ? []
       : [{ rule: 'signature', broken: brokenSignature(delivery, secret) } as const]),

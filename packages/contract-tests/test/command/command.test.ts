@@ -1,10 +1,7 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ruleTables } from '../../src/command/arguments.ts';
 import { command } from '../../src/command/command.ts';
 import { suites } from '../../src/suites/catalog.ts';
 import { KEYS, startMock } from '../run-fixture.ts';
@@ -203,11 +200,6 @@ describe('the command', () => {
     expect(out).toContain('a connection that sends nothing; makes one session; waits 38 s');
     expect(out).toMatch(/Nothing was sent\. This run would send at most 6000 requests to http:/);
   });
-});
-
-test('rules.md lists every rule; `node src/main.ts --rules > rules.md` updates it', () => {
-  const file = readFileSync(join(import.meta.dirname, '../../rules.md'), 'utf8');
-  expect(file).toBe(ruleTables(suites));
 });
 
 test('every rule has a sentence and says how it is checked', () => {

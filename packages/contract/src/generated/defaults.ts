@@ -64,6 +64,7 @@ export const defaults = {
           named_entity_recognition: false,
           sentiment_analysis: false,
           diarization: false,
+          pii_redaction: false,
         },
         children: {
           custom_vocabulary_config: { defaults: { default_intensity: 0.5 } },
@@ -76,6 +77,7 @@ export const defaults = {
               informal: false,
             },
           },
+          pii_redaction_config: { defaults: { processed_text_type: 'MARKER', audio_margin: 0.1 } },
         },
       },
       post_processing: {
@@ -166,7 +168,7 @@ export const defaults = {
       },
       summarization_config: { defaults: { type: 'general' } },
       audio_to_llm_config: { defaults: { citations: false } },
-      pii_redaction_config: { defaults: { processed_text_type: 'MARKER' } },
+      pii_redaction_config: { defaults: { processed_text_type: 'MARKER', audio_margin: 0.1 } },
       language_config: { defaults: { languages: [], code_switching: false } },
     },
   },
@@ -193,8 +195,13 @@ export const defaults = {
       },
     },
   },
+  'downloadLiveAudio.parameters': { children: { query: { defaults: { redacted: false } } } },
+  'downloadPreRecordedAudio.parameters': { children: { query: { defaults: { redacted: false } } } },
   'downloadTranscript.parameters': {
     children: { query: { defaults: { format: 'txt', corrected: true, uncertain: false } } },
+  },
+  'downloadTranscriptionAudio.parameters': {
+    children: { query: { defaults: { redacted: false } } },
   },
   'listCallbacks.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },
   'listKeys.parameters': { children: { query: { defaults: { offset: 0, limit: 20 } } } },

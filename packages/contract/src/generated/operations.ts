@@ -1179,6 +1179,7 @@ export const operations = {
     otherSecurity: ['shareToken'],
     parameters: [
       { name: 'id', in: 'path', required: true, type: 'string' },
+      { name: 'redacted', in: 'query', required: false, type: 'boolean' },
       { name: 'Range', in: 'header', required: false, type: 'string' },
     ],
     body: null,
@@ -1273,6 +1274,7 @@ export const operations = {
     otherSecurity: ['shareToken'],
     parameters: [
       { name: 'id', in: 'path', required: true, type: 'string' },
+      { name: 'redacted', in: 'query', required: false, type: 'boolean' },
       { name: 'Range', in: 'header', required: false, type: 'string' },
     ],
     body: null,
@@ -1437,6 +1439,7 @@ export const operations = {
     otherSecurity: ['shareToken'],
     parameters: [
       { name: 'id', in: 'path', required: true, type: 'string' },
+      { name: 'redacted', in: 'query', required: false, type: 'boolean' },
       { name: 'Range', in: 'header', required: false, type: 'string' },
     ],
     body: null,
@@ -2145,6 +2148,8 @@ export const operations = {
         type: 'object',
         alsoAccepts: 'json',
       },
+      { name: 'order', in: 'query', required: false, type: 'string' },
+      { name: 'total', in: 'query', required: false, type: 'boolean' },
     ],
     body: null,
     responses: {
@@ -2268,6 +2273,8 @@ export const operations = {
         type: 'object',
         alsoAccepts: 'json',
       },
+      { name: 'order', in: 'query', required: false, type: 'string' },
+      { name: 'total', in: 'query', required: false, type: 'boolean' },
     ],
     body: null,
     responses: {
@@ -2351,6 +2358,8 @@ export const operations = {
         type: 'object',
         alsoAccepts: 'json',
       },
+      { name: 'order', in: 'query', required: false, type: 'string' },
+      { name: 'total', in: 'query', required: false, type: 'boolean' },
     ],
     body: null,
     responses: {

@@ -72,6 +72,7 @@ interface Changed {
         LiveServerMessage: components["schemas"]["StartRecordingMessage"] | components["schemas"]["AudioChunkAcknowledgment"] | components["schemas"]["PreProcessingMessage"] | components["schemas"]["SpeechStartMessage"] | components["schemas"]["SpeechEndMessage"] | components["schemas"]["TranscriptMessage"] | components["schemas"]["TurnStartMessage"] | components["schemas"]["TurnProbableEndMessage"] | components["schemas"]["TurnResumedMessage"] | components["schemas"]["TurnEndMessage"] | components["schemas"]["TranslationMessage"] | components["schemas"]["NamedEntityRecognitionMessage"] | components["schemas"]["SentimentAnalysisMessage"] | components["schemas"]["UpdateWordsAcknowledgment"] | components["schemas"]["StopRecordingAcknowledgment"] | components["schemas"]["EndRecordingMessage"] | components["schemas"]["PostTranscriptMessage"] | components["schemas"]["PostSummarizationMessage"] | components["schemas"]["PostChapterizationMessage"] | components["schemas"]["PostFinalTranscriptMessage"] | components["schemas"]["EndSessionMessage"] | components["schemas"]["ErrorMessage"];
         LiveSessionList: {
             items: components["schemas"]["LiveJobItem"][];
+            total?: components["schemas"]["JobTotal"];
         } & components["schemas"]["PageLinks"];
         LiveSessionParameters: WithRequired<components["schemas"]["LiveSessionRequest"], "encoding" | "bit_depth" | "sample_rate" | "channels" | "model" | "endpointing" | "endpointing_config" | "maximum_duration_without_endpointing" | "language_config" | "pre_processing" | "realtime_processing" | "post_processing" | "messages_config" | "callback" | "callback_config">;
         LiveSessionRequest: {
@@ -197,6 +198,7 @@ interface Changed {
         PiiRedactionConfig: {
             entity_types?: components["schemas"]["PiiEntitySelector"][] | components["schemas"]["PiiEntitySelector"];
             processed_text_type: components["schemas"]["RedactionStyle"];
+            audio_margin: number;
         };
         PostProcessingConfig: {
             summarization: boolean;
@@ -227,6 +229,7 @@ interface Changed {
         } & components["schemas"]["JobRecord"];
         PreRecordedJobList: {
             items: components["schemas"]["PreRecordedJobItem"][];
+            total?: components["schemas"]["JobTotal"];
         } & components["schemas"]["PageLinks"];
         PreRecordedJobParameters: WithRequired<components["schemas"]["PreRecordedJobRequest"], "custom_vocabulary" | "filler_words" | "callback" | "subtitles" | "diarization" | "translation" | "summarization" | "named_entity_recognition" | "custom_spelling" | "sentiment_analysis" | "audio_to_llm" | "pii_redaction" | "sentences" | "punctuation_enhanced" | "language_config">;
         PreRecordedJobRequest: {
@@ -255,6 +258,8 @@ interface Changed {
             audio_to_llm_config?: components["schemas"]["AudioToLlmConfig"];
             pii_redaction: boolean;
             pii_redaction_config?: components["schemas"]["PiiRedactionConfig"];
+            redacted_audio?: components["schemas"]["RedactedAudio"];
+            delete_original?: components["schemas"]["DeleteOriginal"];
             custom_metadata?: components["schemas"]["CustomMetadata"];
             sentences: boolean;
             punctuation_enhanced: boolean;
@@ -272,6 +277,11 @@ interface Changed {
             sentiment_analysis: boolean;
             diarization: boolean;
             diarization_config?: components["schemas"]["DiarizationConfig"];
+            pii_redaction: boolean;
+            pii_redaction_config?: components["schemas"]["PiiRedactionConfig"];
+            partials?: components["schemas"]["RedactedPartials"];
+            redacted_audio?: components["schemas"]["RedactedAudio"];
+            delete_original?: components["schemas"]["DeleteOriginal"];
         };
         ShareRequest: {
             expires_in: number;
@@ -292,6 +302,7 @@ interface Changed {
         TranscriptionJobItem: components["schemas"]["LiveJobItem"] | components["schemas"]["PreRecordedJobItem"];
         TranscriptionList: {
             items: components["schemas"]["TranscriptionJobItem"][];
+            total?: components["schemas"]["JobTotal"];
         } & components["schemas"]["PageLinks"];
         TranslationConfig: {
             target_languages: components["schemas"]["LanguageCode"][];
@@ -357,6 +368,7 @@ interface Changed {
         MarkUncertain: boolean;
         Offset: number;
         OpenAiIntent: "transcription";
+        Redacted: boolean;
     };
     requestBodies: never;
     headers: never;
@@ -680,6 +692,10 @@ interface ChangedOperations {
                  *     the jobs whose list contains all of its values.
                  */
                 custom_metadata?: components["parameters"]["CustomMetadata"];
+                /** @description Which jobs come first. Without it, the newest. */
+                order?: components["parameters"]["Order"];
+                /** @description Whether the page says in `total` how many jobs the whole list has. */
+                total?: components["parameters"]["Total"];
             };
             header?: never;
             path?: never;
@@ -715,6 +731,25 @@ interface ChangedOperations {
         };
         responses: never;
     };
+    downloadLiveAudio: {
+        parameters: {
+            query: {
+                /** @description True for the copy that `redacted_audio` asked for. A link to a transcript always gets the copy of such a job. */
+                redacted: components["parameters"]["Redacted"];
+            };
+            header?: {
+                /** @description The part of the file to send, for example to seek or to resume. */
+                Range?: components["parameters"]["Range"];
+            };
+            path: {
+                /** @description The id of the job. */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
     listPreRecordedJobs: {
         parameters: {
             query: {
@@ -738,6 +773,10 @@ interface ChangedOperations {
                  *     the jobs whose list contains all of its values.
                  */
                 custom_metadata?: components["parameters"]["CustomMetadata"];
+                /** @description Which jobs come first. Without it, the newest. */
+                order?: components["parameters"]["Order"];
+                /** @description Whether the page says in `total` how many jobs the whole list has. */
+                total?: components["parameters"]["Total"];
             };
             header?: never;
             path?: never;
@@ -765,6 +804,25 @@ interface ChangedOperations {
                 "application/json": components["schemas"]["PreRecordedJobRequest"];
             };
         };
+        responses: never;
+    };
+    downloadPreRecordedAudio: {
+        parameters: {
+            query: {
+                /** @description True for the copy that `redacted_audio` asked for. A link to a transcript always gets the copy of such a job. */
+                redacted: components["parameters"]["Redacted"];
+            };
+            header?: {
+                /** @description The part of the file to send, for example to seek or to resume. */
+                Range?: components["parameters"]["Range"];
+            };
+            path: {
+                /** @description The id of the job. */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: never;
     };
     searchTranscripts: {
@@ -831,6 +889,10 @@ interface ChangedOperations {
                  *     the jobs whose list contains all of its values.
                  */
                 custom_metadata?: components["parameters"]["CustomMetadata"];
+                /** @description Which jobs come first. Without it, the newest. */
+                order?: components["parameters"]["Order"];
+                /** @description Whether the page says in `total` how many jobs the whole list has. */
+                total?: components["parameters"]["Total"];
             };
             header?: never;
             path?: never;
@@ -906,6 +968,25 @@ interface ChangedOperations {
                 "application/json": components["schemas"]["CorrectionsRequest"];
             };
         };
+        responses: never;
+    };
+    downloadTranscriptionAudio: {
+        parameters: {
+            query: {
+                /** @description True for the copy that `redacted_audio` asked for. A link to a transcript always gets the copy of such a job. */
+                redacted: components["parameters"]["Redacted"];
+            };
+            header?: {
+                /** @description The part of the file to send, for example to seek or to resume. */
+                Range?: components["parameters"]["Range"];
+            };
+            path: {
+                /** @description The id of the job. */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: never;
     };
     createShareLink: {

@@ -675,7 +675,8 @@ export interface paths {
          * Make add-ons of a corrected transcript
          * @description Makes add-ons of a job that is `done`, of either kind, from its transcript with all corrections, and puts them into its result. An
          *     add-on is made again, or for the first time. A transcript that `pii_redaction` was asked for is redacted again before, so that
-         *     nothing written in corrections gets past it. No callback is sent.
+         *     nothing written in corrections gets past it. Of other transcripts a language model reads the names of speakers, too. No callback is
+         *     sent.
          *
          *     With `audio_to_llm`, `citations` and `keep: false` a question about the transcript is answered.
          *
@@ -2671,6 +2672,12 @@ export interface components {
              */
             language?: string;
         };
+        /**
+         * @description Whether the original audio is deleted for good when the job is over, also if it has failed, so that only the redacted copy is left. An
+         *     upload goes, too, unless another job uses it. Requires `redacted_audio`.
+         * @example true
+         */
+        DeleteOriginal: boolean;
         /** @description A language that may be spoken in the audio. */
         DetectedLanguage: {
             language: components["schemas"]["TranscriptionLanguageCode"];
@@ -3009,10 +3016,18 @@ export interface components {
             title?: string;
             tags?: components["schemas"]["JobTags"];
         };
+        /**
+         * @description Which jobs of a list come first, by the time at which they were created.
+         *     - `newest`: the last one
+         *     - `oldest`: the first one
+         * @example oldest
+         * @enum {string}
+         */
+        JobOrder: "newest" | "oldest";
         /** @description How far a pre-recorded job is. */
         JobProgress: {
             /**
-             * @description The share of the work that is done: the seconds of audio that are recognized, of all, estimated within those in work. Fetching the audio counts as the first 10. With add-ons recognition counts up to 90, and each add-on that ends a part of the rest. It never decreases within an attempt, and begins at 0 again with another one. 100 when `status` is `done`; null while the job waits, and if it failed.
+             * @description The share of the work that is done: the seconds of audio that are recognized, of all, estimated within those in work. With `diarization` those whose speakers were looked for count as much. Fetching the audio counts as the first 10. With add-ons recognition counts up to 90, and each add-on that ends a part of the rest. It never decreases within an attempt, and begins at 0 again with another one. 100 when `status` is `done`; null while the job waits, and if it failed.
              * @example 42
              */
             percent: number | null;
@@ -3077,6 +3092,22 @@ export interface components {
          * @example Board meeting, November
          */
         JobTitle: string;
+        /**
+         * @description How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same however many jobs there are;
+         *     500 if lists or more than 16 values of metadata must be compared.
+         */
+        JobTotal: {
+            /**
+             * @description The number of jobs that were counted.
+             * @example 1234
+             */
+            count: number;
+            /**
+             * @description Whether these are all. If not, there may be more.
+             * @example true
+             */
+            is_exact: boolean;
+        };
         /** @description A key of the account, without its secret. */
         Key: {
             id: components["schemas"]["KeyId"];
@@ -3379,6 +3410,7 @@ export interface components {
         LiveSessionList: {
             /** @description The jobs of this page. */
             items: components["schemas"]["LiveJobItem"][];
+            total?: components["schemas"]["JobTotal"];
         } & components["schemas"]["PageLinks"];
         /** @description The parameters of a live session. Every field that has a default is present. */
         LiveSessionParameters: WithRequired<components["schemas"]["LiveSessionRequest"], "encoding" | "bit_depth" | "sample_rate" | "channels" | "model" | "endpointing" | "endpointing_config" | "maximum_duration_without_endpointing" | "language_config" | "pre_processing" | "realtime_processing" | "post_processing" | "messages_config" | "callback" | "callback_config">;
@@ -5346,6 +5378,12 @@ export interface components {
             entity_types?: components["schemas"]["PiiEntitySelector"][] | components["schemas"]["PiiEntitySelector"];
             /** @default MARKER */
             processed_text_type?: components["schemas"]["RedactionStyle"];
+            /**
+             * @description Seconds before and after each redacted word that `redacted_audio` replaces as well, because times of words are not exact.
+             * @default 0.1
+             * @example 0.25
+             */
+            audio_margin?: number;
         };
         /** @description What was redacted. */
         PiiRedactionEnvelope: {
@@ -5907,6 +5945,7 @@ export interface components {
         PreRecordedJobList: {
             /** @description The jobs of this page. */
             items: components["schemas"]["PreRecordedJobItem"][];
+            total?: components["schemas"]["JobTotal"];
         } & components["schemas"]["PageLinks"];
         /** @description The parameters of a pre-recorded job. Every field that has a default is present. */
         PreRecordedJobParameters: WithRequired<components["schemas"]["PreRecordedJobRequest"], "custom_vocabulary" | "filler_words" | "callback" | "subtitles" | "diarization" | "translation" | "summarization" | "named_entity_recognition" | "custom_spelling" | "sentiment_analysis" | "audio_to_llm" | "pii_redaction" | "sentences" | "punctuation_enhanced" | "language_config">;
@@ -6007,6 +6046,8 @@ export interface components {
              */
             pii_redaction?: boolean;
             pii_redaction_config?: components["schemas"]["PiiRedactionConfig"];
+            redacted_audio?: components["schemas"]["RedactedAudio"];
+            delete_original?: components["schemas"]["DeleteOriginal"];
             custom_metadata?: components["schemas"]["CustomMetadata"];
             /**
              * @description Whether the transcript is also cut into sentences.
@@ -6131,6 +6172,17 @@ export interface components {
              */
             diarization?: boolean;
             diarization_config?: components["schemas"]["DiarizationConfig"];
+            /**
+             * @description Whether personal data is removed from finals before they are sent, stored or worked on. A final waits until 24 more words of its
+             *     channel, or 3 seconds without speech, have followed it, so that what is said across a pause is found as well.
+             * @default false
+             * @example true
+             */
+            pii_redaction?: boolean;
+            pii_redaction_config?: components["schemas"]["PiiRedactionConfig"];
+            partials?: components["schemas"]["RedactedPartials"];
+            redacted_audio?: components["schemas"]["RedactedAudio"];
+            delete_original?: components["schemas"]["DeleteOriginal"];
         };
         /** @description An engine with its model, which recognizes speech. */
         RecognizerInUse: {
@@ -6165,6 +6217,23 @@ export interface components {
             /** @description What it recognizes if a request names no model, in at least one of its languages. */
             used_for?: ("files" | "live")[];
         };
+        /**
+         * @description Makes a copy of the audio in which redacted words are not heard, which `GET .../file?redacted=true` downloads once the job is done: a
+         *     WAV file of 16 kHz. The sound of each redacted word, of all channels, is replaced. Requires `pii_redaction`. If the words could not be
+         *     redacted there is no audio to download either.
+         *     - `silence`: by silence
+         *     - `tone`: by a tone of 1 kHz
+         * @example silence
+         * @enum {string}
+         */
+        RedactedAudio: "silence" | "tone";
+        /**
+         * @description With `pii_redaction`, partial transcripts are not sent, because words that are not complete can't be redacted. `held` sends those words
+         *     of an utterance that 24 more of it have followed, redacted. Utterances of less than 25 words have none.
+         * @example held
+         * @enum {string}
+         */
+        RedactedPartials: "held";
         /** @description How often one entity type was redacted. */
         RedactionCount: {
             entity_type: components["schemas"]["PiiEntityType"];
@@ -6974,6 +7043,7 @@ export interface components {
         TranscriptionList: {
             /** @description The jobs of this page. */
             items: components["schemas"]["TranscriptionJobItem"][];
+            total?: components["schemas"]["JobTotal"];
         } & components["schemas"]["PageLinks"];
         /** @description Delivers the result of a pre-recorded job to its callback address. */
         TranscriptionSuccessCallback: {
@@ -7584,6 +7654,11 @@ export interface components {
             start: components["schemas"]["Seconds"];
             end: components["schemas"]["Seconds"];
             confidence: components["schemas"]["Confidence"];
+            /**
+             * @description Whether it stands for words that were redacted, whose time it has. Absent from other words.
+             * @example true
+             */
+            redacted?: boolean;
         };
         /**
          * @description The text that stands in place of some words of an utterance. Utterances and words are counted from 0 in
@@ -8624,8 +8699,12 @@ export interface components {
         OpenAiModelId: components["schemas"]["OpenAiModelName"];
         /** @description The name of an installed model. Names of OpenAI leave the choice to the service. */
         OpenAiRealtimeModel: string;
+        /** @description Which jobs come first. Without it, the newest. */
+        Order: components["schemas"]["JobOrder"];
         /** @description The part of the file to send, for example to seek or to resume. */
         Range: string;
+        /** @description True for the copy that `redacted_audio` asked for. A link to a transcript always gets the copy of such a job. */
+        Redacted: boolean;
         /**
          * @description The region that processes the audio. It may also be sent in the body. If both are sent, they
          *     have to agree.
@@ -8645,6 +8724,8 @@ export interface components {
         Tag: string;
         /** @description Whether the utterances of `txt` and `md` begin with their time. By default those of `md` do. */
         TimesInText: boolean;
+        /** @description Whether the page says in `total` how many jobs the whole list has. */
+        Total: boolean;
         /** @description The id of the voice. */
         VoiceId: components["schemas"]["VoiceId"];
         /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
@@ -9407,6 +9488,10 @@ export interface operations {
                  *     the jobs whose list contains all of its values.
                  */
                 custom_metadata?: components["parameters"]["CustomMetadata"];
+                /** @description Which jobs come first. Without it, the newest. */
+                order?: components["parameters"]["Order"];
+                /** @description Whether the page says in `total` how many jobs the whole list has. */
+                total?: components["parameters"]["Total"];
             };
             header?: never;
             path?: never;
@@ -9551,7 +9636,10 @@ export interface operations {
     };
     downloadLiveAudio: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description True for the copy that `redacted_audio` asked for. A link to a transcript always gets the copy of such a job. */
+                redacted?: components["parameters"]["Redacted"];
+            };
             header?: {
                 /** @description The part of the file to send, for example to seek or to resume. */
                 Range?: components["parameters"]["Range"];
@@ -9676,6 +9764,10 @@ export interface operations {
                  *     the jobs whose list contains all of its values.
                  */
                 custom_metadata?: components["parameters"]["CustomMetadata"];
+                /** @description Which jobs come first. Without it, the newest. */
+                order?: components["parameters"]["Order"];
+                /** @description Whether the page says in `total` how many jobs the whole list has. */
+                total?: components["parameters"]["Total"];
             };
             header?: never;
             path?: never;
@@ -9814,7 +9906,10 @@ export interface operations {
     };
     downloadPreRecordedAudio: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description True for the copy that `redacted_audio` asked for. A link to a transcript always gets the copy of such a job. */
+                redacted?: components["parameters"]["Redacted"];
+            };
             header?: {
                 /** @description The part of the file to send, for example to seek or to resume. */
                 Range?: components["parameters"]["Range"];
@@ -9986,6 +10081,10 @@ export interface operations {
                  *     the jobs whose list contains all of its values.
                  */
                 custom_metadata?: components["parameters"]["CustomMetadata"];
+                /** @description Which jobs come first. Without it, the newest. */
+                order?: components["parameters"]["Order"];
+                /** @description Whether the page says in `total` how many jobs the whole list has. */
+                total?: components["parameters"]["Total"];
             };
             header?: never;
             path?: never;
@@ -10297,7 +10396,10 @@ export interface operations {
     };
     downloadTranscriptionAudio: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description True for the copy that `redacted_audio` asked for. A link to a transcript always gets the copy of such a job. */
+                redacted?: components["parameters"]["Redacted"];
+            };
             header?: {
                 /** @description The part of the file to send, for example to seek or to resume. */
                 Range?: components["parameters"]["Range"];
@@ -11467,6 +11569,7 @@ export type DeepgramUrlRequest = components['schemas']['DeepgramUrlRequest'];
 export type DeepgramUtterance = components['schemas']['DeepgramUtterance'];
 export type DeepgramUtteranceEndMessage = components['schemas']['DeepgramUtteranceEndMessage'];
 export type DeepgramWord = components['schemas']['DeepgramWord'];
+export type DeleteOriginal = components['schemas']['DeleteOriginal'];
 export type DetectedLanguage = components['schemas']['DetectedLanguage'];
 export type DiarizationConfig = components['schemas']['DiarizationConfig'];
 export type DiarizationEnvelope = components['schemas']['DiarizationEnvelope'];
@@ -11492,11 +11595,13 @@ export type JobFile = components['schemas']['JobFile'];
 export type JobId = components['schemas']['JobId'];
 export type JobKind = components['schemas']['JobKind'];
 export type JobLabels = components['schemas']['JobLabels'];
+export type JobOrder = components['schemas']['JobOrder'];
 export type JobProgress = components['schemas']['JobProgress'];
 export type JobRecord = components['schemas']['JobRecord'];
 export type JobStatus = components['schemas']['JobStatus'];
 export type JobTags = components['schemas']['JobTags'];
 export type JobTitle = components['schemas']['JobTitle'];
+export type JobTotal = components['schemas']['JobTotal'];
 export type Key = components['schemas']['Key'];
 export type KeyId = components['schemas']['KeyId'];
 export type KeyList = components['schemas']['KeyList'];
@@ -11639,6 +11744,8 @@ export type Readiness = components['schemas']['Readiness'];
 export type ReadinessCheck = components['schemas']['ReadinessCheck'];
 export type RealtimeProcessingConfig = components['schemas']['RealtimeProcessingConfig'];
 export type RecognizerInUse = components['schemas']['RecognizerInUse'];
+export type RedactedAudio = components['schemas']['RedactedAudio'];
+export type RedactedPartials = components['schemas']['RedactedPartials'];
 export type RedactionCount = components['schemas']['RedactionCount'];
 export type RedactionStyle = components['schemas']['RedactionStyle'];
 export type Region = components['schemas']['Region'];

@@ -23,26 +23,64 @@ export interface RedactionResult {
   readonly found: KnownEntities;
   /** Requested types that no rule finds: for the log. */
   readonly notFindable: PiiEntityType[];
+  /** What is known after the settled utterances. */
+  readonly memory: RedactionMemory;
 }
 
-/** Redacts the words and texts of a transcript. */
+/** What earlier redactions of a conversation have found. It holds the values: never to be stored. */
+export interface RedactionMemory {
+  readonly entities: readonly { readonly type: PiiEntityType; key: string; text: string }[];
+  /** The number of each entity, and the highest one of each type. */
+  readonly numbers: readonly (readonly [entity: string, number: number])[];
+  readonly counts: readonly (readonly [type: PiiEntityType, number: number])[];
+}
+
+/** Where a conversation is redacted as it goes on. */
+export interface RedactionProgress {
+  readonly memory: RedactionMemory;
+  /** Number of the first utterances that don't change any more: only what they have gets into the memory. */
+  readonly settled: number;
+}
+
+/** Entities that are remembered of a conversation: of more, the latest. */
+const MAX_REMEMBERED = 1000;
+const NOTHING: RedactionMemory = { entities: [], numbers: [], counts: [] };
+
+/** Redacts the words and texts of a transcript, or of the latest part of a conversation that goes on. */
 export function redact(
   utterances: readonly Utterance[],
   config: PiiRedactionConfig,
+  { memory: before, settled }: RedactionProgress = { memory: NOTHING, settled: 0 },
 ): RedactionResult {
   const types = typesOf(config.entity_types, findableTypes);
-  const found = new KnownEntities(types, config.processed_text_type ?? 'MARKER');
+  const found = new KnownEntities(types, config.processed_text_type ?? 'MARKER', before);
+  const entities = [...before.entities];
+  for (const { type, key, text } of entities)
+    found.remember({ type, key, start: 0, end: text.length }, text);
   for (const { text } of utterances) found.leaveOut(text);
   const passages = passagesOf(utterances);
   const first = passages.map(({ text, isEnglish }) => find(text, types, isEnglish));
-  for (const [at, { text }] of passages.entries())
-    for (const one of first[at] ?? []) found.remember(one, text);
+  let left = settled;
+  for (const [at, { text, settledLength, size }] of passages.entries()) {
+    const until = settledLength(left);
+    left -= size;
+    for (const one of first[at] ?? []) {
+      const isNew = found.remember(one, text);
+      if (isNew && one.start < until)
+        entities.push({ type: one.type, key: one.key, text: text.slice(one.start, one.end) });
+    }
+  }
+  let after = 0;
+  let numbered = found.numbering;
   const counts = new Map<PiiEntityType, number>();
   const redacted = passages.flatMap((passage, at) => {
     const findings = found.find(passage.text, first[at]);
     return passage.parts(findings).map(({ utterance, text, pieces }) => {
       for (const { type } of pieces) counts.set(type, (counts.get(type) ?? 0) + 1);
-      return pieces.length > 0 ? without(utterance, text, pieces, found) : utterance;
+      const own = pieces.length > 0 ? without(utterance, text, pieces, found) : utterance;
+      after += 1;
+      if (after === settled) numbered = found.numbering;
+      return own;
     });
   });
   return {
@@ -50,6 +88,7 @@ export function redact(
     results: [...counts].map(([entity_type, count]) => ({ entity_type, count })),
     found,
     notFindable: [...types].filter((type) => coverage[type] === 'none'),
+    memory: { entities: entities.slice(-MAX_REMEMBERED), ...numbered },
   };
 }
 /** Redacts a text derived from the transcript, such as a summary, with the same numbers. */
@@ -93,6 +132,7 @@ function joined(group: readonly Word[], word: string): Word {
   return {
     ...first,
     word,
+    redacted: true,
     end: group.at(-1)?.end ?? first.end,
     confidence: lowestConfidence(group),
   };
@@ -118,6 +158,10 @@ function replaced(
 interface Passage {
   readonly text: string;
   readonly isEnglish: boolean;
+  /** Number of its utterances. */
+  readonly size: number;
+  /** Length of the text of so many first utterances. */
+  settledLength(count: number): number;
   /** Each utterance with its matches. A match that spans utterances is cut at their ends. */
   parts(findings: readonly PiiMatch[]): PassagePart[];
 }
@@ -151,6 +195,8 @@ function passageOf(utterances: readonly Utterance[], isEnglish: boolean): Passag
   return {
     text: texts.join(BETWEEN),
     isEnglish,
+    size: texts.length,
+    settledLength: (count) => texts.slice(0, Math.max(0, count)).join(BETWEEN).length,
     parts: (findings) => {
       let [from, next] = [0, 0];
       return utterances.map((utterance, at) => {
@@ -192,8 +238,8 @@ const MAX_WORDS = 32;
 class KnownEntities {
   readonly #types: ReadonlySet<PiiEntityType>;
   readonly #style: RedactionStyle;
-  readonly #numbers = new Map<string, number>();
-  readonly #counts = new Map<PiiEntityType, number>();
+  readonly #numbers: Map<string, number>;
+  readonly #counts: Map<PiiEntityType, number>;
   readonly #strings = new Map<string, KnownString>();
   /** The numbers of words of the strings that begin with a word, the largest first. */
   readonly #lengths = new Map<string, readonly number[]>();
@@ -201,9 +247,20 @@ class KnownEntities {
   readonly #partsOfNames = new Map<string, KnownEntity>();
   readonly #digits = new KnownDigits();
 
-  constructor(types: ReadonlySet<PiiEntityType>, style: RedactionStyle) {
+  constructor(
+    types: ReadonlySet<PiiEntityType>,
+    style: RedactionStyle,
+    { numbers, counts }: Omit<RedactionMemory, 'entities'>,
+  ) {
     this.#types = types;
     this.#style = style;
+    this.#numbers = new Map(numbers);
+    this.#counts = new Map(counts);
+  }
+
+  /** The numbers that were given until now. */
+  get numbering(): Omit<RedactionMemory, 'entities'> {
+    return { numbers: [...this.#numbers], counts: [...this.#counts] };
   }
 
   /** Leaves out the numbers of markers that an earlier redaction has written. */
@@ -214,11 +271,11 @@ class KnownEntities {
     }
   }
 
-  /** Remembers the string of a match, so that it is found again without any context. */
-  remember(one: PiiMatch, text: string): void {
+  /** Remembers the string of a match, so that it is found again without any context. False if it is known. */
+  remember(one: PiiMatch, text: string): boolean {
     const { type, start, end, key } = one;
     const known = this.#keys.get(key);
-    if (known && (type === 'NUMERICAL_PII' || known.type !== 'NUMERICAL_PII')) return;
+    if (known && (type === 'NUMERICAL_PII' || known.type !== 'NUMERICAL_PII')) return false;
     const entity = { type, key };
     this.#keys.set(key, entity);
     this.#digits.remember(entity);
@@ -231,6 +288,7 @@ class KnownEntities {
         if (!this.#partsOfNames.has(word)) this.#partsOfNames.set(word, entity);
         this.#add([word], entity, isOrdinaryWord(word));
       }
+    return true;
   }
 
   #add(words: readonly string[], entity: KnownEntity, isWord: boolean): void {

@@ -89,9 +89,10 @@ const rewriters: Rewriters = {
   spelling: (given, config, limit) => rewriterOutput(given, customSpelling(given, config, limit)),
   punctuation: (given) => rewriterOutput(given, punctuated(given)),
   redaction(given, config) {
-    const { utterances, results, notFindable } = redact(given, config);
-    const notServed = notServedBy(config, given);
-    return { utterances, value: { results, notFindable, notServed } };
+    const { progress } = config;
+    const { utterances, results, notFindable, memory } = redact(given, config, progress);
+    const value = { results, notFindable, notServed: notServedBy(config, given) };
+    return { utterances, value: { ...value, ...(progress && { memory }) } };
   },
   numbers: (given) => rewriterOutput(given, writtenForms(given)),
 };

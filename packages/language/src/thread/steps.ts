@@ -14,6 +14,7 @@ import type {
 } from '@verbatim/contract';
 import type { EntitiesResult } from '../entities/entities.ts';
 import type { LanguageFound, LanguageQuestion } from '../identification/in-languages.ts';
+import type { RedactionMemory, RedactionProgress } from '../redaction/redact.ts';
 import type { NamedSubtitleSettings } from '../subtitles/subtitles.ts';
 
 /** Result of redaction, with what it could not find. */
@@ -23,6 +24,8 @@ export interface Redacted {
   readonly notFindable: PiiEntityType[];
   /** Spoken languages in which requested types are not found. */
   readonly notServed: LanguageCode[];
+  /** Of a conversation that goes on. */
+  readonly memory?: RedactionMemory;
 }
 
 /** Input of each step. Steps without one don't run. */
@@ -34,7 +37,8 @@ export interface Steps {
   readonly vocabulary?: CustomVocabularyConfig;
   readonly spelling?: CustomSpellingConfig;
   readonly punctuation?: true;
-  readonly redaction?: PiiRedactionConfig;
+  /** `progress`: of a conversation that goes on. */
+  readonly redaction?: PiiRedactionConfig & { readonly progress?: RedactionProgress };
   readonly numbers?: true;
   readonly sentences?: true;
   /** `true`: with the default configuration. */

@@ -1,4 +1,4 @@
-import type { OperationTypes, TranscriptionJob, Utterance } from '@verbatim/contract';
+import type { OperationTypes, TranscriptionJob } from '@verbatim/contract';
 import { dataOf, pageOfLines, type Tool, type ToolDocument } from '../tool.ts';
 
 type Query = NonNullable<OperationTypes['listTranscriptions']['parameters']['query']>;
@@ -69,23 +69,4 @@ export function jobLine(job: JobFacts): string {
       ? []
       : [`error ${error_code}: ${error_message ?? 'no reason recorded'}`]),
   ].join(', ');
-}
-
-/** The utterances of a job: none as long as nothing is final. */
-export const utterancesOf = ({ result }: TranscriptionJob): readonly Utterance[] =>
-  result?.transcription?.utterances ?? [];
-
-/** An utterance in one line, with its number. */
-export const utteranceLine = (utterance: Utterance, number: number): string =>
-  `[${number}] ${passageLine(utterance)}`;
-
-/** What was said when, by whom. */
-export function passageLine({
-  start,
-  end,
-  speaker,
-  text,
-}: Pick<Utterance, 'end' | 'speaker' | 'start' | 'text'>): string {
-  const who = speaker === undefined ? '' : ` speaker ${speaker}`;
-  return `${start.toFixed(2)}-${end.toFixed(2)} s${who}: ${text}`;
 }

@@ -249,6 +249,12 @@ export const listFaults: readonly MockFault[] = [
       if (/^[1-9]\d{0,2}$/.test(query.get('limit') ?? '')) query.set('limit', maxLimit);
     }),
   })),
+  listFault('order-ignored', 'The order of a list is ignored.', () => ({
+    http: withoutFilter('order'),
+  })),
+  listFault('always-counted', 'Pages have a total that was not asked for.', () => ({
+    http: alterQuery(lists, (query) => query.set('total', 'true')),
+  })),
   listFault('oldest-first', 'Pages list the oldest job first.', () => ({
     http: alterJson(lists, (page) =>
       Array.isArray(page['items']) ? { ...page, items: page['items'].toReversed() } : undefined,

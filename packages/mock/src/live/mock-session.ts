@@ -25,6 +25,7 @@ import { type BinaryContent, binaryContent } from '@verbatim/server';
 import type { ResolvedSchemas } from '../document.ts';
 import { liveMessageObserver } from '../job-callbacks.ts';
 import type { JobContext } from '../job-context.ts';
+import { type Redaction, redactedAudio, redactionOf } from '../results/redaction.ts';
 import type { SpokenUtterance } from '../script/script.ts';
 import { MockJob, parametersOf } from '../state/job.ts';
 import { liveResult, liveResultSoFar, recognitionScript } from './recognition-script.ts';
@@ -57,6 +58,7 @@ export class MockSession extends MockJob<LiveJobItem, LiveJob> {
   readonly #voices: readonly Voice[] | null;
   readonly #journal: MemoryJournal;
   readonly #finals: SpokenUtterance[] = [];
+  readonly #redaction: Redaction | null;
   #session: Session | undefined;
   #params: LiveParameters | undefined;
   #item: LiveJobItem | undefined;
@@ -70,6 +72,7 @@ export class MockSession extends MockJob<LiveJobItem, LiveJob> {
     this.token = token;
     this.#context = context;
     this.#body = body;
+    this.#redaction = redactionOf(body.realtime_processing);
     this.#voices = voices;
     const { recordingBytes: bytes, messages } = context.settings.limits;
     this.#journal = new MemoryJournal({ bytes, messages });
@@ -121,9 +124,16 @@ export class MockSession extends MockJob<LiveJobItem, LiveJob> {
     return { ...this.item(now), result };
   }
 
-  audio(): BinaryContent | null {
+  audio(now: number, redacted: boolean): BinaryContent | null {
     const { keptBytes } = this.#journal;
-    if (keptBytes === 0) return null;
+    const isDone = this.status(now) === 'done';
+    const { realtime_processing: asked, channels } = this.#body;
+    if (keptBytes === 0 || (isDone && !redacted && asked.delete_original)) return null;
+    if (redacted) {
+      const { seconds: audioDuration = 0, result = null } = this.#session ?? {};
+      const file = { ...asked, id: this.id, audioDuration, channels };
+      return isDone ? redactedAudio(file, result?.transcription.utterances ?? []) : null;
+    }
     const etag = `"${this.#fileId}-${keptBytes}"`;
     return binaryContent(this.#journal.file(formatOf(this.#body)), {
       contentType: 'audio/wav',
@@ -149,13 +159,27 @@ export class MockSession extends MockJob<LiveJobItem, LiveJob> {
       onMessage: liveMessageObserver(this.#context, this.#body),
       openRecognizer: (options) =>
         new ScriptedRecognizer(
-          recognitionScript(script, options.params, this.#voices, (spoken) =>
-            this.#finals.push(spoken),
-          ),
-          options,
+          recognitionScript(script, options.params, {
+            redaction: this.#redaction,
+            voices: this.#voices,
+            onFinal: (spoken) => this.#finals.push(spoken),
+          }),
+          {
+            ...options,
+            // No word of such an utterance may leave yet.
+            onEvent: (event) => {
+              if (event.kind !== 'partial' || event.utterance.words.length > 0)
+                options.onEvent(event);
+            },
+          },
         ),
       postProcessing: ({ params, seconds }) => {
-        const result = liveResult(params, this.#finals, seconds, script);
+        const result = liveResult(params, {
+          finals: this.#finals,
+          seconds,
+          script,
+          redaction: this.#redaction,
+        });
         return { result, messages: [...resultMessages(result, params)] };
       },
       onEnd: () => this.#keep(),

@@ -18,6 +18,7 @@ import {
   translationResult,
   withKnownSpeaker,
 } from '../results/add-ons.ts';
+import type { Redaction } from '../results/redaction.ts';
 import { metadataOf, utteranceOf } from '../results/transcription.ts';
 import {
   cutUtteranceAt,
@@ -27,12 +28,23 @@ import {
   utterancesOn,
 } from '../script/script.ts';
 
-/** The script of a session, segmented as its parameters say. `onFinal` receives every final utterance. */
+/** Words of an utterance that follow a word of a redacted partial. */
+const WORDS_AFTER = 24;
+
+interface FinalOptions {
+  /** Those that speakers may have; null if none are asked for. */
+  readonly voices: readonly Voice[] | null;
+  /** Null: words stay as they are. */
+  readonly redaction: Redaction | null;
+  /** Receives every final utterance. */
+  readonly onFinal: (spoken: SpokenUtterance) => void;
+}
+
+/** The script of a session, segmented as its parameters say. */
 export function recognitionScript(
   script: Script,
   params: LiveParameters,
-  voices: readonly Voice[] | null,
-  onFinal: (spoken: SpokenUtterance) => void,
+  { redaction, voices, onFinal }: FinalOptions,
 ): RecognitionScript<SpokenUtterance> {
   const segmentation = {
     channels: params.channels,
@@ -42,10 +54,17 @@ export function recognitionScript(
   };
   return {
     utterances: (channel) => utterancesOn(script, channel, segmentation),
-    utteranceOf: (spoken) => utteranceOf(spoken),
+    utteranceOf(spoken) {
+      if (redaction === null) return utteranceOf(spoken);
+      const isHeld = params.realtime_processing.partials === 'held';
+      const last = isHeld ? spoken.words.at(-1 - WORDS_AFTER) : undefined;
+      const words = redaction.redact(spoken).words.filter(({ end }) => end <= (last?.end ?? -1));
+      return utteranceOf({ ...spoken, words });
+    },
     cutAt: cutUtteranceAt,
     finalOf(scripted, { channel, sequence }) {
-      const spoken = withKnownSpeaker(scripted, params.realtime_processing, voices);
+      const clean = redaction?.redact(scripted) ?? scripted;
+      const spoken = withKnownSpeaker(clean, params.realtime_processing, voices);
       onFinal(spoken);
       return {
         utterance: utteranceOf(spoken, params.realtime_processing.diarization),
@@ -114,17 +133,24 @@ export function liveResultSoFar(
 /** The mock hears no speech: both passes have the same script. */
 const MODEL = 'script';
 
+interface FinishedScript extends Pick<FinalOptions, 'redaction'> {
+  readonly finals: readonly SpokenUtterance[];
+  readonly seconds: number;
+  readonly script: Script;
+}
+
 /** The result of a finished session with the requested add-ons. */
 export function liveResult(
   params: LiveParameters,
-  finals: readonly SpokenUtterance[],
-  seconds: number,
-  script: Script,
+  { finals, redaction, script, seconds }: FinishedScript,
 ): LiveResult {
   const { realtime_processing: realtime, post_processing: post } = params;
   const soFar = liveResultSoFar(params, finals, seconds);
   const spoken = [...finals].sort((a, b) => a.start - b.start);
-  const chapters = chaptersOf(soFar.transcription.utterances, script);
+  const chapters = chaptersOf(soFar.transcription.utterances, script).map((chapter) => ({
+    ...chapter,
+    summary: redaction?.redactText(chapter.summary) ?? chapter.summary,
+  }));
   const { diarization } = realtime;
   const targets = realtime.translation ? realtime.translation_config?.target_languages : undefined;
   return {

@@ -2,6 +2,7 @@ import type {
   AddOnResults,
   FoundTranscript,
   JobKind,
+  JobTotal,
   LiveJob,
   LiveJobItem,
   PreRecordedJob,
@@ -35,6 +36,8 @@ import { publicBaseUrl } from '../job-context.ts';
 import { preRecordedResult } from '../results/pre-recorded-job.ts';
 import { sentencesOf, subtitlesOf } from '../results/transcription.ts';
 import { isOver, type MockJob } from '../state/job.ts';
+
+const MAX_COUNTED = 10_000;
 
 /** Finds a job of the account; jobs of other accounts are not found. */
 export function findJob(account: MockAccount, id: string): AnyJob {
@@ -107,6 +110,10 @@ interface JobInput {
   readonly params: { readonly id: string };
 }
 
+interface AudioInput extends JobInput {
+  readonly query: { readonly redacted: boolean };
+}
+
 interface ListInput extends Pick<JobInput, 'principal'> {
   readonly query: ListQuery;
   readonly raw: Context;
@@ -125,16 +132,16 @@ function jobsOf<Item extends TranscriptionJobItem, Job extends TranscriptionJob>
     return job;
   };
   return {
-    /** Reads one page, newest job first. */
+    /** Reads one page. */
     list: ({ principal, query: asked, raw }: ListInput) => {
       const now = clock.now();
       const query = kind ? { ...asked, kind: [kind] } : asked;
       const matches = filterOf(query);
-      const { items, next } = pageOf(principal.jobs, query, (job: MockJob) =>
-        isOfKind(job) && matches(job, now) ? job.item(now) : null,
-      );
+      const itemOf = (job: MockJob) => (isOfKind(job) && matches(job, now) ? job.item(now) : null);
+      const { items, next } = pageOf(principal.jobs, query, itemOf);
       const links = pageLinks(publicBaseUrl(context, raw), query, next);
-      return { status: 200, body: { ...links, items } } as const;
+      const counted = query.total && { total: totalOf(principal.jobs, itemOf) };
+      return { status: 200, body: { ...links, items, ...counted } } as const;
     },
     read: (input: JobInput) => ({ status: 200, body: find(input).record(clock.now()) }) as const,
     /** Deletes a job that is over, or a live session that no client has connected to. */
@@ -146,24 +153,30 @@ function jobsOf<Item extends TranscriptionJobItem, Job extends TranscriptionJob>
       input.principal.jobs.remove(job);
       return { status: 202 } as const;
     },
-    audio: (input: JobInput) => {
-      const audio = find(input).audio(clock.now());
+    audio: (input: AudioInput) => {
+      const audio = find(input).audio(clock.now(), input.query.redacted);
       if (!audio) throw new Problem('file_not_found');
       return { status: 200, body: audio } as const;
     },
   };
 }
 
-/** A page of what jobs give, the newest one first. Those that give null are left out. */
+/** As a service has it that counts 10,000 jobs at most. */
+function totalOf({ inOrder }: JobList, itemOf: (job: AnyJob) => unknown): JobTotal {
+  const count = inOrder.filter((job) => itemOf(job) !== null).length;
+  return { count: Math.min(count, MAX_COUNTED), is_exact: count <= MAX_COUNTED };
+}
+
+/** A page of what jobs give, in the order of the query. Those that give null are left out. */
 function pageOf<Item>(
   { inOrder }: JobList,
-  { offset, limit }: Pick<ListQuery, 'limit' | 'offset'>,
+  { offset, limit, order }: Pick<ListQuery, 'limit' | 'offset' | 'order'>,
   itemOf: (job: AnyJob) => Item | null,
 ): { readonly items: Item[]; readonly next: number | null } {
   const items: Item[] = [];
   let toSkip = offset;
-  for (let index = inOrder.length - 1; index >= 0; index -= 1) {
-    const job = inOrder[index];
+  for (let index = 0; index < inOrder.length; index += 1) {
+    const job = inOrder[order === 'oldest' ? index : inOrder.length - 1 - index];
     const item = job ? itemOf(job) : null;
     if (item === null) continue;
     if (toSkip > 0) toSkip -= 1;
@@ -198,7 +211,7 @@ type JobFilter = (job: MockJob, now: number) => boolean;
 function filterOf(query: ListQuery): JobFilter {
   const tests: JobFilter[] = [];
   const { kind, status, date, before_date, after_date, custom_metadata, tag, ...others } = query;
-  const { offset: _offset, limit: _limit, ...forgotten } = others;
+  const { offset: _offset, limit: _limit, order: _order, total: _total, ...forgotten } = others;
   forgotten satisfies NoFilters;
   if (kind?.length) tests.push((job) => kind.includes(job.kind));
   if (status?.length) tests.push((job, now) => status.includes(job.status(now)));
@@ -320,7 +333,9 @@ export const addOnOperations = ({
     const wanted = await versionOfIfMatch(headers['If-Match'], () => version);
     if (wanted !== null && wanted !== version) throw new Problem('corrections_changed');
     const { metadata } = result;
-    const pii_redaction = params !== null && 'pii_redaction' in params && params.pii_redaction;
+    const asRequested =
+      params && 'realtime_processing' in params ? params.realtime_processing : params;
+    const { pii_redaction = false } = asRequested ?? {};
     const scripted = preRecordedResult(
       { ...usual, ...asked, pii_redaction },
       {

@@ -89,7 +89,7 @@ function secondsIn(
   const job = account.jobs.get(job_id);
   if (job === undefined) throw new Problem('job_not_found');
   if (job.status(now) !== 'done') throw new Problem('job_not_done');
-  if (job.audio(now) === null) throw new Problem('file_not_found');
+  if (job.audio(now, false) === null) throw new Problem('file_not_found');
   const said = (job.record(now).result?.transcription.utterances ?? []).filter(
     (each) => each.speaker === speaker,
   );

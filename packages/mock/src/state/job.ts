@@ -46,7 +46,7 @@ export abstract class MockJob<
   /** The record with its result. */
   abstract record(now: number): Job;
   /** The audio; null if there is none. */
-  abstract audio(now: number): BinaryContent | null;
+  abstract audio(now: number, redacted: boolean): BinaryContent | null;
   /** Called when the job was deleted or evicted. */
   abstract dispose(): void;
 

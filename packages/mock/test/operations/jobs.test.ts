@@ -72,6 +72,10 @@ test('with any filter and limit, the pages joined are all matching jobs, newest 
         const pages = await pagesFrom(call, `/v2/transcription?${query}`);
         expect(pages.flatMap(({ items }) => items)).toEqual(wanted);
         expect(pages.slice(0, -1).every(({ items }) => items.length === limit)).toBe(true);
+        const turned = await list(call, `/v2/transcription?${query}&order=oldest&total=true`);
+        expect(turned.items).toEqual(wanted.toReversed().slice(0, limit));
+        expect(turned.total).toEqual({ count: wanted.length, is_exact: true });
+        expect(pages[0]).not.toHaveProperty('total');
         expect(whole.map(({ id }) => id)).toEqual(
           whole
             .map(({ id }) => id)

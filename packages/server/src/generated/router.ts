@@ -463,7 +463,7 @@ export const publicRoutes = [
   {
     operation: operations.downloadLiveAudio,
     parameters: validators['downloadLiveAudio.parameters'],
-    parameterDefaults: null,
+    parameterDefaults: defaults['downloadLiveAudio.parameters'],
     bodies: {},
     responses: {
       200: { 'audio/wav': 'binary' },
@@ -481,7 +481,7 @@ export const publicRoutes = [
   {
     operation: operations.downloadPreRecordedAudio,
     parameters: validators['downloadPreRecordedAudio.parameters'],
-    parameterDefaults: null,
+    parameterDefaults: defaults['downloadPreRecordedAudio.parameters'],
     bodies: {},
     responses: {
       200: { '*/*': 'binary' },
@@ -516,7 +516,7 @@ export const publicRoutes = [
   {
     operation: operations.downloadTranscriptionAudio,
     parameters: validators['downloadTranscriptionAudio.parameters'],
-    parameterDefaults: null,
+    parameterDefaults: defaults['downloadTranscriptionAudio.parameters'],
     bodies: {},
     responses: {
       200: { '*/*': 'binary' },

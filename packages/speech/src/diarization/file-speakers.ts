@@ -31,10 +31,15 @@ export interface FileSpeakersOptions {
   readonly hints: SpeakerHints;
   readonly models: DiarizationModels | null;
   readonly signal: AbortSignal;
-  readonly diarize?: (
-    options: ConstructorParameters<typeof SpeakerDiarization>[0],
-  ) => Pick<SpeakerDiarization, 'add' | 'capacity' | 'speakers' | 'close'>;
+  readonly diarize?: (options: ConstructorParameters<typeof SpeakerDiarization>[0]) => Diarization;
+  /** Called when fewer seconds wait. */
+  readonly onDone?: () => void;
 }
+
+type Diarization = Pick<
+  SpeakerDiarization,
+  'add' | 'capacity' | 'close' | 'speakers' | 'waitingSeconds'
+>;
 
 /** Why speakers of one channel are unknown without models, and what to do about it. */
 export const NOT_INSTALLED =
@@ -49,14 +54,14 @@ export const NOT_INSTALLED =
 export class FileSpeakers {
   readonly #hints: SpeakerHints;
   readonly #hasModels: boolean;
-  #diarization: Pick<SpeakerDiarization, 'add' | 'capacity' | 'speakers' | 'close'> | null = null;
+  #diarization: Diarization | null = null;
   #channel: number | null = null;
 
-  constructor({ hints, models, signal, diarize }: FileSpeakersOptions) {
+  constructor({ hints, models, signal, diarize, onDone }: FileSpeakersOptions) {
     this.#hints = hints;
     this.#hasModels = models !== null;
     if (models === null || (this.#isAlone && !hints.comparesVoices)) return;
-    const options = { models, hints, signal };
+    const options = { models, hints, signal, onDone };
     this.#diarization = diarize?.(options) ?? new SpeakerDiarization(options);
   }
 
@@ -65,6 +70,11 @@ export class FileSpeakers {
     this.#channel ??= segment.channel;
     if (segment.channel !== this.#channel) this.close();
     this.#diarization?.add(segment);
+  }
+
+  /** Seconds of the segments that are not looked through yet. */
+  get waitingSeconds(): number {
+    return this.#diarization?.waitingSeconds ?? 0;
   }
 
   /** Fulfilled once more segments may come: their audio waits in memory. */

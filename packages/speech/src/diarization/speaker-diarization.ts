@@ -12,6 +12,8 @@ export interface DiarizationOptions {
   readonly models: DiarizationModels;
   readonly hints: SpeakerHints;
   readonly signal: AbortSignal;
+  /** Called when fewer seconds wait. */
+  readonly onDone?: (() => void) | undefined;
   /** Longest speech. */
   readonly maxSeconds?: number;
   /** Starts the process. */
@@ -22,6 +24,7 @@ export interface DiarizationOptions {
 const MAX_SECONDS = 4.5 * 3600;
 /** Samples that may wait for the process before `capacity` waits: 8 MB. */
 const MAX_WAITING_SAMPLES = 120 * RECOGNITION_RATE;
+const PIECE_SAMPLES = 5 * RECOGNITION_RATE;
 /** Timeout per second of speech: the time of the slowest usable models. */
 const MS_PER_SECOND = 3000;
 const MIN_MS = 120_000;
@@ -60,7 +63,14 @@ export class SpeakerDiarization {
     const samples = new Float32Array(silence + segment.samples.length);
     samples.set(segment.samples, silence);
     this.#waitingSamples += samples.length;
-    this.#send({ kind: 'audio', samples });
+    // In pieces, so that a long segment is not done all at once.
+    for (let at = 0; at < samples.length; at += PIECE_SAMPLES)
+      this.#send({ kind: 'audio', samples: samples.slice(at, at + PIECE_SAMPLES) });
+  }
+
+  /** Seconds that the process has not looked through yet. */
+  get waitingSeconds(): number {
+    return this.#waitingSamples / RECOGNITION_RATE;
   }
 
   /** Fulfilled once the process can take more, or has ended. Also when the signal is aborted. */
@@ -71,8 +81,7 @@ export class SpeakerDiarization {
     this.#hasCapacity = Promise.withResolvers();
     const { promise, resolve } = this.#hasCapacity;
     const onAbort = (): void => resolve();
-    const seconds = this.#waitingSamples / RECOGNITION_RATE;
-    const timeoutMs = MIN_MS + seconds * MS_PER_SECOND;
+    const timeoutMs = MIN_MS + this.waitingSeconds * MS_PER_SECOND;
     const cancel = deadline(systemClock, timeoutMs, () => this.#fail(FAILED));
     signal.addEventListener('abort', onAbort, { once: true });
     await promise;
@@ -104,6 +113,7 @@ export class SpeakerDiarization {
   #done(samples: number): void {
     this.#waitingSamples -= samples;
     if (this.#waitingSamples <= MAX_WAITING_SAMPLES) this.#hasCapacity.resolve();
+    this.#options.onDone?.();
   }
 
   #request(message: DiarizationRequest): Promise<FoundSpeakers> {

@@ -22,6 +22,7 @@ import type {
 import { defaultSegmentation, utteranceSegmentation } from '../segmentation/segmenter.ts';
 import type { VoiceActivity } from '../voice-activity/voice-activity.ts';
 import { FileLanguage } from './file-language.ts';
+import { FileProgress } from './file-progress.ts';
 import { FileSegmenter } from './file-segmenter.ts';
 import { FileTranscript, SettledWords } from './file-transcript.ts';
 import { type SecondAttemptReport, secondAttempts } from './second-attempts.ts';
@@ -90,20 +91,21 @@ async function transcribe(
   const settled =
     request.onWords &&
     new SettledWords(engine.segmentation ?? defaultSegmentation, request.onWords);
-  const progress = new FileProgress(segmenter, audio.durationSeconds, request.onProgress);
   const speakers = request.speakers
     ? new FileSpeakers({
         hints: request.speakers,
         models: options.diarizationModels?.() ?? null,
         signal,
+        onDone: () => progress.underWay(0),
       })
     : null;
+  const progress = new FileProgress({ segmenter, audio, speakers }, request.onProgress);
   try {
     const transcript = new FileTranscript();
     const chunks = tapped(decoding.chunks, progress.segmented);
     const segments = tapped(segmenter.segments(chunks), async (segment) => {
-      progress.queued();
       speakers?.add(segment);
+      progress.queued(segment);
       await speakers?.capacity();
     });
     const language = new FileLanguage(languages, {
@@ -263,64 +265,4 @@ function toRecognitionError(error: unknown): RecognitionError {
     return new RecognitionError(message, { failure: failures[problem], retryable, cause: error });
   }
   return new RecognitionError('The recognizer failed by a fault of its own.', { cause: error });
-}
-
-/** Reports which share of a file is done. It never decreases. */
-class FileProgress {
-  readonly #segmenter: FileSegmenter;
-  readonly #seconds: number;
-  readonly #onProgress: (share: number) => void;
-  #share = 0;
-  #queued = 0;
-  #settledSeconds = 0;
-  #deliveredSeconds = 0;
-
-  constructor(
-    segmenter: FileSegmenter,
-    seconds: number,
-    onProgress: (share: number) => void = () => {},
-  ) {
-    this.#segmenter = segmenter;
-    this.#seconds = seconds;
-    this.#onProgress = onProgress;
-  }
-
-  /** The chunks so far are segmented, and their segments were queued. */
-  readonly segmented = (): void => {
-    this.#settledSeconds = this.#segmenter.settledSeconds;
-    this.underWay(0);
-  };
-
-  /** A segment was queued. */
-  queued(): void {
-    this.#queued += 1;
-  }
-
-  /** So many seconds of the queued segments are recognized, over all channels. */
-  readonly underWay = (seconds: number): void => {
-    const channels = Math.max(1, this.#segmenter.channels.length);
-    // With no segment queued, the silence after the last one is done as well.
-    const done =
-      this.#queued === 0
-        ? Math.max(this.#deliveredSeconds, this.#settledSeconds)
-        : this.#deliveredSeconds + seconds / channels;
-    // Audio of unknown length has no share before its end.
-    if (this.#seconds > 0) this.#reach(done / this.#seconds);
-  };
-
-  delivered({ endSeconds }: RecognizedSegment): void {
-    this.#queued -= 1;
-    this.#deliveredSeconds = Math.max(this.#deliveredSeconds, endSeconds);
-    this.underWay(0);
-  }
-
-  finish(): void {
-    this.#reach(1);
-  }
-
-  #reach(share: number): void {
-    if (!(share > this.#share)) return;
-    this.#share = Math.min(1, share);
-    this.#onProgress(this.#share);
-  }
 }

@@ -25,6 +25,8 @@ export interface LiveRecognitionParameters {
   readonly vocabularyAt: (time: number) => SegmentRequest['vocabulary'];
   /** Whether partials are wanted; they cost as much CPU again as finals. */
   readonly partials: boolean;
+  /** Interval of checkpoints during silence. Default: 5. */
+  readonly checkpointSeconds?: number;
   /** When turns end; null or absent: the session has no turns. */
   readonly turns?: TurnRules | null;
 }

@@ -188,7 +188,8 @@ class SessionRecognizer implements EngineLiveRecognizer {
         channels.map((each, channel) => each.push(this.#ofChannel(channel, samples))),
       );
       this.#processedFrames += samples[0]?.length ?? 0;
-      if (this.#processedSeconds - this.#checkpointAt >= CHECKPOINT_INTERVAL_SECONDS)
+      const { checkpointSeconds = CHECKPOINT_INTERVAL_SECONDS } = this.#options.parameters;
+      if (this.#processedSeconds - this.#checkpointAt >= checkpointSeconds)
         this.#checkpoint(channels);
       while (!this.#closed && waitingOf(channels) > MAX_WAITING_SAMPLES) {
         this.#hasRoom = Promise.withResolvers();

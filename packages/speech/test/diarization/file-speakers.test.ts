@@ -34,6 +34,7 @@ function speakers(
     diarize: () => ({
       add: ({ channel }) => void channels.push(channel),
       capacity: async () => {},
+      waitingSeconds: 0,
       speakers: async () => ({ turns: await turns(), voices: [] }),
       close: () => {
         closed = true;
@@ -83,6 +84,7 @@ test('voices are numbered as their speakers are, also that of one who is known t
   const diarize = () => ({
     add: () => {},
     capacity: async () => {},
+    waitingSeconds: 0,
     speakers: async () => ({
       turns: [
         { start: 0, end: 1, speaker: 1 },

@@ -146,6 +146,7 @@ describe('once a recording is over', () => {
         return {
           add: () => {},
           capacity: async () => {},
+          waitingSeconds: 0,
           speakers: () => promise,
           close: () => {
             open -= 1;
@@ -176,6 +177,7 @@ describe('once a recording is over', () => {
       diarize: () => ({
         add: (segment) => void segments.push(segment),
         capacity: async () => {},
+        waitingSeconds: 0,
         speakers: async () => ({ turns: [], voices: [] }),
         close: () => {},
       }),

@@ -82,7 +82,8 @@ test('audio that the process has not worked on is bounded: capacity waits for it
     working.add(segment(at, 60));
     await working.capacity();
   }
-  expect((await working.speakers()).turns.length).toBe(5);
+  // Of pieces of 5 s, each by another speaker to this process.
+  expect((await working.speakers()).turns.length).toBe(60);
 
   const leaving = new AbortController();
   const stuck = open({

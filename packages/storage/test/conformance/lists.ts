@@ -112,17 +112,39 @@ export function listsConform(under: UnderTest): void {
       expect(found.jobs.map(({ id }) => id)).toEqual([together.id]);
     });
 
+    test('a total counts to its bound, and says then that there may be more', async () => {
+      const { jobs } = under.store;
+      const customMetadata = '{"list":[{"a":1,"b":2}]}';
+      const made = Array.from({ length: 501 }, () => newJob({ customMetadata }));
+      await Promise.all(made.map((job) => jobs.create(job)));
+      const totalOf = async (parts: Partial<JobQuery>) =>
+        (await jobs.list(query({ ...parts, isCounted: true, limit: 1 }))).total;
+      // The metadata itself is compared: two values must be in one item of a list.
+      const metadata = { list: [{ a: '1', b: '2' }] };
+      expect(await totalOf({ metadata })).toEqual({ count: 500, isExact: false });
+      expect(await totalOf({ metadata: { list: [{ a: '1' }] } })).toEqual({
+        count: 501,
+        isExact: true,
+      });
+    });
+
     test('a list shows exactly what a plain filter over all jobs shows', async () => {
       const rows = await keepMany(under);
       await fc.assert(
         fc.asyncProperty(queries, async (asked) => {
-          const expected = rows.filter((row) => belongs(row, asked)).sort(newestFirst);
+          const sign = asked.order === 'oldest' ? -1 : 1;
+          const expected = rows
+            .filter((row) => belongs(row, asked))
+            .sort((one, other) => sign * newestFirst(one, other));
           const page = await under.store.jobs.list(asked);
           const end = asked.offset + asked.limit;
           expect(page.jobs.map(({ id }) => id)).toEqual(
             expected.slice(asked.offset, end).map(({ id }) => id),
           );
           expect(page.next !== null).toBe(expected.length > end);
+          expect(page.total).toEqual(
+            asked.isCounted ? { count: expected.length, isExact: true } : undefined,
+          );
         }),
         { numRuns: 300 },
       );
@@ -171,6 +193,8 @@ const queries: fc.Arbitrary<JobQuery> = fc.record({
   tag: fc.constantFrom(null, null, 'a', 'b'),
   offset: fc.constantFrom(0, 0, 1, 5, 30),
   limit: fc.constantFrom(1, 5, 20, 100),
+  order: fc.constantFrom(undefined, 'newest', 'oldest'),
+  isCounted: fc.boolean(),
 });
 
 type ListedRow = JobRow & JobLabels;

@@ -103,6 +103,66 @@ export function removalConforms(under: UnderTest): void {
       expect(await blobs.trash(start, 10)).toEqual([upload.blobKey]);
     });
 
+    test.each([false, true])(
+      'redacted audio goes with its job, and with deletesOriginal %s the original at its end',
+      async (deletesOriginal) => {
+        const { jobs, queue, uploads, blobs } = under.store;
+        const upload = newUpload();
+        await uploads.create(upload, null);
+        const lease = await workOn(under.store, newJob({ uploadId: upload.id }));
+        const redacted = newUpload({ id: lease.jobId });
+        await queue.finish(lease, outcome({ audio: { redacted, deletesOriginal } }));
+        expect(await uploads.get('one', lease.jobId)).toEqual(redacted);
+        const job = await jobs.get('one', lease.jobId);
+        expect(job?.blobKey).toBe(deletesOriginal ? null : upload.blobKey);
+        expect(await uploads.get('one', upload.id)).toEqual(deletesOriginal ? null : upload);
+        expect(await blobs.trash(start, 10)).toEqual(deletesOriginal ? [upload.blobKey] : []);
+        // Another job made from the copy does not take it along.
+        const other = await finishedJob(under.store, newJob({ uploadId: redacted.id }));
+        await jobs.remove('one', other, null);
+        expect(await uploads.removeUnusedBefore(start * 2, 10)).toBe(0);
+        expect(await uploads.get('one', lease.jobId)).toEqual(redacted);
+        expect(await blobs.inUse('', 10)).toContain(redacted.blobKey);
+        await jobs.remove('one', lease.jobId, null);
+        expect(await uploads.get('one', lease.jobId)).toBeNull();
+        const trash = [upload.blobKey, redacted.blobKey];
+        expect((await blobs.trash(start, 10)).toSorted()).toEqual(trash.toSorted());
+      },
+    );
+
+    test('an original that another job uses stays until that job goes', async () => {
+      const { jobs, uploads } = under.store;
+      const upload = newUpload();
+      await uploads.create(upload, null);
+      const other = await finishedJob(under.store, newJob({ uploadId: upload.id }));
+      const audio = { redacted: null, deletesOriginal: true };
+      const id = await finishedJob(
+        under.store,
+        newJob({ uploadId: upload.id }),
+        outcome({ audio }),
+      );
+      expect(await jobs.get('one', id)).toMatchObject({ blobKey: null, uploadId: null });
+      expect(await uploads.get('one', upload.id)).toEqual(upload);
+      await jobs.remove('one', other, null);
+      expect(await uploads.get('one', upload.id)).toBeNull();
+    });
+
+    test('the recording of a session that deletes its original goes at its end', async () => {
+      const { jobs, sessions, blobs } = under.store;
+      const session = await created(jobs, newSession());
+      const lease = await leaseSession(sessions, session.id);
+      const redacted = newUpload({ id: session.id });
+      const progress = {
+        ...{ now: start, messages: [], deliveries: [] },
+        audio: { file: '{}', blobKey: 'recording' },
+      };
+      const audio = { redacted, deletesOriginal: true };
+      await sessions.finish(lease, outcome({ audio }), progress);
+      expect(await jobs.get('one', session.id)).toMatchObject({ file: '{}', blobKey: null });
+      expect(await blobs.trash(start, 10)).toEqual(['recording']);
+      expect(await blobs.inUse('', 10)).toEqual([redacted.blobKey]);
+    });
+
     test('an upload that a waiting job uses stays', async () => {
       const { jobs, uploads } = under.store;
       const upload = newUpload();

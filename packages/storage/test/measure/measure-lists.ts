@@ -42,6 +42,10 @@ export function listings(accountId: string, jobs: number): ReadonlyMap<string, J
     ['offset 10000', { ...all, ...far }],
     ['offset 10000, both kinds', { ...all, ...both, ...far }],
     ['offset 10000, status done', { ...all, statuses: ['done'], ...far }],
+    ['oldest first', { ...all, order: 'oldest' }],
+    ['oldest first, two statuses', { ...all, order: 'oldest', statuses: ['done', 'error'] }],
+    ['total', { ...all, isCounted: true }],
+    ['total, metadata and status', { ...live, metadata: { team: '1' }, isCounted: true }],
     ['offset 3000, one in 5', { ...all, metadata: { team: '3' }, offset: 3000 }],
   ]);
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openPostgresStore } from '../../src/postgres/index.ts';
 import {
   candidateStatement,
+  countStatement,
   LIST_SETTINGS,
   listPlan,
   pageStatement,
@@ -26,7 +27,7 @@ interface PlanNode {
 /** Steps that read no more rows than they return, in the order in which an index has them. */
 const walks = new Set([
   ...['Limit', 'Append', 'Merge Append', 'Subquery Scan', 'Result', 'Nested Loop'],
-  ...['Index Scan', 'Index Only Scan', 'Memoize'],
+  ...['Index Scan', 'Index Only Scan', 'Memoize', 'Aggregate'],
 ]);
 
 const stepsOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(stepsOf)];
@@ -54,7 +55,11 @@ describeWith([findPostgres()], 'what Postgres reads', () => {
     const lists = new Map([...listings(accountId, filling.jobs), ['inexact', inexact]]);
     for (const [name, list] of lists) {
       const plan = await listPlan(transaction, list);
-      for (const { sql, values } of [pageStatement(list, plan), candidateStatement(plan, null)]) {
+      for (const { sql, values } of [
+        pageStatement(list, plan),
+        candidateStatement(plan, null),
+        countStatement(plan),
+      ]) {
         const [row] = await transaction.query<{ 'QUERY PLAN': readonly [{ Plan: PlanNode }] }>(
           `EXPLAIN (FORMAT JSON) ${sql}`,
           values,

@@ -1,4 +1,4 @@
-import type { SummaryType, Utterance } from '@verbatim/contract';
+import type { SpeakerName, SummaryType, Utterance } from '@verbatim/contract';
 import { oneLine, voiceNames } from '@verbatim/contract/transcript';
 import { mapConcurrently } from '@verbatim/time';
 import { type ChatModel, delimited, estimatedTokens, FRAME_TOKENS } from '../chat/chat-model.ts';
@@ -88,9 +88,19 @@ export function materialTokens(
   );
 }
 
-/** The transcript as text for a model: a line for each utterance, with its speaker if there are several. */
-export function transcriptLines(utterances: readonly Utterance[]): string[] {
-  const nameOf = voiceNames(utterances);
+/** How a transcript is put before a model. */
+export interface NamingOptions {
+  /** That people gave to speakers. */
+  readonly names?: readonly SpeakerName[] | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** The transcript as text for a model: a line for each utterance, with its speaker if it has a name or there are several. */
+export function transcriptLines(
+  utterances: readonly Utterance[],
+  names?: readonly SpeakerName[],
+): string[] {
+  const nameOf = voiceNames(utterances, names);
   return utterances.map((utterance) => {
     const text = oneLine(utterance.text);
     const name = nameOf(utterance);
@@ -163,9 +173,9 @@ export async function summarizedByModel(
   utterances: readonly Utterance[],
   type: SummaryType,
   model: ChatModel,
-  { signal }: { signal: AbortSignal },
+  { names, signal }: NamingOptions,
 ): Promise<string> {
   if (utterances.every(({ text }) => text.trim() === '')) return '';
   const task = `Summarize the transcript as ${forms[type]}, in the language that is spoken in it. Say only what is said there. Keep what stands in square brackets, such as [NAME_1], as it is. Write nothing but the summary.`;
-  return answerAbout(model, transcriptLines(utterances), { task, signal });
+  return answerAbout(model, transcriptLines(utterances, names), { task, signal });
 }

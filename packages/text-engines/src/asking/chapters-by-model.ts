@@ -1,7 +1,13 @@
 import type { Chapter, Utterance } from '@verbatim/contract';
 import { oneLine } from '@verbatim/contract/transcript';
 import { type ChatModel, shapedAnswer } from '../chat/chat-model.ts';
-import { type ChunkLine, chunksOf, materialTokens, transcriptLines } from './answer-about.ts';
+import {
+  type ChunkLine,
+  chunksOf,
+  materialTokens,
+  type NamingOptions,
+  transcriptLines,
+} from './answer-about.ts';
 
 const TASK = [
   'Divide the transcript into chapters, each about one subject. Each line begins with its number.',
@@ -19,9 +25,9 @@ const MAX_REMINDER_LETTERS = 100;
 export async function chaptersByModel(
   utterances: readonly Utterance[],
   model: ChatModel,
-  { signal }: { signal: AbortSignal },
+  { names, signal }: NamingOptions,
 ): Promise<Chapter[]> {
-  const lines = transcriptLines(utterances).map((line, index) => `${index + 1} ${line}`);
+  const lines = transcriptLines(utterances, names).map((line, index) => `${index + 1} ${line}`);
   const drafts: ChapterDraft[] = [];
   // Sequential: a chapter may continue in the next chunk.
   for (const chunk of chunksOf(lines, materialTokens(model, TASK) - REMINDER_TOKENS)) {

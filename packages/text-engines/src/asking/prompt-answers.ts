@@ -2,7 +2,7 @@ import type { AudioToLlmAnswerEnvelope, Citation, Resolved, Utterance } from '@v
 import { mapConcurrently } from '@verbatim/time';
 import type { ChatModel } from '../chat/chat-model.ts';
 import { messageErrorOf, SizeBudget, TextEngineError } from '../text-engine-error.ts';
-import { answerAbout, transcriptLines } from './answer-about.ts';
+import { answerAbout, type NamingOptions, transcriptLines } from './answer-about.ts';
 
 type ResolvedConfig = Resolved.components['schemas']['AudioToLlmConfig'];
 /** Jobs of earlier versions say nothing of citations. */
@@ -16,10 +16,10 @@ export async function promptAnswers(
   utterances: readonly Utterance[],
   { prompts, model, citations: isCited }: PromptsConfig,
   chatModel: ChatModel | null,
-  { signal, maxBytes = Number.POSITIVE_INFINITY }: { signal: AbortSignal; maxBytes?: number },
+  { names, signal, maxBytes = Number.POSITIVE_INFINITY }: NamingOptions & { maxBytes?: number },
 ): Promise<AudioToLlmAnswerEnvelope[]> {
   const budget = new SizeBudget(maxBytes);
-  const lines = transcriptLines(utterances).map((line, at) =>
+  const lines = transcriptLines(utterances, names).map((line, at) =>
     isCited ? `[${at + 1}] ${line}` : line,
   );
   const most = chatModel?.parallelism ?? 1;

@@ -9,6 +9,7 @@ import {
   failureOf,
   interruptedTooOften,
 } from '../../results/attempt-failure.ts';
+import { audioOfFailed } from '../../results/redacted-audio.ts';
 import { storedResult } from '../../results/result-text.ts';
 import type { FinishedJobs } from '../finished-jobs.ts';
 import { LeaseLost, WorkerStopping } from './cancel-job.ts';
@@ -336,6 +337,7 @@ async function giveUpOrRetry(
   const outcome: JobOutcome = {
     ...{ completedAt: clock.now(), errorCode, errorMessage: message, result: null },
     ...(file !== undefined && { file }),
+    ...audioOfFailed(JSON.parse(leased.job.params)),
     deliveries: deliveriesOf(leased.job, { code: errorCode, message }),
   };
   const stored = await finish(deps, leased, { outcome, signal });
@@ -375,7 +377,8 @@ async function keepDone(
   }
   const completedAt = deps.clock.now();
   const deliveries = deliveriesOf(leased.job, 'success');
-  const outcome = { ...storedResult(done), completedAt, file: done.file, deliveries };
+  const { audio, file } = done;
+  const outcome = { ...storedResult(done), completedAt, file, deliveries, ...(audio && { audio }) };
   return await finish(deps, leased, { outcome, signal });
 }
 

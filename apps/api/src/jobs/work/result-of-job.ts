@@ -16,6 +16,7 @@ import {
   vocabularyEnvelope,
 } from '../../add-ons/own-envelopes.ts';
 import { vocabularyOf } from '../../recognition/requested-recognition.ts';
+import { redactionStepOf } from '../../results/redacted-audio.ts';
 import { metadataOf } from '../../results/result-text.ts';
 
 /** The steps that the service runs on the words of a job, by its parameters. */
@@ -32,7 +33,7 @@ function stepsOfJob(
     ...(vocabulary && { vocabulary }),
     ...(params.custom_spelling && spelling && { spelling }),
     ...(params.punctuation_enhanced && { punctuation: true, numbers: true }),
-    ...(params.pii_redaction && { redaction: params.pii_redaction_config ?? {} }),
+    ...redactionStepOf(params),
     ...partsOf(params),
     ...(params.named_entity_recognition && { entities: true }),
     ...(params.sentiment_analysis && { sentiment: true }),

@@ -1,4 +1,5 @@
 import type { JobFile, PreRecordedResult } from '@verbatim/contract';
+import { FETCHED_PERCENT } from '@verbatim/contract/job-progress';
 import {
   type FileAudio,
   milliseconds,
@@ -6,7 +7,13 @@ import {
   type Recognition,
   type Recognizer,
 } from '@verbatim/speech';
-import { type Lease, type LeasedJob, type LocalFile, StoreError } from '@verbatim/storage';
+import {
+  type AudioOutcome,
+  type Lease,
+  type LeasedJob,
+  type LocalFile,
+  StoreError,
+} from '@verbatim/storage';
 import { backoffMs, type Slot, sleep } from '@verbatim/time';
 import { type AddOns, addOnsOf } from '../../add-ons/add-ons.ts';
 import { speechTranslatorOf } from '../../add-ons/model-envelopes.ts';
@@ -20,6 +27,7 @@ import {
 import { recognizeInTime } from '../../recognition/recognize-in-time.ts';
 import { requestOf } from '../../recognition/requested-recognition.ts';
 import { noAudio, tooLong } from '../../results/attempt-failure.ts';
+import { audioOutcomeOf } from '../../results/redacted-audio.ts';
 import { type ResultText, resultText } from '../../results/result-text.ts';
 import type { WordsSoFar } from '../finished-jobs.ts';
 import { LeaseLost } from './cancel-job.ts';
@@ -42,6 +50,7 @@ export interface DoneWork extends ResultText<PreRecordedResult> {
   /** `file` of the job record as JSON text. */
   readonly file: string;
   readonly audioSeconds: number;
+  readonly audio?: AudioOutcome;
 }
 
 /** Jobs with longer audio keep no slot: a short job need not wait for the end of long ones. */
@@ -85,7 +94,14 @@ export async function workOnJob(
     const facts = { params, durationSeconds, recognition, recognizer, speechTranslator, workMs };
     const result = await resultOf(addOns, { ...facts, onAddOnEnd }, signal);
     const text = await resultText(result, addOns.maxResultBytes);
-    return { ...text, file: withDuration(file, durationSeconds), audioSeconds: durationSeconds };
+    const isWithheld = result.pii_redaction?.results === null;
+    const recording = {
+      ...{ job: leased.job, params, path: audio.path, durationSeconds, signal },
+      utterances: isWithheld ? null : result.transcription.utterances,
+    };
+    const left = await untilBlobsAreBack(deps, () => audioOutcomeOf(deps, recording), signal);
+    const about = withDuration(file, durationSeconds);
+    return { ...text, ...left, file: about, audioSeconds: durationSeconds };
   } finally {
     await local.release();
   }
@@ -121,8 +137,6 @@ function withDuration(file: string, durationSeconds: number): string {
 export const MIN_WRITE_MS = 1000;
 /** 100 is a job that is done. */
 const MAX_PERCENT = 99;
-/** What a download counts for. */
-const FETCH_PERCENT = 10;
 /** What recognition counts for if add-ons follow it: they take less time than the words. */
 const RECOGNITION_PERCENT = 90;
 
@@ -149,7 +163,7 @@ export class AttemptProgress {
     this.#deps = deps;
     this.#lease = lease;
     const to = addOns === 0 ? MAX_PERCENT : RECOGNITION_PERCENT;
-    this.#plan = { addOns, from: fetches ? FETCH_PERCENT : 0, to };
+    this.#plan = { addOns, from: fetches ? FETCHED_PERCENT : 0, to };
     this.#lastWriteAt = deps.clock.elapsed();
   }
 
@@ -268,6 +282,8 @@ async function fetchedAudio(
   };
   const fetchDeps = { guard, blobs, clock, metrics: metrics.fetching, config: config.fetching };
   const fetched = await untilBlobsAreBack(deps, () => fetchAudio(fetchDeps, source), signal);
+  // Its host may not have said how long it is.
+  progress.fetched(1, 1);
   const { blobKey } = fetched;
   let found: JobAudio | undefined;
   try {

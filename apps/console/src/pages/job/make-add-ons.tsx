@@ -65,7 +65,7 @@ export const isOutdated = (
   { updated_at }: Corrections,
 ): boolean => (updated_at ?? '') > (metadata.add_ons_made_at?.[name] ?? completed_at ?? '');
 
-/** Makes something, and says so while it lasts, and why it was refused. */
+/** Makes add-ons, and says so while it lasts, and why there are none. */
 export function MakeButton({
   label,
   icon: Icon = RotateCcw,
@@ -73,15 +73,17 @@ export function MakeButton({
 }: {
   readonly label: string;
   readonly icon?: LucideIcon;
-  readonly onMake: () => Promise<AnyFailure | { readonly ok: true }>;
+  readonly onMake: () => Promise<AnyFailure | { readonly ok: true; readonly data: AddOnResults }>;
 }): ReactNode {
   const [isWorking, setWorking] = useState(false);
-  const [failure, setFailure] = useState<AnyFailure | null>(null);
+  const [problem, setProblem] = useState<ReactNode>(null);
   const make = async (): Promise<void> => {
     setWorking(true);
     const made = await onMake();
     setWorking(false);
-    setFailure(made.ok ? null : made);
+    if (!made.ok) return setProblem(<FailureNotice failure={made} />);
+    const missing = Object.values(made.data).flatMap(({ error }) => error?.message ?? []);
+    setProblem(missing.length > 0 && <p className="notice bad">{missing[0]}</p>);
   };
   return (
     <>
@@ -91,7 +93,7 @@ export function MakeButton({
           {isWorking && 'Working'}
         </span>
       </Button>
-      {failure !== null && <FailureNotice failure={failure} />}
+      {problem}
     </>
   );
 }

@@ -20,6 +20,7 @@ import {
   requestOf,
   useMakeAddOns,
 } from './make-add-ons.tsx';
+import { Translate } from './translate.tsx';
 
 /** Entities that are shown at first. */
 const SHOWN_ENTITIES = 100;
@@ -30,11 +31,14 @@ export function ResultParts({
   result,
   corrections,
   onSeek,
+  onTranslated,
 }: {
   readonly job: TranscriptionJob;
   readonly result: JobResult;
   readonly corrections: Corrections;
   readonly onSeek: (seconds: number) => void;
+  /** Gets the language of a translation that was made. */
+  readonly onTranslated: (language: string) => void;
 }): ReactNode {
   const make = useMakeAddOns(job.id);
   /** Makes one again: offered once the words were corrected, and where it failed. */
@@ -99,21 +103,20 @@ export function ResultParts({
           ))
         }
       </AddOn>
-      {missing.length > 0 && (
-        <section aria-labelledby="add-title">
-          <h2 id="add-title">Add</h2>
-          <div className="row-of-buttons">
-            {missing.map(([name, title]) => (
-              <MakeButton
-                key={name}
-                label={title}
-                icon={Plus}
-                onMake={() => make({ [name]: true })}
-              />
-            ))}
-          </div>
-        </section>
-      )}
+      <section aria-labelledby="add-title">
+        <h2 id="add-title">Add</h2>
+        <div className="row-of-buttons">
+          {missing.map(([name, title]) => (
+            <MakeButton
+              key={name}
+              label={title}
+              icon={Plus}
+              onMake={() => make({ [name]: true })}
+            />
+          ))}
+        </div>
+        <Translate job={job} result={result} make={make} onMade={onTranslated} />
+      </section>
     </>
   );
 }

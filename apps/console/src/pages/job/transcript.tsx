@@ -1,12 +1,17 @@
 import type { AnyFailure } from '@verbatim/client/http';
-import type { Corrections, TranscriptionJob, Utterance } from '@verbatim/contract';
+import type {
+  Corrections,
+  TranscriptionJob,
+  TranslationResult,
+  Utterance,
+} from '@verbatim/contract';
 import { type CorrectedUtterance, correctedParts } from '@verbatim/contract/corrections';
 import { transcriptionOf, voiceNames } from '@verbatim/contract/transcript';
 import { Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { CopyButton, IconButton } from '../../controls/buttons.tsx';
 import { Check, Choice } from '../../controls/choice.tsx';
-import { languageNames } from '../../controls/formats.ts';
+import { jobTitle, languageNames } from '../../controls/formats.ts';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
 import {
   type Corrected,
@@ -17,7 +22,13 @@ import {
 import { allOf, type EditableCorrections } from './corrections/use-corrections.ts';
 import { Downloads } from './downloads/downloads.tsx';
 import { type JobResult, paragraphsOf } from './downloads/paragraphs.ts';
-import { Playback, SKIPPED_SECONDS, timeOfAddress, useRecording } from './player/playback.ts';
+import {
+  isOriginalDeleted,
+  Playback,
+  SKIPPED_SECONDS,
+  timeOfAddress,
+  useRecording,
+} from './player/playback.ts';
 import { Player } from './player/player.tsx';
 import { ResultParts } from './result-parts.tsx';
 import { type Shortcut, Shortcuts } from './shortcuts.tsx';
@@ -80,15 +91,7 @@ export function Transcript({
           />
           {isEditable && <StepButtons {...steps} />}
           <Check title="Follow" isOn={isFollowing} onChange={setIsFollowing} />
-          {translated.length > 0 && (
-            <Choice
-              className="translation-choice"
-              label="Translation"
-              options={[['', 'none'], ...translated.map(languageOption)]}
-              value={language}
-              onChange={setLanguage}
-            />
-          )}
+          <TranslationChoice list={translated} shown={language} onChange={setLanguage} />
           <CopyButton textOf={() => plainText(utterances, nameOf)}>Copy</CopyButton>
           {isEditable && (
             <Downloads job={job} name={baseName(job)} transcription={corrected} nameOf={nameOf} />
@@ -118,7 +121,7 @@ export function Transcript({
       {stored !== null && (
         <aside className="transcript-parts" aria-label="About this transcript">
           <SpeakerNames {...{ job, utterances, corrections }} onSave={stored.save} />
-          <ResultParts job={job} result={result} corrections={corrections} onSeek={seek} />
+          <ResultParts {...{ job, result, corrections }} onSeek={seek} onTranslated={setLanguage} />
         </aside>
       )}
     </div>
@@ -126,10 +129,13 @@ export function Transcript({
 }
 
 /** The player of a job while its page is shown. */
-function usePlayback({ id, file }: TranscriptionJob, seconds: number) {
+function usePlayback(job: TranscriptionJob, seconds: number) {
+  const { id, file } = job;
   const [playback] = useState(() => new Playback());
   useEffect(() => () => playback.dispose(), [playback]);
-  const { recording, load } = useRecording(playback, { id, seconds: file && seconds });
+  const { recording, load } = useRecording(playback, {
+    ...{ id, seconds: file && seconds, isRedacted: isOriginalDeleted(job) },
+  });
   const seek = useCallback((to: number): void => playback.seek(to), [playback]);
   const [startAt] = useState(timeOfAddress);
   useEffect(() => {
@@ -249,12 +255,34 @@ function useTextEditing({
   return { ...editing, failure, act, replace };
 }
 
-const languageOption = ({ languages: [code = ''] }: { readonly languages: readonly string[] }) =>
-  [code, languageNames.of(code) ?? code] as const;
+/** Which translation is shown beside the words. */
+const TranslationChoice = ({
+  list,
+  shown,
+  onChange,
+}: {
+  readonly list: readonly TranslationResult[];
+  readonly shown: string;
+  readonly onChange: (language: string) => void;
+}): ReactNode =>
+  list.length > 0 && (
+    <Choice
+      className="translation-choice"
+      label="Translation"
+      options={[
+        ['', 'none'],
+        ...list.map(
+          ({ languages: [code = ''] }) => [code, languageNames.of(code) ?? code] as const,
+        ),
+      ]}
+      value={shown}
+      onChange={onChange}
+    />
+  );
 
 /** Name of downloaded files, without an extension and without characters that file systems refuse. */
-const baseName = ({ title, file, id }: TranscriptionJob): string =>
-  (title ?? file?.filename.replace(/\.[^.]+$/, '') ?? id).replace(/[\\/:*?"<>|]+/g, ' ');
+const baseName = (job: TranscriptionJob): string =>
+  (job.title ?? jobTitle(job).replace(/\.[^.]+$/, '')).replace(/[\\/:*?"<>|]+/g, ' ');
 
 /** The translation beside each utterance, matched by time, because a translation may be segmented differently. */
 function besides(

@@ -7,7 +7,8 @@ import { clockTime, jobTitle } from '../../controls/formats.ts';
 import { Tags } from '../../controls/job-state.tsx';
 import { Empty, useLoad } from '../../data/loaded.tsx';
 import { PagedList } from '../../data/paged-list.tsx';
-import { type FiltersProps, filterText, listQueryOf, queryOf } from './job-filters.ts';
+import { useChosenJobs } from './chosen-jobs.tsx';
+import { type FiltersProps, filterText, queryOf, searchQueryOf } from './job-filters.ts';
 
 const COLUMNS = ['Recording', 'Created', 'Said'];
 
@@ -20,22 +21,26 @@ export function FoundList({
   const load = useLoad({
     name: ['searchTranscripts', queryOf(filters)],
     call: (client, options) =>
-      client.searchTranscripts({ ...options, query: { q: text, ...listQueryOf(filters) } }),
+      client.searchTranscripts({ ...options, query: { q: text, ...searchQueryOf(filters) } }),
   });
   const { items, next = null } = load.data ?? {};
+  const chosen = useChosenJobs(items ?? []);
   return (
     <>
       {items !== undefined && (
-        <p className="list-state" aria-live="polite">
-          Found in {items.length} {items.length === 1 ? 'job' : 'jobs'}
-          {next !== null && ', and in older ones'}. {filterText(filters)}
-        </p>
+        <div className="list-state">
+          <p aria-live="polite">
+            Found in {items.length} {items.length === 1 ? 'job' : 'jobs'}
+            {next !== null && ', and in older ones'}. {filterText(filters)}
+          </p>
+          {chosen.all}
+        </div>
       )}
       <PagedList
         load={load}
         label="Found"
         columns={COLUMNS}
-        row={(job) => <FoundRow key={job.id} job={job} />}
+        row={(job) => <FoundRow key={job.id} job={job} box={chosen.box(job)} />}
         empty={
           <Empty title="No transcript has all of these words">
             <p>Search for fewer words, or for their beginnings.</p>
@@ -50,10 +55,16 @@ export function FoundList({
   );
 }
 
-const FoundRow = ({ job }: { readonly job: FoundTranscript }): ReactNode => (
+const FoundRow = ({
+  job,
+  box,
+}: {
+  readonly job: FoundTranscript;
+  readonly box: ReactNode;
+}): ReactNode => (
   <tr>
     <th scope="row">
-      <Link href={`/jobs/${job.id}`}>{jobTitle(job)}</Link> <Tags tags={job.tags} />
+      {box} <Link href={`/jobs/${job.id}`}>{jobTitle(job)}</Link> <Tags tags={job.tags} />
     </th>
     <td>
       <Moment time={job.created_at} />

@@ -24,6 +24,8 @@ export interface JobFilters {
   /** Text of a JSON object that the metadata of a job contains. */
   readonly metadata: string | null;
   readonly tag: string | null;
+  /** Null: the newest first. */
+  readonly order: 'oldest' | null;
   readonly limit: number;
   readonly offset: number;
 }
@@ -48,6 +50,7 @@ export const noFilters: JobFilters = {
   before: null,
   metadata: null,
   tag: null,
+  order: null,
   limit: PAGE_SIZES[0],
   offset: 0,
 };
@@ -65,6 +68,7 @@ export function filtersIn(params: URLSearchParams): JobFilters {
     before: timeIn(params, 'before'),
     metadata: params.get('metadata') || null,
     tag: params.get('tag') || null,
+    order: params.get('order') === 'oldest' ? 'oldest' : null,
     limit: PAGE_SIZES.find((size) => size === limit) ?? noFilters.limit,
     offset: offsetIn(params),
   };
@@ -108,7 +112,7 @@ export function filterText({
 
 /** Filters as the API takes them. A filter that is new in the document does not compile. */
 export function listQueryOf(filters: JobFilters): ListQuery {
-  const { kind, status, date, after, before, tag, limit, offset } = filters;
+  const { kind, status, date, after, before, tag, order, limit, offset } = filters;
   const all: { readonly [Name in keyof Required<ListQuery>]: ListQuery[Name] | null } = {
     limit,
     offset,
@@ -119,8 +123,16 @@ export function listQueryOf(filters: JobFilters): ListQuery {
     before_date: before,
     tag,
     custom_metadata: metadataOf(filters) ?? null,
+    order,
+    total: true,
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
+}
+
+/** What a search takes of it. */
+export function searchQueryOf(filters: JobFilters): Omit<ListQuery, 'order' | 'total'> {
+  const { order: _order, total: _total, ...query } = listQueryOf(filters);
+  return query;
 }
 
 /** The metadata that jobs must contain: null for any, undefined if the text is no JSON object. */

@@ -1,7 +1,8 @@
 import { Field } from '@base-ui/react/field';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnyFailure } from '@verbatim/client/http';
-import type { TranscriptionJobItem } from '@verbatim/contract';
+import type { JobOrder, TranscriptionJobItem } from '@verbatim/contract';
+import { totalText } from '@verbatim/contract/job-progress';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
@@ -22,6 +23,7 @@ import { TextFilter } from '../../controls/text-filter.tsx';
 import { DeleteJobs, useTranscribeAgain } from '../../data/job-actions.tsx';
 import { Empty, useLoad } from '../../data/loaded.tsx';
 import { PagedList } from '../../data/paged-list.tsx';
+import { useChosenJobs } from './chosen-jobs.tsx';
 import { FoundList } from './found-list.tsx';
 import {
   type FiltersProps,
@@ -42,9 +44,14 @@ const POLL_MS = 3_000;
 /** Other programs make jobs, too. */
 const IDLE_POLL_MS = 15_000;
 
+const ORDERS: readonly (readonly [JobOrder, string])[] = [
+  ['newest', 'Newest first'],
+  ['oldest', 'Oldest first'],
+];
+
 const COLUMNS = ['Recording', 'State', 'Kind', 'Created', 'Length', 'Took', 'Actions'];
 
-/** The jobs of the account, the newest first. The address carries filters and page, so that it can be kept and shared. */
+/** The jobs of the account. The address carries filters and page, so that it can be kept and shared. */
 export default function JobsPage(): ReactNode {
   const [params, setParams] = useSearchParams();
   const filters = filtersIn(params);
@@ -72,59 +79,36 @@ function JobList({ filters, onChange }: FiltersProps): ReactNode {
         ? POLL_MS
         : IDLE_POLL_MS,
   });
-  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
-  const { items = [], next = null } = load.data ?? {};
-  const chosen = items.filter(({ id }) => chosenIds.includes(id));
-  const choose = (jobs: readonly TranscriptionJobItem[], isOn: boolean): void => {
-    const ids = jobs.map(({ id }) => id);
-    const others = chosenIds.filter((id) => !ids.includes(id));
-    setChosenIds(isOn ? [...others, ...ids] : others);
-  };
+  const { items = [], total } = load.data ?? {};
+  const chosen = useChosenJobs(items);
   return (
     <>
       {load.data !== undefined && (
         <div className="list-state">
           <p aria-live="polite">
-            {items.length} {items.length === 1 ? 'job' : 'jobs'} loaded
-            {next !== null && ', older ones are on the next page'}. {filterText(filters)}
+            {total && `${totalText(total)}. `}
+            {filterText(filters)}
           </p>
-          {items.length > 0 && (
-            <label>
-              <input
-                type="checkbox"
-                checked={chosen.length === items.length}
-                onChange={({ target }) => choose(items, target.checked)}
-              />{' '}
-              Choose all
-            </label>
-          )}
-          {chosen.length > 0 && (
-            <DeleteJobs
-              jobs={chosen}
-              trigger={
-                <Button look="danger" icon={Trash2}>
-                  Delete {chosen.length} chosen
-                </Button>
-              }
-            />
-          )}
+          <Choice<JobOrder>
+            label="Order"
+            options={ORDERS}
+            value={filters.order ?? 'newest'}
+            onChange={(order) =>
+              onChange({ ...filters, order: order === 'oldest' ? order : null, offset: 0 })
+            }
+          />
+          {chosen.all}
         </div>
       )}
       <PagedList
         load={load}
         label="Jobs"
         columns={COLUMNS}
-        row={(job) => (
-          <JobRow
-            key={job.id}
-            job={job}
-            isChosen={chosenIds.includes(job.id)}
-            onChoose={(isOn) => choose([job], isOn)}
-          />
-        )}
+        row={(job) => <JobRow key={job.id} job={job} box={chosen.box(job)} />}
         empty={<NoJobs filters={filters} />}
         offset={filters.offset}
         limit={filters.limit}
+        isOldestFirst={filters.order === 'oldest'}
         onChange={(offset) => onChange({ ...filters, offset })}
       >
         <Choice<number>
@@ -162,12 +146,10 @@ function NoJobs({ filters }: { readonly filters: JobFilters }): ReactNode {
 /** A job of the list, and what can be done with it. */
 function JobRow({
   job,
-  isChosen,
-  onChoose,
+  box,
 }: {
   readonly job: TranscriptionJobItem;
-  readonly isChosen: boolean;
-  readonly onChoose: (isOn: boolean) => void;
+  readonly box: ReactNode;
 }): ReactNode {
   const queries = useQueryClient();
   const [failure, setFailure] = useState<AnyFailure | null>(null);
@@ -184,13 +166,7 @@ function JobRow({
     <>
       <tr>
         <th scope="row">
-          <input
-            type="checkbox"
-            aria-label={`Choose ${name}`}
-            checked={isChosen}
-            onChange={({ target }) => onChoose(target.checked)}
-          />{' '}
-          <Link href={`/jobs/${id}`}>{name}</Link> <Tags tags={job.tags} />
+          {box} <Link href={`/jobs/${id}`}>{name}</Link> <Tags tags={job.tags} />
           {job.error_message !== null && <p className="cell-note">{job.error_message}</p>}
         </th>
         <td>

@@ -47,8 +47,9 @@ export default function KeysPage(): ReactNode {
       <section>
         <h2>Make a key</h2>
         <p>
-          Operators make keys on the machine of the service, so that a leaked key can not make
-          others that outlive it. The list shows the account of each key; a key is shown once.
+          Operators make keys on the machine of the service (in a clone with <code>./verbatim</code>
+          ), so that a leaked key can not make others that outlive it. The list shows the account of
+          each key; a key is shown once.
         </p>
         <pre className="commands">
           <code>

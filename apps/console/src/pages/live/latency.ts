@@ -6,6 +6,10 @@ const SHOWN_VALUES = 15;
 /** Speech may last this much longer than its last word, until its end is found. */
 const TOLERATED_SECONDS = 1.5;
 
+/** Milliseconds tell fast ones apart; of slow ones seconds say enough. */
+export const shortTime = (ms: number): string =>
+  ms < 10_000 ? `${Math.round(ms)} ms` : `${Math.round(ms / 1_000)} s`;
+
 /** Measures how long after a word was sent its text arrived, by the positions in the audio. */
 export class Latency {
   readonly #sent: { readonly seconds: number; readonly atMs: number }[] = [];

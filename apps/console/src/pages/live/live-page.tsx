@@ -22,6 +22,7 @@ import {
 import { CaptionList } from './caption-list.tsx';
 import type { Caption } from './captions.ts';
 import { Hall } from './hall.tsx';
+import { shortTime } from './latency.ts';
 import { type LiveController, type LivePhase, type LiveState, useLive } from './live-controller.ts';
 import { isSoundShareable, SHARED_SOUND } from './microphone/shared-sound.ts';
 
@@ -90,9 +91,7 @@ export default function LivePage(): ReactNode {
           <span className="live-latency">{clockTime(state.sentSeconds)} sent</span>
         )}
         <span className="live-latency">
-          {state.latencyMs === null
-            ? 'No words yet'
-            : `Words after ${Math.round(state.latencyMs)} ms`}
+          {state.latencyMs === null ? 'No words yet' : `Words after ${shortTime(state.latencyMs)}`}
         </span>
       </div>
       <Notes state={state} />

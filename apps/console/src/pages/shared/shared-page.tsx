@@ -3,7 +3,7 @@ import '../job/transcript.css';
 import type { TranscriptionJob, Utterance } from '@verbatim/contract';
 import type { ReactNode } from 'react';
 import { Moment } from '../../controls/data-table.tsx';
-import { jobTitle } from '../../controls/formats.ts';
+import { jobTitle, momentText } from '../../controls/formats.ts';
 import { Mark, Page } from '../../controls/page.tsx';
 import { Empty, isOutOfReach, Loaded, useLoad } from '../../data/loaded.tsx';
 import { useCorrections } from '../job/corrections/use-corrections.ts';
@@ -46,7 +46,7 @@ export default function SharedPage({ id }: { readonly id: string }): ReactNode {
             <h1>
               <Mark /> {title}
             </h1>
-            {job && <Moment time={job.created_at} />}
+            {job && !title.includes(momentText(job.created_at)) && <Moment time={job.created_at} />}
           </div>
         }
       >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Latency } from '../../../src/pages/live/latency.ts';
+import { Latency, shortTime } from '../../../src/pages/live/latency.ts';
 
 test('latency is the time from a position in the audio to the words that end there, each counted once', () => {
   const latency = new Latency();
@@ -15,6 +15,13 @@ test('latency is the time from a position in the audio to the words that end the
   latency.addWords(1.5, 2_500);
   latency.addWords(1.6, 2_600);
   expect(latency.medianMs).toBe(500);
+});
+
+test.each([
+  [208.4, '208 ms'],
+  [12_578, '13 s'],
+])('%d ms are shown as %s', (ms, shown) => {
+  expect(shortTime(ms)).toBe(shown);
 });
 
 test('words are late while those of the newest speech are missing', () => {

@@ -1,7 +1,7 @@
 import type { TriedBody, TriedInput, TriedOperation } from '../../try/tried-operation.ts';
 import { element } from '../element.ts';
+import { lastSeen } from '../tab-memory.ts';
 import { type FilledForm, sampleFile } from './request.ts';
-import { lastSeen } from './tab-memory.ts';
 
 /** The inputs of an operation as elements, and what they hold. */
 export interface FormParts {

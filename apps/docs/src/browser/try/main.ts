@@ -1,9 +1,9 @@
 import type { TriedOperation } from '../../try/tried-operation.ts';
 import { element } from '../element.ts';
+import { keepAddress, keepKey, keptAddress, keptKey, remember } from '../tab-memory.ts';
 import { formParts } from './form.ts';
 import { requestOf } from './request.ts';
 import { streamSample } from './stream.ts';
-import { keepAddress, keepKey, keptAddress, keptKey, remember } from './tab-memory.ts';
 
 // Loaded when a reader opens "Try it": a form for the operation of the page, and what came back.
 
@@ -22,8 +22,8 @@ async function open(section: HTMLElement, operation: TriedOperation): Promise<vo
   });
   key.value = keptKey();
   key.addEventListener('input', () => keepKey(key.value.trim()));
-  const send = element('button', { type: 'submit', class: 'button first' });
-  send.textContent = socket === null ? `Send ${method}` : 'Stream the sample';
+  const action = socket === null ? `Send ${method}` : 'Stream the sample';
+  const send = element('button', { type: 'submit', class: 'button first' }, action);
   const cancel = element('button', { type: 'button', class: 'button' }, 'Cancel');
   cancel.hidden = true;
   const problem = element('p', { class: 'try-problem', role: 'alert' });
@@ -74,8 +74,8 @@ interface Target {
 /** The service that serves the site, or one that the reader names. */
 function targetOf(own: string | null, id: string): Target {
   if (own !== null) {
-    const node = element('p', {}, 'Sent to the service that serves this page: ');
-    node.append(element('code', {}, own));
+    const words = 'Sent to the service that serves this page: ';
+    const node = element('p', {}, words, element('code', {}, own));
     return { node, isOwn: true, base: () => own };
   }
   const input = element('input', {
@@ -86,8 +86,9 @@ function targetOf(own: string | null, id: string): Target {
   });
   input.value = keptAddress();
   input.addEventListener('input', () => keepAddress(input.value.trim()));
-  const note = element('p', { class: 'try-note' });
-  note.append(
+  const note = element(
+    'p',
+    { class: 'try-note' },
     'These pages are not served by a service, so name one. It must allow this origin in ',
     element('code', {}, 'CORS_ORIGINS'),
     ', whose default allows all.',

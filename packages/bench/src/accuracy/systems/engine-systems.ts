@@ -12,11 +12,12 @@ import {
   RecognizerPool,
   VoiceActivity,
 } from '@verbatim/speech';
-import { ProcessMeter } from '../../process-use.ts';
+import { inParallel } from '../../in-parallel.ts';
+import { startMeter } from '../../process-use.ts';
 import { decodedWave } from '../../speech/audio.ts';
 import type { LabeledRecording } from '../../speech/recordings.ts';
 import { languageCodes } from './service-system.ts';
-import { inParallel, type RecognitionSystem, transcriptOf } from './system.ts';
+import { type RecognitionSystem, transcriptOf } from './system.ts';
 
 const { defaults: session, children } = defaults.LiveSessionRequest;
 /** What a live session has by default. */
@@ -112,7 +113,7 @@ function systemOf(
     ...{ name, model, languages },
     async run(recordings) {
       const { transcribe, close } = open();
-      const meter = await ProcessMeter.start(process.pid);
+      const meter = await startMeter(process.pid);
       try {
         const transcripts = await inParallel(recordings, availableParallelism(), async (each) =>
           transcriptOf(

@@ -9,11 +9,11 @@ import {
   validators,
 } from '@verbatim/contract';
 import { ModelFolder, recognizes } from '@verbatim/speech';
-import { ProcessMeter } from '../../process-use.ts';
+import { inParallel } from '../../in-parallel.ts';
+import { startMeter } from '../../process-use.ts';
 import { type RunningService, startService } from '../../service/running-service.ts';
 import type { LabeledRecording } from '../../speech/recordings.ts';
 import {
-  inParallel,
   onlyLanguage,
   type RecognitionSystem,
   type SystemTranscript,
@@ -81,7 +81,7 @@ async function transcribeAll(
   try {
     // The first job waits until the engine is loaded.
     await Promise.all(recordings.slice(0, 1).map(transcribe));
-    const meter = await ProcessMeter.start(service.service.pid);
+    const meter = await startMeter(service.service.pid);
     const transcripts = await inParallel(recordings, MAX_JOBS, transcribe);
     const audioSeconds = recordings.reduce((sum, { seconds }) => sum + seconds, 0);
     return { transcripts, audioSeconds, ...(await meter.end()) };

@@ -186,6 +186,7 @@ class AsyncMethods(AsyncCaller):
         self,
         id: types.JobId,
         *,
+        redacted: Optional[bool] = None,
         range: Optional[str] = None,
         options: Optional[CallOptions] = None,
     ) -> results.DownloadLiveAudioResult[AsyncDownload]:
@@ -193,6 +194,7 @@ class AsyncMethods(AsyncCaller):
         result: results.DownloadLiveAudioResult[AsyncDownload] = await self._call(
             "downloadLiveAudio",
             path={"id": id},
+            query={"redacted": redacted},
             headers={"Range": range},
             options=options,
         )
@@ -202,6 +204,7 @@ class AsyncMethods(AsyncCaller):
         self,
         id: types.JobId,
         *,
+        redacted: Optional[bool] = None,
         range: Optional[str] = None,
         options: Optional[CallOptions] = None,
     ) -> results.DownloadPreRecordedAudioResult[AsyncDownload]:
@@ -209,6 +212,7 @@ class AsyncMethods(AsyncCaller):
         result: results.DownloadPreRecordedAudioResult[AsyncDownload] = await self._call(
             "downloadPreRecordedAudio",
             path={"id": id},
+            query={"redacted": redacted},
             headers={"Range": range},
             options=options,
         )
@@ -238,6 +242,7 @@ class AsyncMethods(AsyncCaller):
         self,
         id: types.JobId,
         *,
+        redacted: Optional[bool] = None,
         range: Optional[str] = None,
         options: Optional[CallOptions] = None,
     ) -> results.DownloadTranscriptionAudioResult[AsyncDownload]:
@@ -245,6 +250,7 @@ class AsyncMethods(AsyncCaller):
         result: results.DownloadTranscriptionAudioResult[AsyncDownload] = await self._call(
             "downloadTranscriptionAudio",
             path={"id": id},
+            query={"redacted": redacted},
             headers={"Range": range},
             options=options,
         )
@@ -423,12 +429,14 @@ class AsyncMethods(AsyncCaller):
         status: Optional[Sequence[types.JobStatus]] = None,
         tag: Optional[str] = None,
         custom_metadata: Optional[types.CustomMetadata] = None,
+        order: Optional[types.JobOrder] = None,
+        total: Optional[bool] = None,
         options: Optional[CallOptions] = None,
     ) -> results.ListLiveSessionsResult:
         """GET /v2/live: List live sessions"""
         result: results.ListLiveSessionsResult = await self._call(
             "listLiveSessions",
-            query={"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "tag": tag, "custom_metadata": custom_metadata},
+            query={"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "tag": tag, "custom_metadata": custom_metadata, "order": order, "total": total},
             options=options,
         )
         return result
@@ -444,12 +452,14 @@ class AsyncMethods(AsyncCaller):
         status: Optional[Sequence[types.JobStatus]] = None,
         tag: Optional[str] = None,
         custom_metadata: Optional[types.CustomMetadata] = None,
+        order: Optional[types.JobOrder] = None,
+        total: Optional[bool] = None,
         options: Optional[CallOptions] = None,
     ) -> results.ListPreRecordedJobsResult:
         """GET /v2/pre-recorded: List pre-recorded jobs"""
         result: results.ListPreRecordedJobsResult = await self._call(
             "listPreRecordedJobs",
-            query={"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "tag": tag, "custom_metadata": custom_metadata},
+            query={"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "tag": tag, "custom_metadata": custom_metadata, "order": order, "total": total},
             options=options,
         )
         return result
@@ -466,6 +476,8 @@ class AsyncMethods(AsyncCaller):
         kind: Optional[Sequence[types.JobKind]] = None,
         tag: Optional[str] = None,
         custom_metadata: Optional[types.CustomMetadata] = None,
+        order: Optional[types.JobOrder] = None,
+        total: Optional[bool] = None,
         options: Optional[CallOptions] = None,
     ) -> results.ListTranscriptionsResult:
         """GET /v2/transcription: List jobs of both kinds
@@ -474,7 +486,7 @@ class AsyncMethods(AsyncCaller):
         """
         result: results.ListTranscriptionsResult = await self._call(
             "listTranscriptions",
-            query={"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "kind": kind, "tag": tag, "custom_metadata": custom_metadata},
+            query={"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "kind": kind, "tag": tag, "custom_metadata": custom_metadata, "order": order, "total": total},
             options=options,
         )
         return result
@@ -674,13 +686,15 @@ class AsyncMethods(AsyncCaller):
         status: Optional[Sequence[types.JobStatus]] = None,
         tag: Optional[str] = None,
         custom_metadata: Optional[types.CustomMetadata] = None,
+        order: Optional[types.JobOrder] = None,
+        total: Optional[bool] = None,
         options: Optional[CallOptions] = None,
     ) -> AsyncListing[types.LiveJobItem, results.ListLiveSessionsResult]:
         """GET /v2/live: List live sessions"""
         return AsyncListing(
             self._call,
             "listLiveSessions",
-            {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "tag": tag, "custom_metadata": custom_metadata},
+            {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "tag": tag, "custom_metadata": custom_metadata, "order": order, "total": total},
             options,
         )
 
@@ -695,13 +709,15 @@ class AsyncMethods(AsyncCaller):
         status: Optional[Sequence[types.JobStatus]] = None,
         tag: Optional[str] = None,
         custom_metadata: Optional[types.CustomMetadata] = None,
+        order: Optional[types.JobOrder] = None,
+        total: Optional[bool] = None,
         options: Optional[CallOptions] = None,
     ) -> AsyncListing[types.PreRecordedJobItem, results.ListPreRecordedJobsResult]:
         """GET /v2/pre-recorded: List pre-recorded jobs"""
         return AsyncListing(
             self._call,
             "listPreRecordedJobs",
-            {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "tag": tag, "custom_metadata": custom_metadata},
+            {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "tag": tag, "custom_metadata": custom_metadata, "order": order, "total": total},
             options,
         )
 
@@ -717,6 +733,8 @@ class AsyncMethods(AsyncCaller):
         kind: Optional[Sequence[types.JobKind]] = None,
         tag: Optional[str] = None,
         custom_metadata: Optional[types.CustomMetadata] = None,
+        order: Optional[types.JobOrder] = None,
+        total: Optional[bool] = None,
         options: Optional[CallOptions] = None,
     ) -> AsyncListing[types.TranscriptionJobItem, results.ListTranscriptionsResult]:
         """GET /v2/transcription: List jobs of both kinds
@@ -726,7 +744,7 @@ class AsyncMethods(AsyncCaller):
         return AsyncListing(
             self._call,
             "listTranscriptions",
-            {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "kind": kind, "tag": tag, "custom_metadata": custom_metadata},
+            {"offset": offset, "limit": limit, "date": date, "before_date": before_date, "after_date": after_date, "status": status, "kind": kind, "tag": tag, "custom_metadata": custom_metadata, "order": order, "total": total},
             options,
         )
 

@@ -606,9 +606,21 @@ class JobProgress(record.Record):
     """How far a pre-recorded job is."""
 
     percent: Union[int, None]
-    """The share of the work that is done: the seconds of audio that are recognized, of all, estimated within those in work. Fetching the audio counts as the first 10. With add-ons recognition counts up to 90, and each add-on that ends a part of the rest. It never decreases within an attempt, and begins at 0 again with another one. 100 when `status` is `done`; null while the job waits, and if it failed."""
+    """The share of the work that is done: the seconds of audio that are recognized, of all, estimated within those in work. With `diarization` those whose speakers were looked for count as much. Fetching the audio counts as the first 10. With add-ons recognition counts up to 90, and each add-on that ends a part of the rest. It never decreases within an attempt, and begins at 0 again with another one. 100 when `status` is `done`; null while the job waits, and if it failed."""
     jobs_ahead: Union[int, None]
     """How many jobs of the account are taken before this one while it is `queued`, null after that. 1000 stands for 1,000 or more. It grows when shorter ones come soon after. Accounts take turns, so jobs of other accounts may be taken between them."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class JobTotal(record.Record):
+    """How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same however many jobs there are;
+    500 if lists or more than 16 values of metadata must be compared.
+    """
+
+    count: int
+    """The number of jobs that were counted."""
+    is_exact: bool
+    """Whether these are all. If not, there may be more."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -976,6 +988,10 @@ class LiveSessionList(record.Record):
     """The address of the next page, null on the last one."""
     items: Sequence[LiveJobItem]
     """The jobs of this page."""
+    total: Optional[JobTotal] = None
+    """How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same however many jobs there are;
+    500 if lists or more than 16 values of metadata must be compared.
+    """
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -1365,6 +1381,8 @@ class PiiRedactionConfig(record.Record):
     - `MARKER`: a marker such as `[EMAIL_ADDRESS_1]`, the same number for the same entity
     - `MASK`: one `#` for each character other than a space
     """
+    audio_margin: Optional[float] = None
+    """Seconds before and after each redacted word that `redacted_audio` replaces as well, because times of words are not exact."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -1638,6 +1656,10 @@ class PreRecordedJobList(record.Record):
     """The address of the next page, null on the last one."""
     items: Sequence[PreRecordedJobItem]
     """The jobs of this page."""
+    total: Optional[JobTotal] = None
+    """How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same however many jobs there are;
+    500 if lists or more than 16 values of metadata must be compared.
+    """
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -1705,6 +1727,17 @@ class PreRecordedJobParameters(record.Record):
     """Whether personal data is removed from the transcript."""
     pii_redaction_config: Optional[PiiRedactionConfig] = None
     """What is removed from the transcript, and its replacement."""
+    redacted_audio: Optional[RedactedAudio] = None
+    """Makes a copy of the audio in which redacted words are not heard, which `GET .../file?redacted=true` downloads once the job is done: a
+    WAV file of 16 kHz. The sound of each redacted word, of all channels, is replaced. Requires `pii_redaction`. If the words could not be
+    redacted there is no audio to download either.
+    - `silence`: by silence
+    - `tone`: by a tone of 1 kHz
+    """
+    delete_original: Optional[DeleteOriginal] = None
+    """Whether the original audio is deleted for good when the job is over, also if it has failed, so that only the redacted copy is left. An
+    upload goes, too, unless another job uses it. Requires `redacted_audio`.
+    """
     custom_metadata: Optional[CustomMetadata] = None
     """Your own data, stored and returned with the job.
     Any JSON object of at most 2000 characters as JSON text. Listings can be filtered by it.
@@ -1788,6 +1821,17 @@ class TranscribeParameters(record.Record):
     """Whether personal data is removed from the transcript."""
     pii_redaction_config: Optional[PiiRedactionConfig] = None
     """What is removed from the transcript, and its replacement."""
+    redacted_audio: Optional[RedactedAudio] = None
+    """Makes a copy of the audio in which redacted words are not heard, which `GET .../file?redacted=true` downloads once the job is done: a
+    WAV file of 16 kHz. The sound of each redacted word, of all channels, is replaced. Requires `pii_redaction`. If the words could not be
+    redacted there is no audio to download either.
+    - `silence`: by silence
+    - `tone`: by a tone of 1 kHz
+    """
+    delete_original: Optional[DeleteOriginal] = None
+    """Whether the original audio is deleted for good when the job is over, also if it has failed, so that only the redacted copy is left. An
+    upload goes, too, unless another job uses it. Requires `redacted_audio`.
+    """
     custom_metadata: Optional[CustomMetadata] = None
     """Your own data, stored and returned with the job.
     Any JSON object of at most 2000 characters as JSON text. Listings can be filtered by it.
@@ -1918,6 +1962,27 @@ class RealtimeProcessingConfig(record.Record):
     """
     diarization_config: Optional[DiarizationConfig] = None
     """Hints about the number of speakers, and the voices to recognize. `min_speakers` must not be greater than `max_speakers`."""
+    pii_redaction: Optional[bool] = None
+    """Whether personal data is removed from finals before they are sent, stored or worked on. A final waits until 24 more words of its
+    channel, or 3 seconds without speech, have followed it, so that what is said across a pause is found as well.
+    """
+    pii_redaction_config: Optional[PiiRedactionConfig] = None
+    """What is removed from the transcript, and its replacement."""
+    partials: Optional[RedactedPartials] = None
+    """With `pii_redaction`, partial transcripts are not sent, because words that are not complete can't be redacted. `held` sends those words
+    of an utterance that 24 more of it have followed, redacted. Utterances of less than 25 words have none.
+    """
+    redacted_audio: Optional[RedactedAudio] = None
+    """Makes a copy of the audio in which redacted words are not heard, which `GET .../file?redacted=true` downloads once the job is done: a
+    WAV file of 16 kHz. The sound of each redacted word, of all channels, is replaced. Requires `pii_redaction`. If the words could not be
+    redacted there is no audio to download either.
+    - `silence`: by silence
+    - `tone`: by a tone of 1 kHz
+    """
+    delete_original: Optional[DeleteOriginal] = None
+    """Whether the original audio is deleted for good when the job is over, also if it has failed, so that only the redacted copy is left. An
+    upload goes, too, unless another job uses it. Requires `redacted_audio`.
+    """
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -2459,6 +2524,10 @@ class TranscriptionList(record.Record):
     """The address of the next page, null on the last one."""
     items: Sequence[TranscriptionJobItem]
     """The jobs of this page."""
+    total: Optional[JobTotal] = None
+    """How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same however many jobs there are;
+    500 if lists or more than 16 values of metadata must be compared.
+    """
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -2838,6 +2907,8 @@ class Word(record.Record):
     """A time in seconds, counted from the start of the audio and rounded to the millisecond."""
     confidence: Confidence
     """How sure the recognizer is, from 0 (a guess) to 1 (certain)."""
+    redacted: Optional[bool] = None
+    """Whether it stands for words that were redacted, whose time it has. Absent from other words."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -2907,6 +2978,11 @@ CustomVocabulary: TypeAlias = Union[bool, Sequence[VocabularyEntry]]
 themselves.
 """
 
+DeleteOriginal: TypeAlias = bool
+"""Whether the original audio is deleted for good when the job is over, also if it has failed, so that only the redacted copy is left. An
+upload goes, too, unless another job uses it. Requires `redacted_audio`.
+"""
+
 Duration: TypeAlias = float
 """A length of time in seconds, rounded to the millisecond."""
 
@@ -2930,6 +3006,12 @@ JobKind: TypeAlias = Literal["live", "pre-recorded"]
 """How the audio reached the service.
 - `live`: streamed over a WebSocket
 - `pre-recorded`: fetched as a file
+"""
+
+JobOrder: TypeAlias = Literal["newest", "oldest"]
+"""Which jobs of a list come first, by the time at which they were created.
+- `newest`: the last one
+- `oldest`: the first one
 """
 
 JobStatus: TypeAlias = Literal["queued", "processing", "done", "error"]
@@ -2991,6 +3073,19 @@ PiiPreset: TypeAlias = Literal["APPI", "APPI_SENSITIVE", "CCI", "CORE_ENTITIES",
 
 PiiEntitySelector: TypeAlias = Union[PiiEntityType, PiiPreset]
 """An entity type, or a preset that stands for several."""
+
+RedactedAudio: TypeAlias = Literal["silence", "tone"]
+"""Makes a copy of the audio in which redacted words are not heard, which `GET .../file?redacted=true` downloads once the job is done: a
+WAV file of 16 kHz. The sound of each redacted word, of all channels, is replaced. Requires `pii_redaction`. If the words could not be
+redacted there is no audio to download either.
+- `silence`: by silence
+- `tone`: by a tone of 1 kHz
+"""
+
+RedactedPartials: TypeAlias = Literal["held"]
+"""With `pii_redaction`, partial transcripts are not sent, because words that are not complete can't be redacted. `held` sends those words
+of an utterance that 24 more of it have followed, redacted. Utterances of less than 25 words have none.
+"""
 
 RedactionStyle: TypeAlias = Literal["MARKER", "MASK"]
 """The replacement of redacted text.
@@ -3110,6 +3205,7 @@ __all__ = (
     "CustomSpellingConfig",
     "CustomVocabulary",
     "CustomVocabularyConfig",
+    "DeleteOriginal",
     "DetectedLanguage",
     "DiarizationConfig",
     "DiarizationEnvelope",
@@ -3133,10 +3229,12 @@ __all__ = (
     "JobId",
     "JobKind",
     "JobLabels",
+    "JobOrder",
     "JobProgress",
     "JobStatus",
     "JobTags",
     "JobTitle",
+    "JobTotal",
     "Key",
     "KeyId",
     "KeyList",
@@ -3214,6 +3312,8 @@ __all__ = (
     "ReadinessCheck",
     "RealtimeProcessingConfig",
     "RecognizerInUse",
+    "RedactedAudio",
+    "RedactedPartials",
     "RedactionCount",
     "RedactionStyle",
     "Region",

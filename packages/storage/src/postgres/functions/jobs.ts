@@ -123,6 +123,7 @@ BEGIN
     error_code = (outcome->>'errorCode')::integer, completed_at = (outcome->>'completedAt')::bigint,
     file = CASE WHEN outcome ? 'file' THEN outcome->>'file' ELSE jobs.file END, error_message = outcome->>'errorMessage'
     WHERE jobs.seq = job;
+  IF outcome ? 'audio' THEN PERFORM keep_audio_outcome(job, outcome->'audio'); END IF;
   DELETE FROM result_pieces WHERE result_pieces.job = end_job.job AND position > pieces;
   IF result IS NOT NULL THEN
     INSERT INTO results (job, result) VALUES (job, result);
@@ -154,7 +155,7 @@ BEGIN
     WHERE jobs.seq = ANY (removable) AND jobs.id = leaf->>'id' AND metadata.account = jobs.account
       AND metadata.path = leaf->>'path' AND metadata.value = leaf->>'value' AND metadata.id = leaf->>'id';
   DELETE FROM jobs WHERE seq = ANY (removable);
-  PERFORM remove_upload_if_unused(upload) FROM unnest(uploads_used) AS upload WHERE upload IS NOT NULL ORDER BY upload;
+  PERFORM remove_upload_if_unused(upload) FROM unnest(uploads_used || ids) AS upload WHERE upload IS NOT NULL ORDER BY upload;
   PERFORM trash_if_unused(key) FROM unnest(keys) AS key WHERE key IS NOT NULL ORDER BY key;
   PERFORM settle_sequence(name) FROM unnest(names) AS name ORDER BY name;
   PERFORM settle_lane(lane) FROM unnest(destinations) AS lane ORDER BY lane;

@@ -33,6 +33,8 @@ export const schema: Schema = {
     { sql: '', oldestProgram: 1 },
     { sql: search, oldestProgram: 1 },
     { sql: voices, oldestProgram: 1 },
+    // Jobs may keep a redacted copy of their audio.
+    { sql: '', oldestProgram: 1 },
   ],
   functions,
   formerFunctions,

@@ -5,6 +5,7 @@ import {
   type JobPage,
   type JobQuery,
   type JobRow,
+  type JobTotal,
   jobsBefore,
   type ShownColumns,
   type ShownJob,
@@ -18,8 +19,10 @@ import {
   type ListFilter,
   type ListKey,
   type ListPlan,
+  maxCounted,
   planOf,
   tableOf,
+  totalOf,
 } from '../../list-plan.ts';
 import type { Database, DatabaseTransaction, DatabaseValue } from '../database.ts';
 import { frontOfLine, jobColumns, shownColumns, storedLeaf } from './job-columns.ts';
@@ -37,7 +40,7 @@ interface ListedJob {
   readonly bytes: number;
 }
 
-/** Reads one page of jobs, newest first. */
+/** Reads one page of jobs. */
 export const listJobs = (database: Database, query: JobQuery): Promise<JobPage> =>
   database.transaction(async (transaction) => {
     const plan = await listPlan(transaction, query);
@@ -47,7 +50,8 @@ export const listJobs = (database: Database, query: JobQuery): Promise<JobPage> 
         : await comparedJobs(transaction, query, plan);
     const shown = found.slice(0, countWithin(found.slice(0, query.limit), query.maxBytes));
     const jobs = await rowsOf(transaction, shown, query.accountId);
-    return { jobs, next: found.length > shown.length ? query.offset + shown.length : null };
+    const next = found.length > shown.length ? query.offset + shown.length : null;
+    return { jobs, next, ...(query.isCounted && { total: await count(transaction, plan) }) };
   }, LIST_SETTINGS);
 
 /** Counts what decides which index is read, and plans the list. */
@@ -122,7 +126,7 @@ async function rowsOf(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Reads candidates, newest first, and compares their metadata with the filter, until a page is full. */
+/** Reads candidates in the order of the list, and compares their metadata with the filter, until a page is full. */
 async function comparedJobs(
   transaction: DatabaseTransaction,
   query: JobQuery,
@@ -130,8 +134,8 @@ async function comparedJobs(
 ): Promise<ListedJob[]> {
   const found: ListedJob[] = [];
   let skipped = 0;
-  for (let before: string | null = null; ; ) {
-    const statement = candidateStatement(plan, before);
+  for (let after: string | null = null; ; ) {
+    const statement = candidateStatement(plan, after);
     const candidates = await transaction.query<ListedJob & { customMetadata: string | null }>(
       ...argumentsOf(statement),
     );
@@ -141,9 +145,43 @@ async function comparedJobs(
       else found.push(job);
       if (found.length > query.limit) return found;
     }
-    before = candidates.at(-1)?.id ?? null;
-    if (candidates.length < CANDIDATES || before === null) return found;
+    after = candidates.at(-1)?.id ?? null;
+    if (candidates.length < CANDIDATES || after === null) return found;
   }
+}
+
+/** Reads so many entries at most, and one more, and counts those that belong to the list. */
+async function count(transaction: DatabaseTransaction, plan: ListPlan): Promise<JobTotal> {
+  const max = maxCounted(plan);
+  const { sql, values } = countStatement(plan);
+  const rows = await transaction.query<CountedRow>(sql, values);
+  const [first] = rows;
+  if (plan.compared === null) return totalOf(first?.read ?? 0, first?.count ?? 0, max);
+  const listed = rows.filter(
+    ({ count, customMetadata }) =>
+      count && containsMetadata(JSON.parse(customMetadata ?? '{}'), plan.compared),
+  );
+  return totalOf(rows.length, listed.length, max);
+}
+
+/** What was counted; with metadata to compare, a row for each entry that was read. */
+interface CountedRow {
+  readonly read: number;
+  readonly count: number;
+  readonly customMetadata: string | null;
+}
+
+export function countStatement(plan: ListPlan): ListStatement {
+  const limit = maxCounted(plan) + 1;
+  const values = new Values();
+  const ids = idsSql({ ...plan, lookedUp: [] }, values, { after: null, limit });
+  const isListed = conditionsOf(plan, values, plan.lookedUp);
+  const read = `(${ids} LIMIT ${limit}) AS jobs`;
+  const sql =
+    plan.compared === null
+      ? `SELECT count(*) AS read, count(*) FILTER (WHERE ${isListed}) AS count FROM ${read}`
+      : `SELECT (${isListed})::integer AS count, custom_metadata AS "customMetadata" FROM ${read} JOIN jobs AS stored ON stored.id = jobs.id`;
+  return { sql, values: values.list };
 }
 
 /** A statement with its values. */
@@ -162,23 +200,23 @@ const bytes = `${FIELDS_BYTES} + coalesce(octet_length(custom_metadata), 0) + co
 /** The jobs of a page and one more, if there is one. */
 export function pageStatement(query: JobQuery, plan: ListPlan): ListStatement {
   const values = new Values();
-  const ids = idsSql(plan, values, { before: null, limit: query.offset + query.limit + 1 });
+  const ids = idsSql(plan, values, { after: null, limit: query.offset + query.limit + 1 });
   return {
     sql: `SELECT listed.id, ${bytes} FROM (
-        ${ids} ORDER BY id DESC LIMIT ${values.add(query.limit + 1)} OFFSET ${values.add(query.offset)}
-      ) AS listed JOIN jobs ON jobs.id = listed.id ORDER BY listed.id DESC`,
+        ${ids} ORDER BY id ${plan.direction} LIMIT ${values.add(query.limit + 1)} OFFSET ${values.add(query.offset)}
+      ) AS listed JOIN jobs ON jobs.id = listed.id ORDER BY listed.id ${plan.direction}`,
     values: values.list,
   };
 }
 
-/** Candidates with their metadata, from the one before this id on. */
-export function candidateStatement(plan: ListPlan, before: string | null): ListStatement {
+/** Candidates with their metadata, from the one after this id on. */
+export function candidateStatement(plan: ListPlan, after: string | null): ListStatement {
   const values = new Values();
-  const ids = idsSql(plan, values, { before, limit: CANDIDATES });
+  const ids = idsSql(plan, values, { after, limit: CANDIDATES });
   return {
     sql: `SELECT listed.id, ${bytes}, custom_metadata AS "customMetadata" FROM (
-        ${ids} ORDER BY id DESC LIMIT ${CANDIDATES}
-      ) AS listed JOIN jobs ON jobs.id = listed.id ORDER BY listed.id DESC`,
+        ${ids} ORDER BY id ${plan.direction} LIMIT ${CANDIDATES}
+      ) AS listed JOIN jobs ON jobs.id = listed.id ORDER BY listed.id ${plan.direction}`,
     values: values.list,
   };
 }
@@ -196,8 +234,8 @@ export class Values {
 
 /** Where ids begin, and how many are read. */
 interface IdRange {
-  /** Null: at the newest. */
-  readonly before: string | null;
+  /** The id before them in the order of the list; null for the first ones. */
+  readonly after: string | null;
   readonly limit: number;
 }
 
@@ -221,11 +259,14 @@ export function conditionsOf(
 }
 
 /** Selects ids. Each key is read in the order of its index, for which its query must ask. */
-function idsSql(plan: ListPlan, values: Values, { before, limit }: IdRange): string {
-  const [from, behind] = plan.range;
-  const end = before !== null && before < behind ? before : behind;
+function idsSql(plan: ListPlan, values: Values, { after, limit }: IdRange): string {
+  const [first, behind] = plan.range;
+  const isUp = plan.direction === 'ASC';
+  // No id begins with another one: this is the least text behind it.
+  const from = isUp && after !== null ? `${after}0` : first;
+  const end = isUp ? behind : (after ?? behind);
   const within = conditionsOf({ range: [from, end] }, values, plan.lookedUp);
-  const order = `ORDER BY id DESC LIMIT ${values.add(limit)}`;
+  const order = `ORDER BY id ${plan.direction} LIMIT ${values.add(limit)}`;
   const arms = plan.read.map(
     (key) => `(SELECT id FROM ${keyRowsOf(key, values, 'jobs')} AND ${within} ${order})`,
   );

@@ -24,10 +24,16 @@ export const SEARCH_SETTINGS = `SET TRANSACTION READ ONLY; SET LOCAL enable_seqs
   SET LOCAL enable_mergejoin = off; SET LOCAL jit = off; SET LOCAL max_parallel_workers_per_gather = 0;`;
 
 /**
- * How many blocks of 256 jobs are searched first, the newest ones: the index returns all rows of a word, however few a page needs. A word
- * that is so rare that a page needs all blocks has few rows.
+ * How many blocks of 256 jobs are searched first, the newest ones, and then how many before them: the index returns all rows of a word,
+ * however few a page needs. A word that is so rare that a page needs all blocks has few rows.
  */
-const BLOCKS_AT_FIRST = [4, 64];
+const BLOCKS_AT_FIRST = [4, 60];
+
+/** Jobs that are searched together: those of the blocks that are listed, or all that are older than a job. */
+interface SearchedJobs {
+  readonly blocks?: readonly number[];
+  readonly before?: number;
+}
 
 export function searchIn(calls: Database, lists: Database): SearchStore {
   return {
@@ -65,20 +71,25 @@ async function find(
   terms: readonly SearchTerm[],
 ): Promise<SearchPage> {
   const end = query.offset + query.limit + 1;
-  let all: FoundJob[] = [];
+  const all: FoundJob[] = [];
   const [newest] = await transaction.query<{ block: number }>(
     'SELECT coalesce(max(job), 0) >> 8 AS block FROM transcripts',
   );
-  const last = newest?.block ?? 0;
-  const parts = BLOCKS_AT_FIRST.filter((count) => count <= last);
-  for (const count of [...parts, null]) {
-    const blocks = count === null ? null : Array.from({ length: count }, (_, at) => last - at);
-    const { sql, values, compared } = searchStatement(query, terms, blocks);
+  let next = Number(newest?.block ?? 0);
+  for (const count of [...BLOCKS_AT_FIRST, null]) {
+    const isLast = count === null || count > next;
+    const jobs = isLast
+      ? { before: (next + 1) * 256 }
+      : { blocks: Array.from({ length: count }, (_, at) => next - at) };
+    const { sql, values, compared } = searchStatement(query, terms, jobs);
     const rows = await transaction.query<FoundJob>(sql, values);
-    all = compared
-      ? rows.filter((row) => containsMetadata(JSON.parse(row.customMetadata ?? '{}'), compared))
-      : rows;
-    if (all.length >= end) break;
+    all.push(
+      ...(compared
+        ? rows.filter((row) => containsMetadata(JSON.parse(row.customMetadata ?? '{}'), compared))
+        : rows),
+    );
+    if (isLast || all.length >= end) break;
+    next -= count;
   }
   const jobs = all.slice(query.offset, end);
   let remaining = MAX_READ;
@@ -98,18 +109,18 @@ async function find(
   return { found, next: shown.length < jobs.length ? query.offset + shown.length : null };
 }
 
-/** Selects jobs with all words, newest first: those of the newest blocks, or of all. */
+/** Selects jobs with all words, newest first. */
 export function searchStatement(
   query: SearchQuery,
   terms: readonly SearchTerm[],
-  blocks: readonly number[] | null,
+  { blocks, before }: SearchedJobs,
 ): ListStatement & Pick<ReturnType<typeof planOf>, 'compared'> {
   const plan = planOf(query, filterOf(query, storedLeaf), null);
   const values = new Values();
   const { whole, prefix } = indexedWords(terms);
   const words = [accountWord(query.accountId), ...whole].map((word) => `'${word}'`);
   if (prefix !== undefined) words.push(`'${prefix}':*`);
-  if (blocks !== null) words.push(`(${blocks.map((block) => `'#${block}'`).join(' | ')})`);
+  if (blocks) words.push(`(${blocks.map((block) => `'#${block}'`).join(' | ')})`);
   const limit = plan.compared === null ? query.offset + query.limit + 1 : MAX_CANDIDATES;
   return {
     compared: plan.compared,
@@ -117,6 +128,7 @@ export function searchStatement(
     // order of the words, so that the look-ups end with the page.
     sql: `WITH found AS MATERIALIZED (
         SELECT job FROM transcripts WHERE ${INDEXED} @@ ${values.add(words.join(' & '))}::tsquery
+          ${before === undefined ? '' : `AND job + 0 < ${before}`}
           ORDER BY job + 0 DESC LIMIT ${MAX_CANDIDATES}
       )
       SELECT found.job, characters, "customMetadata" FROM found CROSS JOIN LATERAL (

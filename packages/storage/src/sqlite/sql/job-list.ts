@@ -3,6 +3,7 @@ import {
   type JobPage,
   type JobQuery,
   type JobRow,
+  type JobTotal,
   jobsBefore,
   type LinePlace,
   type ShownColumns,
@@ -17,8 +18,10 @@ import {
   type ListFilter,
   type ListKey,
   type ListPlan,
+  maxCounted,
   planOf,
   tableOf,
+  totalOf,
 } from '../../list-plan.ts';
 import type { Connection, ListStatement } from '../connection.ts';
 import { frontOfLine, jobColumns, shownColumns } from './job-rows.ts';
@@ -27,9 +30,11 @@ import { frontOfLine, jobColumns, shownColumns } from './job-rows.ts';
 const rowsSql = `SELECT ${jobColumns}, ${shownColumns} FROM json_each(?) AS shown CROSS JOIN jobs ON jobs.id = shown.value
   LEFT JOIN queue ON queue.job = jobs.seq`;
 
-/** Reads one page of jobs, newest first. */
+/** Reads one page of jobs. */
 export function listJobs(connection: Connection, query: JobQuery): JobPage {
-  const { sql, values } = listStatement(connection, query);
+  const plan = listPlan(connection, query);
+  const total = query.isCounted ? { total: count(connection, plan) } : {};
+  const { sql, values } = listStatement(query, plan);
   const ids = connection.all<{ id: string }>(sql, values);
   const shown = JSON.stringify(ids.slice(0, query.limit).map(({ id }) => id));
   const jobs: ShownJob[] = [];
@@ -38,12 +43,12 @@ export function listJobs(connection: Connection, query: JobQuery): JobPage {
   for (const row of connection.each<JobRow & ShownColumns>(rowsSql, [shown])) {
     remainingBytes -= bytesOf(row);
     if (remainingBytes < 0 && jobs.length > 0) {
-      return { jobs, next: query.offset + ids.findIndex(({ id }) => id === row.id) };
+      return { jobs, next: query.offset + ids.findIndex(({ id }) => id === row.id), ...total };
     }
     if (isInLine(row)) front ??= frontOfLine(connection, query.accountId);
     jobs.push(shownJob(row, jobsBefore(row, front ?? [])));
   }
-  return { jobs, next: ids.length > query.limit ? query.offset + query.limit : null };
+  return { jobs, next: ids.length > query.limit ? query.offset + query.limit : null, ...total };
 }
 
 /** About the bytes of a job in a list: what a caller gave, and the fields that each one has. */
@@ -53,20 +58,44 @@ function bytesOf(job: JobRow & ShownColumns): number {
   return texts.reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), FIELDS_BYTES);
 }
 
-/** Selects the ids of a page and one more, if there is one. */
-export function listStatement(connection: Connection, query: JobQuery): ListStatement {
+/** Counts what decides which index is read, and plans the list. */
+export function listPlan(connection: Connection, query: JobQuery): ListPlan {
   const filter = filterOf(query);
   const counts = filter.isCounted ? countsOf(connection, query.accountId, filter) : null;
-  const plan = planOf(query, filter, counts);
-  const arms = plan.read.map((key) => rowsOf(key, 'jobs'));
-  const { sql: within, values: valuesWithin } = conditionsOf(plan, plan.lookedUp);
+  return planOf(query, filter, counts);
+}
+
+/** Selects the ids of a page and one more, if there is one. */
+export function listStatement({ limit, offset }: JobQuery, plan: ListPlan): ListStatement {
+  const { sql, values } = idsOf(plan, conditionsOf(plan, plan.lookedUp));
   return {
-    sql: `${arms.map(({ sql }) => `SELECT id FROM ${sql} AND ${within}`).join('\nUNION ALL\n')}\nORDER BY id DESC LIMIT ? OFFSET ?`,
-    values: [
-      ...arms.flatMap(({ values }) => [...values, ...valuesWithin]),
-      query.limit + 1,
-      query.offset,
-    ],
+    sql: `${sql}\nORDER BY id ${plan.direction} LIMIT ? OFFSET ?`,
+    values: [...values, limit + 1, offset],
+  };
+}
+
+/** Selects the ids of all keys of a plan that meet the conditions. */
+function idsOf({ read }: ListPlan, within: ListStatement): ListStatement {
+  const arms = read.map((key) => rowsOf(key, 'jobs'));
+  return {
+    sql: arms.map(({ sql }) => `SELECT id FROM ${sql} AND ${within.sql}`).join('\nUNION ALL\n'),
+    values: arms.flatMap(({ values }) => [...values, ...within.values]),
+  };
+}
+
+/** Reads so many entries at most, and one more, and counts those that belong to the list. */
+function count(connection: Connection, plan: ListPlan): JobTotal {
+  const { sql, values } = countStatement(plan);
+  const row = connection.get<{ read: number; count: number }>(sql, values);
+  return totalOf(row?.read ?? 0, row?.count ?? 0, maxCounted(plan));
+}
+
+export function countStatement(plan: ListPlan): ListStatement {
+  const ids = idsOf(plan, conditionsOf({ ...plan, compared: null }, []));
+  const listed = conditionsOf(plan, plan.lookedUp);
+  return {
+    sql: `SELECT count(*) AS read, count(*) FILTER (WHERE ${listed.sql}) AS count FROM (${ids.sql} LIMIT ?) AS jobs`,
+    values: [...listed.values, ...ids.values, maxCounted(plan) + 1],
   };
 }
 

@@ -16,6 +16,7 @@ import type { JobOutcome } from '../../queue.ts';
 import { accountWord, storedTranscript } from '../../search.ts';
 import type { Connection } from '../connection.ts';
 import { keepDeliveries } from './outbox.ts';
+import { keepAudioOutcome } from './uploads.ts';
 
 /** Columns of a job, named as the fields of `JobRow`. */
 export const jobColumns = `jobs.id, jobs.account AS accountId, kind, status, jobs.created_at AS createdAt,
@@ -64,6 +65,7 @@ export function endJob(
        file = iif(?3, ?4, file), error_message = ?5 WHERE seq = ?6`,
     [errorCode, completedAt, file === undefined ? 0 : 1, file ?? null, errorMessage, job.seq],
   );
+  if (outcome.audio) keepAudioOutcome(connection, job.seq, outcome.audio);
   keepResult(connection, job.seq, { result, resultPieces });
   if (result !== null) keepTranscript(connection, job, transcript);
   const origin = { accountId: job.accountId, job: job.seq, createdAt: completedAt };

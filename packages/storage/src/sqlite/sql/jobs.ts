@@ -246,7 +246,7 @@ function remove(connection: Connection, job: JobColumns): void {
   removeDeliveries(connection, job.seq);
   connection.run('DELETE FROM jobs WHERE seq = ?', [job.seq]);
   connection.emptyLogSoon();
-  if (job.uploadId !== null) removeIfUnused(connection, job.uploadId);
+  for (const upload of [job.uploadId ?? [], job.id].flat()) removeIfUnused(connection, upload);
   trashIfUnused(connection, job.blobKey);
 }
 

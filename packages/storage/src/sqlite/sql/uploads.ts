@@ -1,4 +1,6 @@
 import type { BlobRegister, BlobSum } from '../../blobs.ts';
+import type { JobRow } from '../../jobs.ts';
+import type { AudioOutcome } from '../../queue.ts';
 import type {
   IdempotentOutcome,
   IdempotentResponse,
@@ -65,16 +67,53 @@ export function markUsed(connection: Connection, id: string): void {
   connection.run('UPDATE uploads SET used = 1 WHERE id = ? AND used = 0', [id]);
 }
 
-/** Removes an upload unless a job uses it. Returns true if it did. */
+/** Removes an upload unless a job uses it, or has it as its redacted audio. Returns true if it did. */
 export function removeIfUnused(connection: Connection, id: string): boolean {
   const removed = connection.get<{ blobKey: string }>(
     `DELETE FROM uploads WHERE id = ? AND NOT EXISTS (SELECT 1 FROM jobs WHERE upload_id = uploads.id)
-       RETURNING blob_key AS blobKey`,
+       AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.id = uploads.id) RETURNING blob_key AS blobKey`,
     [id],
   );
   if (!removed) return false;
   trashIfUnused(connection, removed.blobKey);
   return true;
+}
+
+function insertUpload(connection: Connection, upload: Upload, used = 0): void {
+  connection.run(
+    `INSERT INTO uploads (id, account, filename, extension, content_type, byte_length, duration_seconds, channels, blob_key, created_at, used)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      upload.id,
+      upload.accountId,
+      upload.filename,
+      upload.extension,
+      upload.contentType,
+      upload.byteLength,
+      upload.durationSeconds,
+      upload.channels,
+      upload.blobKey,
+      upload.createdAt,
+      used,
+    ],
+  );
+}
+
+/** Keeps what is left of the audio of a job that ends. */
+export function keepAudioOutcome(
+  connection: Connection,
+  seq: number,
+  { redacted, deletesOriginal }: AudioOutcome,
+): void {
+  if (redacted) insertUpload(connection, redacted, 1);
+  if (!deletesOriginal) return;
+  const original = connection.get<Pick<JobRow, 'blobKey' | 'uploadId'>>(
+    'SELECT blob_key AS blobKey, upload_id AS uploadId FROM jobs WHERE seq = ?',
+    [seq],
+  );
+  connection.run('UPDATE jobs SET blob_key = NULL, upload_id = NULL WHERE seq = ?', [seq]);
+  if (original?.uploadId) removeIfUnused(connection, original.uploadId);
+  trashIfUnused(connection, original?.blobKey ?? null);
 }
 
 export function uploadsIn(connection: Connection): InThread<UploadStore> {
@@ -84,22 +123,7 @@ export function uploadsIn(connection: Connection): InThread<UploadStore> {
         const before = findResponse(connection, upload.accountId, idempotency, upload.createdAt);
         if (before.kind !== 'created') return before;
       }
-      connection.run(
-        `INSERT INTO uploads (id, account, filename, extension, content_type, byte_length, duration_seconds, channels, blob_key, created_at, used)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)`,
-        [
-          upload.id,
-          upload.accountId,
-          upload.filename,
-          upload.extension,
-          upload.contentType,
-          upload.byteLength,
-          upload.durationSeconds,
-          upload.channels,
-          upload.blobKey,
-          upload.createdAt,
-        ],
-      );
+      insertUpload(connection, upload);
       if (idempotency) storeResponse(connection, upload.accountId, idempotency);
       return { kind: 'created' };
     },

@@ -1,4 +1,5 @@
 import type { AnyFailure } from '@verbatim/client/http';
+import type { TranscriptionJob } from '@verbatim/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { useClient } from '../../../sign-in/signed-in.tsx';
 import type { PeaksReply, PeaksRequest } from './peaks-worker.ts';
@@ -81,13 +82,23 @@ export type Recording =
   | { readonly state: 'ready'; readonly peaks: Peaks | null }
   | { readonly state: 'failed'; readonly failure: AnyFailure };
 
+/** Whether the redacted copy is all that is left of the audio of a job. */
+export function isOriginalDeleted({ request_params: params }: TranscriptionJob): boolean {
+  const asked = params && 'realtime_processing' in params ? params.realtime_processing : params;
+  return asked?.delete_original === true;
+}
+
 /**
  * Loads the recording of a job into a playback. The browser keeps the compressed file, on disk if it is large, and decodes what it plays:
  * an hour of audio is never decoded as a whole.
  */
 export function useRecording(
   playback: Playback,
-  { id, seconds }: { readonly id: string; readonly seconds: number | null },
+  {
+    id,
+    seconds,
+    isRedacted,
+  }: { readonly id: string; readonly seconds: number | null; readonly isRedacted: boolean },
 ): { readonly recording: Recording; readonly load: () => void } {
   const client = useClient();
   const [isWanted, setIsWanted] = useState(seconds === null || seconds <= LOADED_AT_ONCE_SECONDS);
@@ -100,7 +111,8 @@ export function useRecording(
     const load = async (): Promise<void> => {
       setRecording({ state: 'loading' });
       const { signal } = ending;
-      const result = await client.downloadTranscriptionAudio({ path: { id }, signal });
+      const query = { redacted: isRedacted };
+      const result = await client.downloadTranscriptionAudio({ path: { id }, query, signal });
       if (signal.aborted) return;
       if (!result.ok) {
         setRecording({ state: 'failed', failure: result });
@@ -120,7 +132,7 @@ export function useRecording(
       playback.audio.removeAttribute('src');
       if (url !== null) URL.revokeObjectURL(url);
     };
-  }, [client, playback, id, seconds, isWanted]);
+  }, [client, playback, id, seconds, isRedacted, isWanted]);
 
   return { recording, load: useCallback(() => setIsWanted(true), []) };
 }

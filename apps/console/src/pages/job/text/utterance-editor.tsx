@@ -38,7 +38,10 @@ export function UtteranceEditor(props: UtteranceEditorProps): ReactNode {
   const { utterance } = part;
   const { draft, setDraft, speaker, setSpeaker, setSelected, isPart, ...saving } = useDraft(props);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.form?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   const titleOf = (each: number): string =>
     nameOf({ ...utterance, speaker: each }) ?? speakerTitle(each);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inParallel } from '../../../src/accuracy/systems/system.ts';
+import { inParallel } from '../src/in-parallel.ts';
 
 it('runs as many at once as are allowed, and gives results in order', async () => {
   let running = 0;

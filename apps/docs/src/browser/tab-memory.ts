@@ -5,7 +5,8 @@ const ADDRESS = 'verbatim.address';
 /** Ids and addresses of earlier responses, for the next form. */
 const SEEN = 'verbatim.tried';
 
-const read = (name: string): string => {
+/** What this tab keeps under a name. */
+export const kept = (name: string): string => {
   try {
     return sessionStorage.getItem(name) ?? '';
   } catch {
@@ -13,7 +14,8 @@ const read = (name: string): string => {
   }
 };
 
-const write = (name: string, value: string): void => {
+/** Keeps text under a name until the tab is closed. */
+export const keep = (name: string, value: string): void => {
   try {
     if (value === '') sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, value);
@@ -22,14 +24,14 @@ const write = (name: string, value: string): void => {
   }
 };
 
-export const keptKey = (): string => read(KEY);
-export const keepKey = (key: string): void => write(KEY, key);
-export const keptAddress = (): string => read(ADDRESS);
-export const keepAddress = (address: string): void => write(ADDRESS, address);
+export const keptKey = (): string => kept(KEY);
+export const keepKey = (key: string): void => keep(KEY, key);
+export const keptAddress = (): string => kept(ADDRESS);
+export const keepAddress = (address: string): void => keep(ADDRESS, address);
 
 const seen = (): Readonly<Record<string, string>> => {
   try {
-    return JSON.parse(read(SEEN) || '{}') as Readonly<Record<string, string>>;
+    return JSON.parse(kept(SEEN) || '{}') as Readonly<Record<string, string>>;
   } catch {
     return {};
   }
@@ -40,5 +42,5 @@ export const lastSeen = (name: string): string => seen()[name] ?? '';
 
 /** Remembers what the next form can use. */
 export function remember(name: string, value: unknown): void {
-  if (typeof value === 'string') write(SEEN, JSON.stringify({ ...seen(), [name]: value }));
+  if (typeof value === 'string') keep(SEEN, JSON.stringify({ ...seen(), [name]: value }));
 }

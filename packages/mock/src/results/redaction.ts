@@ -1,0 +1,149 @@
+import { WAV_HEADER_BYTES } from '@verbatim/audio';
+import type { PiiEntityType, RedactionCount, Utterance, Word } from '@verbatim/contract';
+import { type BinaryContent, binaryContent } from '@verbatim/server';
+import { choicesOf, defaultsOf, type ResolvedSchemas, reader } from '../document.ts';
+import type { SpokenUtterance } from '../script/script.ts';
+import { type StoredFile, synthesize } from '../state/stored-file.ts';
+import { entitiesIn } from './add-ons.ts';
+
+type RedactionParams = Pick<
+  ResolvedSchemas['PreRecordedJobRequest'],
+  'pii_redaction' | 'pii_redaction_config' | 'redacted_audio'
+>;
+
+type RedactionConfig = ResolvedSchemas['PiiRedactionConfig'];
+
+const isEntityType = choicesOf<PiiEntityType>('PiiEntityType');
+const defaultRedaction = defaultsOf<RedactionConfig>('PiiRedactionConfig');
+const presets = reader.schemaNamed('PiiPreset')['x-preset-types'] ?? {};
+
+/** Replaces the script's entities by numbered markers, or by one `#` per character. The same entity keeps its number. */
+export interface Redaction {
+  redact(spoken: SpokenUtterance): SpokenUtterance;
+  /** The number of replacements per entity type. */
+  readonly counts: RedactionCount[];
+  /** Redacts a text that was derived from the utterances. */
+  redactText(text: string): string;
+}
+
+/** Null if nothing is to be redacted. */
+export function redactionOf({
+  pii_redaction,
+  pii_redaction_config: config = defaultRedaction,
+}: RedactionParams): Redaction | null {
+  if (!pii_redaction) return null;
+  const wanted = wantedTypes(config.entity_types);
+  const numbers = new Map<string, number>();
+  const counts = new Map<PiiEntityType, number>();
+  const texts = new Map<string, string>();
+  const redactText = (text: string): string =>
+    [...texts].reduce((redacted, [from, to]) => redacted.replaceAll(from, to), text);
+  return {
+    redactText,
+    get counts() {
+      return [...counts].map(([entity_type, count]) => ({ entity_type, count }));
+    },
+    redact(spoken) {
+      const replacements = new Map<Word, Word | null>();
+      for (const { entity_type: type, text, words } of entitiesIn(spoken)) {
+        if (!isEntityType(type) || !wanted(type)) continue;
+        counts.set(type, (counts.get(type) ?? 0) + 1);
+        const marker = `[${type}_${numberOf(numbers, type, text)}]`;
+        texts.set(text, config.processed_text_type === 'MASK' ? masked(text) : marker);
+        for (const [index, word] of words.entries()) {
+          const end = words.at(-1)?.end ?? word.end;
+          const whole = { ...word, word: marker + tail(words), end, redacted: true };
+          if (config.processed_text_type === 'MASK')
+            replacements.set(word, { ...word, word: masked(word.word), redacted: true });
+          else replacements.set(word, index === 0 ? whole : null);
+        }
+      }
+      const replaced = replacements.size === 0 ? spoken : withReplaced(spoken, replacements);
+      return withCleanTranslations(replaced, redactText);
+    },
+  };
+}
+
+function wantedTypes(
+  entityTypes: RedactionConfig['entity_types'],
+): (type: PiiEntityType) => boolean {
+  if (entityTypes === undefined) return () => true;
+  const selected = Array.isArray(entityTypes) ? entityTypes : [entityTypes];
+  const types = new Set<string>(selected.flatMap((name) => presets[name] ?? [name]));
+  return (type) => types.has(type);
+}
+
+/** The number of an entity within its type; equal texts get the same number. */
+function numberOf(numbers: Map<string, number>, type: string, text: string): number {
+  const key = `${type} ${text.toLowerCase()}`;
+  const known = numbers.get(key);
+  if (known !== undefined) return known;
+  const number = [...numbers.keys()].filter((each) => each.startsWith(`${type} `)).length + 1;
+  numbers.set(key, number);
+  return number;
+}
+
+const masked = (text: string): string => text.replace(/[\p{L}\p{N}@._-]/gu, '#');
+
+/** Punctuation after the last word, which is not part of the entity. */
+const tail = (words: readonly Word[]): string =>
+  /[.!?,;:]+$/.exec(words.at(-1)?.word ?? '')?.[0] ?? '';
+
+function withReplaced(
+  spoken: SpokenUtterance,
+  replacements: ReadonlyMap<Word, Word | null>,
+): SpokenUtterance {
+  const replace = (words: readonly Word[]): Word[] =>
+    words.flatMap((word) => {
+      const replacement = replacements.get(word);
+      if (replacement === undefined) return [word];
+      return replacement === null ? [] : [replacement];
+    });
+  const pieces = spoken.parts.map((piece) => ({ ...piece, words: replace(piece.words) }));
+  return { ...spoken, parts: pieces, words: pieces.flatMap(({ words }) => words) };
+}
+
+/** Translations are redacted, too. */
+function withCleanTranslations(
+  spoken: SpokenUtterance,
+  clean: (text: string) => string,
+): SpokenUtterance {
+  const pieces = spoken.parts.map((piece) => {
+    const { turn } = piece;
+    const translations = Object.entries(turn.translations).map(([to, text]) => [to, clean(text)]);
+    const words = turn.words.map((word) => ({ ...word, word: clean(word.word) }));
+    return { ...piece, turn: { ...turn, words, translations: Object.fromEntries(translations) } };
+  });
+  return { ...spoken, parts: pieces };
+}
+
+const RATE = 16_000;
+const TONE_HERTZ = 1000;
+
+/** The redacted copy of a file, if it was asked for: the tone of the mock, with another sound where words are redacted. */
+export function redactedAudio(
+  {
+    audioDuration,
+    channels,
+    id,
+    pii_redaction_config: { audio_margin: margin } = defaultRedaction,
+    redacted_audio: sound,
+  }: RedactionParams & Pick<StoredFile, 'audioDuration' | 'channels' | 'id'>,
+  utterances: readonly Utterance[],
+): BinaryContent | null {
+  if (sound === undefined) return null;
+  const format = { encoding: 'wav/pcm', bitDepth: 16, sampleRate: RATE, channels } as const;
+  const bytes = synthesize(format, audioDuration);
+  const samples = new Int16Array(bytes.buffer, WAV_HEADER_BYTES);
+  const redacted = utterances.flatMap(({ words }) => words.filter((word) => word.redacted));
+  for (const { start, end } of redacted) {
+    const from = Math.max(0, Math.floor((start - margin) * RATE)) * channels;
+    const to = Math.min(samples.length, Math.ceil((end + margin) * RATE) * channels);
+    for (let at = from; at < to; at += 1) {
+      const phase = (2 * Math.PI * TONE_HERTZ * Math.floor(at / channels)) / RATE;
+      samples[at] = sound === 'silence' ? 0 : 3000 * Math.sin(phase);
+    }
+  }
+  const filename = `${id}-redacted.wav`;
+  return binaryContent(bytes, { contentType: 'audio/wav', etag: `"${id}-redacted"`, filename });
+}
