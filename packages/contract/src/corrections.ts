@@ -59,9 +59,7 @@ export function correctedParts(
   /** By channel: the utterance that the next one of the channel is merged into. */
   const open = new Map<number, Merged>();
   for (const [at, original] of originals.entries()) {
-    const speaker = speakerOf.get(at) ?? original.speaker;
-    const utterance =
-      speaker === undefined || speaker === original.speaker ? original : { ...original, speaker };
+    const utterance = spokenBy(original, speakerOf.get(at) ?? original.speaker);
     const parts = splitAt(at, utterance, splitsOf.get(at) ?? [], wordsOf.get(at) ?? []);
     const before = open.get(original.channel);
     if (before) before.push(...parts.splice(0, 1));
@@ -77,6 +75,12 @@ export function correctedParts(
     ? corrected
     : corrected.sort((one, other) => one.utterance.start - other.utterance.start);
 }
+
+/** An utterance by another speaker has the voice that was recognized no more. */
+const spokenBy = (utterance: Utterance, speaker: number | undefined): Utterance =>
+  speaker === undefined || speaker === utterance.speaker
+    ? utterance
+    : { ...utterance, speaker, ...(utterance.voice && { voice: null }) };
 
 function byUtterance<Each extends { readonly utterance: number }>(
   corrections: readonly Each[],
@@ -112,8 +116,7 @@ function splitAt(
     const speaker = speakers.get(from) ?? utterance.speaker;
     return {
       utterance: {
-        ...utterance,
-        ...(speaker !== undefined && { speaker }),
+        ...spokenBy(utterance, speaker),
         start: (from > 0 ? words[from]?.start : undefined) ?? utterance.start,
         end: (to < words.length ? words[to - 1]?.end : undefined) ?? utterance.end,
         words: own,

@@ -62,21 +62,24 @@ export function highlightParts(
 }
 
 /** What gives a voice its name. */
-export type Voice = Pick<Utterance, 'channel' | 'speaker'>;
+export type Voice = Pick<Utterance, 'channel' | 'speaker' | 'voice'>;
 
 /** Speakers are counted from 0 in results, and from 1 where people read them. */
 export const speakerTitle = (speaker: number | undefined): string =>
   `Speaker ${speaker === undefined ? '?' : speaker + 1}`;
 
 /**
- * Names of voices for people: those that speakers were given, each in one line, else numbers of speakers if there are several, else of channels if
- * there are several, else none. Both are counted from 1.
+ * Names of voices for people, each in one line: those that speakers were given, else those of enrolled voices, else numbers of speakers if there
+ * are several, else of channels if there are several, else none. Both are counted from 1.
  */
 export function voiceNames(
   utterances: readonly Voice[],
   names: readonly SpeakerName[] = [],
 ): (voice: Voice) => string | null {
-  const given = new Map(names.map(({ speaker, name }) => [speaker, oneLine(name)]));
+  const known = utterances.flatMap(({ speaker, voice }) =>
+    speaker !== undefined && voice ? [{ speaker, name: voice.name }] : [],
+  );
+  const given = new Map([...known, ...names].map(({ speaker, name }) => [speaker, oneLine(name)]));
   const several = (values: readonly unknown[]): boolean => new Set(values).size > 1;
   const manySpeakers = several(utterances.map(({ speaker }) => speaker));
   const manyChannels = several(utterances.map(({ channel }) => channel));

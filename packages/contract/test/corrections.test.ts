@@ -199,3 +199,10 @@ test('ten thousand utterances are merged into one in no time', () => {
   expect(correctedParts(many, { words: [], merges })[0]?.utterance.words).toHaveLength(30_000);
   expect(performance.now() - before).toBeLessThan(2_000);
 });
+
+test('an utterance that another speaker said has no voice any more', () => {
+  const voice = { id: 'a', name: 'Ann', confidence: 0.8 };
+  const said = utterances.map((each) => ({ ...each, speaker: 0, voice }));
+  const [first, second] = correctedUtterances(said, [], [{ utterance: 0, speaker: 1 }]);
+  expect([first?.voice, second?.voice]).toEqual([null, voice]);
+});

@@ -51,6 +51,20 @@ test.each([
   expect(voices.map(voiceNames(voices, [{ speaker: 1, name: ' Bo\n' }]))).toEqual(names);
 });
 
+test('a speaker has the name of an enrolled voice, unless another one was given', () => {
+  const known = (
+    speaker: number,
+    name: string | null,
+  ): Pick<Utterance, 'channel' | 'speaker' | 'voice'> => ({
+    channel: 0,
+    speaker,
+    voice: name === null ? null : { id: name, name, confidence: 0.8 },
+  });
+  const voices = [known(0, 'Ann'), known(1, 'Bea'), known(0, null), known(2, null)];
+  const names = voices.map(voiceNames(voices, [{ speaker: 1, name: 'Bo' }]));
+  expect(names).toEqual(['Ann', 'Bo', 'Ann', 'Speaker 3']);
+});
+
 test('a text is cut at its highlights, which are counted in code points', () => {
   const found = [
     { offset: 0, length: 1 },

@@ -5,6 +5,7 @@ import type { LiveFlags } from '../actions/live.ts';
 import type { McpFlags } from '../actions/mcp.ts';
 import type { SearchOptions } from '../actions/search.ts';
 import type { TranscribeFlags } from '../actions/transcribe.ts';
+import type { AddVoiceOptions } from '../actions/voices.ts';
 import type { WatchFlags } from '../actions/watch.ts';
 import { WrongUsageError } from '../failures.ts';
 import {
@@ -28,6 +29,7 @@ const load = {
   mcp: () => import('../actions/mcp.ts'),
   search: () => import('../actions/search.ts'),
   transcribe: () => import('../actions/transcribe.ts'),
+  voices: () => import('../actions/voices.ts'),
   watch: () => import('../actions/watch.ts'),
 };
 
@@ -53,6 +55,7 @@ export function addApiCommands(program: Command, terminal: Terminal): void {
   addJobs(program, terminal);
   addAsk(program, terminal);
   addSearch(program, terminal);
+  addVoices(program, terminal);
   addMcp(program, terminal);
 }
 
@@ -157,6 +160,7 @@ left. A lost connection is made again, and no audio is lost.`,
 
 /** Stands for the id of a job in examples. */
 const JOB_ID = '018f2d5c-3b7a-7c41-9d2e-5a6b7c8d9e0f';
+const VOICE_ID = '01a1a0d1-4c60-7a19-8f2b-5e7d90c3a846';
 
 /** `verbatim ask`: a question about a transcript. */
 function addAsk(program: Command, terminal: Terminal): void {
@@ -223,6 +227,48 @@ function addSearch(program: Command, terminal: Terminal): void {
     .option('-j, --json', 'print them as JSON')
     .action(async (words: readonly string[], options: SearchOptions) =>
       (await load.search()).search(words, options, terminal),
+    );
+}
+
+/** `verbatim voices`: the voices of an account, over the API. */
+function addVoices(program: Command, terminal: Terminal): void {
+  const voices = program
+    .command('voices')
+    .description('list, add, rename and delete voices of people, over the API');
+  callCommand(voices, 'list', 'list voices, newest first', ['voices list'])
+    .option('-j, --json', 'print them as JSON')
+    .action(async (options: JsonCallOptions) => (await load.voices()).list(options, terminal));
+  callCommand(
+    voices,
+    'add',
+    'enroll the voice of a person, who has to consent',
+    [
+      'voices add "Ann Lee" ann.wav --consent',
+      `voices add "Ann Lee" --job ${JOB_ID} --speaker 0 --consent`,
+    ],
+    'Its id is printed. No audio is kept for it.',
+  )
+    .argument('<name>', 'the name that results show')
+    .argument('[file]', 'a recording in which the person alone talks, at least 5 seconds')
+    .option('--job <id>', 'a job that is done, instead of a file')
+    .option('--speaker <number>', 'the speaker of that job', wholeNumber(0))
+    .option('--consent', 'the person has consented')
+    .action(async (name: string, file: string | undefined, options: AddVoiceOptions) =>
+      (await load.voices()).add(name, file, options, terminal),
+    );
+  const id = 'the id of the voice';
+  callCommand(voices, 'rename', 'give a voice another name', [
+    `voices rename ${VOICE_ID} "Ann Miller"`,
+  ])
+    .argument('<id>', id)
+    .argument('<name>', 'its new name')
+    .action(async (voice: string, name: string, options: RemoteOptions) =>
+      (await load.voices()).rename(voice, name, options, terminal),
+    );
+  callCommand(voices, 'delete', 'delete voices for good', [`voices delete ${VOICE_ID}`])
+    .argument('<id...>', id)
+    .action(async (ids: readonly string[], options: RemoteOptions) =>
+      (await load.voices()).remove(ids, options, terminal),
     );
 }
 

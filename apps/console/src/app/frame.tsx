@@ -3,6 +3,7 @@ import { Toggle } from '@base-ui/react/toggle';
 import { ToggleGroup } from '@base-ui/react/toggle-group';
 import {
   Activity,
+  AudioLines,
   BookOpen,
   KeyRound,
   ListMusic,
@@ -112,6 +113,7 @@ const entries = [
   { path: '/', title: 'New', Icon: Plus },
   { path: '/live', title: 'Live', Icon: Mic },
   { path: '/jobs', title: 'Jobs', Icon: ListMusic },
+  { path: '/voices', title: 'Voices', Icon: AudioLines },
   { path: '/callbacks', title: 'Callbacks', Icon: Send },
   { path: '/keys', title: 'Keys', Icon: KeyRound },
   { path: '/health', title: 'Health', Icon: Activity },

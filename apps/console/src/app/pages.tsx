@@ -10,6 +10,7 @@ const JobsPage = lazy(() => import('../pages/jobs/jobs-page.tsx'));
 const JobPage = lazy(() => import('../pages/job/job-page.tsx'));
 const CallbacksPage = lazy(() => import('../pages/callbacks/callbacks-page.tsx'));
 const KeysPage = lazy(() => import('../pages/keys/keys-page.tsx'));
+const VoicesPage = lazy(() => import('../pages/voices/voices-page.tsx'));
 const SharedPage = lazy(() => import('../pages/shared/shared-page.tsx'));
 const HealthPage = lazy(() => import('../pages/health/health-page.tsx'));
 
@@ -25,6 +26,7 @@ export function Pages(): ReactNode {
           <Route path="/jobs" component={JobsPage} />
           <Route path="/jobs/:id">{({ id }) => <JobPage key={id} id={id} />}</Route>
           <Route path="/callbacks" component={CallbacksPage} />
+          <Route path="/voices" component={VoicesPage} />
           <Route path="/keys" component={KeysPage} />
           <Route path="/health" component={HealthPage} />
           <Route>

@@ -8,6 +8,7 @@ import { measureLongSpeech } from './long-speech.ts';
 import { measureSet } from './set-errors.ts';
 import { measureSpeakers } from './speakers.ts';
 import type { MeasurementOptions } from './systems/system.ts';
+import { measureVoices } from './voices.ts';
 
 /** Options of the accuracy measurement. */
 interface AccuracyOptions extends Omit<MeasurementOptions, 'folder' | 'recordings' | 'speech'> {
@@ -26,6 +27,7 @@ const parts: Readonly<Record<string, (options: MeasurementOptions) => Promise<Be
   files: measureFiles,
   live: measureRealSpeech,
   speakers: measureSpeakers,
+  voices: measureVoices,
   long: measureLongSpeech,
 };
 

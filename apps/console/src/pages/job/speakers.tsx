@@ -3,17 +3,21 @@ import type { SpeakerName, Utterance } from '@verbatim/contract';
 import { speakerTitle } from '@verbatim/contract/transcript';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../controls/buttons.tsx';
+import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
+import { useSignedIn } from '../../sign-in/signed-in.tsx';
 import type { EditableCorrections } from './corrections/use-corrections.ts';
 
 /** Gives speakers their names. An empty field takes a name away. */
 export function SpeakerNames({
+  job,
   utterances,
-  names,
+  corrections: { speakers: names },
   onSave,
 }: {
+  readonly job: { readonly id: string };
   readonly utterances: readonly Utterance[];
-  readonly names: readonly SpeakerName[];
+  readonly corrections: { readonly speakers: readonly SpeakerName[] };
   readonly onSave: EditableCorrections['save'];
 }): ReactNode {
   const [failure, setFailure] = useState<AnyFailure | null>(null);
@@ -52,6 +56,9 @@ export function SpeakerNames({
               defaultValue={nameOf(names, speaker)}
               autoComplete="off"
             />
+            {nameOf(names, speaker) !== '' && (
+              <RememberVoice jobId={job.id} speaker={speaker} name={nameOf(names, speaker)} />
+            )}
           </div>
         ))}
         {failure !== null && <FailureNotice failure={failure} />}
@@ -61,6 +68,41 @@ export function SpeakerNames({
         </div>
       </form>
     </section>
+  );
+}
+
+/** Enrolls the voice of a speaker, who has to agree. */
+function RememberVoice({
+  jobId,
+  speaker,
+  name,
+}: {
+  readonly jobId: string;
+  readonly speaker: number;
+  readonly name: string;
+}): ReactNode {
+  const { client } = useSignedIn();
+  const [isDone, setDone] = useState(false);
+  if (isDone) return <span role="status">Voice remembered</span>;
+  const remember = async (): Promise<AnyFailure | null> => {
+    const body = { name, consent: true, job_id: jobId, speaker } as const;
+    const result = await client.createVoice({ body });
+    if (!result.ok) return result;
+    setDone(true);
+    return null;
+  };
+  return (
+    <ConfirmDialog
+      trigger={<Button aria-label={`Remember the voice of ${name}`}>Remember this voice</Button>}
+      title={`Remember the voice of ${name}?`}
+      action={`${name} agrees`}
+      onConfirm={remember}
+    >
+      <p>
+        A voice identifies a person. Only go on if {name} has agreed to be recognized in later
+        recordings. It can be deleted on the page Voices.
+      </p>
+    </ConfirmDialog>
   );
 }
 

@@ -120,14 +120,8 @@ export function Transcript({
       </div>
       {stored !== null && (
         <aside className="transcript-parts" aria-label="About this transcript">
-          <SpeakerNames utterances={utterances} names={corrections.speakers} onSave={stored.save} />
-          <ResultParts
-            job={job}
-            result={result}
-            corrections={corrections}
-            onSeek={seek}
-            onTranslated={setLanguage}
-          />
+          <SpeakerNames {...{ job, utterances, corrections }} onSave={stored.save} />
+          <ResultParts {...{ job, result, corrections }} onSeek={seek} onTranslated={setLanguage} />
         </aside>
       )}
     </div>

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { conversationRecognizer } from './conversation.ts';
+import { clientOfConsole, describeInBrowser, openTab } from './open-console.ts';
+import { openJob, transcribed } from './open-job.ts';
+
+/** Describes every recording alike, without a model. */
+const voices = {
+  model: async () => 'model of the test',
+  enroll: async () => ({ embedding: Float32Array.of(1, 0), seconds: 12.3 }),
+};
+
+describeInBrowser(
+  'known voices',
+  () => {
+    test('a speaker with a name is remembered after a question, renamed and deleted', async () => {
+      const { page, complaints } = await openJob(await transcribed());
+      expect(await page.getByRole('button', { name: /Remember/ }).count()).toBe(0);
+      await page.getByLabel('Speaker 1').fill('Anna');
+      await page.getByRole('button', { name: 'Save names' }).click();
+      await page.getByRole('button', { name: 'Remember the voice of Anna' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Remember the voice of Anna?' });
+      await question.getByText('has agreed').waitFor();
+      await question.getByRole('button', { name: 'Anna agrees' }).click();
+      await page.getByText('Voice remembered').waitFor();
+
+      await page.getByRole('link', { name: 'Voices' }).click();
+      await page.getByLabel('Name of Anna').waitFor();
+      await page.getByLabel('Name of Anna').fill('Anna Weber');
+      await page.getByRole('button', { name: 'Rename Anna' }).click();
+      await page.getByRole('button', { name: 'Delete Anna Weber' }).click();
+      const { items } = await clientOfConsole()
+        .listVoices()
+        .then((result) => (result.ok ? result.data : { items: [] }));
+      expect(items).toMatchObject([{ name: 'Anna Weber', samples: 1 }]);
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByText('No voices').waitFor();
+      expect(complaints).toEqual([]);
+    });
+
+    test('on a phone each row shows all of itself', async () => {
+      const { page } = await openTab({ path: '/voices', viewport: { width: 360, height: 800 } });
+      await page.getByText('No voices').waitFor();
+      const wide = 'document.documentElement.scrollWidth > window.innerWidth';
+      expect(await page.evaluate(wide)).toBe(false);
+    });
+  },
+  {},
+  { recognizer: conversationRecognizer, voices },
+);
