@@ -1,10 +1,9 @@
-// Client generators on the document: `npm run generators -- [--install | --keep]`. See generators/README.md.
+// Client generators on the document: `npm run generators -- [--keep]`. See generators/README.md.
 
 import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { install } from './generators/toolbox.ts';
 import { type Generator, generators, leftOut, tryGenerator } from './generators/tools.ts';
 
 const KEPT = fileURLToPath(new URL('../apps/docs/measured/generators.md', import.meta.url));
@@ -14,20 +13,8 @@ const FILES = {
   '3.0': 'openapi-3.0-for-generators.json',
 };
 
-const { values: flags } = parseArgs({
-  options: {
-    install: { type: 'boolean', default: false },
-    keep: { type: 'boolean', default: false },
-  },
-});
+const { values: flags } = parseArgs({ options: { keep: { type: 'boolean', default: false } } });
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-async function installAll(): Promise<void> {
-  for (const toolbox of new Set(generators.flatMap(({ toolboxes }) => toolboxes))) {
-    const reason = await install(toolbox);
-    say(`${toolbox.packages.join(', ')}: ${reason === null ? 'installed' : `left out, ${reason}`}`);
-  }
-}
 
 async function tryAll(): Promise<void> {
   const rows: string[] = [];
@@ -54,5 +41,4 @@ function rowOf({ name, makes, document, command }: Generator): string {
   return `| ${name} | ${makes} | \`${typed}\` |`;
 }
 
-if (flags.install) await installAll();
-else await tryAll();
+await tryAll();

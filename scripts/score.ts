@@ -26,13 +26,6 @@ const FLOORS = { bundle: 90.6, writtenOut: 93.2 };
 const BUNDLE = fileURLToPath(new URL('../openapi/dist/openapi.json', import.meta.url));
 const REDOCLY = fileURLToPath(new URL('../node_modules/.bin/redocly', import.meta.url));
 
-/** What of Redocly's answer is shown. */
-interface Score {
-  readonly agentReadiness: number;
-  readonly subscores: Readonly<Record<string, number>>;
-  readonly operationScores: Readonly<Record<string, { readonly agentReadiness: number }>>;
-}
-
 /**
  * The document with shared responses, headers, parameters and examples written out where they are used; schemas stay
  * references. `redocly score` looks at a shared response only at the first operation that uses it, and takes the others
@@ -50,7 +43,7 @@ export function writtenOut(root: Json): Json {
   return expand(root);
 }
 
-async function score(document: Json): Promise<Score> {
+async function score(document: Json): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'score-'));
   try {
     const file = join(folder, 'openapi.json');
@@ -65,7 +58,7 @@ async function score(document: Json): Promise<Score> {
       env,
       maxBuffer: 2 ** 26,
     });
-    return JSON.parse((await run).stdout) as Score;
+    return (JSON.parse((await run).stdout) as { agentReadiness: number }).agentReadiness;
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -75,35 +68,14 @@ async function main(): Promise<number> {
   // Shapes of other APIs are theirs to simplify.
   const document = withoutDialects(objectAt(JSON.parse(readFileSync(BUNDLE, 'utf8'))));
   const [bundle, full] = await Promise.all([score(document), score(writtenOut(document))]);
-  for (const [name, value] of Object.entries(bundle.subscores)) {
-    const other = full.subscores[name] ?? 0;
-    print(`${words(name).padEnd(24)}${percent(value)} ${percent(other)}`);
-  }
-  const [worst, best] = extremes(bundle);
-  print(`operations of the bundle from ${worst} to ${best}`);
-  print(`score ${bundle.agentReadiness} for the bundle (left column)`);
-  print(`score ${full.agentReadiness} with shared responses written out (right column)`);
-  if (bundle.agentReadiness >= FLOORS.bundle && full.agentReadiness >= FLOORS.writtenOut) return 0;
+  print(`score ${bundle} for the bundle, ${full} with shared responses written out`);
+  if (bundle >= FLOORS.bundle && full >= FLOORS.writtenOut) return 0;
   print(
     `At least ${FLOORS.bundle} and ${FLOORS.writtenOut} are due. Look for what is lost where with`,
   );
   print('`npx redocly score openapi.yaml --operation-details` in the folder openapi.');
   return 1;
 }
-
-const percent = (share: number): string => `${(share * 100).toFixed(0).padStart(5)} %`;
-
-function extremes({ operationScores }: Score): [string, string] {
-  const sorted = Object.entries(operationScores)
-    .map(([id, { agentReadiness }]) => ({ id, agentReadiness }))
-    .sort((one, other) => one.agentReadiness - other.agentReadiness);
-  const shown = (entry: { id: string; agentReadiness: number } | undefined) =>
-    `${entry?.agentReadiness ?? 0} (${entry?.id ?? 'none'})`;
-  return [shown(sorted[0]), shown(sorted.at(-1))];
-}
-
-const words = (name: string): string =>
-  name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);

@@ -85,7 +85,9 @@ async function start(isOnce: boolean, dataDirectory: string): Promise<number> {
   const key = (await readFile(join(dataDirectory, 'first-key'), 'utf8')).trim();
   const client = createClient({ baseUrl: url, apiKey: key });
   // Behind a queue of recordings a sample would hold back the link to the console.
-  const isHeard = (!isOnce && (await hasTranscripts(client))) || (await transcribeSample(client));
+  const done = await client.listTranscriptions({ query: { status: ['done'], limit: 1 } });
+  const isProven = !isOnce && done.ok && done.data.items.length > 0;
+  const isHeard = isProven || (await transcribeSample(client));
   if (isOnce || !isHeard) {
     stop();
     const code = await ended;
@@ -203,11 +205,6 @@ async function openLink(signInLink: string, dataDirectory: string): Promise<bool
   if (await openInBrowser(page)) return true;
   await rm(page);
   return false;
-}
-
-async function hasTranscripts(client: Client): Promise<boolean> {
-  const done = await client.listTranscriptions({ query: { status: ['done'], limit: 1 } });
-  return done.ok && done.data.items.length > 0;
 }
 
 async function transcribeSample(client: Client): Promise<boolean> {

@@ -19,7 +19,6 @@ const HEADER_CASE = /^[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*$/;
 /** The one exception: existing clients rely on its name. */
 const EXCEPTIONS = new Set(['statusCode']);
 
-const PASCAL_CASE = /^[A-Z][A-Za-z0-9]*$/;
 const KINDS = ['schemas', 'parameters', 'responses', 'headers', 'examples', 'requestBodies'];
 
 const FORMATS: readonly (readonly [RegExp, string])[] = [
@@ -83,21 +82,6 @@ export const nameRules = {
         if (wanted.test(name)) continue;
         const style = value['in'] === 'header' ? 'words and hyphens' : 'snake_case';
         yield { path: [...path, 'name'], message: `Write "${name}" in ${style}.` };
-      }
-    },
-  }),
-
-  /** Schema names are PascalCase, because they are also type names and file names. */
-  'schema-names-are-pascal-case': houseRule({
-    description: 'A component name becomes a file name, a type name and a heading in the docs.',
-    *check(contract) {
-      const components = objectAt(contract.root['components']);
-      for (const kind of KINDS) {
-        for (const name of Object.keys(objectAt(components[kind]))) {
-          if (PASCAL_CASE.test(name)) continue;
-          const path = ['components', kind, name];
-          yield { path, message: `Rename the file of "${name}" to a noun in PascalCase.` };
-        }
       }
     },
   }),

@@ -552,7 +552,8 @@ type JobProgress struct {
 }
 
 // JobTotal: How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs
-// the same however many jobs there are; 500 if lists or more than 16 values of metadata must be compared.
+// the same however many jobs there are; 500 jobs if their metadata itself must be compared, with lists or
+// more than 16 values.
 type JobTotal struct {
 	// The number of jobs that were counted.
 	Count int `json:"count"`
@@ -885,7 +886,8 @@ type LiveSessionList struct {
 	// The jobs of this page.
 	Items []LiveJobItem `json:"items"`
 	// How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same
-	// however many jobs there are; 500 if lists or more than 16 values of metadata must be compared.
+	// however many jobs there are; 500 jobs if their metadata itself must be compared, with lists or more than
+	// 16 values.
 	Total *JobTotal `json:"total,omitzero"`
 }
 
@@ -1466,7 +1468,8 @@ type PreRecordedJobList struct {
 	// The jobs of this page.
 	Items []PreRecordedJobItem `json:"items"`
 	// How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same
-	// however many jobs there are; 500 if lists or more than 16 values of metadata must be compared.
+	// however many jobs there are; 500 jobs if their metadata itself must be compared, with lists or more than
+	// 16 values.
 	Total *JobTotal `json:"total,omitzero"`
 }
 
@@ -2230,7 +2233,8 @@ type TranscriptionList struct {
 	// The jobs of this page.
 	Items []TranscriptionJobItem `json:"items"`
 	// How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same
-	// however many jobs there are; 500 if lists or more than 16 values of metadata must be compared.
+	// however many jobs there are; 500 jobs if their metadata itself must be compared, with lists or more than
+	// 16 values.
 	Total *JobTotal `json:"total,omitzero"`
 }
 

@@ -1,17 +1,20 @@
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
+import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { compatibleDocument } from '@verbatim/openapi-document';
 import {
-  goToolbox,
-  mavenToolbox,
-  missingFrom,
-  npmToolbox,
-  pythonToolbox,
-  runCommand,
-  type Toolbox,
-} from './toolbox.ts';
+  type FoundPart,
+  type FoundProgram,
+  findGo,
+  findNpmProgram,
+  findProgram,
+  findPythonEnvironment,
+  required,
+} from '@verbatim/real-parts';
 
 /** Which form of the document a generator reads: the document itself, or one that is derived for generators. */
 type DocumentForm = '3.0' | '3.1' | 'document';
@@ -21,42 +24,23 @@ export interface Generator {
   readonly name: string;
   readonly makes: string;
   readonly document: DocumentForm;
-  readonly toolboxes: readonly Toolbox[];
+  /** What it and the compiler of its result need; their folders come first in the PATH. */
+  readonly needs: readonly FoundPart<FoundProgram>[];
   /** The command as a reader types it: `DOCUMENT` and `OUT` stand for the file and for the folder of the result. */
   readonly command: string;
-  /** The program, with the arguments that go before those of the command. */
-  readonly program: readonly string[];
+  /** What is run in place of the first word of the command. */
+  readonly program?: readonly string[];
   /** Files that it needs in the folder of the result, by name. */
   readonly files?: Readonly<Record<string, string>>;
-  /** Folder of packages that the result imports. */
-  readonly modules?: string;
   /** The commands that compile the result, in its folder. */
   readonly compile: readonly (readonly string[])[];
 }
 
-const npm = npmToolbox([
-  '@hey-api/openapi-ts@0.99.0',
-  '@kubb/cli@4.39.3',
-  '@kubb/core@4.39.3',
-  '@kubb/plugin-oas@4.39.3',
-  '@kubb/plugin-ts@4.39.3',
-  'openapi-zod-client@1.18.3',
-  'orval@7.13.2',
-  'typescript@5.9.3',
-]);
-const python = pythonToolbox([
-  'datamodel-code-generator==0.89.0',
-  'openapi-python-client==0.29.1',
-  'pydantic==2.14.3',
-  'python-dateutil==2.9.0.post0',
-  'ruff==0.17.6',
-  'urllib3==2.8.0',
-]);
-const oapiCodegen = goToolbox('github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2');
-const openapiGenerator = mavenToolbox('org.openapitools:openapi-generator-cli:7.25.0');
-
-const npmProgram = (name: string): string[] => [join(npm.folder, 'node_modules', '.bin', name)];
-const pythonProgram = (name: string): string => join(python.folder, 'bin', name);
+const npm = findNpmProgram('generators');
+const python = findPythonEnvironment('generators');
+const go = findGo();
+const java = findProgram('java', { install: 'apt install default-jdk-headless' });
+const maven = findProgram('mvn', { install: 'apt install maven' });
 
 const TSCONFIG = JSON.stringify({
   compilerOptions: {
@@ -72,9 +56,9 @@ const TSCONFIG = JSON.stringify({
   },
 });
 const typescript = {
+  needs: [npm],
   files: { 'tsconfig.json': TSCONFIG },
-  modules: join(npm.folder, 'node_modules'),
-  compile: [npmProgram('tsc')],
+  compile: [['tsc']],
 };
 
 /** Imports every module of a package, or runs a file: a wrong name then fails. */
@@ -85,7 +69,7 @@ package = importlib.import_module(sys.argv[1])
 for module in pkgutil.walk_packages(getattr(package, '__path__', []), package.__name__ + '.'):
     importlib.import_module(module.name)
 `;
-const importsOf = (name: string) => [[pythonProgram('python'), '-c', IMPORT_ALL, name]];
+const importsOf = (name: string) => [['python', '-c', IMPORT_ALL, name]];
 
 const goModule = [
   ['go', 'mod', 'tidy'],
@@ -97,41 +81,41 @@ const openapiGeneratorFor = (
   makes: string,
   {
     options = '',
-    toolboxes = [],
+    needs = [],
     ...result
-  }: Pick<Generator, 'compile' | 'files' | 'modules'> & {
-    readonly options?: string;
-    readonly toolboxes?: readonly Toolbox[];
-  },
+  }: Pick<Generator, 'compile' | 'files'> &
+    Partial<Pick<Generator, 'needs'>> & {
+      readonly options?: string;
+    },
 ): Generator => ({
   name: `openapi-generator 7.25 ${generator}`,
   makes,
   document: '3.0',
-  toolboxes: [openapiGenerator, ...toolboxes],
+  needs: [java, python, ...needs],
   command: `openapi-generator-cli generate -g ${generator} -i DOCUMENT -o OUT${options}`,
-  program: ['java', '-jar', join(openapiGenerator.folder, 'openapi-generator-cli.jar')],
   ...result,
 });
 
 /** The generators that are known to work, each with the form of the document that it works on. */
 export const generators: readonly Generator[] = [
-  openapiGeneratorFor('python', 'Python', {
-    toolboxes: [python],
-    compile: importsOf('openapi_client'),
-  }),
+  openapiGeneratorFor('python', 'Python', { compile: importsOf('openapi_client') }),
   openapiGeneratorFor('go', 'Go', {
     options: ' --additional-properties=enumClassPrefix=true',
+    needs: [go],
     compile: goModule,
   }),
-  openapiGeneratorFor('java', 'Java', { compile: [['mvn', '--quiet', '--batch-mode', 'compile']] }),
-  openapiGeneratorFor('typescript-fetch', 'TypeScript', { toolboxes: [npm], ...typescript }),
+  openapiGeneratorFor('java', 'Java', {
+    needs: [maven],
+    compile: [['mvn', '--quiet', '--batch-mode', 'compile']],
+  }),
+  openapiGeneratorFor('typescript-fetch', 'TypeScript', typescript),
   {
     name: 'oapi-codegen 2.8.2',
     makes: 'Go',
     document: '3.0',
-    toolboxes: [oapiCodegen],
+    needs: [go],
     command: 'oapi-codegen -generate types,client -package api -o OUT/api.go DOCUMENT',
-    program: [join(oapiCodegen.folder, 'oapi-codegen')],
+    program: ['go', 'run', 'github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2'],
     files: { 'go.mod': 'module example.com/api\n\ngo 1.24\n' },
     compile: goModule,
   },
@@ -139,65 +123,53 @@ export const generators: readonly Generator[] = [
     name: 'openapi-python-client 0.29',
     makes: 'Python',
     document: '3.1',
-    toolboxes: [python],
+    needs: [python],
     command:
       'openapi-python-client generate --path DOCUMENT --output-path OUT/client --meta none --fail-on-warning',
-    program: [pythonProgram('openapi-python-client')],
     compile: importsOf('client'),
   },
   {
     name: 'datamodel-code-generator 0.89',
     makes: 'Python types',
     document: 'document',
-    toolboxes: [python],
+    needs: [python],
     command:
       'datamodel-codegen --input DOCUMENT --input-file-type openapi --output-model-type pydantic_v2.BaseModel --output OUT/models.py',
-    program: [pythonProgram('datamodel-codegen')],
     compile: importsOf('models'),
   },
   {
     name: 'orval 7.13, fetch',
     makes: 'TypeScript',
     document: '3.1',
-    toolboxes: [npm],
     command: 'orval -i DOCUMENT -o OUT/client.ts --client fetch',
-    program: npmProgram('orval'),
     ...typescript,
   },
   {
     name: 'orval 7.13, zod',
     makes: 'TypeScript',
     document: '3.1',
-    toolboxes: [npm],
     command: 'orval -i DOCUMENT -o OUT/client.ts --client zod',
-    program: npmProgram('orval'),
     ...typescript,
   },
   {
     name: 'openapi-zod-client 1.18',
     makes: 'TypeScript',
     document: '3.1',
-    toolboxes: [npm],
     command: 'openapi-zod-client DOCUMENT -o OUT/client.ts',
-    program: npmProgram('openapi-zod-client'),
     ...typescript,
   },
   {
     name: '@hey-api/openapi-ts 0.99',
     makes: 'TypeScript',
     document: 'document',
-    toolboxes: [npm],
     command: 'openapi-ts -i DOCUMENT -o OUT/client --no-log-file',
-    program: npmProgram('openapi-ts'),
     ...typescript,
   },
   {
     name: 'kubb 4.39',
     makes: 'TypeScript types',
     document: 'document',
-    toolboxes: [npm],
     command: 'kubb generate -c kubb.config.mjs',
-    program: npmProgram('kubb'),
     ...typescript,
     files: {
       ...typescript.files,
@@ -218,11 +190,13 @@ export default defineConfig({
 const BUNDLE = fileURLToPath(new URL('../../openapi/dist/openapi.json', import.meta.url));
 
 /** Why a generator can't be tried here; null if it can. */
-export const leftOut = ({ toolboxes }: Generator): string | null =>
-  toolboxes.map(missingFrom).find((reason) => reason !== null) ?? null;
+export const leftOut = ({ needs }: Generator): string | null =>
+  needs.map((each) => ('missing' in each ? each.missing : null)).find((reason) => reason) ?? null;
 
 /** Runs a generator on its form of the document and compiles the result. Fails with what the generator or the compiler printed. */
 export async function tryGenerator(generator: Generator): Promise<void> {
+  const folders = generator.needs.map((each) => dirname(required(each).path));
+  const env = { ...process.env, PATH: [...folders, process.env['PATH']].join(delimiter) };
   const folder = await mkdtemp(join(tmpdir(), 'generated-'));
   try {
     const document = join(folder, 'openapi.json');
@@ -233,12 +207,12 @@ export async function tryGenerator(generator: Generator): Promise<void> {
       text.replace(/DOCUMENT|OUT/g, (name) => (name === 'OUT' ? out : document));
     for (const [name, text] of Object.entries(generator.files ?? {}))
       await writeFile(join(out, name), filled(text));
-    if (generator.modules !== undefined)
-      await symlink(generator.modules, join(out, 'node_modules'));
-    const [, ...args] = generator.command.split(' ').map(filled);
-    await runCommand([...generator.program, ...args], out);
+    if (generator.needs.includes(npm))
+      await symlink(dirname(dirname(required(npm).path)), join(out, 'node_modules'));
+    const [typed = '', ...args] = generator.command.split(' ').map(filled);
+    await runCommand([...(generator.program ?? [typed]), ...args], { cwd: out, env });
     for (const command of generator.compile)
-      await runCommand(command, out, { GOFLAGS: '-mod=mod' });
+      await runCommand(command, { cwd: out, env: { ...env, GOFLAGS: '-mod=mod' } });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -250,4 +224,23 @@ async function documentIn(form: DocumentForm): Promise<string> {
   return form === 'document'
     ? bundle
     : JSON.stringify(compatibleDocument(JSON.parse(bundle), form));
+}
+
+const run = promisify(execFile);
+
+/** Limit of one command: a first build of Java or Go downloads its dependencies. */
+const MAX_COMMAND_MS = 300_000;
+
+/** Runs a command to its end. Fails with what it printed. */
+async function runCommand(
+  [program = '', ...args]: readonly string[],
+  options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
+): Promise<void> {
+  try {
+    const limits = { timeout: MAX_COMMAND_MS, maxBuffer: 50_000_000 };
+    await run(program, args, { ...options, ...limits, killSignal: 'SIGKILL' });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${program}: ${`${stdout}${stderr}`.trim().slice(0, 2000) || String(error)}`);
+  }
 }

@@ -20,7 +20,7 @@ const fromTheContract = ['packages/codegen', 'openapi'];
  * language <- speech; live, speech, language, text-engines, storage <- api <- cli.
  */
 export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> = {
-  // The root scripts let the client call the mock (`npm start`) and compare bundles, which codegen reads.
+  // The root scripts let the client call the mock (`npm start`), compare bundles, which codegen reads, and run generators of others.
   '': {
     imports: [
       'packages/client',
@@ -28,6 +28,7 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
       'packages/mock',
       'packages/openapi-document',
       'packages/processes',
+      'packages/real-parts',
     ],
     developmentOnly: true,
   },

@@ -69,11 +69,6 @@ function verdictOn(error: unknown): { readonly code: number; readonly message: s
   if (error instanceof WrongUsageError || name === 'ConfigError')
     return { code: exitCodes.wrongUse, message };
   if (error instanceof InterruptedError) return { code: exitCodes.interrupted, message };
-  if ('code' in error && error.code === 'EADDRINUSE') {
-    const advice =
-      'Stop the program that listens there, or choose another PORT (METRICS_PORT for the metrics).';
-    return { code: exitCodes.failed, message: `${message}. ${advice}` };
-  }
   // Errors of system calls, such as an unreadable file: their message is enough.
   const isKnown =
     error instanceof CommandFailure || 'syscall' in error || SERVICE_FAILURES.has(name);

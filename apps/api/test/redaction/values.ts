@@ -142,16 +142,24 @@ function tryScript(random: Random): Script {
   return { utterances, values, seconds };
 }
 
-/** Texts that only a leak of the value brings about: all of it, or a part that tells. */
-function needlesOf({ text }: PlantedValue): string[] {
-  const tokens = text.split(' ');
-  const runs = tokens.flatMap((_, at) =>
-    at + 4 <= tokens.length ? [tokens.slice(at, at + 4).join(' ')] : [],
-  );
-  const digits = text.replace(/\D/g, '');
-  const names = [...givenNames, ...familyNames].filter((name) => text.includes(name));
-  return [text, ...runs, ...names, ...(digits.length > 6 ? [digits] : [])];
+/** Words in a row that tell of a value that they are a part of. */
+const RUN = 4;
+
+/** Texts that only a leak of a value brings about: all of it, its digits, and names in it. */
+function needlesOf(values: readonly PlantedValue[]): Set<string> {
+  const needles = values.flatMap(({ text }) => {
+    const digits = text.replace(/\D/g, '');
+    const names = [...givenNames, ...familyNames].filter((name) => text.includes(name));
+    return [text, ...names, ...(digits.length > 6 ? [digits] : [])];
+  });
+  return new Set(needles);
 }
+
+/** Runs of words that tell of a value. */
+const runsIn = (words: readonly string[]): string[] =>
+  words.slice(0, Math.max(0, words.length - RUN + 1)).map((_, at) => {
+    return words.slice(at, at + RUN).join(' ');
+  });
 
 /** What a text has of the values, where they must not be. Random bytes have any few letters apart from each other, so they are read as they are. */
 export function leaksIn(
@@ -160,12 +168,16 @@ export function leaksIn(
   { isNoise = false } = {},
 ): string[] {
   const lower = text.toLowerCase();
-  const flat = lower.replace(/[^a-z0-9@.-]+/g, ' ');
-  const words = [...lower.matchAll(/\\?"word\\?":\\?"(.*?)\\?"/g)]
-    .map(([, word]) => word)
-    .join(' ');
-  const texts = isNoise ? [lower] : [lower, flat, words];
-  return values
-    .flatMap((value) => needlesOf(value))
-    .filter((needle) => texts.some((each) => each.includes(needle)));
+  const leaks = [...needlesOf(values)].filter((needle) => lower.includes(needle));
+  if (isNoise) return leaks;
+  const flat = lower.replace(/[^a-z0-9@.-]+/g, ' ').split(' ');
+  const words = [...lower.matchAll(/\\?"word\\?":\\?"(.*?)\\?"/g)].map(([, word = '']) => word);
+  const runs = new Set(values.flatMap((value) => runsIn(value.text.split(' '))));
+  for (const list of [flat, words]) {
+    for (let at = 0; at + RUN <= list.length; at += 1) {
+      const run = `${list[at]} ${list[at + 1]} ${list[at + 2]} ${list[at + 3]}`;
+      if (runs.has(run)) leaks.push(run);
+    }
+  }
+  return leaks;
 }

@@ -5,8 +5,10 @@ import type {
   TranscriptionJob,
   TranscriptionJobItem,
 } from '@verbatim/contract';
+import { Trash2 } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
+import { Button } from '../controls/buttons.tsx';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { type AnyJob, jobTitle } from '../controls/formats.ts';
 import { useClient } from '../sign-in/signed-in.tsx';
@@ -111,4 +113,51 @@ export function DeleteJobs({
       )}
     </ConfirmDialog>
   );
+}
+
+/** The controls with which jobs of a page are chosen, to delete them together. */
+export function useChosenJobs(jobs: readonly AnyJob[]): {
+  /** Stands above the list. */
+  readonly all: ReactNode;
+  /** Stands before the name of a job. */
+  readonly box: (job: AnyJob) => ReactNode;
+} {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const chosen = jobs.filter(({ id }) => ids.includes(id));
+  const choose = (asked: readonly AnyJob[], isOn: boolean): void => {
+    const others = ids.filter((id) => asked.every((job) => job.id !== id));
+    setIds(isOn ? [...others, ...asked.map(({ id }) => id)] : others);
+  };
+  return {
+    all: jobs.length > 0 && (
+      <>
+        <label>
+          <input
+            type="checkbox"
+            checked={chosen.length === jobs.length}
+            onChange={({ target }) => choose(jobs, target.checked)}
+          />{' '}
+          Choose all
+        </label>
+        {chosen.length > 0 && (
+          <DeleteJobs
+            jobs={chosen}
+            trigger={
+              <Button look="danger" icon={Trash2}>
+                Delete {chosen.length} chosen
+              </Button>
+            }
+          />
+        )}
+      </>
+    ),
+    box: (job) => (
+      <input
+        type="checkbox"
+        aria-label={`Choose ${jobTitle(job)}`}
+        checked={ids.includes(job.id)}
+        onChange={({ target }) => choose([job], target.checked)}
+      />
+    ),
+  };
 }

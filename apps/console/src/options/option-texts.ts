@@ -43,6 +43,30 @@ export const optionTexts: Readonly<Record<string, readonly [title: string, about
   audio_to_llm: ['Ask about the recording', 'A language model answers your questions.'],
   custom_spelling: ['Spelling', 'Words that are always written your way.'],
   sentences: ['Sentences', 'The words once more, sentence by sentence.'],
+  filler_words: ['Filler words', 'Keep "um" and "uh", as far as the model writes them.'],
+  callback: ['Callback', 'The service tells an address of yours what becomes of it.'],
+  'translation_config.match_original_utterances': [
+    'Same utterances',
+    'Divided as the transcript is.',
+  ],
+  'translation_config.lipsync': [
+    'Times of words',
+    'Translated words have the times of the spoken ones.',
+  ],
+  'translation_config.context_adaptation': [
+    'Use the context',
+    'What else is said, and what you write as its context.',
+  ],
+  'translation_config.informal': [
+    'Informal address',
+    '"Du", not "Sie", in languages that have both.',
+  ],
+  'audio_to_llm_config.citations': ['Name the passages', 'Those that each answer relies on.'],
+  'pre_processing.audio_enhancer': ['Reduce noise', 'Before the speech is recognized.'],
+  accurate_transcript: [
+    'Transcribe once more',
+    'As a file, when the session is over: with fewer errors.',
+  ],
   punctuation_enhanced: ['Better punctuation', 'Punctuation is revised after recognition.'],
 };
 
@@ -65,7 +89,8 @@ export const switchesOf: Readonly<Record<string, string>> = {
 /** Titles of the add-ons that a request asks for, at any depth of its parameters. */
 export function addOnTitles(params: object | null): string[] {
   return Object.entries(params ?? {}).flatMap(([name, value]) => {
-    const [title] = (value === true && optionTexts[name]) || [];
+    const isAddOn = value === true && name !== 'callback' && name !== 'filler_words';
+    const [title] = (isAddOn && optionTexts[name]) || [];
     if (title !== undefined) return [title];
     return typeof value === 'object' && !Array.isArray(value) ? addOnTitles(value) : [];
   });

@@ -217,7 +217,7 @@ function TypedInput({
   }
 }
 
-/** The models that this service has, with their languages. */
+/** The models that this service has, with their languages and how often they err. */
 function ModelChoice({
   value,
   onChange,
@@ -227,7 +227,10 @@ function ModelChoice({
     call: (client, options) => client.getReadiness(options),
   });
   const titles = new Map(
-    data?.recognizers.map(({ model, languages }) => [model, `${model}: ${shortList(languages)}`]),
+    data?.recognizers.map(({ model, languages, expected_word_error_rate: rate }) => {
+      const errors = rate === undefined ? '' : `, ${rate} % of the words wrong`;
+      return [model, `${model}: ${shortList(languages)}${errors}`];
+    }),
   );
   if (value !== '' && !titles.has(value)) titles.set(value, value);
   return (

@@ -102,6 +102,7 @@ describeInBrowser(
       await page.locator(`.facts time[datetime="${created_at}"]`).waitFor();
       for (const fact of ['0:13', 'conversation', 'English (en)', 'Label who is speaking', id])
         expect(facts).toContain(fact);
+      expect(facts).not.toContain('Filler words');
       await page.getByRole('button', { name: 'Rename and tag' }).click();
       await page.getByLabel('Title').fill('Board meeting');
       await page.getByLabel('Tags').fill('board, 2026');

@@ -96,6 +96,8 @@ describeInBrowser(
       await page.clock.install();
       await page.reload();
       await page.getByText('It goes on: new words appear here.').waitFor();
+      // Its title says when it was.
+      expect(await page.locator('h1 + time').count()).toBe(0);
       await finals(page).first().waitFor();
       const count = await finals(page).count();
       await expect.poll(() => finals(page).count(), { timeout: 30_000 }).toBeGreaterThan(count);

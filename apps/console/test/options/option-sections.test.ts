@@ -46,6 +46,9 @@ describe('the form of options', () => {
       if (switchPath !== null)
         expect(about, switchPath).toMatch(/^[^`]+\.$|`callback_config\.url`/);
       for (const field of fields) expect(field.about, field.path).not.toBe('');
+      // Sentences of the contract.
+      for (const each of [about, ...fields.map((field) => field.about)])
+        expect(each).not.toMatch(/^Whether /);
     }
   });
 

@@ -47,14 +47,14 @@ describe('a finding', () => {
   });
 
   test('beside a reference has the line beside the reference, not that of its target', async () => {
-    const findings = await found('defaults-lie-within-bounds', {
+    const findings = await found('quantities-name-their-unit', {
       'openapi.yaml': ENTRY,
       'paths/things.yaml': PATH,
       'components/schemas/Things.yaml':
-        'type: object\nproperties:\n  kind:\n    $ref: ./deep/Kind.yaml\n    default: dead\n',
-      'components/schemas/deep/Kind.yaml': 'type: string\nenum: [live]\n',
+        'type: object\nproperties:\n  size:\n    $ref: ./deep/Size.yaml\n    description: How much.\n',
+      'components/schemas/deep/Size.yaml': 'type: integer\ndescription: A number.\n',
     });
-    expect(findings).toEqual([expect.stringMatching(/^components\/schemas\/Things\.yaml:5:14 /)]);
+    expect(findings).toEqual([expect.stringMatching(/^components\/schemas\/Things\.yaml:5:18 /)]);
   });
 
   test('in a path has the file and line of the path', async () => {

@@ -3094,7 +3094,7 @@ export interface components {
         JobTitle: string;
         /**
          * @description How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same however many jobs there are;
-         *     500 if lists or more than 16 values of metadata must be compared.
+         *     500 jobs if their metadata itself must be compared, with lists or more than 16 values.
          */
         JobTotal: {
             /**

@@ -6978,7 +6978,7 @@ function validatePreProcessingConfig(data, { instancePath = "", parentData, pare
   validatePreProcessingConfig.errors = vErrors;
   return errors === 0;
 }
-var schema270 = { "$id": "RealtimeProcessingConfig", "type": "object", "additionalProperties": false, "properties": { "custom_vocabulary": { "type": "boolean" }, "custom_vocabulary_config": { "$ref": "CustomVocabularyConfig" }, "custom_spelling": { "type": "boolean" }, "custom_spelling_config": { "$ref": "CustomSpellingConfig" }, "filler_words": { "$ref": "FillerWords" }, "translation": { "type": "boolean" }, "translation_config": { "$ref": "TranslationConfig" }, "named_entity_recognition": { "type": "boolean" }, "sentiment_analysis": { "type": "boolean" }, "diarization": { "type": "boolean" }, "diarization_config": { "$ref": "DiarizationConfig" }, "pii_redaction": { "type": "boolean" }, "pii_redaction_config": { "$ref": "PiiRedactionConfig" }, "partials": { "$ref": "RedactedPartials" }, "redacted_audio": { "$ref": "RedactedAudio" }, "delete_original": { "$ref": "DeleteOriginal" } }, "dependentSchemas": { "custom_spelling": { "if": { "properties": { "custom_spelling": { "const": true } } }, "then": { "required": ["custom_spelling_config"] } }, "translation": { "if": { "properties": { "translation": { "const": true } } }, "then": { "required": ["translation_config"] } }, "redacted_audio": { "required": ["pii_redaction"], "properties": { "pii_redaction": { "const": true } } }, "delete_original": { "if": { "properties": { "delete_original": { "const": true } } }, "then": { "required": ["redacted_audio"] } } } };
+var schema270 = { "$id": "RealtimeProcessingConfig", "type": "object", "additionalProperties": false, "properties": { "custom_vocabulary": { "type": "boolean" }, "custom_vocabulary_config": { "$ref": "CustomVocabularyConfig" }, "custom_spelling": { "type": "boolean" }, "custom_spelling_config": { "$ref": "CustomSpellingConfig" }, "filler_words": { "$ref": "FillerWords" }, "translation": { "type": "boolean" }, "translation_config": { "$ref": "TranslationConfig" }, "named_entity_recognition": { "type": "boolean" }, "sentiment_analysis": { "type": "boolean" }, "diarization": { "type": "boolean" }, "diarization_config": { "$ref": "DiarizationConfig" }, "pii_redaction": { "type": "boolean" }, "pii_redaction_config": { "$ref": "PiiRedactionConfig" }, "partials": { "$ref": "RedactedPartials" }, "redacted_audio": { "$ref": "RedactedAudio" }, "delete_original": { "$ref": "DeleteOriginal" } }, "dependentSchemas": { "custom_spelling": { "if": { "properties": { "custom_spelling": { "const": true } } }, "then": { "required": ["custom_spelling_config"] } }, "translation": { "if": { "properties": { "translation": { "const": true } } }, "then": { "required": ["translation_config"] } }, "redacted_audio": { "if": { "properties": { "redacted_audio": { "enum": ["silence", "tone"] } } }, "then": { "required": ["pii_redaction"], "properties": { "pii_redaction": { "const": true } } } }, "delete_original": { "if": { "properties": { "delete_original": { "const": true } } }, "then": { "required": ["redacted_audio"] } } } };
 var schema277 = { "$id": "RedactedPartials", "enum": ["held"] };
 var schema278 = { "$id": "RedactedAudio", "enum": ["silence", "tone"] };
 var schema272 = { "$id": "DiarizationConfig", "type": "object", "additionalProperties": false, "properties": { "number_of_speakers": { "type": "integer", "minimum": 1 }, "min_speakers": { "type": "integer", "minimum": 0 }, "max_speakers": { "type": "integer", "minimum": 0 }, "voices": { "type": ["string", "array"], "byType": { "string": { "const": "all" }, "array": { "minItems": 1, "maxItems": 1e3, "items": { "type": "string", "minLength": 1, "maxLength": 100 } } } }, "voice_threshold": { "type": "number", "minimum": 0, "maximum": 1 } } };
@@ -7305,21 +7305,49 @@ function validateRealtimeProcessingConfig(data, { instancePath = "", parentData,
       }
     }
     if (data.redacted_audio !== void 0) {
+      const _errs42 = errors;
+      let valid10 = true;
+      const _errs43 = errors;
       if (data && typeof data == "object" && !Array.isArray(data)) {
-        if (data.pii_redaction === void 0) {
-          errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/redacted_audio/required", keyword: "required", params: { missingProperty: "pii_redaction" }, message: "must have required property 'pii_redaction'" })).length;
-        }
-        if (data.pii_redaction !== void 0) {
-          if (true !== data.pii_redaction) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/pii_redaction", schemaPath: "#/dependentSchemas/redacted_audio/properties/pii_redaction/const", keyword: "const", params: { allowedValue: true }, message: "must be equal to constant" })).length;
+        if (data.redacted_audio !== void 0) {
+          let data18 = data.redacted_audio;
+          if (!(data18 === "silence" || data18 === "tone")) {
+            errors = (vErrors = fail(vErrors, {})).length;
           }
         }
       }
+      var _valid2 = _errs43 === errors;
+      errors = _errs42;
+      if (vErrors !== null) {
+        if (_errs42) {
+          vErrors.length = _errs42;
+        } else {
+          vErrors = null;
+        }
+      }
+      if (_valid2) {
+        const _errs45 = errors;
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          if (data.pii_redaction === void 0) {
+            errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/redacted_audio/then/required", keyword: "required", params: { missingProperty: "pii_redaction" }, message: "must have required property 'pii_redaction'" })).length;
+          }
+          if (data.pii_redaction !== void 0) {
+            if (true !== data.pii_redaction) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/pii_redaction", schemaPath: "#/dependentSchemas/redacted_audio/then/properties/pii_redaction/const", keyword: "const", params: { allowedValue: true }, message: "must be equal to constant" })).length;
+            }
+          }
+        }
+        var _valid2 = _errs45 === errors;
+        valid10 = _valid2;
+      }
+      if (!valid10) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/redacted_audio/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
+      }
     }
     if (data.delete_original !== void 0) {
-      const _errs44 = errors;
-      let valid11 = true;
-      const _errs45 = errors;
+      const _errs48 = errors;
+      let valid13 = true;
+      const _errs49 = errors;
       if (data && typeof data == "object" && !Array.isArray(data)) {
         if (data.delete_original !== void 0) {
           if (true !== data.delete_original) {
@@ -7327,26 +7355,26 @@ function validateRealtimeProcessingConfig(data, { instancePath = "", parentData,
           }
         }
       }
-      var _valid2 = _errs45 === errors;
-      errors = _errs44;
+      var _valid3 = _errs49 === errors;
+      errors = _errs48;
       if (vErrors !== null) {
-        if (_errs44) {
-          vErrors.length = _errs44;
+        if (_errs48) {
+          vErrors.length = _errs48;
         } else {
           vErrors = null;
         }
       }
-      if (_valid2) {
-        const _errs47 = errors;
+      if (_valid3) {
+        const _errs51 = errors;
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.redacted_audio === void 0) {
             errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/delete_original/then/required", keyword: "required", params: { missingProperty: "redacted_audio" }, message: "must have required property 'redacted_audio'" })).length;
           }
         }
-        var _valid2 = _errs47 === errors;
-        valid11 = _valid2;
+        var _valid3 = _errs51 === errors;
+        valid13 = _valid3;
       }
-      if (!valid11) {
+      if (!valid13) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/delete_original/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
       }
     }
@@ -15421,7 +15449,7 @@ function validateJobProgress(data, { instancePath = "", parentData, parentDataPr
   return errors === 0;
 }
 var schema537 = { "$id": "PreRecordedJobParameters", "allOf": [{ "$ref": "PreRecordedJobRequest" }], "type": "object", "required": ["custom_vocabulary", "filler_words", "callback", "subtitles", "diarization", "translation", "summarization", "named_entity_recognition", "custom_spelling", "sentiment_analysis", "audio_to_llm", "pii_redaction", "sentences", "punctuation_enhanced", "language_config"], "properties": { "audio_url": true, "model": true, "custom_vocabulary": true, "custom_vocabulary_config": true, "filler_words": true, "callback_url": true, "callback": true, "callback_config": true, "subtitles": true, "subtitles_config": true, "diarization": true, "diarization_config": true, "translation": true, "translation_config": true, "summarization": true, "summarization_config": true, "named_entity_recognition": true, "custom_spelling": true, "custom_spelling_config": true, "sentiment_analysis": true, "audio_to_llm": true, "audio_to_llm_config": true, "pii_redaction": true, "pii_redaction_config": true, "redacted_audio": true, "delete_original": true, "custom_metadata": true, "sentences": true, "punctuation_enhanced": true, "language_config": true }, "additionalProperties": false };
-var schema538 = { "$id": "PreRecordedJobRequest", "type": "object", "additionalProperties": false, "required": ["audio_url"], "properties": { "audio_url": { "$ref": "Url" }, "model": { "$ref": "Model" }, "custom_vocabulary": { "$ref": "CustomVocabulary" }, "custom_vocabulary_config": { "$ref": "CustomVocabularyConfig" }, "filler_words": { "$ref": "FillerWords" }, "callback_url": { "$ref": "Url" }, "callback": { "type": "boolean" }, "callback_config": { "$ref": "PreRecordedCallbackConfig" }, "subtitles": { "type": "boolean" }, "subtitles_config": { "$ref": "SubtitlesConfig" }, "diarization": { "type": "boolean" }, "diarization_config": { "$ref": "DiarizationConfig" }, "translation": { "type": "boolean" }, "translation_config": { "$ref": "TranslationConfig" }, "summarization": { "type": "boolean" }, "summarization_config": { "$ref": "SummarizationConfig" }, "named_entity_recognition": { "type": "boolean" }, "custom_spelling": { "type": "boolean" }, "custom_spelling_config": { "$ref": "CustomSpellingConfig" }, "sentiment_analysis": { "type": "boolean" }, "audio_to_llm": { "type": "boolean" }, "audio_to_llm_config": { "$ref": "AudioToLlmConfig" }, "pii_redaction": { "type": "boolean" }, "pii_redaction_config": { "$ref": "PiiRedactionConfig" }, "redacted_audio": { "$ref": "RedactedAudio" }, "delete_original": { "$ref": "DeleteOriginal" }, "custom_metadata": { "$ref": "CustomMetadata" }, "sentences": { "type": "boolean" }, "punctuation_enhanced": { "type": "boolean" }, "language_config": { "$ref": "LanguageConfig" } }, "dependentSchemas": { "callback": { "if": { "properties": { "callback": { "const": true } } }, "then": { "anyOf": [{ "required": ["callback_config"] }, { "required": ["callback_url"] }] } }, "translation": { "if": { "properties": { "translation": { "const": true } } }, "then": { "required": ["translation_config"] } }, "custom_spelling": { "if": { "properties": { "custom_spelling": { "const": true } } }, "then": { "required": ["custom_spelling_config"] } }, "audio_to_llm": { "if": { "properties": { "audio_to_llm": { "const": true } } }, "then": { "required": ["audio_to_llm_config"] } }, "redacted_audio": { "required": ["pii_redaction"], "properties": { "pii_redaction": { "const": true } } }, "delete_original": { "if": { "properties": { "delete_original": { "const": true } } }, "then": { "required": ["redacted_audio"] } } } };
+var schema538 = { "$id": "PreRecordedJobRequest", "type": "object", "additionalProperties": false, "required": ["audio_url"], "properties": { "audio_url": { "$ref": "Url" }, "model": { "$ref": "Model" }, "custom_vocabulary": { "$ref": "CustomVocabulary" }, "custom_vocabulary_config": { "$ref": "CustomVocabularyConfig" }, "filler_words": { "$ref": "FillerWords" }, "callback_url": { "$ref": "Url" }, "callback": { "type": "boolean" }, "callback_config": { "$ref": "PreRecordedCallbackConfig" }, "subtitles": { "type": "boolean" }, "subtitles_config": { "$ref": "SubtitlesConfig" }, "diarization": { "type": "boolean" }, "diarization_config": { "$ref": "DiarizationConfig" }, "translation": { "type": "boolean" }, "translation_config": { "$ref": "TranslationConfig" }, "summarization": { "type": "boolean" }, "summarization_config": { "$ref": "SummarizationConfig" }, "named_entity_recognition": { "type": "boolean" }, "custom_spelling": { "type": "boolean" }, "custom_spelling_config": { "$ref": "CustomSpellingConfig" }, "sentiment_analysis": { "type": "boolean" }, "audio_to_llm": { "type": "boolean" }, "audio_to_llm_config": { "$ref": "AudioToLlmConfig" }, "pii_redaction": { "type": "boolean" }, "pii_redaction_config": { "$ref": "PiiRedactionConfig" }, "redacted_audio": { "$ref": "RedactedAudio" }, "delete_original": { "$ref": "DeleteOriginal" }, "custom_metadata": { "$ref": "CustomMetadata" }, "sentences": { "type": "boolean" }, "punctuation_enhanced": { "type": "boolean" }, "language_config": { "$ref": "LanguageConfig" } }, "dependentSchemas": { "callback": { "if": { "properties": { "callback": { "const": true } } }, "then": { "anyOf": [{ "required": ["callback_config"] }, { "required": ["callback_url"] }] } }, "translation": { "if": { "properties": { "translation": { "const": true } } }, "then": { "required": ["translation_config"] } }, "custom_spelling": { "if": { "properties": { "custom_spelling": { "const": true } } }, "then": { "required": ["custom_spelling_config"] } }, "audio_to_llm": { "if": { "properties": { "audio_to_llm": { "const": true } } }, "then": { "required": ["audio_to_llm_config"] } }, "redacted_audio": { "if": { "properties": { "redacted_audio": { "enum": ["silence", "tone"] } } }, "then": { "required": ["pii_redaction"], "properties": { "pii_redaction": { "const": true } } } }, "delete_original": { "if": { "properties": { "delete_original": { "const": true } } }, "then": { "required": ["redacted_audio"] } } } };
 var schema540 = { "$id": "CustomVocabulary", "type": ["boolean", "array"], "byType": { "boolean": {}, "array": { "maxItems": 1e4, "items": { "$ref": "VocabularyEntry" } } } };
 function validateCustomVocabulary(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
@@ -15911,21 +15939,49 @@ function validatePreRecordedJobRequest(data, { instancePath = "", parentData, pa
       }
     }
     if (data.redacted_audio !== void 0) {
+      const _errs78 = errors;
+      let valid16 = true;
+      const _errs79 = errors;
       if (data && typeof data == "object" && !Array.isArray(data)) {
-        if (data.pii_redaction === void 0) {
-          errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/redacted_audio/required", keyword: "required", params: { missingProperty: "pii_redaction" }, message: "must have required property 'pii_redaction'" })).length;
-        }
-        if (data.pii_redaction !== void 0) {
-          if (true !== data.pii_redaction) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/pii_redaction", schemaPath: "#/dependentSchemas/redacted_audio/properties/pii_redaction/const", keyword: "const", params: { allowedValue: true }, message: "must be equal to constant" })).length;
+        if (data.redacted_audio !== void 0) {
+          let data34 = data.redacted_audio;
+          if (!(data34 === "silence" || data34 === "tone")) {
+            errors = (vErrors = fail(vErrors, {})).length;
           }
         }
       }
+      var _valid5 = _errs79 === errors;
+      errors = _errs78;
+      if (vErrors !== null) {
+        if (_errs78) {
+          vErrors.length = _errs78;
+        } else {
+          vErrors = null;
+        }
+      }
+      if (_valid5) {
+        const _errs81 = errors;
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          if (data.pii_redaction === void 0) {
+            errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/redacted_audio/then/required", keyword: "required", params: { missingProperty: "pii_redaction" }, message: "must have required property 'pii_redaction'" })).length;
+          }
+          if (data.pii_redaction !== void 0) {
+            if (true !== data.pii_redaction) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/pii_redaction", schemaPath: "#/dependentSchemas/redacted_audio/then/properties/pii_redaction/const", keyword: "const", params: { allowedValue: true }, message: "must be equal to constant" })).length;
+            }
+          }
+        }
+        var _valid5 = _errs81 === errors;
+        valid16 = _valid5;
+      }
+      if (!valid16) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/redacted_audio/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
+      }
     }
     if (data.delete_original !== void 0) {
-      const _errs80 = errors;
-      let valid17 = true;
-      const _errs81 = errors;
+      const _errs84 = errors;
+      let valid19 = true;
+      const _errs85 = errors;
       if (data && typeof data == "object" && !Array.isArray(data)) {
         if (data.delete_original !== void 0) {
           if (true !== data.delete_original) {
@@ -15933,26 +15989,26 @@ function validatePreRecordedJobRequest(data, { instancePath = "", parentData, pa
           }
         }
       }
-      var _valid5 = _errs81 === errors;
-      errors = _errs80;
+      var _valid6 = _errs85 === errors;
+      errors = _errs84;
       if (vErrors !== null) {
-        if (_errs80) {
-          vErrors.length = _errs80;
+        if (_errs84) {
+          vErrors.length = _errs84;
         } else {
           vErrors = null;
         }
       }
-      if (_valid5) {
-        const _errs83 = errors;
+      if (_valid6) {
+        const _errs87 = errors;
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.redacted_audio === void 0) {
             errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/delete_original/then/required", keyword: "required", params: { missingProperty: "redacted_audio" }, message: "must have required property 'redacted_audio'" })).length;
           }
         }
-        var _valid5 = _errs83 === errors;
-        valid17 = _valid5;
+        var _valid6 = _errs87 === errors;
+        valid19 = _valid6;
       }
-      if (!valid17) {
+      if (!valid19) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/delete_original/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
       }
     }

@@ -166,17 +166,3 @@ export class SoundGraph {
     return this.#depths.push(depth) - 1;
   }
 }
-
-/** Edit distance of phonemes in which similar sounds cost little; infinite for lengths that differ much. */
-export function phoneticDistance(a: readonly string[], b: readonly string[]): number {
-  const graph = new SoundGraph();
-  graph.addWord([b.map(codeOf)]);
-  const bounds = new Float32Array(graph.size);
-  let row = graph.firstRow();
-  for (const [at, phoneme] of a.entries()) {
-    const next = new Float32Array(graph.size);
-    graph.nextRow(row, next, { sound: codeOf(phoneme), depth: at + 1, bounds });
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}

@@ -2,10 +2,23 @@ import type { CustomVocabularyConfig } from '@verbatim/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { customVocabulary } from '../../src/vocabulary/custom-vocabulary.ts';
-
-import { phoneticDistance } from '../../src/vocabulary/phonetic-distance.ts';
+import { codeOf, SoundGraph } from '../../src/vocabulary/phonetic-distance.ts';
 import { phonemesOf } from '../../src/vocabulary/readings.ts';
 import { saying } from '../saying.ts';
+
+/** Edit distance of phonemes in which similar sounds cost little; infinite for lengths that differ much. */
+function phoneticDistance(a: readonly string[], b: readonly string[]): number {
+  const graph = new SoundGraph();
+  graph.addWord([b.map(codeOf)]);
+  const bounds = new Float32Array(graph.size);
+  let row = graph.firstRow();
+  for (const [at, phoneme] of a.entries()) {
+    const next = new Float32Array(graph.size);
+    graph.nextRow(row, next, { sound: codeOf(phoneme), depth: at + 1, bounds });
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
 
 const correct = (text: string, vocabulary: CustomVocabularyConfig['vocabulary']) =>
   customVocabulary([saying(text)], { vocabulary })[0];

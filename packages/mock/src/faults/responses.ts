@@ -169,10 +169,7 @@ const errorBody = (code: 'rate_limited', url: string, response: Response) => ({
 /** The part of the Node adapter's environment that gives access to the TCP socket. */
 type NodeEnvironment = { readonly outgoing?: { readonly socket: Socket | null } };
 
-/**
- * Node never sends a body for HEAD, so the response is written to the TCP socket, which is then closed. Has no effect in
- * other runtimes.
- */
+/** Node never sends a body for HEAD, so the response is written to the TCP socket, which is then closed. */
 const respondToHeadWithBody: FetchMiddleware = (next) => async (request, env, context) => {
   const response = await next(request, env, context);
   const socket = (env as NodeEnvironment | undefined)?.outgoing?.socket;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { bytesPerFrame, readWavHeader, type WavHeader } from '@verbatim/audio';
 import { extensionOf, storedUpload } from '@verbatim/jobs';
 import { roundToMilliseconds } from '@verbatim/live';
@@ -64,7 +65,7 @@ async function receiveForm(
   const { filename, bytes } = await readFile(parts);
   const retried = input.headers['Idempotency-Key'] !== undefined;
   return {
-    print: retried ? `${filename} ${await digest(bytes)}` : '',
+    print: retried ? `${filename} ${createHash('sha256').update(bytes).digest('hex')}` : '',
     store: () => storeBytes(context, filename, bytes),
   };
 }
@@ -85,7 +86,7 @@ async function readFile(parts: AsyncIterable<ReceivedPart>) {
     filename = part.filename || filename;
     for await (const chunk of part.content) chunks.push(chunk);
   }
-  return { filename, bytes: join(chunks) };
+  return { filename, bytes: new Uint8Array(Buffer.concat(chunks)) };
 }
 
 function storeBytes(
@@ -115,19 +116,6 @@ function storeBytes(
     bytes: () => kept,
   };
 }
-
-function join(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(chunks.reduce((sum, { byteLength }) => sum + byteLength, 0));
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
-}
-
-const digest = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).join();
 
 /** Type, length and channels of an audio file. */
 interface DetectedAudio {

@@ -97,18 +97,21 @@ function sampleObject(
   return fields;
 }
 
-/** Applies `if`/`then` and `dependentSchemas`. */
+/** Applies `if`/`then` and `dependentSchemas`, again for the fields that they add. */
 function satisfyConditions(
   schema: Schema,
   fields: Record<string, unknown>,
   random: SeededRandom,
   depth: number,
 ) {
+  const count = Object.keys(fields).length;
   const switches = Object.entries(schema.dependentSchemas ?? {});
   const conditions = switches.flatMap(([name, each]) => (name in fields ? [each] : []));
+  for (const each of conditions) if (!each.if) adapt(fields, each, schema, random, depth);
   for (const { if: condition, then } of [schema, ...conditions]) {
     if (condition && then && meets(fields, condition)) adapt(fields, then, schema, random, depth);
   }
+  if (Object.keys(fields).length > count) satisfyConditions(schema, fields, random, depth);
 }
 
 /** Whether fields meet an `if`: required properties with a `const` or an `enum`. */

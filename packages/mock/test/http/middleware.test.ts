@@ -36,12 +36,6 @@ test('OPTIONS that is no preflight is a verb like any other that does not exist'
   expect(await answer.json()).toMatchObject({ message: 'Cannot OPTIONS /v2/live' });
 });
 
-test('pages can be kept out', async () => {
-  const { url } = await serve({ cors: false });
-  const answer = await fetch(`${url}/health`, { headers: { origin } });
-  expect(answer.headers.has('access-control-allow-origin')).toBe(false);
-});
-
 test('each request is a line, and tokens are not in it', async () => {
   const lines: string[] = [];
   const { call, session } = await serveSession({}, { log: (line) => lines.push(line) });

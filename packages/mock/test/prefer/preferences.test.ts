@@ -52,6 +52,9 @@ const bodies: Partial<Record<OperationId, object>> = {
   createSignIn: { code: 'a code' },
   createPreRecordedJob: { audio_url: AUDIO_URL },
   createTranscription: { audio_url: AUDIO_URL },
+  createVoice: { name: 'Ada', audio_url: AUDIO_URL, consent: true },
+  createVoiceSample: { audio_url: AUDIO_URL, consent: true },
+  updateVoice: { name: 'Ada' },
   uploadAudio: { audio_url: AUDIO_URL },
 };
 

@@ -18,9 +18,9 @@ import {
   isOutdated,
   MakeButton,
   requestOf,
+  Translate,
   useMakeAddOns,
 } from './make-add-ons.tsx';
-import { Translate } from './translate.tsx';
 
 /** Entities that are shown at first. */
 const SHOWN_ENTITIES = 100;

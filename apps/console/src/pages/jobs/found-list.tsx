@@ -5,10 +5,10 @@ import { Link } from 'wouter';
 import { Moment } from '../../controls/data-table.tsx';
 import { clockTime, jobTitle } from '../../controls/formats.ts';
 import { Tags } from '../../controls/job-state.tsx';
+import { useChosenJobs } from '../../data/job-actions.tsx';
 import { Empty, useLoad } from '../../data/loaded.tsx';
 import { PagedList } from '../../data/paged-list.tsx';
-import { useChosenJobs } from './chosen-jobs.tsx';
-import { type FiltersProps, filterText, queryOf, searchQueryOf } from './job-filters.ts';
+import { type FiltersProps, filterText, listQueryOf, queryOf } from './job-filters.ts';
 
 const COLUMNS = ['Recording', 'Created', 'Said'];
 
@@ -21,7 +21,7 @@ export function FoundList({
   const load = useLoad({
     name: ['searchTranscripts', queryOf(filters)],
     call: (client, options) =>
-      client.searchTranscripts({ ...options, query: { q: text, ...searchQueryOf(filters) } }),
+      client.searchTranscripts({ ...options, query: { q: text, ...listQueryOf(filters) } }),
   });
   const { items, next = null } = load.data ?? {};
   const chosen = useChosenJobs(items ?? []);

@@ -110,10 +110,12 @@ export function filterText({
   return parts.length === 0 ? 'No filter.' : `Filters: ${parts.join('; ')}.`;
 }
 
-/** Filters as the API takes them. A filter that is new in the document does not compile. */
-export function listQueryOf(filters: JobFilters): ListQuery {
-  const { kind, status, date, after, before, tag, order, limit, offset } = filters;
-  const all: { readonly [Name in keyof Required<ListQuery>]: ListQuery[Name] | null } = {
+/** Filters as lists and searches take them. A filter that is new in the document does not compile. */
+export function listQueryOf(filters: JobFilters): Omit<ListQuery, 'order' | 'total'> {
+  const { kind, status, date, after, before, tag, limit, offset } = filters;
+  const all: {
+    readonly [Name in Exclude<keyof ListQuery, 'order' | 'total'>]-?: ListQuery[Name] | null;
+  } = {
     limit,
     offset,
     kind: kind && [kind],
@@ -123,16 +125,8 @@ export function listQueryOf(filters: JobFilters): ListQuery {
     before_date: before,
     tag,
     custom_metadata: metadataOf(filters) ?? null,
-    order,
-    total: true,
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
-}
-
-/** What a search takes of it. */
-export function searchQueryOf(filters: JobFilters): Omit<ListQuery, 'order' | 'total'> {
-  const { order: _order, total: _total, ...query } = listQueryOf(filters);
-  return query;
 }
 
 /** The metadata that jobs must contain: null for any, undefined if the text is no JSON object. */

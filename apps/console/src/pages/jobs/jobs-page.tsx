@@ -20,10 +20,9 @@ import {
 import { JobProgress, StatusBadge, Tags } from '../../controls/job-state.tsx';
 import { Page } from '../../controls/page.tsx';
 import { TextFilter } from '../../controls/text-filter.tsx';
-import { DeleteJobs, useTranscribeAgain } from '../../data/job-actions.tsx';
+import { DeleteJobs, useChosenJobs, useTranscribeAgain } from '../../data/job-actions.tsx';
 import { Empty, useLoad } from '../../data/loaded.tsx';
 import { PagedList } from '../../data/paged-list.tsx';
-import { useChosenJobs } from './chosen-jobs.tsx';
 import { FoundList } from './found-list.tsx';
 import {
   type FiltersProps,
@@ -73,7 +72,10 @@ function JobList({ filters, onChange }: FiltersProps): ReactNode {
   const load = useLoad({
     name: ['listTranscriptions', queryOf(filters)],
     call: (client, options) =>
-      client.listTranscriptions({ ...options, query: listQueryOf(filters) }),
+      client.listTranscriptions({
+        ...options,
+        query: { ...listQueryOf(filters), order: filters.order ?? 'newest', total: true },
+      }),
     pollMs: (data) =>
       data?.items.some(({ status }) => status === 'queued' || status === 'processing')
         ? POLL_MS

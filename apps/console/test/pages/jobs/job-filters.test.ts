@@ -7,7 +7,6 @@ import {
   metadataOf,
   noFilters,
   queryOf,
-  searchQueryOf,
 } from '../../../src/pages/jobs/job-filters.ts';
 
 test('filters come back from the address that carries them', () => {
@@ -55,16 +54,13 @@ test('what can not be read in an address is left out', () => {
 
 test('the service gets filters under its own names, and metadata as an object', () => {
   const after = '2026-11-01T00:00:00.000Z';
-  const filters = { ...noFilters, metadata: '{"team":"red"}', after, order: 'oldest' } as const;
+  const filters = { ...noFilters, metadata: '{"team":"red"}', after };
   expect(listQueryOf(filters)).toEqual({
     limit: 20,
     offset: 0,
     after_date: after,
     custom_metadata: { team: 'red' },
-    order: 'oldest',
-    total: true,
   });
-  expect(searchQueryOf(filters)).not.toHaveProperty('total');
   expect(metadataOf({ metadata: '[1]' })).toBeUndefined();
   expect(metadataOf({ metadata: '{' })).toBeUndefined();
 });

@@ -614,7 +614,7 @@ class JobProgress(record.Record):
 @dataclass(frozen=True, kw_only=True, slots=True)
 class JobTotal(record.Record):
     """How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same however many jobs there are;
-    500 if lists or more than 16 values of metadata must be compared.
+    500 jobs if their metadata itself must be compared, with lists or more than 16 values.
     """
 
     count: int
@@ -990,7 +990,7 @@ class LiveSessionList(record.Record):
     """The jobs of this page."""
     total: Optional[JobTotal] = None
     """How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same however many jobs there are;
-    500 if lists or more than 16 values of metadata must be compared.
+    500 jobs if their metadata itself must be compared, with lists or more than 16 values.
     """
 
 
@@ -1658,7 +1658,7 @@ class PreRecordedJobList(record.Record):
     """The jobs of this page."""
     total: Optional[JobTotal] = None
     """How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same however many jobs there are;
-    500 if lists or more than 16 values of metadata must be compared.
+    500 jobs if their metadata itself must be compared, with lists or more than 16 values.
     """
 
 
@@ -2526,7 +2526,7 @@ class TranscriptionList(record.Record):
     """The jobs of this page."""
     total: Optional[JobTotal] = None
     """How many jobs a list has. At most 10,000 entries of an index are read for it, so that it costs the same however many jobs there are;
-    500 if lists or more than 16 values of metadata must be compared.
+    500 jobs if their metadata itself must be compared, with lists or more than 16 values.
     """
 
 

@@ -19,6 +19,7 @@ import {
   type ListFilter,
   type ListKey,
   type ListPlan,
+  MAX_COMPARED,
   maxCounted,
   planOf,
   tableOf,
@@ -153,18 +154,17 @@ async function comparedJobs(
 /** Reads so many entries at most, and one more, and counts those that belong to the list. */
 async function count(transaction: DatabaseTransaction, plan: ListPlan): Promise<JobTotal> {
   const max = maxCounted(plan);
-  const { sql, values } = countStatement(plan);
+  const { sql, values } = plan.compared ? candidateStatement(plan, null) : countStatement(plan);
   const rows = await transaction.query<CountedRow>(sql, values);
   const [first] = rows;
   if (plan.compared === null) return totalOf(first?.read ?? 0, first?.count ?? 0, max);
-  const listed = rows.filter(
-    ({ count, customMetadata }) =>
-      count && containsMetadata(JSON.parse(customMetadata ?? '{}'), plan.compared),
+  const listed = rows.filter(({ customMetadata }) =>
+    containsMetadata(JSON.parse(customMetadata ?? '{}'), plan.compared),
   );
-  return totalOf(rows.length, listed.length, max);
+  return { count: listed.length, isExact: rows.length < max };
 }
 
-/** What was counted; with metadata to compare, a row for each entry that was read. */
+/** What was counted; with metadata to compare, a row for each candidate. */
 interface CountedRow {
   readonly read: number;
   readonly count: number;
@@ -176,12 +176,10 @@ export function countStatement(plan: ListPlan): ListStatement {
   const values = new Values();
   const ids = idsSql({ ...plan, lookedUp: [] }, values, { after: null, limit });
   const isListed = conditionsOf(plan, values, plan.lookedUp);
-  const read = `(${ids} LIMIT ${limit}) AS jobs`;
-  const sql =
-    plan.compared === null
-      ? `SELECT count(*) AS read, count(*) FILTER (WHERE ${isListed}) AS count FROM ${read}`
-      : `SELECT (${isListed})::integer AS count, custom_metadata AS "customMetadata" FROM ${read} JOIN jobs AS stored ON stored.id = jobs.id`;
-  return { sql, values: values.list };
+  return {
+    sql: `SELECT count(*) AS read, count(*) FILTER (WHERE ${isListed}) AS count FROM (${ids} LIMIT ${limit}) AS jobs`,
+    values: values.list,
+  };
 }
 
 /** A statement with its values. */
@@ -191,7 +189,7 @@ export interface ListStatement {
 }
 
 /** Candidates that are read at once if the metadata itself must be compared. */
-const CANDIDATES = 500;
+const CANDIDATES = MAX_COMPARED;
 
 /** About the bytes of a job in a list. Postgres knows the length of a text without reading it. */
 const bytes = `${FIELDS_BYTES} + coalesce(octet_length(custom_metadata), 0) + coalesce(octet_length(error_message), 0)
