@@ -19,9 +19,10 @@ import {
  * operations share as a dependency of the first one: `/ready` lists languages by the code that requests use, which costs 0.9, and
  * `/readyz` responds as `/ready` does, which costs 1. Written out, the operations on corrections score 92.6 to 93.6: each parameter costs
  * an operation 1, and they need a version, a format and a switch; that costs the mean 0.3. The search has the filters of lists, ten
- * parameters, and add-ons that are made again have the deep requests of jobs: at 71 each they cost the bundle 0.9, written out 0.5.
+ * parameters, and add-ons that are made again have the deep requests of jobs: at 71 each they cost the bundle 0.9, written out 0.5. Which copy of
+ * the audio is meant costs each of its three downloads a parameter.
  */
-const FLOORS = { bundle: 90.6, writtenOut: 93.2 };
+const FLOORS = { bundle: 91.3, writtenOut: 93.1 };
 
 const BUNDLE = fileURLToPath(new URL('../openapi/dist/openapi.json', import.meta.url));
 const REDOCLY = fileURLToPath(new URL('../node_modules/.bin/redocly', import.meta.url));
