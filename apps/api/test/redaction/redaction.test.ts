@@ -50,6 +50,7 @@ test(
     for (let from = 0; from < COUNT; from += AT_ONCE) {
       const indexes = Array.from({ length: Math.min(AT_ONCE, COUNT - from) }, (_, at) => from + at);
       found.push(...(await runBatch(place, indexes, kinds)));
+      process.stderr.write(`${from + indexes.length} of ${COUNT}: ${found.length} leaks\n`);
     }
     const planted = JSON.stringify(Object.fromEntries(kinds));
     process.stderr.write(`Planted: ${planted}; killed while ${place.killed} people spoke\n`);
@@ -103,7 +104,7 @@ async function runBatch(
       }
     }),
   );
-  for (const job of jobs) leaks.push(...(await leaksOf(service, job)));
+  leaks.push(...(await Promise.all(jobs.map((job) => leaksOf(service, job)))).flat());
   leaks.push(...leaksIn(await place.metrics(), values).map((each) => `metrics: ${each}`));
   expect(await service.stop(), service.output).toBe(0);
   leaks.push(...leaksIn(service.output, values).map((each) => `log: ${each}`));
