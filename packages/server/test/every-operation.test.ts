@@ -22,9 +22,12 @@ const VALID_BODY = { audio_url: 'https://example.com/a.wav' };
 const bodies: Readonly<Record<string, object>> = {
   createLiveSession: {},
   createShareLink: { expires_in: 60 },
+  createVoice: { name: 'Ada', consent: true, ...VALID_BODY },
+  createVoiceSample: { consent: true, ...VALID_BODY },
   updateAddOns: {},
   updateCorrections: {},
   updateTranscription: {},
+  updateVoice: { name: 'Ada' },
 };
 const bodyFor = ({ id }: Operation) => bodies[id] ?? VALID_BODY;
 
