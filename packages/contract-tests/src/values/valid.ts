@@ -97,14 +97,13 @@ function structures(schema: Schema): fc.Arbitrary<JsonValue> {
   const conditions = conditionsOf(schema);
   if (conditions.length === 0) return base.map(inOrder);
   const mends = conditions.map((condition) => mendFor(schema, condition));
-  return fc
-    .tuple(base, ...mends)
-    .map(([value, ...fillers]) =>
-      conditions.reduce<JsonRecord>(
-        (whole, condition, index) => mended(whole, condition, fillers[index] ?? {}),
-        value,
-      ),
-    );
+  return fc.tuple(base, ...mends).map(([value, ...fillers]) =>
+    // Twice: what a later condition adds may be what an earlier one is about.
+    [...conditions.entries(), ...conditions.entries()].reduce<JsonRecord>(
+      (whole, [index, condition]) => mended(whole, condition, fillers[index] ?? {}),
+      value,
+    ),
+  );
 }
 
 /** Fields that not every deployment takes: voices may be off, and are those of an account. */

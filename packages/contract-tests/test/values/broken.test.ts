@@ -87,6 +87,8 @@ describe('conditions', () => {
         'translation_config',
         'custom_spelling_config',
         'audio_to_llm_config',
+        'pii_redaction',
+        'redacted_audio',
       ]),
     );
   });
