@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { JobFile, LiveResult, PreRecordedResult } from '@verbatim/contract';
 import { uploadIdIn } from '@verbatim/jobs';
 import { invalidRequest, Problem } from '@verbatim/server';
@@ -87,7 +88,7 @@ async function withSpeaker<Result>(
     throw invalidRequest([`speaker must be one of the result of the job, not ${speaker}`]);
   if (kind !== 'live') return await withFile(deps, blobKey, spans, work);
   const read = (from: number, to: number) =>
-    new Response(blobs.read(blobKey, from, Math.min(to, byteLength))).bytes();
+    buffer(blobs.read(blobKey, from, Math.min(to, byteLength)));
   const { id }: JobFile = JSON.parse(job.file ?? '{}');
   return await work({
     path: `recording ${id}`,

@@ -10,6 +10,7 @@ import {
 } from '@verbatim/live';
 import { LiveDiarization, type SpeakerTurn } from '@verbatim/speech';
 import { expect, test } from 'vitest';
+import type { VoiceRecognition } from '../../src/recognition/known-voices.ts';
 import { scriptedRecognition } from '../../src/recognition/scripted-recognition.ts';
 import { runService } from '../running-service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -225,4 +226,30 @@ test('a session without diarization has no speakers; more at least than at most 
     },
   });
   expect(refused.status).toBe(400);
+});
+
+test('a voice is enrolled from what a speaker said in a session: its whole recording is read', async () => {
+  const asked: { spans: number; samples: number }[] = [];
+  const voices: VoiceRecognition = {
+    model: async () => 'model of the test',
+    async enroll({ decode, path, signal, spans }) {
+      let samples = 0;
+      for await (const { channels } of decode?.({ path, signal }).chunks ?? [])
+        samples += channels[0]?.length ?? 0;
+      asked.push({ spans: spans?.length ?? 0, samples });
+      return { embedding: Float32Array.of(1), seconds: 9 };
+    },
+  };
+  const turns = [
+    { start: 0, end: 4, speaker: 0 },
+    { start: 4, end: 8, speaker: 1 },
+  ];
+  const service = await runService({ overrides: { ...recognition(turns), voices } });
+  const { id: job_id, url } = await prepare(service, diarized());
+  const client = await LiveClient.open(url);
+  client.speak(audio);
+  expect(await client.stop()).toBe(1000);
+  const body = { name: 'Ann', consent: true, job_id, speaker: 1 };
+  expect((await service.post('/v2/voices', body)).status).toBe(201);
+  expect(asked).toEqual([{ spans: 2, samples: (audio.byteLength / SECOND) * 16_000 }]);
 });
