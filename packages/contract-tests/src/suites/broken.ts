@@ -19,16 +19,20 @@ export const validRequests = suite({
     'is-not-refused': `A valid request is never refused as invalid.
       --runs random requests per operation, made from the schemas; only limits may refuse them`,
   }),
-  cases: casePerOperation(publicOperations, (operation) => ({
-    title: `${operation.id} accepts random valid requests`,
-    ...(operation.responses[201] ? { makes: '--runs jobs, each removed at once' } : {}),
-    run: (trial) =>
-      trial.property(requestsFor(operation), async (request, part) => {
-        const answer = await part.call(operation, uniqueIdempotencyKey(request));
-        const says = () => `it is answered ${statusAndCode(answer)}`;
-        part.expect('is-not-refused', !refusesRequest(answer), says, answer);
-      }),
-  })),
+  // A voice is enrolled from a recording that is stored: no random request names one.
+  cases: casePerOperation(
+    publicOperations.filter(({ id }) => id !== 'createVoice'),
+    (operation) => ({
+      title: `${operation.id} accepts random valid requests`,
+      ...(operation.responses[201] ? { makes: '--runs jobs, each removed at once' } : {}),
+      run: (trial) =>
+        trial.property(requestsFor(operation), async (request, part) => {
+          const answer = await part.call(operation, uniqueIdempotencyKey(request));
+          const says = () => `it is answered ${statusAndCode(answer)}`;
+          part.expect('is-not-refused', !refusesRequest(answer), says, answer);
+        }),
+    }),
+  ),
 });
 
 /** Valid requests to an operation. */
