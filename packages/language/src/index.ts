@@ -4,13 +4,8 @@ export { servesFillers } from './fillers/filler-words.ts';
 export type { EarlierUtterances } from './identification/in-languages.ts';
 export { languageOf } from './identification/language.ts';
 export { servesNumbers, writtenForms } from './numbers/written-forms.ts';
-export { type Coverage, coverage, findableTypes } from './redaction/coverage.ts';
-export {
-  type RedactionMemory,
-  type RedactionResult,
-  redact,
-  redactText,
-} from './redaction/redact.ts';
+export { coverage, findableTypes } from './redaction/coverage.ts';
+export { type RedactionMemory, redact, redactText } from './redaction/redact.ts';
 export { punctuated, sentencesOf } from './sentences/sentences.ts';
 export { sentimentOf } from './sentiment/sentiment.ts';
 export { customSpelling } from './spelling/custom-spelling.ts';
@@ -20,17 +15,7 @@ export {
   defaultLanguageLimits,
   type LanguageResult,
   LanguageThreads,
-  type LanguageThreadsOptions,
   MAX_MEGABYTES as MAX_THREAD_MEGABYTES,
 } from './thread/language-threads.ts';
-export type {
-  LanguageStep,
-  Redacted,
-  Rewritten,
-  StepFailure,
-  StepOutcome,
-  StepOutcomes,
-  StepResults,
-  Steps,
-} from './thread/steps.ts';
+export type { Redacted, StepFailure, StepOutcome, StepOutcomes, Steps } from './thread/steps.ts';
 export { customVocabulary } from './vocabulary/custom-vocabulary.ts';

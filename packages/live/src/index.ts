@@ -8,15 +8,12 @@ export {
 } from './audio/audio-format.ts';
 export { type CloseFrame, type CloseName, closeFrame, type LiveCloseCode } from './close-codes.ts';
 export type {
-  AnnotationEvent,
   CheckpointEvent,
   Enhancement,
   FinalEvent,
   PartialEvent,
   RecognitionEvent,
   RecognitionPosition,
-  SessionInput,
-  SpeechEvent,
   TurnEvent,
 } from './events.ts';
 export { type MessageContent, messageError, type PostProcessingResult } from './message-content.ts';
@@ -37,8 +34,6 @@ export type {
   LiveRecognizerOptions,
   LiveWords,
   MessageObserver,
-  OpenLiveRecognizer,
-  OutgoingMessage,
   PostProcessing,
   RecognitionCallbacks,
   SettleOptions,
@@ -47,7 +42,6 @@ export type {
 export { Session } from './session/session.ts';
 export {
   defaultLimits,
-  type SessionLimits,
   type SessionOptions,
   type SessionTiming,
 } from './session/session-options.ts';
@@ -55,8 +49,6 @@ export { type SessionState, STATE_VERSION, storedBoundaries } from './session/se
 export { storedWords } from './session/session-words.ts';
 export {
   type ClientSocket,
-  type SocketHandlerOptions,
-  type SocketHandlers,
   socketHandlers,
 } from './session/socket-handlers.ts';
 export {

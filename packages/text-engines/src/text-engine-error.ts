@@ -1,34 +1,27 @@
 import type { MessageError } from '@verbatim/contract';
 
-/** Kind of a failure. Callers see it as `exception`. */
-export type TextEngineFailure =
+/** HTTP statuses by the kinds of failures. */
+const statuses = {
   /** No engine for the task is configured. */
-  | 'EngineMissing'
-  /** No configured engine supports these languages. */
-  | 'LanguagesNotServed'
-  /** The engine rejects the request: wrong key, unknown model, text too long. */
-  | 'EngineRefused'
-  /** The engine can't be reached, or fails. */
-  | 'EngineFailed'
-  /** The engine's response is malformed. */
-  | 'EngineAnswerUnusable'
-  /** The engine, or the queue for it, is overloaded. */
-  | 'EngineBusy'
-  /** The engine exceeded its time limit. */
-  | 'EngineTimeout'
-  /** With this, the result would be larger than allowed. */
-  | 'ResultTooLarge';
-
-const statuses: Readonly<Record<TextEngineFailure, number>> = {
   EngineMissing: 422,
+  /** No configured engine supports these languages. */
   LanguagesNotServed: 422,
+  /** The engine rejects the request: wrong key, unknown model, text too long. */
   EngineRefused: 502,
+  /** The engine can't be reached, or fails. */
   EngineFailed: 502,
+  /** The engine's response is malformed. */
   EngineAnswerUnusable: 502,
+  /** The engine, or the queue for it, is overloaded. */
   EngineBusy: 503,
+  /** The engine exceeded its time limit. */
   EngineTimeout: 504,
+  /** With this, the result would be larger than allowed. */
   ResultTooLarge: 413,
-};
+} as const;
+
+/** Kind of a failure. Callers see it as `exception`. */
+export type TextEngineFailure = keyof typeof statuses;
 
 /** A failed text engine. Its message is for callers: it holds no text, no key and no address. */
 export class TextEngineError extends Error {

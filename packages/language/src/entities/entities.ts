@@ -1,6 +1,6 @@
 import type { NamedEntity, PiiEntityType, Utterance } from '@verbatim/contract';
 import { find } from '../redaction/find.ts';
-import { joinerOf } from '../words/words.ts';
+import { joinerOf, textOfWords } from '../words/words.ts';
 
 /** The entities of a transcript, and its languages that are not supported. */
 export type EntitiesResult =
@@ -50,7 +50,7 @@ export function entitiesOf(utterances: readonly Utterance[]): EntitiesResult {
 function entitiesIn(utterance: Utterance): NamedEntity[] {
   const { words } = utterance;
   const joiner = joinerOf(utterance);
-  const text = words.length > 0 ? words.map(({ word }) => word).join(joiner) : utterance.text;
+  const text = words.length > 0 ? textOfWords(words, joiner) : utterance.text;
   let at = 0;
   let ends = words[0]?.word.length ?? 0;
   const wordAt = (offset: number) => {

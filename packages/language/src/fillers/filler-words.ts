@@ -1,5 +1,5 @@
 import type { Utterance, Word } from '@verbatim/contract';
-import { joinerOf, partsOf } from '../words/words.ts';
+import { partsOf, withWords } from '../words/words.ts';
 
 /** The fillers of a language, in lower case. Sounds that answer ("mhm", "uh-huh") or are words ("like", "este") are none. */
 interface FillerWords {
@@ -64,7 +64,7 @@ export const withoutFillers = (utterances: readonly Utterance[]): Utterance[] =>
     const words = own ? spokenWords(utterance.words, own) : utterance.words;
     if (words.length === utterance.words.length) return [utterance];
     if (words.length === 0) return [];
-    return [{ ...utterance, words, text: words.map(({ word }) => word).join(joinerOf(utterance)) }];
+    return [withWords(utterance, words)];
   });
 
 function spokenWords(words: readonly Word[], { isFiller, before }: FillerRules): Word[] {

@@ -1,5 +1,5 @@
 import type { Utterance, Word } from '@verbatim/contract';
-import { joinerOf, partsOf, rewritten } from '../words/words.ts';
+import { partsOf, rewritten, withWords } from '../words/words.ts';
 import { belowHundred, cardinal, dayOfMonth, digitOf, year } from './cardinal.ts';
 import { repeatedDigit } from './figures.ts';
 
@@ -168,8 +168,7 @@ function inWriting(utterance: Utterance): Utterance {
       if (place[at] !== from) words.push(...utterance.words.slice(from, from + 1));
     }
   }
-  if (!changed) return utterance;
-  return { ...utterance, words, text: words.map(({ word }) => word).join(joinerOf(utterance)) };
+  return changed ? withWords(utterance, words) : utterance;
 }
 
 function find(words: readonly string[], from: number) {

@@ -7,7 +7,7 @@ import type {
   Word,
 } from '@verbatim/contract';
 import { figure } from '../numbers/figures.ts';
-import { joinerOf, lowestConfidence } from '../words/words.ts';
+import { joinerOf, lowestConfidence, textOfWords } from '../words/words.ts';
 import { codeAt, type DigitRun, digitsOf, partsOfRuns } from './code.ts';
 import { coverage, findableTypes, typesOf } from './coverage.ts';
 import { find } from './find.ts';
@@ -190,7 +190,7 @@ function passagesOf(utterances: readonly Utterance[]): Passage[] {
 
 function passageOf(utterances: readonly Utterance[], isEnglish: boolean): Passage {
   const texts = utterances.map((one) =>
-    one.words.length > 0 ? one.words.map(({ word }) => word).join(joinerOf(one)) : one.text,
+    one.words.length > 0 ? textOfWords(one.words, joinerOf(one)) : one.text,
   );
   return {
     text: texts.join(BETWEEN),

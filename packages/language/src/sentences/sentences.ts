@@ -1,5 +1,5 @@
 import type { Sentence, Utterance, Word } from '@verbatim/contract';
-import { joinerOf } from '../words/words.ts';
+import { joinerOf, textOfWords, withWords } from '../words/words.ts';
 import { sentencesIn } from './boundaries.ts';
 import { rulesFor, type SentenceRules } from './languages.ts';
 
@@ -9,7 +9,7 @@ export const sentencesOf = (utterances: readonly Utterance[]): Sentence[] =>
     const { language, channel, speaker } = utterance;
     const joiner = joinerOf(utterance);
     return sentencesIn(utterance.words, language).map((words) => ({
-      sentence: words.map(({ word }) => word).join(joiner),
+      sentence: textOfWords(words, joiner),
       start: words[0]?.start ?? utterance.start,
       end: words.at(-1)?.end ?? utterance.end,
       words,
@@ -33,7 +33,7 @@ export const punctuated = (utterances: readonly Utterance[]): Utterance[] =>
     const words = sentencesIn(utterance.words, utterance.language).flatMap((sentence) =>
       written(sentence, rules),
     );
-    return { ...utterance, words, text: words.map(({ word }) => word).join(joinerOf(utterance)) };
+    return withWords(utterance, words);
   });
 
 function written(sentence: readonly Word[], rules: SentenceRules): Word[] {

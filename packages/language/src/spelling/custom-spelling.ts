@@ -1,5 +1,5 @@
 import type { CustomSpellingConfig, Utterance, Word } from '@verbatim/contract';
-import { joinerOf, rewritten, type SizeLimit, unlimited } from '../words/words.ts';
+import { rewritten, type SizeLimit, unlimited, withWords } from '../words/words.ts';
 
 const ONLY_PUNCTUATION = /^[.,;:!?…。、，；：！？)\]}»”]+$/u;
 const CLOSING = /(?<![.,;:!?…。、，；：！？])[.,;:!?…。、，；：！？]+$/u;
@@ -45,7 +45,7 @@ function spelled(utterance: Utterance, tree: VariantTree): Utterance {
     });
   }
   words.push(...utterance.words.slice(next));
-  return { ...utterance, words, text: words.map(({ word }) => word).join(joinerOf(utterance)) };
+  return withWords(utterance, words);
 
   /** Replaces all matches within the same words together. */
   function together(all: readonly Match[]): Match[] {

@@ -7,7 +7,7 @@ import {
   type Word,
 } from '@verbatim/contract';
 import { type Voice, voiceNames } from '@verbatim/contract/transcript';
-import { joinerOf } from '../words/words.ts';
+import { joinerOf, textOfWords } from '../words/words.ts';
 
 /** Configuration of subtitles that are requested without one. */
 const usual: SubtitleSettings = {
@@ -217,7 +217,7 @@ function twoRows(
   { charactersPerRow }: SubtitleLimits,
   greedy: string[],
 ): string[] {
-  const text = (part: readonly Word[]): string => part.map(({ word }) => word).join(joiner);
+  const text = (part: readonly Word[]): string => textOfWords(part, joiner);
   let best = greedy;
   let bestScore = Number.NEGATIVE_INFINITY;
   for (let at = 1; at < words.length; at += 1) {
@@ -241,8 +241,7 @@ function withoutOrphans(
   limits: SubtitleLimits,
 ): Filled[] {
   const { charactersPerRow, rows, mostMs } = limits;
-  const widthIn = (words: readonly Word[]): number =>
-    widthOf(words.map(({ word }) => word).join(joiner));
+  const widthIn = (words: readonly Word[]): number => widthOf(textOfWords(words, joiner));
   const isOrphan = (words: readonly Word[]): boolean =>
     words.length === 1 || widthIn(words) < charactersPerRow * ROW_SHARE;
   const captionOf = (words: readonly Word[]): Filled | null => {

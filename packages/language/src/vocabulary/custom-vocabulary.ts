@@ -1,11 +1,11 @@
 import type { CustomVocabularyConfig, Utterance, Word } from '@verbatim/contract';
 import {
-  joinerOf,
   partsOf,
   rewritten,
   type SizeLimit,
   unlimited,
   type WordParts,
+  withWords,
 } from '../words/words.ts';
 import { Lexicon, type VocabularyMatch } from './lexicon.ts';
 
@@ -41,8 +41,8 @@ function corrected(utterance: Utterance, lexicon: Lexicon): Utterance {
     next = to;
   }
   words.push(...utterance.words.slice(next));
-  const text = words.map(({ word }) => word).join(joinerOf(utterance));
-  return text === utterance.text ? utterance : { ...utterance, words, text };
+  const changed = withWords(utterance, words);
+  return changed.text === utterance.text ? utterance : changed;
 }
 
 /** The words of an entry with the punctuation of the replaced words. */

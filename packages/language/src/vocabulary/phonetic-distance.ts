@@ -1,32 +1,14 @@
-/** Distances of easily confused sounds, from 0 (the same) to 1 (unlike). */
-const NEAR: readonly (readonly [string, number])[] = [
-  ['P B', 0.25],
-  ['T D', 0.25],
-  ['K G', 0.25],
-  ['F V', 0.25],
-  ['S Z', 0.2],
-  ['TH DH', 0.2],
-  ['CH JH', 0.25],
-  ['SH ZH', 0.2],
-  ['M N NG', 0.3],
-  ['L R', 0.5],
-  ['S SH TH', 0.4],
-  ['SH CH', 0.35],
-  ['ZH JH', 0.3],
-  ['F TH', 0.3],
-  ['W V', 0.4],
-  ['R ER', 0.3],
-  ['AH AE EH IH AA', 0.25],
-  ['AH UH ER', 0.3],
-  ['IH IY', 0.2],
-  ['EH EY AE', 0.3],
-  ['AA AO OW', 0.3],
-  ['UH UW OW', 0.3],
-  ['AA AW', 0.35],
-  ['AY AA', 0.35],
-  ['IY EY', 0.35],
-  ['Y IY', 0.4],
-];
+/** Easily confused sounds with their distance, from 0 (the same) to 1 (unlike). */
+const NEAR = (
+  [
+    [0.2, 'S Z, TH DH, SH ZH, IH IY'],
+    [0.25, 'P B, T D, K G, F V, CH JH, AH AE EH IH AA'],
+    [0.3, 'M N NG, ZH JH, F TH, R ER, AH UH ER, EH EY AE, AA AO OW, UH UW OW'],
+    [0.35, 'SH CH, AA AW, AY AA, IY EY'],
+    [0.4, 'S SH TH, W V, Y IY'],
+    [0.5, 'L R'],
+  ] as const
+).flatMap(([distance, groups]) => groups.split(', ').map((sounds) => [sounds, distance] as const));
 const PHONEMES =
   'AA AE AH AO AW AY B CH D DH EH ER EY F G HH IH IY JH K L M N NG OW OY P R S SH T TH UH UW V W Y Z ZH'.split(
     ' ',

@@ -1,34 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-const LETTER_NAMES: Readonly<Record<string, string>> = {
-  A: 'EY',
-  B: 'B IY',
-  C: 'S IY',
-  D: 'D IY',
-  E: 'IY',
-  F: 'EH F',
-  G: 'JH IY',
-  H: 'EY CH',
-  I: 'AY',
-  J: 'JH EY',
-  K: 'K EY',
-  L: 'EH L',
-  M: 'EH M',
-  N: 'EH N',
-  O: 'OW',
-  P: 'P IY',
-  Q: 'K Y UW',
-  R: 'AA R',
-  S: 'EH S',
-  T: 'T IY',
-  U: 'Y UW',
-  V: 'V IY',
-  W: 'D AH B AH L Y UW',
-  X: 'EH K S',
-  Y: 'W AY',
-  Z: 'Z IY',
-};
+const LETTER_NAMES = phonemesBySpelling(
+  'A EY, B B IY, C S IY, D D IY, E IY, F EH F, G JH IY, H EY CH, I AY, J JH EY, K K EY',
+  'L EH L, M EH M, N EH N, O OW, P P IY, Q K Y UW, R AA R, S EH S, T T IY, U Y UW, V V IY',
+  'W D AH B AH L Y UW, X EH K S, Y W AY, Z Z IY',
+);
 const DIGIT_NAMES = 'zero one two three four five six seven eight nine'.split(' ');
 
 /** Parts that are said one after the other: words, letters with dots, "Chat" and "GPT", "Log" and "4" and "J". */
@@ -71,9 +48,7 @@ const withoutStress = (pronunciation: string): string[] =>
   pronunciation.replace(/ #.*|\d/gu, '').split(' ');
 
 const namesOfLetters = (part: string): string[] =>
-  [...part.normalize('NFD').toUpperCase()].flatMap(
-    (letter) => LETTER_NAMES[letter]?.split(' ') ?? [],
-  );
+  [...part.normalize('NFD').toUpperCase()].flatMap((letter) => LETTER_NAMES.get(letter) ?? []);
 
 /** The phonemes of a word made of two known ones, such as "databricks". */
 function compoundOf(word: string): string[] | undefined {
@@ -96,80 +71,14 @@ export const phonemesOf = (text: string): string[] =>
   text.split(/[\s-]+/u).flatMap((word) => readingsOf(word)[0] ?? []);
 
 /** Sounds of spellings, for words that are not in the dictionary. The longest matching spelling counts. */
-const SOUNDS: Readonly<Record<string, string>> = {
-  tion: 'SH AH N',
-  sion: 'ZH AH N',
-  eigh: 'EY',
-  ough: 'AO',
-  augh: 'AO',
-  tch: 'CH',
-  sch: 'SH',
-  igh: 'AY',
-  dge: 'JH',
-  eau: 'OW',
-  ch: 'CH',
-  sh: 'SH',
-  th: 'TH',
-  ph: 'F',
-  gh: 'G',
-  wh: 'W',
-  wr: 'R',
-  kn: 'N',
-  ck: 'K',
-  ng: 'NG',
-  qu: 'K W',
-  ee: 'IY',
-  ea: 'IY',
-  ie: 'IY',
-  ei: 'AY',
-  ai: 'EY',
-  ay: 'EY',
-  ey: 'IY',
-  oo: 'UW',
-  ou: 'AW',
-  ow: 'OW',
-  oi: 'OY',
-  oy: 'OY',
-  oa: 'OW',
-  au: 'AO',
-  aw: 'AO',
-  eu: 'UW',
-  ew: 'UW',
-  ue: 'UW',
-  er: 'ER',
-  ir: 'ER',
-  ur: 'ER',
-  ce: 'S',
-  ci: 'S IH',
-  cy: 'S IY',
-  ge: 'JH EH',
-  x: 'K S',
-  a: 'AE',
-  b: 'B',
-  c: 'K',
-  d: 'D',
-  e: 'EH',
-  f: 'F',
-  g: 'G',
-  h: 'HH',
-  i: 'IH',
-  j: 'JH',
-  k: 'K',
-  l: 'L',
-  m: 'M',
-  n: 'N',
-  o: 'AA',
-  p: 'P',
-  q: 'K',
-  r: 'R',
-  s: 'S',
-  t: 'T',
-  u: 'AH',
-  v: 'V',
-  w: 'W',
-  y: 'IY',
-  z: 'Z',
-};
+const SOUNDS = phonemesBySpelling(
+  'tion SH AH N, sion ZH AH N, eigh EY, ough AO, augh AO, tch CH, sch SH, igh AY, dge JH',
+  'eau OW, ch CH, sh SH, th TH, ph F, gh G, wh W, wr R, kn N, ck K, ng NG, qu K W, ee IY',
+  'ea IY, ie IY, ei AY, ai EY, ay EY, ey IY, oo UW, ou AW, ow OW, oi OY, oy OY, oa OW, au AO',
+  'aw AO, eu UW, ew UW, ue UW, er ER, ir ER, ur ER, ce S, ci S IH, cy S IY, ge JH EH, x K S',
+  'a AE, b B, c K, d D, e EH, f F, g G, h HH, i IH, j JH, k K, l L, m M, n N, o AA, p P, q K',
+  'r R, s S, t T, u AH, v V, w W, y IY, z Z',
+);
 const LONGEST = 4;
 
 /** The phonemes of a word by its letters; empty if it is not in Latin script. */
@@ -184,16 +93,22 @@ function lettersToSounds(word: string): string[] {
   const phonemes: string[] = [];
   for (let at = 0; at < letters.length; ) {
     let length = Math.min(LONGEST, letters.length - at);
-    while (length > 1 && !(letters.slice(at, at + length) in SOUNDS)) length -= 1;
+    while (length > 1 && !SOUNDS.has(letters.slice(at, at + length))) length -= 1;
     const last = at + length === letters.length;
     const spelling = letters.slice(at, at + length);
     // A final vowel is weak, as in "Tesla", or long, as in "Fargo".
     if (last && spelling === 'a') phonemes.push('AH');
     else if (last && spelling === 'o') phonemes.push('OW');
-    else phonemes.push(...(SOUNDS[spelling] ?? '').split(' ').filter(Boolean));
+    else phonemes.push(...(SOUNDS.get(spelling) ?? []));
     at += length;
   }
   return phonemes;
+}
+
+/** Reads lists of "spelling phonemes", separated by commas. */
+function phonemesBySpelling(...lists: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const entries = lists.flatMap((list) => list.split(', ')).map((entry) => entry.split(' '));
+  return new Map(entries.map(([spelling = '', ...phonemes]) => [spelling, phonemes]));
 }
 
 const require = createRequire(import.meta.url);

@@ -1,6 +1,6 @@
 import type { Utterance, Word } from '@verbatim/contract';
 
-/** Gives new texts the times of the given words: one to one, joined, or shared by length. */
+/** Gives new texts the times of the given words: one to one, textOfWords, or shared by length. */
 export function rewritten(words: readonly Word[], texts: readonly string[]): Word[] {
   const [first, last] = [words[0], words.at(-1)];
   if (!first || !last) return [];
@@ -28,6 +28,17 @@ export const lowestConfidence = (words: readonly Word[]): number =>
 /** Separator of the words of an utterance: empty for scripts without spaces. */
 export const joinerOf = ({ text, words }: Pick<Utterance, 'text' | 'words'>): '' | ' ' =>
   words.length > 1 && !/\s/u.test(text.trim()) ? '' : ' ';
+
+/** Words as a text. */
+export const textOfWords = (words: readonly Word[], joiner = ' '): string =>
+  words.map(({ word }) => word).join(joiner);
+
+/** An utterance with other words. */
+export const withWords = (utterance: Utterance, words: Word[]): Utterance => ({
+  ...utterance,
+  words,
+  text: textOfWords(words, joinerOf(utterance)),
+});
 
 const FIRST = /[\p{L}\p{N}]/u;
 const LAST = /[\p{L}\p{N}][^\p{L}\p{N}]*$/u;

@@ -64,7 +64,7 @@ export class HeaderParser {
 
   append(bytes: Uint8Array): ParsedAudio {
     if (this.#decided) return this.#audio(bytes);
-    const start = joined(this.#bytes, bytes);
+    const start = Buffer.concat([this.#bytes, bytes]);
     const header = readWavHeader(start.subarray(0, MAX_HEADER_BYTES), MAX_HEADER_BYTES);
     if (header === 'more') {
       this.#bytes = start;
@@ -72,7 +72,8 @@ export class HeaderParser {
     }
     this.#decided = true;
     const dataStart = header?.dataStart ?? 0;
-    this.#bytes = start.slice(0, dataStart);
+    // A copy: a view would keep the audio in memory.
+    this.#bytes = Uint8Array.from(start.subarray(0, dataStart));
     return this.#audio(start.subarray(dataStart), header && disagreement(header, this.#format));
   }
 
@@ -89,14 +90,6 @@ export class HeaderParser {
     this.#audioBytes += audio.byteLength;
     return { audio, disagreement: problem };
   }
-}
-
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
-  if (first.byteLength === 0) return second;
-  const both = new Uint8Array(first.byteLength + second.byteLength);
-  both.set(first);
-  both.set(second, first.byteLength);
-  return both;
 }
 
 function disagreement(header: WavHeader, format: AudioFormat): string | null {

@@ -40,12 +40,7 @@ const recordingOver = messageError(
 /** Carries out what a transition decided: journals and sends messages, feeds the recognizer, starts timers. */
 export class SessionEffects {
   readonly #options: SessionOptions;
-  readonly #audio: AudioStream;
-  readonly #words: SessionWords;
-  readonly #recognition: SessionRecognition;
-  readonly #delivery: Delivery;
-  readonly #sending: SendQueue;
-  readonly #timers: SessionTimers;
+  readonly #parts: SessionParts;
   readonly #handleLater: (input: LaterInput) => void;
   connection: ClientConnection | null = null;
   result: LiveResult | null = null;
@@ -57,12 +52,7 @@ export class SessionEffects {
     handleLater: (input: LaterInput) => void,
   ) {
     this.#options = options;
-    this.#audio = parts.audio;
-    this.#words = parts.words;
-    this.#recognition = parts.recognition;
-    this.#delivery = parts.delivery;
-    this.#sending = parts.sending;
-    this.#timers = parts.timers;
+    this.#parts = parts;
     this.#handleLater = handleLater;
   }
 
@@ -73,11 +63,12 @@ export class SessionEffects {
     input: RestoredInput | SessionInput,
     connection: ClientConnection | null,
   ): Promise<void> | void {
+    const { audio, delivery, recognition, sending, timers } = this.#parts;
     switch (effect) {
       case 'take_audio':
         return input.type === 'audio' ? this.#takeFrame(input.bytes) : undefined;
       case 'refuse_audio':
-        return input.type === 'audio' ? this.#send(this.#audio.refuse(input.bytes)) : undefined;
+        return input.type === 'audio' ? this.#send(audio.refuse(input.bytes)) : undefined;
       case 'change_words':
         return input.type === 'words' ? this.#changeWords(input.data) : undefined;
       case 'refuse_words':
@@ -92,24 +83,24 @@ export class SessionEffects {
         return this.#admit(connection);
       case 'release':
         this.connection = null;
-        return this.#delivery.disconnect();
+        return delivery.disconnect();
       case 'reject':
         return connection?.close('session_over');
       case 'expect_resend':
         return this.#expectResend();
       case 'recognize_again':
-        return this.#recognition.recognizeAgain(this.#options.journal, this.#audio.recordedBytes);
+        return recognition.recognizeAgain(this.#options.journal, audio.recordedBytes);
       case 'enter_state':
-        this.#timers.enterState(control.state);
-        return this.#sending.stateChanged();
+        timers.enterState(control.state);
+        return sending.stateChanged();
       case 'limit_duration':
-        return this.#timers.limitDuration(control.connectedAt);
+        return timers.limitDuration(control.connectedAt);
       case 'wait_for_return':
-        return this.#timers.waitForReturn();
+        return timers.waitForReturn();
       case 'wait_for_quiet':
-        return this.#timers.waitForQuiet();
+        return timers.waitForQuiet();
       case 'wait_for_more':
-        return this.#timers.waitForMore();
+        return timers.waitForMore();
       case 'report_idle':
         return this.#reportIdle();
       case 'close_bad':
@@ -129,14 +120,14 @@ export class SessionEffects {
       case 'ask_to_return':
         return this.#closeAfterMessages('audio_unplaced');
       case 'confirm_closed':
-        return this.#delivery.confirmClosed();
+        return delivery.confirmClosed();
       case 'leave':
         return this.#leave();
     }
   }
 
   #send(contents: Iterable<MessageContent>): void {
-    for (const content of contents) this.#sending.send(content);
+    for (const content of contents) this.#parts.sending.send(content);
   }
 
   #sendError(code: number, exception: string, message: string): void {
@@ -144,21 +135,21 @@ export class SessionEffects {
   }
 
   #admit(connection: ClientConnection | null): void {
-    this.#audio.connect(this.#delivery.sentEnd);
-    if (connection) this.#delivery.connect(connection);
-    this.#timers.connected(this.#audio.hasStarted);
+    this.#parts.audio.connect(this.#parts.delivery.sentEnd);
+    if (connection) this.#parts.delivery.connect(connection);
+    this.#parts.timers.connected(this.#parts.audio.hasStarted);
     this.connection = connection;
   }
 
   /** The next bytes may be a resend: they are compared with those of the journal. */
   async #expectResend(): Promise<void> {
-    if (!this.#audio.hasStarted) return;
-    await this.#sending.settled();
-    await this.#audio.expectResend(this.#options.journal);
+    if (!this.#parts.audio.hasStarted) return;
+    await this.#parts.sending.settled();
+    await this.#parts.audio.expectResend(this.#options.journal);
   }
 
   #closeAfterMessages(name: CloseName): void {
-    if (this.connection) this.#sending.close(this.connection, name);
+    if (this.connection) this.#parts.sending.close(this.connection, name);
   }
 
   #reportIdle(): void {
@@ -168,9 +159,9 @@ export class SessionEffects {
 
   /** The session has ended and has no connection. */
   async #leave(): Promise<void> {
-    await this.#sending.settled();
+    await this.#parts.sending.settled();
     const { journal, onReleased } = this.#options;
-    if (this.#delivery.isComplete) await journal.complete();
+    if (this.#parts.delivery.isComplete) await journal.complete();
     onReleased?.();
   }
 
@@ -181,23 +172,23 @@ export class SessionEffects {
   }
 
   #takeFrame(bytes: Uint8Array): Promise<void> | void {
-    const { isWaiting, isUnplaced: was } = this.#audio;
-    const taken = this.#audio.take(bytes);
-    if (!isWaiting && this.#audio.isWaiting) this.#timers.waitForResend();
-    if (!was && this.#audio.isUnplaced) this.#handleLater({ type: 'timer', timer: 'resend' });
+    const { isWaiting, isUnplaced: was } = this.#parts.audio;
+    const taken = this.#parts.audio.take(bytes);
+    if (!isWaiting && this.#parts.audio.isWaiting) this.#parts.timers.waitForResend();
+    if (!was && this.#parts.audio.isUnplaced) this.#handleLater({ type: 'timer', timer: 'resend' });
     return this.#take(taken);
   }
 
   /** Places frames of a resend that waited. */
   placeWaiting(): Promise<void> | void {
-    return this.#take(this.#audio.placeWaiting());
+    return this.#take(this.#parts.audio.placeWaiting());
   }
 
   /** All is journaled at once, because the state counts all of it; then the recognizer gets one part after the other. */
   #take(all: readonly TakenAudio[]): Promise<void> | void {
     for (const { messages, audio } of all) {
       this.#send(messages);
-      if (audio.byteLength > 0) this.#sending.record(audio);
+      if (audio.byteLength > 0) this.#parts.sending.record(audio);
     }
     if (all.length > 1) return this.#recognizeAll(all);
     return all[0] && this.#recognize(all[0]);
@@ -208,15 +199,15 @@ export class SessionEffects {
   }
 
   #recognize({ audio }: TakenAudio): Promise<void> | void {
-    return audio.byteLength > 0 ? this.#recognition.write(audio) : undefined;
+    return audio.byteLength > 0 ? this.#parts.recognition.write(audio) : undefined;
   }
 
   #changeWords(data: UpdateWordsData): void {
-    const words = this.#words.changed(data, roundToMilliseconds(this.#audio.seconds));
+    const words = this.#parts.words.changed(data, roundToMilliseconds(this.#parts.audio.seconds));
     if ('status_code' in words) this.#refuseWords(words);
     else {
       this.#send([{ type: 'update_words', acknowledged: true, error: null, data: words }]);
-      this.#words.apply({ number: this.#sending.state.lastMessage, words });
+      this.#parts.words.apply({ number: this.#parts.sending.state.lastMessage, words });
     }
   }
 
@@ -226,36 +217,36 @@ export class SessionEffects {
 
   /** Frames that wait for their place get it first, and an unfinished header is audio. */
   async #acknowledgeStop(): Promise<void> {
-    await this.#take(this.#audio.finish());
+    await this.#take(this.#parts.audio.finish());
     const data = {
-      recording_duration: roundToMilliseconds(this.#audio.seconds),
-      recording_left_to_process: roundToMilliseconds(this.#recognition.secondsLeft),
+      recording_duration: roundToMilliseconds(this.#parts.audio.seconds),
+      recording_left_to_process: roundToMilliseconds(this.#parts.recognition.secondsLeft),
     };
     this.#send([{ type: 'stop_recording', acknowledged: true, error: null, data }]);
   }
 
   async #finish(): Promise<void> {
-    this.#timers.cancelAll();
-    await this.#take(this.#audio.finish());
+    this.#parts.timers.cancelAll();
+    await this.#take(this.#parts.audio.finish());
     this.#handleLater(this.#recognized());
   }
 
   async #recognized(): Promise<SessionInput> {
-    await this.#recognition.end();
+    await this.#parts.recognition.end();
     return { type: 'recognized' };
   }
 
   #endRecording(): void {
-    const data = { recording_duration: roundToMilliseconds(this.#audio.seconds) };
+    const data = { recording_duration: roundToMilliseconds(this.#parts.audio.seconds) };
     this.#send([{ type: 'end_recording', data }]);
   }
 
   async #postProcess(): Promise<SessionInput> {
     const { id: sessionId, params, postProcessing, clock } = this.#options;
-    const { finals } = this.#recognition;
-    const { seconds } = this.#audio;
-    const read = (from: number, to: number) => this.#sending.read(from, to);
-    const words = this.#words.at(seconds);
+    const { finals } = this.#parts.recognition;
+    const { seconds } = this.#parts.audio;
+    const read = (from: number, to: number) => this.#parts.sending.read(from, to);
+    const words = this.#parts.words.at(seconds);
     const result = await postProcessing({ sessionId, params, finals, seconds, words, read });
     return { type: 'result', result, now: clock.now() };
   }
@@ -265,9 +256,9 @@ export class SessionEffects {
     const { result, messages } = input.result;
     this.#send([...messages, { type: 'end_session' }]);
     this.result = result;
-    this.#sending.end(result, () => this.#options.onEnd?.());
+    this.#parts.sending.end(result, () => this.#options.onEnd?.());
     if (closing) this.#closeAfterMessages(closing);
-    this.#recognition.close();
-    this.#audio.release();
+    this.#parts.recognition.close();
+    this.#parts.audio.release();
   }
 }

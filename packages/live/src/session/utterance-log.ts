@@ -1,7 +1,6 @@
 import type { FinalEvent, PartialEvent, SpeechEvent, TurnEvent } from '../events.ts';
 import type { MessageContent } from '../message-content.ts';
-import type { ChannelProgress } from './session-state.ts';
-import { turnMessage, withFinal } from './turn-log.ts';
+import type { ChannelProgress, TurnProgress } from './session-state.ts';
 
 /** Events that a recognizer may emit before the previous utterance is final. */
 type EarlyEvent = PartialEvent | SpeechEvent | TurnEvent;
@@ -133,3 +132,41 @@ export class UtteranceLog {
 
 const isTurnEvent = (event: FinalEvent | EarlyEvent): event is TurnEvent =>
   event.kind.startsWith('turn_');
+
+const noTurnYet: TurnProgress = { stage: 'none', next: 0, time: 0, finals: [] };
+
+/** A recognizer that hears audio again may place a pause or the speech after it elsewhere by less than this. */
+const TOLERANCE_SECONDS = 0.05;
+
+/** What was sent about a turn, and the type of the message that an event is sent as. */
+interface TurnMessage {
+  readonly turn: TurnProgress;
+  readonly type: TurnEvent['kind'];
+}
+
+/**
+ * The message of an event; null if it was sent before. After a restart a recognizer knows nothing of an open turn and starts it
+ * again with one of its later utterances.
+ */
+function turnMessage(
+  progress: TurnProgress = noTurnYet,
+  { kind, sequence, time }: TurnEvent,
+): TurnMessage | null {
+  const { stage, next, finals } = progress;
+  if (sequence < next) return null;
+  if (kind === 'turn_end') {
+    if (stage === 'none') return null;
+    return { turn: { stage: 'none', next: sequence + 1, time, finals: [] }, type: kind };
+  }
+  const type =
+    kind === 'turn_probable_end' ? kind : stage === 'none' ? 'turn_start' : 'turn_resumed';
+  const isSent = stage !== 'none' && time < progress.time + TOLERANCE_SECONDS;
+  const due = { turn_start: 'none', turn_resumed: 'probable', turn_probable_end: 'open' }[type];
+  if (isSent || stage !== due) return null;
+  const nextStage = type === 'turn_probable_end' ? 'probable' : 'open';
+  return { turn: { stage: nextStage, next, time, finals }, type };
+}
+
+/** The progress after a final: it is one of the open turn. */
+const withFinal = (turn: TurnProgress, sequence: number): TurnProgress =>
+  turn.stage === 'none' ? turn : { ...turn, finals: [...turn.finals, sequence] };

@@ -1,7 +1,7 @@
 /// <reference path="../untyped-packages.d.ts" />
 import load, { type Rnnoise } from '@echogarden/rnnoise-wasm';
 import { Resampler } from '../decoding/resampler.ts';
-import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
+import { joinedSamples, RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
 
 /** Sample rate of the network's training data, in Hz. */
 const NETWORK_RATE = 48_000;
@@ -53,7 +53,7 @@ export class NoiseSuppressor {
     const silence = this.#clean(new Float32Array(DELAY_SAMPLES + this.#frameSamples));
     const cleaned = [this.#down.push(rest), this.#down.push(silence), this.#down.end()];
     this.close();
-    return this.#give(joined(cleaned));
+    return this.#give(joinedSamples(...cleaned));
   }
 
   /** Frees everything; may be called more than once. */
@@ -73,7 +73,7 @@ export class NoiseSuppressor {
 
   #clean(samples: Samples): Samples {
     if (this.#state === 0) throw new Error('The noise suppressor is closed');
-    const all = joined([this.#waiting, samples]);
+    const all = joinedSamples(this.#waiting, samples);
     const size = this.#frameSamples;
     const end = all.length - (all.length % size);
     this.#waiting = all.slice(end);
@@ -92,13 +92,3 @@ export class NoiseSuppressor {
 
 const louder = (sample: number): number => sample * SCALE;
 const softer = (sample: number): number => sample / SCALE;
-
-function joined(parts: readonly Samples[]): Samples {
-  const all = new Float32Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
-}

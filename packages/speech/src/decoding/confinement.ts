@@ -10,7 +10,11 @@ const ANSWER_MS = 10_000;
 export const spawnOptions = { cwd: '/', env: { LC_ALL: 'C' } } as const;
 
 /** Wraps the command of a decoder in programs that limit it and tie it to this process. */
-type Confine = (decoder: Decoder, file: string, limits: DecodingLimits) => Command;
+type Confine = (
+  command: Command,
+  decoder: Pick<Decoder, 'limitsAddresses'>,
+  limits: DecodingLimits,
+) => Command;
 
 let found: Promise<Confine> | undefined;
 
@@ -18,40 +22,32 @@ let found: Promise<Confine> | undefined;
  * The command of a decoder, confined by util-linux if it is there: it ends with this process even if this one is killed, its
  * memory and CPU time are limited, and it can't write files.
  */
-export async function confinedCommand(...order: Parameters<Confine>): Promise<Command> {
+export async function confined(...order: Parameters<Confine>): Promise<Command> {
   found ??= findConfinement();
   return (await found)(...order);
 }
 
 async function findConfinement(): Promise<Confine> {
-  const none: Confine = (decoder, file, limits) => decoder.command(file, limits);
+  const none: Confine = (command) => command;
   // On other systems programs of these names do something else.
   if (process.platform !== 'linux') return none;
   const [prlimit, setpriv, nothing] = await Promise.all(
     ['prlimit', 'setpriv', 'true'].map((name) => findProgram(name)),
   );
   if (!prlimit || !setpriv || !nothing) return none;
-  const confine: Confine = (decoder, file, limits) => {
-    const { program, args } = decoder.command(file, limits);
-    return {
-      program: prlimit,
-      args: [
-        `--${decoder.limitsAddresses ? 'as' : 'data'}=${limits.maxMemoryBytes}`,
-        `--cpu=${limits.maxCpuSeconds}`,
-        ...['--fsize=0', '--core=0', '--'],
-        ...[setpriv, '--pdeathsig', 'KILL', '--'],
-        ...[program, ...args],
-      ],
-    };
-  };
+  const confine: Confine = ({ program, args }, { limitsAddresses }, limits) => ({
+    program: prlimit,
+    args: [
+      `--${limitsAddresses ? 'as' : 'data'}=${limits.maxMemoryBytes}`,
+      `--cpu=${limits.maxCpuSeconds}`,
+      ...['--fsize=0', '--core=0', '--'],
+      ...[setpriv, '--pdeathsig', 'KILL', '--'],
+      ...[program, ...args],
+    ],
+  });
   // A system that has narrower limits, or forbids to set any, has to suffice.
-  const trial: Decoder = {
-    name: 'ffmpeg',
-    version: '',
-    limitsAddresses: true,
-    command: () => ({ program: nothing, args: [] }),
-  };
-  const { program, args } = confine(trial, '', defaultLimits);
+  const trial = { program: nothing, args: [] };
+  const { program, args } = confine(trial, { limitsAddresses: true }, defaultLimits);
   return run(program, [...args], { ...spawnOptions, timeout: ANSWER_MS }).then(
     () => confine,
     () => none,

@@ -1,7 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { deadline, runningMs, systemClock } from '@verbatim/time';
-import { confinedCommand, spawnOptions } from './confinement.ts';
+import { confined, spawnOptions } from './confinement.ts';
 import { type Decoder, DecodingError, type DecodingLimits } from './decoder.ts';
 import type { DecoderExit } from './failure-of.ts';
 
@@ -32,7 +32,7 @@ export class DecoderProcess {
   }
 
   static async start(decoder: Decoder, path: string, limits: DecodingLimits) {
-    const { program, args } = await confinedCommand(decoder, path, limits);
+    const { program, args } = await confined(decoder.command(path, limits), decoder, limits);
     // stderr is ignored: it names files and memory addresses, and an unread pipe would block the decoder.
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'ignore'],

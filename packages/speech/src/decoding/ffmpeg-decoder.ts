@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { RECOGNITION_RATE } from '../recognition/audio.ts';
-import { confinedCommand, spawnOptions } from './confinement.ts';
-import { type Decoder, defaultLimits, type StreamingDecoder } from './decoder.ts';
+import { confined, spawnOptions } from './confinement.ts';
+import { defaultLimits, type StreamingDecoder } from './decoder.ts';
 import { findProgram } from './programs.ts';
 
 const run = promisify(execFile);
@@ -72,13 +72,8 @@ export async function findFfmpeg(path?: string): Promise<StreamingDecoder | null
 
 /** Runs ffmpeg with the limits and environment of a decoder; null if it does not run under them. */
 async function versionOf(program: string): Promise<string | null> {
-  const question: Decoder = {
-    name: 'ffmpeg',
-    version: '',
-    limitsAddresses: true,
-    command: () => ({ program, args: ['-nostdin', '-version'] }),
-  };
-  const command = await confinedCommand(question, '', defaultLimits);
+  const question = { program, args: ['-nostdin', '-version'] };
+  const command = await confined(question, { limitsAddresses: true }, defaultLimits);
   const answer = await run(command.program, [...command.args], {
     ...spawnOptions,
     timeout: ANSWER_MS,

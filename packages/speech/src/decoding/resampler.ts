@@ -1,4 +1,4 @@
-import type { Samples } from '../recognition/audio.ts';
+import { joinedSamples, type Samples } from '../recognition/audio.ts';
 
 /**
  * Converts one channel from one sample rate to another as a stream. It adds no delay: output sample n is the signal at
@@ -40,9 +40,7 @@ export class Resampler {
 
   #resample(bank: FilterBank, samples: Samples, maxLength: number): Samples {
     const { taps, steps, advance, banks, weights } = bank;
-    const input = new Float32Array(this.#held.length + samples.length);
-    input.set(this.#held);
-    input.set(samples, this.#held.length);
+    const input = joinedSamples(this.#held, samples);
     const room = Math.max(0, input.length - taps - this.#position + 1);
     const output = new Float32Array(Math.min(maxLength, Math.ceil((room * steps) / advance) + 1));
     let position = this.#position;

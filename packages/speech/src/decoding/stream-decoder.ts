@@ -1,5 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { confinedCommand, spawnOptions } from './confinement.ts';
+import { confined, spawnOptions } from './confinement.ts';
 import { decoderInUse } from './decode-audio.ts';
 import { type Command, DecodingError, defaultLimits, type StreamingDecoder } from './decoder.ts';
 import { streamContainer } from './embedded/decode-file.ts';
@@ -49,9 +49,7 @@ export class StreamDecoder {
   static async prepare(options: StreamDecoderOptions): Promise<StreamDecoder> {
     const decoder = options.decoder ?? (await decoderInUse());
     const command = decoder.streamCommand(options.channels, defaultLimits);
-    const { limitsAddresses, name, version } = decoder;
-    const confined = { limitsAddresses, name, version, command: () => command };
-    return new StreamDecoder(options, await confinedCommand(confined, '', defaultLimits));
+    return new StreamDecoder(options, await confined(command, decoder, defaultLimits));
   }
 
   /** False if no more should be written before `onDrain`. */

@@ -2,7 +2,7 @@ import type { DecodedBlock, Decoding } from '../decoding/decode-audio.ts';
 import { Resampler } from '../decoding/resampler.ts';
 import { FrameReader } from '../live/frame-reader.ts';
 import type { LiveFormat } from '../live/live-recognition-options.ts';
-import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
+import { joinedSamples, RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
 
 /** Seconds that are held at most: the longest utterance, and as much that waits for its recognition. */
 const MAX_SECONDS = 120;
@@ -71,12 +71,7 @@ export function samplesOf(format: LiveFormat, bytes: Uint8Array, channel: number
   const samples = new FrameReader(format).push(bytes)[channel] ?? new Float32Array();
   if (format.sample_rate === RECOGNITION_RATE) return samples.slice();
   const resampler = new Resampler(format.sample_rate, RECOGNITION_RATE);
-  const first = resampler.push(samples);
-  const rest = resampler.end();
-  const all = new Float32Array(first.length + rest.length);
-  all.set(first);
-  all.set(rest, first.length);
-  return all;
+  return joinedSamples(resampler.push(samples), resampler.end());
 }
 
 /** A live recording: samples without a header. */

@@ -1,4 +1,5 @@
 import type { Utterance } from '@verbatim/contract';
+import { Limiter } from '@verbatim/time';
 import { sampleReader } from '../live/frame-reader.ts';
 import type { LiveFormat } from '../live/live-recognition-options.ts';
 import type { Segment } from '../recognition/audio.ts';
@@ -39,8 +40,7 @@ export class LiveDiarization {
   readonly #options: LiveDiarizationOptions;
   #voices: VoiceEmbeddings | null = null;
   #sessions = 0;
-  readonly #waiting = new Set<() => void>();
-  #recordings = 0;
+  readonly #recordings = new Limiter({ slots: MAX_RECORDINGS });
 
   constructor(options: LiveDiarizationOptions) {
     this.#options = options;
@@ -66,9 +66,19 @@ export class LiveDiarization {
   }
 
   /** Tells the speakers of a whole recording apart. Rejects with the signal's reason, or if the recording can't be read. */
-  async assign(recording: RecordedSession): Promise<SpeakerAssignment> {
+  assign(recording: RecordedSession): Promise<SpeakerAssignment> {
+    const { signal } = recording;
+    return this.#recordings.run(() => this.#assign(recording), { signal });
+  }
+
+  /** Ends the process that compares voices. */
+  close(): void {
+    this.#voices?.close();
+    this.#voices = null;
+  }
+
+  async #assign(recording: RecordedSession): Promise<SpeakerAssignment> {
     const { format, hints, signal } = recording;
-    await this.#enter(signal);
     const { diarize, models } = this.#options;
     const speakers = new FileSpeakers({
       hints,
@@ -87,31 +97,7 @@ export class LiveDiarization {
       return await speakers.assign(format.channels);
     } finally {
       speakers.close();
-      this.#leave();
     }
-  }
-
-  /** Ends the process that compares voices. */
-  close(): void {
-    this.#voices?.close();
-    this.#voices = null;
-  }
-
-  async #enter(signal: AbortSignal): Promise<void> {
-    while (this.#recordings >= MAX_RECORDINGS) {
-      signal.throwIfAborted();
-      const { promise, resolve } = Promise.withResolvers<void>();
-      this.#waiting.add(resolve);
-      signal.addEventListener('abort', () => resolve(), { once: true });
-      await promise;
-      this.#waiting.delete(resolve);
-    }
-    this.#recordings += 1;
-  }
-
-  #leave(): void {
-    this.#recordings -= 1;
-    for (const resolve of this.#waiting) resolve();
   }
 }
 

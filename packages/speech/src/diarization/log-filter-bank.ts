@@ -1,5 +1,6 @@
 import { RECOGNITION_RATE } from '../recognition/audio.ts';
 import { bandOf } from '../recognition/mel-filters.ts';
+import { powerSpectra } from '../recognition/power-spectra.ts';
 
 /** Mel bands of a frame. */
 export const MEL_BANDS = 80;
@@ -8,6 +9,7 @@ export const FRAME_SHIFT = 160;
 /** Samples of a frame: 25 ms. */
 const FRAME_LENGTH = 400;
 const FFT_SIZE = 512;
+const computePower = powerSpectra([4, 4, 4, 8]);
 const PREEMPHASIS = 0.97;
 const LOWEST_HZ = 20;
 /** Kaldi works on 16-bit samples. */
@@ -44,20 +46,22 @@ export const framesIn = (samples: number): number =>
  */
 export function logFilterBank(samples: Float32Array, frames: readonly number[]): Float32Array {
   const features = new Float32Array(frames.length * MEL_BANDS);
-  const real = new Float64Array(FFT_SIZE);
-  const imaginary = new Float64Array(FFT_SIZE);
-  for (const [row, frame] of frames.entries()) {
-    imaginary.fill(0);
-    window(samples.subarray(frame * FRAME_SHIFT, frame * FRAME_SHIFT + FRAME_LENGTH), real);
-    fourierTransform(real, imaginary);
-    for (const [band, { firstBin, weights }] of bands.entries()) {
-      let energy = 0;
-      for (const [at, weight] of weights.entries()) {
-        const re = real[firstBin + at] ?? 0;
-        const im = imaginary[firstBin + at] ?? 0;
-        energy += weight * (re * re + im * im);
+  const pair = [new Float64Array(FFT_SIZE), new Float64Array(FFT_SIZE)] as const;
+  const power = [new Float64Array(FFT_SIZE / 2), new Float64Array(FFT_SIZE / 2)] as const;
+  for (let row = 0; row < frames.length; row += 2) {
+    for (const [at, target] of pair.entries()) {
+      const from = (frames[row + at] ?? 0) * FRAME_SHIFT;
+      window(samples.subarray(from, from + FRAME_LENGTH), target);
+    }
+    computePower(pair, power);
+    for (const [at, spectrum] of power.entries()) {
+      if (row + at === frames.length) break;
+      for (const [band, { firstBin, weights }] of bands.entries()) {
+        let energy = 0;
+        for (const [bin, weight] of weights.entries())
+          energy += weight * (spectrum[firstBin + bin] ?? 0);
+        features[(row + at) * MEL_BANDS + band] = Math.log(Math.max(energy, MIN_ENERGY));
       }
-      features[row * MEL_BANDS + band] = Math.log(Math.max(energy, MIN_ENERGY));
     }
   }
   return features;
@@ -86,52 +90,4 @@ function window(frame: Float32Array, target: Float64Array): void {
     target[at] = (sample - PREEMPHASIS * before) * weight;
     before = sample;
   }
-}
-
-const twiddles = Array.from({ length: FFT_SIZE / 2 }, (_, at) => {
-  const angle = (-2 * Math.PI * at) / FFT_SIZE;
-  return { cos: Math.cos(angle), sin: Math.sin(angle) };
-});
-const cosines = Float64Array.from(twiddles, ({ cos }) => cos);
-const sines = Float64Array.from(twiddles, ({ sin }) => sin);
-
-/** The fast Fourier transform of `FFT_SIZE` points, in place: radix 2, after sorting by reversed bits. */
-function fourierTransform(real: Float64Array, imaginary: Float64Array): void {
-  for (let at = 0, reversed = 0; at < FFT_SIZE; at++) {
-    if (at < reversed) {
-      swap(real, at, reversed);
-      swap(imaginary, at, reversed);
-    }
-    let bit = FFT_SIZE >> 1;
-    while (bit > 0 && (reversed & bit) !== 0) {
-      reversed ^= bit;
-      bit >>= 1;
-    }
-    reversed |= bit;
-  }
-  for (let half = 1; half < FFT_SIZE; half *= 2) {
-    const step = FFT_SIZE / 2 / half;
-    for (let start = 0; start < FFT_SIZE; start += 2 * half) {
-      for (let offset = 0; offset < half; offset++) {
-        const low = start + offset;
-        const high = low + half;
-        const cos = cosines[offset * step] ?? 0;
-        const sin = sines[offset * step] ?? 0;
-        const highReal = real[high] ?? 0;
-        const highImaginary = imaginary[high] ?? 0;
-        const turnedReal = highReal * cos - highImaginary * sin;
-        const turnedImaginary = highReal * sin + highImaginary * cos;
-        real[high] = (real[low] ?? 0) - turnedReal;
-        imaginary[high] = (imaginary[low] ?? 0) - turnedImaginary;
-        real[low] = (real[low] ?? 0) + turnedReal;
-        imaginary[low] = (imaginary[low] ?? 0) + turnedImaginary;
-      }
-    }
-  }
-}
-
-function swap(values: Float64Array, one: number, other: number): void {
-  const value = values[one] ?? 0;
-  values[one] = values[other] ?? 0;
-  values[other] = value;
 }

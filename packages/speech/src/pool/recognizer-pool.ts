@@ -30,8 +30,6 @@ const PROGRESS_MS = 1000;
 const FIRST_PACE = 0.5;
 /** Large models take long to load. */
 const START_TIMEOUT_MS = 120_000;
-/** An aborted call is not waited for. */
-const ABORT_TIMEOUT_MS = 0;
 /** Idle time after which a recognizer is ended, because it holds the model in memory. */
 const MAX_IDLE_MS = 60_000;
 /** Timeout for a segment: then its recognizer counts as stuck. Recognizer processes notice sooner that they hang, and give up later where they get little of a core. */
@@ -142,7 +140,6 @@ export class RecognizerPool {
         clock: this.#clock,
         timeoutMs: stuckAfterMs(task.seconds),
         signal: request.signal,
-        abortTimeoutMs: ABORT_TIMEOUT_MS,
       },
     );
     if (outcome.kind === 'value') {
@@ -181,7 +178,6 @@ export class RecognizerPool {
         clock: this.#clock,
         timeoutMs: START_TIMEOUT_MS,
         signal: this.#closed.signal,
-        abortTimeoutMs: ABORT_TIMEOUT_MS,
       });
       if (outcome.kind === 'value') {
         this.#hasStarted = true;
@@ -232,22 +228,21 @@ type CallOutcome<Value> =
 interface CallTimeouts {
   readonly clock: DeadlineClock;
   readonly timeoutMs: number;
+  /** An aborted call is not waited for. */
   readonly signal: AbortSignal;
-  /** Time that the call has left once the signal is aborted. */
-  readonly abortTimeoutMs: number;
 }
 
 /** Waits for a call until it settles or its timeout passes. Never rejects. */
 function settleWithTimeout<Value>(
   call: Promise<Value>,
-  { clock, timeoutMs, signal, abortTimeoutMs }: CallTimeouts,
+  { clock, timeoutMs, signal }: CallTimeouts,
 ): Promise<CallOutcome<Value>> {
   const { promise, resolve } = Promise.withResolvers<CallOutcome<Value>>();
   const onTimeout = (): void => resolve({ kind: 'timeout' });
   let cancel = deadline(clock, timeoutMs, onTimeout);
   const onAbort = (): void => {
     cancel();
-    cancel = deadline(clock, abortTimeoutMs, onTimeout);
+    cancel = deadline(clock, 0, onTimeout);
   };
   if (signal.aborted) onAbort();
   else signal.addEventListener('abort', onAbort, { once: true });

@@ -24,3 +24,14 @@ export const inSamples = (seconds: number): number => Math.round(seconds * RECOG
 
 /** Seconds, rounded to the millisecond as all times of a result are. */
 export const milliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+
+/** The samples of some pieces, one after the other. */
+export function joinedSamples(...pieces: readonly Samples[]): Samples {
+  const all = new Float32Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+}

@@ -1,6 +1,7 @@
 import type { OnnxSession } from '../native/onnx/onnx-session.ts';
 import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
 import { bandOf, melFilters } from '../recognition/mel-filters.ts';
+import { powerSpectra } from '../recognition/power-spectra.ts';
 
 /** Samples that the model judges: 8 s. */
 export const TURN_SAMPLES = 8 * RECOGNITION_RATE;
@@ -71,11 +72,12 @@ function normalize(audio: Float64Array): void {
   for (let at = 0; at < audio.length; at += 1) audio[at] = ((audio[at] ?? 0) - mean) * scale;
 }
 
+const computePower = powerSpectra([4, 4, 5, 5]);
 const real = new Float64Array(SIZE);
 const imaginary = new Float64Array(SIZE);
 const power = [new Float64Array(BINS), new Float64Array(BINS)] as const;
 
-/** Computes two frames by one transform of complex numbers, of which they are the two parts. */
+/** Computes two frames. */
 function addFrames(audio: Float64Array, frame: number, features: Float32Array): void {
   const from = frame * FRAME_SHIFT;
   for (let at = 0; at < SIZE; at += 1) {
@@ -83,16 +85,7 @@ function addFrames(audio: Float64Array, frame: number, features: Float32Array): 
     real[at] = (audio[from + at] ?? 0) * weight;
     imaginary[at] = (audio[from + FRAME_SHIFT + at] ?? 0) * weight;
   }
-  fourierTransform();
-  for (let bin = 0; bin < BINS; bin += 1) {
-    const mirrored = (SIZE - bin) % SIZE;
-    const re = real[bin] ?? 0;
-    const im = imaginary[bin] ?? 0;
-    const mirroredRe = real[mirrored] ?? 0;
-    const mirroredIm = imaginary[mirrored] ?? 0;
-    power[0][bin] = ((re + mirroredRe) ** 2 + (im - mirroredIm) ** 2) / 4;
-    power[1][bin] = ((im + mirroredIm) ** 2 + (mirroredRe - re) ** 2) / 4;
-  }
+  computePower([real, imaginary], power);
   for (const [band, { firstBin, weights }] of bands.entries()) {
     let energy = 0;
     let next = 0;
@@ -103,55 +96,5 @@ function addFrames(audio: Float64Array, frame: number, features: Float32Array): 
     }
     features[band * FRAMES + frame] = Math.log10(Math.max(energy, MIN_ENERGY));
     features[band * FRAMES + frame + 1] = Math.log10(Math.max(next, MIN_ENERGY));
-  }
-}
-
-/** The factors of `SIZE`, and the sums of products that each step computes. */
-const steps = [4, 4, 5, 5].map((radix, at, all) => {
-  const stride = all.slice(0, at).reduce((product, each) => product * each, 1);
-  const groups = SIZE / stride / radix;
-  const turns = Array.from({ length: groups * radix * radix }, (_, index) => {
-    const [group, output, input] = [
-      Math.floor(index / radix / radix),
-      Math.floor(index / radix) % radix,
-      index % radix,
-    ];
-    return -2 * Math.PI * ((output * input) / radix + (group * output * stride) / SIZE);
-  });
-  return {
-    ...{ radix, stride, groups },
-    cosines: Float64Array.from(turns, Math.cos),
-    sines: Float64Array.from(turns, Math.sin),
-  };
-});
-const otherReal = new Float64Array(SIZE);
-const otherImaginary = new Float64Array(SIZE);
-
-/** The Fourier transform of `real` and `imaginary`, in place: Stockham's, one step for each factor. */
-function fourierTransform(): void {
-  let [inRe, inIm, outRe, outIm] = [real, imaginary, otherReal, otherImaginary];
-  for (const { radix, stride, groups, cosines, sines } of steps) {
-    for (let group = 0; group < groups; group += 1) {
-      for (let output = 0; output < radix; output += 1) {
-        const turn = (group * radix + output) * radix;
-        for (let at = 0; at < stride; at += 1) {
-          let re = 0;
-          let im = 0;
-          for (let input = 0; input < radix; input += 1) {
-            const cos = cosines[turn + input] ?? 0;
-            const sin = sines[turn + input] ?? 0;
-            const from = at + stride * (group + groups * input);
-            const x = inRe[from] ?? 0;
-            const y = inIm[from] ?? 0;
-            re += x * cos - y * sin;
-            im += x * sin + y * cos;
-          }
-          const to = at + stride * (group * radix + output);
-          outRe[to] = re;
-          outIm[to] = im;
-        }
-      }
-    }
-    [inRe, inIm, outRe, outIm] = [outRe, outIm, inRe, inIm];
   }
 }

@@ -1,4 +1,4 @@
-import type { Samples } from '../recognition/audio.ts';
+import { joinedSamples, type Samples } from '../recognition/audio.ts';
 import { RecognitionError } from '../recognition/errors.ts';
 import { WINDOW_SAMPLES } from './voice-detector.ts';
 import type { VoiceRequest } from './voice-process.ts';
@@ -32,7 +32,7 @@ export class VoiceStream {
 
   /** Takes samples and returns the decisions known by now. One call at a time. */
   async push(samples: Samples): Promise<Uint8Array<ArrayBuffer>> {
-    const all = this.#rest.length === 0 ? samples : joined(this.#rest, samples);
+    const all = this.#rest.length === 0 ? samples : joinedSamples(this.#rest, samples);
     const even = all.length - (all.length % WINDOW_SAMPLES);
     this.#rest = all.slice(even);
     return this.#decide(all.subarray(0, even));
@@ -46,7 +46,7 @@ export class VoiceStream {
     const decided = await this.#decide(padded);
     const left = await this.#transport.request('end', null);
     // If the process exited before its last decisions, the one before them is repeated.
-    return joinedBytes(decided, left ?? new Uint8Array(this.#undecided).fill(this.#last));
+    return joinedDecisions(decided, left ?? new Uint8Array(this.#undecided).fill(this.#last));
   }
 
   /** Ends the stream and drops remaining decisions. */
@@ -62,29 +62,14 @@ export class VoiceStream {
       if (decisions !== null) {
         this.#undecided += samples.length / WINDOW_SAMPLES - decisions.length;
         this.#last = decisions.at(-1) ?? this.#last;
-        return joinedBytes(lost, decisions);
+        return joinedDecisions(lost, decisions);
       }
-      lost = joinedBytes(lost, new Uint8Array(this.#undecided).fill(this.#last));
+      lost = joinedDecisions(lost, new Uint8Array(this.#undecided).fill(this.#last));
       this.#undecided = 0;
     }
     throw new RecognitionError('Speech could not be told from silence: the detector broke.');
   }
 }
 
-function joined(first: Samples, second: Samples): Samples {
-  const all: Samples = new Float32Array(first.length + second.length);
-  all.set(first);
-  all.set(second, first.length);
-  return all;
-}
-
-function joinedBytes(
-  first: Uint8Array<ArrayBuffer>,
-  second: Uint8Array<ArrayBuffer>,
-): Uint8Array<ArrayBuffer> {
-  if (first.length === 0) return second;
-  const all = new Uint8Array(first.length + second.length);
-  all.set(first);
-  all.set(second, first.length);
-  return all;
-}
+const joinedDecisions = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(parts.flatMap((part) => [...part]));

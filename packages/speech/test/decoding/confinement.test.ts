@@ -1,18 +1,16 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { confinedCommand } from '../../src/decoding/confinement.ts';
-import { type Decoder, defaultLimits } from '../../src/decoding/decoder.ts';
+import { confined } from '../../src/decoding/confinement.ts';
+import { type Command, defaultLimits } from '../../src/decoding/decoder.ts';
 import { findProgram } from '../../src/decoding/programs.ts';
 
 const run = promisify(execFile);
 
 /** A shell script in place of a decoder. */
-const shell = (script: string, limitsAddresses = true): Decoder => ({
-  name: 'ffmpeg',
-  version: 'test',
-  limitsAddresses,
-  command: (file) => ({ program: '/bin/sh', args: ['-c', script, 'sh', file] }),
+const shell = (script: string, file: string): Command => ({
+  program: '/bin/sh',
+  args: ['-c', script, 'sh', file],
 });
 
 const missing = (await findProgram('prlimit')) === null || process.platform !== 'linux';
@@ -22,7 +20,7 @@ test('a decoder may take so much memory and time, and write no file', async (con
   const limits = { ...defaultLimits, maxMemoryBytes: 512 * 1024 ** 2, maxCpuSeconds: 77 };
   const asked = 'ulimit -v; ulimit -d; ulimit -t; ulimit -f; ulimit -c';
   const limitsOf = async (limitsAddresses: boolean): Promise<string[]> => {
-    const { program, args } = await confinedCommand(shell(asked, limitsAddresses), '/', limits);
+    const { program, args } = await confined(shell(asked, '/'), { limitsAddresses }, limits);
     return (await run(program, [...args])).stdout.trim().split('\n');
   };
   expect(await limitsOf(true)).toEqual([`${512 * 1024}`, expect.any(String), '77', '0', '0']);
@@ -31,6 +29,7 @@ test('a decoder may take so much memory and time, and write no file', async (con
 
 test('any file name reaches the decoder as one argument', async () => {
   const name = '/a b/$(id)/"\';--help\n';
-  const { program, args } = await confinedCommand(shell('printf %s "$1"'), name, defaultLimits);
+  const command = shell('printf %s "$1"', name);
+  const { program, args } = await confined(command, { limitsAddresses: true }, defaultLimits);
   expect((await run(program, [...args])).stdout).toBe(name);
 });

@@ -39,19 +39,14 @@ export class CallLimiter {
   }
 
   /** Makes a call when there is room for it. Rejects with a TextEngineError if too many wait, with the signal's reason if it is aborted. */
-  async run<Result>({ signal, owner }: CallOptions, call: () => Promise<Result>): Promise<Result> {
-    const slot = await this.#limiter.acquire({ signal, owner }).catch((error: unknown) => {
+  run<Result>({ signal, owner }: CallOptions, call: () => Promise<Result>): Promise<Result> {
+    return this.#limiter.run(call, { signal, owner }).catch((error: unknown) => {
       if (!(error instanceof QueueFullError)) throw error;
       throw new TextEngineError(
         'EngineBusy',
         'Too many calls wait for this engine already. Try again later.',
       );
     });
-    try {
-      return await call();
-    } finally {
-      slot.release();
-    }
   }
 }
 
@@ -111,14 +106,11 @@ export class JsonEndpoint {
       const outcome = await this.#attempt(call);
       if ('kind' in outcome) return outcome;
       if (attempt === MAX_ATTEMPTS) throw outcome.error;
-      const delayMs = outcome.retryAfterMs ?? this.#retryDelayMs(attempt);
+      const { retryDelayMs = (retry) => backoffMs(retry, BACKOFF) } = this.#settings;
+      const delayMs = outcome.retryAfterMs ?? retryDelayMs(attempt);
       if (delayMs > MAX_RETRY_DELAY_MS) throw outcome.error;
       await sleep(systemClock, delayMs, call.signal);
     }
-  }
-
-  #retryDelayMs(retry: number): number {
-    return this.#settings.retryDelayMs?.(retry) ?? backoffMs(retry, BACKOFF);
   }
 
   async #attempt({ path, body, signal }: JsonCall): Promise<JsonAnswer | RetryableFailure> {

@@ -31,10 +31,7 @@ export interface ChatModel {
 
 /** The model for the requests of one owner. */
 export const ownedModel = (model: ChatModel, owner: string | undefined): ChatModel => ({
-  name: model.name,
-  contextTokens: model.contextTokens,
-  answerTokens: model.answerTokens,
-  parallelism: model.parallelism,
+  ...model,
   answer: (request) => model.answer({ ...request, owner }),
 });
 

@@ -19,49 +19,29 @@ const NAME = 'The language model';
 
 /** Opens a model at an endpoint with OpenAI's chat completions. Sends no request yet. */
 export function openChatModel(settings: ChatModelSettings): ChatModel {
-  return new CompatibleChatModel(settings);
-}
-
-class CompatibleChatModel implements ChatModel {
-  readonly name: string;
-  readonly contextTokens: number;
-  readonly answerTokens: number;
-  readonly parallelism: number;
-  readonly #endpoint: JsonEndpoint;
+  const { key, model: name, contextTokens, answerTokens, ...limits } = settings;
+  const endpoint = new JsonEndpoint({
+    ...limits,
+    name: NAME,
+    headers: key === null ? {} : { authorization: `Bearer ${key}` },
+  });
   /** Models that need `max_completion_tokens` instead of `max_tokens`. */
-  readonly #newerNames = new Set<string>();
-
-  constructor({ key, model, contextTokens, answerTokens, ...settings }: ChatModelSettings) {
-    this.name = model;
-    this.contextTokens = contextTokens;
-    this.answerTokens = answerTokens;
-    this.parallelism = settings.parallelism;
-    this.#endpoint = new JsonEndpoint({
-      ...settings,
-      name: NAME,
-      headers: key === null ? {} : { authorization: `Bearer ${key}` },
-    });
-  }
-
-  async answer({ messages, model = this.name, signal, owner }: ChatRequest): Promise<string> {
-    const answer = await this.#ask({ messages, model, signal, owner });
-    if (answer.kind === 'json') return contentOf(answer.json);
-    const { status, details } = answer.refusal;
-    const learned = status === 400 && details.includes('max_completion_tokens');
-    if (!learned || this.#newerNames.has(model)) throw refused(answer.refusal, model);
-    this.#newerNames.add(model);
-    return this.answer({ messages, model, signal, owner });
-  }
-
-  #ask({ messages, model, signal, owner }: ChatRequest & { readonly model: string }) {
-    const limit = this.#newerNames.has(model) ? 'max_completion_tokens' : 'max_tokens';
-    return this.#endpoint.call({
+  const newerNames = new Set<string>();
+  const answer = async ({ messages, model = name, ...options }: ChatRequest): Promise<string> => {
+    const limit = newerNames.has(model) ? 'max_completion_tokens' : 'max_tokens';
+    const response = await endpoint.call({
       path: '/chat/completions',
-      body: { model, messages, stream: false, [limit]: this.answerTokens },
-      signal,
-      owner,
+      body: { model, messages, stream: false, [limit]: answerTokens },
+      ...options,
     });
-  }
+    if (response.kind === 'json') return contentOf(response.json);
+    const { status, details } = response.refusal;
+    const learned = status === 400 && details.includes('max_completion_tokens');
+    if (!learned || newerNames.has(model)) throw refused(response.refusal, model);
+    newerNames.add(model);
+    return answer({ messages, model, ...options });
+  };
+  return { name, contextTokens, answerTokens, parallelism: limits.parallelism, answer };
 }
 
 function contentOf(json: unknown): string {

@@ -3,16 +3,22 @@ import type { LanguageCode, Utterance, Word } from '@verbatim/contract';
 /** Scripts without spaces between words (Unicode names). */
 const UNSPACED = new Set(['Hans', 'Hant', 'Jpan', 'Thai', 'Laoo', 'Khmr', 'Mymr', 'Tibt']);
 
-/** Cache: `Intl.Locale.maximize` is slow. */
-const unspaced = new Map<LanguageCode, boolean>();
-
-function isUnspaced(language: LanguageCode): boolean {
-  const known = unspaced.get(language);
-  if (known !== undefined) return known;
-  const told = UNSPACED.has(new Intl.Locale(language).maximize().script ?? '');
-  unspaced.set(language, told);
-  return told;
+/** Computes a value once for each language: `Intl` is slow. */
+function byLanguage<Value>(make: (language: LanguageCode) => Value) {
+  const known = new Map<LanguageCode, Value>();
+  return (language: LanguageCode): Value => {
+    const value = known.get(language) ?? make(language);
+    known.set(language, value);
+    return value;
+  };
 }
+
+const isUnspaced = byLanguage((language) =>
+  UNSPACED.has(new Intl.Locale(language).maximize().script ?? ''),
+);
+const segmenterFor = byLanguage(
+  (language) => new Intl.Segmenter(language, { granularity: 'word' }),
+);
 
 /** Spaces next to such a script, which translators leave behind. */
 const STRAY_SPACES =
@@ -45,17 +51,6 @@ export function wordsOf(text: string, language: LanguageCode): string[] {
     isOpening = (isNew || isOpening) && /^[「『（【《〈“‘]+$/u.test(segment);
   }
   return words;
-}
-
-const segmenters = new Map<LanguageCode, Intl.Segmenter>();
-
-/** Segmenters by language: they are expensive to create. */
-function segmenterFor(language: LanguageCode): Intl.Segmenter {
-  const known = segmenters.get(language);
-  if (known !== undefined) return known;
-  const made = new Intl.Segmenter(language, { granularity: 'word' });
-  segmenters.set(language, made);
-  return made;
 }
 
 /** A time of speech. */

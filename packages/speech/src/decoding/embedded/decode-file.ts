@@ -30,7 +30,12 @@ export async function* decodeFile(
   // Decoders of these return two channels for mono: the file's header decides.
   const isUnsure = container === 'mp3' || container === 'wma';
   let channels = headChannels ?? (isUnsure ? await probedChannels(path) : undefined);
-  for await (const { channelData, sampleRate } of pieces(file, container, start)) {
+  const pieceBytes = uncompressed.has(container) ? UNCOMPRESSED_PIECE_BYTES : PIECE_BYTES;
+  const bytes =
+    container === 'wav' ? await wavData(file, pieceBytes) : fileBytes(file, start, pieceBytes);
+  if (bytes === null) throw new UndecodableError('noAudio');
+  const pieces = decodedPieces(container, bytes, fromFile(file, start));
+  for await (const { channelData, sampleRate } of pieces) {
     channels ??= channelData.length;
     yield {
       sampleRate,
@@ -39,24 +44,6 @@ export async function* decodeFile(
         (_, channel) => channelData[Math.min(channel, channelData.length - 1)] as Float32Array,
       ),
     };
-  }
-}
-
-function pieces(
-  file: FileHandle,
-  container: Container,
-  start: number,
-): AsyncIterable<DecodedPiece> {
-  switch (container) {
-    case 'mov':
-    case 'matroska':
-    case 'ogg':
-    case 'flac':
-      return demuxed(fromFile(file, start), container);
-    case 'aac':
-      return decodedFrames(adtsFrames(fileBytes(file, start, PIECE_BYTES)));
-    default:
-      return decodedFile(file, container, start);
   }
 }
 
@@ -73,19 +60,7 @@ export async function* decodeStream(
     container = streamContainer(head);
   }
   const bytes = smallPieces(head, chunks);
-  switch (container) {
-    case 'mov':
-    case 'matroska':
-    case 'ogg':
-    case 'flac':
-      yield* demuxed(fromStream(bytes), container);
-      return;
-    case 'aac':
-      yield* decodedFrames(adtsFrames(bytes));
-      return;
-    default:
-      yield* decodedBytes(bytes, container);
-  }
+  yield* decodedPieces(container, bytes, fromStream(bytes));
 }
 
 /** The container that a stream begins with; null if more bytes are needed, or it has none. */
@@ -105,7 +80,30 @@ async function* smallPieces(
   }
 }
 
-type Streamed = 'wav' | 'aiff' | 'caf' | 'amr' | 'wma' | 'mp3';
+/** Containers that the library takes apart; decoders of the others read them themselves. */
+type Demuxed = Parameters<typeof demuxed>[1];
+type Streamed = Exclude<Container, Demuxed | 'aac'>;
+
+const uncompressed: ReadonlySet<Container> = new Set(['wav', 'aiff', 'caf']);
+
+/** Decodes a container: as bytes, or if it is one of the library's, as what feeds that. */
+function decodedPieces(
+  container: Container,
+  bytes: AsyncIterable<Uint8Array>,
+  feed: Parameters<typeof demuxed>[0],
+): AsyncIterable<DecodedPiece> {
+  switch (container) {
+    case 'mov':
+    case 'matroska':
+    case 'ogg':
+    case 'flac':
+      return demuxed(feed, container);
+    case 'aac':
+      return decodedFrames(adtsFrames(bytes));
+    default:
+      return decodedBytes(bytes, container);
+  }
+}
 
 /** Each decoder that reads its container itself, from the first byte to the last. */
 const decoders: Readonly<Record<Streamed, () => Promise<ByteDecoder>>> = {
@@ -120,19 +118,6 @@ const decoders: Readonly<Record<Streamed, () => Promise<ByteDecoder>>> = {
 interface ByteDecoder {
   decode(bytes: Uint8Array): DecodedPiece;
   flush?(): DecodedPiece;
-}
-
-async function* decodedFile(
-  file: FileHandle,
-  container: Streamed,
-  start: number,
-): AsyncGenerator<DecodedPiece, void> {
-  const isCompressed = container === 'amr' || container === 'wma' || container === 'mp3';
-  const pieceBytes = isCompressed ? PIECE_BYTES : UNCOMPRESSED_PIECE_BYTES;
-  const bytes =
-    container === 'wav' ? await wavData(file, pieceBytes) : fileBytes(file, start, pieceBytes);
-  if (bytes === null) throw new UndecodableError('noAudio');
-  yield* decodedBytes(bytes, container);
 }
 
 async function* decodedBytes(

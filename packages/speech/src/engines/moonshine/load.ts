@@ -4,7 +4,7 @@ import { EngineError } from '../../recognition/errors.ts';
 import type { SegmentTranscript } from '../../recognition/segments.ts';
 import { later, recognizeInPieces } from '../neural/in-pieces.ts';
 import { recognizeTwiceIfDoubtful } from '../neural/second-attempt.ts';
-import { wordsOf } from '../neural/tokens.ts';
+import { MIN_SAMPLES, UNKNOWN_CONFIDENCE, wordsOf } from '../neural/tokens.ts';
 import { isSilent, voicedSpan, withoutSilence } from '../neural/voiced-span.ts';
 import type { LocalRecognizer } from '../process/local-recognizer.ts';
 import { greedySearch } from './greedy-search.ts';
@@ -21,14 +21,10 @@ export interface MoonshineSettings {
   readonly language: string | null;
 }
 
-/** Less than a tenth of a second has no word in it. */
-const MIN_SAMPLES = 1_600;
 /** From 45 s on the model repeats itself; its memory grows with the square of the length. */
 const MAX_SECONDS = 20;
 /** With more silence around speech it gets the first words wrong. */
 const MAX_SILENCE_SECONDS = 0.3;
-/** Confidence of a word if the model reports none. */
-const UNKNOWN_CONFIDENCE = 0.8;
 
 /** A Moonshine model in this process, through ONNX Runtime. */
 export async function load(settings: MoonshineSettings): Promise<LocalRecognizer> {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Capabilities } from '../../recognition/recognizer.ts';
 import type { Engine } from '../engine.ts';
 import type { ModelInFolder } from '../model.ts';
+import { onlyLanguage } from '../own-language.ts';
 import { startProcessRecognizer } from '../process/process-recognizer.ts';
 import type { MoonshineSettings } from './load.ts';
 
@@ -16,7 +17,7 @@ export function moonshineEngine({ manifest, folder }: ModelInFolder): Engine {
     encoder: pathOf('encoder'),
     decoder: pathOf('mergedDecoder'),
     tokens: pathOf('tokens'),
-    language: languages !== 'any' && languages.length === 1 ? (languages[0] ?? null) : null,
+    language: onlyLanguage(languages, []),
   };
   return {
     name: 'onnxruntime',

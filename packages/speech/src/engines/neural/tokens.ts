@@ -1,3 +1,4 @@
+import { RECOGNITION_RATE } from '../../recognition/audio.ts';
 import type { RecognizedWord } from '../../recognition/segments.ts';
 
 /** Result of a model, as sherpa-onnx names it; values that a model does not report are missing or empty. */
@@ -27,6 +28,15 @@ interface TokenSpan {
   readonly end: number;
   readonly logProbability: number | null;
 }
+
+/** Confidence of a word if neither the model nor its description states one. */
+export const UNKNOWN_CONFIDENCE = 0.8;
+/** Less than a tenth of a second has no word in it. */
+export const MIN_SAMPLES = RECOGNITION_RATE / 10;
+
+/** Confidence of a word of a model with this word error rate, in percent. */
+export const expectedConfidence = (wordErrorRate: number | null): number =>
+  wordErrorRate === null ? UNKNOWN_CONFIDENCE : 1 - wordErrorRate / 100;
 
 /** Maximum length of a token without a stated duration: the rest of the time to the next token is a pause. */
 const MAX_TOKEN_SECONDS = 0.4;

@@ -1,5 +1,5 @@
-import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
-import type { LikelyPhrase, SegmentTranscript } from '../../recognition/segments.ts';
+import { RECOGNITION_RATE } from '../../recognition/audio.ts';
+import type { LikelyPhrase } from '../../recognition/segments.ts';
 import type { LocalRecognizer, LocalStream } from '../process/local-recognizer.ts';
 import { vocabularyIn } from '../vocabulary.ts';
 import { DecoderCache } from './decoder-cache.ts';
@@ -49,7 +49,7 @@ export async function load({ streams }: PocketSphinxSettings): Promise<LocalReco
       }
     },
     openStream: ({ vocabulary }) =>
-      new DecoderStream(streamDecoders, vocabularyIn(vocabulary, LANGUAGES), () => {
+      decoderStream(streamDecoders, vocabularyIn(vocabulary, LANGUAGES), () => {
         // If it fails, the next stream tries again and reports the error.
         streamDecoders.preload(streams).catch(() => {});
       }),
@@ -59,43 +59,34 @@ export async function load({ streams }: PocketSphinxSettings): Promise<LocalReco
 /** Posterior of words in partials, which are decoded without the best-path search that computes posteriors. */
 const UNKNOWN_POSTERIOR = 0.5;
 
-/** An open utterance in a decoder. */
-class DecoderStream implements LocalStream {
-  readonly #decoders: DecoderCache;
-  readonly #vocabulary: readonly LikelyPhrase[];
-  readonly #onBegun: () => void;
-  #decoder: PocketSphinxDecoder | null = null;
-  #samples = 0;
-
-  constructor(decoders: DecoderCache, vocabulary: readonly LikelyPhrase[], onBegun: () => void) {
-    this.#decoders = decoders;
-    this.#vocabulary = vocabulary;
-    this.#onBegun = onBegun;
-  }
-
-  async push(samples: Samples): Promise<SegmentTranscript> {
-    const decoder = this.#decoder ?? (await this.#begin());
-    await decoder.push(samples);
-    this.#samples += samples.length;
-    const segments = decoder
-      .segments()
-      .map((segment) => ({ ...segment, posterior: UNKNOWN_POSTERIOR }));
-    const words = wordsOf(segments, this.#samples / RECOGNITION_RATE, decoder.likely);
-    return { words, language: 'en' };
-  }
-
-  async #begin(): Promise<PocketSphinxDecoder> {
-    const decoder = await this.#decoders.take(this.#vocabulary);
-    decoder.begin();
-    this.#decoder = decoder;
-    this.#onBegun();
-    return decoder;
-  }
-
-  async close(): Promise<void> {
-    if (this.#decoder === null) return;
-    // A decoder that fails to end is not reused.
-    await this.#decoder.end();
-    await this.#decoders.release(this.#decoder);
-  }
+/** An open utterance, which takes a decoder with its first audio. */
+function decoderStream(
+  decoders: DecoderCache,
+  vocabulary: readonly LikelyPhrase[],
+  onBegun: () => void,
+): LocalStream {
+  let decoder: PocketSphinxDecoder | null = null;
+  let taken = 0;
+  return {
+    async push(samples) {
+      if (decoder === null) {
+        decoder = await decoders.take(vocabulary);
+        decoder.begin();
+        onBegun();
+      }
+      await decoder.push(samples);
+      taken += samples.length;
+      const segments = decoder
+        .segments()
+        .map((segment) => ({ ...segment, posterior: UNKNOWN_POSTERIOR }));
+      const words = wordsOf(segments, taken / RECOGNITION_RATE, decoder.likely);
+      return { words, language: LANGUAGE };
+    },
+    async close() {
+      if (decoder === null) return;
+      // A decoder that fails to end is not reused.
+      await decoder.end();
+      await decoders.release(decoder);
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { backgroundClock, type Clock } from '@verbatim/time';
-import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
+import type { Samples } from '../../recognition/audio.ts';
 import { closedError, EngineError, RecognitionError } from '../../recognition/errors.ts';
 import type { Capabilities } from '../../recognition/recognizer.ts';
 import type {
@@ -12,6 +12,7 @@ import { longContextSegmentation } from '../../segmentation/segmenter.ts';
 import type { Engine, EngineServers, ServerStatus } from '../engine.ts';
 import { syntheticSpeech } from '../engine-speeds.ts';
 import { recognizeTwiceIfDoubtful } from '../neural/second-attempt.ts';
+import { expectedConfidence, MIN_SAMPLES } from '../neural/tokens.ts';
 import { isSilent } from '../neural/voiced-span.ts';
 import { onlyLanguage } from '../own-language.ts';
 import { AddressScheduler } from './address-scheduler.ts';
@@ -41,10 +42,6 @@ export interface RemoteEngineOptions {
   readonly onChange?: ((status: ServerStatus) => void) | undefined;
 }
 
-/** Confidence of a word if neither the server nor the operator states one. */
-const UNKNOWN_CONFIDENCE = 0.8;
-/** Models need some frames to recognize anything. */
-const MIN_SAMPLES = RECOGNITION_RATE / 10;
 const PROBE_TIMEOUT_MS = 3_000;
 
 /** An engine whose recognizers call servers: any of their addresses recognizes any segment. */
@@ -66,7 +63,7 @@ export function remoteEngine(options: RemoteEngineOptions): Engine {
     servers,
     async start() {
       await servers.lookOnce();
-      return new RemoteRecognizer(servers);
+      return remoteRecognizer(servers);
     },
   };
 }
@@ -79,9 +76,9 @@ class RemoteServers implements EngineServers {
   #looked: Promise<void> | null = null;
 
   constructor(options: RemoteEngineOptions) {
-    const { protocol, expectedWordErrorRate: rate, clock = backgroundClock } = options;
+    const { protocol, expectedWordErrorRate, clock = backgroundClock } = options;
     this.#options = options;
-    this.#confidence = rate === null ? UNKNOWN_CONFIDENCE : 1 - rate / 100;
+    this.#confidence = expectedConfidence(expectedWordErrorRate);
     this.#scheduler = new AddressScheduler({
       ...options,
       clock,
@@ -165,30 +162,25 @@ class RemoteServers implements EngineServers {
 }
 
 /** One of the recognizers of an engine: it has nothing of its own but the calls that end with it. */
-class RemoteRecognizer implements SegmentRecognizer {
-  readonly #servers: RemoteServers;
-  readonly #closed = new AbortController();
-
-  constructor(servers: RemoteServers) {
-    this.#servers = servers;
-  }
-
-  async recognize(samples: Samples, request: SegmentRequest): Promise<SegmentTranscript> {
-    const signal = AbortSignal.any([request.signal, this.#closed.signal]);
-    signal.throwIfAborted();
-    try {
-      return await recognizeTwiceIfDoubtful(samples, (piece) =>
-        this.#servers.recognize(piece, { ...request, signal }),
-      );
-    } catch (error) {
+function remoteRecognizer(servers: RemoteServers): SegmentRecognizer {
+  const closed = new AbortController();
+  return {
+    async recognize(samples, request) {
+      const signal = AbortSignal.any([request.signal, closed.signal]);
       signal.throwIfAborted();
-      throw error instanceof RemoteFailure ? recognitionError(error) : error;
-    }
-  }
-
-  async close(): Promise<void> {
-    this.#closed.abort(closedError());
-  }
+      try {
+        return await recognizeTwiceIfDoubtful(samples, (piece) =>
+          servers.recognize(piece, { ...request, signal }),
+        );
+      } catch (error) {
+        signal.throwIfAborted();
+        throw error instanceof RemoteFailure ? recognitionError(error) : error;
+      }
+    },
+    async close() {
+      closed.abort(closedError());
+    },
+  };
 }
 
 function recognitionError({ kind, message }: RemoteFailure): RecognitionError {

@@ -1,11 +1,7 @@
 import { unlessAborted } from '@verbatim/time';
 import type { Samples } from '../../recognition/audio.ts';
 import { closedError } from '../../recognition/errors.ts';
-import type {
-  SegmentRecognizer,
-  SegmentRequest,
-  SegmentTranscript,
-} from '../../recognition/segments.ts';
+import type { SegmentRequest, SegmentTranscript } from '../../recognition/segments.ts';
 import type { Engine } from '../engine.ts';
 
 /** Options of a scripted engine. */
@@ -28,26 +24,17 @@ export function scriptedEngine({ recognize, onStart }: ScriptedEngineOptions): E
     expectedWordErrorRate: null,
     async start() {
       await onStart?.();
-      return new ScriptedSegmentRecognizer(recognize);
+      const closing = new AbortController();
+      return {
+        async recognize(samples, request) {
+          const signal = AbortSignal.any([request.signal, closing.signal]);
+          signal.throwIfAborted();
+          return unlessAborted(Promise.resolve(recognize(samples, request)), signal);
+        },
+        async close() {
+          closing.abort(closedError());
+        },
+      };
     },
   };
-}
-
-class ScriptedSegmentRecognizer implements SegmentRecognizer {
-  readonly #recognize: ScriptedEngineOptions['recognize'];
-  readonly #closing = new AbortController();
-
-  constructor(recognize: ScriptedEngineOptions['recognize']) {
-    this.#recognize = recognize;
-  }
-
-  async recognize(samples: Samples, request: SegmentRequest): Promise<SegmentTranscript> {
-    const signal = AbortSignal.any([request.signal, this.#closing.signal]);
-    signal.throwIfAborted();
-    return unlessAborted(Promise.resolve(this.#recognize(samples, request)), signal);
-  }
-
-  async close(): Promise<void> {
-    this.#closing.abort(closedError());
-  }
 }

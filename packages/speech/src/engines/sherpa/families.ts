@@ -16,18 +16,29 @@ export interface SherpaFamily extends Family {
   readonly wordTimes: boolean;
 }
 
-const oneFile: SherpaFamily['files'] = [['model']];
+/** A family whose models are recognized whole; `parts` names their files. */
+const offline = (config: string, parts: string): SherpaFamily => ({
+  mode: 'offline',
+  config,
+  files: [parts.split(' ')],
+  tokens: true,
+  wordTimes: false,
+});
+
+/** A CTC model: one file, which predicts a token for each frame. */
+const ctc = (config: string): SherpaFamily => ({ ...offline(config, 'model'), wordTimes: true });
+
+const transducer: SherpaFamily = {
+  ...offline('transducer', 'encoder decoder joiner'),
+  hotwords: true,
+  wordTimes: true,
+};
+
+const streaming = (family: SherpaFamily): SherpaFamily => ({ ...family, mode: 'streaming' });
 
 /** Families by the names that descriptions of models use: all that sherpa-onnx 1.13 takes from JavaScript. */
 export const sherpaFamilies = {
-  transducer: {
-    mode: 'offline',
-    config: 'transducer',
-    files: [['encoder', 'decoder', 'joiner']],
-    tokens: true,
-    hotwords: true,
-    wordTimes: true,
-  },
+  transducer,
   'zipformer-ctc': ctc('zipformerCtc'),
   'nemo-ctc': ctc('nemoCtc'),
   'wenet-ctc': ctc('wenetCtc'),
@@ -43,85 +54,42 @@ export const sherpaFamilies = {
     settings: ['language', 'useInverseTextNormalization'],
   },
   whisper: {
-    mode: 'offline',
-    config: 'whisper',
-    files: [['encoder', 'decoder']],
-    tokens: true,
+    ...offline('whisper', 'encoder decoder'),
     language: 'language',
     settings: ['task', 'tailPaddings', 'enableTokenTimestamps', 'enableSegmentTimestamps'],
-    wordTimes: false,
   },
   moonshine: {
-    mode: 'offline',
-    config: 'moonshine',
-    files: [['preprocessor', 'encoder', 'uncachedDecoder', 'cachedDecoder']],
-    tokens: true,
+    ...offline('moonshine', 'preprocessor encoder uncachedDecoder cachedDecoder'),
     // sherpa-onnx 1.13.8 gives an empty text for more than 9.2 s.
     maxSeconds: 9,
     maxSilenceSeconds: 0.3,
-    wordTimes: false,
   },
   canary: {
-    mode: 'offline',
-    config: 'canary',
-    files: [['encoder', 'decoder']],
-    tokens: true,
+    ...offline('canary', 'encoder decoder'),
     language: 'srcLang',
     settings: ['tgtLang', 'usePnc'],
-    wordTimes: false,
   },
-  'fire-red': {
-    mode: 'offline',
-    config: 'fireRedAsr',
-    files: [['encoder', 'decoder']],
-    tokens: true,
-    wordTimes: false,
-  },
+  'fire-red': offline('fireRedAsr', 'encoder decoder'),
   cohere: {
-    mode: 'offline',
-    config: 'cohereTranscribe',
-    files: [['encoder', 'decoder']],
-    tokens: true,
+    ...offline('cohereTranscribe', 'encoder decoder'),
     settings: ['language', 'usePunct', 'useItn'],
-    wordTimes: false,
   },
   'funasr-nano': {
-    mode: 'offline',
-    config: 'funasrNano',
-    files: [['encoderAdaptor', 'llm', 'embedding', 'tokenizer']],
+    ...offline('funasrNano', 'encoderAdaptor llm embedding tokenizer'),
     tokens: false,
     settings: ['systemPrompt', 'userPrompt', 'maxNewTokens', 'temperature', 'topP', 'seed'],
-    wordTimes: false,
   },
   'qwen3-asr': {
-    mode: 'offline',
-    config: 'qwen3Asr',
-    files: [['convFrontend', 'encoder', 'decoder', 'tokenizer']],
+    ...offline('qwen3Asr', 'convFrontend encoder decoder tokenizer'),
     tokens: false,
     settings: ['maxTotalLen', 'maxNewTokens', 'temperature', 'topP', 'seed', 'hotwords'],
-    wordTimes: false,
   },
-  'streaming-transducer': {
-    mode: 'streaming',
-    config: 'transducer',
-    files: [['encoder', 'decoder', 'joiner']],
-    tokens: true,
-    hotwords: true,
-    wordTimes: true,
-  },
+  'streaming-transducer': streaming(transducer),
   'streaming-paraformer': {
-    mode: 'streaming',
-    config: 'paraformer',
-    files: [['encoder', 'decoder']],
-    tokens: true,
+    ...streaming(offline('paraformer', 'encoder decoder')),
     wordTimes: true,
   },
-  'streaming-zipformer-ctc': { ...ctc('zipformer2Ctc'), mode: 'streaming' },
-  'streaming-nemo-ctc': { ...ctc('nemoCtc'), mode: 'streaming' },
-  'streaming-t-one-ctc': { ...ctc('toneCtc'), mode: 'streaming' },
+  'streaming-zipformer-ctc': streaming(ctc('zipformer2Ctc')),
+  'streaming-nemo-ctc': streaming(ctc('nemoCtc')),
+  'streaming-t-one-ctc': streaming(ctc('toneCtc')),
 } as const satisfies Record<string, SherpaFamily>;
-
-/** A CTC model: one file, which predicts a token for each frame. */
-function ctc(config: string): SherpaFamily {
-  return { mode: 'offline', config, files: oneFile, tokens: true, wordTimes: true };
-}

@@ -9,7 +9,7 @@ import type { SegmentTranscript } from '../../recognition/segments.ts';
 import type { ModelManifest } from '../model.ts';
 import { later, recognizeInPieces } from '../neural/in-pieces.ts';
 import { recognizeTwiceIfDoubtful } from '../neural/second-attempt.ts';
-import { type NativeResult, wordsOf } from '../neural/tokens.ts';
+import { expectedConfidence, MIN_SAMPLES, type NativeResult, wordsOf } from '../neural/tokens.ts';
 import { voicedSpan, withoutSilence } from '../neural/voiced-span.ts';
 import { onlyLanguage } from '../own-language.ts';
 import type { LocalRecognizer, LocalRequest, LocalStream } from '../process/local-recognizer.ts';
@@ -30,12 +30,8 @@ type DecodeSegment = (
   hotwords: string,
 ) => Promise<NativeResult>;
 
-/** Models need some frames to recognize anything. */
-const MIN_SAMPLES = 1_600;
 /** Streaming models emit the last words only when audio follows. */
 const TRAILING_SILENCE: Samples = new Float32Array(RECOGNITION_RATE * 0.8);
-/** Confidence of a word if neither the model nor its description states one. */
-const UNKNOWN_CONFIDENCE = 0.8;
 
 /** Loads a neural model in this process. */
 export async function load(given: SherpaSettings): Promise<LocalRecognizer> {
@@ -53,9 +49,7 @@ export async function load(given: SherpaSettings): Promise<LocalRecognizer> {
   const notation = await notationOf(settings);
   const hotwordsFor = ({ vocabulary, languages }: LocalRequest): string =>
     notation?.(vocabularyIn(vocabularyIn(vocabulary, manifest.languages), languages)) ?? '';
-  const { expectedWordErrorRate } = manifest;
-  const confidence =
-    expectedWordErrorRate === null ? UNKNOWN_CONFIDENCE : 1 - expectedWordErrorRate / 100;
+  const confidence = expectedConfidence(manifest.expectedWordErrorRate);
   const heardIn = (
     result: NativeResult,
     voiced: ReturnType<typeof voicedSpan>,
@@ -87,7 +81,7 @@ export async function load(given: SherpaSettings): Promise<LocalRecognizer> {
     },
     ...(online !== null && {
       openStream: (request: LocalRequest) =>
-        new OnlineStream(
+        onlineStream(
           online,
           openOnline(online, manifest, request, hotwordsFor(request)),
           (result, samples) =>
@@ -160,12 +154,7 @@ function streaming(recognizer: NativeOnline, manifest: ModelManifest): DecodeSeg
     stream.acceptWaveform({ samples, sampleRate: RECOGNITION_RATE });
     stream.acceptWaveform({ samples: TRAILING_SILENCE, sampleRate: RECOGNITION_RATE });
     stream.inputFinished();
-    while (recognizer.isReady(stream)) {
-      recognizer.decode(stream);
-      // Lets the event loop notice that the service is gone.
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    return recognizer.getResult(stream);
+    return decoded(recognizer, stream);
   };
 }
 
@@ -173,39 +162,35 @@ function streaming(recognizer: NativeOnline, manifest: ModelManifest): DecodeSeg
 function languageOf({ lang = '' }: NativeResult, { languages }: ModelManifest): string | null {
   const code = lang.replace(/[<|>]/g, '');
   if (code !== '') return code;
-  return languages !== 'any' && languages.length === 1 ? (languages[0] ?? null) : null;
+  return onlyLanguage(languages, []);
+}
+
+/** Decodes what a stream has taken, and returns the result so far. */
+async function decoded(recognizer: NativeOnline, stream: NativeStream): Promise<NativeResult> {
+  while (recognizer.isReady(stream)) {
+    recognizer.decode(stream);
+    // Lets the event loop notice that the service is gone.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return recognizer.getResult(stream);
 }
 
 /** An utterance in a streaming model. */
-class OnlineStream implements LocalStream {
-  readonly #recognizer: NativeOnline;
-  readonly #stream: NativeOnlineStream;
-  readonly #heardIn: (result: NativeResult, samples: number) => SegmentTranscript;
-  #samples = 0;
-
-  constructor(
-    recognizer: NativeOnline,
-    stream: NativeOnlineStream,
-    heardIn: (result: NativeResult, samples: number) => SegmentTranscript,
-  ) {
-    this.#recognizer = recognizer;
-    this.#stream = stream;
-    this.#heardIn = heardIn;
-  }
-
-  async push(samples: Samples): Promise<SegmentTranscript> {
-    this.#stream.acceptWaveform({ samples, sampleRate: RECOGNITION_RATE });
-    this.#samples += samples.length;
-    while (this.#recognizer.isReady(this.#stream)) {
-      this.#recognizer.decode(this.#stream);
-      // Lets the event loop notice that the service is gone.
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    return this.#heardIn(this.#recognizer.getResult(this.#stream), this.#samples);
-  }
-
-  /** The garbage collector frees it. */
-  async close(): Promise<void> {}
+function onlineStream(
+  recognizer: NativeOnline,
+  stream: NativeOnlineStream,
+  heardIn: (result: NativeResult, samples: number) => SegmentTranscript,
+): LocalStream {
+  let taken = 0;
+  return {
+    async push(samples) {
+      stream.acceptWaveform({ samples, sampleRate: RECOGNITION_RATE });
+      taken += samples.length;
+      return heardIn(await decoded(recognizer, stream), taken);
+    },
+    // The garbage collector frees it.
+    close: () => Promise.resolve(),
+  };
 }
 
 /** Audio input of a model. */

@@ -7,7 +7,7 @@ import { THREADS } from '../model.ts';
 import { recognizeInPieces } from '../neural/in-pieces.ts';
 import { likeliestOf, recognizeInLikeliest } from '../neural/likely-language.ts';
 import { recognizeTwiceIfDoubtful } from '../neural/second-attempt.ts';
-import { wordsOf } from '../neural/tokens.ts';
+import { MIN_SAMPLES, UNKNOWN_CONFIDENCE, wordsOf } from '../neural/tokens.ts';
 import { isSilent, voicedSpan } from '../neural/voiced-span.ts';
 import type { LocalRecognizer } from '../process/local-recognizer.ts';
 import { promptOf } from '../vocabulary.ts';
@@ -25,8 +25,6 @@ export interface WhisperSettings {
   readonly languages: readonly string[] | 'any';
 }
 
-/** Less than a tenth of a second has no word in it. */
-const MIN_SAMPLES = 1_600;
 /** The encoder's steps a second of audio. Its time grows with their number, so that it gets no more than it needs ... */
 const STEPS_PER_SECOND = 50;
 const EXTRA_STEPS = 16;
@@ -35,8 +33,6 @@ const MIN_STEPS = 512;
 const MAX_STEPS = 1_500;
 /** Its window; what is longer would be cut anywhere. */
 const MAX_SECONDS = 30;
-/** Confidence of a word if the model reports none. */
-const UNKNOWN_CONFIDENCE = 0.8;
 
 /** A Whisper model in this process, through whisper.cpp. */
 export async function load(settings: WhisperSettings): Promise<LocalRecognizer> {
