@@ -21,7 +21,7 @@ import {
   understandsAll,
   VoiceActivity,
 } from '@verbatim/speech';
-import type { ServiceConfig } from '../config/config.ts';
+import type { ServiceConfig } from '../config/options.ts';
 import { type EngineWorkers, engineRecognition } from './engine-recognition.ts';
 import type { LiveRecognition } from './live-recognition.ts';
 import { requestedModel } from './requested-recognition.ts';

@@ -1,6 +1,6 @@
 import { typedCommand } from '@verbatim/processes/typed-command';
 import { type Engine, type ServerStatus, speechServerEngines } from '@verbatim/speech';
-import type { ServiceConfig } from '../config/config.ts';
+import type { ServiceConfig } from '../config/options.ts';
 
 type SpeechServers = ServiceConfig['speechServers'];
 

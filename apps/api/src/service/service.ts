@@ -7,7 +7,7 @@
 import { KEEP_ALIVE_MS, type RunningApi, serveApi } from '@verbatim/server/node';
 import { type Clock, sleep } from '@verbatim/time';
 import { listenForPeers, type OwnNodeParts } from '../cluster/open-node.ts';
-import { metricsPortOf, type ServiceConfig } from '../config/config.ts';
+import { metricsPortOf, type ServiceConfig } from '../config/options.ts';
 import { listenForWyoming, type WyomingListener } from '../dialects/wyoming/listener.ts';
 import { createSignInLink } from '../keys/account-keys.ts';
 import { makeFirstKey } from '../keys/manage-keys.ts';
