@@ -165,7 +165,6 @@ export interface OpenLimits {
   readonly queued: number;
 }
 
-/** Outcome of creating a job. */
 export type CreateOutcome =
   | IdempotentOutcome
   | { readonly kind: 'too_many' }
@@ -355,7 +354,6 @@ export interface CorrectionStore {
   replace(update: CorrectionsUpdate): Promise<CorrectionsOutcome>;
 }
 
-/** The corrections of a job. */
 export interface StoredCorrections {
   /** Grows with each change; 0 if there never were corrections. */
   readonly version: number;

@@ -45,7 +45,6 @@ export interface DeliveryLease {
   readonly token: string;
 }
 
-/** A leased delivery. */
 export interface LeasedDelivery extends DeliveryLease {
   readonly delivery: Delivery;
 }

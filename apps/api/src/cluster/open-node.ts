@@ -23,7 +23,6 @@ export interface OwnNodeParts {
   readonly upkeepWork: ExclusiveWork;
 }
 
-/** What a node is opened with. */
 interface OpenNodeOptions {
   readonly config: ServiceConfig;
   readonly store: ClusterStore;

@@ -24,7 +24,6 @@ export interface LoadedConfig {
   readonly file: string | null;
 }
 
-/** What a configuration is read from. */
 export interface ConfigSources {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** A YAML file; without one, the environment may name it as CONFIG_FILE. */

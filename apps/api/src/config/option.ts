@@ -28,7 +28,6 @@ export const row = <T>(
   }),
 });
 
-/** A mistake in the configuration. */
 export interface Mistake {
   /** Its location: `PORT`, or `verbatim.yaml:3 server.port`. */
   readonly where: string;

@@ -247,7 +247,6 @@ interface AudioResponse {
   readonly body: Dispatcher.ResponseData['body'];
 }
 
-/** How an address is opened. */
 interface OpenAddressOptions {
   readonly guard: AddressGuard;
   readonly config: Pick<ServiceConfig['fetching'], 'idleTimeoutMs' | 'redirects'>;

@@ -47,7 +47,6 @@ export const sessionTiming = ({ resumeWindowMs }: ServiceConfig['live']): Sessio
   acknowledgeMs: ACKNOWLEDGE_MS,
 });
 
-/** What sessions are made of. */
 export type LoaderDeps = Pick<
   Foundation,
   'blobs' | 'clock' | 'config' | 'ids' | 'log' | 'metrics' | 'store'

@@ -75,7 +75,6 @@ function errorLines(error: unknown): string[] {
   return [`    ${type}: ${message}`, ...frames, ...errorLines(cause)];
 }
 
-/** An error as it is logged. */
 interface DescribedError {
   readonly type: string;
   readonly message: string;

@@ -4,7 +4,6 @@ import type { SessionRow } from '@verbatim/storage';
 /** Defines the handler of an operation: a response that the document doesn't have fails to compile. */
 export const handle = handlersFor<ServicePrincipals>();
 
-/** Limits of a key. */
 export interface KeyLimits {
   readonly requestsPerSecond: number;
   readonly concurrentJobs: number;

@@ -28,7 +28,6 @@ import { requestedModel } from './requested-recognition.ts';
 import { scriptedRecognition } from './scripted-recognition.ts';
 import { adviceOnServers, enginesOnServers } from './speech-servers.ts';
 
-/** How recognizers are opened. */
 interface RecognizerOptions {
   readonly config: Pick<ServiceConfig, 'recognition' | 'limits' | 'speechServers'>;
   readonly modelsDirectory: string;

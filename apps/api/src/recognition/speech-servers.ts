@@ -4,7 +4,6 @@ import type { ServiceConfig } from '../config/options.ts';
 
 type SpeechServers = ServiceConfig['speechServers'];
 
-/** The engines on the speech servers of the configuration. */
 export const enginesOnServers = (
   { addresses, languages, ...options }: SpeechServers,
   onChange?: (status: ServerStatus) => void,

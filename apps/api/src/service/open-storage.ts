@@ -110,7 +110,6 @@ interface SharedStorage {
   readonly blobs: BlobStore;
 }
 
-/** What shared storage is opened with. */
 interface SharedStorageOptions {
   readonly config: ServiceConfig;
   readonly directory: DataDirectory;

@@ -16,7 +16,6 @@ import type { RecognitionInUse } from '../recognition/open-recognizer.ts';
 import { type Overrides, openParts, type ServiceParts } from './parts.ts';
 import { type ApiSettings, internalApi, publicApi } from './public-api.ts';
 
-/** Where a service listens. */
 export interface Listening {
   readonly url: string;
   readonly port: number;

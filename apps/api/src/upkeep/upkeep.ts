@@ -27,7 +27,6 @@ type SweptBlobs = Pick<
   'isShared' | 'settledKeys' | 'delete' | 'removeUnfinished' | 'maintain'
 >;
 
-/** What a round of upkeep did. */
 interface UpkeepRound {
   readonly expiredSessions: number;
   readonly removedResponses: number;

@@ -137,7 +137,6 @@ interface KnownModel {
   readonly sources: readonly (readonly PublishedFile[])[];
 }
 
-/** A file as it is published. */
 interface PublishedFile {
   /** Its name in a folder or on a mirror. */
   readonly file: string;

@@ -7,7 +7,6 @@ import type { DatabaseUpkeep } from './sql/upkeep.ts';
 import type { ThreadConnection } from './threads/run-calls.ts';
 import { LazyThread, StoreThread } from './threads/store-thread.ts';
 
-/** Options for opening a store. */
 export interface OpenStoreOptions {
   /** The folder, which must exist; the database in it is `verbatim.db`. */
   readonly directory: string;

@@ -144,7 +144,6 @@ export const speechServersOptions = {
   ),
 };
 
-/** Options of the add-ons. */
 export const addOnsOptions = {
   threads: row(
     'ADD_ON_THREADS',

@@ -17,7 +17,6 @@ import {
 
 const MINUTE = 60_000;
 
-/** Where and how the API is served. */
 export const serverOptions = {
   host: row('HOST', 'host', host, '127.0.0.1').about(
     'Host that the API listens at. `0.0.0.0` or `::` lets other machines call it.',

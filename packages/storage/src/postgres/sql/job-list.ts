@@ -42,7 +42,6 @@ interface ListedJob {
   readonly bytes: number;
 }
 
-/** Reads one page of jobs. */
 export const listJobs = (database: Database, query: JobQuery): Promise<JobPage> =>
   database.transaction(async (transaction) => {
     const plan = await listPlan(transaction, query);

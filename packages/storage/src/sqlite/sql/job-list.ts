@@ -31,7 +31,6 @@ import { frontOfLine, shownColumns } from './job-rows.ts';
 const rowsSql = `SELECT ${jobColumns}, ${shownColumns} FROM json_each(?) AS shown CROSS JOIN jobs ON jobs.id = shown.value
   LEFT JOIN queue ON queue.job = jobs.seq`;
 
-/** Reads one page of jobs. */
 export function listJobs(connection: Connection, query: JobQuery): JobPage {
   const plan = listPlan(connection, query);
   const total = query.isCounted ? { total: count(connection, plan) } : {};
