@@ -6,8 +6,8 @@ export {
   secretsInStore,
 } from './callbacks/callback-secret.ts';
 export { type ReplacementStep, replaceClusterSecret } from './cluster/cluster-secret.ts';
-export type { ServiceConfig } from './config/config.ts';
 export { type LoadedConfig, loadConfig, printConfig } from './config/load-config.ts';
+export type { ServiceConfig } from './config/options.ts';
 export { configWith, options } from './config/options.ts';
 export { createSignInLink, LINK_LIFETIME_MS } from './keys/account-keys.ts';
 export {

@@ -26,7 +26,6 @@ export async function callerFor(options: RemoteOptions, terminal: Terminal): Pro
   return callerAt(await serviceOf(options, terminal));
 }
 
-/** A client for a service. */
 export function callerAt(service: ServiceAddress): ApiCaller {
   const { baseUrl, apiKey } = service;
   let client: Client;

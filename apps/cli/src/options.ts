@@ -1,5 +1,6 @@
 import { commandName } from '@verbatim/processes/typed-command';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Terminal } from './terminal.ts';
 
 /** Options of commands that work on the data of a service. */
 export interface DataOptions {
@@ -84,3 +85,21 @@ export const dataCommand = commandWith(withDataOptions);
 
 /** A command that calls a service. */
 export const callCommand = commandWith(withCallOptions);
+
+/** What a command does: gets its arguments, its options and the terminal. A method, so that each may have arguments of its own types. */
+interface Action {
+  run(...values: unknown[]): unknown;
+}
+
+/** Runs a function of a module that is loaded only then, as the action of a command. */
+export const runs =
+  <Name extends string>(
+    load: () => Promise<Readonly<Record<NoInfer<Name>, Action['run']>>>,
+    name: Name,
+    terminal: Terminal,
+  ) =>
+  // Commander adds the command itself.
+  async (...given: unknown[]): Promise<void> => {
+    const actions = await load();
+    await actions[name](...given.slice(0, -1), terminal);
+  };

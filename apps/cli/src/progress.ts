@@ -1,6 +1,5 @@
 import type { Terminal } from './terminal.ts';
 
-/** A line that shows progress. */
 export interface ProgressLine {
   readonly show: (text: string) => void;
   /** Erases the line. */

@@ -1,6 +1,5 @@
 import { styled, type Terminal, type TextStyle } from './terminal.ts';
 
-/** A column of a table. */
 export interface Column<Row> {
   readonly title: string;
   readonly value: (row: Row) => string;

@@ -49,17 +49,6 @@ export interface CallOptions {
   readonly retries?: number | undefined;
 }
 
-/** Picks the call options from options that extend them. */
-export function pickCallOptions(options: CallOptions): CallOptions {
-  const { signal, timeoutMs, totalTimeoutMs, retries } = options;
-  return {
-    ...(signal && { signal }),
-    ...(timeoutMs !== undefined && { timeoutMs }),
-    ...(totalTimeoutMs !== undefined && { totalTimeoutMs }),
-    ...(retries !== undefined && { retries }),
-  };
-}
-
 /** The options of a client with their defaults applied. */
 export interface ClientSettings {
   /** Without a trailing slash. */

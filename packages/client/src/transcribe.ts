@@ -4,7 +4,6 @@ import type { Core } from './http/core.ts';
 import { callTimedOut, invalidArgument, malformedAnswer } from './http/failures.ts';
 import { MAX_WAIT_MS, pollUntilOver, type WaitOptions } from './poll-job.ts';
 import { type ErrorValue, type Failure, notify, type Result } from './result.ts';
-import { pickCallOptions } from './settings.ts';
 import { type AudioSource, isAudioSource, type UploadOptions, upload } from './upload.ts';
 
 /** Options of `transcribe`. */
@@ -73,7 +72,7 @@ export async function transcribe(
   if (!stored.ok) return { ...stored, jobId: null };
   if (left() <= 0) return { ...callTimedOut(), jobId: null };
   const started = await call(core, 'createPreRecordedJob', {
-    ...pickCallOptions(options),
+    ...options,
     totalTimeoutMs: Math.min(left(), core.settings.totalTimeoutMs),
     body: { ...options.parameters, audio_url: stored.data },
   });
@@ -93,8 +92,7 @@ export async function waitForJob(
   id: string,
   options: WaitForJobOptions = {},
 ): Promise<TranscribeResult> {
-  const waiting = { ...pickCallOptions(options), ...pickPauses(options) };
-  const polled = await pollUntilOver(core, 'getPreRecordedJob', id, waiting, (job) =>
+  const polled = await pollUntilOver(core, 'getPreRecordedJob', id, options, (job) =>
     notify(options.onPoll, job as PreRecordedJob),
   );
   if (!polled.ok) return { ...polled, jobId: id };
@@ -113,14 +111,10 @@ async function addressOf(
   options: TranscribeOptions,
 ): Promise<Failure | { readonly ok: true; readonly data: string }> {
   if (!isAudioSource(audio) || audio instanceof URL) return webAddress(String(audio));
-  const { filename, contentType, onProgress } = options;
+  const { onProgress } = options;
   const stored: Result = await upload(core, audio, {
-    ...pickCallOptions(options),
-    ...(filename !== undefined && { filename }),
-    ...(contentType !== undefined && { contentType }),
-    ...(onProgress && {
-      onProgress: (progress) => onProgress({ phase: 'uploading', ...progress }),
-    }),
+    ...options,
+    onProgress: onProgress && ((progress) => onProgress({ phase: 'uploading', ...progress })),
   });
   if (!stored.ok) return stored;
   const address = (stored.data as { readonly audio_url?: unknown }).audio_url;
@@ -136,13 +130,6 @@ function webAddress(address: string): Failure | { readonly ok: true; readonly da
   return invalidArgument(
     `${JSON.stringify(address)} is not an http or https URL. Pass a file as a Blob: openAsBlob(path) of node:fs opens one.`,
   );
-}
-
-function pickPauses({ firstPauseMs, longestPauseMs }: WaitOptions) {
-  return {
-    ...(firstPauseMs !== undefined && { firstPauseMs }),
-    ...(longestPauseMs !== undefined && { longestPauseMs }),
-  };
 }
 
 const incomplete = (headers: Headers, field: string): Failure =>

@@ -5,7 +5,7 @@ import type { Core, OutgoingRequest } from './http/core.ts';
 import { invalidArgument, localFailure } from './http/failures.ts';
 import type { ResultOf } from './method.ts';
 import { type LocalFailure, notify } from './result.ts';
-import { type CallOptions, pickCallOptions } from './settings.ts';
+import type { CallOptions } from './settings.ts';
 
 /** Options of `upload`. */
 export interface UploadOptions extends CallOptions {
@@ -42,8 +42,8 @@ export async function upload(
       ? streamedForm(source, options, failed)
       : platformForm(await blobOf(source), options);
     const result = await call(core, 'uploadAudio', {
-      totalTimeoutMs: Number.POSITIVE_INFINITY,
-      ...pickCallOptions(options),
+      ...options,
+      totalTimeoutMs: options.totalTimeoutMs ?? Number.POSITIVE_INFINITY,
       source: body,
     });
     if (failed.error !== undefined && !result.ok && result.status === null)

@@ -107,7 +107,6 @@ interface PagePosition {
 /** The type of what destructuring leaves of a query whose filters are all named: a filter that is new in the document does not compile. */
 export type NoFilters = Record<string, never>;
 
-/** Query of a search. */
 export type SearchQuery = Resolved.operations['searchTranscripts']['parameters']['query'];
 
 /**
@@ -136,7 +135,6 @@ const linksOf =
 
 /** Addresses of the pages of a list of jobs. */
 export const pageLinks = linksOf<ListQuery>(operations.listTranscriptions);
-/** Addresses of the pages of what a search found. */
 export const searchPageLinks = linksOf<SearchQuery>(operations.searchTranscripts);
 /** Addresses of the pages of a list of callbacks. */
 export const callbackPageLinks = linksOf<CallbackListQuery>(operations.listCallbacks);

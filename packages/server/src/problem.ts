@@ -137,7 +137,6 @@ function sharedSegments(one: readonly string[], other: readonly string[]): numbe
   return end === -1 ? one.length : end;
 }
 
-/** The phase of a request in which a fault occurred. */
 export type FaultPhase = 'request_validation' | 'request_handler' | 'response_validation';
 
 /** A failure of the service, not of the request: 500 for the client, reported to the operator. */

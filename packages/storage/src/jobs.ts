@@ -30,6 +30,11 @@ export interface JobRow {
   readonly uploadId: string | null;
 }
 
+/** Columns of a job in the SQL of every database, named as the fields of `JobRow`. */
+export const jobColumns = `jobs.id, jobs.account AS "accountId", kind, status, jobs.created_at AS "createdAt",
+  completed_at AS "completedAt", error_code AS "errorCode", error_message AS "errorMessage", custom_metadata AS "customMetadata",
+  params, file, blob_key AS "blobKey", upload_id AS "uploadId"`;
+
 /** How far a pre-recorded job is. */
 export interface JobProgress {
   /** Percent of the work that is done; null while the job waits, and if it failed. */
@@ -160,7 +165,6 @@ export interface OpenLimits {
   readonly queued: number;
 }
 
-/** Outcome of creating a job. */
 export type CreateOutcome =
   | IdempotentOutcome
   | { readonly kind: 'too_many' }
@@ -350,7 +354,6 @@ export interface CorrectionStore {
   replace(update: CorrectionsUpdate): Promise<CorrectionsOutcome>;
 }
 
-/** The corrections of a job. */
 export interface StoredCorrections {
   /** Grows with each change; 0 if there never were corrections. */
   readonly version: number;

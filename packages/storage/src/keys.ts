@@ -61,6 +61,10 @@ export interface KeyStore {
   ): Promise<string | null>;
 }
 
+/** Columns of a key, in the SQL of every database. */
+export const keyColumns = `id, account AS "accountId", name, secret_hash AS "secretHash", limits, created_at AS "createdAt",
+  revoked_at AS "revokedAt", expires_at AS "expiresAt"`;
+
 /** Columns of a new key, in the order of `createdValues`. */
 export const createdColumns = 'id, account, name, secret_hash, limits, created_at, expires_at';
 

@@ -132,7 +132,6 @@ interface CountedKey {
   readonly count: number;
 }
 
-/** The table that a key reads. */
 export const tableOf = ({ index }: ListKey): 'jobs' | 'metadata' | 'tags' =>
   index === 'metadata' || index === 'tags' ? index : 'jobs';
 

@@ -107,4 +107,8 @@ export const REFILL_MS = 1_000;
 /** A node as databases have it. */
 export type StoredNode = Omit<NodeRow, 'roles'> & { readonly roles: string };
 
+/** Its columns, in the SQL of every database. */
+export const nodeColumns = `id, roles, address, version, live_seats AS "liveSeats", recognition, started_at AS "startedAt",
+  alive_until AS "aliveUntil"`;
+
 export const nodeOf = (row: StoredNode): NodeRow => ({ ...row, roles: JSON.parse(row.roles) });

@@ -29,6 +29,11 @@ export interface Delivery extends NewDelivery {
   readonly deadAt: number | null;
 }
 
+/** Columns of a callback and its job, in the SQL of every database. */
+export const deliveryColumns = `deliveries.id, deliveries.account AS "accountId", jobs.id AS "jobId", url, method, body,
+  sequence AS "order", destination, deliveries.created_at AS "createdAt", attempts, last_error AS "lastError", dead_at AS "deadAt",
+  ends_with_result AS "endsWithResult"`;
+
 /** Scheme, host and port of an address; an address that can't be read is a destination of its own. */
 export function destinationOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : url;
@@ -40,7 +45,6 @@ export interface DeliveryLease {
   readonly token: string;
 }
 
-/** A leased delivery. */
 export interface LeasedDelivery extends DeliveryLease {
   readonly delivery: Delivery;
 }

@@ -15,7 +15,6 @@ export interface Lease {
   readonly token: string;
 }
 
-/** A leased job. */
 export interface LeasedJob extends Lease {
   readonly job: JobRow;
   /** 1 for the first attempt. */

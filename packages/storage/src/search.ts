@@ -55,7 +55,6 @@ const MAX_DISTINCT_BYTES = 512 * 1024;
 export const accountWord = (accountId: string): string =>
   `§${createHash('sha256').update(accountId).digest('hex').slice(0, 16)}`;
 
-/** A transcript as it is stored. */
 export interface StoredTranscript {
   /** JSON text: a list of `StoredPassage`. */
   readonly passages: string;

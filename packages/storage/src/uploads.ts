@@ -43,6 +43,10 @@ export interface Upload {
   readonly createdAt: number;
 }
 
+/** Its columns, in the SQL of every database. */
+export const uploadColumns = `id, account AS "accountId", filename, extension, content_type AS "contentType", byte_length AS "byteLength",
+  duration_seconds AS "durationSeconds", channels, blob_key AS "blobKey", created_at AS "createdAt"`;
+
 /** Uploads of all accounts. */
 export interface UploadStore {
   create(upload: Upload, idempotency: IdempotentResponse | null): Promise<IdempotentOutcome>;

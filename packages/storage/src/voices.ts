@@ -60,6 +60,9 @@ export interface VoiceStore {
 /** A voice as SQL reads it: its samples are JSON text. */
 export type StoredVoice = Omit<VoiceRow, 'samples'> & { readonly samples: string };
 
+/** Its columns, in the SQL of every database. */
+export const voiceColumns = 'id, account AS "accountId", name, created_at AS "createdAt", samples';
+
 export const voiceIn = ({ samples, ...voice }: StoredVoice): VoiceRow => ({
   ...voice,
   samples: JSON.parse(samples),

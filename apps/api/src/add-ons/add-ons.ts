@@ -5,7 +5,7 @@ import {
   type TextEngineSettings,
   type TextEngines,
 } from '@verbatim/text-engines';
-import type { ServiceConfig, TextEnginesConfig } from '../config/config.ts';
+import type { ServiceConfig } from '../config/options.ts';
 import { textEnginesOptions } from '../config/sections/recognition-options.ts';
 import type { Logger } from '../observability/logger.ts';
 
@@ -66,7 +66,7 @@ export async function openAddOns({ config, log, engines }: AddOnsOptions): Promi
 }
 
 /** Settings of the text engines; null for each engine that is not configured. `names` are the environment variables to set. */
-function engineSettingsOf(config: TextEnginesConfig): TextEngineSettings {
+function engineSettingsOf(config: ServiceConfig['textEngines']): TextEngineSettings {
   const { queueLength } = config;
   const { chatModelUrl, libreTranslateUrl } = textEnginesOptions;
   return {

@@ -135,7 +135,6 @@ const promptsEnvelope = (
 
 type ResolvedTranslationConfig = Resolved.components['schemas']['TranslationConfig'];
 
-/** What to translate, and how. */
 interface TranslationInput {
   readonly utterances: readonly Utterance[];
   readonly config: ResolvedTranslationConfig;

@@ -86,7 +86,6 @@ export const spellingEnvelope = (result: LanguageResult): EffectEnvelope =>
 export const punctuationEnvelope = (result: LanguageResult): EffectEnvelope =>
   effectOf(result, ({ punctuation, numbers }) => [punctuation, numbers]);
 
-/** Result of `subtitles`. */
 export const subtitlesEnvelope = (result: LanguageResult): EffectEnvelope =>
   effectOf(result, ({ subtitles }) => [
     subtitles && 'value' in subtitles

@@ -50,7 +50,6 @@ export function refuseAddress(
   if (reason !== null) throw addressNotAllowed(field, reason);
 }
 
-/** How a guard is made. */
 export interface AddressGuardOptions {
   /** Ranges (CIDR), with or without ports, that may be called although they are not public. */
   readonly allowedRanges: readonly string[];

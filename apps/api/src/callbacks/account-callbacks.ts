@@ -4,7 +4,6 @@ import type { Foundation } from '../platform/foundation.ts';
 import { handle } from '../platform/handle.ts';
 import { idempotentRequest } from '../platform/idempotency.ts';
 
-/** One page of the callbacks of the caller's account. */
 export const listCallbacks = ({
   store,
   publicAddress,

@@ -3,7 +3,7 @@ import type { CallbackSigner } from '@verbatim/jobs';
 import type { Delivery, LeasedDelivery, Outbox } from '@verbatim/storage';
 import { backoffMs, type Clock, deadline, retryAfterMs } from '@verbatim/time';
 import { type AddressGuard, isForbidden, PUBLIC_OR_ALLOWED } from '../addresses/address-guard.ts';
-import type { CallbacksConfig } from '../config/config.ts';
+import type { ServiceConfig } from '../config/options.ts';
 import { basicAuthorization, USER_AGENT } from '../fetching/outgoing-request.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -55,7 +55,7 @@ export class Destinations {
 
 /** What a dispatcher needs. */
 export interface CallbackDispatcherDeps {
-  readonly config: Omit<CallbacksConfig, 'secrets'>;
+  readonly config: Omit<ServiceConfig['callbacks'], 'secrets'>;
   readonly outbox: Outbox;
   readonly bodyOf: SendDeps['bodyOf'];
   readonly guard: AddressGuard;

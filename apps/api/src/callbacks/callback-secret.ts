@@ -63,7 +63,6 @@ export function secretsInDirectory(path: string): CallbackSecretPlace {
 /** The file beside `callback-secret` that has the next secret. */
 const nextSecretPath = (path: string): string => `${path}-next`;
 
-/** Secrets of all nodes that share a store. */
 export function secretsInStore(nodes: NodeStore): CallbackSecretPlace {
   return {
     async read() {
@@ -108,7 +107,6 @@ export function secretsOfNode(nodes: NodeStore, path: string): CallbackSecretPla
   };
 }
 
-/** A new secret. */
 export const newCallbackSecret = (): string =>
   `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 

@@ -19,7 +19,6 @@ export interface ClusterSecrets {
   readonly others: readonly string[];
 }
 
-/** A new secret. */
 export const newClusterSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 /** Reads the secrets of the cluster. The proposal becomes the first one. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { ClusterStore, NodeRow } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
-import type { ServiceConfig } from '../config/config.ts';
+import type { ServiceConfig } from '../config/options.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { httpAddressOf } from '../platform/public-address.ts';
@@ -23,7 +23,6 @@ export interface OwnNodeParts {
   readonly upkeepWork: ExclusiveWork;
 }
 
-/** What a node is opened with. */
 interface OpenNodeOptions {
   readonly config: ServiceConfig;
   readonly store: ClusterStore;

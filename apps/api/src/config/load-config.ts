@@ -2,9 +2,15 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { nearestName } from '@verbatim/server/suggestion';
 import { isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument } from 'yaml';
-import { metricsPortOf, type ServiceConfig } from './config.ts';
-import { ConfigError, type Mistake, type OptionKind, type PlacedOption } from './option.ts';
-import { configOf, options, pathOf } from './options.ts';
+import { ConfigError, type Mistake, type OptionKind } from './option.ts';
+import {
+  configOf,
+  metricsPortOf,
+  options,
+  type PlacedOption,
+  pathOf,
+  type ServiceConfig,
+} from './options.ts';
 import { nodeRoles } from './sections/server-options.ts';
 
 /** Where a value comes from. */
@@ -18,7 +24,6 @@ export interface LoadedConfig {
   readonly file: string | null;
 }
 
-/** What a configuration is read from. */
 export interface ConfigSources {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** A YAML file; without one, the environment may name it as CONFIG_FILE. */

@@ -1,6 +1,5 @@
 import ipaddr from 'ipaddr.js';
 import { parseAllowedRange } from '../addresses/address-policy.ts';
-import type { ServiceConfig } from './config.ts';
 
 /** One option of the service. */
 export interface Option<T> {
@@ -29,25 +28,6 @@ export const row = <T>(
   }),
 });
 
-/** An option for each member of `Config`: one that is missing does not compile. */
-export type OptionTable = {
-  readonly [Section in keyof ServiceConfig]: SectionTable<ServiceConfig[Section]>;
-};
-
-/** An option for each member of one section. */
-export type SectionTable<Section> = {
-  readonly [Name in keyof Section]: Option<Section[Name]>;
-};
-
-/** An option with its place in `Config`. Its values are what its kind reads. */
-export interface PlacedOption extends Option<unknown> {
-  readonly section: keyof ServiceConfig;
-  /** Its name in a file: `section.key`. */
-  readonly path: string;
-  readonly valueIn: (config: ServiceConfig) => unknown;
-}
-
-/** A mistake in the configuration. */
 export interface Mistake {
   /** Its location: `PORT`, or `verbatim.yaml:3 server.port`. */
   readonly where: string;

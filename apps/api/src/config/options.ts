@@ -1,5 +1,4 @@
-import type { ServiceConfig } from './config.ts';
-import type { Option, OptionTable, PlacedOption, SectionTable } from './option.ts';
+import type { Option } from './option.ts';
 import { callbacksOptions, fetchingOptions } from './sections/outgoing-options.ts';
 import {
   addOnsOptions,
@@ -17,8 +16,8 @@ import {
   workerOptions,
 } from './sections/storage-options.ts';
 
-/** All options. Parsing, checks, `--print-config` and the guide are generated from these rows. */
-const optionTable: OptionTable = {
+/** All options. The configuration, its parsing and checks, `--print-config` and the guide are made of these rows. */
+const rows = {
   server: serverOptions,
   storage: storageOptions,
   cluster: clusterOptions,
@@ -36,6 +35,32 @@ const optionTable: OptionTable = {
   observability: observabilityOptions,
 };
 
+type Rows = typeof rows;
+
+/** How one process of the service is run: the value of each option. Times are in milliseconds, sizes in bytes. */
+export type ServiceConfig = {
+  readonly [Section in keyof Rows]: {
+    readonly [Name in keyof Rows[Section]]: Rows[Section][Name] extends Option<infer Value>
+      ? Value
+      : never;
+  };
+};
+
+/** An option for each member of one section. */
+type SectionTable<Section> = { readonly [Name in keyof Section]: Option<Section[Name]> };
+
+const optionTable: {
+  readonly [Section in keyof ServiceConfig]: SectionTable<ServiceConfig[Section]>;
+} = rows;
+
+/** An option with its place in the configuration. Its values are what its kind reads. */
+export interface PlacedOption extends Option<unknown> {
+  readonly section: keyof ServiceConfig;
+  /** Its name in a file: `section.key`. */
+  readonly path: string;
+  readonly valueIn: (config: ServiceConfig) => unknown;
+}
+
 /** The members of a section, in the order of the table. */
 export function namesOf<Section extends keyof ServiceConfig>(
   section: Section,
@@ -50,8 +75,8 @@ export function optionOf<
   Section extends keyof ServiceConfig,
   Name extends keyof ServiceConfig[Section],
 >(section: Section, name: Name): Option<ServiceConfig[Section][Name]> {
-  const rows: SectionTable<ServiceConfig[Section]> = optionTable[section];
-  return rows[name];
+  const options: SectionTable<ServiceConfig[Section]> = optionTable[section];
+  return options[name];
 }
 
 /** All options in the order of the table. */
@@ -113,4 +138,18 @@ export function configWith(changes: ConfigChanges = {}): ServiceConfig {
     const given = changes[section]?.[name];
     return given === undefined ? option.default : given;
   });
+}
+
+/** Makes 9464, which scrapers expect, of the default port 8080. */
+const OFFSET = 1384;
+const MAX_PORT = 65_535;
+
+/** The port of the metrics. It follows the port of the API unless it is set, so that several services fit on one host. */
+export function metricsPortOf({
+  server: { port },
+  observability: { metricsPort },
+}: Pick<ServiceConfig, 'server' | 'observability'>): number | null {
+  if (metricsPort !== 'auto') return metricsPort;
+  if (port === 0) return 0;
+  return port + OFFSET <= MAX_PORT ? port + OFFSET : port - OFFSET;
 }

@@ -12,7 +12,6 @@ import {
 import type { Foundation } from '../platform/foundation.ts';
 import type { KeyPrincipal } from '../platform/handle.ts';
 
-/** What a session of a dialect is opened with. */
 export type OpenSessionDeps = PrepareDeps &
   Pick<Foundation, 'metrics' | 'rates' | 'readiness'> & { readonly live: LiveSessions };
 

@@ -3,7 +3,7 @@ import type { BlobStore, BlobWriter } from '@verbatim/storage';
 import { isRetryableStatus, retryAfterMs } from '@verbatim/time';
 import type { Dispatcher } from 'undici';
 import { type AddressGuard, isForbidden, PUBLIC_OR_ALLOWED } from '../addresses/address-guard.ts';
-import type { FetchingConfig } from '../config/config.ts';
+import type { ServiceConfig } from '../config/options.ts';
 import { basicAuthorization, decoded, discardBody, USER_AGENT } from './outgoing-request.ts';
 
 /** Longest `Retry-After` that is respected, so that a job ends in time. */
@@ -247,10 +247,9 @@ interface AudioResponse {
   readonly body: Dispatcher.ResponseData['body'];
 }
 
-/** How an address is opened. */
 interface OpenAddressOptions {
   readonly guard: AddressGuard;
-  readonly config: Pick<FetchingConfig, 'idleTimeoutMs' | 'redirects'>;
+  readonly config: Pick<ServiceConfig['fetching'], 'idleTimeoutMs' | 'redirects'>;
   readonly signal: AbortSignal;
   /** The part of the file that is wanted; none for all of it. */
   readonly range: Readonly<Record<string, string>>;

@@ -1,13 +1,13 @@
 import type { BlobStore } from '@verbatim/storage';
 import { backoffMs, type Clock, deadline, sleep } from '@verbatim/time';
 import type { AddressGuard } from '../addresses/address-guard.ts';
-import type { FetchingConfig } from '../config/config.ts';
+import type { ServiceConfig } from '../config/options.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { AudioDownload, Dropped, FetchFailure, outOfTime, tooLarge } from './audio-download.ts';
 
 /** What fetching needs. */
 export interface FetchDeps {
-  readonly config: Omit<FetchingConfig, 'allowedRanges' | 'connectTimeoutMs'>;
+  readonly config: Omit<ServiceConfig['fetching'], 'allowedRanges' | 'connectTimeoutMs'>;
   readonly guard: AddressGuard;
   readonly blobs: Pick<BlobStore, 'create'>;
   readonly clock: Clock;

@@ -20,9 +20,8 @@ import {
   MIN_UPLOAD_BYTES_PER_SECOND,
 } from '@verbatim/server/node';
 import { MAX_RESPONSE_BYTES, MIN_ATTEMPTS } from '../callbacks/callback-dispatcher.ts';
-import type { ServiceConfig } from '../config/config.ts';
 import { duration, size } from '../config/option.ts';
-import { configWith, optionOf } from '../config/options.ts';
+import { configWith, optionOf, type ServiceConfig } from '../config/options.ts';
 import { EVENT_MS, FIRST_EVENT_MS, IDLE_MS } from '../dialects/wyoming/connection.ts';
 import {
   MAX_DATA_BYTES,

@@ -1,5 +1,4 @@
-import type { PlacedOption } from '../config/option.ts';
-import { options } from '../config/options.ts';
+import { options, type PlacedOption } from '../config/options.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { addOnsAsMarkdown, piiTypesAsMarkdown } from './add-ons-as-markdown.ts';
 import { boundsAsMarkdown } from './bounds-as-markdown.ts';

@@ -50,7 +50,6 @@ export const SIGN_IN_LIFETIME_MS = 12 * 3_600_000;
 
 type StoreOfKeys = Pick<Store, 'keys'>;
 
-/** How a link is made. */
 interface SignInLinkOptions {
   /** Where the service is reached. */
   readonly url: string;

@@ -1,8 +1,8 @@
 import type { KeyRow, Store } from '@verbatim/storage';
 import { type Clock, Limiter, QueueFullError } from '@verbatim/time';
 import ipaddr from 'ipaddr.js';
-import type { LimitsConfig } from '../config/config.ts';
 import { matchesHash, parseKey } from '../config/key-text.ts';
+import type { ServiceConfig } from '../config/options.ts';
 import type { KeyLimits, KeyPrincipal } from '../platform/handle.ts';
 import { BoundedMap, TokenBucket, tooFast } from '../platform/limits.ts';
 
@@ -26,7 +26,7 @@ interface CachedKey {
 export class KeyRing {
   readonly #store: Pick<Store, 'keys'>;
   readonly #clock: Clock;
-  readonly #limits: LimitsConfig;
+  readonly #limits: ServiceConfig['limits'];
   readonly #known = new BoundedMap<string, CachedKey>(MAX_KEYS);
   /** Separate from known keys, so that guesses can't evict them. */
   readonly #unknown = new BoundedMap<string, CachedKey>(MAX_KEYS);
@@ -35,7 +35,7 @@ export class KeyRing {
   readonly #first = new Map<string, Promise<KeyPrincipal | undefined>>();
   readonly #guesses: Guesses;
 
-  constructor(store: Pick<Store, 'keys'>, clock: Clock, limits: LimitsConfig) {
+  constructor(store: Pick<Store, 'keys'>, clock: Clock, limits: ServiceConfig['limits']) {
     this.#store = store;
     this.#clock = clock;
     this.#limits = limits;
@@ -98,7 +98,7 @@ export class KeyRing {
   }
 }
 
-function entryOf(row: KeyRow | null, readAt: number, limits: LimitsConfig): CachedKey {
+function entryOf(row: KeyRow | null, readAt: number, limits: ServiceConfig['limits']): CachedKey {
   if (!row || row.revokedAt !== null) {
     return { readAt, secretHash: NO_HASH, expiresAt: null, caller: null };
   }
@@ -122,7 +122,7 @@ function callerWith(
 }
 
 /** The limits of a key: its own, or else those of the service. */
-function limitsOf(own: string | null, service: LimitsConfig): KeyLimits {
+function limitsOf(own: string | null, service: ServiceConfig['limits']): KeyLimits {
   const { requestsPerSecond, concurrentJobs, concurrentSessions } = service;
   const limits: Partial<KeyLimits> = own === null ? {} : JSON.parse(own);
   return { requestsPerSecond, concurrentJobs, concurrentSessions, ...limits };

@@ -3,7 +3,6 @@ import type { KeyRow, Store } from '@verbatim/storage';
 import { hashSecret, keyText, newKeyParts } from '../config/key-text.ts';
 import type { KeyLimits } from '../platform/handle.ts';
 
-/** How a key is made. */
 interface NewKeyOptions {
   readonly name: string;
   /** The account of the key. Default: a new account. */
@@ -28,7 +27,6 @@ export interface ListedKey extends Omit<KeyRow, 'secretHash' | 'limits'> {
 
 type StoreOfKeys = Pick<Store, 'keys'>;
 
-/** Makes a key. */
 export async function createKey(
   { keys }: StoreOfKeys,
   options: NewKeyOptions,

@@ -37,7 +37,6 @@ type SecondPass =
 /** Recognizes a finished recording once more, as a file. */
 export type RecognizeAgain = (recording: FinishedRecording, addOns: AddOns) => Promise<SecondPass>;
 
-/** What a session has so far. */
 interface SessionSoFar {
   readonly params: Pick<LiveParameters, 'channels' | 'language_config'>;
   readonly finals: readonly Utterance[];

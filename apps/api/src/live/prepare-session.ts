@@ -17,7 +17,6 @@ import { checkModel } from '../recognition/requested-recognition.ts';
 /** Characters of 6 random bits: 192 bits can't be guessed. */
 const TOKEN_LENGTH = 32;
 
-/** What a live session is prepared with. */
 export type PrepareDeps = Pick<
   Foundation,
   'clock' | 'config' | 'diskReserve' | 'guard' | 'ids' | 'store' | 'wake'

@@ -14,7 +14,7 @@ import {
 import type { Recognizer, RecognizerIdentity } from '@verbatim/speech';
 import type { JobRow, SessionLease, SessionRow } from '@verbatim/storage';
 import { type AddOns, addOnsOf } from '../add-ons/add-ons.ts';
-import type { LiveConfig } from '../config/config.ts';
+import type { ServiceConfig } from '../config/options.ts';
 import type { Foundation } from '../platform/foundation.ts';
 import {
   type KnownVoicesDeps,
@@ -39,7 +39,7 @@ const QUIET_MS = 50;
 const ACKNOWLEDGE_MS = 1000;
 
 /** The time limits of a session. */
-export const sessionTiming = ({ resumeWindowMs }: LiveConfig): SessionTiming => ({
+export const sessionTiming = ({ resumeWindowMs }: ServiceConfig['live']): SessionTiming => ({
   idleMs: IDLE_MS,
   resumeMs: resumeWindowMs,
   sessionMs: MAX_MS,
@@ -47,7 +47,6 @@ export const sessionTiming = ({ resumeWindowMs }: LiveConfig): SessionTiming => 
   acknowledgeMs: ACKNOWLEDGE_MS,
 });
 
-/** What sessions are made of. */
 export type LoaderDeps = Pick<
   Foundation,
   'blobs' | 'clock' | 'config' | 'ids' | 'log' | 'metrics' | 'store'

@@ -1,6 +1,6 @@
 import { write, writeSync } from 'node:fs';
 import { type DestinationStream, type Logger as PinoLogger, pino, stdTimeFunctions } from 'pino';
-import type { ObservabilityConfig } from '../config/config.ts';
+import type { ServiceConfig } from '../config/options.ts';
 
 /** Writes one JSON object per line: ids, figures and codes, never transcripts, audio, keys, tokens or addresses. */
 export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error'>;
@@ -23,7 +23,7 @@ interface LogTarget {
  * it is written.
  */
 export function createLogger(
-  { logLevel }: Pick<ObservabilityConfig, 'logLevel'>,
+  { logLevel }: Pick<ServiceConfig['observability'], 'logLevel'>,
   target?: LogTarget,
 ): OpenLogger {
   const out = target ?? standardOutput();
@@ -75,7 +75,6 @@ function errorLines(error: unknown): string[] {
   return [`    ${type}: ${message}`, ...frames, ...errorLines(cause)];
 }
 
-/** An error as it is logged. */
 interface DescribedError {
   readonly type: string;
   readonly message: string;

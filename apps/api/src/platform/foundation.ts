@@ -2,7 +2,7 @@ import type { IdGenerator } from '@verbatim/jobs';
 import type { BlobStore, Store } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
 import type { AddressGuard } from '../addresses/address-guard.ts';
-import type { ServiceConfig } from '../config/config.ts';
+import type { ServiceConfig } from '../config/options.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Traces } from '../observability/traces.ts';

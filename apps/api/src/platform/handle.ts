@@ -1,10 +1,10 @@
+import type { SecurityScheme } from '@verbatim/contract';
 import { handlersFor } from '@verbatim/server';
 import type { SessionRow } from '@verbatim/storage';
 
 /** Defines the handler of an operation: a response that the document doesn't have fails to compile. */
 export const handle = handlersFor<ServicePrincipals>();
 
-/** Limits of a key. */
 export interface KeyLimits {
   readonly requestsPerSecond: number;
   readonly concurrentJobs: number;
@@ -21,14 +21,6 @@ export interface KeyPrincipal {
 }
 
 /** The principals of the service by security scheme. */
-export type ServicePrincipals = {
-  readonly serviceKey: KeyPrincipal;
-  readonly bearerKey: KeyPrincipal;
-  readonly protocolKey: KeyPrincipal;
-  readonly openAiProtocolKey: KeyPrincipal;
-  readonly realtimeSecret: KeyPrincipal;
-  readonly realtimeProtocolSecret: KeyPrincipal;
-  readonly tokenKey: KeyPrincipal;
-  readonly shareToken: KeyPrincipal;
-  readonly sessionToken: SessionRow;
-};
+export type ServicePrincipals = Readonly<
+  Record<Exclude<SecurityScheme, 'sessionToken'>, KeyPrincipal>
+> & { readonly sessionToken: SessionRow };

@@ -5,7 +5,6 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A new key of tokens, in base64. */
 export const newTokenKey = (): string => randomBytes(KEY_BYTES).toString('base64');
 
 /** Makes and reads texts that hold their own content, encrypted and authenticated, so that it is stored nowhere in plain text. */

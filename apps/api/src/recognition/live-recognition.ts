@@ -4,7 +4,6 @@ import type { LiveDiarization, RecognizerIdentity } from '@verbatim/speech';
 /** The parameters of a session that recognition depends on. */
 export type LiveRequest = Pick<LiveParameters, 'language_config' | 'model' | 'realtime_processing'>;
 
-/** The recognizer of a session. */
 export interface SessionRecognizer extends LiveRecognizer {
   /** The engine that it uses now; absent: always that of `LiveRecognition.identity`. */
   readonly identity?: RecognizerIdentity | undefined;

@@ -21,14 +21,13 @@ import {
   understandsAll,
   VoiceActivity,
 } from '@verbatim/speech';
-import type { ServiceConfig } from '../config/config.ts';
+import type { ServiceConfig } from '../config/options.ts';
 import { type EngineWorkers, engineRecognition } from './engine-recognition.ts';
 import type { LiveRecognition } from './live-recognition.ts';
 import { requestedModel } from './requested-recognition.ts';
 import { scriptedRecognition } from './scripted-recognition.ts';
 import { adviceOnServers, enginesOnServers } from './speech-servers.ts';
 
-/** How recognizers are opened. */
 interface RecognizerOptions {
   readonly config: Pick<ServiceConfig, 'recognition' | 'limits' | 'speechServers'>;
   readonly modelsDirectory: string;

@@ -1,10 +1,9 @@
 import { typedCommand } from '@verbatim/processes/typed-command';
 import { type Engine, type ServerStatus, speechServerEngines } from '@verbatim/speech';
-import type { ServiceConfig } from '../config/config.ts';
+import type { ServiceConfig } from '../config/options.ts';
 
 type SpeechServers = ServiceConfig['speechServers'];
 
-/** The engines on the speech servers of the configuration. */
 export const enginesOnServers = (
   { addresses, languages, ...options }: SpeechServers,
   onChange?: (status: ServerStatus) => void,

@@ -136,7 +136,6 @@ export const downloadTranscript = (deps: Pick<Foundation, 'store'> & { readonly 
     return { status: 200, body: outcomes.subtitles.value[0]?.subtitles ?? '' };
   });
 
-/** What a document says of a job. */
 const documentedJob = ({ title, createdAt, file }: FinishedJobRow) => ({
   title: title === null ? null : String(JSON.parse(title)),
   created_at: new Date(createdAt).toISOString(),

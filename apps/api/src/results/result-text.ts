@@ -21,7 +21,6 @@ interface ResultFigures extends RecognizedSpeech {
   readonly recognition?: Pick<Recognition, 'languages' | 'notUnderstood'>;
 }
 
-/** The `metadata` of a result. */
 export function metadataOf({
   durationSeconds,
   distinctChannels,

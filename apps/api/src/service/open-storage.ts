@@ -14,7 +14,7 @@ import {
 } from '@verbatim/storage';
 import { type Clock, sleep, systemClock } from '@verbatim/time';
 import { type OwnNodeParts, openNode } from '../cluster/open-node.ts';
-import { metricsPortOf, type ServiceConfig } from '../config/config.ts';
+import { metricsPortOf, type ServiceConfig } from '../config/options.ts';
 import { createLogger, type Logger, logClock } from '../observability/logger.ts';
 import { measuredStore } from '../observability/meters/service-meters.ts';
 import { Metrics } from '../observability/metrics.ts';
@@ -110,7 +110,6 @@ interface SharedStorage {
   readonly blobs: BlobStore;
 }
 
-/** What shared storage is opened with. */
 interface SharedStorageOptions {
   readonly config: ServiceConfig;
   readonly directory: DataDirectory;

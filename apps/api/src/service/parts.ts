@@ -9,7 +9,7 @@ import {
   secretsInDirectory,
   secretsOfNode,
 } from '../callbacks/callback-secret.ts';
-import type { ServiceConfig } from '../config/config.ts';
+import type { ServiceConfig } from '../config/options.ts';
 import { callbackBody } from '../dialects/callback-body.ts';
 import {
   type ClientSecrets,

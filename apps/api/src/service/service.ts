@@ -7,7 +7,7 @@
 import { KEEP_ALIVE_MS, type RunningApi, serveApi } from '@verbatim/server/node';
 import { type Clock, sleep } from '@verbatim/time';
 import { listenForPeers, type OwnNodeParts } from '../cluster/open-node.ts';
-import { metricsPortOf, type ServiceConfig } from '../config/config.ts';
+import { metricsPortOf, type ServiceConfig } from '../config/options.ts';
 import { listenForWyoming, type WyomingListener } from '../dialects/wyoming/listener.ts';
 import { createSignInLink } from '../keys/account-keys.ts';
 import { makeFirstKey } from '../keys/manage-keys.ts';
@@ -16,7 +16,6 @@ import type { RecognitionInUse } from '../recognition/open-recognizer.ts';
 import { type Overrides, openParts, type ServiceParts } from './parts.ts';
 import { type ApiSettings, internalApi, publicApi } from './public-api.ts';
 
-/** Where a service listens. */
 export interface Listening {
   readonly url: string;
   readonly port: number;

@@ -8,7 +8,6 @@ import type { Clock } from '@verbatim/time';
 import { sync } from '../platform/secret-file.ts';
 import { type DataDirectory, dataDirectoryAt, lockedDirectory } from './data-directory.ts';
 
-/** What a backup is made from. */
 interface BackupSource {
   readonly store: Pick<Store, 'copyTo' | 'blobs'>;
   readonly blobs: Pick<BlobStore, 'keys' | 'local' | 'byteLength'>;

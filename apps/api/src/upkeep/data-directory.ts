@@ -5,27 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { MoveMark } from '@verbatim/storage';
 
 /** The paths within a data directory. */
-export interface DataDirectory {
-  /** An absolute path. */
-  readonly path: string;
-  readonly databasePath: string;
-  readonly blobsPath: string;
-  /** Local copies of audio that is in a bucket. */
-  readonly localBlobsPath: string;
-  /** The key that is made at the first start. */
-  readonly firstKeyPath: string;
-  readonly callbackSecretPath: string;
-  /** Exists while the secret of callbacks is being replaced. */
-  readonly nextCallbackSecretPath: string;
-  /** The key of links to transcripts; without it those that were made end. */
-  readonly shareKeyPath: string;
-  /** Measured speeds of recognition engines on this machine. */
-  readonly engineSpeedsPath: string;
-  /** Exists while a backup is being restored. */
-  readonly restoringPath: string;
-  /** Exists while data moves into it or out of it, and after data was moved out of it. */
-  readonly movePath: string;
-}
+export type DataDirectory = Readonly<ReturnType<typeof dataDirectoryAt>>;
 
 /** A data directory that this process has locked. */
 export interface OpenDataDirectory extends DataDirectory {
@@ -33,19 +13,26 @@ export interface OpenDataDirectory extends DataDirectory {
 }
 
 /** The paths of a data directory, which need not exist: for commands that run beside the service. */
-export function dataDirectoryAt(path: string): DataDirectory {
+export function dataDirectoryAt(path: string) {
   const absolute = resolve(path);
   return {
     path: absolute,
     databasePath: join(absolute, 'verbatim.db'),
     blobsPath: join(absolute, 'blobs'),
+    /** Local copies of audio that is in a bucket. */
     localBlobsPath: join(absolute, 'local-blobs'),
+    /** The key that is made at the first start. */
     firstKeyPath: join(absolute, 'first-key'),
     callbackSecretPath: join(absolute, 'callback-secret'),
+    /** Exists while the secret of callbacks is being replaced. */
     nextCallbackSecretPath: join(absolute, 'callback-secret-next'),
+    /** The key of links to transcripts; without it those that were made end. */
     shareKeyPath: join(absolute, 'share-key'),
+    /** Measured speeds of recognition engines on this machine. */
     engineSpeedsPath: join(absolute, 'engine-speeds.json'),
+    /** Exists while a backup is being restored. */
     restoringPath: join(absolute, 'restoring'),
+    /** Exists while data moves into it or out of it, and after data was moved out of it. */
     movePath: join(absolute, 'move'),
   };
 }
@@ -143,11 +130,7 @@ function processIn(holder: string): string {
   }
 }
 
-/** A data directory, as far as marks of a move need it. */
-interface MarkedDirectory {
-  readonly path: string;
-  readonly movePath: string;
-}
+type MarkedDirectory = Pick<DataDirectory, 'movePath' | 'path'>;
 
 /** The mark that a move left in a data directory. */
 export function readMoveMark({ movePath }: Pick<MarkedDirectory, 'movePath'>): MoveMark | null {

@@ -47,7 +47,6 @@ export type MoveStep =
   | ({ readonly step: 'blobs'; readonly total: number } & BlobCounts)
   | ({ readonly step: 'rows' | 'compare' } & RowCounts);
 
-/** What a move did. */
 export interface MoveReport {
   /** True if an earlier run had ended the move. */
   readonly wasMoved: boolean;
@@ -60,7 +59,6 @@ export interface MoveReport {
   readonly downtimeMs: number;
 }
 
-/** What there is to move. */
 interface MovePlan {
   readonly rows: number;
   readonly blobs: number;

@@ -4,13 +4,13 @@ import { passagesOf } from '@verbatim/contract/search';
 import { type BlobStore, type Store, StoreError } from '@verbatim/storage';
 import type { Clock } from '@verbatim/time';
 import type { ExclusiveWork } from '../cluster/exclusive-work.ts';
-import type { RetentionConfig } from '../config/config.ts';
+import type { ServiceConfig } from '../config/options.ts';
 import type { Logger } from '../observability/logger.ts';
 import { ResultRemoved, readResult } from '../results/result-text.ts';
 
 /** What upkeep needs. */
 export interface UpkeepDeps {
-  readonly config: { readonly retention: RetentionConfig };
+  readonly config: { readonly retention: ServiceConfig['retention'] };
   readonly store: Pick<
     Store,
     'blobs' | 'corrections' | 'jobs' | 'responses' | 'search' | 'sessions' | 'uploads'
@@ -27,7 +27,6 @@ type SweptBlobs = Pick<
   'isShared' | 'settledKeys' | 'delete' | 'removeUnfinished' | 'maintain'
 >;
 
-/** What a round of upkeep did. */
 interface UpkeepRound {
   readonly expiredSessions: number;
   readonly removedResponses: number;

@@ -28,7 +28,6 @@ export function filenameOf(given: string | undefined): string {
 /** How often the buffers of a file that arrives are freed. */
 const COLLECT_EVERY_BYTES = 8 * 1024 ** 2;
 
-/** How a form is received. */
 interface FormOptions {
   /** `Content-Length` of the request, 0 if it has none. */
   readonly declaredBytes: number;

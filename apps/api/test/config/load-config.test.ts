@@ -3,7 +3,6 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import fc, { assert, property, string } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { metricsPortOf } from '../../src/config/config.ts';
 import {
   hashSecret,
   keyText,
@@ -13,7 +12,7 @@ import {
 } from '../../src/config/key-text.ts';
 import { loadConfig, printConfig } from '../../src/config/load-config.ts';
 import { ConfigError } from '../../src/config/option.ts';
-import { configWith } from '../../src/config/options.ts';
+import { configWith, metricsPortOf } from '../../src/config/options.ts';
 
 let folder: string;
 

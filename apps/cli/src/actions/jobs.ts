@@ -13,7 +13,7 @@ import { checkRequest, requestOf } from '../request-flags.ts';
 import { type Column, clock, moment, table } from '../table.ts';
 import { styled, type Terminal, type TextStyle } from '../terminal.ts';
 
-export interface ListJobsOptions extends JsonCallOptions {
+interface ListJobsOptions extends JsonCallOptions {
   readonly status?: readonly string[];
   readonly kind?: readonly string[];
   readonly date?: string;

@@ -12,7 +12,7 @@ import { styled, styledError, type Terminal } from '../terminal.ts';
 import { lineOf } from '../transcription/formats.ts';
 
 /** Options of `verbatim live`, besides those of the request. */
-export interface LiveFlags extends JsonCallOptions {
+interface LiveFlags extends JsonCallOptions {
   readonly recorder?: string;
   readonly device?: string;
 }

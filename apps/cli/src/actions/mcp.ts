@@ -12,7 +12,7 @@ import type { RemoteOptions } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Options of `verbatim mcp`. */
-export interface McpFlags extends RemoteOptions {
+interface McpFlags extends RemoteOptions {
   readonly files: readonly string[];
   readonly allowWrite?: true;
   readonly http?: string;

@@ -5,7 +5,7 @@ import type { JsonCallOptions } from '../options.ts';
 import { clock, moment, onOneLine } from '../table.ts';
 import { styled, type Terminal } from '../terminal.ts';
 
-export interface SearchOptions extends JsonCallOptions {
+interface SearchOptions extends JsonCallOptions {
   readonly tag?: string;
   readonly kind?: readonly string[];
   readonly limit: number;

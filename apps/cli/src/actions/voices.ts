@@ -7,7 +7,7 @@ import type { JsonCallOptions, RemoteOptions } from '../options.ts';
 import { type Column, moment, table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 
-export interface AddVoiceOptions extends RemoteOptions {
+interface AddVoiceOptions extends RemoteOptions {
   readonly job?: string;
   readonly speaker?: number;
   readonly consent?: boolean;

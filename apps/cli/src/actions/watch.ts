@@ -23,7 +23,7 @@ import { pruneRecords, stateFolder } from '../transcription/work-record.ts';
 import { checkedRequest, notFinished, type TranscribeFlags } from './transcribe.ts';
 
 /** Options of `verbatim watch`, besides those of the request. */
-export interface WatchFlags extends TranscribeFlags {
+interface WatchFlags extends TranscribeFlags {
   /** Seconds that a file must stay unchanged; also the interval of looking. */
   readonly settle: number;
 }

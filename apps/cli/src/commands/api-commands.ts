@@ -1,19 +1,11 @@
 import { requestFields } from '@verbatim/contract/request-fields';
 import { type Command, InvalidArgumentError } from 'commander';
-import type { ListJobsOptions } from '../actions/jobs.ts';
-import type { LiveFlags } from '../actions/live.ts';
-import type { McpFlags } from '../actions/mcp.ts';
-import type { SearchOptions } from '../actions/search.ts';
-import type { TranscribeFlags } from '../actions/transcribe.ts';
-import type { AddVoiceOptions } from '../actions/voices.ts';
-import type { WatchFlags } from '../actions/watch.ts';
 import { WrongUsageError } from '../failures.ts';
 import {
   ChoiceOption,
   callCommand,
-  type JsonCallOptions,
   plainCommand,
-  type RemoteOptions,
+  runs,
   wholeNumber,
   withCallOptions,
 } from '../options.ts';
@@ -91,10 +83,7 @@ that were created are waited for; not with --local. It ends with 1 if one of the
       'without a service: start one for this command alone, and remove what it kept',
     )
     .option('-p, --parallel <number>', 'how many are transcribed at once', wholeNumber(1), 4);
-  withTranscriptOptions(command).action(
-    async (names: readonly string[], options: TranscribeFlags) =>
-      (await load.transcribe()).transcribe(names, options, terminal),
-  );
+  withTranscriptOptions(command).action(runs(load.transcribe, 'transcribe', terminal));
 }
 
 /** `verbatim watch`: transcribes what arrives in a folder. */
@@ -113,9 +102,7 @@ after 5 seconds at first and after 5 minutes at last.`,
     .option('-o, --output <folder>', 'where transcripts go (default: beside the audio)')
     .option('--settle <seconds>', 'how long a file must stay unchanged', seconds, 2)
     .option('-p, --parallel <number>', 'how many are transcribed at once', wholeNumber(1), 2);
-  withTranscriptOptions(command).action(async (folder: string, options: WatchFlags) =>
-    (await load.watch()).watch(folder, options, terminal),
-  );
+  withTranscriptOptions(command).action(runs(load.watch, 'watch', terminal));
 }
 
 function seconds(text: string): number {
@@ -153,8 +140,7 @@ left. A lost connection is made again, and no audio is lost.`,
     .option('--device <name>', 'the microphone, as the recorder names it')
     .option('-j, --json', 'print each message as a line of JSON');
   addRequestFlags(withCallOptions(command), requestFields.LiveSessionRequest).action(
-    async (source: string | undefined, options: LiveFlags) =>
-      (await load.live()).live(source, options, terminal),
+    runs(load.live, 'live', terminal),
   );
 }
 
@@ -173,9 +159,7 @@ function addAsk(program: Command, terminal: Terminal): void {
     .argument('<id>', 'the id of the job')
     .argument('<question>', 'the question')
     .option('-j, --json', 'print the answer and its passages as JSON')
-    .action(async (id: string, question: string, options: JsonCallOptions) =>
-      (await load.jobs()).ask(id, question, options, terminal),
-    );
+    .action(runs(load.jobs, 'ask', terminal));
 }
 
 /** `verbatim jobs`: jobs over the API. */
@@ -199,7 +183,7 @@ function addJobs(program: Command, terminal: Terminal): void {
     .option('--oldest', 'the oldest first, not the newest')
     .option('-n, --limit <number>', 'maximum number of jobs', wholeNumber(1), 20)
     .option('-j, --json', 'print them as JSON')
-    .action(async (options: ListJobsOptions) => (await load.jobs()).list(options, terminal));
+    .action(runs(load.jobs, 'list', terminal));
 
   callCommand(jobs, 'show', 'show a job and its transcript', [
     `jobs show ${JOB_ID}`,
@@ -207,9 +191,7 @@ function addJobs(program: Command, terminal: Terminal): void {
   ])
     .argument('<id>', 'the id of the job')
     .option('-j, --json', 'print the whole record as JSON')
-    .action(async (id: string, options: JsonCallOptions) =>
-      (await load.jobs()).show(id, options, terminal),
-    );
+    .action(runs(load.jobs, 'show', terminal));
 
   addJobActions(jobs, terminal);
 }
@@ -225,9 +207,7 @@ function addSearch(program: Command, terminal: Terminal): void {
     .option('--kind <kind...>', 'only jobs of one of these kinds')
     .option('-n, --limit <number>', 'maximum number of jobs', wholeNumber(1), 20)
     .option('-j, --json', 'print them as JSON')
-    .action(async (words: readonly string[], options: SearchOptions) =>
-      (await load.search()).search(words, options, terminal),
-    );
+    .action(runs(load.search, 'search', terminal));
 }
 
 /** `verbatim voices`: the voices of an account, over the API. */
@@ -237,7 +217,7 @@ function addVoices(program: Command, terminal: Terminal): void {
     .description('list, add, rename and delete voices of people, over the API');
   callCommand(voices, 'list', 'list voices, newest first', ['voices list'])
     .option('-j, --json', 'print them as JSON')
-    .action(async (options: JsonCallOptions) => (await load.voices()).list(options, terminal));
+    .action(runs(load.voices, 'list', terminal));
   callCommand(
     voices,
     'add',
@@ -253,23 +233,17 @@ function addVoices(program: Command, terminal: Terminal): void {
     .option('--job <id>', 'a job that is done, instead of a file')
     .option('--speaker <number>', 'the speaker of that job', wholeNumber(0))
     .option('--consent', 'the person has consented')
-    .action(async (name: string, file: string | undefined, options: AddVoiceOptions) =>
-      (await load.voices()).add(name, file, options, terminal),
-    );
+    .action(runs(load.voices, 'add', terminal));
   const id = 'the id of the voice';
   callCommand(voices, 'rename', 'give a voice another name', [
     `voices rename ${VOICE_ID} "Ann Miller"`,
   ])
     .argument('<id>', id)
     .argument('<name>', 'its new name')
-    .action(async (voice: string, name: string, options: RemoteOptions) =>
-      (await load.voices()).rename(voice, name, options, terminal),
-    );
+    .action(runs(load.voices, 'rename', terminal));
   callCommand(voices, 'delete', 'delete voices for good', [`voices delete ${VOICE_ID}`])
     .argument('<id...>', id)
-    .action(async (ids: readonly string[], options: RemoteOptions) =>
-      (await load.voices()).remove(ids, options, terminal),
-    );
+    .action(runs(load.voices, 'remove', terminal));
 }
 
 function addJobActions(jobs: Command, terminal: Terminal): void {
@@ -281,9 +255,7 @@ function addJobActions(jobs: Command, terminal: Terminal): void {
     'Its address is printed, too; without a terminal or a desktop it is only printed.',
   )
     .argument('<id>', 'the id of the job')
-    .action(async (id: string, options: RemoteOptions) =>
-      (await load.jobs()).open(id, options, terminal),
-    );
+    .action(runs(load.jobs, 'open', terminal));
 
   callCommand(
     jobs,
@@ -293,9 +265,7 @@ function addJobActions(jobs: Command, terminal: Terminal): void {
     'The ids of the new jobs are printed.',
   )
     .argument('<id...>', 'the ids of the jobs, which stay')
-    .action(async (ids: readonly string[], options: RemoteOptions) =>
-      (await load.jobs()).retry(ids, options, terminal),
-    );
+    .action(runs(load.jobs, 'retry', terminal));
 
   const again = callCommand(
     jobs,
@@ -304,17 +274,13 @@ function addJobActions(jobs: Command, terminal: Terminal): void {
     [`jobs again ${JOB_ID} --speakers 2`, `jobs again ${JOB_ID} --model whisper-small`],
     'Options that are not given are those of the job, which stays. The id of the new job is printed.',
   ).argument('<id>', 'the id of the job');
-  addRequestFlags(again, fields).action(async (id: string, options: RemoteOptions) =>
-    (await load.jobs()).again(id, options, terminal),
-  );
+  addRequestFlags(again, fields).action(runs(load.jobs, 'again', terminal));
 
   callCommand(jobs, 'delete', 'delete jobs for good, with audio and results', [
     `jobs delete ${JOB_ID}`,
   ])
     .argument('<id...>', 'the ids of the jobs')
-    .action(async (ids: readonly string[], options: RemoteOptions) =>
-      (await load.jobs()).remove(ids, options, terminal),
-    );
+    .action(runs(load.jobs, 'remove', terminal));
 }
 
 function metadata(text: string, others: Readonly<Record<string, string>> = {}) {
@@ -345,5 +311,5 @@ function addMcp(program: Command, terminal: Terminal): void {
       several,
       [],
     )
-    .action(async (flags: McpFlags) => (await load.mcp()).mcp(flags, terminal));
+    .action(runs(load.mcp, 'mcp', terminal));
 }

@@ -1,11 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { type DataOptions, dataCommand, type JsonOptions, wholeNumber } from '../options.ts';
-import type { DoctorOptions } from '../service/doctor.ts';
-import type { ConsoleOptions, CreateOptions } from '../service/keys.ts';
-import type { MigrateOptions } from '../service/migrate.ts';
-import type { GetOptions } from '../service/models.ts';
-import type { ListOutboxOptions } from '../service/outbox.ts';
-import type { ServeCommandOptions } from '../service/serve.ts';
+import { type DataOptions, dataCommand, runs, wholeNumber } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** What the commands do is loaded when one runs: it brings the service. */
@@ -51,7 +45,7 @@ function addServe(program: Command, terminal: Terminal): void {
     )
     .option('--no-install', 'install nothing, which is the default')
     .option('--print-config', 'print the effective configuration and exit')
-    .action(async (options: ServeCommandOptions) => (await load.serve()).run(options, terminal));
+    .action(runs(load.serve, 'run', terminal));
 }
 
 /** `verbatim console`: a link that signs in to the console. Works on the data directory or the database, while the service runs. */
@@ -65,7 +59,7 @@ function addConsole(program: Command, terminal: Terminal): void {
       'where the browser reaches the service (or VERBATIM_URL; default: as configured)',
     )
     .option('--account <id>', 'the account to sign in to (default: that of the oldest key)')
-    .action(async (options: ConsoleOptions) => (await load.keys()).signInLink(options, terminal));
+    .action(runs(load.keys, 'signInLink', terminal));
 }
 
 /** `verbatim keys`: API keys. Works on the data directory, while the service runs or not. */
@@ -83,20 +77,18 @@ function addKeys(program: Command, terminal: Terminal): void {
     .option('--concurrent-jobs <number>', 'limit for this key', number)
     .option('--concurrent-sessions <number>', 'limit for this key', number)
     .option('-j, --json', 'print it as JSON')
-    .action(async (options: CreateOptions) => (await load.keys()).create(options, terminal));
+    .action(runs(load.keys, 'create', terminal));
 
   dataCommand(keys, 'list', 'list the keys, without their secrets', [
     'keys list',
     'keys list --json',
   ])
     .option('-j, --json', 'print them as JSON')
-    .action(async (options: JsonOptions) => (await load.keys()).list(options, terminal));
+    .action(runs(load.keys, 'list', terminal));
 
   dataCommand(keys, 'revoke', 'revoke a key for good', ['keys revoke 2f1c9a7be4d03586'])
     .argument('<id>', 'the id of the key, as the list shows it')
-    .action(async (id: string, options: DataOptions) =>
-      (await load.keys()).revoke(id, options, terminal),
-    );
+    .action(runs(load.keys, 'revoke', terminal));
 }
 
 /** `verbatim outbox`: callbacks that were given up. Works on the data directory, while the service runs or not. */
@@ -112,7 +104,7 @@ function addOutbox(program: Command, terminal: Terminal): void {
     .option('-n, --limit <number>', 'maximum number of callbacks', wholeNumber(1), 50)
     .option('--offset <number>', 'number of callbacks to skip', wholeNumber(0), 0)
     .option('-j, --json', 'print them as JSON')
-    .action(async (options: ListOutboxOptions) => (await load.outbox()).list(options, terminal));
+    .action(runs(load.outbox, 'list', terminal));
 
   dataCommand(outbox, 'replay', 'retry callbacks that were given up', [
     'outbox replay msg_018f2d5c3b7a7c41',
@@ -120,9 +112,7 @@ function addOutbox(program: Command, terminal: Terminal): void {
   ])
     .argument('[id...]', 'the ids of the callbacks')
     .option('--all', 'all of them')
-    .action(async (ids: readonly string[], options: DataOptions & { all?: true }) =>
-      (await load.outbox()).replay(ids, options, terminal),
-    );
+    .action(runs(load.outbox, 'replay', terminal));
 }
 
 /** `verbatim secrets`: replaces the secrets that callbacks are signed with, and by which nodes know each other. */
@@ -140,7 +130,7 @@ function addSecrets(program: Command, terminal: Terminal): void {
     ['secrets show', 'secrets show --json'],
   )
     .option('-j, --json', 'print them as JSON')
-    .action(async (options: JsonOptions) => (await load.secrets()).show(options, terminal));
+    .action(runs(load.secrets, 'show', terminal));
 
   for (const [name, step, about] of [
     [
@@ -155,8 +145,8 @@ function addSecrets(program: Command, terminal: Terminal): void {
       'replace the secret by which nodes know each other, within a few heartbeats',
     ],
   ] as const)
-    dataCommand(secrets, name, about, [`secrets ${name}`]).action(async (options: DataOptions) =>
-      (await load.secrets())[step](options, terminal),
+    dataCommand(secrets, name, about, [`secrets ${name}`]).action(
+      runs(load.secrets, step, terminal),
     );
 }
 
@@ -166,17 +156,13 @@ function addBackup(program: Command, terminal: Terminal): void {
     'backup /backups/2026-11-03',
   ])
     .argument('<directory>', 'where to: a directory that is empty or not there yet')
-    .action(async (target: string, options: DataOptions) =>
-      (await load.backup()).back(target, options, terminal),
-    );
+    .action(runs(load.backup, 'back', terminal));
 
   dataCommand(program, 'restore', 'put a backup into an empty data directory', [
     'restore /backups/2026-11-03 --data-dir data-restored',
   ])
     .argument('<directory>', 'the backup')
-    .action(async (source: string, options: DataOptions) =>
-      (await load.backup()).putBack(source, options, terminal),
-    );
+    .action(runs(load.backup, 'putBack', terminal));
 }
 
 /** `verbatim migrate`: moves all data to another place, and compares it there. */
@@ -206,7 +192,7 @@ move has ended; a move that was interrupted goes on where it was. The source kee
     .option('--plan', 'say what would be moved, and change nothing')
     .option('--prepare', 'copy audio ahead, while the service runs')
     .option('-j, --json', 'print what was moved as JSON')
-    .action(async (options: MigrateOptions) => (await load.migrate()).run(options, terminal));
+    .action(runs(load.migrate, 'run', terminal));
 }
 
 /** `verbatim doctor`: finds what is wrong with the data of a service, and says what to do. */
@@ -234,7 +220,7 @@ it was called with wrong arguments.`,
     .option('--deep', 'read all audio, and compare it with its digests')
     .option('--mend', 'delete audio that nothing names; the service must be stopped')
     .option('-j, --json', 'print what was found as JSON')
-    .action(async (options: DoctorOptions) => (await load.doctor()).run(options, terminal));
+    .action(runs(load.doctor, 'run', terminal));
 }
 
 /** `verbatim config`: the effective configuration. */
@@ -244,7 +230,7 @@ function addConfig(program: Command, terminal: Terminal): void {
     'config',
     'print the configuration and where each value comes from',
     ['config', 'config --config verbatim.yaml', 'config check'],
-  ).action(async (options: DataOptions) => (await load.serve()).print(options, terminal));
+  ).action(runs(load.serve, 'print', terminal));
 
   dataCommand(config, 'check', 'check the configuration, and report its mistakes', [
     'config check --config verbatim.yaml',
@@ -264,7 +250,7 @@ function addModels(program: Command, terminal: Terminal): void {
     'models list --json',
   ])
     .option('-j, --json', 'print them as JSON')
-    .action(async (options: JsonOptions) => (await load.models()).list(options, terminal));
+    .action(runs(load.models, 'list', terminal));
 
   dataCommand(models, 'get', 'download, check and install known models', [
     'models get starter',
@@ -276,9 +262,7 @@ function addModels(program: Command, terminal: Terminal): void {
     .option('--trust', 'accept a download without a known SHA-256')
     .option('--folder <path>', 'a folder with the files, looked into first (or MODELS_FOLDER)')
     .option('--mirror <address>', 'a mirror with the files, asked last (or MODELS_MIRROR)')
-    .action(async (names: readonly string[], options: GetOptions) =>
-      (await load.models()).get(names, options, terminal),
-    );
+    .action(runs(load.models, 'get', terminal));
 
   dataCommand(models, 'add', 'install a model from a local folder or file', [
     'models add ./my-model',
@@ -290,9 +274,7 @@ function addModels(program: Command, terminal: Terminal): void {
       'a folder with a model.json, a known model as it was published, or a file for whisper.cpp',
     )
     .option('--library <path>', 'the libwhisper.so that runs the file; else that of the system')
-    .action(async (path: string, options: DataOptions & { library?: string }) =>
-      (await load.models()).add(path, options, terminal),
-    );
+    .action(runs(load.models, 'add', terminal));
 
   addInstalledModels(models, terminal);
   addModelsServers(models, terminal);
@@ -301,9 +283,7 @@ function addModels(program: Command, terminal: Terminal): void {
 function addInstalledModels(models: Command, terminal: Terminal): void {
   dataCommand(models, 'remove', 'remove an installed model', ['models remove whisper-tiny.en'])
     .argument('<name>', 'its name')
-    .action(async (name: string, options: DataOptions) =>
-      (await load.models()).remove(name, options, terminal),
-    );
+    .action(runs(load.models, 'remove', terminal));
 
   dataCommand(models, 'use', 'choose the model that the service uses', [
     'models use whisper-tiny.en',
@@ -311,9 +291,7 @@ function addInstalledModels(models: Command, terminal: Terminal): void {
   ])
     .argument('[name]', 'an installed model')
     .option('--best', 'always use the best installed model')
-    .action(async (name: string | undefined, options: DataOptions & { best?: true }) =>
-      (await load.models()).use(name, options, terminal),
-    );
+    .action(runs(load.models, 'use', terminal));
 }
 
 function digest(text: string): string {
@@ -331,5 +309,5 @@ function addModelsServers(models: Command, terminal: Terminal): void {
     'It ends with 1 if one of them recognizes nothing.',
   )
     .option('-j, --json', 'print them as JSON')
-    .action(async (options: JsonOptions) => (await load.models()).servers(options, terminal));
+    .action(runs(load.models, 'servers', terminal));
 }

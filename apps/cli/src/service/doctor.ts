@@ -14,7 +14,7 @@ import type { JsonOptions } from '../options.ts';
 import { styled, type Terminal } from '../terminal.ts';
 import { configOf, existingData, openDatabasePlace } from './service-data.ts';
 
-export interface DoctorOptions extends JsonOptions {
+interface DoctorOptions extends JsonOptions {
   readonly database?: string;
   readonly blobs?: string;
   readonly deep?: boolean;

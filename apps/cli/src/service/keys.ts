@@ -14,7 +14,7 @@ import { type Column, isoTime, moment, table } from '../table.ts';
 import { styledError, type Terminal } from '../terminal.ts';
 import { configOf, withServiceStore } from './service-data.ts';
 
-export interface CreateOptions extends JsonOptions {
+interface CreateOptions extends JsonOptions {
   readonly name: string;
   readonly account?: string;
   readonly requestsPerSecond?: number;
@@ -89,7 +89,7 @@ export async function revoke(id: string, options: DataOptions, terminal: Termina
   terminal.error(`The key ${id} is revoked. The service rejects it within a second.\n`);
 }
 
-export interface ConsoleOptions extends DataOptions {
+interface ConsoleOptions extends DataOptions {
   readonly url?: string;
   readonly account?: string;
 }

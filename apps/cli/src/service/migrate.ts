@@ -15,7 +15,7 @@ import { bytes, type Column, table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { configOf, forDirectory, openDataPlace } from './service-data.ts';
 
-export interface MigrateOptions extends JsonOptions {
+interface MigrateOptions extends JsonOptions {
   readonly to: string;
   readonly from?: string;
   readonly blobs?: string;

@@ -17,7 +17,7 @@ import { bytes, type Column, table } from '../table.ts';
 import type { Terminal, TextStyle } from '../terminal.ts';
 import { configOf } from './service-data.ts';
 
-export interface GetOptions extends DataOptions {
+interface GetOptions extends DataOptions {
   readonly sha256?: string;
   readonly trust?: true;
   readonly folder?: string;
@@ -137,7 +137,6 @@ interface KnownModel {
   readonly sources: readonly (readonly PublishedFile[])[];
 }
 
-/** A file as it is published. */
 interface PublishedFile {
   /** Its name in a folder or on a mirror. */
   readonly file: string;

@@ -6,7 +6,7 @@ import { type Column, isoTime, moment, table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { withServiceStore } from './service-data.ts';
 
-export interface ListOutboxOptions extends JsonOptions {
+interface ListOutboxOptions extends JsonOptions {
   readonly limit: number;
   readonly offset: number;
 }

@@ -5,7 +5,7 @@ import type { DataOptions } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import { configOf } from './service-data.ts';
 
-export interface ServeCommandOptions extends DataOptions {
+interface ServeCommandOptions extends DataOptions {
   readonly host?: string;
   readonly port?: string;
   readonly role?: string;

@@ -9,7 +9,6 @@ export function StatusBadge({ status }: { readonly status: JobStatus }): ReactNo
   return <span className={className}>{title}</span>;
 }
 
-/** The tags of a job. */
 export const Tags = ({ tags }: { readonly tags: readonly string[] }): ReactNode =>
   tags.map((tag) => (
     <span key={tag} className="badge tag">

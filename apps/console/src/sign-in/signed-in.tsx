@@ -22,7 +22,6 @@ import { FailureNotice } from '../failure/failure-notice.tsx';
 const KEY = 'verbatim.key';
 const KEY_ID = 'verbatim.key-of-link';
 
-/** The key of a tab. */
 interface TabKey {
   readonly apiKey: string;
   /** The id of a key that a sign-in link made for this tab alone; null for a key that a person brought. */

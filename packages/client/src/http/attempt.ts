@@ -28,14 +28,12 @@ export interface PreparedRequest {
   readonly body: BodySource | null;
 }
 
-/** Makes the body of each attempt. */
 export interface BodySource {
   /** Whether `open` may be called again. False for a stream, which can be read only once. */
   readonly repeatable: boolean;
   open(onProgress: () => void): AttemptBody;
 }
 
-/** The body of one attempt. */
 export interface AttemptBody {
   readonly body: unknown;
   /** Whether openapi-fetch serializes `body` as JSON. */

@@ -10,8 +10,8 @@ import { aborted, invalidArgument } from './failures.ts';
 /** The input of a method, without the types of its operation. */
 export interface CallInput extends CallOptions {
   readonly path?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly headers?: Readonly<Record<string, unknown>> | undefined;
   readonly body?: unknown;
   /** Makes the request body, instead of `body`. */
   readonly source?: BodySource;

@@ -38,7 +38,6 @@ export function callTimedOut(attempts = 0): LocalFailure {
   return localFailure({ kind: 'timeout', code: 'call_timed_out', message }, attempts);
 }
 
-/** The failure of an attempt that its limit ended. */
 export function limitFailure(endedBy: AttemptEnder): LocalFailure {
   if (endedBy === 'aborted') return aborted(1);
   if (endedBy === 'call') return callTimedOut(1);

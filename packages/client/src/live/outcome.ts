@@ -45,7 +45,6 @@ export function withoutResult(sessionId: string | null): SessionFailure {
   );
 }
 
-/** The job of the session failed. */
 export function jobFailed(job: LiveJob): SessionFailure {
   const message =
     job.error_message ?? `The session ended with the error ${String(job.error_code)}.`;

@@ -5,7 +5,7 @@ import { malformedAnswer } from '../http/failures.ts';
 import type { Input, ResultOf } from '../method.ts';
 import { pollUntilOver } from '../poll-job.ts';
 import type { LocalFailure, Success } from '../result.ts';
-import { pickCallOptions, webSocketClass } from '../settings.ts';
+import { webSocketClass } from '../settings.ts';
 import { type LiveSocketOptions, runSession, webSocketMissing } from './open.ts';
 import { jobFailed, type LiveOutcome, withoutResult } from './outcome.ts';
 import type { LiveSession } from './session.ts';
@@ -33,12 +33,10 @@ export async function startLive(
   options: StartLiveOptions = {},
 ): Promise<StartedLiveSession> {
   const { clock, random, webSocket } = core.settings;
-  const { parameters = {}, signal, query, headers } = options;
+  const { parameters = {} } = options;
   if (webSocketClass(webSocket) === undefined) return webSocketMissing();
   const prepared = await call(core, 'createLiveSession', {
-    ...pickCallOptions(options),
-    ...(query && { query }),
-    ...(headers && { headers: headers as Readonly<Record<string, unknown>> }),
+    ...options,
     body: {
       ...parameters,
       messages_config: { ...parameters.messages_config, receive_acknowledgments: true },
@@ -48,14 +46,7 @@ export async function startLive(
   const { id, url, created_at: createdAt } = prepared.data as Readonly<Record<string, unknown>>;
   if (typeof id !== 'string' || typeof url !== 'string') return incomplete(prepared.headers);
   const opened = runSession(
-    {
-      ...socketOptions(options),
-      url,
-      clock,
-      random,
-      ...(webSocket && { webSocket }),
-      ...(signal && { signal }),
-    },
+    { ...options, url, clock, random, webSocket },
     {
       id,
       createdAt: typeof createdAt === 'string' ? createdAt : null,
@@ -64,16 +55,6 @@ export async function startLive(
   );
   if (!opened.ok) return incomplete(prepared.headers);
   return { ...prepared, status: 201, data: opened.data };
-}
-
-function socketOptions(options: LiveSocketOptions): LiveSocketOptions {
-  const { maxBufferedBytes, keepAliveMs, silenceTimeoutMs, stopTimeoutMs } = options;
-  return {
-    ...(maxBufferedBytes !== undefined && { maxBufferedBytes }),
-    ...(keepAliveMs !== undefined && { keepAliveMs }),
-    ...(silenceTimeoutMs !== undefined && { silenceTimeoutMs }),
-    ...(stopTimeoutMs !== undefined && { stopTimeoutMs }),
-  };
 }
 
 /** Reads the result from the job, for a session whose final message did not arrive on the socket. */

@@ -15,7 +15,6 @@ const { defaults: ofJob, children } = defaults.PreRecordedJobRequest;
 /** The parameters of a pre-recorded job. */
 export type JobParameters = Omit<Schemas['PreRecordedJobRequest'], 'audio_url'>;
 
-/** The fields of a transcription beside its file. */
 export type TranscriptionFields = Omit<Schemas['OpenAiTranscriptionForm'], 'file'>;
 
 /** The fields of a translation beside its file. */

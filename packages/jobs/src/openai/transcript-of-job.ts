@@ -164,11 +164,9 @@ function inForm(
   }
 }
 
-/** The response to a transcription that streams these events. */
 export const streamedResponse = (events: AsyncIterable<OpenAiTranscriptEvent>) =>
   ({ status: 200, contentType: 'text/event-stream', body: new EventStream(events) }) as const;
 
-/** A job whose transcript is streamed. */
 export interface StreamedJob {
   /** The next words that nothing changes any more. Ends when the job does, at the latest. */
   readonly words: AsyncIterable<readonly string[]>;

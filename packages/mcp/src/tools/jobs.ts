@@ -6,7 +6,6 @@ type Query = NonNullable<OperationTypes['listTranscriptions']['parameters']['que
 /** Jobs of a call: each is a line of some 150 characters. */
 const MAX_JOBS = 100;
 
-/** Lists jobs. */
 export function listJobs(document: ToolDocument): Tool {
   const properties = document.parametersOf('listTranscriptions');
   return {
@@ -31,7 +30,6 @@ export function listJobs(document: ToolDocument): Tool {
   };
 }
 
-/** Deletes a job. */
 export function deleteJob(document: ToolDocument): Tool {
   return {
     name: 'delete_job',
@@ -55,7 +53,6 @@ type JobFacts = Pick<
   'created_at' | 'error_code' | 'error_message' | 'file' | 'id' | 'kind' | 'status'
 >;
 
-/** A job in one line. */
 export function jobLine(job: JobFacts): string {
   const { id, kind, status, created_at, file, error_code, error_message } = job;
   return [

@@ -72,7 +72,6 @@ export function transcriptPage(
   );
 }
 
-/** A job, and what was corrected in its transcript. */
 async function correctedJob(id: string, { client, signal }: ToolContext) {
   const job = dataOf(await client.getTranscription({ path: { id }, signal }));
   return { job, corrections: dataOf(await client.getCorrections({ path: { id }, signal })) };

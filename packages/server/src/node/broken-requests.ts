@@ -28,7 +28,6 @@ export function hostHeaders({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>)
   return count;
 }
 
-/** Refuses a request with several Host headers. */
 export function refuseSeveralHosts(outgoing: ServerResponse): void {
   const { status, headers, body } = badRequest(400, 'The request has more than one Host header');
   const length = Buffer.byteLength(body);

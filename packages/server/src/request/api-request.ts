@@ -115,7 +115,6 @@ export class ApiRequest {
     return { status, headers: this.addHeaders(headers), body };
   }
 
-  /** A response of JSON. */
   respondJson(status: number, body: unknown, headers?: OptionalHeaders): ApiResponse {
     const all = this.addHeaders(headers);
     all['content-type'] = 'application/json';

@@ -99,7 +99,6 @@ const parameterOf = (
   ...(type === 'object' && { alsoAccepts: 'json' as const }),
 });
 
-/** What is read from a form. */
 interface FormOptions {
   /** Receives the parts that are not files. */
   readonly fields: FormFields;

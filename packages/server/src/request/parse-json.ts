@@ -3,7 +3,6 @@ import { Problem } from '../problem.ts';
 /** Throws for invalid UTF-8 instead of replacing it, which would change names in a request. */
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Parses the bytes of a JSON body. */
 export function parseJson(bytes: Uint8Array): unknown {
   if (bytes.byteLength === 0) {
     throw new Problem('malformed_json', { message: 'The body is empty; send a JSON object' });

@@ -29,7 +29,6 @@ export function binaryContent(
   };
 }
 
-/** A body that is JSON text. */
 export class JsonText {
   readonly text: string;
 
@@ -57,7 +56,6 @@ function ownTurn(): Promise<void> {
   return turns;
 }
 
-/** A body that is JSON text in parts. */
 export class JsonParts {
   readonly #parts: AsyncIterable<string>;
 

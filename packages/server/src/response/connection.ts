@@ -12,7 +12,6 @@ type SocketClientMessage<Id extends OperationId> =
 type SocketServerMessage<Id extends OperationId> =
   Facts<Id> extends { server: infer Name } ? Named<Name> : never;
 
-/** The documented close codes of a socket. */
 export type SocketCloseCode<Id extends OperationId> =
   Facts<Id> extends { closeCodes: readonly { code: infer Code extends number }[] } ? Code : never;
 

@@ -31,7 +31,6 @@ export interface SocketCarrier<Data> {
   onceClosed(call: () => void): void;
 }
 
-/** Options of a writer. */
 interface SocketWriterOptions {
   readonly clock: Pick<Clock, 'after'>;
   /** The client is given up: say so in the socket's protocol and close it. It is destroyed soon. */

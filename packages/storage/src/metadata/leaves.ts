@@ -11,7 +11,6 @@ const MAX_VALUE_LENGTH = 200;
 
 type LeafPath = readonly (string | 0)[];
 
-/** All leaves of stored metadata. */
 export function leavesOf(metadata: unknown): readonly Leaf[] {
   const leaves = new Map<string, Leaf>();
   walk(metadata, [], (leaf) => leaves.set(`${leaf.path}${leaf.value}`, leaf));

@@ -8,7 +8,6 @@ export interface BlobMove {
   readonly to: BlobStore;
   /** The register of the source. */
   readonly register: Pick<BlobRegister, 'inUse' | 'unknown'>;
-  /** Records what is moved. */
   readonly target: Pick<MoveTarget, 'recordBlobs' | 'recordedBlobs' | 'blobsAfter'>;
   /** Blobs that may still get longer: recordings of live sessions that have not ended. */
   readonly growing: ReadonlySet<string>;

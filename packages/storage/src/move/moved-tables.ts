@@ -26,7 +26,6 @@ const columnsByTable = {
   trash: '*seq:integer blob_key',
 } as const;
 
-/** Type of a column. */
 type MovedColumnType = 'text' | 'text?' | 'integer' | 'integer?' | 'real' | 'boolean';
 
 /** Name of a table that moves. */
@@ -41,7 +40,6 @@ export type MovedRow = Readonly<Record<string, string | number | boolean | null>
 /** The key of a row, its columns in the order of `keyColumnsOf`. */
 export type MovedRowKey = readonly (string | number)[];
 
-/** The columns of a table with their types. */
 export const columnsOf = (table: MovedTableName): readonly (readonly [string, MovedColumnType])[] =>
   columnsByTable[table].split(' ').map((column) => {
     const [name = '', type = 'text'] = column.replace('*', '').split(':');
@@ -52,7 +50,6 @@ export const columnsOf = (table: MovedTableName): readonly (readonly [string, Mo
 export const keyColumnsOf = (table: MovedTableName): string[] =>
   columnsByTable[table].match(/(?<=\*)\w+/g) ?? [];
 
-/** The key of a row of this table. */
 export function keyOf(table: MovedTableName, row: MovedRow): MovedRowKey {
   return keyColumnsOf(table).map((column) => {
     const value = row[column];

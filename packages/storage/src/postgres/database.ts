@@ -29,8 +29,8 @@ interface DatabaseOptions {
 /** An open transaction. */
 export interface DatabaseTransaction {
   query<Row extends object>(sql: string, values?: readonly DatabaseValue[]): Promise<Row[]>;
-  /** Several statements without values. */
-  run(sql: string): Promise<void>;
+  /** Returns the number of changed rows of one statement; without values there may be several. */
+  run(sql: string, values?: readonly DatabaseValue[]): Promise<number>;
 }
 
 /** `bigint` as a number: times in milliseconds, counts and row ids stay below 2^53. */
@@ -75,6 +75,11 @@ export class Database {
     return this.#with(async (client) => await rowsOf<Row>(client, sql, values));
   }
 
+  /** Runs one statement. Returns the number of changed rows. */
+  run(sql: string, values: readonly DatabaseValue[] = []): Promise<number> {
+    return this.#with(async (client) => await changedBy(client, sql, values));
+  }
+
   /** The first row of a statement. */
   async one<Row extends object>(
     sql: string,
@@ -106,9 +111,7 @@ export class Database {
         const result = await work({
           query: <Row extends object>(sql: string, values: readonly DatabaseValue[] = []) =>
             rowsOf<Row>(client, sql, values),
-          async run(sql) {
-            await client.query(sql);
-          },
+          run: (sql, values = []) => changedBy(client, sql, values),
         });
         await client.query('COMMIT');
         return result;
@@ -180,6 +183,15 @@ async function rowsOf<Row extends object>(
 ): Promise<Row[]> {
   const { rows } = await client.query<Row>(sql, values.map(storable));
   return rows;
+}
+
+async function changedBy(
+  client: pg.PoolClient,
+  sql: string,
+  values: readonly DatabaseValue[],
+): Promise<number> {
+  const { rowCount } = await client.query(sql, values.map(storable));
+  return rowCount ?? 0;
 }
 
 /** Texts of Postgres can't have the character NUL. */

@@ -16,7 +16,6 @@ import { upkeepIn } from './sql/upkeep.ts';
 import { blobRegisterIn, responsesIn, uploadsIn } from './sql/uploads.ts';
 import { voicesIn } from './sql/voices.ts';
 
-/** Options for opening a store in Postgres. */
 export interface PostgresStoreOptions {
   /** Address such as `postgres://user:password@host:5432/verbatim`: a database for Verbatim alone. PgBouncer may stand before it. */
   readonly url: string;

@@ -61,6 +61,11 @@ export class Connection {
     return this.#statement(sql).get(...values) as Row | undefined;
   }
 
+  /** The value of the first row of a statement with one column. */
+  value<Value>(sql: string, values: readonly SQLInputValue[] = []): Value | undefined {
+    return this.values<Value>(sql, values)[0];
+  }
+
   all<Row extends object>(sql: string, values: readonly SQLInputValue[] = []): Row[] {
     return this.#statement(sql).all(...values) as Row[];
   }

@@ -7,7 +7,6 @@ import type { DatabaseUpkeep } from './sql/upkeep.ts';
 import type { ThreadConnection } from './threads/run-calls.ts';
 import { LazyThread, StoreThread } from './threads/store-thread.ts';
 
-/** Options for opening a store. */
 export interface OpenStoreOptions {
   /** The folder, which must exist; the database in it is `verbatim.db`. */
   readonly directory: string;
@@ -66,21 +65,7 @@ export async function openStore({
     }
   };
   return {
-    jobs: remote(threads, 'jobs'),
-    corrections: remote(threads, 'corrections'),
-    queue: remote(threads, 'queue'),
-    search: remote(threads, 'search'),
-    uploads: remote(threads, 'uploads'),
-    keys: remote(threads, 'keys'),
-    voices: remote(threads, 'voices'),
-    responses: remote(threads, 'responses'),
-    sessions: remote(threads, 'sessions'),
-    outbox: remote(threads, 'outbox'),
-    callbacks: remote(threads, 'callbacks'),
-    blobs: remote(threads, 'blobs'),
-    nodes: remote(threads, 'nodes'),
-    work: remote(threads, 'work'),
-    rates: remote(threads, 'rates'),
+    ...rolesIn(threads),
     async check() {
       await Promise.all([write.call('upkeep', 'check', []), read.call('jobs', 'counts', [])]);
     },
@@ -166,12 +151,17 @@ const methods: [Wrong] extends [never] ? Readonly<Record<Role, string>> : Wrong 
 
 type Threads = Readonly<Record<Access, Pick<StoreThread, 'call'>>>;
 
-/** A part of the store whose methods run in the threads. */
-function remote<Each extends Role>(threads: Threads, role: Each): ClusterStore[Each] {
-  const calls = methods[role].split(' ').map((named) => {
-    const [method = '', thread = 'write'] = named.split(':');
-    return [method, (...values: unknown[]) => threads[thread as Access].call(role, method, values)];
+/** The parts of the store, whose methods run in the threads. */
+function rolesIn(threads: Threads): Pick<ClusterStore, Role> {
+  const roles = Object.entries(methods).map(([role, names]) => {
+    const calls = names.split(' ').map((named) => {
+      const [method = '', thread = 'write'] = named.split(':');
+      const call = (...values: unknown[]) =>
+        threads[thread as Access].call(role as Role, method, values);
+      return [method, call];
+    });
+    return [role, Object.fromEntries(calls)];
   });
-  // The thread has a method of the same name and type for each.
-  return Object.fromEntries(calls) as ClusterStore[Each];
+  // The threads have a method of the same name and type for each.
+  return Object.fromEntries(roles) as Pick<ClusterStore, Role>;
 }

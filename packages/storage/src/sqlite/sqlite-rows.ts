@@ -60,11 +60,7 @@ class SqliteSource implements MoveSource {
   }
 
   count(table: MovedTableName): Promise<number> {
-    return settled(
-      () =>
-        this.connection.get<{ count: number }>(`SELECT count(*) AS count FROM ${table}`)?.count ??
-        0,
-    );
+    return settled(() => this.connection.value<number>(`SELECT count(*) FROM ${table}`) ?? 0);
   }
 
   page(table: MovedTableName, after: MovedRowKey | null): Promise<readonly MovedRow[]> {

@@ -3,7 +3,6 @@ import {
   duration,
   listOf,
   type OptionKind,
-  type OptionTable,
   row,
   secretOf,
   text,
@@ -13,7 +12,7 @@ import {
 const MINUTE = 60_000;
 
 /** How audio is fetched from the addresses that jobs name. */
-export const fetchingOptions: OptionTable['fetching'] = {
+export const fetchingOptions = {
   allowedRanges: row(
     'ALLOWED_RANGES',
     'allowedRanges',
@@ -48,7 +47,7 @@ export const fetchingOptions: OptionTable['fetching'] = {
 const DAY = 86_400_000;
 
 /** How callbacks are sent. */
-export const callbacksOptions: OptionTable['callbacks'] = {
+export const callbacksOptions = {
   secrets: row('CALLBACK_SECRET', 'secret', secretOf(oneOrTwoSecrets()), null).about(
     'The secret that callbacks are signed with; two while one is being replaced: callbacks have a signature by each.',
     'made at the first start, in the file `callback-secret` of the data directory',

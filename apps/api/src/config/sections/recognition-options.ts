@@ -8,7 +8,6 @@ import {
   httpAddress,
   listOf,
   type OptionKind,
-  type OptionTable,
   oneOf,
   onOrOff,
   orAuto,
@@ -27,7 +26,7 @@ const modelName = text('the name of a known model', (given) =>
 );
 
 /** What audio is recognized with. */
-export const recognitionOptions: OptionTable['recognition'] = {
+export const recognitionOptions = {
   recognizer: row('RECOGNIZER', 'recognizer', oneOf('auto', 'scripted'), 'auto').about(
     'The recognizer: `auto` is the model in use, or the best installed engine; `scripted` ignores the audio and returns prepared words, for tests.',
   ),
@@ -94,7 +93,7 @@ const rate: OptionKind<number> = {
 };
 
 /** Servers on other machines that recognize speech. */
-export const speechServersOptions: OptionTable['speechServers'] = {
+export const speechServersOptions = {
   addresses: row('SPEECH_SERVERS', 'addresses', listOf('addresses', address), []).about(
     'Servers that recognize speech, such as engines on GPUs: base addresses of servers compatible with OpenAI audio transcriptions, and addresses of Wyoming servers. Each segment goes to the least busy one. They recognize everything that they understand; models of this machine stand in while none answers, and make partials. The addresses may be non-public.',
   ),
@@ -145,8 +144,7 @@ export const speechServersOptions: OptionTable['speechServers'] = {
   ),
 };
 
-/** Options of the add-ons. */
-export const addOnsOptions: OptionTable['addOns'] = {
+export const addOnsOptions = {
   threads: row(
     'ADD_ON_THREADS',
     'threads',
@@ -161,7 +159,7 @@ export const addOnsOptions: OptionTable['addOns'] = {
 const MINUTE = 60_000;
 
 /** Engines that translate, summarize and answer prompts. */
-export const textEnginesOptions: OptionTable['textEngines'] = {
+export const textEnginesOptions = {
   chatModelUrl: row('CHAT_MODEL_URL', 'chatModelUrl', orNone('none', httpAddress), null).about(
     'Base address of an endpoint compatible with OpenAI chat completions, without `/chat/completions`, such as `http://127.0.0.1:11434/v1`. It answers prompts, summarizes, finds chapters and translates. It may be a non-public address.',
   ),
@@ -251,7 +249,7 @@ export const textEnginesOptions: OptionTable['textEngines'] = {
 const HOUR = 3_600_000;
 
 /** How live sessions begin and go on. */
-export const liveOptions: OptionTable['live'] = {
+export const liveOptions = {
   tokenTtlMs: row('TOKEN_TTL', 'tokenTtl', duration('1s', '30d'), HOUR).about(
     'How long a live session waits for its first connection.',
   ),
@@ -265,7 +263,7 @@ const serviceKey = text('a key of this service', (given) =>
 );
 
 /** Where Wyoming clients, such as Home Assistant, connect. */
-export const wyomingOptions: OptionTable['wyoming'] = {
+export const wyomingOptions = {
   host: row('WYOMING_HOST', 'host', host, '127.0.0.1').about(
     'Host that Wyoming clients connect to. Everyone who reaches it may transcribe: the protocol has no keys.',
   ),

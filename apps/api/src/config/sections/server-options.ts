@@ -5,7 +5,6 @@ import {
   host,
   httpAddress,
   listOf,
-  type OptionTable,
   oneOf,
   onOrOff,
   origin,
@@ -18,8 +17,7 @@ import {
 
 const MINUTE = 60_000;
 
-/** Where and how the API is served. */
-export const serverOptions: OptionTable['server'] = {
+export const serverOptions = {
   host: row('HOST', 'host', host, '127.0.0.1').about(
     'Host that the API listens at. `0.0.0.0` or `::` lets other machines call it.',
   ),
@@ -63,7 +61,7 @@ export const serverOptions: OptionTable['server'] = {
 const GIGABYTE = 1000 ** 3;
 
 /** Limits of each key, unless it has its own, and of the whole service. */
-export const limitsOptions: OptionTable['limits'] = {
+export const limitsOptions = {
   requestsPerSecond: row(
     'REQUESTS_PER_SECOND',
     'requestsPerSecond',
@@ -103,7 +101,7 @@ export const limitsOptions: OptionTable['limits'] = {
 export const nodeRoles: readonly NodeRole[] = ['api', 'live', 'worker'];
 
 /** How one node of several is run. */
-export const clusterOptions: OptionTable['cluster'] = {
+export const clusterOptions = {
   roles: row(
     'ROLES',
     'roles',

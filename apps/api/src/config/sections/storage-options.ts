@@ -5,7 +5,6 @@ import {
   duration,
   host,
   httpAddress,
-  type OptionTable,
   oneOf,
   orAuto,
   orNone,
@@ -36,7 +35,7 @@ const s3Url = text(
 const nonEmpty = text('a text that is not empty', (given) => given || undefined);
 
 /** Where everything is kept. */
-export const storageOptions: OptionTable['storage'] = {
+export const storageOptions = {
   dataDirectory: row(
     'DATA_DIR',
     'dataDirectory',
@@ -82,7 +81,7 @@ export const storageOptions: OptionTable['storage'] = {
 const MIN_JOBS = 3;
 
 /** How jobs are worked on. */
-export const workerOptions: OptionTable['worker'] = {
+export const workerOptions = {
   parallelism: row(
     'WORKER_PARALLELISM',
     'parallelism',
@@ -106,7 +105,7 @@ export const workerOptions: OptionTable['worker'] = {
 const DAY_MS = 86_400_000;
 
 /** Options for how long data is kept. */
-export const retentionOptions: OptionTable['retention'] = {
+export const retentionOptions = {
   jobsMs: row('RETENTION_JOBS', 'jobs', orNone('never', duration('1m', '36500d')), null).about(
     'How long a finished job is kept, with its audio and its result.',
   ),
@@ -119,7 +118,7 @@ export const retentionOptions: OptionTable['retention'] = {
 };
 
 /** What operators see. */
-export const observabilityOptions: OptionTable['observability'] = {
+export const observabilityOptions = {
   logLevel: row(
     'LOG_LEVEL',
     'logLevel',

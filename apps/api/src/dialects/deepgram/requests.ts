@@ -48,7 +48,6 @@ export function modelOf(
   return !isInstalled && DEEPGRAM_MODEL.test(model) ? {} : { model };
 }
 
-/** The languages of the request. */
 export function languagesOf(
   query: CommonQuery,
   detects: boolean,
@@ -184,14 +183,12 @@ export function refuseParameters(
   if (first !== undefined) throw invalidParameter(first, rules);
 }
 
-/** The problem of a parameter that can't be met. */
 export const invalidParameter = (rule: string, rules: readonly string[] = [rule]): Problem =>
   new Problem('invalid_request', {
     message: `The request is not valid: ${rule}`,
     validationErrors: rules,
   });
 
-/** The parameters of a request for a transcript of a file. */
 export type FileQuery = OperationInput<'createDeepgramTranscript', ServicePrincipals>['query'];
 
 type JobRequest = components['schemas']['PreRecordedJobRequest'];

@@ -253,7 +253,6 @@ function bareWord(word: string): string {
   return small.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%]+$/gu, '') || small;
 }
 
-/** Words as text. */
 const textOf = (words: readonly DeepgramWord[]): string =>
   words.map(({ word, punctuated_word }) => punctuated_word ?? word).join(' ');
 

@@ -126,7 +126,6 @@ function failureOf(status: number, details: { readonly message?: string }): Prob
   return new Problem('internal_error', details);
 }
 
-/** Lists the models in the shape of OpenAI. */
 export const listModels = ({ recognitionInUse }: CurrentRecognition) =>
   handle('listModels', () => ({
     status: 200,

@@ -4,8 +4,8 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { typedCommand } from '@verbatim/processes/typed-command';
 import { Problem } from '@verbatim/server';
 import { containErrors } from '@verbatim/server/node';
-import type { WyomingConfig } from '../../config/config.ts';
 import { ConfigError } from '../../config/option.ts';
+import type { ServiceConfig } from '../../config/options.ts';
 import { KeyRing } from '../../keys/key-ring.ts';
 import type { KeyPrincipal } from '../../platform/handle.ts';
 import { WyomingConnection, type WyomingDeps } from './connection.ts';
@@ -25,7 +25,7 @@ export interface WyomingListener {
 /** Listens for Wyoming clients. Their sessions belong to the account of one key, because the protocol has none. */
 export async function listenForWyoming(
   deps: WyomingDeps,
-  { host, port, key }: Omit<WyomingConfig, 'port'> & { readonly port: number },
+  { host, port, key }: Omit<ServiceConfig['wyoming'], 'port'> & { readonly port: number },
   firstKeyPath: string,
 ): Promise<WyomingListener> {
   const principal = principalOf(deps, key ?? (await firstKey(firstKeyPath)));

@@ -18,7 +18,6 @@ const MAX_WAITING_BYTES = 64 * 1024;
 const MAX_HEAD_BYTES = 16 * 1024;
 const END_OF_HEAD = '\r\n\r\n';
 
-/** Where a socket is forwarded to. */
 interface ForwardTarget {
   /** Address of the node, such as `http://10.0.0.5:8082`. */
   readonly address: string;
@@ -27,7 +26,6 @@ interface ForwardTarget {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What a socket is forwarded with. */
 interface ForwardParts {
   readonly clock: Pick<Clock, 'after'>;
   /** Called with what a listener of the connection to the node has thrown. */

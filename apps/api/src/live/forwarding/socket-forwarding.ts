@@ -22,7 +22,6 @@ const socketPath = new RegExp(
   `${operations.streamLiveSession.path.replace('{id}', '(?<id>[^/?]+)')}(?:\\?|$)`,
 );
 
-/** What sockets are forwarded with. */
 interface SocketForwardingOptions {
   readonly cluster: Pick<Cluster, 'auth' | 'find' | 'id' | 'nodes' | 'peersWith' | 'roles'>;
   readonly store: Pick<Store, 'sessions'>;

@@ -40,7 +40,6 @@ const choices: readonly CallbackChoice[] = [
   'all',
 ];
 
-/** Whether a text is the id of a job. */
 const isJobId = (text: string): boolean =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 

@@ -106,7 +106,6 @@ async function openRange(
   };
 }
 
-/** An object in a list. */
 interface ListedObject {
   /** After the prefix of the address. */
   readonly object: string;
@@ -178,7 +177,6 @@ const PART_BYTES = 8 * 1024 * 1024;
 /** S3 takes no more parts. */
 const MAX_PARTS = 10_000;
 
-/** The object that a writer writes. */
 interface WrittenObject {
   readonly key: string;
   readonly object: string;

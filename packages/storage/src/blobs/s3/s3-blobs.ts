@@ -33,7 +33,6 @@ import {
   storedLengthOf,
 } from './s3-growing-blob.ts';
 
-/** What a store of blobs in S3 is made with. */
 export interface S3BlobOptions extends S3ClientOptions {
   /** Where growing blobs are until they are objects. */
   readonly rows: GrowingRows;

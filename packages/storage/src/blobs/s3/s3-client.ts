@@ -14,7 +14,6 @@ import { AwsV4Signer } from 'aws4fetch';
 import { StoreError } from '../../store-error.ts';
 import type { S3Address, S3Credentials } from './s3-address.ts';
 
-/** One request. */
 interface S3Request {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   /** The key of an object after the prefix; absent for the bucket. */
@@ -46,7 +45,6 @@ interface S3Timeouts {
   readonly retryMs: number;
 }
 
-/** What a client is made with. */
 export interface S3ClientOptions {
   readonly address: S3Address;
   readonly credentials: S3Credentials;

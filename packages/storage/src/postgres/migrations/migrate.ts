@@ -7,7 +7,6 @@ import { tables } from './0001-tables.ts';
 import { search } from './0003-search.ts';
 import { voices } from './0004-voices.ts';
 
-/** One step of the schema. */
 export interface SchemaStep {
   /** Statements of one transaction, unless `index` is given. Empty if only functions have changed. */
   readonly sql: string;

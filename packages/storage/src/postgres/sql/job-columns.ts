@@ -3,11 +3,6 @@ import { type LinePlace, MAX_FRONT, type ShownColumns } from '../../jobs.ts';
 import { type Leaf, leavesOf } from '../../metadata/leaves.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 
-/** Columns of a job, named as the fields of `JobRow`. */
-export const jobColumns = `jobs.id, jobs.account AS "accountId", kind, status, jobs.created_at AS "createdAt",
-  completed_at AS "completedAt", error_code AS "errorCode", error_message AS "errorMessage", custom_metadata AS "customMetadata",
-  params, file, blob_key AS "blobKey", upload_id AS "uploadId"`;
-
 /** Columns of `jobs LEFT JOIN queue`, named as the fields of `ShownColumns`. */
 export const shownColumns = `jobs.seq, title, tags, queue.available_at AS "availableAt",
   CASE WHEN queue.percent_token = queue.token THEN queue.percent END AS percent`;

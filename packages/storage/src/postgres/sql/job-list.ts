@@ -6,6 +6,7 @@ import {
   type JobQuery,
   type JobRow,
   type JobTotal,
+  jobColumns,
   jobsBefore,
   type ShownColumns,
   type ShownJob,
@@ -26,7 +27,7 @@ import {
   totalOf,
 } from '../../list-plan.ts';
 import type { Database, DatabaseTransaction, DatabaseValue } from '../database.ts';
-import { frontOfLine, jobColumns, shownColumns, storedLeaf } from './job-columns.ts';
+import { frontOfLine, shownColumns, storedLeaf } from './job-columns.ts';
 
 /**
  * Settings of the transactions that read lists: with them Postgres reads indexes in their order, independent of its statistics. A wrong
@@ -41,7 +42,6 @@ interface ListedJob {
   readonly bytes: number;
 }
 
-/** Reads one page of jobs. */
 export const listJobs = (database: Database, query: JobQuery): Promise<JobPage> =>
   database.transaction(async (transaction) => {
     const plan = await listPlan(transaction, query);

@@ -6,6 +6,7 @@ import {
   type JobCounts,
   type JobRow,
   type JobStore,
+  jobColumns,
   jsonStringsOf,
   PART_CHARACTERS,
   type ReplaceOutcome,
@@ -21,7 +22,7 @@ import {
 } from '../../jobs.ts';
 import { storedTranscript } from '../../search.ts';
 import { type Database, jsonb } from '../database.ts';
-import { countJobsBefore, jobColumns, shownColumns, storedLeavesOf } from './job-columns.ts';
+import { countJobsBefore, shownColumns, storedLeavesOf } from './job-columns.ts';
 import type { JobCreations } from './job-creations.ts';
 import { listJobs } from './job-list.ts';
 

@@ -1,4 +1,5 @@
 import {
+  keyColumns as columns,
   createdColumns,
   createdValues,
   type KeyRow,
@@ -6,9 +7,6 @@ import {
   type SignInCode,
 } from '../../keys.ts';
 import type { Database } from '../database.ts';
-
-const columns = `id, account AS "accountId", name, secret_hash AS "secretHash", limits, created_at AS "createdAt",
-  revoked_at AS "revokedAt", expires_at AS "expiresAt"`;
 
 export function keysIn(database: Database): KeyStore {
   return {
@@ -22,12 +20,12 @@ export function keysIn(database: Database): KeyStore {
       return await database.transaction(async (transaction) => {
         // Readers don't wait for this lock; only one of two concurrent inserts succeeds.
         await transaction.run('LOCK TABLE keys IN SHARE ROW EXCLUSIVE MODE');
-        const inserted = await transaction.query<object>(
+        const inserted = await transaction.run(
           `INSERT INTO keys (${createdColumns}) SELECT $1::text, $2::text, $3::text, $4::text, $5::text, $6::bigint, $7::bigint
-             WHERE NOT EXISTS (SELECT 1 FROM keys) RETURNING id`,
+             WHERE NOT EXISTS (SELECT 1 FROM keys)`,
           createdValues(key),
         );
-        return inserted.length > 0;
+        return inserted > 0;
       });
     },
     get: async (id) =>
@@ -41,14 +39,12 @@ export function keysIn(database: Database): KeyStore {
       );
       return { keys: rows.slice(0, limit), next: rows.length > limit ? offset + limit : null };
     },
-    async revoke(id, now, accountId = null) {
-      const revoked = await database.query<object>(
+    revoke: async (id, now, accountId = null) =>
+      (await database.run(
         `UPDATE keys SET revoked_at = $1 WHERE id = $2 AND revoked_at IS NULL
-           AND (expires_at IS NULL OR expires_at > $1) AND ($3::text IS NULL OR account = $3) RETURNING id`,
+           AND (expires_at IS NULL OR expires_at > $1) AND ($3::text IS NULL OR account = $3)`,
         [now, id, accountId],
-      );
-      return revoked.length > 0;
-    },
+      )) > 0,
     async createSignIn({ codeHash, accountId, expiresAt }, now) {
       await database.query(
         `WITH old_codes AS (DELETE FROM sign_in_codes WHERE expires_at <= $4),

@@ -1,4 +1,5 @@
 import {
+  nodeColumns as columns,
   DEAD_NODE_KEPT_MS,
   MAX_NODE_LEASE_MS,
   type NodeBeat,
@@ -12,9 +13,6 @@ import {
   type WorkLeases,
 } from '../../nodes.ts';
 import type { Database } from '../database.ts';
-
-const columns = `id, roles, address, version, live_seats AS "liveSeats", recognition, started_at AS "startedAt",
-  alive_until AS "aliveUntil"`;
 
 /** The time of the database: one moment for a whole statement. */
 export const MOMENT = '(SELECT database_now() AS now) AS moment';
@@ -108,14 +106,12 @@ export function workLeasesIn(database: Database): WorkLeases {
          RETURNING name, epoch`,
         [name, owner, leaseMs],
       )) ?? null,
-    async extend({ name, epoch }, leaseMs) {
-      const extended = await database.query<object>(
+    extend: async ({ name, epoch }, leaseMs) =>
+      (await database.run(
         `UPDATE work_leases SET until = moment.now + $3 FROM ${MOMENT}
-           WHERE name = $1 AND epoch = $2 AND ${holds('until')} RETURNING name`,
+           WHERE name = $1 AND epoch = $2 AND ${holds('until')}`,
         [name, epoch, leaseMs],
-      );
-      return extended.length > 0;
-    },
+      )) > 0,
     async release({ name, epoch }) {
       await database.query('UPDATE work_leases SET until = 0 WHERE name = $1 AND epoch = $2', [
         name,
@@ -135,14 +131,11 @@ export function ratesIn(database: Database): RateStore {
       ]);
       return row ?? { tokens: 0, left: 0 };
     },
-    async removeIdle(limit) {
-      const removed = await database.query<object>(
+    removeIdle: (limit) =>
+      database.run(
         `DELETE FROM rates WHERE key IN
-           (SELECT key FROM rates WHERE at <= database_now() - ${REFILL_MS} ORDER BY at LIMIT $1 FOR UPDATE SKIP LOCKED)
-           RETURNING key`,
+           (SELECT key FROM rates WHERE at <= database_now() - ${REFILL_MS} ORDER BY at LIMIT $1 FOR UPDATE SKIP LOCKED)`,
         [limit],
-      );
-      return removed.length;
-    },
+      ),
   };
 }

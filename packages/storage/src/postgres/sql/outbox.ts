@@ -4,6 +4,7 @@ import {
   type CallbackQuery,
   type CallbackRow,
   type CallbackStore,
+  deliveryColumns as columns,
   type Delivery,
   destinationOf,
   EVENT_WITHIN,
@@ -25,10 +26,6 @@ export const deliveryItems = (deliveries: readonly NewDelivery[]) =>
     endsWithResult,
     destination: destinationOf(delivery.url),
   }));
-
-const columns = `deliveries.id, deliveries.account AS "accountId", jobs.id AS "jobId", url, method, body,
-  sequence AS "order", destination, deliveries.created_at AS "createdAt", attempts, last_error AS "lastError", dead_at AS "deadAt",
-  ends_with_result AS "endsWithResult"`;
 
 export function outboxIn(database: Database, clock: CallerClock): Outbox {
   return {

@@ -1,8 +1,7 @@
-import type { JobRow } from '../../jobs.ts';
+import { type JobRow, jobColumns } from '../../jobs.ts';
 import { type JobOutcome, type JobQueue, MAX_WAIT_MS } from '../../queue.ts';
 import { storedTranscript } from '../../search.ts';
 import { type CallerClock, type Database, jsonb } from '../database.ts';
-import { jobColumns } from './job-columns.ts';
 import { deliveryItems } from './outbox.ts';
 
 /** How a job ended, as the ending functions of the database take it; the result is a value of its own. */
@@ -70,13 +69,11 @@ export function queueIn(database: Database, clock: CallerClock): JobQueue {
       database.value('SELECT return_job($1, $2, $3, $4, 0)', [clock(), jobId, token, availableAt]),
     handBack: ({ jobId, token }, now) =>
       database.value('SELECT return_job($1, $2, $3, $4, 1)', [clock(), jobId, token, now]),
-    async releaseOwner(owner, now) {
-      const released = await database.query<object>(
-        'UPDATE queue SET owner = NULL, token = NULL, available_at = $2 + clock_lead($1) WHERE owner = $3 RETURNING job',
+    releaseOwner: (owner, now) =>
+      database.run(
+        'UPDATE queue SET owner = NULL, token = NULL, available_at = $2 + clock_lead($1) WHERE owner = $3',
         [clock(), now, owner],
-      );
-      return released.length;
-    },
+      ),
     nextAt: (now) =>
       database.value(
         `SELECT CASE WHEN EXISTS (SELECT 1 FROM queue WHERE attempts = 0) THEN 0
@@ -86,14 +83,12 @@ export function queueIn(database: Database, clock: CallerClock): JobQueue {
            FROM (SELECT clock_lead($1) AS lead) AS clocks`,
         [clock(), now],
       ),
-    async oldest(accountId) {
-      const oldest = await database.one<{ at: number }>(
+    oldest: async (accountId) =>
+      (await database.value<number | undefined>(
         accountId === null
           ? 'SELECT created_at AS at FROM queue JOIN jobs ON seq = job WHERE attempts = 0 ORDER BY job LIMIT 1'
           : `SELECT created_at AS at FROM jobs WHERE account = $1 AND kind = 'pre-recorded' AND status = 'queued' ORDER BY id LIMIT 1`,
         accountId === null ? [] : [accountId],
-      );
-      return oldest?.at ?? null;
-    },
+      )) ?? null,
   };
 }

@@ -49,12 +49,12 @@ export function searchIn(calls: Database, lists: Database): SearchStore {
       ),
     async keep(accountId, id, transcript) {
       const { passages, words } = storedTranscript(transcript);
-      const kept = await calls.query(
+      const kept = await calls.run(
         `UPDATE transcripts SET passages = $3, words = $4::text || ' ' || account_word($2) FROM jobs
-           WHERE seq = job AND id = $1 AND account = $2 AND passages IS NULL RETURNING job`,
+           WHERE seq = job AND id = $1 AND account = $2 AND passages IS NULL`,
         [id, accountId, passages, words],
       );
-      return kept.length > 0;
+      return kept > 0;
     },
   };
 }

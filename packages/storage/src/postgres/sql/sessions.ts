@@ -59,11 +59,11 @@ export function sessionsIn(database: Database, clock: CallerClock): SessionStore
       return pageOf(batches, number);
     },
     async finals(jobId) {
-      const rows = await database.query<{ utterance: string }>(
+      const rows = await database.values<string>(
         `SELECT utterance FROM finals WHERE job = (SELECT seq FROM jobs WHERE id = $1) ORDER BY seq`,
         [jobId],
       );
-      return rows.flatMap(({ utterance }) => utterance.split('\n'));
+      return rows.flatMap((utterances) => utterances.split('\n'));
     },
     keepPiece: ({ jobId, epoch }, { position, text }) =>
       database.value('SELECT keep_session_piece($1, $2, $3, $4)', [jobId, epoch, position, text]),

@@ -1,10 +1,11 @@
 import type { BlobRegister, BlobSum } from '../../blobs.ts';
-import type {
-  IdempotentOutcome,
-  IdempotentResponse,
-  ResponseStore,
-  Upload,
-  UploadStore,
+import {
+  type IdempotentOutcome,
+  type IdempotentResponse,
+  type ResponseStore,
+  type Upload,
+  type UploadStore,
+  uploadColumns,
 } from '../../uploads.ts';
 import { type Database, jsonb } from '../database.ts';
 
@@ -37,20 +38,15 @@ export function responsesIn(database: Database): ResponseStore {
       );
       return outcomeOf(row);
     },
-    async removeExpired(now, limit) {
-      const removed = await database.query<object>(
+    removeExpired: (now, limit) =>
+      database.run(
         `DELETE FROM answers WHERE (account, key) IN
            (SELECT account, key FROM answers WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-           AND expires_at <= $1 RETURNING 1`,
+           AND expires_at <= $1`,
         [now, limit],
-      );
-      return removed.length;
-    },
+      ),
   };
 }
-
-const uploadColumns = `id, account AS "accountId", filename, extension, content_type AS "contentType", byte_length AS "byteLength",
-  duration_seconds AS "durationSeconds", channels, blob_key AS "blobKey", created_at AS "createdAt"`;
 
 export function uploadsIn(database: Database): UploadStore {
   return {

@@ -1,4 +1,5 @@
 import {
+  voiceColumns as columns,
   type StoredVoice,
   type VoiceChange,
   type VoiceOutcome,
@@ -9,7 +10,6 @@ import {
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { type OutcomeRow, outcomeOf, responseValues } from './uploads.ts';
 
-const columns = 'id, account AS "accountId", name, created_at AS "createdAt", samples';
 const oneSql = `SELECT ${columns} FROM voices WHERE id = $1 AND account = $2`;
 
 export function voicesIn(database: Database): VoiceStore {
@@ -20,7 +20,7 @@ export function voicesIn(database: Database): VoiceStore {
     change: (transaction: DatabaseTransaction) => Promise<VoiceOutcome>,
   ): Promise<VoiceOutcome> =>
     database.transaction(async (transaction) => {
-      await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [
+      await transaction.run('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [
         `voices of ${accountId}`,
       ]);
       if (idempotency) {
@@ -33,24 +33,24 @@ export function voicesIn(database: Database): VoiceStore {
       }
       const outcome = await change(transaction);
       if (idempotency && outcome.kind !== 'created')
-        await transaction.query('DELETE FROM answers WHERE account = $1 AND key = $2', [
+        await transaction.run('DELETE FROM answers WHERE account = $1 AND key = $2', [
           accountId,
           idempotency.key,
         ]);
       return outcome;
     });
   const changes = async (sql: string, values: readonly string[]): Promise<boolean> =>
-    (await database.query<object>(`${sql} RETURNING id`, values)).length > 0;
+    (await database.run(sql, values)) > 0;
   return {
     create: ({ id, accountId, name, createdAt, samples }, change) =>
       once(accountId, change, async (transaction) => {
-        const inserted = await transaction.query<object>(
+        const inserted = await transaction.run(
           `INSERT INTO voices (id, account, name, created_at, samples)
              SELECT $1::text, $2::text, $3::text, $4::bigint, $5::text
-             WHERE (SELECT count(*) FROM voices WHERE account = $2) < $6 RETURNING id`,
+             WHERE (SELECT count(*) FROM voices WHERE account = $2) < $6`,
           [id, accountId, name, createdAt, JSON.stringify(samples), change.max],
         );
-        return { kind: inserted.length > 0 ? 'created' : 'too_many' };
+        return { kind: inserted > 0 ? 'created' : 'too_many' };
       }),
     async get(accountId, id) {
       const row = await database.one<StoredVoice>(oneSql, [id, accountId]);
@@ -67,12 +67,12 @@ export function voicesIn(database: Database): VoiceStore {
       changes('UPDATE voices SET name = $1 WHERE id = $2 AND account = $3', [name, id, accountId]),
     addSample: ({ accountId, id }, sample, change) =>
       once(accountId, change, async (transaction) => {
-        const updated = await transaction.query<object>(
+        const updated = await transaction.run(
           `UPDATE voices SET samples = (samples::jsonb || $1::jsonb)::text
-             WHERE id = $2 AND account = $3 AND jsonb_array_length(samples::jsonb) < $4 RETURNING id`,
+             WHERE id = $2 AND account = $3 AND jsonb_array_length(samples::jsonb) < $4`,
           [JSON.stringify([sample]), id, accountId, change.max],
         );
-        if (updated.length > 0) return { kind: 'created' };
+        if (updated > 0) return { kind: 'created' };
         const [found] = await transaction.query<object>(oneSql, [id, accountId]);
         return { kind: found ? 'too_many' : 'not_found' };
       }),

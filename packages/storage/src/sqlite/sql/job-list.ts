@@ -4,6 +4,7 @@ import {
   type JobQuery,
   type JobRow,
   type JobTotal,
+  jobColumns,
   jobsBefore,
   type LinePlace,
   type ShownColumns,
@@ -24,13 +25,12 @@ import {
   totalOf,
 } from '../../list-plan.ts';
 import type { Connection, ListStatement } from '../connection.ts';
-import { frontOfLine, jobColumns, shownColumns } from './job-rows.ts';
+import { frontOfLine, shownColumns } from './job-rows.ts';
 
 /** The rows come in the order of the list: it is the outer loop of a cross join. */
 const rowsSql = `SELECT ${jobColumns}, ${shownColumns} FROM json_each(?) AS shown CROSS JOIN jobs ON jobs.id = shown.value
   LEFT JOIN queue ON queue.job = jobs.seq`;
 
-/** Reads one page of jobs. */
 export function listJobs(connection: Connection, query: JobQuery): JobPage {
   const plan = listPlan(connection, query);
   const total = query.isCounted ? { total: count(connection, plan) } : {};
@@ -141,7 +141,7 @@ function countsOf(
   { leaves, states, tag }: ListFilter,
 ): ListCounts {
   const count = (sql: string, ...values: string[]): number =>
-    connection.get<{ count: number }>(sql, [accountId, ...values])?.count ?? 0;
+    connection.value<number>(sql, [accountId, ...values]) ?? 0;
   const ofLeaf = `SELECT count(*) AS count FROM
     (SELECT 1 FROM metadata WHERE account = ? AND path = ? AND value = ? LIMIT ${COUNTED_TO})`;
   const ofTag = `SELECT count(*) AS count FROM (SELECT 1 FROM tags WHERE account = ? AND tag = ? LIMIT ${COUNTED_TO})`;

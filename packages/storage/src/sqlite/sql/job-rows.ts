@@ -2,6 +2,7 @@ import { containsMetadata } from '@verbatim/contract/contains-metadata';
 import type { Passage } from '@verbatim/contract/search';
 import {
   type JobRow,
+  jobColumns,
   jsonStringsOf,
   type LinePlace,
   MAX_FRONT,
@@ -17,11 +18,6 @@ import { accountWord, storedTranscript } from '../../search.ts';
 import type { Connection } from '../connection.ts';
 import { keepDeliveries } from './outbox.ts';
 import { keepAudioOutcome } from './uploads.ts';
-
-/** Columns of a job, named as the fields of `JobRow`. */
-export const jobColumns = `jobs.id, jobs.account AS accountId, kind, status, jobs.created_at AS createdAt,
-  completed_at AS completedAt, error_code AS errorCode, error_message AS errorMessage, custom_metadata AS customMetadata, params, file,
-  blob_key AS blobKey, upload_id AS uploadId`;
 
 /** Columns of `jobs LEFT JOIN queue`, named as the fields of `ShownColumns`. */
 export const shownColumns = `jobs.seq, title, tags, queue.available_at AS availableAt,
@@ -41,11 +37,11 @@ export const countJobsBefore = (
   accountId: string,
   { availableAt, seq }: ShownColumns,
 ): number =>
-  connection.get<{ count: number }>(
-    `SELECT count(*) AS count FROM (SELECT 1 FROM queue WHERE attempts = 0 AND account = ?
+  connection.value<number>(
+    `SELECT count(*) FROM (SELECT 1 FROM queue WHERE attempts = 0 AND account = ?
        AND (available_at, job) < (?, ?) LIMIT ${MAX_FRONT})`,
     [accountId, availableAt, seq],
-  )?.count ?? 0;
+  ) ?? 0;
 
 /** Reads a job by its row id. */
 export function jobAt(connection: Connection, seq: number): JobRow | undefined {
@@ -114,14 +110,14 @@ function keepResult(
 export function openMessageList(connection: Connection, job: number): void {
   const hasMessages = connection.get<object>('SELECT 1 FROM messages WHERE job = ? LIMIT 1', [job]);
   const end = hasMessages ? ',"messages":[' : ',"messages":[]}';
-  const last = connection.get<{ position: number }>(
+  const last = connection.value<number>(
     'SELECT position FROM result_pieces WHERE job = ? ORDER BY position DESC LIMIT 1',
     [job],
   );
-  if (last) {
+  if (last !== undefined) {
     connection.run(
       `UPDATE result_pieces SET piece = substr(piece, 1, length(piece) - 1) || ? WHERE job = ? AND position = ?`,
-      [end, job, last.position],
+      [end, job, last],
     );
   } else {
     connection.run(

@@ -6,6 +6,7 @@ import {
   type JobCounts,
   type JobRow,
   type JobStore,
+  jobColumns,
   type NewJob,
   placeInLine,
   type ReplaceOutcome,
@@ -21,7 +22,6 @@ import type { Connection, InThread } from '../connection.ts';
 import { listJobs } from './job-list.ts';
 import {
   countJobsBefore,
-  jobColumns,
   keepMetadata,
   keepPiece,
   keepTranscript,
@@ -31,18 +31,12 @@ import {
   shownColumns,
 } from './job-rows.ts';
 import { keepDeliveries, removeDeliveries } from './outbox.ts';
-import {
-  findResponse,
-  findUpload,
-  markUsed,
-  removeIfUnused,
-  storeResponse,
-  trashIfUnused,
-} from './uploads.ts';
+import { findUpload, markUsed, once, removeIfUnused, trashIfUnused } from './uploads.ts';
 
 export function jobsIn(connection: Connection): InThread<JobStore> {
   return {
-    create: (job) => create(connection, job),
+    create: (job) =>
+      once(connection, { ...job, now: job.createdAt }, () => create(connection, job)),
     get: (accountId, id) =>
       connection.get<JobRow>(`SELECT ${jobColumns} FROM jobs WHERE id = ? AND account = ?`, [
         id,
@@ -65,8 +59,8 @@ export function jobsIn(connection: Connection): InThread<JobStore> {
       return { ...job, result: text, resultRest: rest };
     },
     resultPart(id, from) {
-      const job = connection.get<{ seq: number }>('SELECT seq FROM jobs WHERE id = ?', [id]);
-      return job ? readPart(connection, job.seq, from) : null;
+      const seq = connection.value<number>('SELECT seq FROM jobs WHERE id = ?', [id]);
+      return seq === undefined ? null : readPart(connection, seq, from);
     },
     replaceResult: (update) => replaceResult(connection, update),
     unfinishedOf: (ids) =>
@@ -76,29 +70,29 @@ export function jobsIn(connection: Connection): InThread<JobStore> {
         [JSON.stringify(ids)],
       ),
     dialectOf: (accountId, id) =>
-      connection.get<{ dialect: string | null }>(
-        'SELECT dialect FROM jobs WHERE id = ? AND account = ?',
-        [id, accountId],
-      )?.dialect ?? null,
+      connection.value<string | null>('SELECT dialect FROM jobs WHERE id = ? AND account = ?', [
+        id,
+        accountId,
+      ]) ?? null,
     list: (query) => listJobs(connection, query),
     label(accountId, id, { title, tags }) {
-      const job = connection.get<{ seq: number }>(
+      const seq = connection.value<number>(
         `UPDATE jobs SET title = iif(?, ?, title), tags = coalesce(?, tags) WHERE id = ? AND account = ?
            RETURNING seq`,
         [title === undefined ? 0 : 1, title ?? null, tags ?? null, id, accountId],
       );
-      if (job && tags !== undefined) {
-        connection.run('DELETE FROM tags WHERE job = ?', [job.seq]);
+      if (seq !== undefined && tags !== undefined) {
+        connection.run('DELETE FROM tags WHERE job = ?', [seq]);
         for (const tag of storedTags(tags)) {
           connection.run('INSERT INTO tags (account, tag, id, job) VALUES (?, ?, ?, ?)', [
             accountId,
             tag,
             id,
-            job.seq,
+            seq,
           ]);
         }
       }
-      return job !== undefined;
+      return seq !== undefined;
     },
     remove(accountId, id, kind) {
       const job = connection.get<JobColumns>(
@@ -162,10 +156,6 @@ function replaceResult(
 }
 
 function create(connection: Connection, job: NewJob): CreateOutcome {
-  if (job.idempotency) {
-    const before = findResponse(connection, job.accountId, job.idempotency, job.createdAt);
-    if (before.kind !== 'created') return before;
-  }
   const isQueued = job.session === null;
   if (openJobs(connection, job) >= job.limits.perAccount) return { kind: 'too_many' };
   if (isQueued && queuedJobs(connection, job) >= job.limits.queued) return { kind: 'queue_full' };
@@ -185,7 +175,6 @@ function create(connection: Connection, job: NewJob): CreateOutcome {
   }
   const { accountId, createdAt } = job;
   keepDeliveries(connection, job.deliveries, { accountId, job: seq, createdAt });
-  if (job.idempotency) storeResponse(connection, accountId, job.idempotency);
   return { kind: 'created' };
 }
 
@@ -193,7 +182,7 @@ function create(connection: Connection, job: NewJob): CreateOutcome {
 function insert(connection: Connection, job: NewJob): number {
   const upload = job.uploadId === null ? null : findUpload(connection, job.accountId, job.uploadId);
   if (upload) markUsed(connection, upload.id);
-  const row = connection.get<{ seq: number }>(
+  const seq = connection.value<number>(
     `INSERT INTO jobs (id, account, kind, status, created_at, custom_metadata, params, dialect, file, blob_key, upload_id)
        VALUES (?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?) RETURNING seq`,
     [
@@ -209,22 +198,22 @@ function insert(connection: Connection, job: NewJob): number {
       upload?.id ?? null,
     ],
   );
-  if (!row) throw new Error('SQLite returned no row for a job that it has stored.');
-  return row.seq;
+  if (seq === undefined) throw new Error('SQLite returned no row for a job that it has stored.');
+  return seq;
 }
 
 const openJobs = (connection: Connection, { accountId, kind }: NewJob): number =>
-  connection.get<{ count: number }>(
-    `SELECT total(count) AS count FROM job_counts
+  connection.value<number>(
+    `SELECT total(count) FROM job_counts
        WHERE account = ? AND kind = ? AND status IN ('queued', 'processing')`,
     [accountId, kind],
-  )?.count ?? 0;
+  ) ?? 0;
 
 const queuedJobs = (connection: Connection, { kind }: NewJob): number =>
-  connection.get<{ count: number }>(
+  connection.value<number>(
     `SELECT count FROM job_counts WHERE account = '' AND kind = ? AND status = 'queued'`,
     [kind],
-  )?.count ?? 0;
+  ) ?? 0;
 
 interface JobColumns
   extends Pick<

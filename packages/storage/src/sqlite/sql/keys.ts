@@ -1,4 +1,5 @@
 import {
+  keyColumns as columns,
   createdColumns,
   createdValues,
   type KeyRow,
@@ -6,9 +7,6 @@ import {
   type SignInCode,
 } from '../../keys.ts';
 import type { Connection, InThread } from '../connection.ts';
-
-const columns = `id, account AS accountId, name, secret_hash AS secretHash, limits, created_at AS createdAt,
-  revoked_at AS revokedAt, expires_at AS expiresAt`;
 
 export function keysIn(connection: Connection): InThread<KeyStore> {
   return {

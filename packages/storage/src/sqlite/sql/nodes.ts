@@ -1,4 +1,5 @@
 import {
+  nodeColumns as columns,
   DEAD_NODE_KEPT_MS,
   MAX_NODE_LEASE_MS,
   type NewNode,
@@ -11,9 +12,6 @@ import {
   type WorkLeases,
 } from '../../nodes.ts';
 import type { Connection, InThread } from '../connection.ts';
-
-const columns = `id, roles, address, version, live_seats AS liveSeats, recognition,
-  started_at AS startedAt, alive_until AS aliveUntil`;
 
 /** True of a node that is alive. Takes the values of `moment`. */
 export const holds = 'alive_until > ? AND alive_until <= ?';
@@ -98,10 +96,7 @@ export function nodesIn(connection: Connection): InThread<NodeStore> {
 }
 
 function secretNamed(connection: Connection, name: string): string | null {
-  const row = connection.get<{ secret: string }>('SELECT secret FROM secrets WHERE name = ?', [
-    name,
-  ]);
-  return row?.secret ?? null;
+  return connection.value<string>('SELECT secret FROM secrets WHERE name = ?', [name]) ?? null;
 }
 
 /** True of work without a lease that holds. */

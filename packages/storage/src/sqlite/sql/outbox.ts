@@ -5,6 +5,7 @@ import {
   type CallbackQuery,
   type CallbackRow,
   type CallbackStore,
+  deliveryColumns as columns,
   type Delivery,
   type DeliveryLease,
   type DeliveryRequest,
@@ -19,11 +20,8 @@ import {
 } from '../../outbox.ts';
 import { MAX_WAIT_MS } from '../../queue.ts';
 import type { Connection, InThread, ListStatement } from '../connection.ts';
-import { findResponse, storeResponse } from './uploads.ts';
+import { once } from './uploads.ts';
 
-const columns = `deliveries.id, deliveries.account AS accountId, jobs.id AS jobId, url, method, body,
-  sequence AS "order", destination, deliveries.created_at AS createdAt, attempts, last_error AS lastError, dead_at AS deadAt,
-  ends_with_result AS endsWithResult`;
 const source = 'deliveries JOIN jobs ON jobs.seq = deliveries.job';
 
 type DeliveryRow = Omit<Delivery, 'endsWithResult'> & { readonly endsWithResult: number };
@@ -83,11 +81,11 @@ export function outboxIn(connection: Connection): InThread<Outbox> {
       return released.length;
     },
     nextAt: (now) =>
-      connection.get<{ at: number | null }>(
+      connection.value<number>(
         `SELECT CASE WHEN EXISTS (SELECT 1 FROM lanes WHERE next_at > ?) THEN 0
            ELSE (SELECT min(next_at) FROM lanes) END AS at`,
         [now + MAX_WAIT_MS],
-      )?.at ?? null,
+      ) ?? null,
     dead: ({ offset, limit }) =>
       connection
         .all<DeliveryRow>(
@@ -237,18 +235,16 @@ const places = {
 export function callbacksIn(connection: Connection): InThread<CallbackStore> {
   return {
     list: (query) => listCallbacks(connection, query),
-    retry({ accountId, id, now, idempotency }) {
-      if (idempotency) {
-        const before = findResponse(connection, accountId, idempotency, now);
-        if (before.kind !== 'created') return before;
-      }
-      if (!isIn(connection, 'deliveries', accountId, id)) {
-        return { kind: isIn(connection, 'delivered', accountId, id) ? 'delivered' : 'not_found' };
-      }
-      replay(connection, [id], now);
-      if (idempotency) storeResponse(connection, accountId, idempotency);
-      return { kind: 'created' };
-    },
+    retry: (request) =>
+      once(connection, request, () => {
+        const { accountId, id, now } = request;
+        if (!isIn(connection, 'deliveries', accountId, id)) {
+          const isDelivered = isIn(connection, 'delivered', accountId, id);
+          return { kind: isDelivered ? 'delivered' : 'not_found' } as const;
+        }
+        replay(connection, [id], now);
+        return { kind: 'created' } as const;
+      }),
   };
 }
 
@@ -385,19 +381,19 @@ export function removeDeliveries(connection: Connection, job: number): void {
  * that was set back does not delay it. Lanes keep thousands of deliveries to one receiver from slowing down the others.
  */
 export function settleLane(connection: Connection, destination: string): void {
-  const next = connection.get<{ at: number | null }>(
+  const nextAt = connection.value<number | null>(
     `SELECT CASE WHEN EXISTS (SELECT 1 FROM deliveries WHERE destination = ?1 AND first = 1 AND attempts = 0) THEN 0
        ELSE (SELECT min(next_at) FROM deliveries WHERE destination = ?1 AND first = 1 AND attempts > 0) END AS at`,
     [destination],
   );
-  if (next?.at == null) {
+  if (nextAt == null) {
     connection.run('DELETE FROM lanes WHERE destination = ?', [destination]);
     return;
   }
   connection.run(
     `INSERT INTO lanes (destination, next_at, turn) VALUES (?, ?, 0) ON CONFLICT DO UPDATE SET next_at = excluded.next_at
        WHERE next_at <> excluded.next_at`,
-    [destination, next.at],
+    [destination, nextAt],
   );
 }
 

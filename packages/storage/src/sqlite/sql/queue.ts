@@ -68,19 +68,19 @@ export function queueIn(connection: Connection): InThread<JobQueue> {
         [now, owner],
       ),
     nextAt: (now) =>
-      connection.get<{ at: number | null }>(
+      connection.value<number>(
         `SELECT CASE WHEN EXISTS (SELECT 1 FROM queue WHERE attempts = 0) THEN 0
            WHEN EXISTS (SELECT 1 FROM queue WHERE attempts > 0 AND available_at > ? AND token IS NULL) THEN 0
            ELSE (SELECT min(available_at) FROM queue WHERE attempts > 0) END AS at`,
         [now + MAX_WAIT_MS],
-      )?.at ?? null,
+      ) ?? null,
     oldest: (accountId) =>
-      connection.get<{ at: number | null }>(
+      connection.value<number>(
         accountId === null
           ? 'SELECT created_at AS at FROM queue JOIN jobs ON seq = job WHERE job > 0 AND attempts = 0 ORDER BY job LIMIT 1'
           : `SELECT created_at AS at FROM jobs WHERE account = ? AND kind = 'pre-recorded' AND status = 'queued' ORDER BY id LIMIT 1`,
         accountId === null ? [] : [accountId],
-      )?.at ?? null,
+      ) ?? null,
   };
 }
 
@@ -175,11 +175,8 @@ class JobLeases {
   }
 
   #busyAccounts(owner: string): Set<string> {
-    const rows = this.#connection.all<{ account: string }>(
-      'SELECT account FROM queue WHERE owner = ?',
-      [owner],
-    );
-    return new Set(rows.map(({ account }) => account));
+    const sql = 'SELECT account FROM queue WHERE owner = ?';
+    return new Set(this.#connection.values<string>(sql, [owner]));
   }
 
   /** The next account with due jobs, in the order of their names, starting over after the last. */
@@ -188,10 +185,10 @@ class JobLeases {
   }
 
   #after(last: string, again: readonly string[]): string | null {
-    const untried = this.#connection.get<{ account: string | null }>(
-      'SELECT min(account) AS account FROM queue WHERE attempts = 0 AND account > ?',
+    const untried = this.#connection.value<string | null>(
+      'SELECT min(account) FROM queue WHERE attempts = 0 AND account > ?',
       [last],
-    )?.account;
+    );
     const all = [...again.filter((account) => account > last), ...(untried ? [untried] : [])];
     return all.toSorted()[0] ?? null;
   }

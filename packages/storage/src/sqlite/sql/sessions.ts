@@ -49,10 +49,8 @@ export function sessionsIn(connection: Connection): InThread<SessionStore> {
       const seq = seqOf(connection, jobId);
       if (seq === undefined) return [];
       return connection
-        .all<{ utterance: string }>('SELECT utterance FROM finals WHERE job = ? ORDER BY seq', [
-          seq,
-        ])
-        .flatMap(({ utterance }) => utterance.split('\n'));
+        .values<string>('SELECT utterance FROM finals WHERE job = ? ORDER BY seq', [seq])
+        .flatMap((utterances) => utterances.split('\n'));
     },
     keepPiece: (lease, piece) =>
       ifLeased(connection, lease, ({ seq }) => keepPiece(connection, seq, piece)),
@@ -127,7 +125,7 @@ function keep(
 }
 
 const seqOf = (connection: Connection, jobId: string): number | undefined =>
-  connection.get<{ seq: number }>('SELECT seq FROM jobs WHERE id = ?', [jobId])?.seq;
+  connection.value<number>('SELECT seq FROM jobs WHERE id = ?', [jobId]);
 
 function pageAfter(connection: Connection, seq: number, after: number): string[] {
   const batches = connection.all<MessageBatch>(
@@ -140,10 +138,10 @@ function pageAfter(connection: Connection, seq: number, after: number): string[]
 
 /** The owner of a session, if it is alive. */
 const holderOf = (connection: Connection, seq: number): string | null =>
-  connection.get<{ id: string }>(
+  connection.value<string>(
     `SELECT nodes.id FROM sessions JOIN nodes ON nodes.id = sessions.owner WHERE job = ? AND ${holds}`,
     [seq, ...moment()],
-  )?.id ?? null;
+  ) ?? null;
 
 interface OpenSession {
   readonly seq: number;

@@ -99,7 +99,7 @@ function metadataDamage(connection: Connection): string[] {
       if (!row) found.push(`${id} is not found by its metadata.`);
     }
   }
-  const kept = connection.get<{ count: number }>('SELECT count(*) AS count FROM metadata')?.count;
+  const kept = connection.value<number>('SELECT count(*) FROM metadata');
   if (kept !== expected) found.push(`There are ${kept} rows of metadata instead of ${expected}.`);
   return found;
 }

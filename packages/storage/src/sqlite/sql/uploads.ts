@@ -1,19 +1,20 @@
 import type { BlobRegister, BlobSum } from '../../blobs.ts';
 import type { JobRow } from '../../jobs.ts';
 import type { AudioOutcome } from '../../queue.ts';
-import type {
-  IdempotentOutcome,
-  IdempotentResponse,
-  ResponseStore,
-  Upload,
-  UploadStore,
+import {
+  type IdempotentOutcome,
+  type IdempotentResponse,
+  type ResponseStore,
+  type Upload,
+  type UploadStore,
+  uploadColumns,
 } from '../../uploads.ts';
 import type { Connection, InThread } from '../connection.ts';
 
 const unused: IdempotentOutcome = { kind: 'created' };
 
 /** Looks up the response under a key. */
-export function findResponse(
+function findResponse(
   connection: Connection,
   accountId: string,
   { key, fingerprint }: Pick<IdempotentResponse, 'key' | 'fingerprint'>,
@@ -28,16 +29,30 @@ export function findResponse(
   return { kind: 'replayed', response: stored.response };
 }
 
-/** Stores a response, replacing an expired one. */
-export function storeResponse(
+/** What is done for an account, and the response to it. */
+interface IdempotentChange {
+  readonly accountId: string;
+  readonly now: number;
+  readonly idempotency: IdempotentResponse | null;
+}
+
+/** Makes a change, which may be refused, once per idempotency key. Its response replaces an expired one. */
+export function once<Outcome extends { readonly kind: string }>(
   connection: Connection,
-  accountId: string,
-  response: IdempotentResponse,
-): void {
+  { accountId, now, idempotency }: IdempotentChange,
+  change: () => Outcome,
+): Outcome | IdempotentOutcome {
+  if (idempotency === null) return change();
+  const before = findResponse(connection, accountId, idempotency, now);
+  if (before.kind !== 'created') return before;
+  const outcome = change();
+  if (outcome.kind !== 'created') return outcome;
+  const { key, fingerprint, response, expiresAt } = idempotency;
   connection.run(
     'INSERT OR REPLACE INTO answers (account, key, fingerprint, answer, expires_at) VALUES (?, ?, ?, ?, ?)',
-    [accountId, response.key, response.fingerprint, response.response, response.expiresAt],
+    [accountId, key, fingerprint, response, expiresAt],
   );
+  return outcome;
 }
 
 export function responsesIn(connection: Connection): InThread<ResponseStore> {
@@ -52,10 +67,6 @@ export function responsesIn(connection: Connection): InThread<ResponseStore> {
       ),
   };
 }
-
-const uploadColumns = `id, account AS accountId, filename, extension, content_type AS contentType,
-  byte_length AS byteLength, duration_seconds AS durationSeconds, channels, blob_key AS blobKey,
-  created_at AS createdAt`;
 
 export function findUpload(connection: Connection, accountId: string, id: string): Upload | null {
   const sql = `SELECT ${uploadColumns} FROM uploads WHERE id = ? AND account = ?`;
@@ -118,15 +129,11 @@ export function keepAudioOutcome(
 
 export function uploadsIn(connection: Connection): InThread<UploadStore> {
   return {
-    create(upload, idempotency) {
-      if (idempotency) {
-        const before = findResponse(connection, upload.accountId, idempotency, upload.createdAt);
-        if (before.kind !== 'created') return before;
-      }
-      insertUpload(connection, upload);
-      if (idempotency) storeResponse(connection, upload.accountId, idempotency);
-      return { kind: 'created' };
-    },
+    create: (upload, idempotency) =>
+      once(connection, { ...upload, now: upload.createdAt, idempotency }, () => {
+        insertUpload(connection, upload);
+        return unused;
+      }),
     get: (accountId, id) => findUpload(connection, accountId, id),
     removeUnusedBefore: (moment, limit) =>
       connection

@@ -1,32 +1,14 @@
 import {
+  voiceColumns as columns,
   type StoredVoice,
-  type VoiceChange,
-  type VoiceOutcome,
   type VoiceStore,
   voiceIn,
   voicePage,
 } from '../../voices.ts';
 import type { Connection, InThread } from '../connection.ts';
-import { findResponse, storeResponse } from './uploads.ts';
-
-const columns = 'id, account AS accountId, name, created_at AS createdAt, samples';
+import { once } from './uploads.ts';
 
 export function voicesIn(connection: Connection): InThread<VoiceStore> {
-  /** Makes a change that may be refused, once per idempotency key. */
-  const once = (
-    accountId: string,
-    { idempotency, now }: VoiceChange,
-    change: () => VoiceOutcome,
-  ): VoiceOutcome => {
-    if (idempotency) {
-      const before = findResponse(connection, accountId, idempotency, now);
-      if (before.kind !== 'created') return before;
-    }
-    const outcome = change();
-    if (idempotency && outcome.kind === 'created')
-      storeResponse(connection, accountId, idempotency);
-    return outcome;
-  };
   /** Makes a change after which the log must not keep what was there before. */
   const forget = (sql: string, values: readonly string[]): boolean => {
     const hasChanged = connection.run(sql, values) > 0;
@@ -37,13 +19,13 @@ export function voicesIn(connection: Connection): InThread<VoiceStore> {
     connection.get(`SELECT ${columns} FROM voices WHERE id = ? AND account = ?`, [id, accountId]);
   return {
     create: ({ id, accountId, name, createdAt, samples }, change) =>
-      once(accountId, change, () => {
+      once(connection, { ...change, accountId }, () => {
         const inserted = connection.run(
           `INSERT INTO voices (id, account, name, created_at, samples) SELECT ?1, ?2, ?3, ?4, ?5
              WHERE (SELECT count(*) FROM voices WHERE account = ?2) < ?6`,
           [id, accountId, name, createdAt, JSON.stringify(samples), change.max],
         );
-        return { kind: inserted > 0 ? 'created' : 'too_many' };
+        return { kind: inserted > 0 ? 'created' : 'too_many' } as const;
       }),
     get(accountId, id) {
       const row = found(accountId, id);
@@ -59,14 +41,14 @@ export function voicesIn(connection: Connection): InThread<VoiceStore> {
     rename: (accountId, id, name) =>
       forget('UPDATE voices SET name = ? WHERE id = ? AND account = ?', [name, id, accountId]),
     addSample: ({ accountId, id }, sample, change) =>
-      once(accountId, change, () => {
+      once(connection, { ...change, accountId }, () => {
         const updated = connection.run(
           `UPDATE voices SET samples = json_insert(samples, '$[#]', json(?))
              WHERE id = ? AND account = ? AND json_array_length(samples) < ?`,
           [JSON.stringify(sample), id, accountId, change.max],
         );
-        if (updated > 0) return { kind: 'created' };
-        return { kind: found(accountId, id) ? 'too_many' : 'not_found' };
+        if (updated > 0) return { kind: 'created' } as const;
+        return { kind: found(accountId, id) ? 'too_many' : 'not_found' } as const;
       }),
     remove: (accountId, id) =>
       forget('DELETE FROM voices WHERE id = ? AND account = ?', [id, accountId]),

@@ -2,7 +2,6 @@ import type { StoreFailure } from '../../store-error.ts';
 import { type Connection, type ConnectionOptions, storeErrorOf } from '../connection.ts';
 import type { Roles } from '../sql/roles.ts';
 
-/** The connection of a thread. */
 export interface ThreadConnection extends ConnectionOptions {
   /** Time between the checkpoints of a writing one. */
   readonly checkpointPeriodMs: number;
@@ -13,7 +12,6 @@ export interface ThreadData {
   readonly connection: ThreadConnection;
 }
 
-/** One call to a thread. */
 export interface ThreadCall {
   readonly id: number;
   readonly role: keyof Roles;

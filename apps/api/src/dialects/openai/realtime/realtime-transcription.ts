@@ -43,7 +43,6 @@ const REST_MS = 20_000;
 /** The connection is closed after this long without audio. */
 const IDLE_MS = 15 * 60_000;
 
-/** What a realtime transcription is made with. */
 interface RealtimeOptions {
   readonly clock: Pick<Clock, 'after' | 'elapsed'>;
   readonly settings: RealtimeSettings;

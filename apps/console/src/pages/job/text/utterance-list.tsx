@@ -19,7 +19,6 @@ const CHARACTERS_IN_A_LINE = 75;
 const LINE_PIXELS = 26;
 const NO_MATCHES: readonly SearchMatch[] = [];
 
-/** What the list shows and does. */
 interface UtteranceListProps {
   readonly parts: readonly CorrectedUtterance[];
   /** Those of the parts. */
@@ -168,7 +167,6 @@ function useSeekByClick(
   }, [scroller, utterances, onSeek]);
 }
 
-/** What a row shows. */
 interface UtteranceRowProps {
   readonly at: number;
   /** With its corrections. */

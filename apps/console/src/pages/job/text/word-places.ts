@@ -45,7 +45,6 @@ interface WordPlace {
   readonly word: number;
 }
 
-/** The id of the element that shows a word. */
 export const wordElementId = ({ utterance, word }: WordPlace): string =>
   `word-${utterance}-${word}`;
 

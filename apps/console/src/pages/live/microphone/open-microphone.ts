@@ -1,7 +1,6 @@
 import framesUrl from './frames.js?url';
 import { SHARED_SOUND, sharedSound } from './shared-sound.ts';
 
-/** A microphone that is on. */
 export interface Microphone {
   /** Samples per second of its frames. */
   readonly sampleRate: number;
@@ -9,7 +8,6 @@ export interface Microphone {
   close(): void;
 }
 
-/** How a microphone is opened. */
 export interface MicrophoneOptions {
   /** Empty: the default one; or `SHARED_SOUND`. */
   readonly deviceId: string;
