@@ -6,7 +6,7 @@ import { run } from '../src/run-suites.ts';
 const KEYS = ['key-of-anna', 'key-of-ben'] as const;
 
 /** Maximum number of requests of a run with default options. */
-const REQUESTS = 5000;
+const REQUESTS = 5500;
 
 test('a run with default options against the mock breaks no rule, checks all rules and leaves no job', async () => {
   const mock = await createMock({ keys: KEYS, callbacks: true }).start({ port: 0 });

@@ -42,8 +42,15 @@ export function dereference(node: unknown): unknown {
   return Object.fromEntries(entries.map(([key, value]) => [key, dereference(value)]));
 }
 
-/** A live session with every field given. */
-export const fullLiveSession: JsonObject = exampleNamed('LiveSessionRequestFull');
+/** A live session with every field given. The documented example has no known voices, which a deployment may refuse. */
+export const fullLiveSession: JsonObject = withVoices(exampleNamed('LiveSessionRequestFull'));
+
+function withVoices(session: JsonObject): JsonObject {
+  const realtime = objectAt(session['realtime_processing']);
+  const speakers = objectAt(realtime['diarization_config']);
+  const diarization_config = { ...speakers, voices: 'all', voice_threshold: 0.5 };
+  return { ...session, realtime_processing: { ...realtime, diarization_config } };
+}
 
 /** The query of a listing with every parameter of the document, each with its documented example. */
 export const fullListQuery: string = queryOf('listPreRecordedJobs');
