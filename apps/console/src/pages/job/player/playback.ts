@@ -111,7 +111,7 @@ export function useRecording(
     const load = async (): Promise<void> => {
       setRecording({ state: 'loading' });
       const { signal } = ending;
-      const query = { redacted: isRedacted };
+      const query = isRedacted ? { redacted: true } : {};
       const result = await client.downloadTranscriptionAudio({ path: { id }, query, signal });
       if (signal.aborted) return;
       if (!result.ok) {
