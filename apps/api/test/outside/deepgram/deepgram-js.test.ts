@@ -165,7 +165,10 @@ describeClient('deepgram-js', {
       });
       expect(messages.some(({ type, is_final }) => type === 'Results' && !is_final)).toBe(true);
       const others = messages.map(({ type }) => type).filter((type) => type !== 'Results');
-      expect(others).toEqual(['SpeechStarted', 'UtteranceEnd', 'SpeechStarted', 'Metadata']);
+      // The last end comes by the clock: on a busy machine before the metadata, else not any more.
+      expect(others.join(' ')).toMatch(
+        /^SpeechStarted UtteranceEnd SpeechStarted( UtteranceEnd)? Metadata$/,
+      );
       const metadata = messages.at(-1);
       expect(metadata?.['duration']).toBe(4);
       const { body: job } = await service.call<LiveJob>(`/v2/live/${metadata?.['request_id']}`);
