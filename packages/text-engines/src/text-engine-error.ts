@@ -37,6 +37,10 @@ export class TextEngineError extends Error {
   }
 }
 
+/** No engine that was asked translates in this direction. */
+export const notServed = (): TextEngineError =>
+  new TextEngineError('LanguagesNotServed', 'The translator does not know these languages.');
+
 /** The error of an envelope. Unexpected failures are reported without details. */
 export function messageErrorOf(error: unknown): MessageError {
   if (error instanceof TextEngineError) {

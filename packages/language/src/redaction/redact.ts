@@ -377,22 +377,11 @@ const LEAST = 4;
 const MIN_OF_WHOLE = 7;
 const MOST = 40;
 const YEAR = /^(?:19|20)\d\d$/;
-/** Types whose repeated digits are harmless, and types whose repeats are redacted from three digits on. */
-const telling: Readonly<Partial<Record<PiiEntityType, 'nothing' | 'short'>>> = {
-  AGE: 'nothing',
-  CVV: 'short',
-  DATE: 'nothing',
-  DATE_INTERVAL: 'nothing',
-  DOSE: 'nothing',
-  DURATION: 'nothing',
-  MONEY: 'nothing',
-  PASSWORD: 'short',
-  PHYSICAL_ATTRIBUTE: 'nothing',
-  STATISTICS: 'nothing',
-  TIME: 'nothing',
-  TREND: 'nothing',
-  YEAR: 'nothing',
-};
+/** Types whose repeated digits are harmless. */
+const HARMLESS =
+  /^(?:AGE|DATE|DATE_INTERVAL|DOSE|DURATION|MONEY|PHYSICAL_ATTRIBUTE|STATISTICS|TIME|TREND|YEAR)$/;
+/** Types whose repeats are redacted from three digits on. */
+const SHORT = /^(?:CVV|PASSWORD)$/;
 
 /** Digits of redacted entities. They are found again in any grouping, and in parts. */
 class KnownDigits {
@@ -400,10 +389,9 @@ class KnownDigits {
   readonly #parts = new Map<string, KnownEntity>();
 
   remember(entity: KnownEntity): void {
-    if (telling[entity.type] === 'nothing') return;
+    if (HARMLESS.test(entity.type)) return;
     const digits = entity.key.replace(/\D/g, '');
-    if (digits.length < LEAST && !(telling[entity.type] === 'short' && digits === entity.key))
-      return;
+    if (digits.length < LEAST && !(SHORT.test(entity.type) && digits === entity.key)) return;
     if (!this.#whole.has(digits)) this.#whole.set(digits, entity);
     if (digits.length < MIN_OF_WHOLE || digits.length > MOST) return;
     for (let from = 0; from < digits.length; from += 1)

@@ -12,8 +12,5 @@ export function decodeBase64(text: string): Uint8Array | null {
 }
 
 /** Encodes bytes as base64. */
-export const encodeBase64 = (bytes: Uint8Array): string => {
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary);
-};
+export const encodeBase64 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');

@@ -37,23 +37,19 @@ export class WaveStreamError extends Error {
 /** Parses the output of a decoder, a WAV stream of 32-bit floats, into blocks of one second. Stated lengths are ignored. */
 export class WaveStream {
   #head: Buffer = Buffer.alloc(0);
-  #channels = 0;
+  /** Number of channels; 0 until the header is complete. */
+  channels = 0;
   #block = new Uint8Array();
   #filled = 0;
 
-  /** Number of channels; 0 until the header is complete. */
-  get channels(): number {
-    return this.#channels;
-  }
-
   *push(bytes: Uint8Array, maxChannels: number): Generator<Samples[]> {
     let rest = bytes;
-    if (this.#channels === 0) {
+    if (this.channels === 0) {
       this.#head = Buffer.concat([this.#head, bytes]);
       const header = parseHeader(this.#head);
       if (header === null) return;
       rest = this.#head.subarray(header.dataStart);
-      this.#channels = header.channels;
+      this.channels = header.channels;
       if (header.channels > maxChannels) throw new WaveStreamError('Too many channels');
       this.#block = new Uint8Array(RECOGNITION_RATE * header.channels * FLOAT_BYTES);
     }
@@ -68,12 +64,12 @@ export class WaveStream {
 
   /** The samples that are left; null if there are none. */
   end(): Samples[] | null {
-    const frameBytes = this.#channels * FLOAT_BYTES;
-    return this.#channels === 0 || this.#filled < frameBytes ? null : this.#takeBlock();
+    const frameBytes = this.channels * FLOAT_BYTES;
+    return this.channels === 0 || this.#filled < frameBytes ? null : this.#takeBlock();
   }
 
   #takeBlock(): Samples[] {
-    const channels = this.#channels;
+    const channels = this.channels;
     const frames = Math.floor(this.#filled / (channels * FLOAT_BYTES));
     const interleaved = new Float32Array(this.#block.buffer, 0, frames * channels);
     this.#filled = 0;

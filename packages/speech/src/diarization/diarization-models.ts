@@ -4,20 +4,12 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Description of the two diarization models, which are installed as one. */
-export interface DiarizationManifest {
-  readonly name: string;
-  readonly family: 'diarization';
-  readonly files: { readonly segmentation: string; readonly embedding: string };
-  readonly license: string | null;
-}
-
-/** The only description of this kind. */
-export const diarizationManifest: DiarizationManifest = {
+export const diarizationManifest = {
   name: 'diarization',
   family: 'diarization',
   files: { segmentation: 'segmentation.ort', embedding: 'embedding.ort' },
-  license: null,
-};
+  license: null as string | null,
+} as const;
 
 /** Paths of the two diarization models: segmentation and voice embedding. */
 export interface DiarizationModels {

@@ -14,7 +14,8 @@ export class HeldAudio {
   readonly #chunks: Uint8Array[] = [];
   /** Position of the first held byte in the recording. */
   #from: number;
-  #byteLength = 0;
+  /** Bytes that are held. */
+  byteLength = 0;
 
   constructor(format: LiveFormat, from: number) {
     this.#format = format;
@@ -22,16 +23,11 @@ export class HeldAudio {
     this.#from = from;
   }
 
-  /** Bytes that are held. */
-  get byteLength(): number {
-    return this.#byteLength;
-  }
-
   /** Takes the next bytes of the recording. */
   add(bytes: Uint8Array): void {
     this.#chunks.push(bytes);
-    this.#byteLength += bytes.byteLength;
-    this.dropBefore(this.#from + this.#byteLength - this.#byteOf(MAX_SECONDS));
+    this.byteLength += bytes.byteLength;
+    this.dropBefore(this.#from + this.byteLength - this.#byteOf(MAX_SECONDS));
   }
 
   /** Frees the chunks that end before this byte of the recording. */
@@ -39,7 +35,7 @@ export class HeldAudio {
     const kept = this.#chunks.findIndex((chunk) => {
       if (this.#from + chunk.byteLength > position) return true;
       this.#from += chunk.byteLength;
-      this.#byteLength -= chunk.byteLength;
+      this.byteLength -= chunk.byteLength;
       return false;
     });
     this.#chunks.splice(0, kept === -1 ? this.#chunks.length : kept);
@@ -49,7 +45,7 @@ export class HeldAudio {
   samples(channel: number, start: number, end: number): Samples {
     const firstFrame = Math.ceil(this.#from / this.#frameBytes) * this.#frameBytes;
     const from = Math.max(firstFrame, this.#byteOf(start));
-    const to = Math.min(this.#from + this.#byteLength, this.#byteOf(end));
+    const to = Math.min(this.#from + this.byteLength, this.#byteOf(end));
     const parts: Uint8Array[] = [];
     let at = this.#from;
     for (const chunk of this.#chunks) {

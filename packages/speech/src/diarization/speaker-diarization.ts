@@ -178,12 +178,8 @@ const MAX_PAUSE_SECONDS = 0.5;
 /** The speech of a file without its long silences; converts times in the speech to times in the file. */
 export class SpeechTimeline {
   readonly #pieces: TimelineSpan[] = [];
-  #seconds = 0;
-
   /** Total length of the speech. */
-  get seconds(): number {
-    return this.#seconds;
-  }
+  seconds = 0;
 
   /** Takes the next segment. Returns the seconds of silence before it. */
   add({ startSeconds, samples }: Segment): number {
@@ -191,9 +187,9 @@ export class SpeechTimeline {
     const last = this.#pieces.at(-1);
     const silence = last === undefined ? 0 : startSeconds - last.inFile - last.seconds;
     const pause = Math.min(Math.max(silence, 0), MAX_PAUSE_SECONDS);
-    this.#seconds += pause;
-    this.#pieces.push({ inFile: startSeconds, inSpeech: this.#seconds, seconds });
-    this.#seconds += seconds;
+    this.seconds += pause;
+    this.#pieces.push({ inFile: startSeconds, inSpeech: this.seconds, seconds });
+    this.seconds += seconds;
     return pause;
   }
 

@@ -31,7 +31,8 @@ export class FileLanguage {
   readonly #isFirmForGood: boolean;
   readonly #onFirm: FileLanguageOptions['onFirm'];
   readonly #evidence = new LanguageEvidence();
-  #firm: string | null = null;
+  /** The language that words may be passed on in; null: it is open. */
+  firm: string | null = null;
   #seconds = 0;
   #nextCheck = FIRST_CHECK_SECONDS;
 
@@ -43,21 +44,16 @@ export class FileLanguage {
     this.#codeSwitching = codeSwitching;
     this.#isFirmForGood = isFirmForGood;
     this.#onFirm = onFirm;
-    if (candidates.length === 1) this.#firm = candidates[0] ?? null;
+    if (candidates.length === 1) this.firm = candidates[0] ?? null;
   }
 
   /** Languages that the next segment may be in. */
   next(): readonly string[] {
-    if (this.#firm === null || this.#codeSwitching) return this.#candidates;
+    if (this.firm === null || this.#codeSwitching) return this.#candidates;
     if (this.#isFirmForGood || this.#candidates.length === 1 || this.#seconds < this.#nextCheck)
-      return [this.#firm];
+      return [this.firm];
     this.#nextCheck *= 2;
     return this.#candidates;
-  }
-
-  /** The language that words may be passed on in; null: it is open. */
-  get firm(): string | null {
-    return this.#firm;
   }
 
   /** The languages of the file, the likeliest first; none if they were not detected. */
@@ -67,21 +63,21 @@ export class FileLanguage {
 
   add({ startSeconds, endSeconds, clearSeconds, transcript }: RecognizedSegment): void {
     this.#seconds += endSeconds - startSeconds;
-    const wasTold = transcript.languages === undefined && this.#firm !== null;
+    const wasTold = transcript.languages === undefined && this.firm !== null;
     if (transcript.words.length === 0 || wasTold) return;
     this.#evidence.add(languagesHeard(transcript), clearSeconds ?? endSeconds - startSeconds);
-    const before = this.#firm;
+    const before = this.firm;
     if (before === null || !this.#isFirmForGood)
-      this.#firm = this.#evidence.firmAfter(MIN_SECONDS) ?? before;
-    if (before === null && this.#firm !== null)
-      this.#onFirm?.(this.#firm as TranscriptionLanguageCode, this.languages);
+      this.firm = this.#evidence.firmAfter(MIN_SECONDS) ?? before;
+    if (before === null && this.firm !== null)
+      this.#onFirm?.(this.firm as TranscriptionLanguageCode, this.languages);
   }
 
   /** The language that a segment has to be recognized again in; null: it is in the right one. */
   otherLanguageOf({ clearSeconds = 0, transcript }: RecognizedSegment): string | null {
     const { language } = transcript;
     const likeliest = this.languages[0]?.code ?? null;
-    const decided = this.#isFirmForGood ? (this.#firm ?? likeliest) : likeliest;
+    const decided = this.#isFirmForGood ? (this.firm ?? likeliest) : likeliest;
     if (language === null || decided === null || language === decided) return null;
     if (!this.#codeSwitching) return decided;
     const heard = languagesHeard(transcript);

@@ -66,7 +66,8 @@ export class LiveUtterance {
   readonly #options: LiveUtteranceOptions;
   readonly #stable: StableWords;
   readonly #partialWork: UtteranceWork;
-  #engine: Engine;
+  /** The engine of its final. */
+  engine: Engine;
   #partials: PartialStream | null = null;
   #lastPartial: RecognizedUtterance | null = null;
   /** The language that a partial was found to be in: it is detected once. */
@@ -79,7 +80,7 @@ export class LiveUtterance {
     const { endpointer, heardFrom } = options;
     const { partials, finals } = options.work();
     this.#partialWork = partials;
-    this.#engine = finals.engine;
+    this.engine = finals.engine;
     const { queue } = partials;
     this.#stable = new StableWords(queue.hasStreams ? {} : WITHOUT_STREAMS);
     if (!queue.partials) return;
@@ -96,11 +97,6 @@ export class LiveUtterance {
         ...(isDetected && { minSeconds: MIN_DETECTION_SECONDS }),
       },
     );
-  }
-
-  /** The engine of its final. */
-  get engine(): Engine {
-    return this.#engine;
   }
 
   /** The first sample that is needed to recognize the words of this utterance. */
@@ -125,7 +121,7 @@ export class LiveUtterance {
   ): Promise<RecognizedUtterance | null> {
     const { channel, isLanguageOpen, work, before } = this.#options;
     const { finals } = work();
-    this.#engine = finals.engine;
+    this.engine = finals.engine;
     const request = isLanguageOpen() ? finals.request : this.#requestOf(finals);
     const to = this.audioFrom + samples.length;
     const endSeconds = to / RECOGNITION_RATE;

@@ -14,33 +14,29 @@ const MAX_YOUNG_SECONDS = 30;
 
 /** The language of a live session, settled by its first utterances. */
 export class SessionLanguage {
-  #code: TranscriptionLanguageCode | null;
+  /** Null: it is open. */
+  code: TranscriptionLanguageCode | null;
   #evidence = new LanguageEvidence();
   #words: OwnLanguageCheck | null = null;
   #seconds = 0;
 
   constructor(code: TranscriptionLanguageCode | null) {
-    this.#code = code;
-  }
-
-  /** Null: it is open. */
-  get code(): TranscriptionLanguageCode | null {
-    return this.#code;
+    this.code = code;
   }
 
   /** Takes a final. A young decision is dropped if an engine for that language alone finds that the words are of another one. */
   add({ utterance, heard = [], clearSeconds = 0 }: RecognizedUtterance, engine: Engine): void {
     this.#seconds += clearSeconds;
-    if (this.#code === null) {
+    if (this.code === null) {
       this.#evidence.add(heard, clearSeconds);
-      this.#code = this.#evidence.firmAfter(MIN_SECONDS) as TranscriptionLanguageCode | null;
+      this.code = this.#evidence.firmAfter(MIN_SECONDS) as TranscriptionLanguageCode | null;
       return;
     }
     if (this.#seconds > MAX_YOUNG_SECONDS) return;
     this.#words ??= new OwnLanguageCheck(identityOf(engine).ownLanguage);
     this.#words.add(utterance);
     if (!this.#words.isForeign) return;
-    this.#code = null;
+    this.code = null;
     this.#words = null;
     this.#evidence = new LanguageEvidence();
   }

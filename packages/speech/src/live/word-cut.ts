@@ -24,25 +24,18 @@ export interface WordCut {
 /** The cut at the end of an utterance, which is found with its final. */
 export class PendingCut {
   readonly #settled = Promise.withResolvers<void>();
-  #cut: WordCut | null = null;
-
-  /** Null before anything is known of it. */
-  get cut(): WordCut | null {
-    return this.#cut;
-  }
-
   /** Resolves when the utterance was recognized, or could not be. */
-  get settled(): Promise<void> {
-    return this.#settled.promise;
-  }
+  readonly settled = this.#settled.promise;
+  /** Null before anything is known of it. */
+  cut: WordCut | null = null;
 
   /** Takes a cut that is known before the words are. */
   expect(cut: WordCut): void {
-    this.#cut ??= cut;
+    this.cut ??= cut;
   }
 
   settle(cut: WordCut | null): void {
-    this.#cut = cut ?? this.#cut;
+    this.cut = cut ?? this.cut;
     this.#settled.resolve();
   }
 }

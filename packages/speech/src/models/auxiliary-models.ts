@@ -1,13 +1,10 @@
-import {
-  type DiarizationManifest,
-  diarizationManifest,
-} from '../diarization/diarization-models.ts';
-import { type TurnManifest, turnManifest } from '../turns/turn-models.ts';
+import { diarizationManifest } from '../diarization/diarization-models.ts';
+import { turnManifest } from '../turns/turn-models.ts';
+
+const manifests = [diarizationManifest, turnManifest] as const;
 
 /** Description of a model that recognizes nothing: it tells speakers apart, or judges turns. */
-export type AuxiliaryManifest = DiarizationManifest | TurnManifest;
-
-const manifests: readonly AuxiliaryManifest[] = [diarizationManifest, turnManifest];
+export type AuxiliaryManifest = (typeof manifests)[number];
 
 /** The only description of such a model with this family; undefined: it is no such model. */
 export const auxiliaryManifest = (content: unknown): AuxiliaryManifest | undefined =>

@@ -25,6 +25,13 @@ export function forkNativeProcess(
   });
 }
 
+/** Whether a process keeps the service alive. */
+export function keepsAlive(process: ChildProcess, isNeeded: boolean): void {
+  const act = isNeeded ? 'ref' : 'unref';
+  process[act]();
+  process.channel?.[act]();
+}
+
 /**
  * Called first by the module of such a process. Terminals and supervisors signal every process of the service, but the service itself
  * ends this one, after its work. If the service ends, so does this process.

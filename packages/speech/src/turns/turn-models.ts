@@ -2,20 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Description of the model that judges whether a speaker has finished. */
-export interface TurnManifest {
-  readonly name: string;
-  readonly family: 'turns';
-  readonly files: { readonly model: string };
-  readonly license: string | null;
-}
-
-/** The only description of this kind. */
-export const turnManifest: TurnManifest = {
+export const turnManifest = {
   name: 'smart-turn',
   family: 'turns',
   files: { model: 'smart-turn-v3.2-cpu.onnx' },
-  license: null,
-};
+  license: null as string | null,
+} as const;
 
 /** Finds the turn model in the models folder; null if it is not installed. */
 export function turnModelIn(modelsDirectory: string): string | null {

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { type Clock, deadline, systemClock } from '@verbatim/time';
-import { forkNativeProcess } from '../native/native-process.ts';
+import { forkNativeProcess, keepsAlive } from '../native/native-process.ts';
 import { closedError, RecognitionError } from '../recognition/errors.ts';
 import { type DetectorKind, WINDOW_SAMPLES } from './voice-detector.ts';
 import type { VoiceRequest, VoiceResponse } from './voice-process.ts';
@@ -144,14 +144,10 @@ export class VoiceActivity {
     this.#stopWatch();
     this.#stopWatch = () => {};
     const process = this.#process;
-    if (this.#pending.size === 0) {
-      process?.unref();
-      process?.channel?.unref();
-      return;
-    }
-    process?.ref();
-    process?.channel?.ref();
-    this.#stopWatch = deadline(this.#clock, TIMEOUT_MS, () => process?.kill('SIGKILL'));
+    const isNeeded = this.#pending.size > 0;
+    if (process !== null) keepsAlive(process, isNeeded);
+    if (isNeeded)
+      this.#stopWatch = deadline(this.#clock, TIMEOUT_MS, () => process?.kill('SIGKILL'));
   }
 }
 

@@ -64,7 +64,7 @@ export interface JsonEndpointSettings extends CallLimits {
 }
 
 /** A request to the endpoint. Without a body it is a GET. */
-interface JsonCall extends CallOptions {
+export interface JsonCall extends CallOptions {
   readonly path: string;
   readonly body?: unknown;
 }
@@ -133,7 +133,7 @@ export class JsonEndpoint {
       );
       const { status, text } = response;
       if (isRetryableStatus(status)) return this.#retryable(response);
-      if (text === null) throw this.#unusable('answers with more than 8 MiB');
+      if (text === null) throw this.unusable('answers with more than 8 MiB');
       if (status < 200 || status >= 300) {
         return { kind: 'refused', refusal: { status, details: text } };
       }
@@ -175,11 +175,24 @@ export class JsonEndpoint {
       return JSON.parse(text);
     } catch {
       // The parser's own message would quote the response.
-      throw this.#unusable('does not answer in JSON');
+      throw this.unusable('does not answer in JSON');
     }
   }
 
-  #unusable(what: string): TextEngineError {
+  /** The error of a refusal; `otherwise` is its message where neither the key nor the address explains it. */
+  refused({ status }: Refusal, otherwise: string): TextEngineError {
+    const { name } = this.#settings;
+    const message =
+      status === 401 || status === 403
+        ? `${name} does not accept the key that is set. Ask the operator to set the right one.`
+        : status >= 300 && status < 400
+          ? `${name} has another address: the configured one redirects to it. Ask the operator to set that one.`
+          : otherwise;
+    return new TextEngineError('EngineRefused', message);
+  }
+
+  /** The error of a response that is not what the endpoint should answer. */
+  unusable(what: string): TextEngineError {
     return new TextEngineError(
       'EngineAnswerUnusable',
       `${this.#settings.name} ${what}. Ask the operator whether the right address is set.`,

@@ -1,4 +1,4 @@
-import { JsonEndpoint, type JsonEndpointSettings, type Refusal } from '../calls/json-endpoint.ts';
+import { JsonEndpoint, type JsonEndpointSettings } from '../calls/json-endpoint.ts';
 import { TextEngineError } from '../text-engine-error.ts';
 import type { ChatModel, ChatRequest } from './chat-model.ts';
 
@@ -37,7 +37,13 @@ export function openChatModel(settings: ChatModelSettings): ChatModel {
     if (response.kind === 'json') return contentOf(response.json);
     const { status, details } = response.refusal;
     const learned = status === 400 && details.includes('max_completion_tokens');
-    if (!learned || newerNames.has(model)) throw refused(response.refusal, model);
+    if (!learned || newerNames.has(model)) {
+      const otherwise =
+        status === 404
+          ? `There is no language model ${JSON.stringify(model)} at the address that is set. Name one that is there, or leave \`model\` out.`
+          : `${NAME} refuses the question with status ${status}: it may be too long for it, or the model may not be there.`;
+      throw endpoint.refused(response.refusal, otherwise);
+    }
     newerNames.add(model);
     return answer({ messages, model, ...options });
   };
@@ -71,15 +77,3 @@ const asObject = (value: unknown): Readonly<Record<string, unknown>> | undefined
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
 
 const asArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-function refused({ status }: Refusal, model: string): TextEngineError {
-  const message =
-    status === 401 || status === 403
-      ? `${NAME} does not accept the key that is set. Ask the operator to set the right one.`
-      : status === 404
-        ? `There is no language model ${JSON.stringify(model)} at the address that is set. Name one that is there, or leave \`model\` out.`
-        : status >= 300 && status < 400
-          ? `${NAME} has another address: the configured one redirects to it. Ask the operator to set that one.`
-          : `${NAME} refuses the question with status ${status}: it may be too long for it, or the model may not be there.`;
-  return new TextEngineError('EngineRefused', message);
-}

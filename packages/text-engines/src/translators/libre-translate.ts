@@ -1,5 +1,5 @@
-import { JsonEndpoint, type JsonEndpointSettings, type Refusal } from '../calls/json-endpoint.ts';
-import { TextEngineError } from '../text-engine-error.ts';
+import { type JsonCall, JsonEndpoint, type JsonEndpointSettings } from '../calls/json-endpoint.ts';
+import { notServed } from '../text-engine-error.ts';
 import { contractLanguages } from './language-names.ts';
 import type { CallSize, Direction, TranslationRequest, Translator } from './translator.ts';
 
@@ -52,13 +52,8 @@ export class LibreTranslate implements Translator {
 
   async translate(texts: readonly string[], request: TranslationRequest): Promise<string[]> {
     const codes = codesFor(await this.#known(request.signal), request);
-    if (codes === null) {
-      throw new TextEngineError(
-        'LanguagesNotServed',
-        'The translator does not know these languages.',
-      );
-    }
-    const answer = await this.#endpoint.call({
+    if (codes === null) throw notServed();
+    const answer = await this.#call({
       path: '/translate',
       body: {
         q: texts,
@@ -70,16 +65,28 @@ export class LibreTranslate implements Translator {
       signal: request.signal,
       owner: request.owner,
     });
-    if (answer.kind === 'refused') throw refused(answer.refusal);
-    return translationsIn(answer.json, texts.length) ?? unusable('another number of texts');
+    const translations = translationsIn(answer, texts.length);
+    if (translations === null)
+      throw this.#endpoint.unusable('answers with another number of texts');
+    return translations;
   }
 
   async #known(signal: AbortSignal): Promise<readonly Language[]> {
     if (this.#languages !== null) return this.#languages;
-    const answer = await this.#endpoint.call({ path: '/languages', signal });
-    if (answer.kind === 'refused') throw refused(answer.refusal);
-    this.#languages = languagesIn(answer.json) ?? unusable('no list of languages');
+    this.#languages = languagesIn(await this.#call({ path: '/languages', signal }));
+    if (this.#languages === null)
+      throw this.#endpoint.unusable('answers with no list of languages');
     return this.#languages;
+  }
+
+  async #call(call: JsonCall): Promise<unknown> {
+    const answer = await this.#endpoint.call(call);
+    if (answer.kind === 'json') return answer.json;
+    const { status } = answer.refusal;
+    throw this.#endpoint.refused(
+      answer.refusal,
+      `The translator refuses the text with status ${status}. Ask the operator whether the right address is set.`,
+    );
   }
 }
 
@@ -131,21 +138,4 @@ function translationsIn(json: unknown, count: number): string[] | null {
   const texts = Array.isArray(translatedText) ? translatedText : [translatedText];
   const allTexts = texts.every((each) => typeof each === 'string');
   return allTexts && texts.length === count ? texts : null;
-}
-
-function refused({ status }: Refusal): TextEngineError {
-  const message =
-    status === 401 || status === 403
-      ? 'The translator does not accept the key that is set. Ask the operator to set the right one.'
-      : status >= 300 && status < 400
-        ? 'The translator has another address: the configured one redirects to it. Ask the operator to set that one.'
-        : `The translator refuses the text with status ${status}. Ask the operator whether the right address is set.`;
-  return new TextEngineError('EngineRefused', message);
-}
-
-function unusable(what: string): never {
-  throw new TextEngineError(
-    'EngineAnswerUnusable',
-    `The translator answers with ${what}. Ask the operator whether the right address is set.`,
-  );
 }

@@ -1,6 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { deadline, systemClock } from '@verbatim/time';
-import { forkNativeProcess, processorSecondsOf, StderrTail } from '../../native/native-process.ts';
+import {
+  forkNativeProcess,
+  keepsAlive,
+  processorSecondsOf,
+  StderrTail,
+} from '../../native/native-process.ts';
 import { RECOGNITION_RATE, type Samples } from '../../recognition/audio.ts';
 import { EngineError, RecognitionError } from '../../recognition/errors.ts';
 import type {
@@ -76,7 +81,7 @@ class ProcessRecognizer implements SegmentRecognizer {
   #cancelLoadTimeout = (): void => {};
   #calledSoFar = 0;
   #streams = 0;
-  #cpuSeconds = 0;
+  cpuSeconds = 0;
   /** Why every call fails from now on; null while the process runs. */
   #endReason: RecognitionError | null = null;
   #isLoading = true;
@@ -113,10 +118,6 @@ class ProcessRecognizer implements SegmentRecognizer {
       () => this.#end(broken(TOO_LONG)),
       () => processorSecondsOf(this.#process.pid),
     );
-  }
-
-  get cpuSeconds(): number {
-    return this.#cpuSeconds;
   }
 
   recognize(samples: Samples, { signal, ...request }: SegmentRequest): Promise<SegmentTranscript> {
@@ -191,7 +192,7 @@ class ProcessRecognizer implements SegmentRecognizer {
     const call = line?.shift();
     this.#updateRef();
     if (message.kind === 'recognized') {
-      this.#cpuSeconds += message.cpuSeconds;
+      this.cpuSeconds += message.cpuSeconds;
       call?.settle(message.transcript);
     } else call?.fail(notRecognized(message.message));
   }
@@ -219,14 +220,7 @@ class ProcessRecognizer implements SegmentRecognizer {
 
   /** Without pending calls, the process does not keep the service alive. */
   #updateRef(): void {
-    const { channel } = this.#process;
-    if (this.#segments.isEmpty && this.#pushes.isEmpty) {
-      this.#process.unref();
-      channel?.unref();
-    } else {
-      this.#process.ref();
-      channel?.ref();
-    }
+    keepsAlive(this.#process, !(this.#segments.isEmpty && this.#pushes.isEmpty));
   }
 
   /** Sending to a process that has just exited fails; its exit event fails the calls. */

@@ -84,7 +84,7 @@ export class LiveRecognizerPool {
 
   /** Takes the measured speed of the engine, from which on finals are averaged. */
   expect({ secondsPerUtterance, secondsPerSecond }: EngineSpeed): void {
-    this.#finalSpeed.set(secondsPerUtterance / UTTERANCE_SECONDS + secondsPerSecond);
+    this.#finalSpeed.secondsPerSecond = secondsPerUtterance / UTTERANCE_SECONDS + secondsPerSecond;
   }
 
   /** Starts one recognizer, so that the first session doesn't wait for it, and measures the streams of an engine that has them. */

@@ -25,27 +25,15 @@ const MIN_MEASURED_SAMPLES = RECOGNITION_RATE * 0.3;
 export class LiveWorker {
   readonly #options: LiveWorkerOptions;
   #starting: Promise<SegmentRecognizer> | null = null;
-  #recognizer: SegmentRecognizer | null = null;
-  #isRecognizing = false;
-  #isStreaming = false;
+  /** Null before it is started and after it broke. */
+  recognizer: SegmentRecognizer | null = null;
+  /** True while it recognizes an utterance as a whole. */
+  isRecognizing = false;
+  /** True while it serves a stream. */
+  isStreaming = false;
 
   constructor(options: LiveWorkerOptions) {
     this.#options = options;
-  }
-
-  /** Null before it is started and after it broke. */
-  get recognizer(): SegmentRecognizer | null {
-    return this.#recognizer;
-  }
-
-  /** True while it recognizes an utterance as a whole. */
-  get isRecognizing(): boolean {
-    return this.#isRecognizing;
-  }
-
-  /** True while it serves a stream. */
-  get isStreaming(): boolean {
-    return this.#isStreaming;
   }
 
   /** Starts a recognizer before there is work. One that can't be started fails the work that needs it. */
@@ -58,7 +46,7 @@ export class LiveWorker {
     const { samples, request, queue } = final;
     const { closed, finalSpeed } = this.#options;
     final.attempts += 1;
-    this.#isRecognizing = true;
+    this.isRecognizing = true;
     let recognizer: SegmentRecognizer | null = null;
     try {
       recognizer = await this.#started();
@@ -77,14 +65,14 @@ export class LiveWorker {
         final.reject(error);
       else queue.finalRequests.unshift(final);
     } finally {
-      this.#isRecognizing = false;
+      this.isRecognizing = false;
     }
   }
 
   /** Sends new audio to a stream, which is opened first if need be. */
   async pushPartial(stream: PartialStream): Promise<void> {
     const { closed, partialSpeed } = this.#options;
-    this.#isStreaming = true;
+    this.isStreaming = true;
     let recognizer: SegmentRecognizer | null = null;
     try {
       recognizer = await this.#started();
@@ -97,13 +85,13 @@ export class LiveWorker {
       // If the recognizer broke, `onBroken` has restarted the stream already.
       if (stream.recognizer === recognizer) stream.restart();
     } finally {
-      this.#isStreaming = false;
+      this.isStreaming = false;
     }
   }
 
   /** Recognizes an open utterance as a whole, for an engine without streams. Once aborted, there is no partial. */
   async recognizePartial(stream: PartialStream, aborted: AbortSignal): Promise<void> {
-    this.#isRecognizing = true;
+    this.isRecognizing = true;
     let recognizer: SegmentRecognizer | null = null;
     try {
       recognizer = await this.#started();
@@ -116,37 +104,37 @@ export class LiveWorker {
       this.#replaceIfBroken(recognizer, error);
       stream.restart();
     } finally {
-      this.#isRecognizing = false;
+      this.isRecognizing = false;
     }
   }
 
   async close(): Promise<void> {
     await this.#starting?.catch(() => {});
-    const recognizer = this.#recognizer;
-    this.#recognizer = null;
+    const recognizer = this.recognizer;
+    this.recognizer = null;
     await recognizer?.close();
   }
 
   /** The recognizer, started if need be. */
   async #started(): Promise<SegmentRecognizer> {
     this.#options.closed.throwIfAborted();
-    if (this.#recognizer === null) {
+    if (this.recognizer === null) {
       this.#starting ??= this.#options.engine.start();
       try {
-        this.#recognizer = await this.#starting;
+        this.recognizer = await this.#starting;
       } finally {
         this.#starting = null;
       }
     }
     this.#options.closed.throwIfAborted();
-    return this.#recognizer;
+    return this.recognizer;
   }
 
   /** Disposes of a recognizer that broke. */
   #replaceIfBroken(recognizer: SegmentRecognizer | null, error: unknown): void {
     if (recognizer === null || isPermanent(error)) return;
-    if (this.#recognizer === recognizer) {
-      this.#recognizer = null;
+    if (this.recognizer === recognizer) {
+      this.recognizer = null;
       recognizer.close().catch(() => {});
     }
     this.#options.onBroken(recognizer);
@@ -158,19 +146,10 @@ const SHARE_OF_LATEST = 0.1;
 
 /** Moving average of the time that one core takes for a second of audio. */
 export class WorkSpeed {
-  #secondsPerSecond: number;
+  secondsPerSecond: number;
 
   constructor(expected: number) {
-    this.#secondsPerSecond = expected;
-  }
-
-  get secondsPerSecond(): number {
-    return this.#secondsPerSecond;
-  }
-
-  /** Replaces the average by a measurement of its own. */
-  set(secondsPerSecond: number): void {
-    this.#secondsPerSecond = secondsPerSecond;
+    this.secondsPerSecond = expected;
   }
 
   /** Records a measurement. Longer audio has more weight. */
@@ -178,6 +157,6 @@ export class WorkSpeed {
     const seconds = samples / RECOGNITION_RATE;
     if (seconds === 0) return;
     const share = 1 - (1 - SHARE_OF_LATEST) ** Math.min(10, seconds);
-    this.#secondsPerSecond += (tookMs / 1000 / seconds - this.#secondsPerSecond) * share;
+    this.secondsPerSecond += (tookMs / 1000 / seconds - this.secondsPerSecond) * share;
   }
 }

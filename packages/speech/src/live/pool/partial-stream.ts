@@ -45,7 +45,10 @@ export class PartialStream {
   readonly #audio: UtteranceAudio;
   readonly #onClose: () => void;
   readonly #ended = Promise.withResolvers<void>();
-  #recognizer: SegmentRecognizer | null = null;
+  /** Resolves after the last partial. */
+  readonly ended = this.#ended.promise;
+  /** The recognizer that runs the stream; null if no stream is open. */
+  recognizer: SegmentRecognizer | null = null;
   #stream: UtteranceStream | null = null;
   /** Samples that the stream has received. */
   #streamed = 0;
@@ -80,16 +83,6 @@ export class PartialStream {
     return this.#requestNow();
   }
 
-  /** Resolves after the last partial. */
-  get ended(): Promise<void> {
-    return this.#ended.promise;
-  }
-
-  /** The recognizer that runs the stream; null if no stream is open. */
-  get recognizer(): SegmentRecognizer | null {
-    return this.#recognizer;
-  }
-
   /** True if there is enough new audio for the next chunk, and no worker is busy with it. */
   get hasMore(): boolean {
     return !this.#busy && this.#audio.length() - this.#streamed >= MIN_SAMPLES;
@@ -121,7 +114,7 @@ export class PartialStream {
   open(recognizer: SegmentRecognizer): void {
     if (this.#closed) return;
     this.#stream = recognizer.openStream?.(this.request) ?? null;
-    this.#recognizer = this.#stream === null ? null : recognizer;
+    this.recognizer = this.#stream === null ? null : recognizer;
     this.#streamed = 0;
   }
 
@@ -148,7 +141,7 @@ export class PartialStream {
   /** Drops the stream of a broken recognizer, so that another one can start from the beginning. */
   restart(): void {
     this.#stream = null;
-    this.#recognizer = null;
+    this.recognizer = null;
     this.#streamed = 0;
     this.#restarts += 1;
     if (this.#restarts > MAX_RESTARTS) this.close();
@@ -160,7 +153,7 @@ export class PartialStream {
     this.#closed = true;
     this.#stream?.close();
     this.#stream = null;
-    this.#recognizer = null;
+    this.recognizer = null;
     this.#onClose();
     this.#ended.resolve();
   }

@@ -114,30 +114,19 @@ export class WrongContentError extends ModelError {
 }
 
 async function receive(
-  {
-    address,
-    target,
-    sha256,
-    maxBytes,
-    headers = {},
-    signal,
-    proxy,
-    certificates,
-    onProgress,
-  }: DownloadRequest,
+  request: DownloadRequest,
   begun: PartialDownload | null,
   { network, pace }: { readonly network: Network; readonly pace: Pace },
 ): Promise<DownloadOutcome> {
+  const { address, target, sha256, maxBytes, onProgress } = request;
   const response = await network.get(address, {
+    ...request,
     headers: {
-      ...headers,
+      ...request.headers,
       'accept-encoding': 'identity',
       ...(begun !== null && { range: `bytes=${begun.size}-` }),
       ...(begun?.validator != null && { 'if-range': begun.validator }),
     },
-    signal,
-    ...(proxy !== undefined && { proxy }),
-    ...(certificates !== undefined && { certificates }),
   });
   try {
     const { statusCode: status = 0 } = response;

@@ -1,5 +1,5 @@
 import { CallLimiter, type CallLimits, type CallOptions } from '../../calls/json-endpoint.ts';
-import { TextEngineError } from '../../text-engine-error.ts';
+import { notServed, TextEngineError } from '../../text-engine-error.ts';
 import { contractLanguages } from '../language-names.ts';
 import type { CallSize, Direction, TranslationRequest, Translator } from '../translator.ts';
 import { runProgram } from './run-program.ts';
@@ -46,10 +46,10 @@ export class Apertium implements Translator {
   }
 
   async translate(texts: readonly string[], request: TranslationRequest): Promise<string[]> {
+    const route = routeOf(this.#modes, request);
+    if (route === null) throw notServed();
     let translations = [...texts];
-    for (const mode of routeOf(this.#modes, request) ?? notServed()) {
-      translations = await this.#through(mode, translations, request);
-    }
+    for (const mode of route) translations = await this.#through(mode, translations, request);
     return translations.map((text, index) => casedLike(texts[index] ?? '', text, request.to));
   }
 
@@ -89,10 +89,6 @@ export async function openApertium(
     signal,
   });
   return new Apertium(settings, modesIn(listing));
-}
-
-function notServed(): never {
-  throw new TextEngineError('LanguagesNotServed', 'The translator does not know these languages.');
 }
 
 function cutOff(): never {
