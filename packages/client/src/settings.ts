@@ -50,26 +50,12 @@ export interface CallOptions {
 }
 
 /** The options of a client with their defaults applied. */
-export interface ClientSettings {
-  /** Without a trailing slash. */
-  readonly baseUrl: string;
-  readonly apiKey: ApiKey | null;
-  readonly timeoutMs: number;
-  readonly totalTimeoutMs: number;
-  readonly retries: number;
-  readonly maxAnswerBytes: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly fetch: typeof globalThis.fetch;
-  /** Whether `fetch` is the platform's and not passed by the caller. */
-  readonly usesPlatformFetch: boolean;
-  readonly webSocket: WebSocketConstructor | undefined;
-  readonly clock: ClientClock;
-  readonly random: () => number;
-}
+export type ClientSettings = Readonly<ReturnType<typeof settingsOf>>;
 
 /** Applies the defaults. Throws a TypeError if `baseUrl` is invalid, because no call could succeed. */
-export function settingsOf(options: ClientOptions): ClientSettings {
+export function settingsOf(options: ClientOptions) {
   return {
+    /** Without a trailing slash. */
     baseUrl: addressOf(options.baseUrl),
     apiKey: options.apiKey,
     timeoutMs: options.timeoutMs ?? 30_000,

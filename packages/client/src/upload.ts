@@ -145,26 +145,19 @@ interface FilePart {
   readonly source: AudioSource;
 }
 
-/** A multipart body with one file, produced on demand, so that the file is never in memory as a whole. */
-interface FormStream {
-  readonly contentType: string;
-  readonly body: ReadableStream<Uint8Array>;
-  /** Closes the file, even if the form is still being read: Node's fetch goes on reading after it was aborted. */
-  close(): void;
-}
-
 /** Granularity of progress events and timeout restarts. */
 const CHUNK_BYTES = 64 * 1024;
 
-/** Makes the form. `onBytes` receives the size of each chunk after it was read, `onError` the error of a failed source. */
+/** Makes a form with one file, on demand, so that the file is never in memory as a whole. `onBytes` receives the size of each chunk after it was read, `onError` the error of a failed source. */
 function formStream(
   part: FilePart,
   onBytes: (byteLength: number) => void,
   onError: (error: unknown) => void,
-): FormStream {
+) {
   const boundary = `----verbatim-${crypto.getRandomValues(new Uint32Array(4)).join('')}`;
   const chunks = writeForm(part, boundary, onBytes);
   let closed = false;
+  // Also while the form is still being read: Node's fetch goes on reading after it was aborted.
   const close = (): void => {
     closed = true;
     chunks.return(undefined).catch(() => {});

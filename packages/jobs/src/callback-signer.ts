@@ -1,14 +1,7 @@
 import { createHmac } from 'node:crypto';
 
-/** Headers of a signed callback, after Standard Webhooks (https://www.standardwebhooks.com). */
-export interface CallbackHeaders {
-  readonly 'webhook-id': string;
-  readonly 'webhook-timestamp': string;
-  readonly 'webhook-signature': string;
-}
-
 /**
- * Signs callbacks with HMAC-SHA256 over id, time and body. Secrets are base64 after the prefix `whsec_`. While one is being replaced
+ * Signs callbacks after Standard Webhooks (https://www.standardwebhooks.com), with HMAC-SHA256 over id, time and body. Secrets are base64 after the prefix `whsec_`. While one is being replaced
  * there are two, and a signature by each: receivers accept a callback if one of them matches.
  */
 export class CallbackSigner {
@@ -19,11 +12,7 @@ export class CallbackSigner {
   }
 
   /** `now` is the time of this attempt in milliseconds since 1970; receivers refuse an old time as a replay. */
-  async sign(
-    id: string,
-    now: number,
-    body: string | AsyncIterable<string>,
-  ): Promise<CallbackHeaders> {
+  async sign(id: string, now: number, body: string | AsyncIterable<string>) {
     const timestamp = String(Math.floor(now / 1000));
     const hmacs = this.#keys.map((key) => createHmac('sha256', key).update(`${id}.${timestamp}.`));
     const add = (part: string): void => {

@@ -148,19 +148,13 @@ export interface HttpMcpSettings {
   readonly onError: (error: Error) => void;
 }
 
-/** Tools that are served over HTTP. */
-export interface RunningMcpServer {
-  readonly port: number;
-  close(): Promise<void>;
-}
-
 /** A call holds some arguments, never audio. */
 const MAX_BODY_BYTES = 256 * 1024;
 const MAX_KEY_LENGTH = 1000;
 const PATH = '/mcp';
 
 /** Serves the tools over Streamable HTTP, without sessions: any node may take any request. */
-export async function serveHttp(settings: HttpMcpSettings): Promise<RunningMcpServer> {
+export async function serveHttp(settings: HttpMcpSettings) {
   const { hostname, port, allowedHosts, allowWrite, clientWith, onError } = settings;
   const files = allowedFiles([]);
   const handler = createMcpHandler(
@@ -192,7 +186,7 @@ export async function serveHttp(settings: HttpMcpSettings): Promise<RunningMcpSe
   });
   return {
     port: (server.address() as AddressInfo).port,
-    async close() {
+    async close(): Promise<void> {
       await handler.close();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -120,19 +120,13 @@ export const parametersIn = (
 /** Longest text that a tool returns, in characters: some 6,000 tokens, which leaves room for the conversation. */
 export const MAX_TEXT_LENGTH = 20_000;
 
-/** A part of a list as text, and where the next part begins; null at its end. */
-interface TextPage {
-  readonly text: string;
-  readonly next: number | null;
-}
-
-/** Lines from `offset` on, as many as fit; at least one, which is cut if it is too long by itself. */
+/** Lines from `offset` on, as many as fit, and where the next part begins; at least one, which is cut if it is too long by itself. */
 export function pageOfLines(
   lines: readonly string[],
   offset: number,
   maxLines: number,
   maxLength: number = MAX_TEXT_LENGTH,
-): TextPage {
+) {
   const taken: string[] = [];
   let length = 0;
   for (const line of lines.slice(offset, offset + maxLines)) {

@@ -43,17 +43,6 @@ export class Problem extends Error {
   }
 }
 
-/** The body of every 4xx and 5xx response. */
-interface ProblemBody {
-  readonly timestamp: string;
-  readonly path: string;
-  readonly request_id: string;
-  readonly statusCode: number;
-  readonly message: string;
-  readonly code: ErrorCode;
-  readonly validation_errors?: readonly string[];
-}
-
 /** The request that a problem occurred in. */
 interface ProblemOrigin {
   readonly path: string;
@@ -61,8 +50,8 @@ interface ProblemOrigin {
   readonly at: Date;
 }
 
-/** Makes the error body of a problem. */
-export function problemBody(problem: Problem, origin: ProblemOrigin): ProblemBody {
+/** The body of every 4xx and 5xx response. */
+export function problemBody(problem: Problem, origin: ProblemOrigin) {
   // Every 400 has the list, so that a client can show it for any code.
   const validationErrors =
     problem.validationErrors ?? (problem.status === 400 ? [problem.message] : undefined);

@@ -48,15 +48,10 @@ export function parseAllowedRange(text: string): AllowedRange {
 }
 
 /** Decides which hosts the service may connect to. */
-export interface AddressPolicy {
-  /** `host` as in a parsed URL: a name, an address, or an IPv6 address in brackets. */
-  allowsHost(host: string, port: number): boolean;
-  /** `address`: what a name resolved to. */
-  allowsAddress(address: string, port: number): boolean;
-}
+export type AddressPolicy = ReturnType<typeof createAddressPolicy>;
 
 /** Allows public addresses and the ranges of the operator. */
-export function createAddressPolicy(allowedRanges: readonly string[]): AddressPolicy {
+export function createAddressPolicy(allowedRanges: readonly string[]) {
   const allowed = allowedRanges.map(parseAllowedRange);
   const allowsAddress = (text: string, port: number): boolean => {
     if (isIP(text) === 0) return false;
@@ -64,8 +59,10 @@ export function createAddressPolicy(allowedRanges: readonly string[]): AddressPo
     return allowed.some((range) => range.has(address, port)) || isPublic(address);
   };
   return {
+    /** Takes what a name resolved to. */
     allowsAddress,
-    allowsHost(host, port) {
+    /** Takes a host as in a parsed URL: a name, an address, or an IPv6 address in brackets. */
+    allowsHost(host: string, port: number): boolean {
       const plain = withoutBrackets(host);
       if (isIP(plain) !== 0) return allowsAddress(plain, port);
       if (!isWellFormed(plain) || isMetadataName(plain)) return false;

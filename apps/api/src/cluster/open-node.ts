@@ -14,14 +14,7 @@ import { PeerListener } from './peer-listener.ts';
 const MIN_UPKEEP_LEASE_MS = 30_000;
 
 /** This service as one of several nodes. */
-export interface OwnNodeParts {
-  readonly cluster: Cluster;
-  /** Receives requests of other nodes. */
-  readonly listener: PeerListener;
-  readonly waker: WorkerWaker;
-  /** Retention and the like, which one node does for all. */
-  readonly upkeepWork: ExclusiveWork;
-}
+export type OwnNodeParts = Awaited<ReturnType<typeof openNode>>;
 
 interface OpenNodeOptions {
   readonly config: ServiceConfig;
@@ -33,13 +26,7 @@ interface OpenNodeOptions {
 }
 
 /** Opens this service as a node. The others know of it after `listenAsNode`. */
-export async function openNode({
-  config,
-  store,
-  clock,
-  log,
-  metrics,
-}: OpenNodeOptions): Promise<OwnNodeParts> {
+export async function openNode({ config, store, clock, log, metrics }: OpenNodeOptions) {
   const { roles, leaseMs } = config.cluster;
   const cluster = await Cluster.open({
     store,
@@ -51,6 +38,7 @@ export async function openNode({
     onLeaseLost: () => metrics.cluster.lostLease('node'),
   });
   metrics.cluster.watch(cluster);
+  // Retention and the like, which one node does for all.
   const upkeepWork = new ExclusiveWork({
     leases: store.work,
     name: 'upkeep',

@@ -23,15 +23,6 @@ export interface FetchOptions {
   readonly onProgress?: ((received: number, total: number | null) => void) | undefined;
 }
 
-/** A fetched file, stored durably. */
-export interface FetchedAudio {
-  readonly blobKey: string;
-  readonly byteLength: number;
-  readonly filename: string;
-  /** `Content-Type` of the response, without parameters. */
-  readonly contentType: string | null;
-}
-
 /** How often a dropped connection is resumed before the fetch fails. */
 const MAX_RESUMPTIONS = 8;
 const BACKOFF = { firstMs: 100, maxMs: 5_000 };
@@ -40,7 +31,7 @@ const BACKOFF = { firstMs: 100, maxMs: 5_000 };
  * Fetches the audio at an address into a blob. Rejects with `FetchFailure` if the address is at fault, with the signal's reason if it
  * was aborted, and otherwise with the error of the blob store.
  */
-export async function fetchAudio(deps: FetchDeps, options: FetchOptions): Promise<FetchedAudio> {
+export async function fetchAudio(deps: FetchDeps, options: FetchOptions) {
   const { clock, config, metrics } = deps;
   const startedAt = clock.elapsed();
   const limit = new AbortController();

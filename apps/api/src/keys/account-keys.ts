@@ -6,7 +6,7 @@ import { CONSOLE_PREFIX } from '../pages/serve-pages.ts';
 import type { Foundation } from '../platform/foundation.ts';
 import { handle } from '../platform/handle.ts';
 import { addressOf, Guesses } from './key-ring.ts';
-import { type CreatedKey, makeKey } from './manage-keys.ts';
+import { makeKey } from './manage-keys.ts';
 
 /** One page of the keys of the caller's account that work. */
 export const listKeys = ({
@@ -83,11 +83,7 @@ async function oldestAccount({ keys }: StoreOfKeys): Promise<string | null> {
 }
 
 /** Exchanges a code for a key of its account. Null if the code is unknown, was used, or has expired. */
-async function exchangeSignInCode(
-  { keys }: StoreOfKeys,
-  code: string,
-  now: number,
-): Promise<(CreatedKey & { readonly expiresAt: number }) | null> {
+async function exchangeSignInCode({ keys }: StoreOfKeys, code: string, now: number) {
   const expiresAt = now + SIGN_IN_LIFETIME_MS;
   const { made, row } = makeKey({ name: 'sign-in link', expiresAt }, now);
   const accountId = await keys.exchangeSignIn(hashSecret(code), row);

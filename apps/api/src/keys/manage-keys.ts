@@ -13,13 +13,6 @@ interface NewKeyOptions {
   readonly expiresAt?: number | undefined;
 }
 
-/** A new key. Its text is available only here; the store has a hash. */
-export interface CreatedKey {
-  readonly key: string;
-  readonly id: string;
-  readonly accountId: string;
-}
-
 /** A key as operators see it. */
 export interface ListedKey extends Omit<KeyRow, 'secretHash' | 'limits'> {
   readonly limits: Partial<KeyLimits>;
@@ -27,11 +20,12 @@ export interface ListedKey extends Omit<KeyRow, 'secretHash' | 'limits'> {
 
 type StoreOfKeys = Pick<Store, 'keys'>;
 
+/** The text of a new key is available only here; the store has a hash. */
 export async function createKey(
   { keys }: StoreOfKeys,
   options: NewKeyOptions,
   now: number = Date.now(),
-): Promise<CreatedKey> {
+) {
   const { made, row } = makeKey(options, now);
   await keys.create(row);
   return made;

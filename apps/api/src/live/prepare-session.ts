@@ -30,16 +30,8 @@ export type PrepareDeps = Pick<
 /** The body of a request for a live session, with its defaults. */
 type SessionRequest = Resolved.components['schemas']['LiveSessionRequest'];
 
-/** A session that is not stored yet. */
-interface NewSession {
-  readonly id: string;
-  readonly at: number;
-  readonly createdAt: string;
-  readonly token: string;
-}
-
 /** An id and a token for a session. */
-export const newSession = ({ ids }: Pick<Foundation, 'ids'>): NewSession => ({
+export const newSession = ({ ids }: Pick<Foundation, 'ids'>) => ({
   ...ids.next(),
   token: randomText(TOKEN_LENGTH),
 });
@@ -68,7 +60,7 @@ export async function storeSession<Response>(
   }: {
     readonly principal: KeyPrincipal;
     readonly request: SessionRequest;
-    readonly session: NewSession;
+    readonly session: ReturnType<typeof newSession>;
   },
   { response, idempotency }: Omit<JobResponse<Response>, 'tooMany'>,
 ): Promise<Response> {

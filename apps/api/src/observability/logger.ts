@@ -5,12 +5,6 @@ import type { ServiceConfig } from '../config/options.ts';
 /** Writes one JSON object per line: ids, figures and codes, never transcripts, audio, keys, tokens or addresses. */
 export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** A logger with buffered output. */
-interface OpenLogger {
-  readonly log: Logger;
-  flush(): void;
-}
-
 /** Where lines go. */
 interface LogTarget {
   write(line: string): void;
@@ -19,13 +13,13 @@ interface LogTarget {
 }
 
 /**
- * Makes a logger that writes to standard output or to `target`. Errors are logged as `err`. Every line passes through `scrub` before
+ * Makes a logger with buffered output that writes to standard output or to `target`. Errors are logged as `err`. Every line passes through `scrub` before
  * it is written.
  */
 export function createLogger(
   { logLevel }: Pick<ServiceConfig['observability'], 'logLevel'>,
   target?: LogTarget,
-): OpenLogger {
+): { readonly log: Logger; flush(): void } {
   const out = target ?? standardOutput();
   const log = pino(
     {

@@ -39,7 +39,7 @@ export class RateLimits implements RateAdmission {
 
 /** Headers of a response, and the refusal if nothing was granted. */
 function rateResult(
-  { granted, remaining, waitMs }: RateAllowance,
+  { granted, remaining, waitMs }: ReturnType<TokenBucket['take']>,
   perSecond: number,
 ): AdmissionResult {
   const seconds = Math.ceil(waitMs / 1000);
@@ -55,14 +55,6 @@ function rateResult(
 export const tooFast = (seconds: number): Problem =>
   new Problem('rate_limited', { headers: { 'retry-after': String(Math.max(1, seconds)) } });
 
-/** What is left of a rate. */
-interface RateAllowance {
-  readonly granted: boolean;
-  readonly remaining: number;
-  /** Time until the bucket is full or, if nothing was granted, until it has one token. */
-  readonly waitMs: number;
-}
-
 /** A token bucket: `perSecond` tokens per second, and as many at once. Tokens are computed on demand, without a timer. */
 export class TokenBucket {
   readonly perSecond: number;
@@ -75,8 +67,11 @@ export class TokenBucket {
     this.#at = now;
   }
 
-  /** Takes one, if there is one. `now` comes from a clock that never jumps. */
-  take(now: number): RateAllowance {
+  /**
+   * Takes one, if there is one. `now` comes from a clock that never jumps. `waitMs`: time until the bucket is full or, if nothing was
+   * granted, until it has one token.
+   */
+  take(now: number) {
     const { perSecond } = this;
     const back = ((now - this.#at) * perSecond) / 1000;
     const tokens = Math.min(perSecond, this.#tokens + back);

@@ -30,29 +30,19 @@ export interface Listening {
   readonly firstKey: string | null;
 }
 
-/** One service. It is started once and stopped once. */
-interface Service {
-  start(): Promise<Listening>;
-  /** A link that signs in to the console once; null if this node serves no console, or no key works. */
-  createSignInLink(): Promise<string | null>;
-  /** What recognizes speech now. */
-  recognitionInUse(): RecognitionInUse;
-  /** Resolves when all running work has ended or the drain time is over. */
-  stop(): Promise<void>;
-}
-
 /** Opens the parts of a service. Nothing runs or listens before `start`. */
 export async function createService(
   config: ServiceConfig,
   overrides: Overrides = {},
-): Promise<Service> {
+): Promise<OpenService> {
   return new OpenService(config, await openParts(config, overrides), {
     checkResponses: overrides.checkResponses ?? false,
     pages: overrides.pages,
   });
 }
 
-class OpenService implements Service {
+/** One service. It is started once and stopped once. */
+class OpenService {
   readonly #config: ServiceConfig;
   readonly #parts: ServiceParts;
   readonly #settings: ApiSettings;
@@ -105,11 +95,13 @@ class OpenService implements Service {
     }));
   }
 
+  /** Resolves when all running work has ended or the drain time is over. */
   stop(): Promise<void> {
     this.#stopped ??= this.#stop();
     return this.#stopped;
   }
 
+  /** A link that signs in to the console once; null if this node serves no console, or no key works. */
   async createSignInLink(): Promise<string | null> {
     const { server, cluster } = this.#config;
     if (!server.pages || !cluster.roles.includes('api') || this.#url === null) return null;
@@ -117,6 +109,7 @@ class OpenService implements Service {
     return await createSignInLink(store, { url: this.#url, now: clock.now() });
   }
 
+  /** What recognizes speech now. */
   recognitionInUse(): RecognitionInUse {
     return this.#parts.deps.recognitionInUse();
   }

@@ -59,16 +59,11 @@ export interface MoveReport {
   readonly downtimeMs: number;
 }
 
-interface MovePlan {
-  readonly rows: number;
-  readonly blobs: number;
-}
-
 /** Blobs per page of a count. */
 const PAGE = 10_000;
 
 /** Counts what there is to move. The service may run. */
-export async function planMove(from: DataPlace): Promise<MovePlan> {
+export async function planMove(from: DataPlace) {
   await using opened = new AsyncDisposableStack();
   const source = await from.openSource();
   opened.defer(() => source.close());

@@ -27,16 +27,6 @@ type SweptBlobs = Pick<
   'isShared' | 'settledKeys' | 'delete' | 'removeUnfinished' | 'maintain'
 >;
 
-interface UpkeepRound {
-  readonly expiredSessions: number;
-  readonly removedResponses: number;
-  readonly removedJobs: number;
-  readonly removedUploads: number;
-  readonly deletedBlobs: number;
-  readonly sweptBlobs: number;
-  readonly searchableJobs: number;
-}
-
 /** Time between rounds: expired sessions and deleted audio wait at most this long. */
 const PERIOD_MS = 10_000;
 
@@ -117,11 +107,11 @@ export class UpkeepRunner {
   }
 
   /** Runs one round. A step that fails is logged and repeated in the next round; the other steps run. */
-  async run(): Promise<UpkeepRound> {
+  async run() {
     const { store, blobs, clock, config } = this.#deps;
     const { jobsMs, uploadsMs } = config.retention;
     const now = clock.now();
-    const round: UpkeepRound = {
+    const round = {
       expiredSessions: await this.#all('expire sessions', () =>
         store.sessions.expire(now, expired, BATCH),
       ),

@@ -76,17 +76,12 @@ function refuseOlder(name: string, { version, known }: SchemaVersion): void {
   );
 }
 
-interface OpenedPlace {
-  readonly name: string;
-  readonly deps: Parameters<typeof examine>[0];
-}
-
 /** The data to look at. With `mend`, no service uses it until it is closed. */
 async function openedPlace(
   options: DoctorOptions,
   terminal: Terminal,
   opened: AsyncDisposableStack,
-): Promise<OpenedPlace> {
+) {
   const { database, blobs: audio, mend: mends } = options;
   if (database === undefined) {
     const { path, databasePath, blobsPath } = existingData(options, terminal);

@@ -10,17 +10,8 @@ import {
 } from '@verbatim/api';
 import { typedCommand } from '@verbatim/processes/typed-command';
 import { enableGarbageCollection, ModelFolder, recognizes } from '@verbatim/speech';
-import type { ServiceAddress } from '../api-client.ts';
 import { CommandFailure, InterruptedError } from '../failures.ts';
 import type { Terminal } from '../terminal.ts';
-
-/** A service in this process. */
-interface LocalService extends ServiceAddress {
-  /** The folder of all that it keeps, which is removed with it. */
-  readonly folder: string;
-  /** Stops the service and removes all that it kept. */
-  remove(): Promise<void>;
-}
 
 /**
  * Starts a service for one command: on a free port of this machine, with the installed models, and with data of its own. The signal ends
@@ -29,7 +20,7 @@ interface LocalService extends ServiceAddress {
 export async function startLocalService(
   { environment }: Pick<Terminal, 'environment'>,
   signal: AbortSignal,
-): Promise<LocalService> {
+) {
   const { config } = loadConfig({ environment });
   const models = modelsIn(config.storage.dataDirectory);
   await mustRecognize(config, models);
@@ -44,8 +35,10 @@ export async function startLocalService(
     return {
       baseUrl: url,
       apiKey: firstKey ?? '',
+      /** All that it keeps, which is removed with it. */
       folder,
-      async remove() {
+      /** Stops the service and removes all that it kept. */
+      async remove(): Promise<void> {
         await service.stop();
         await remove();
       },

@@ -24,11 +24,7 @@ interface Progress {
 }
 
 /** What an interrupted command left for the next one, kept in a file until the transcript is written. */
-export interface WorkRecord {
-  readonly progress: Progress;
-  save(progress: Partial<Progress>): void;
-  remove(): void;
-}
+export type WorkRecord = ReturnType<typeof workRecord>;
 
 /** A day: the service keeps idempotency keys no longer. */
 const MAX_AGE_MS = 24 * 3_600_000;
@@ -49,16 +45,16 @@ interface WorkIdentity {
 }
 
 /** The record of a piece of work: that of an interrupted command of the last day, or a new one. Standard input has none. */
-export function workRecord(folder: string, work: WorkIdentity): WorkRecord {
+export function workRecord(folder: string, work: WorkIdentity) {
   const path = join(folder, `${digestOf(work)}.json`);
-  let progress = (work.input.kind === 'stdin' ? null : readRecord(path)) ?? {
+  let progress: Progress = (work.input.kind === 'stdin' ? null : readRecord(path)) ?? {
     attempt: randomUUID(),
   };
   return {
-    get progress() {
+    get progress(): Progress {
       return progress;
     },
-    save(added) {
+    save(added: Partial<Progress>): void {
       progress = { ...progress, ...added };
       if (work.input.kind === 'stdin') return;
       mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -66,7 +62,7 @@ export function workRecord(folder: string, work: WorkIdentity): WorkRecord {
       writeFileSync(partial, JSON.stringify(progress), { mode: 0o600 });
       renameSync(partial, path);
     },
-    remove() {
+    remove(): void {
       progress = { attempt: randomUUID() };
       rmSync(path, { force: true });
     },

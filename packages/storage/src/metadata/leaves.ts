@@ -24,15 +24,11 @@ function walk(value: unknown, way: LeafPath, found: (leaf: Leaf) => void): void 
   else for (const [key, item] of Object.entries(value)) walk(item, [...way, key], found);
 }
 
-/** Leaves that metadata must have to match a filter. */
-interface WantedLeaf {
-  readonly leaves: readonly Leaf[];
-  /** True if these leaves decide the match; false if matching metadata must be compared with the filter itself. */
-  readonly exact: boolean;
-}
-
-/** The leaves to look for. A filter without leaves matches everything. */
-export function wantedLeaves(wanted: Readonly<Record<string, unknown>>): WantedLeaf {
+/**
+ * The leaves that metadata must have to match a filter; without leaves it matches everything. `exact`: they decide the match; otherwise
+ * matching metadata must be compared with the filter itself.
+ */
+export function wantedLeaves(wanted: Readonly<Record<string, unknown>>) {
   const leaves = new Map<string, Leaf>();
   let exact = true;
   /** Returns the number of leaves. */

@@ -19,12 +19,6 @@ export interface BlobCounts {
   readonly byteLength: number;
 }
 
-/** Outcome of a move of blobs. */
-interface MovedBlobs extends BlobCounts {
-  /** Blobs that rows of the source name and that it doesn't have, the first ones. */
-  readonly missing: readonly string[];
-}
-
 /** Blobs that are moved at the same time. */
 const PARALLEL = 4;
 /** Missing blobs that are named. */
@@ -42,7 +36,8 @@ export async function moveBlobs(
     growing,
     onProgress = () => {},
   }: { growing: 'skip' | 'move'; onProgress?: (counts: BlobCounts) => void },
-): Promise<MovedBlobs> {
+): Promise<BlobCounts & { readonly missing: readonly string[] }> {
+  // The first blobs that rows of the source name and that it doesn't have.
   const missing: string[] = [];
   let blobs = 0;
   let byteLength = 0;

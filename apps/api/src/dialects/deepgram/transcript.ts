@@ -74,7 +74,8 @@ export function transcriptOf(
   };
 }
 
-const styleOf = (query: FileQuery): WordStyle => ({
+/** How words are written: with punctuation and capital letters, and with the language of each. */
+const styleOf = (query: FileQuery) => ({
   isPunctuated: query.punctuate || hasParagraphs(query),
   isMultilingual: isMultilingual(query),
 });
@@ -224,13 +225,7 @@ export const modelInfo = (engine = 'unknown', model = 'unknown'): DeepgramModelI
   arch: engine,
 });
 
-/** How words are written. */
-interface WordStyle {
-  /** With punctuation and capital letters. */
-  readonly isPunctuated: boolean;
-  /** With the language of each word. */
-  readonly isMultilingual: boolean;
-}
+type WordStyle = ReturnType<typeof styleOf>;
 
 /** The words of an utterance, in the shape of Deepgram. */
 const deepgramWords = (

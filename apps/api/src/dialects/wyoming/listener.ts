@@ -16,18 +16,14 @@ export const MAX_CONNECTIONS = 256;
 export const MAX_CONNECTIONS_OF_ADDRESS = 64;
 
 /** Where Wyoming clients connect. */
-export interface WyomingListener {
-  readonly port: number;
-  /** Stops accepting connections, and ends the open ones. */
-  close(): Promise<void>;
-}
+export type WyomingListener = Awaited<ReturnType<typeof listenForWyoming>>;
 
 /** Listens for Wyoming clients. Their sessions belong to the account of one key, because the protocol has none. */
 export async function listenForWyoming(
   deps: WyomingDeps,
   { host, port, key }: Omit<ServiceConfig['wyoming'], 'port'> & { readonly port: number },
   firstKeyPath: string,
-): Promise<WyomingListener> {
+) {
   const principal = principalOf(deps, key ?? (await firstKey(firstKeyPath)));
   const connections = new Set<WyomingConnection>();
   const byAddress = new Map<string, number>();
@@ -52,7 +48,8 @@ export async function listenForWyoming(
   await once(server, 'listening');
   return {
     port: portOf(server),
-    async close() {
+    /** Stops accepting connections, and ends the open ones. */
+    async close(): Promise<void> {
       const closed = once(server, 'close');
       server.close();
       const { message: text, code } = new Problem('draining');

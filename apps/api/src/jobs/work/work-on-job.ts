@@ -17,7 +17,7 @@ import {
 import { backoffMs, type Slot, sleep } from '@verbatim/time';
 import { type AddOns, addOnsOf } from '../../add-ons/add-ons.ts';
 import { speechTranslatorOf } from '../../add-ons/model-envelopes.ts';
-import { type FetchedAudio, fetchAudio } from '../../fetching/fetch-audio.ts';
+import { fetchAudio } from '../../fetching/fetch-audio.ts';
 import type { Foundation } from '../../platform/foundation.ts';
 import {
   type KnownVoicesDeps,
@@ -309,7 +309,7 @@ async function fetchedAudio(
 
 async function probed(
   deps: AudioDeps,
-  { blobKey, filename }: FetchedAudio,
+  { blobKey, filename }: Awaited<ReturnType<typeof fetchAudio>>,
   { source, signal }: { source: string; signal: AbortSignal },
 ): Promise<JobAudio> {
   const local = await untilBlobsAreBack(deps, () => deps.blobs.local(blobKey), signal);

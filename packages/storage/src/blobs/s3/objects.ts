@@ -58,19 +58,8 @@ export async function* readObject(
 const cut = (cause?: unknown): StoreError =>
   new StoreError('unavailable', 'S3 sends less than it announces. Try again later.', cause);
 
-interface OpenedRange {
-  /** Null at the end. Rejects when the server sends nothing for too long. */
-  readonly chunks: { next(): Promise<Uint8Array | null> };
-  /** Where the range ends, which may be where the object does. */
-  readonly until: number;
-  close(): void;
-}
-
 /** Null if the object ends before the range begins. */
-async function openRange(
-  client: S3Client,
-  { object, start, end }: ObjectRange,
-): Promise<OpenedRange | null> {
+async function openRange(client: S3Client, { object, start, end }: ObjectRange) {
   const closing = new AbortController();
   const headers = { range: `bytes=${start}-${end - 1}` };
   const request = { method: 'GET', object, headers, signal: closing.signal } as const;
@@ -88,10 +77,12 @@ async function openRange(
   const reader: AsyncIterator<Buffer> = response[Symbol.asyncIterator]();
   const { clock, timeouts } = client;
   return {
+    /** Where the range ends, which may be where the object does. */
     until: Number(range[2]) + 1,
-    close: () => closing.abort(),
+    close: (): void => closing.abort(),
     chunks: {
-      async next() {
+      /** Null at the end. Rejects when the server sends nothing for too long. */
+      async next(): Promise<Uint8Array | null> {
         const cancel = deadline(clock, timeouts.attemptMs, () =>
           closing.abort(new Error('S3 sent nothing for too long')),
         );
