@@ -7,6 +7,5 @@ export * from './open-text-engines.ts';
 export { messageErrorOf, TextEngineError, type TextEngineFailure } from './text-engine-error.ts';
 export { type TranslationEngines, translated } from './translation/translated.ts';
 export { type ApertiumSettings, openApertium } from './translators/apertium/apertium.ts';
-export { ChatTranslator } from './translators/chat-translator.ts';
 export { LibreTranslate, type LibreTranslateSettings } from './translators/libre-translate.ts';
 export type { SpeechTranslator, TranslationRequest, Translator } from './translators/translator.ts';
