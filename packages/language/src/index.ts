@@ -1,10 +1,10 @@
 export { chaptersOf } from './chapters/chapters.ts';
-export { type EntitiesResult, entitiesOf } from './entities/entities.ts';
+export { entitiesOf } from './entities/entities.ts';
 export { servesFillers } from './fillers/filler-words.ts';
 export type { EarlierUtterances } from './identification/in-languages.ts';
 export { languageOf } from './identification/language.ts';
 export { servesNumbers, writtenForms } from './numbers/written-forms.ts';
-export { coverage, findableTypes } from './redaction/coverage.ts';
+export { coverage } from './redaction/coverage.ts';
 export { type RedactionMemory, redact, redactText } from './redaction/redact.ts';
 export { punctuated, sentencesOf } from './sentences/sentences.ts';
 export { sentimentOf } from './sentiment/sentiment.ts';

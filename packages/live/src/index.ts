@@ -6,7 +6,7 @@ export {
   roundToMilliseconds,
   wavFormat,
 } from './audio/audio-format.ts';
-export { type CloseFrame, type CloseName, closeFrame, type LiveCloseCode } from './close-codes.ts';
+export { type CloseName, closeFrame, type LiveCloseCode } from './close-codes.ts';
 export type {
   CheckpointEvent,
   Enhancement,
@@ -16,7 +16,7 @@ export type {
   RecognitionPosition,
   TurnEvent,
 } from './events.ts';
-export { type MessageContent, messageError, type PostProcessingResult } from './message-content.ts';
+export type { MessageContent } from './message-content.ts';
 export {
   type RecognitionScript,
   ScriptedRecognizer,

@@ -1,4 +1,4 @@
-export { type Decoding, decodeAudio } from './decoding/decode-audio.ts';
+export { decodeAudio } from './decoding/decode-audio.ts';
 export { DecodingError } from './decoding/decoder.ts';
 export type { AudioProbe } from './decoding/probe/parse.ts';
 export { probeAudio } from './decoding/probe/probe-audio.ts';
@@ -11,7 +11,7 @@ export {
 export { decodeRecording } from './diarization/held-audio.ts';
 export { LiveDiarization } from './diarization/live-diarization.ts';
 export type { LiveSpeakers } from './diarization/live-speakers.ts';
-export { DiarizationError, SpeakerDiarization } from './diarization/speaker-diarization.ts';
+export { SpeakerDiarization } from './diarization/speaker-diarization.ts';
 export { splitBySpeaker } from './diarization/split-by-speaker.ts';
 export {
   type EnrolledVoice,
@@ -59,7 +59,6 @@ export { type InstalledModel, recognizes } from './models/installed-model.ts';
 export { ModelFolder } from './models/model-folder.ts';
 export { unpackWheel } from './models/unpack-archive.ts';
 export { collectGarbage, enableGarbageCollection } from './native/garbage-collection.ts';
-export { processorSecondsOf } from './native/native-process.ts';
 export { RecognitionShare } from './pool/recognition-share.ts';
 export { RecognizerPool } from './pool/recognizer-pool.ts';
 export { milliseconds, RECOGNITION_RATE, type Samples, type Segment } from './recognition/audio.ts';
@@ -77,7 +76,7 @@ export type {
   RecognizerIdentity,
   SpeakerHints,
 } from './recognition/recognizer.ts';
-export type { LikelyPhrase, SegmentRecognizer, SegmentTranscript } from './recognition/segments.ts';
+export type { LikelyPhrase } from './recognition/segments.ts';
 export type { SpeakerTurn } from './recognition/speaker-turns.ts';
 export { Segmenter } from './segmentation/segmenter.ts';
 export { TurnDetection, type TurnJudge } from './turns/turn-detection.ts';

@@ -1,12 +1,9 @@
 export { summarizedByModel } from './asking/answer-about.ts';
 export { chaptersByModel } from './asking/chapters-by-model.ts';
 export { promptAnswers } from './asking/prompt-answers.ts';
-export type { ChatMessage, ChatModel, ChatRequest } from './chat/chat-model.ts';
-export { type ChatModelSettings, openChatModel } from './chat/open-chat-model.ts';
+export type { ChatModel, ChatRequest } from './chat/chat-model.ts';
 export * from './open-text-engines.ts';
-export { messageErrorOf, TextEngineError, type TextEngineFailure } from './text-engine-error.ts';
-export { type TranslationEngines, translated } from './translation/translated.ts';
-export { type ApertiumSettings, openApertium } from './translators/apertium/apertium.ts';
-export { ChatTranslator } from './translators/chat-translator.ts';
-export { LibreTranslate, type LibreTranslateSettings } from './translators/libre-translate.ts';
-export type { SpeechTranslator, TranslationRequest, Translator } from './translators/translator.ts';
+export { messageErrorOf, TextEngineError } from './text-engine-error.ts';
+export { translated } from './translation/translated.ts';
+export { LibreTranslate } from './translators/libre-translate.ts';
+export type { SpeechTranslator, Translator } from './translators/translator.ts';

@@ -1,7 +1,7 @@
 import { type ChatModel, ownedModel } from './chat/chat-model.ts';
 import { type ChatModelSettings, openChatModel } from './chat/open-chat-model.ts';
 import { type ApertiumSettings, openApertium } from './translators/apertium/apertium.ts';
-import { ChatTranslator } from './translators/chat-translator.ts';
+import { chatTranslator } from './translators/chat-translator.ts';
 import { LibreTranslate, type LibreTranslateSettings } from './translators/libre-translate.ts';
 import type { Translator } from './translators/translator.ts';
 
@@ -54,7 +54,7 @@ export async function openTextEngines(
     libreTranslateOf(settings, signal),
     apertiumOf(settings.apertium, signal),
   ]);
-  const model = chat.engine === null ? null : new ChatTranslator(chat.engine);
+  const model = chat.engine === null ? null : chatTranslator(chat.engine);
   const translators = [libre.engine, apertium.engine, model].filter((each) => each !== null);
   return { chatModel: chat.engine, translators, report: [chat.line, libre.line, apertium.line] };
 }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openChatModel } from '../src/chat/open-chat-model.ts';
 import { enginesOf, type TextEngines } from '../src/open-text-engines.ts';
 import { Apertium } from '../src/translators/apertium/apertium.ts';
-import { ChatTranslator } from '../src/translators/chat-translator.ts';
+import { chatTranslator } from '../src/translators/chat-translator.ts';
 import { LibreTranslate } from '../src/translators/libre-translate.ts';
 import { scriptedEndpoint } from './scripted-endpoint.ts';
 
@@ -57,7 +57,7 @@ test('so are its translations', async () => {
   const endpoint = await scriptedEndpoint(() => chatAnswer);
   onTestFinished(() => endpoint.close());
   const order = await orderOfCalls(
-    { translators: [new ChatTranslator(chatAt(endpoint.base))] },
+    { translators: [chatTranslator(chatAt(endpoint.base))] },
     translate,
     async () => endpoint.asked.map(({ body }) => JSON.stringify(body)),
   );

@@ -1,6 +1,6 @@
 import { materialTokens } from '../asking/answer-about.ts';
 import { type ChatModel, estimatedTokens, ownedModel, shapedAnswer } from '../chat/chat-model.ts';
-import type { CallSize, TranslationRequest, Translator } from './translator.ts';
+import type { TranslationRequest, Translator } from './translator.ts';
 
 /** Texts per request: small models miscount more. */
 const MAX_TEXTS = 30;
@@ -10,41 +10,26 @@ const GROWTH = 2;
 const TOKENS_AROUND_TEXT = 4;
 
 /** A language model as a translator. It accepts all languages: which ones it knows can't be asked. */
-export class ChatTranslator implements Translator {
-  readonly name: string;
-  readonly guided = true;
-  readonly #model: ChatModel;
-
-  constructor(model: ChatModel) {
-    this.name = model.name;
-    this.#model = model;
-  }
-
-  serves(): Promise<boolean> {
-    return Promise.resolve(true);
-  }
-
-  callSize(request: TranslationRequest): CallSize {
-    const { answerTokens } = this.#model;
-    return {
-      mostTexts: MAX_TEXTS,
-      mostUnits: Math.min(
-        materialTokens(this.#model, taskOf(request, MAX_TEXTS)),
-        Math.floor(answerTokens / GROWTH),
-      ),
-      unitsOf: (text) => estimatedTokens(JSON.stringify(text)) + TOKENS_AROUND_TEXT,
-    };
-  }
-
-  translate(texts: readonly string[], request: TranslationRequest): Promise<string[]> {
-    return shapedAnswer(ownedModel(this.#model, request.owner), {
+export const chatTranslator = (model: ChatModel): Translator => ({
+  name: model.name,
+  guided: true,
+  serves: () => Promise.resolve(true),
+  callSize: (request) => ({
+    mostTexts: MAX_TEXTS,
+    mostUnits: Math.min(
+      materialTokens(model, taskOf(request, MAX_TEXTS)),
+      Math.floor(model.answerTokens / GROWTH),
+    ),
+    unitsOf: (text) => estimatedTokens(JSON.stringify(text)) + TOKENS_AROUND_TEXT,
+  }),
+  translate: (texts, request) =>
+    shapedAnswer(ownedModel(model, request.owner), {
       task: taskOf(request, texts.length),
       material: JSON.stringify(texts),
       read: (json) => textsIn(json, texts.length),
       signal: request.signal,
-    });
-  }
-}
+    }),
+});
 
 function taskOf(
   { from, to, informal, context, coherent }: TranslationRequest,

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { estimatedTokens } from '../../src/chat/chat-model.ts';
 import { TextEngineError } from '../../src/text-engine-error.ts';
-import { ChatTranslator } from '../../src/translators/chat-translator.ts';
+import { chatTranslator } from '../../src/translators/chat-translator.ts';
+import type { Translator } from '../../src/translators/translator.ts';
 import { type TranslationRequest, translateAll } from '../../src/translators/translator.ts';
 import { type Question, type ScriptedModel, scriptedModel } from '../scripted-model.ts';
 
@@ -20,10 +21,10 @@ const request: TranslationRequest = {
 
 async function answering(
   answer: (question: Question, index: number) => unknown,
-): Promise<{ translator: ChatTranslator; questions: Question[] }> {
+): Promise<{ translator: Translator; questions: Question[] }> {
   const scripted = await scriptedModel((...asked) => JSON.stringify(answer(...asked)));
   open.push(scripted);
-  return { translator: new ChatTranslator(scripted.model), questions: scripted.questions };
+  return { translator: chatTranslator(scripted.model), questions: scripted.questions };
 }
 
 const same = ({ material }: Question): unknown => JSON.parse(material);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll } from 'vitest';
 import { Apertium, modesIn } from '../../src/translators/apertium/apertium.ts';
-import { ChatTranslator } from '../../src/translators/chat-translator.ts';
+import { chatTranslator } from '../../src/translators/chat-translator.ts';
 import { LibreTranslate } from '../../src/translators/libre-translate.ts';
 import type { Translator } from '../../src/translators/translator.ts';
 import { type Asked, type Reply, scriptedEndpoint } from '../scripted-endpoint.ts';
@@ -81,7 +81,7 @@ export const translatorsHere: readonly TranslatorHere[] = [
       const { openChatModel } = await import('../../src/chat/open-chat-model.ts');
       const baseUrl = await served(likeModel);
       const budget = { contextTokens: 8_000, answerTokens: 2_000 };
-      return new ChatTranslator(
+      return chatTranslator(
         openChatModel({ baseUrl, key: null, model: 'small-instruct', ...limits, ...budget }),
       );
     },

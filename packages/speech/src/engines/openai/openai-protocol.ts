@@ -41,11 +41,6 @@ export function openAiProtocol(options: OpenAiOptions): RemoteProtocol {
   return {
     name: 'openai-compatible',
     biasing: true,
-    endpointOf(address) {
-      const { hostname, port, protocol } = new URL(address);
-      const usual = protocol === 'https:' ? 443 : 80;
-      return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? usual : Number(port) };
-    },
     async transcribe(address, call) {
       const wav = wavOf(call.samples);
       const known = forms.get(address);

@@ -17,7 +17,7 @@ import { isSilent } from '../neural/voiced-span.ts';
 import { onlyLanguage } from '../own-language.ts';
 import { AddressScheduler } from './address-scheduler.ts';
 import { alignedWords } from './aligned-words.ts';
-import { RemoteFailure, type RemoteProtocol, unreachable } from './remote-protocol.ts';
+import { endpointOf, RemoteFailure, type RemoteProtocol, unreachable } from './remote-protocol.ts';
 
 /** How servers are used. */
 export interface RemoteEngineOptions {
@@ -76,13 +76,13 @@ class RemoteServers implements EngineServers {
   #looked: Promise<void> | null = null;
 
   constructor(options: RemoteEngineOptions) {
-    const { protocol, expectedWordErrorRate, clock = backgroundClock } = options;
+    const { expectedWordErrorRate, clock = backgroundClock } = options;
     this.#options = options;
     this.#confidence = expectedConfidence(expectedWordErrorRate);
     this.#scheduler = new AddressScheduler({
       ...options,
       clock,
-      probe: (address) => probe(protocol, address),
+      probe,
     });
   }
 
@@ -194,9 +194,9 @@ function recognitionError({ kind, message }: RemoteFailure): RecognitionError {
 }
 
 /** Only opens a TCP connection: many servers have no health endpoint, and some respond to none while they recognize. */
-function probe(protocol: RemoteProtocol, address: string): Promise<void> {
+function probe(address: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const socket = connect(protocol.endpointOf(address)).unref();
+  const socket = connect(endpointOf(address)).unref();
   const fail = (reason: string): void => reject(unreachable(address, reason));
   socket.setTimeout(PROBE_TIMEOUT_MS, () => fail('no answer'));
   socket.once('connect', () => resolve());

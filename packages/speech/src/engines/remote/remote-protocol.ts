@@ -39,21 +39,24 @@ export interface RemoteCall {
   readonly signal: AbortSignal;
 }
 
-/** Where to connect to. */
-export interface RemoteEndpoint {
-  readonly host: string;
-  readonly port: number;
-}
-
 /** How servers of one kind are called. */
 export interface RemoteProtocol {
   /** Name of the engine, as results show it. */
   readonly name: string;
   /** True if it takes a vocabulary. */
   readonly biasing: boolean;
-  endpointOf(address: string): RemoteEndpoint;
   /** Rejects with a `RemoteFailure`, or with the reason of the signal. */
   transcribe(address: string, call: RemoteCall): Promise<RemoteTranscript>;
+}
+
+/** Ports of addresses without one; Wyoming's is that of speech recognizers in Home Assistant. */
+const usualPorts: Readonly<Record<string, number>> = { 'https:': 443, 'tcp:': 10_300 };
+
+/** Where a connection to a server goes. */
+export function endpointOf(address: string): { readonly host: string; readonly port: number } {
+  const { hostname, port, protocol } = new URL(address);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return { host, port: port === '' ? (usualPorts[protocol] ?? 80) : Number(port) };
 }
 
 /** How a call to a speech server failed, and so what may still help. */

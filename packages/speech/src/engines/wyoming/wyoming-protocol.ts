@@ -2,12 +2,12 @@ import { connect } from 'node:net';
 import { bytesPerSecond } from '@verbatim/audio';
 import { unlessAborted } from '@verbatim/time';
 import {
+  endpointOf,
   isObject,
   languageCode,
   PCM_FORMAT,
   pcmBytes,
   type RemoteCall,
-  type RemoteEndpoint,
   RemoteFailure,
   type RemoteProtocol,
   type RemoteTranscript,
@@ -79,8 +79,6 @@ function objectIn(bytes: Buffer): Readonly<Record<string, unknown>> {
 const lengthIn = (value: unknown): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;
 
-/** The port of speech recognizers in Home Assistant. */
-const DEFAULT_PORT = 10_300;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** Servers read audio in chunks: a second each. */
 const CHUNK_BYTES = bytesPerSecond(PCM_FORMAT);
@@ -92,18 +90,11 @@ export function wyomingProtocol(): RemoteProtocol {
   return {
     name: 'wyoming',
     biasing: false,
-    endpointOf,
     async transcribe(address, call) {
       const { text, language } = await transcriptOf(address, call);
       return { text, language, words: [], spans: [] };
     },
   };
-}
-
-function endpointOf(address: string): RemoteEndpoint {
-  const { hostname, port } = new URL(address);
-  const host = hostname.replace(/^\[|\]$/g, '');
-  return { host, port: port === '' ? DEFAULT_PORT : Number(port) };
 }
 
 /** Sends a segment over a connection of its own, as servers close it after each. */
