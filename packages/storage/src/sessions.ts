@@ -68,7 +68,6 @@ export interface SessionStore {
   connect(jobId: string, request: { owner: string; now: number }): Promise<ConnectOutcome>;
   /** Ends a lease at once: any node may lease the session. */
   release(lease: SessionLease): Promise<boolean>;
-  /** Stores progress. */
   keep(lease: SessionLease, progress: SessionProgress): Promise<boolean>;
   /** The final utterances in their order, while the session goes on. */
   finals(jobId: string): Promise<readonly string[]>;

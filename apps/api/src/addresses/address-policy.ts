@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** An IP address. */
 type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 
 /** A block of addresses. */

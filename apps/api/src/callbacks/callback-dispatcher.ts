@@ -61,7 +61,7 @@ export interface CallbackDispatcherDeps {
   readonly guard: AddressGuard;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly metrics: CallbackMetrics;
+  readonly metrics: Pick<Metrics['callbacks'], 'sent' | 'gaveUp'>;
   readonly traces?: Pick<Traces, 'span'> | undefined;
   readonly signer: SendDeps['signer'];
   /** Name under which leases are held; the same after a restart. */
@@ -240,9 +240,6 @@ export class CallbackDispatcher {
     return isOurs;
   }
 }
-
-/** Metrics of callbacks. */
-type CallbackMetrics = Pick<Metrics['callbacks'], 'sent' | 'gaveUp'>;
 
 /** What sending one callback needs. */
 interface SendDeps {

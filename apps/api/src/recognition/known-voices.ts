@@ -111,13 +111,10 @@ export async function requestedVoices(
   }
 }
 
-/** The voices of speakers by their numbers, as `matchVoices` finds them. */
-type Matches = ReadonlyMap<number, VoiceMatch>;
-
 /** The utterance with the voice of its speaker. */
 export function withVoice(
   utterance: Utterance,
-  matches: Matches,
+  matches: ReadonlyMap<number, VoiceMatch>,
   { voices }: RequestedVoices,
 ): Utterance {
   const match = utterance.speaker === undefined ? undefined : matches.get(utterance.speaker);

@@ -92,9 +92,7 @@ export async function use(
 
 const RESTART = 'Restart a running service to use it.';
 
-type ServerCheck = Awaited<ReturnType<typeof checkSpeechServers>>[number];
-
-const serverColumns: readonly Column<ServerCheck>[] = [
+const serverColumns: readonly Column<Awaited<ReturnType<typeof checkSpeechServers>>[number]>[] = [
   { title: 'ADDRESS', value: ({ address }) => address },
   {
     title: 'STATE',
