@@ -51,7 +51,6 @@ export const createdSession = (
     body: { id, created_at: createdAt, url: addresses.liveSocket(base, id, token) },
   }) as const;
 
-/** The response to an upload. */
 export const storedUpload = (
   base: string,
   file: Pick<AudioMetadata, 'id' | 'filename' | 'extension'> & {

@@ -45,7 +45,6 @@ export interface SessionProgress {
   readonly audio?: SessionRecording;
 }
 
-/** The audio of a session. */
 export interface SessionRecording {
   /** JSON text that describes it. */
   readonly file: string;

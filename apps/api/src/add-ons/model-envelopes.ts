@@ -64,7 +64,6 @@ const instead = ({ status_code, exception, message }: MessageError): MessageErro
   message: `${message} This was made without it, of sentences of the transcript.`,
 });
 
-/** What a language model reads. */
 interface NamedTranscript {
   readonly utterances: readonly Utterance[];
   /** That people gave to speakers; absent if there are none, or the words are redacted. */

@@ -3,7 +3,6 @@ import ipaddr from 'ipaddr.js';
 
 type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** A block of addresses. */
 type IpRange = readonly [first: IpAddress, prefixLength: number];
 
 /** Reads a range such as `10.0.0.0/8` or `fd00::/8`; an address alone is a range of one. Throws where it is none. */

@@ -53,7 +53,6 @@ export class Destinations {
   }
 }
 
-/** What a dispatcher needs. */
 export interface CallbackDispatcherDeps {
   readonly config: Omit<ServiceConfig['callbacks'], 'secrets'>;
   readonly outbox: Outbox;
@@ -241,7 +240,6 @@ export class CallbackDispatcher {
   }
 }
 
-/** What sending one callback needs. */
 interface SendDeps {
   readonly guard: AddressGuard;
   /** Signs with the secrets of this moment. */

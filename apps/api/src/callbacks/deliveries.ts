@@ -15,7 +15,6 @@ import {
 } from '@verbatim/live';
 import type { NewDelivery } from '@verbatim/storage';
 
-/** The receiver of a callback. */
 export interface DeliveryTarget {
   readonly url: string;
   readonly method: NewDelivery['method'];

@@ -16,7 +16,6 @@ import {
 import type { VoiceRow } from '@verbatim/storage';
 import type { Foundation } from '../platform/foundation.ts';
 
-/** What describes voices. */
 export interface VoiceRecognition {
   /** Identity of the model: what another one has described can't be compared. Null if none is installed. */
   model(): Promise<string | null>;

@@ -22,7 +22,6 @@ export async function findCorrections(
   return found;
 }
 
-/** A job that is done, with its result. */
 export interface DoneJob {
   readonly job: FinishedJobRow;
   readonly result: LiveResult | PreRecordedResult;

@@ -157,7 +157,6 @@ const modelObject = (id: string, owner: string): OpenAiModel => ({
   owned_by: owner,
 });
 
-/** The models that are installed. */
 type NamedModels = readonly Pick<RecognizerInUse, 'model'>[];
 
 /** Whether a name leaves the choice of the model to the service. */

@@ -215,7 +215,6 @@ function summaryOf({ summarization }: PreRecordedResult): DeepgramSummary {
     : { result: 'success', short };
 }
 
-/** The recognizer of a transcript. */
 export const modelInfo = (engine = 'unknown', model = 'unknown'): DeepgramModelInfo => ({
   name: model,
   version: bundle.info.version,
