@@ -5,7 +5,6 @@ import { apiFailure, type CommandFailure, WrongUsageError } from './failures.ts'
 import type { RemoteOptions } from './options.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Where a service is, and a key for it. */
 export interface ServiceAddress {
   readonly baseUrl: string;
   readonly apiKey: string;

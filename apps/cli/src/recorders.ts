@@ -8,7 +8,6 @@ export interface RecorderSettings {
   readonly device: string | undefined;
 }
 
-/** How a recorder is started. */
 interface RecorderCommand {
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
@@ -46,7 +45,6 @@ const recorders = {
   Record<string, (settings: RecorderSettings, platform: Platform) => RecorderCommand>
 >;
 
-/** A program that records. */
 export type RecorderName = keyof typeof recorders;
 
 /** The names of the recorders, the preferred first. */

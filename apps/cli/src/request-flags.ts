@@ -190,7 +190,6 @@ function put(body: RequestBody, path: readonly string[], value: RequestValue): v
   put(body[name] as RequestBody, rest, value);
 }
 
-/** The schemas that flags are made for. */
 type FlaggedRequest = 'LiveSessionRequest' | 'PreRecordedJobRequest';
 
 /** Checks a request against the document before anything is sent. `given` completes what flags don't say. */

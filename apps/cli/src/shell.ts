@@ -16,7 +16,6 @@ interface DescribedCommand {
   readonly epilog: string;
 }
 
-/** An argument of a command. */
 interface DescribedArgument {
   readonly name: string;
   readonly description: string;
@@ -24,7 +23,6 @@ interface DescribedArgument {
   readonly choices: readonly string[];
 }
 
-/** An option of a command. */
 interface DescribedOption {
   /** As it is typed: `-o` and `--output`. */
   readonly names: readonly string[];

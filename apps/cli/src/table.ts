@@ -77,7 +77,6 @@ export function clock(seconds: number): string {
     .join(':');
 }
 
-/** A number of bytes for people. */
 export function bytes(count: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'];
   let value = count;

@@ -53,7 +53,6 @@ export function processTerminal(): Terminal {
 const widthOf = ({ isTTY, columns }: NodeJS.WriteStream): number | null =>
   isTTY ? columns || 80 : null;
 
-/** Color or style of a text. */
 export type TextStyle = Parameters<typeof styleText>[0];
 
 /** A text for standard output with a style, if it shows colors. */

@@ -7,13 +7,10 @@ import type {
   WordCorrection,
 } from './contract.ts';
 
-/** Everything that changes utterances. */
-type UtteranceCorrections = Pick<Corrections, 'merges' | 'splits' | 'utterances' | 'words'>;
-
 /** A transcript with its corrections. Sentences and subtitles of the original are not part of it. */
 export const correctedTranscription: (
   transcription: Pick<Transcription, 'utterances'>,
-  corrected: UtteranceCorrections,
+  corrected: Pick<Corrections, 'merges' | 'splits' | 'utterances' | 'words'>,
 ) => Transcription = corrections.correctedTranscription;
 
 /** Utterances with their corrected words and speakers, each at its place; those without a correction are the same objects. */

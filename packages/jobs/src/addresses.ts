@@ -51,7 +51,6 @@ export const createdSession = (
     body: { id, created_at: createdAt, url: addresses.liveSocket(base, id, token) },
   }) as const;
 
-/** The response to an upload. */
 export const storedUpload = (
   base: string,
   file: Pick<AudioMetadata, 'id' | 'filename' | 'extension'> & {
@@ -95,7 +94,6 @@ type AllFilters = Resolved.operations['listTranscriptions']['parameters']['query
 /** Query of a list operation: the filters of all of them, and the kinds of jobs to list. */
 export type ListQuery = Omit<AllFilters, 'kind'> & { readonly kind?: readonly JobKind[] };
 
-/** Query of a list of callbacks. */
 export type CallbackListQuery = Resolved.operations['listCallbacks']['parameters']['query'];
 
 /** Where a page begins, and how many items it has at most. */
@@ -133,14 +131,10 @@ const linksOf =
     };
   };
 
-/** Addresses of the pages of a list of jobs. */
 export const pageLinks = linksOf<ListQuery>(operations.listTranscriptions);
 export const searchPageLinks = linksOf<SearchQuery>(operations.searchTranscripts);
-/** Addresses of the pages of a list of callbacks. */
 export const callbackPageLinks = linksOf<CallbackListQuery>(operations.listCallbacks);
-/** Addresses of the pages of a list of keys. */
 export const keyPageLinks = linksOf(operations.listKeys);
-/** Addresses of the pages of a list of voices. */
 export const voicePageLinks = linksOf(operations.listVoices);
 
 /** Milliseconds since 1970 of an ISO 8601 time. Takes leap seconds (`:60`), which `Date.parse` does not. */

@@ -66,7 +66,6 @@ function tagsIn(list: string): string[] {
   return end === list.length ? tags.flatMap(([, tag]) => tag ?? []) : [];
 }
 
-/** The `ETag` of a version. */
 export const etagOfVersion = (version: number): string => `"${version}"`;
 
 /** Corrections as they are stored: lists that older versions do not know are absent if they are empty. */

@@ -59,7 +59,6 @@ const tools = [
 /** How long the service is asked what it has: without an answer it has no language model. */
 const READINESS_MS = 2_000;
 
-/** A server for one connection. */
 export async function mcpServer({
   client,
   files,

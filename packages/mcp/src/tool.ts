@@ -11,16 +11,10 @@ import {
   type ReferenceObject,
 } from '@verbatim/openapi-document';
 
-/** A file that may be sent to the service. */
-interface ReadableFile {
-  readonly name: string;
-  readonly bytes: Blob;
-}
-
 /** The files that a model may have read, by folder. */
 export interface AllowedFiles {
   /** Opens a file. Throws a `ToolFailure` if it lies outside of the folders, wherever links lead. */
-  open(file: string): Promise<ReadableFile>;
+  open(file: string): Promise<{ readonly name: string; readonly bytes: Blob }>;
 }
 
 /** What a call of a tool works with. */

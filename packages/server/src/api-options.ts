@@ -107,7 +107,6 @@ export interface ApiOptions<P extends Principals = Principals> {
   readonly newRequestId?: () => string;
 }
 
-/** Options with all defaults. */
 export type ResolvedApiOptions = Required<Omit<ApiOptions, OptionalCallback>> &
   Pick<ApiOptions, OptionalCallback>;
 

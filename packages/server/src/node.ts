@@ -32,7 +32,6 @@ export { KEEP_ALIVE_MS, MIN_UPLOAD_BYTES_PER_SECOND } from './node/arrival-limit
 export { containErrors, FrameBoundaries } from './node/socket-intake.ts';
 export type { SocketHandshake } from './node/upgrades.ts';
 
-/** A listening API. */
 export interface RunningApi {
   readonly server: Server;
   readonly port: number;

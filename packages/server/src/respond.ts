@@ -281,20 +281,14 @@ function attachment(filename: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename.toWellFormed())}`;
 }
 
-/** A range of bytes, `end` not included. */
-interface RequestedRange {
-  readonly start: number;
-  readonly end: number;
-}
-
 /**
  * Parses a Range header (RFC 9110, section 14). Several ranges, other units and malformed values are ignored, as the standard
- * allows: the response is then the whole. `unsatisfiable` if the range starts behind the end.
+ * allows: the response is then the whole. `unsatisfiable` if the range starts behind the end; `end` is not included.
  */
 export function parseRange(
   header: string,
   byteLength: number,
-): RequestedRange | 'unsatisfiable' | null {
+): { readonly start: number; readonly end: number } | 'unsatisfiable' | null {
   const match = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header);
   if (!match) return null;
   const [, first = '', last = ''] = match;

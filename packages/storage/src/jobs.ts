@@ -195,7 +195,6 @@ export interface JobQuery {
   readonly isCounted?: boolean | undefined;
 }
 
-/** One page of a list. */
 export interface JobPage {
   readonly jobs: readonly ShownJob[];
   /** Offset of the next page; null on the last one. */
@@ -210,10 +209,8 @@ export interface JobTotal {
   readonly isExact: boolean;
 }
 
-/** Outcome of a deletion. */
 export type RemoveOutcome = 'removed' | 'not_found' | 'in_progress';
 
-/** Numbers of jobs. */
 export type JobCounts = readonly {
   readonly kind: JobKind;
   readonly status: JobStatus;

@@ -9,7 +9,6 @@ const MAX_LEAVES = 16;
 /** About the bytes of the fields that each job has in a list. */
 export const FIELDS_BYTES = 512;
 
-/** A kind and a status of jobs. */
 type ListState = readonly [JobKind, JobStatus];
 
 /** What a filter asks for, before anything is counted. */
@@ -60,7 +59,6 @@ export interface ListKey {
  * sorting. With a metadata filter its rarest leaf is read, unless fewer jobs are in the states; the other leaves are looked up.
  */
 export interface ListPlan {
-  /** The keys that are read. */
   readonly read: readonly ListKey[];
   /** One of each of these must have the id. */
   readonly lookedUp: readonly (readonly ListKey[])[];

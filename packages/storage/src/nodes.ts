@@ -1,7 +1,6 @@
 /** What a node does: serves the API, runs live sessions, works on pre-recorded jobs. */
 export type NodeRole = 'api' | 'live' | 'worker';
 
-/** What a node says with each heartbeat. */
 export interface NodeReport {
   /** Live sessions that it can take now. */
   readonly liveSeats: number;
@@ -9,7 +8,6 @@ export interface NodeReport {
   readonly recognition: string;
 }
 
-/** A node that registers. */
 export interface NewNode extends NodeReport {
   /** Unique to this run of the process: a restarted one is another node. */
   readonly id: string;
@@ -104,7 +102,6 @@ export const DEAD_NODE_KEPT_MS = 24 * 60 * 60 * 1_000;
 /** A bucket of tokens is full again after a second. */
 export const REFILL_MS = 1_000;
 
-/** A node as databases have it. */
 export type StoredNode = Omit<NodeRow, 'roles'> & { readonly roles: string };
 
 /** Its columns, in the SQL of every database. */

@@ -15,7 +15,6 @@ export interface NewDelivery {
   readonly order: string;
 }
 
-/** A stored callback. */
 export interface Delivery extends NewDelivery {
   readonly accountId: string;
   readonly jobId: string;
@@ -39,7 +38,6 @@ export function destinationOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : url;
 }
 
-/** A dispatcher's lease on a delivery. */
 export interface DeliveryLease {
   readonly id: string;
   readonly token: string;
@@ -49,7 +47,6 @@ export interface LeasedDelivery extends DeliveryLease {
   readonly delivery: Delivery;
 }
 
-/** A dispatcher's request for deliveries. */
 export interface DeliveryRequest {
   readonly owner: string;
   readonly now: number;

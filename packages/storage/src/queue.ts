@@ -33,7 +33,6 @@ export interface LeaseRequest {
   readonly newcomers?: number;
 }
 
-/** How a job ended. */
 export interface JobOutcome {
   readonly completedAt: number;
   /** HTTP status that says why it failed; null for a job that is done. */

@@ -45,7 +45,6 @@ export interface SessionProgress {
   readonly audio?: SessionRecording;
 }
 
-/** The audio of a session. */
 export interface SessionRecording {
   /** JSON text that describes it. */
   readonly file: string;
@@ -68,7 +67,6 @@ export interface SessionStore {
   connect(jobId: string, request: { owner: string; now: number }): Promise<ConnectOutcome>;
   /** Ends a lease at once: any node may lease the session. */
   release(lease: SessionLease): Promise<boolean>;
-  /** Stores progress. */
   keep(lease: SessionLease, progress: SessionProgress): Promise<boolean>;
   /** The final utterances in their order, while the session goes on. */
   finals(jobId: string): Promise<readonly string[]>;

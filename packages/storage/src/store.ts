@@ -45,7 +45,6 @@ export interface ClusterStore extends Store {
   readonly rates: RateStore;
 }
 
-/** Version of the tables of a store. */
 export interface SchemaVersion {
   readonly version: number;
   /** The version that this program brings a store to when it opens it. */

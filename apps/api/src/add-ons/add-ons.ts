@@ -31,7 +31,6 @@ export const addOnsOf = (addOns: AddOns, accountId: string): AddOns => ({
   },
 });
 
-/** How add-ons are opened. */
 interface AddOnsOptions {
   readonly config: Pick<ServiceConfig, 'addOns' | 'limits' | 'textEngines'>;
   readonly log: Logger;

@@ -15,7 +15,6 @@ export interface AddOnEnvelope<Results> {
   results: Results | null;
 }
 
-/** The envelope of an add-on that succeeded. */
 export const done = <Results extends string | readonly unknown[]>(
   results: Results,
   ms: number,
@@ -105,7 +104,6 @@ export const withheld: MessageError = {
   message: 'The words could not be redacted, so they are withheld from this add-on, too.',
 };
 
-/** The error of a redaction that failed. */
 export const notRedacted = ({ status_code, exception, message }: MessageError): MessageError => ({
   status_code,
   exception,

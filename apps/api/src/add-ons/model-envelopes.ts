@@ -64,7 +64,6 @@ const instead = ({ status_code, exception, message }: MessageError): MessageErro
   message: `${message} This was made without it, of sentences of the transcript.`,
 });
 
-/** What a language model reads. */
 interface NamedTranscript {
   readonly utterances: readonly Utterance[];
   /** That people gave to speakers; absent if there are none, or the words are redacted. */
@@ -113,12 +112,14 @@ const summaryEnvelope = (
     signal,
   );
 
-type ResolvedAudioToLlmConfig = Resolved.components['schemas']['AudioToLlmConfig'];
-
 /** One answer for each prompt, each with its own error. If all fail, the add-on fails. */
 const promptsEnvelope = (
   { engines, maxResultBytes }: Pick<AddOns, 'engines' | 'maxResultBytes'>,
-  { utterances, names, config }: NamedTranscript & { config: ResolvedAudioToLlmConfig },
+  {
+    utterances,
+    names,
+    config,
+  }: NamedTranscript & { config: Resolved.components['schemas']['AudioToLlmConfig'] },
   signal: AbortSignal,
 ): Promise<AddOnEnvelope<AudioToLlmAnswerEnvelope[]>> =>
   envelopeFrom(async (ms) => {
@@ -133,11 +134,9 @@ const promptsEnvelope = (
       : done(results, ms());
   }, signal);
 
-type ResolvedTranslationConfig = Resolved.components['schemas']['TranslationConfig'];
-
 interface TranslationInput {
   readonly utterances: readonly Utterance[];
-  readonly config: ResolvedTranslationConfig;
+  readonly config: Resolved.components['schemas']['TranslationConfig'];
   /** Steps that run on each translation as on the transcript. */
   readonly steps?: Pick<Steps, 'sentences' | 'subtitles'>;
   /** Has the audio; absent: only the text may be translated. */

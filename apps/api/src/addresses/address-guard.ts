@@ -144,7 +144,6 @@ export type Lookup = (name: string) => Promise<readonly string[]>;
 const QUERY_TIMEOUT_MS = 2_000;
 const QUERY_TRIES = 2;
 
-/** Sources of name resolution. */
 export interface NameSources {
   readonly hostsFile: Lookup;
   readonly nameServers: { readonly resolve4: Lookup; readonly resolve6: Lookup };

@@ -1,10 +1,8 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** An IP address. */
 type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** A block of addresses. */
 type IpRange = readonly [first: IpAddress, prefixLength: number];
 
 /** Reads a range such as `10.0.0.0/8` or `fd00::/8`; an address alone is a range of one. Throws where it is none. */

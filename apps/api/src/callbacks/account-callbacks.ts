@@ -21,10 +21,8 @@ export const listCallbacks = ({
     return { status: 200, body: { ...links, items: callbacks.map(callbackOf) } };
   });
 
-type RetryDeps = Pick<Foundation, 'clock' | 'config' | 'store' | 'wake'>;
-
 /** Sends a callback that was given up again, once for each idempotency key. */
-export const retryCallback = (deps: RetryDeps) =>
+export const retryCallback = (deps: Pick<Foundation, 'clock' | 'config' | 'store' | 'wake'>) =>
   handle('retryCallback', async ({ principal, params: { id }, headers }) => {
     const { accountId } = principal;
     const key = headers['Idempotency-Key'];

@@ -53,7 +53,6 @@ export class Destinations {
   }
 }
 
-/** What a dispatcher needs. */
 export interface CallbackDispatcherDeps {
   readonly config: Omit<ServiceConfig['callbacks'], 'secrets'>;
   readonly outbox: Outbox;
@@ -61,7 +60,7 @@ export interface CallbackDispatcherDeps {
   readonly guard: AddressGuard;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly metrics: CallbackMetrics;
+  readonly metrics: Pick<Metrics['callbacks'], 'sent' | 'gaveUp'>;
   readonly traces?: Pick<Traces, 'span'> | undefined;
   readonly signer: SendDeps['signer'];
   /** Name under which leases are held; the same after a restart. */
@@ -241,10 +240,6 @@ export class CallbackDispatcher {
   }
 }
 
-/** Metrics of callbacks. */
-type CallbackMetrics = Pick<Metrics['callbacks'], 'sent' | 'gaveUp'>;
-
-/** What sending one callback needs. */
 interface SendDeps {
   readonly guard: AddressGuard;
   /** Signs with the secrets of this moment. */

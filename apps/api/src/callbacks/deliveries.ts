@@ -15,7 +15,6 @@ import {
 } from '@verbatim/live';
 import type { NewDelivery } from '@verbatim/storage';
 
-/** The receiver of a callback. */
 export interface DeliveryTarget {
   readonly url: string;
   readonly method: NewDelivery['method'];
@@ -64,12 +63,10 @@ function targetsOf({ callback, callback_config, callback_url }: CallbackParams):
   ];
 }
 
-type JobEvent = Exclude<WebhookEvent, `live.${string}`>;
-
 /** The body of the callback; of a job that succeeded up to its result, which is read from the store when it is sent. */
 function bodyOf({ id, customMetadata: custom_metadata, outcome }: OverJob): string {
   if (outcome !== 'success') {
-    const body: WebhookBody<JobEvent> = {
+    const body: WebhookBody<Exclude<WebhookEvent, `live.${string}`>> = {
       id,
       event: 'transcription.error',
       error: outcome,

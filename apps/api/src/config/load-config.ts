@@ -20,7 +20,6 @@ type OptionOrigin = 'default' | 'file' | 'environment';
 export interface LoadedConfig {
   readonly config: ServiceConfig;
   readonly origins: ReadonlyMap<string, OptionOrigin>;
-  /** The file that was read. */
   readonly file: string | null;
 }
 

@@ -1,7 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { parseAllowedRange } from '../addresses/address-policy.ts';
 
-/** One option of the service. */
 export interface Option<T> {
   /** Its name in the environment. */
   readonly environment: string;

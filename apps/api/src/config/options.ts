@@ -70,7 +70,6 @@ export function namesOf<Section extends keyof ServiceConfig>(
 
 const sections = Object.keys(optionTable) as (keyof ServiceConfig)[];
 
-/** The option of one member. */
 export function optionOf<
   Section extends keyof ServiceConfig,
   Name extends keyof ServiceConfig[Section],

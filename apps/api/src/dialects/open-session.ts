@@ -32,7 +32,6 @@ export type FlowControl = Pick<SocketWriter, 'isPaused' | 'pause' | 'resume' | '
 export interface DialectSession {
   readonly id: string;
   readonly createdAt: string;
-  /** What recognizes the session. */
   readonly recognizer: RecognizerIdentity;
   /** Takes audio. The session may keep the array; an empty one says only that the client is still there. */
   write(audio: Uint8Array): void;

@@ -15,7 +15,6 @@ export interface AwaitedJob {
   readonly signal: AbortSignal;
 }
 
-/** A job that is done, with its result. */
 export interface DoneJob {
   readonly job: FinishedJobRow;
   readonly result: PreRecordedResult;

@@ -5,7 +5,6 @@ import type { ServiceConfig } from '../config/options.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { AudioDownload, Dropped, FetchFailure, outOfTime, tooLarge } from './audio-download.ts';
 
-/** What fetching needs. */
 export interface FetchDeps {
   readonly config: Omit<ServiceConfig['fetching'], 'allowedRanges' | 'connectTimeoutMs'>;
   readonly guard: AddressGuard;

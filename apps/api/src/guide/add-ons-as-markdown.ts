@@ -13,8 +13,6 @@ import {
   servesNumbers,
 } from '@verbatim/language';
 
-type RealtimeSwitches = NonNullable<LiveSessionRequest['realtime_processing']>;
-type PostProcessingSwitches = NonNullable<LiveSessionRequest['post_processing']>;
 type Switch<Body> = {
   [Name in keyof Body]-?: Extract<NonNullable<Body[Name]>, boolean> extends never ? never : Name;
 }[keyof Body];
@@ -22,8 +20,8 @@ type Switch<Body> = {
 /** Every switch of either body that does something to words. */
 type AddOnSwitch =
   | Exclude<Switch<PreRecordedJobRequest>, 'callback' | 'delete_original'>
-  | Exclude<Switch<RealtimeSwitches>, 'delete_original'>
-  | Exclude<Switch<PostProcessingSwitches>, 'accurate_transcript'>;
+  | Exclude<Switch<NonNullable<LiveSessionRequest['realtime_processing']>>, 'delete_original'>
+  | Exclude<Switch<NonNullable<LiveSessionRequest['post_processing']>>, 'accurate_transcript'>;
 
 /** What does an add-on, and in which languages. */
 interface AddOnProvider {

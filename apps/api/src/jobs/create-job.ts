@@ -13,7 +13,6 @@ import { checkModel } from '../recognition/requested-recognition.ts';
 
 type JobBody = Resolved.components['schemas']['PreRecordedJobRequest'];
 
-/** What `createPreRecordedJob` and `createTranscription` need. */
 export type CreateJobDeps = Pick<
   Foundation,
   'clock' | 'config' | 'diskReserve' | 'guard' | 'ids' | 'publicAddress' | 'store' | 'wake'

@@ -164,7 +164,7 @@ export class LiveRedaction {
   }
 
   /** What the redactor sees: what was said before, what is held, and what is being said. */
-  #window(): readonly (PartialEvent | SpokenFinal)[] {
+  #window(): readonly (PartialEvent | Spoken<FinalEvent>)[] {
     return [...this.#context, ...this.#held, ...this.#open.values()].filter(hasWords);
   }
 
@@ -174,8 +174,6 @@ export class LiveRedaction {
 }
 
 type Spoken<Event> = Event & { readonly utterance: Utterance };
-type SpokenFinal = Spoken<FinalEvent>;
-
 const hasWords = <Event extends FinalEvent | PartialEvent>(event: Event): event is Spoken<Event> =>
   event.utterance !== null;
 

@@ -27,7 +27,6 @@ const TAKEN_AT_ONCE = 64;
 /** Delay before a session whose journal failed is restored. */
 const RETRY_MS = 1000;
 
-/** What sessions need. */
 export type LiveDeps = LoaderDeps & {
   /** Open sockets of one account. */
   readonly maxSockets?: number | undefined;

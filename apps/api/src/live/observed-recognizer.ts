@@ -21,7 +21,6 @@ import { analysisStepsOf, rewritingStepsOf } from './realtime-messages.ts';
 /** Why turns end late, and what to do about it. */
 const NO_TURN_MODEL = `turns: they end after the timeout of silence only, as the model that judges them is not installed. The operator of this service can install it with ${typedCommand('models get smart-turn')}.`;
 
-/** What observes the recognizers of a process. */
 interface ObserverOptions {
   readonly recognition: Pick<
     LiveRecognition,

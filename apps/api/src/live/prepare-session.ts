@@ -30,7 +30,6 @@ export type PrepareDeps = Pick<
 /** The body of a request for a live session, with its defaults. */
 type SessionRequest = Resolved.components['schemas']['LiveSessionRequest'];
 
-/** An id and a token for a session. */
 export const newSession = ({ ids }: Pick<Foundation, 'ids'>) => ({
   ...ids.next(),
   token: randomText(TOKEN_LENGTH),

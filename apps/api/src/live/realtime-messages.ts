@@ -13,7 +13,6 @@ import { leftUnredacted, stepFailure, tooLate } from '../add-ons/envelope.ts';
 import { entitiesEnvelope, sentimentEnvelope } from '../add-ons/own-envelopes.ts';
 import { vocabularyOf } from '../recognition/requested-recognition.ts';
 
-/** A final with words. */
 export type RecognizedFinal = FinalEvent & { readonly utterance: Utterance };
 
 /** Timeout of a live translation: after it, clients show later words. */

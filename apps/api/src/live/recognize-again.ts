@@ -17,7 +17,6 @@ const MAX_AT_ONCE = 2;
 /** Recordings are read in pieces of this size. */
 const PIECE_BYTES = 1024 * 1024;
 
-/** What a second pass needs. */
 type SecondPassDeps = Pick<Foundation, 'blobs' | 'clock' | 'config' | 'log' | 'store'> & {
   readonly recognizer: Recognizer;
 };

@@ -38,7 +38,6 @@ const QUIET_MS = 50;
 /** How long acknowledgments are batched, because each batch costs a disk write. Words are sent at once. */
 const ACKNOWLEDGE_MS = 1000;
 
-/** The time limits of a session. */
 export const sessionTiming = ({ resumeWindowMs }: ServiceConfig['live']): SessionTiming => ({
   idleMs: IDLE_MS,
   resumeMs: resumeWindowMs,
@@ -61,7 +60,6 @@ export type LoaderDeps = Pick<
     readonly node: OwnNode;
   };
 
-/** A session that this node has. */
 export interface RunningSession {
   readonly session: Session;
   readonly journal: StoreJournal;

@@ -28,7 +28,6 @@ import { maxLiveResultBytes } from './live-result.ts';
 import { type CopyDeps, copyAsWav } from './recognize-again.ts';
 import { utteranceIn } from './result-so-far.ts';
 
-/** What a journal writes to. */
 export interface JournalDeps {
   readonly store: Pick<Store, 'sessions'> & CopyDeps['store'];
   readonly blobs: Pick<BlobStore, 'grow' | 'growOn' | 'read'> & CopyDeps['blobs'];
@@ -40,7 +39,6 @@ export interface JournalDeps {
   readonly metrics: { readonly sessions: { took(seconds: number): void } };
 }
 
-/** The session that a journal belongs to. */
 export interface JournaledSession {
   readonly id: string;
   readonly job: Pick<JobRow, 'accountId' | 'createdAt' | 'id'>;

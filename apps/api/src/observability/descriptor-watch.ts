@@ -7,7 +7,6 @@ const CHECK_EVERY_MS = 2_000;
 /** Time between two log lines while the shortage lasts. */
 const REPEAT_MS = 60_000;
 
-/** What a descriptor watch needs. */
 interface DescriptorWatchDeps {
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error'>;

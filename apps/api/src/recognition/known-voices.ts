@@ -16,7 +16,6 @@ import {
 import type { VoiceRow } from '@verbatim/storage';
 import type { Foundation } from '../platform/foundation.ts';
 
-/** What describes voices. */
 export interface VoiceRecognition {
   /** Identity of the model: what another one has described can't be compared. Null if none is installed. */
   model(): Promise<string | null>;
@@ -111,13 +110,10 @@ export async function requestedVoices(
   }
 }
 
-/** The voices of speakers by their numbers, as `matchVoices` finds them. */
-type Matches = ReadonlyMap<number, VoiceMatch>;
-
 /** The utterance with the voice of its speaker. */
 export function withVoice(
   utterance: Utterance,
-  matches: Matches,
+  matches: ReadonlyMap<number, VoiceMatch>,
   { voices }: RequestedVoices,
 ): Utterance {
   const match = utterance.speaker === undefined ? undefined : matches.get(utterance.speaker);

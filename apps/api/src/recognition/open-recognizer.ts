@@ -48,7 +48,6 @@ export const modelsIn = (dataDirectory: string): string => join(dataDirectory, '
 /** Tolerance of the length limit while decoding, because headers may round the duration. */
 const ROUNDING_SECONDS = 1;
 
-/** What audio is recognized with. */
 export interface OpenedRecognizer {
   readonly recognizer: Recognizer;
   readonly live: LiveRecognition;

@@ -22,7 +22,6 @@ export async function findCorrections(
   return found;
 }
 
-/** A job that is done, with its result. */
 export interface DoneJob {
   readonly job: FinishedJobRow;
   readonly result: LiveResult | PreRecordedResult;
@@ -142,10 +141,8 @@ const documentedJob = ({ title, createdAt, file }: FinishedJobRow) => ({
   file: file === null ? null : (JSON.parse(file) as JobFile),
 });
 
-type SubtitlesConfig = NonNullable<JobParams['subtitles_config']>;
-
 /** The configuration of the job, the default one if it has none. Live sessions have no such parameter. */
-function subtitlesConfigOf({ params }: FinishedJobRow): SubtitlesConfig {
+function subtitlesConfigOf({ params }: FinishedJobRow): NonNullable<JobParams['subtitles_config']> {
   const { subtitles_config: config }: Partial<JobParams> = JSON.parse(params);
   return config ?? { formats: ['srt'], style: 'default' };
 }

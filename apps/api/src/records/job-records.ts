@@ -35,7 +35,6 @@ export async function findJob(
   return known(await store.jobs.get(principal.accountId, id.toLowerCase()), kind);
 }
 
-/** The record of a job with its result. */
 async function readRecord<Record>(deps: RecordDeps, wanted: JobLookup): Promise<Record> {
   const { principal, id, kind } = wanted;
   const job = known(await deps.store.jobs.getFinished(principal.accountId, id.toLowerCase()), kind);

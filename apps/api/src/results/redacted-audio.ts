@@ -22,7 +22,6 @@ export const redactionStepOf = ({
   pii_redaction_config: config = {},
 }: RedactionParams): Pick<Steps, 'redaction'> => (pii_redaction ? { redaction: config } : {});
 
-/** Where a copy is written to. */
 interface CopyDeps {
   readonly blobs: Pick<Foundation['blobs'], 'create'>;
 }

@@ -139,7 +139,6 @@ async function memberText(value: unknown, maxBytes: number) {
 const isEnvelope = (value: unknown): value is AddOnEnvelope<unknown> =>
   typeof value === 'object' && value !== null && 'success' in value;
 
-/** What reading a result needs. */
 interface ResultReader {
   readonly jobs: Pick<Store['jobs'], 'getFinished' | 'resultPart'>;
 }

@@ -34,7 +34,6 @@ import { uploadAudio } from '../uploads/uploadAudio.ts';
 import { accountVoices } from '../voices/account-voices.ts';
 import type { Deps } from './parts.ts';
 
-/** The handlers of all public operations. */
 export const publicHandlers = (deps: Deps): PublicHandlers<RealtimePrincipals> =>
   withStoreFailures({
     ...jobRecords(deps),
@@ -71,7 +70,6 @@ export const publicHandlers = (deps: Deps): PublicHandlers<RealtimePrincipals> =
     uploadAudio: uploadAudio(deps),
   });
 
-/** The handlers of the internal operations. */
 export const internalHandlers = (
   deps: Pick<Foundation, 'metrics'> & ReadinessDeps,
 ): InternalHandlers<RealtimePrincipals> => ({

@@ -178,7 +178,6 @@ const FORMAT = 1;
 
 const NAME = 'manifest.json';
 
-/** Where the manifest of a backup lies. */
 export const manifestPath = (backup: string): string => join(backup, NAME);
 
 /** The manifest of a backup; a sentence where it can't be used. */

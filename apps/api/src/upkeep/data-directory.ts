@@ -78,11 +78,6 @@ export class DataDirectoryError extends Error {
   }
 }
 
-/** A lock of this process on a directory. */
-interface DirectoryLock {
-  release(): void;
-}
-
 /** https://www.sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5;
 
@@ -90,7 +85,7 @@ const SQLITE_BUSY = 5;
  * Locks a directory by a small database in it. The operating system holds the lock, so it ends with the process in any case; a file with
  * a process id could outlive its process and then name another one.
  */
-export function lockDirectory(path: string): DirectoryLock {
+export function lockDirectory(path: string) {
   const holder = join(path, 'pid');
   let database: DatabaseSync | undefined;
   try {
@@ -106,7 +101,7 @@ export function lockDirectory(path: string): DirectoryLock {
   const held = database;
   let released = false;
   return {
-    release() {
+    release(): void {
       if (released) return;
       released = true;
       rmSync(holder, { force: true });

@@ -11,7 +11,6 @@ import type { Clock } from '@verbatim/time';
 import { CLOCK_APART_MS } from '../observability/logger.ts';
 import { sweepBlobs } from './upkeep.ts';
 
-/** What the doctor looks at. */
 export interface DoctorDeps extends AudioDeps {
   readonly store: AudioDeps['store'] &
     Pick<ClusterStore, 'jobs' | 'queue' | 'outbox' | 'sessions' | 'nodes' | 'verify'>;

@@ -8,7 +8,6 @@ import type { ServiceConfig } from '../config/options.ts';
 import type { Logger } from '../observability/logger.ts';
 import { ResultRemoved, readResult } from '../results/result-text.ts';
 
-/** What upkeep needs. */
 export interface UpkeepDeps {
   readonly config: { readonly retention: ServiceConfig['retention'] };
   readonly store: Pick<

@@ -24,7 +24,6 @@ const MAX_AT_ONCE = 1;
 const MAX_WAITING = 16;
 const MAX_WAITING_OF_ACCOUNT = 4;
 
-/** The voices that an account has enrolled. */
 export const accountVoices = (deps: VoicesDeps) => {
   const { publicAddress, store } = deps;
   const enrollment = new Enrollment(deps);

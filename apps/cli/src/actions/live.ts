@@ -24,7 +24,6 @@ interface AudioSource extends Recording {
   >;
 }
 
-/** `verbatim live`. */
 export async function live(
   source: string | undefined,
   flags: LiveFlags,

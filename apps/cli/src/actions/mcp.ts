@@ -11,7 +11,6 @@ import { WrongUsageError } from '../failures.ts';
 import type { RemoteOptions } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Options of `verbatim mcp`. */
 interface McpFlags extends RemoteOptions {
   readonly files: readonly string[];
   readonly allowWrite?: true;

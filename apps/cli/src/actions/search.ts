@@ -11,8 +11,6 @@ interface SearchOptions extends JsonCallOptions {
   readonly limit: number;
 }
 
-type SearchQuery = OperationTypes['searchTranscripts']['parameters']['query'];
-
 /** Searches the transcripts of an account, and prints each job with its passages. */
 export async function search(
   words: readonly string[],
@@ -20,7 +18,12 @@ export async function search(
   terminal: Terminal,
 ): Promise<void> {
   const { client, data } = await callerFor(options, terminal);
-  const query = { q: words.join(' '), tag, kind, limit } as SearchQuery;
+  const query = {
+    q: words.join(' '),
+    tag,
+    kind,
+    limit,
+  } as OperationTypes['searchTranscripts']['parameters']['query'];
   const { items, next } = data(await client.searchTranscripts({ query }));
   if (json) return terminal.out(`${JSON.stringify(items, null, 2)}\n`);
   if (items.length === 0) return terminal.error('No transcript has these words.\n');

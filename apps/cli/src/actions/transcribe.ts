@@ -49,7 +49,6 @@ export async function checkedRequest(
   return request;
 }
 
-/** `verbatim transcribe`. */
 export async function transcribe(
   names: readonly string[],
   flags: TranscribeFlags,

@@ -94,7 +94,6 @@ interface ConsoleOptions extends DataOptions {
   readonly account?: string;
 }
 
-/** Prints a sign-in link. */
 export async function signInLink(options: ConsoleOptions, terminal: Terminal): Promise<void> {
   const { server } = configOf(options, terminal).config;
   const named = terminal.environment['VERBATIM_URL'] || server.publicUrl;

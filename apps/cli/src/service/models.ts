@@ -92,9 +92,7 @@ export async function use(
 
 const RESTART = 'Restart a running service to use it.';
 
-type ServerCheck = Awaited<ReturnType<typeof checkSpeechServers>>[number];
-
-const serverColumns: readonly Column<ServerCheck>[] = [
+const serverColumns: readonly Column<Awaited<ReturnType<typeof checkSpeechServers>>[number]>[] = [
   { title: 'ADDRESS', value: ({ address }) => address },
   {
     title: 'STATE',
@@ -119,7 +117,6 @@ export async function servers(options: JsonOptions, terminal: Terminal): Promise
     throw new CommandFailure(`${failed} of ${checked.length} speech servers recognize nothing.`);
 }
 
-/** An installed or known model. */
 interface KnownModel {
   readonly name: string;
   readonly family: string;
@@ -200,7 +197,6 @@ const styles: Partial<Record<KnownModel['state'], TextStyle>> = {
   unusable: 'red',
 };
 
-/** The columns of the list. */
 export const modelColumns: readonly Column<KnownModel>[] = [
   { title: 'NAME', value: ({ name }) => name },
   {

@@ -14,7 +14,6 @@ import { WrongUsageError } from '../failures.ts';
 import { type formats as allFormats, isFormat, type TranscriptFormat } from './formats.ts';
 import type { AudioInput } from './inputs.ts';
 
-/** A file that a transcript is written to. */
 export interface OutputFile {
   readonly format: TranscriptFormat;
   readonly path: string;
@@ -28,7 +27,6 @@ interface OutputPlan {
   readonly files: readonly (readonly OutputFile[])[];
 }
 
-/** Options that say where transcripts go. */
 export interface OutputOptions extends Partial<Record<keyof typeof allFormats, true>> {
   readonly output?: string;
   readonly force?: true;

@@ -119,7 +119,6 @@ const entries = [
   { path: '/health', title: 'Health', Icon: Activity },
 ] as const;
 
-/** The menu of the console. */
 function Navigation({ onLeave }: { readonly onLeave?: () => void }): ReactNode {
   const [here] = useLocation();
   return (

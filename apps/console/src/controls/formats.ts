@@ -69,7 +69,6 @@ export const kindTitles: Readonly<Record<JobKind, string>> = {
   live: 'live',
 };
 
-/** The kinds of jobs. */
 export const jobKinds = Object.keys(kindTitles) as JobKind[];
 
 const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });

@@ -346,7 +346,6 @@ function ChoicesInput({
 
 const plainName = (value: string): string => value;
 
-/** A switch with its title and what it does. */
 function SwitchRow({
   title,
   about,

@@ -48,7 +48,6 @@ function keepKey({ apiKey, idOfLink }: TabKey): void {
   }
 }
 
-/** Forgets the key of this tab. */
 function forgetKey(): void {
   try {
     sessionStorage.removeItem(KEY);

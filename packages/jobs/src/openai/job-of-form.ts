@@ -12,7 +12,6 @@ type Schemas = Resolved.components['schemas'];
 /** What a job has that its request leaves out. */
 const { defaults: ofJob, children } = defaults.PreRecordedJobRequest;
 
-/** The parameters of a pre-recorded job. */
 export type JobParameters = Omit<Schemas['PreRecordedJobRequest'], 'audio_url'>;
 
 export type TranscriptionFields = Omit<Schemas['OpenAiTranscriptionForm'], 'file'>;
@@ -158,7 +157,6 @@ const modelObject = (id: string, owner: string): OpenAiModel => ({
   owned_by: owner,
 });
 
-/** The models that are installed. */
 type NamedModels = readonly Pick<RecognizerInUse, 'model'>[];
 
 /** Whether a name leaves the choice of the model to the service. */

@@ -85,7 +85,6 @@ const speakerSegment = (
   speaker: speakerName(speaker),
 });
 
-/** The one subtitle file of a transcript. */
 const subtitlesOf = ({ subtitles }: Transcript): string => subtitles?.[0]?.subtitles ?? '';
 
 const usageOf = ({ metadata }: PreRecordedResult) =>

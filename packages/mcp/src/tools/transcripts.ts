@@ -172,8 +172,6 @@ export function askTranscript(document: ToolDocument): Tool {
   };
 }
 
-type SearchQuery = OperationTypes['searchTranscripts']['parameters']['query'];
-
 /** Finds jobs by the words of their transcripts. */
 export function searchTranscripts(document: ToolDocument): Tool {
   const properties = document.parametersOf('searchTranscripts');
@@ -187,7 +185,7 @@ export function searchTranscripts(document: ToolDocument): Tool {
     },
     required: ['q'],
     async run(input, { client, signal }) {
-      const query = input as SearchQuery;
+      const query = input as OperationTypes['searchTranscripts']['parameters']['query'];
       const { items, next } = dataOf(await client.searchTranscripts({ query, signal }));
       if (items.length === 0) return 'No transcript has all of these words.';
       const lines = items.flatMap(({ id, title, created_at, passages }) => [

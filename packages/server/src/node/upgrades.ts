@@ -16,7 +16,6 @@ export interface SocketHandshake {
 /** True if it answers the handshake itself: the socket is not touched here then. */
 export type DivertUpgrade = (handshake: SocketHandshake) => Promise<boolean>;
 
-/** Options of `divertUpgrades`. */
 interface UpgradeOptions {
   /** Takes sockets over before the API sees them. */
   readonly divert: DivertUpgrade | undefined;

@@ -29,8 +29,6 @@ import {
 /** The media range of a body that may have any type; a more exact one of the document wins. */
 const ANY_TYPE = '*/*';
 
-type BodyReader = (request: ApiRequest) => unknown;
-
 /** Reads a body of one media type. `contentType` is the whole header, with its parameters. */
 type TypedReader = (request: ApiRequest, contentType: string) => unknown;
 
@@ -41,7 +39,7 @@ type TypedReader = (request: ApiRequest, contentType: string) => unknown;
 export function bodyReaderFor(
   { operation, bodies }: Route,
   options: ResolvedApiOptions,
-): BodyReader {
+): (request: ApiRequest) => unknown {
   const { body } = operation;
   if (!body) return () => undefined;
   const types = Object.keys(bodies);

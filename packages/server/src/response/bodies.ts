@@ -100,7 +100,6 @@ const KEEP_ALIVE = ': keep-alive\n\n';
 
 const eventEncoder = new TextEncoder();
 
-/** How to send the events of a body. */
 interface EventEncoding {
   /** Checks an event before it is sent; throws if it breaks the contract. */
   readonly check: (event: unknown) => void;

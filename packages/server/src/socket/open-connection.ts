@@ -29,7 +29,6 @@ export type UntypedSocketHandler = (
 
 const OPEN = 1;
 
-/** Options of a connection. */
 interface ConnectionParts {
   readonly ws: WSContext;
   /** If set, a message that breaks the contract throws and is not sent. */
@@ -147,7 +146,6 @@ const TOO_BIG = 1009;
 
 const UNDECODABLE = ['the frame must hold text or bytes'];
 
-/** The rules for incoming frames. */
 interface FrameRules {
   readonly validate: Validate;
   readonly maxFrameBytes: number;

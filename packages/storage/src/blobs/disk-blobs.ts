@@ -197,7 +197,6 @@ const empty = (): ReadableStream<Uint8Array> =>
 const failing = (error: Error): ReadableStream<Uint8Array> =>
   new ReadableStream({ start: (controller) => controller.error(error) });
 
-/** Where blobs lie on disk. */
 interface DiskLayout {
   readonly unfinishedFolder: string;
   readonly growingFolder: string;

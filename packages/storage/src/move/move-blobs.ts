@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { BlobRegister, BlobStore } from '../blobs.ts';
 import { type MovedBlob, MoveError, type MoveTarget, PAGE_ROWS } from './moved-tables.ts';
 
-/** What a move of blobs works on. */
 export interface BlobMove {
   readonly from: BlobStore;
   readonly to: BlobStore;

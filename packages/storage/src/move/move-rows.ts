@@ -41,14 +41,12 @@ export async function moveRows(
   }
 }
 
-/** Number of rows of all tables. */
 export async function countAllRows(source: MoveSource): Promise<number> {
   let total = 0;
   for (const table of movedTableNames) total += await source.count(table);
   return total;
 }
 
-/** What a comparison of one table found. */
 export interface TableComparison {
   readonly table: MovedTableName;
   readonly rows: number;

@@ -28,7 +28,6 @@ const columnsByTable = {
 
 type MovedColumnType = 'text' | 'text?' | 'integer' | 'integer?' | 'real' | 'boolean';
 
-/** Name of a table that moves. */
 export type MovedTableName = keyof typeof columnsByTable;
 
 /** These names in the order of writing. */

@@ -10,7 +10,6 @@ export type CallerClock = () => number | null;
 /** A value of a statement. */
 export type DatabaseValue = string | number | boolean | null | readonly string[] | Uint8Array;
 
-/** Options of the connections to a database. */
 interface DatabaseOptions {
   /** Address such as `postgres://user:password@host:5432/verbatim`. */
   readonly url: string;
@@ -26,7 +25,6 @@ interface DatabaseOptions {
   readonly idleTimeoutMs?: number;
 }
 
-/** An open transaction. */
 export interface DatabaseTransaction {
   query<Row extends object>(sql: string, values?: readonly DatabaseValue[]): Promise<Row[]>;
   /** Returns the number of changed rows of one statement; without values there may be several. */

@@ -17,7 +17,6 @@ const forWriting = `
 /** Size of the page cache of one connection. */
 const CACHE_KIB = 16 * 1024;
 
-/** How a connection is opened. */
 export interface ConnectionOptions {
   readonly path: string;
   readonly readOnly: boolean;

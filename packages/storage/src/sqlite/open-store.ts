@@ -20,7 +20,6 @@ export interface OpenStoreOptions {
   readonly checkpointPeriodMs?: number;
 }
 
-/** Name of the database in its folder. */
 export const databaseName = 'verbatim.db';
 
 /** Opens the store of a folder; creates it if there is none, and migrates an older one. */

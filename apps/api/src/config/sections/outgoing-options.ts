@@ -46,7 +46,6 @@ export const fetchingOptions = {
 
 const DAY = 86_400_000;
 
-/** How callbacks are sent. */
 export const callbacksOptions = {
   secrets: row('CALLBACK_SECRET', 'secret', secretOf(oneOrTwoSecrets()), null).about(
     'The secret that callbacks are signed with; two while one is being replaced: callbacks have a signature by each.',

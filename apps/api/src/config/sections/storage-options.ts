@@ -80,7 +80,6 @@ export const storageOptions = {
 /** Two jobs of one account, and one of another: while one is decoded, the other is recognized. */
 const MIN_JOBS = 3;
 
-/** How jobs are worked on. */
 export const workerOptions = {
   parallelism: row(
     'WORKER_PARALLELISM',

@@ -15,8 +15,6 @@ import { type DeepgramCallback, digestOf, transcriptOf } from './transcript.ts';
 type TranscriptDeps = CreateJobDeps &
   Pick<Foundation, 'blobs'> & { readonly finishedJobs: FinishedJobs };
 
-type TranscriptInput = OperationInput<'createDeepgramTranscript', ServicePrincipals>;
-
 /**
  * Transcribes a file for a client of Deepgram: starts a job, waits for it, and returns its result in their shape. With a callback it
  * does not wait: the outbox sends the result.
@@ -69,7 +67,7 @@ const ANY_ADDRESS = 'https://audio.invalid/';
 /** The address of the audio: the given one, or that of an upload made of the body. */
 async function audioOf(
   deps: TranscriptDeps,
-  input: TranscriptInput,
+  input: OperationInput<'createDeepgramTranscript', ServicePrincipals>,
 ): Promise<{ url: string; sha256: string | null }> {
   const { body, query, raw } = input;
   if (body.contentType === 'application/json') return { url: body.value.url, sha256: null };

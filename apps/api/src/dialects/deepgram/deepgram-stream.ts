@@ -185,7 +185,6 @@ export class DeepgramStream extends AudioStream<DeepgramServerMessage> {
   }
 }
 
-/** The state of the speech on one channel. */
 interface ChannelSpeech {
   isSpeaking: boolean;
   /** End of the last final word that no `UtteranceEnd` has followed; null if there is none. */

@@ -19,8 +19,6 @@ import {
 } from './requests.ts';
 import { alternativeOf } from './transcript.ts';
 
-type TurnEventName = DeepgramTurnInfoMessage['event'];
-
 /**
  * Translates between a client of Deepgram's Flux and its live session. Clients rely on two rules of Flux: `EagerEndOfTurn` has words, and if
  * they change before `EndOfTurn`, `TurnResumed` comes first. https://developers.deepgram.com/docs/flux/state
@@ -125,7 +123,7 @@ export class FluxStream extends AudioStream<DeepgramFluxServerMessage> {
     this.#probability = 0;
   }
 
-  #inform(event: TurnEventName): void {
+  #inform(event: DeepgramTurnInfoMessage['event']): void {
     const { transcript, words, languages } = this.#alternative();
     const start = this.#start ?? 0;
     const isJudged = this.#probability >= this.#query.eot_threshold;

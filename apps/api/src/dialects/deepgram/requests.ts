@@ -215,7 +215,6 @@ const typesOf = (name: Redacted): RedactedTypes[number][] =>
 export const hasParagraphs = ({ paragraphs, smart_format }: FileQuery): boolean =>
   paragraphs || smart_format;
 
-/** Whether the result has a summary. */
 export const hasSummary = ({ summarize }: FileQuery): boolean =>
   summarize !== undefined && summarize !== 'false';
 
@@ -231,7 +230,6 @@ function callbackOf({
   };
 }
 
-/** The request for the job that makes the transcript. */
 export function jobRequestOf(
   query: FileQuery,
   audioUrl: string,

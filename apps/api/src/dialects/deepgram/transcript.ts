@@ -33,15 +33,12 @@ const SENTENCES_PER_PARAGRAPH = 5;
 /** Tolerance for the times of a word that an add-on repeats. */
 const ROUNDING_SECONDS = 0.001;
 
-/** A transcript without the id that a request with a callback gets instead. */
-type WholeTranscript = Required<Pick<DeepgramTranscript, 'metadata' | 'results'>>;
-
-/** The result of a job as the transcript that the parameters ask for: the same each time. */
+/** The result of a job as the transcript that the parameters ask for: the same each time. A request with a callback gets an id instead. */
 export function transcriptOf(
   { job, result }: DoneJob,
   query: FileQuery,
   sha256: string,
-): WholeTranscript {
+): Required<Pick<DeepgramTranscript, 'metadata' | 'results'>> {
   const file: JobFile | null = job.file === null ? null : JSON.parse(job.file);
   const { audio_duration, number_of_distinct_channels, engine, model } = result.metadata;
   const info = modelInfo(engine, model);
@@ -218,7 +215,6 @@ function summaryOf({ summarization }: PreRecordedResult): DeepgramSummary {
     : { result: 'success', short };
 }
 
-/** The recognizer of a transcript. */
 export const modelInfo = (engine = 'unknown', model = 'unknown'): DeepgramModelInfo => ({
   name: model,
   version: bundle.info.version,

@@ -19,7 +19,6 @@ import {
   type WyomingError,
 } from './transcription.ts';
 
-/** What connections need. */
 export type WyomingDeps = OpenSessionDeps & Pick<Foundation, 'log'>;
 
 /** How long the first event may take to arrive: a client connects to send one. */

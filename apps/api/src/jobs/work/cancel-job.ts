@@ -6,7 +6,6 @@ const CLIENT_GONE = 499;
 /** The lease is held only until the job is ended, at once. */
 const LEASE_MS = 60_000;
 
-/** What canceling a job needs. */
 export type CancelDeps = Pick<Foundation, 'clock' | 'store'> & {
   /** Ends the work that this process does on a job whose lease was taken away. */
   readonly dropWork: (jobId: string) => void;

@@ -16,7 +16,6 @@ import { LeaseLost, WorkerStopping } from './cancel-job.ts';
 import type { JobParams } from './result-of-job.ts';
 import { type DoneWork, type WorkDeps, workOnJob } from './work-on-job.ts';
 
-/** What a worker needs. */
 export type JobWorkerDeps = Omit<WorkDeps, 'slot' | 'giveUpSlot'> & {
   readonly finishedJobs: Pick<FinishedJobs, 'notify'>;
   /** Name under which leases are held: unique to this instance, the same after a restart. */

@@ -1,6 +1,5 @@
 import { Counter, Gauge, Histogram, type LabelValues, type Registry } from 'prom-client';
 
-/** Makes metrics in a registry. */
 export function metersIn(registry: Registry) {
   const registers = [registry];
   return {

@@ -11,7 +11,6 @@ import type { Clock } from '@verbatim/time';
 import type { Registry } from 'prom-client';
 import { metersIn } from './meters-in.ts';
 
-/** A completed request. */
 interface MeteredRequest {
   /** Null if no operation has the path. */
   readonly operationId: OperationId | null;
@@ -44,7 +43,6 @@ export function requestMeters(registry: Registry) {
   };
 }
 
-/** Calls of the store. */
 export function storeMeters(registry: Registry) {
   const { counter, histogram } = metersIn(registry);
   const duration = histogram(

@@ -150,7 +150,6 @@ export function fetchMeters(registry: Registry) {
 /** How an attempt to send a callback ended. `gone`: the receiver responded with 410. */
 type CallbackOutcome = 'delivered' | 'failed' | 'gone';
 
-/** Metrics of callbacks. */
 export function callbackMeters(registry: Registry) {
   const { counter, histogram } = metersIn(registry);
   const duration = histogram(

@@ -22,7 +22,6 @@ interface CallbackFilters {
   readonly offset: number;
 }
 
-/** Callbacks on a page. */
 const PAGE_SIZE = 50;
 
 /** How each state of a callback is shown, and each choice named. */

@@ -13,7 +13,6 @@ import { SHARED_SOUND, sharingProblems } from './microphone/shared-sound.ts';
 /** How far a session is. */
 export type LivePhase = 'idle' | 'starting' | 'listening' | 'paused' | 'finishing' | 'over';
 
-/** The live session of the page. */
 export interface LiveState {
   readonly phase: LivePhase;
   readonly captions: Captions;

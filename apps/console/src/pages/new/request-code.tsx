@@ -22,7 +22,6 @@ const python = (value: unknown, by: string): string =>
     token === 'true' ? 'True' : token === 'false' ? 'False' : token === 'null' ? 'None' : token,
   );
 
-/** The languages in which the request is shown. */
 const languages: Readonly<Record<string, (chosen: Chosen) => string>> = {
   curl: (chosen) => {
     const body = JSON.stringify({ audio_url: addressOf(chosen), ...chosen.options }, null, 2);

@@ -11,7 +11,6 @@ import {
   textOf,
 } from './s3-client.ts';
 
-/** Bytes of an object. */
 interface ObjectRange {
   readonly object: string;
   readonly start: number;

@@ -65,7 +65,6 @@ export interface GrowingRows {
   unknownObjects(objects: readonly string[]): Promise<readonly string[]>;
 }
 
-/** What growing blobs write to. */
 interface GrowingDeps {
   readonly client: S3Client;
   readonly rows: GrowingRows;

@@ -163,7 +163,6 @@ BEGIN
 END $$;
 `;
 
-/** Functions of the queue. */
 export const queue = `
 -- Leases due jobs, one of each account in turn. The locked row of turns lets one node lease at a time, for the duration of this
 -- statement, which makes turns exact. Leases commit asynchronously; one lost in a crash counts as expired.

@@ -1,4 +1,3 @@
-/** Functions of live sessions. */
 export const sessions = `
 -- Locks a running session whose epoch is still this one. Null if it has ended, or was leased again or released.
 CREATE OR REPLACE FUNCTION hold_session(job_id text, lease_epoch bigint) RETURNS bigint LANGUAGE plpgsql AS $$

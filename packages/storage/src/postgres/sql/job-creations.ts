@@ -68,7 +68,6 @@ function requestOf(job: NewJob): string {
   });
 }
 
-/** How calls are joined. */
 export interface CallBatchesOptions<Call, Result> {
   /** Runs calls together; returns a result for each, in their order. */
   readonly run: (calls: readonly Call[]) => Promise<readonly Result[]>;

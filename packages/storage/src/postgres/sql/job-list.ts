@@ -36,7 +36,6 @@ import { frontOfLine, shownColumns, storedLeaf } from './job-columns.ts';
 export const LIST_SETTINGS = `SET TRANSACTION READ ONLY; SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off;
   SET LOCAL enable_sort = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off; SET LOCAL jit = off;`;
 
-/** A job that belongs to a list. */
 interface ListedJob {
   readonly id: string;
   readonly bytes: number;
@@ -182,7 +181,6 @@ export function countStatement(plan: ListPlan): ListStatement {
   };
 }
 
-/** A statement with its values. */
 export interface ListStatement {
   readonly sql: string;
   readonly values: readonly DatabaseValue[];

@@ -62,10 +62,8 @@ export function upkeepIn(database: Database): Pick<Store, 'check' | 'verify' | '
   };
 }
 
-type Query = Database['query'];
-
 /** The metadata index matches the metadata of the jobs. */
-async function metadataDamage(query: Query): Promise<string[]> {
+async function metadataDamage(query: Database['query']): Promise<string[]> {
   const found: string[] = [];
   let expected = 0;
   for (let last = 0; ; ) {

@@ -43,7 +43,6 @@ export const countJobsBefore = (
     [accountId, availableAt, seq],
   ) ?? 0;
 
-/** Reads a job by its row id. */
 export function jobAt(connection: Connection, seq: number): JobRow | undefined {
   return connection.get<JobRow>(`SELECT ${jobColumns} FROM jobs WHERE seq = ?`, [seq]);
 }
@@ -165,7 +164,6 @@ const pieceAfter = (
     [job, position],
   );
 
-/** The next row of messages. */
 function messagesAfter(connection: Connection, job: number, seq: number) {
   const row = connection.get<{ seq: number; message: string }>(
     'SELECT seq, message FROM messages WHERE job = ? AND seq > ? ORDER BY seq LIMIT 1',
@@ -174,14 +172,12 @@ function messagesAfter(connection: Connection, job: number, seq: number) {
   return row && { seq: row.seq, text: jsonStringsOf(row.message) };
 }
 
-/** The job that metadata belongs to. */
 interface MetadataOwner {
   readonly id: string;
   readonly accountId: string;
   readonly customMetadata: string | null;
 }
 
-/** Indexes the metadata of a job. */
 export function keepMetadata(connection: Connection, job: MetadataOwner): void {
   for (const { path, value } of leavesOfText(job.customMetadata)) {
     connection.run('INSERT INTO metadata (account, path, value, id) VALUES (?, ?, ?, ?)', [

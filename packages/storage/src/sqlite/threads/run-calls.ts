@@ -7,7 +7,6 @@ export interface ThreadConnection extends ConnectionOptions {
   readonly checkpointPeriodMs: number;
 }
 
-/** Options of a thread. */
 export interface ThreadData {
   readonly connection: ThreadConnection;
 }
@@ -19,7 +18,6 @@ export interface ThreadCall {
   readonly values: readonly unknown[];
 }
 
-/** Outcome of a call. */
 export type ThreadReply =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly failure: StoreFailure; readonly message: string };

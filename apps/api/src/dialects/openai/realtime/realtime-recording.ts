@@ -3,7 +3,6 @@ import type { CloseName } from '@verbatim/live';
 import type { DialectClient, DialectSession } from '../../open-session.ts';
 import type { Item } from './realtime-items.ts';
 
-/** What a recording of a realtime transcription is made with. */
 interface RealtimeRecordingOptions {
   /** Seconds of audio that came before it. */
   readonly startsAt: number;

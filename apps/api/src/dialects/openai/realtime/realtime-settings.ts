@@ -18,7 +18,6 @@ type SessionRequest = components['schemas']['LiveSessionRequest'];
 
 type Installed = readonly RecognizerInUse[] | undefined;
 
-/** Settings of a realtime transcription. */
 export interface RealtimeSettings {
   readonly format: keyof typeof encodings;
   readonly model: string;

@@ -37,7 +37,6 @@ export async function wavPeaks(file: Blob): Promise<Peaks | null> {
   return peaks;
 }
 
-/** The peaks of samples that are in memory. */
 export function samplePeaks(samples: Float32Array): Peaks {
   const peaks = new Float32Array(Math.min(PEAK_COUNT, samples.length));
   for (let at = 0; at < samples.length; at += 1) {

@@ -20,7 +20,6 @@ export interface Search {
   move(by: -1 | 1): void;
 }
 
-/** Keeps the search of a page. */
 export function useSearch(utterances: readonly Utterance[]): Search {
   const [text, setText] = useState('');
   const [chosen, setAt] = useState(0);

@@ -15,7 +15,6 @@ export interface UtteranceEditing {
   readonly edited: number | null;
   readonly onEdit: (at: number | null) => void;
   readonly onRestore: (at: number) => void;
-  /** All speakers. */
   readonly speakers: readonly number[];
   /** Whether the channel of an utterance has a next one. */
   readonly isMergeable: (at: number) => boolean;
