@@ -50,7 +50,9 @@ test(
     for (let from = 0; from < COUNT; from += AT_ONCE) {
       const indexes = Array.from({ length: Math.min(AT_ONCE, COUNT - from) }, (_, at) => from + at);
       found.push(...(await runBatch(place, indexes, kinds)));
-      process.stderr.write(`${from + indexes.length} of ${COUNT}: ${found.length} leaks\n`);
+      process.stderr.write(
+        `${from + indexes.length} of ${COUNT}: ${found.length} leaks ${found.slice(0, 3).join('; ')}\n`,
+      );
     }
     const planted = JSON.stringify(Object.fromEntries(kinds));
     process.stderr.write(`Planted: ${planted}; killed while ${place.killed} people spoke\n`);
@@ -186,18 +188,18 @@ async function beginSession(service: ServiceProcess, place: Place, index: number
   });
   const { id, url } = (await answer.json()) as LiveSession;
   await place.keep(id, script);
-  await place.keep(script.seconds.toFixed(1), script);
+  await place.keep(script.seconds.toFixed(3), script);
   const audio = noise(Math.ceil(script.seconds), index);
-  const whole = audio.subarray(0, Math.round(script.seconds * 10) * (SECOND / 10));
+  const whole = audio.subarray(0, Math.round(script.seconds * 1000) * (SECOND / 1000));
   return newJob({ id, kind: 'live', url, script, audio: whole, deletes });
 }
 
 async function beginFile(service: ServiceProcess, place: Place, index: number): Promise<Job> {
   const script = scriptOf(SEED * 10_000 + index * 2 + 1);
-  await place.keep(script.seconds.toFixed(1), script);
+  await place.keep(script.seconds.toFixed(3), script);
   const samples = noise(Math.ceil(script.seconds), index).subarray(
     0,
-    Math.round(script.seconds * 10) * (SECOND / 10),
+    Math.round(script.seconds * 1000) * (SECOND / 1000),
   );
   const format = { formatTag: formatTags.pcm, sampleRate: 16_000, channels: 1, bitDepth: 16 };
   const form = new FormData();

@@ -38,7 +38,7 @@ const service = await createService(config, {
   recognizer: {
     ...scriptedRecognizer(),
     transcribe: async ({ durationSeconds }) => ({
-      utterances: [...scriptIn(durationSeconds.toFixed(1)).utterances],
+      utterances: [...scriptIn(durationSeconds.toFixed(3)).utterances],
       distinctChannels: 1,
     }),
   },
