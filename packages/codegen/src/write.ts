@@ -23,9 +23,8 @@ export async function write(folder: string, files: Files, prefix = ''): Promise<
     temporary: join(folder, `.${name}.${process.pid}.tmp`),
   }));
   try {
-    await Promise.all(
-      moves.map(({ name, temporary }) => writeFile(temporary, files.get(name) ?? '')),
-    );
+    // One after the other: after a failure nothing is still being written.
+    for (const { name, temporary } of moves) await writeFile(temporary, files.get(name) ?? '');
     for (const { name, temporary } of moves) await rename(temporary, join(folder, name));
   } finally {
     await Promise.all(moves.map(({ temporary }) => rm(temporary, { force: true })));
