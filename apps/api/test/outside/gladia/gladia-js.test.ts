@@ -105,9 +105,9 @@ describeClient('gladia-js', {
           service.line.break();
         },
       });
-      // On a busy machine one acknowledgment may be for all audio, and the session over before a second break.
       expect(breaks).toBeGreaterThan(0);
-      expect(code).toBe(1000);
+      // On a busy machine one acknowledgment may be for all audio, and the session over, for the checking proxy too, before the break.
+      expect([1000, 4403]).toContain(code);
       const file = Buffer.from(await clientOf(service).liveV2().getFile(id));
       expect(file.subarray(44).equals(audio)).toBe(true);
     },
