@@ -108,19 +108,19 @@ export class LiveRedaction {
     const count = all ? this.#held.length : this.#due();
     const due = this.#held.slice(0, count);
     const spoken = due.filter(hasWords);
-    const window: readonly (FinalEvent | PartialEvent)[] = this.#window();
+    const window = this.#window();
     const settled = this.#context.length + spoken.length;
     const result: LanguageResult =
       spoken.length === 0
         ? { utterances: [], outcomes: {} }
-        : await this.#run(this.#window().map(utteranceOf), this.#step(settled));
+        : await this.#run(window.map(utteranceOf), this.#step(settled));
     const { outcomes, utterances } = result;
     const { redaction } = outcomes;
     if (redaction && 'value' in redaction) this.#memory = redaction.value.memory ?? this.#memory;
     this.#held = this.#held.slice(count);
     this.#context = latestOf([...this.#context, ...spoken]);
     return due.map((final) => {
-      if (final.utterance === null) return { final, outcomes: {} };
+      if (!hasWords(final)) return { final, outcomes: {} };
       const redacted = utterances?.[window.indexOf(final)] ?? withheld(final.utterance);
       return { final: { ...final, utterance: redacted }, outcomes };
     });
