@@ -5,7 +5,6 @@ import { createClient } from '@verbatim/client';
 import type { PreRecordedJob } from '@verbatim/contract';
 import { findChromium, required } from '@verbatim/real-parts';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import type { BenchOptions } from '../command-line.ts';
 import { inTemporaryFolder } from '../folders.ts';
 import { isLeftOut } from '../left-out.ts';
 import { conversation } from '../live/conversation.ts';
@@ -29,7 +28,10 @@ const parts = { 'first-load': measureFirstLoad, 'long-transcript': measureLongTr
 export async function measureConsole({
   runs,
   only,
-}: Pick<BenchOptions, 'only' | 'runs'>): Promise<BenchReport[]> {
+}: {
+  readonly runs: number;
+  readonly only?: string | undefined;
+}): Promise<BenchReport[]> {
   const chromium = findChromium();
   if (isLeftOut('console', chromium)) return [];
   execFileSync('npm', ['run', 'build', '--workspace', '@verbatim/console'], { cwd: repository });
