@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import {
   isObject,
   type Json,
@@ -85,7 +85,7 @@ export const errorRules = {
       const facts = errorFacts(contract);
       const files = severalFiles(contract);
       if (files === null) return;
-      const folder = join(dirname(files.entry), 'errors');
+      const folder = join(files.folder, 'errors');
       const pages = existsSync(folder) ? readdirSync(folder) : [];
       for (const [code, { status }] of facts) {
         const path = [...ERROR_CODE_PATH, 'x-errors', code];
