@@ -120,6 +120,10 @@ describe('a document that cannot be read', () => {
 
   test('because a reference leads nowhere is reported with file and line', async () => {
     const findings = await found('bundle', { 'openapi.yaml': ENTRY, 'paths/things.yaml': PATH });
-    expect(findings).toEqual([expect.stringMatching(/^paths\/things\.yaml:9:13 `\$ref` leads to .*Things\.yaml, which does not exist/)]);
+    expect(findings).toEqual([
+      expect.stringMatching(
+        /^paths\/things\.yaml:9:13 `\$ref` leads to .*Things\.yaml, which does not exist/,
+      ),
+    ]);
   });
 });
