@@ -12,9 +12,8 @@ import {
 const never = new AbortController().signal;
 
 /** The engines of the models in a folder, each by itself; of an empty one the embedded engine. */
-export async function enginesHere(modelsDirectory: string): Promise<readonly Engine[]> {
-  return (await chooseEngines({ modelsDirectory })).engines;
-}
+export const enginesHere = async (modelsDirectory: string): Promise<readonly Engine[]> =>
+  (await chooseEngines({ modelsDirectory })).engines;
 
 /** All samples of the first channel of a file. */
 export async function wholeAudio(path: string): Promise<Samples> {
