@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import { conversationRecognizer } from './conversation.ts';
+import { conversationRecognizer, conversationVoices } from './conversation.ts';
 import { clientOfConsole, describeInBrowser, openTab } from './open-console.ts';
 import { openJob, transcribed } from './open-job.ts';
-
-/** Describes every recording alike, without a model. */
-const voices = {
-  model: async () => 'model of the test',
-  enroll: async () => ({ embedding: Float32Array.of(1, 0), seconds: 12.3 }),
-};
 
 describeInBrowser(
   'known voices',
@@ -45,5 +39,5 @@ describeInBrowser(
     });
   },
   {},
-  { recognizer: conversationRecognizer, voices },
+  { recognizer: conversationRecognizer, voices: conversationVoices },
 );
