@@ -75,7 +75,7 @@ describeWith([postgres, findVersitygw()], 'on a database and a bucket', () => {
     killed.kill('SIGKILL');
     await killed.ended;
     const moved = await verbatim(there, environment);
-    expect(moved.error).toMatch(/^postgres:.+ has \d+ files of audio/m);
+    expect(moved.error).toMatch(/^postgres:.+ has \d+ rows and \d+ files of audio/m);
     expect(moved.code).toBe(0);
     expect(moved.error).not.toContain(new URL(database.url).password || 'no password');
 
