@@ -5116,14 +5116,16 @@ export interface components {
              */
             chunking_strategy?: string;
             /**
-             * @description Refused. Speakers are told apart, not recognized.
+             * @description Names of people that may talk, each with a recording in `known_speaker_references`: segments of `diarized_json` have the name as `speaker`
+             *     instead of a letter. Refused if the service recognizes no voices.
              * @example [
              *       "agent"
              *     ]
              */
             known_speaker_names?: string[];
             /**
-             * @description Refused. Speakers are told apart, not recognized.
+             * @description A recording for each name, in the same order: 2 to 10 seconds in which this person alone talks. Neither it nor the voice is kept as a voice;
+             *     what describes the voice goes with the job.
              * @example [
              *       "data:audio/wav;base64,UklGRg=="
              *     ]
