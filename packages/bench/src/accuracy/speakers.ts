@@ -35,6 +35,8 @@ interface MeasuredConversation extends LabeledConversation {
 interface SpeakersFound {
   readonly speakers: number;
   readonly errors: DiarizationErrors;
+  /** The same with all that lies near boundaries scored. */
+  readonly withoutCollar: DiarizationErrors;
 }
 
 /** Speakers told apart on one channel. Truth is the RTTM file beside a recording. */
@@ -66,6 +68,7 @@ export async function measureSpeakers(options: MeasurementOptions): Promise<Benc
 const found = ({ truth }: LabeledConversation, spans: readonly SpeakerSpan[]): SpeakersFound => ({
   speakers: speakersIn(spans),
   errors: diarizationErrors(truth, spans),
+  withoutCollar: diarizationErrors(truth, spans, 0),
 });
 
 /** The WAV files beside RTTM files of the same name. */
@@ -135,12 +138,12 @@ function report(measured: readonly MeasuredConversation[]): BenchReport {
   const [made, meetings] = [measured.filter(isMade), measured.filter((each) => !isMade(each))];
   const whole = (some: readonly MeasuredConversation[], which: ResultKey): number =>
     diarizationErrorRate(some.map((each) => each[which].errors));
-  const total = (title: string, some: readonly MeasuredConversation[]): string[] => [
-    title,
-    '',
-    '',
+  const figures = (some: readonly MeasuredConversation[]): string[] => [
     ...columns.map((which) => whole(some, which).toFixed(1)),
     confusion(some).toFixed(1),
+    ...(['result', 'transcript'] as const).map((which) =>
+      diarizationErrorRate(some.map((each) => each[which].withoutCollar)).toFixed(1),
+    ),
   ];
   return {
     name: 'accuracy-speakers',
@@ -155,20 +158,21 @@ function report(measured: readonly MeasuredConversation[]): BenchReport {
       'utterances in the result',
       'one speaker for all',
       'confusion alone',
+      'turns, no collar',
+      'utterances, no collar',
     ],
     rows: [
       ...measured.map((each) => [
         basename(each.path),
         String(speakersIn(each.truth)),
         String(each.unknown.speakers),
-        ...columns.map((which) => whole([each], which).toFixed(1)),
-        confusion([each]).toFixed(1),
+        ...figures([each]),
       ]),
-      ...(made.length > 0 ? [total('made conversations', made)] : []),
-      ...(meetings.length > 0 ? [total('meetings', meetings)] : []),
+      ...(made.length > 0 ? [['made conversations', '', '', ...figures(made)]] : []),
+      ...(meetings.length > 0 ? [['meetings', '', '', ...figures(meetings)]] : []),
     ],
     notes: [
-      'Missed, added and confused speech; 0.25 s around each boundary of the truth are not scored, overlapped speech is.',
+      'Missed, added and confused speech. Overlapped speech is scored; 0.25 s around each boundary of the truth only without collar.',
       'Utterances have one speaker at a time, and none where no word was recognized; confusion is that of turns, number unknown.',
     ],
     chart: {
