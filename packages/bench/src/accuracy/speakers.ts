@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import process from 'node:process';
-import { type DiarizationModels, diarizationModelsIn, SpeakerDiarization } from '@verbatim/speech';
+import { type DiarizationModels, diarizationModelsIn, FileSpeakers } from '@verbatim/speech';
 import { inParallel } from '../in-parallel.ts';
 import type { BenchReport, TargetResult } from '../report.ts';
-import { segmentsOf } from '../speech/audio.ts';
+import { wholeAudio } from '../speech/audio.ts';
 import { type RecognizingService, startServiceWith } from './systems/service-system.ts';
 import type { MeasurementOptions } from './systems/system.ts';
 
@@ -82,23 +82,17 @@ export async function conversationsIn(folder: string): Promise<LabeledConversati
   return found;
 }
 
-/** The turns in the segments that the service finds. */
+/** The turns that the service finds. */
 async function turnsIn(
   { path }: LabeledConversation,
   models: DiarizationModels,
   count: number | null,
 ): Promise<SpeakerSpan[]> {
   const hints = { count, min: null, max: null };
-  const diarization = new SpeakerDiarization({
-    models,
-    hints,
-    signal: new AbortController().signal,
-  });
-  for (const segment of await segmentsOf(path)) diarization.add(segment);
-  return (await diarization.speakers()).turns.map((turn) => ({
-    ...turn,
-    speaker: String(turn.speaker),
-  }));
+  const speakers = new FileSpeakers({ models, hints, signal: new AbortController().signal });
+  speakers.add({ channels: [await wholeAudio(path)], sameAs: [0] });
+  const { turns } = await speakers.assign(1);
+  return (turns ?? []).map((turn) => ({ ...turn, speaker: String(turn.speaker) }));
 }
 
 async function transcribed(

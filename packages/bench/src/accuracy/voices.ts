@@ -122,7 +122,7 @@ async function testedIn(
   for (const { start, end } of used)
     samples.fill(0, Math.floor(start * RECOGNITION_RATE), Math.ceil(end * RECOGNITION_RATE));
   const diarization = new SpeakerDiarization({ models, hints, signal });
-  diarization.add({ channel: 0, startSeconds: 0, samples });
+  diarization.add(samples);
   const { turns, voices } = await diarization.speakers();
   const isUsed = ({ start, end }: SpeakerSpan) =>
     used.some((each) => each.start < end && each.end > start);
