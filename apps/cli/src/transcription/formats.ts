@@ -1,4 +1,5 @@
 import type { PreRecordedResult, Utterance } from '@verbatim/contract';
+import { rttmOf } from '@verbatim/contract/transcript';
 import { clock } from '../table.ts';
 import { styled, type Terminal } from '../terminal.ts';
 
@@ -8,6 +9,7 @@ export const formats = {
   md: 'Markdown: facts, summary and transcript',
   srt: 'subtitles for players (SubRip)',
   vtt: 'subtitles for web pages (WebVTT)',
+  rttm: 'who speaks when (RTTM)',
   json: 'the whole result as JSON',
 } as const;
 
@@ -34,6 +36,8 @@ export function written(
         .filter((each) => each.format === format)
         .map((each) => each.subtitles)
         .join('\n');
+    case 'rttm':
+      return rttmOf(result, title.replace(/(?<=.)\.[^.]*$/, ''));
     case 'txt':
       return utterances.map((each) => `${speakerOf(each)}${each.text}\n`).join('');
     case 'md':
