@@ -775,8 +775,8 @@ export interface paths {
         };
         /**
          * Download a transcript as text or subtitles
-         * @description Returns the transcript of a job that is `done`, of either kind, as a text for people or as a subtitle
-         *     file, with its corrections or as it was recognized. Markdown begins with title, date, duration, summary and entities. Subtitles are cut as `subtitles_config` of the job says.
+         * @description Returns the transcript of a job that is `done`, of either kind, as a text for people, a subtitle
+         *     file or the turns of its speakers, with its corrections or as it was recognized. Markdown begins with title, date, duration, summary and entities. Subtitles are cut as `subtitles_config` of the job says.
          */
         get: operations["downloadTranscript"];
         put?: never;
@@ -6893,10 +6893,11 @@ export interface components {
          *     - `md`: Markdown, a paragraph for each utterance with its time and speaker
          *     - `srt`: SubRip
          *     - `vtt`: WebVTT
+         *     - `rttm`: who speaks when, without words, a turn a line; turns overlap where two speak at once
          * @example txt
          * @enum {string}
          */
-        TranscriptFormat: "txt" | "md" | "srt" | "vtt";
+        TranscriptFormat: "txt" | "md" | "srt" | "vtt" | "rttm";
         /**
          * @description The transcript of one utterance. During speech it is partial, and each partial replaces the one before. The final has the same id and does not change any more.
          * @example {

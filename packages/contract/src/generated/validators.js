@@ -18666,7 +18666,7 @@ function validateDownloadPreRecordedAudio_parameters(data, { instancePath = "", 
   validateDownloadPreRecordedAudio_parameters.errors = vErrors;
   return errors === 0;
 }
-var schema624 = { "$id": "TranscriptFormat", "enum": ["txt", "md", "srt", "vtt"] };
+var schema624 = { "$id": "TranscriptFormat", "enum": ["txt", "md", "srt", "vtt", "rttm"] };
 function validateDownloadTranscript_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -18703,7 +18703,7 @@ function validateDownloadTranscript_parameters(data, { instancePath = "", parent
       if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
         if (data2.format !== void 0) {
           let data3 = data2.format;
-          if (!(data3 === "txt" || data3 === "md" || data3 === "srt" || data3 === "vtt")) {
+          if (!(data3 === "txt" || data3 === "md" || data3 === "srt" || data3 === "vtt" || data3 === "rttm")) {
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/format", schemaPath: "TranscriptFormat/enum", keyword: "enum", params: { allowedValues: schema624.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
