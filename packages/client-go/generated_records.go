@@ -342,7 +342,7 @@ type DiarizationConfig struct {
 	// Voices are looked for where a recording has one channel.
 	Voices *DiarizationConfigVoices `json:"voices,omitzero"`
 	// How similar a speaker has to be to a voice, as cosine similarity; 0.5 unless it is given. A greater value
-	// names fewer strangers, and fewer speakers whose voice is enrolled.
+	// names fewer strangers, and fewer speakers whose voice is enrolled. Requires `voices`.
 	VoiceThreshold *float64 `json:"voice_threshold,omitzero"`
 }
 
@@ -1211,7 +1211,7 @@ type PIIRedactionConfig struct {
 	// The replacement of redacted text.
 	ProcessedTextType *RedactionStyle `json:"processed_text_type,omitzero"`
 	// Seconds before and after each redacted word that `redacted_audio` replaces as well, because times of words
-	// are not exact.
+	// are not exact; 0.1 unless it is given. Requires `redacted_audio`.
 	AudioMargin *float64 `json:"audio_margin,omitzero"`
 }
 
@@ -1740,7 +1740,7 @@ type RealtimeProcessingConfig struct {
 	PIIRedactionConfig *PIIRedactionConfig `json:"pii_redaction_config,omitzero"`
 	// With `pii_redaction`, partial transcripts are not sent, because words that are not complete can't be
 	// redacted. `held` sends those words of an utterance that 24 more of it have followed, redacted. Utterances
-	// of less than 25 words have none.
+	// of less than 25 words have none. Requires `pii_redaction`.
 	Partials *RedactedPartials `json:"partials,omitzero"`
 	// Makes a copy of the audio in which redacted words are not heard, which `GET .../file?redacted=true`
 	// downloads once the job is done: a WAV file of 16 kHz. The sound of each redacted word, of all channels, is

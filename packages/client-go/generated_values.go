@@ -354,7 +354,7 @@ const (
 
 // RedactedPartials: With `pii_redaction`, partial transcripts are not sent, because words that are not
 // complete can't be redacted. `held` sends those words of an utterance that 24 more of it have followed,
-// redacted. Utterances of less than 25 words have none.
+// redacted. Utterances of less than 25 words have none. Requires `pii_redaction`.
 type RedactedPartials string
 
 // Values of RedactedPartials.

@@ -52,7 +52,6 @@ export const everySwitch: Partial<JobParams> = {
   pii_redaction_config: {
     entity_types: ['EMAIL_ADDRESS'],
     processed_text_type: 'MARKER',
-    audio_margin: 0.1,
   },
   sentences: true,
   subtitles: true,

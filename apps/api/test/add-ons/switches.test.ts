@@ -73,7 +73,6 @@ describe('each switch alone', () => {
       pii_redaction_config: {
         entity_types: ['EMAIL_ADDRESS' as const],
         processed_text_type: 'MARKER' as const,
-        audio_margin: 0.1,
       },
       ...{ subtitles: true, sentences: true, named_entity_recognition: true, summarization: true },
     };

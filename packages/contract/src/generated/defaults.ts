@@ -77,7 +77,7 @@ export const defaults = {
               informal: false,
             },
           },
-          pii_redaction_config: { defaults: { processed_text_type: 'MARKER', audio_margin: 0.1 } },
+          pii_redaction_config: { defaults: { processed_text_type: 'MARKER' } },
         },
       },
       post_processing: {
@@ -168,7 +168,7 @@ export const defaults = {
       },
       summarization_config: { defaults: { type: 'general' } },
       audio_to_llm_config: { defaults: { citations: false } },
-      pii_redaction_config: { defaults: { processed_text_type: 'MARKER', audio_margin: 0.1 } },
+      pii_redaction_config: { defaults: { processed_text_type: 'MARKER' } },
       language_config: { defaults: { languages: [], code_switching: false } },
     },
   },

@@ -701,7 +701,7 @@ export const requestFields = {
       type: 'number',
       minimum: 0,
       maximum: 1,
-      description: 'How similar a speaker has to be to a voice, as cosine similarity; 0.5 unless it is given. A greater value names fewer strangers, and fewer speakers whose voice is enrolled.',
+      description: 'How similar a speaker has to be to a voice, as cosine similarity; 0.5 unless it is given. A greater value names fewer strangers, and fewer speakers whose voice is enrolled. Requires `voices`.',
     },
     {
       path: ['realtime_processing', 'pii_redaction'],
@@ -796,16 +796,15 @@ export const requestFields = {
     {
       path: ['realtime_processing', 'pii_redaction_config', 'audio_margin'],
       type: 'number',
-      default: 0.1,
       minimum: 0,
       maximum: 2,
-      description: 'Seconds before and after each redacted word that `redacted_audio` replaces as well, because times of words are not exact.',
+      description: 'Seconds before and after each redacted word that `redacted_audio` replaces as well, because times of words are not exact; 0.1 unless it is given. Requires `redacted_audio`.',
     },
     {
       path: ['realtime_processing', 'partials'],
       type: 'string',
       values: ['held'],
-      description: "With `pii_redaction`, partial transcripts are not sent, because words that are not complete can't be redacted. `held` sends those words of an utterance that 24 more of it have followed, redacted. Utterances of less than 25 words have none.",
+      description: "With `pii_redaction`, partial transcripts are not sent, because words that are not complete can't be redacted. `held` sends those words of an utterance that 24 more of it have followed, redacted. Utterances of less than 25 words have none. Requires `pii_redaction`.",
     },
     {
       path: ['realtime_processing', 'redacted_audio'],
@@ -1118,7 +1117,7 @@ export const requestFields = {
       type: 'number',
       minimum: 0,
       maximum: 1,
-      description: 'How similar a speaker has to be to a voice, as cosine similarity; 0.5 unless it is given. A greater value names fewer strangers, and fewer speakers whose voice is enrolled.',
+      description: 'How similar a speaker has to be to a voice, as cosine similarity; 0.5 unless it is given. A greater value names fewer strangers, and fewer speakers whose voice is enrolled. Requires `voices`.',
     },
     {
       path: ['translation'],
@@ -1424,10 +1423,9 @@ export const requestFields = {
     {
       path: ['pii_redaction_config', 'audio_margin'],
       type: 'number',
-      default: 0.1,
       minimum: 0,
       maximum: 2,
-      description: 'Seconds before and after each redacted word that `redacted_audio` replaces as well, because times of words are not exact.',
+      description: 'Seconds before and after each redacted word that `redacted_audio` replaces as well, because times of words are not exact; 0.1 unless it is given. Requires `redacted_audio`.',
     },
     {
       path: ['redacted_audio'],

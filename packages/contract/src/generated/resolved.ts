@@ -198,7 +198,7 @@ interface Changed {
         PiiRedactionConfig: {
             entity_types?: components["schemas"]["PiiEntitySelector"][] | components["schemas"]["PiiEntitySelector"];
             processed_text_type: components["schemas"]["RedactionStyle"];
-            audio_margin: number;
+            audio_margin?: number;
         };
         PostProcessingConfig: {
             summarization: boolean;

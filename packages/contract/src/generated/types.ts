@@ -2712,7 +2712,7 @@ export interface components {
             voices?: "all" | string[];
             /**
              * @description How similar a speaker has to be to a voice, as cosine similarity; 0.5 unless it is given. A greater value names fewer
-             *     strangers, and fewer speakers whose voice is enrolled.
+             *     strangers, and fewer speakers whose voice is enrolled. Requires `voices`.
              * @example 0.6
              */
             voice_threshold?: number;
@@ -5379,8 +5379,8 @@ export interface components {
             /** @default MARKER */
             processed_text_type?: components["schemas"]["RedactionStyle"];
             /**
-             * @description Seconds before and after each redacted word that `redacted_audio` replaces as well, because times of words are not exact.
-             * @default 0.1
+             * @description Seconds before and after each redacted word that `redacted_audio` replaces as well, because times of words are not exact; 0.1
+             *     unless it is given. Requires `redacted_audio`.
              * @example 0.25
              */
             audio_margin?: number;
@@ -6229,7 +6229,7 @@ export interface components {
         RedactedAudio: "silence" | "tone";
         /**
          * @description With `pii_redaction`, partial transcripts are not sent, because words that are not complete can't be redacted. `held` sends those words
-         *     of an utterance that 24 more of it have followed, redacted. Utterances of less than 25 words have none.
+         *     of an utterance that 24 more of it have followed, redacted. Utterances of less than 25 words have none. Requires `pii_redaction`.
          * @example held
          * @enum {string}
          */

@@ -6978,10 +6978,10 @@ function validatePreProcessingConfig(data, { instancePath = "", parentData, pare
   validatePreProcessingConfig.errors = vErrors;
   return errors === 0;
 }
-var schema270 = { "$id": "RealtimeProcessingConfig", "type": "object", "additionalProperties": false, "properties": { "custom_vocabulary": { "type": "boolean" }, "custom_vocabulary_config": { "$ref": "CustomVocabularyConfig" }, "custom_spelling": { "type": "boolean" }, "custom_spelling_config": { "$ref": "CustomSpellingConfig" }, "filler_words": { "$ref": "FillerWords" }, "translation": { "type": "boolean" }, "translation_config": { "$ref": "TranslationConfig" }, "named_entity_recognition": { "type": "boolean" }, "sentiment_analysis": { "type": "boolean" }, "diarization": { "type": "boolean" }, "diarization_config": { "$ref": "DiarizationConfig" }, "pii_redaction": { "type": "boolean" }, "pii_redaction_config": { "$ref": "PiiRedactionConfig" }, "partials": { "$ref": "RedactedPartials" }, "redacted_audio": { "$ref": "RedactedAudio" }, "delete_original": { "$ref": "DeleteOriginal" } }, "dependentSchemas": { "custom_spelling": { "if": { "properties": { "custom_spelling": { "const": true } } }, "then": { "required": ["custom_spelling_config"] } }, "translation": { "if": { "properties": { "translation": { "const": true } } }, "then": { "required": ["translation_config"] } }, "redacted_audio": { "if": { "properties": { "redacted_audio": { "enum": ["silence", "tone"] } } }, "then": { "required": ["pii_redaction"], "properties": { "pii_redaction": { "const": true } } } }, "delete_original": { "if": { "properties": { "delete_original": { "const": true } } }, "then": { "required": ["redacted_audio"] } } } };
+var schema270 = { "$id": "RealtimeProcessingConfig", "type": "object", "additionalProperties": false, "properties": { "custom_vocabulary": { "type": "boolean" }, "custom_vocabulary_config": { "$ref": "CustomVocabularyConfig" }, "custom_spelling": { "type": "boolean" }, "custom_spelling_config": { "$ref": "CustomSpellingConfig" }, "filler_words": { "$ref": "FillerWords" }, "translation": { "type": "boolean" }, "translation_config": { "$ref": "TranslationConfig" }, "named_entity_recognition": { "type": "boolean" }, "sentiment_analysis": { "type": "boolean" }, "diarization": { "type": "boolean" }, "diarization_config": { "$ref": "DiarizationConfig" }, "pii_redaction": { "type": "boolean" }, "pii_redaction_config": { "$ref": "PiiRedactionConfig" }, "partials": { "$ref": "RedactedPartials" }, "redacted_audio": { "$ref": "RedactedAudio" }, "delete_original": { "$ref": "DeleteOriginal" } }, "dependentSchemas": { "custom_spelling": { "if": { "properties": { "custom_spelling": { "const": true } } }, "then": { "required": ["custom_spelling_config"] } }, "translation": { "if": { "properties": { "translation": { "const": true } } }, "then": { "required": ["translation_config"] } }, "redacted_audio": { "if": { "properties": { "redacted_audio": { "enum": ["silence", "tone"] } } }, "then": { "required": ["pii_redaction"], "properties": { "pii_redaction": { "const": true } } } }, "pii_redaction_config": { "if": { "properties": { "pii_redaction_config": { "required": ["audio_margin"] } } }, "then": { "required": ["redacted_audio"] } }, "partials": { "required": ["pii_redaction"], "properties": { "pii_redaction": { "const": true } } }, "delete_original": { "if": { "properties": { "delete_original": { "const": true } } }, "then": { "required": ["redacted_audio"] } } } };
 var schema277 = { "$id": "RedactedPartials", "enum": ["held"] };
 var schema278 = { "$id": "RedactedAudio", "enum": ["silence", "tone"] };
-var schema272 = { "$id": "DiarizationConfig", "type": "object", "additionalProperties": false, "properties": { "number_of_speakers": { "type": "integer", "minimum": 1 }, "min_speakers": { "type": "integer", "minimum": 0 }, "max_speakers": { "type": "integer", "minimum": 0 }, "voices": { "type": ["string", "array"], "byType": { "string": { "const": "all" }, "array": { "minItems": 1, "maxItems": 1e3, "items": { "type": "string", "minLength": 1, "maxLength": 100 } } } }, "voice_threshold": { "type": "number", "minimum": 0, "maximum": 1 } } };
+var schema272 = { "$id": "DiarizationConfig", "type": "object", "additionalProperties": false, "properties": { "number_of_speakers": { "type": "integer", "minimum": 1 }, "min_speakers": { "type": "integer", "minimum": 0 }, "max_speakers": { "type": "integer", "minimum": 0 }, "voices": { "type": ["string", "array"], "byType": { "string": { "const": "all" }, "array": { "minItems": 1, "maxItems": 1e3, "items": { "type": "string", "minLength": 1, "maxLength": 100 } } } }, "voice_threshold": { "type": "number", "minimum": 0, "maximum": 1 } }, "dependentSchemas": { "voice_threshold": { "required": ["voices"] } } };
 function validateDiarizationConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -7072,6 +7072,13 @@ function validateDiarizationConfig(data, { instancePath = "", parentData, parent
         }
       } else {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/voice_threshold", schemaPath: "#/properties/voice_threshold/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
+      }
+    }
+    if (data.voice_threshold !== void 0) {
+      if (data && typeof data == "object" && !Array.isArray(data)) {
+        if (data.voices === void 0) {
+          errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/voice_threshold/required", keyword: "required", params: { missingProperty: "voices" }, message: "must have required property 'voices'" })).length;
+        }
       }
     }
   } else {
@@ -7344,14 +7351,18 @@ function validateRealtimeProcessingConfig(data, { instancePath = "", parentData,
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/redacted_audio/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
       }
     }
-    if (data.delete_original !== void 0) {
+    if (data.pii_redaction_config !== void 0) {
       const _errs48 = errors;
       let valid13 = true;
       const _errs49 = errors;
       if (data && typeof data == "object" && !Array.isArray(data)) {
-        if (data.delete_original !== void 0) {
-          if (true !== data.delete_original) {
-            errors = (vErrors = fail(vErrors, {})).length;
+        if (data.pii_redaction_config !== void 0) {
+          let data20 = data.pii_redaction_config;
+          if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
+            let missing0;
+            if (data20.audio_margin === void 0 && (missing0 = "audio_margin")) {
+              errors = (vErrors = fail(vErrors, {})).length;
+            }
           }
         }
       }
@@ -7368,13 +7379,59 @@ function validateRealtimeProcessingConfig(data, { instancePath = "", parentData,
         const _errs51 = errors;
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.redacted_audio === void 0) {
-            errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/delete_original/then/required", keyword: "required", params: { missingProperty: "redacted_audio" }, message: "must have required property 'redacted_audio'" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/pii_redaction_config/then/required", keyword: "required", params: { missingProperty: "redacted_audio" }, message: "must have required property 'redacted_audio'" })).length;
           }
         }
         var _valid3 = _errs51 === errors;
         valid13 = _valid3;
       }
       if (!valid13) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/pii_redaction_config/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
+      }
+    }
+    if (data.partials !== void 0) {
+      if (data && typeof data == "object" && !Array.isArray(data)) {
+        if (data.pii_redaction === void 0) {
+          errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/partials/required", keyword: "required", params: { missingProperty: "pii_redaction" }, message: "must have required property 'pii_redaction'" })).length;
+        }
+        if (data.pii_redaction !== void 0) {
+          if (true !== data.pii_redaction) {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/pii_redaction", schemaPath: "#/dependentSchemas/partials/properties/pii_redaction/const", keyword: "const", params: { allowedValue: true }, message: "must be equal to constant" })).length;
+          }
+        }
+      }
+    }
+    if (data.delete_original !== void 0) {
+      const _errs55 = errors;
+      let valid16 = true;
+      const _errs56 = errors;
+      if (data && typeof data == "object" && !Array.isArray(data)) {
+        if (data.delete_original !== void 0) {
+          if (true !== data.delete_original) {
+            errors = (vErrors = fail(vErrors, {})).length;
+          }
+        }
+      }
+      var _valid4 = _errs56 === errors;
+      errors = _errs55;
+      if (vErrors !== null) {
+        if (_errs55) {
+          vErrors.length = _errs55;
+        } else {
+          vErrors = null;
+        }
+      }
+      if (_valid4) {
+        const _errs58 = errors;
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          if (data.redacted_audio === void 0) {
+            errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/delete_original/then/required", keyword: "required", params: { missingProperty: "redacted_audio" }, message: "must have required property 'redacted_audio'" })).length;
+          }
+        }
+        var _valid4 = _errs58 === errors;
+        valid16 = _valid4;
+      }
+      if (!valid16) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/delete_original/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
       }
     }
@@ -15449,7 +15506,7 @@ function validateJobProgress(data, { instancePath = "", parentData, parentDataPr
   return errors === 0;
 }
 var schema537 = { "$id": "PreRecordedJobParameters", "allOf": [{ "$ref": "PreRecordedJobRequest" }], "type": "object", "required": ["custom_vocabulary", "filler_words", "callback", "subtitles", "diarization", "translation", "summarization", "named_entity_recognition", "custom_spelling", "sentiment_analysis", "audio_to_llm", "pii_redaction", "sentences", "punctuation_enhanced", "language_config"], "properties": { "audio_url": true, "model": true, "custom_vocabulary": true, "custom_vocabulary_config": true, "filler_words": true, "callback_url": true, "callback": true, "callback_config": true, "subtitles": true, "subtitles_config": true, "diarization": true, "diarization_config": true, "translation": true, "translation_config": true, "summarization": true, "summarization_config": true, "named_entity_recognition": true, "custom_spelling": true, "custom_spelling_config": true, "sentiment_analysis": true, "audio_to_llm": true, "audio_to_llm_config": true, "pii_redaction": true, "pii_redaction_config": true, "redacted_audio": true, "delete_original": true, "custom_metadata": true, "sentences": true, "punctuation_enhanced": true, "language_config": true }, "additionalProperties": false };
-var schema538 = { "$id": "PreRecordedJobRequest", "type": "object", "additionalProperties": false, "required": ["audio_url"], "properties": { "audio_url": { "$ref": "Url" }, "model": { "$ref": "Model" }, "custom_vocabulary": { "$ref": "CustomVocabulary" }, "custom_vocabulary_config": { "$ref": "CustomVocabularyConfig" }, "filler_words": { "$ref": "FillerWords" }, "callback_url": { "$ref": "Url" }, "callback": { "type": "boolean" }, "callback_config": { "$ref": "PreRecordedCallbackConfig" }, "subtitles": { "type": "boolean" }, "subtitles_config": { "$ref": "SubtitlesConfig" }, "diarization": { "type": "boolean" }, "diarization_config": { "$ref": "DiarizationConfig" }, "translation": { "type": "boolean" }, "translation_config": { "$ref": "TranslationConfig" }, "summarization": { "type": "boolean" }, "summarization_config": { "$ref": "SummarizationConfig" }, "named_entity_recognition": { "type": "boolean" }, "custom_spelling": { "type": "boolean" }, "custom_spelling_config": { "$ref": "CustomSpellingConfig" }, "sentiment_analysis": { "type": "boolean" }, "audio_to_llm": { "type": "boolean" }, "audio_to_llm_config": { "$ref": "AudioToLlmConfig" }, "pii_redaction": { "type": "boolean" }, "pii_redaction_config": { "$ref": "PiiRedactionConfig" }, "redacted_audio": { "$ref": "RedactedAudio" }, "delete_original": { "$ref": "DeleteOriginal" }, "custom_metadata": { "$ref": "CustomMetadata" }, "sentences": { "type": "boolean" }, "punctuation_enhanced": { "type": "boolean" }, "language_config": { "$ref": "LanguageConfig" } }, "dependentSchemas": { "callback": { "if": { "properties": { "callback": { "const": true } } }, "then": { "anyOf": [{ "required": ["callback_config"] }, { "required": ["callback_url"] }] } }, "translation": { "if": { "properties": { "translation": { "const": true } } }, "then": { "required": ["translation_config"] } }, "custom_spelling": { "if": { "properties": { "custom_spelling": { "const": true } } }, "then": { "required": ["custom_spelling_config"] } }, "audio_to_llm": { "if": { "properties": { "audio_to_llm": { "const": true } } }, "then": { "required": ["audio_to_llm_config"] } }, "redacted_audio": { "if": { "properties": { "redacted_audio": { "enum": ["silence", "tone"] } } }, "then": { "required": ["pii_redaction"], "properties": { "pii_redaction": { "const": true } } } }, "delete_original": { "if": { "properties": { "delete_original": { "const": true } } }, "then": { "required": ["redacted_audio"] } } } };
+var schema538 = { "$id": "PreRecordedJobRequest", "type": "object", "additionalProperties": false, "required": ["audio_url"], "properties": { "audio_url": { "$ref": "Url" }, "model": { "$ref": "Model" }, "custom_vocabulary": { "$ref": "CustomVocabulary" }, "custom_vocabulary_config": { "$ref": "CustomVocabularyConfig" }, "filler_words": { "$ref": "FillerWords" }, "callback_url": { "$ref": "Url" }, "callback": { "type": "boolean" }, "callback_config": { "$ref": "PreRecordedCallbackConfig" }, "subtitles": { "type": "boolean" }, "subtitles_config": { "$ref": "SubtitlesConfig" }, "diarization": { "type": "boolean" }, "diarization_config": { "$ref": "DiarizationConfig" }, "translation": { "type": "boolean" }, "translation_config": { "$ref": "TranslationConfig" }, "summarization": { "type": "boolean" }, "summarization_config": { "$ref": "SummarizationConfig" }, "named_entity_recognition": { "type": "boolean" }, "custom_spelling": { "type": "boolean" }, "custom_spelling_config": { "$ref": "CustomSpellingConfig" }, "sentiment_analysis": { "type": "boolean" }, "audio_to_llm": { "type": "boolean" }, "audio_to_llm_config": { "$ref": "AudioToLlmConfig" }, "pii_redaction": { "type": "boolean" }, "pii_redaction_config": { "$ref": "PiiRedactionConfig" }, "redacted_audio": { "$ref": "RedactedAudio" }, "delete_original": { "$ref": "DeleteOriginal" }, "custom_metadata": { "$ref": "CustomMetadata" }, "sentences": { "type": "boolean" }, "punctuation_enhanced": { "type": "boolean" }, "language_config": { "$ref": "LanguageConfig" } }, "dependentSchemas": { "callback": { "if": { "properties": { "callback": { "const": true } } }, "then": { "anyOf": [{ "required": ["callback_config"] }, { "required": ["callback_url"] }] } }, "translation": { "if": { "properties": { "translation": { "const": true } } }, "then": { "required": ["translation_config"] } }, "custom_spelling": { "if": { "properties": { "custom_spelling": { "const": true } } }, "then": { "required": ["custom_spelling_config"] } }, "audio_to_llm": { "if": { "properties": { "audio_to_llm": { "const": true } } }, "then": { "required": ["audio_to_llm_config"] } }, "redacted_audio": { "if": { "properties": { "redacted_audio": { "enum": ["silence", "tone"] } } }, "then": { "required": ["pii_redaction"], "properties": { "pii_redaction": { "const": true } } } }, "pii_redaction_config": { "if": { "properties": { "pii_redaction_config": { "required": ["audio_margin"] } } }, "then": { "required": ["redacted_audio"] } }, "delete_original": { "if": { "properties": { "delete_original": { "const": true } } }, "then": { "required": ["redacted_audio"] } } } };
 var schema540 = { "$id": "CustomVocabulary", "type": ["boolean", "array"], "byType": { "boolean": {}, "array": { "maxItems": 1e4, "items": { "$ref": "VocabularyEntry" } } } };
 function validateCustomVocabulary(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
@@ -15978,14 +16035,18 @@ function validatePreRecordedJobRequest(data, { instancePath = "", parentData, pa
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/redacted_audio/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
       }
     }
-    if (data.delete_original !== void 0) {
+    if (data.pii_redaction_config !== void 0) {
       const _errs84 = errors;
       let valid19 = true;
       const _errs85 = errors;
       if (data && typeof data == "object" && !Array.isArray(data)) {
-        if (data.delete_original !== void 0) {
-          if (true !== data.delete_original) {
-            errors = (vErrors = fail(vErrors, {})).length;
+        if (data.pii_redaction_config !== void 0) {
+          let data36 = data.pii_redaction_config;
+          if (data36 && typeof data36 == "object" && !Array.isArray(data36)) {
+            let missing0;
+            if (data36.audio_margin === void 0 && (missing0 = "audio_margin")) {
+              errors = (vErrors = fail(vErrors, {})).length;
+            }
           }
         }
       }
@@ -16002,13 +16063,47 @@ function validatePreRecordedJobRequest(data, { instancePath = "", parentData, pa
         const _errs87 = errors;
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.redacted_audio === void 0) {
-            errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/delete_original/then/required", keyword: "required", params: { missingProperty: "redacted_audio" }, message: "must have required property 'redacted_audio'" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/pii_redaction_config/then/required", keyword: "required", params: { missingProperty: "redacted_audio" }, message: "must have required property 'redacted_audio'" })).length;
           }
         }
         var _valid6 = _errs87 === errors;
         valid19 = _valid6;
       }
       if (!valid19) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/pii_redaction_config/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
+      }
+    }
+    if (data.delete_original !== void 0) {
+      const _errs89 = errors;
+      let valid21 = true;
+      const _errs90 = errors;
+      if (data && typeof data == "object" && !Array.isArray(data)) {
+        if (data.delete_original !== void 0) {
+          if (true !== data.delete_original) {
+            errors = (vErrors = fail(vErrors, {})).length;
+          }
+        }
+      }
+      var _valid7 = _errs90 === errors;
+      errors = _errs89;
+      if (vErrors !== null) {
+        if (_errs89) {
+          vErrors.length = _errs89;
+        } else {
+          vErrors = null;
+        }
+      }
+      if (_valid7) {
+        const _errs92 = errors;
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          if (data.redacted_audio === void 0) {
+            errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/delete_original/then/required", keyword: "required", params: { missingProperty: "redacted_audio" }, message: "must have required property 'redacted_audio'" })).length;
+          }
+        }
+        var _valid7 = _errs92 === errors;
+        valid21 = _valid7;
+      }
+      if (!valid21) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/delete_original/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
       }
     }

@@ -383,7 +383,7 @@ class DiarizationConfig(record.Record):
     """
     voice_threshold: Optional[float] = None
     """How similar a speaker has to be to a voice, as cosine similarity; 0.5 unless it is given. A greater value names fewer
-    strangers, and fewer speakers whose voice is enrolled.
+    strangers, and fewer speakers whose voice is enrolled. Requires `voices`.
     """
 
 
@@ -1382,7 +1382,9 @@ class PiiRedactionConfig(record.Record):
     - `MASK`: one `#` for each character other than a space
     """
     audio_margin: Optional[float] = None
-    """Seconds before and after each redacted word that `redacted_audio` replaces as well, because times of words are not exact."""
+    """Seconds before and after each redacted word that `redacted_audio` replaces as well, because times of words are not exact; 0.1
+    unless it is given. Requires `redacted_audio`.
+    """
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -1970,7 +1972,7 @@ class RealtimeProcessingConfig(record.Record):
     """What is removed from the transcript, and its replacement."""
     partials: Optional[RedactedPartials] = None
     """With `pii_redaction`, partial transcripts are not sent, because words that are not complete can't be redacted. `held` sends those words
-    of an utterance that 24 more of it have followed, redacted. Utterances of less than 25 words have none.
+    of an utterance that 24 more of it have followed, redacted. Utterances of less than 25 words have none. Requires `pii_redaction`.
     """
     redacted_audio: Optional[RedactedAudio] = None
     """Makes a copy of the audio in which redacted words are not heard, which `GET .../file?redacted=true` downloads once the job is done: a
@@ -3084,7 +3086,7 @@ redacted there is no audio to download either.
 
 RedactedPartials: TypeAlias = Literal["held"]
 """With `pii_redaction`, partial transcripts are not sent, because words that are not complete can't be redacted. `held` sends those words
-of an utterance that 24 more of it have followed, redacted. Utterances of less than 25 words have none.
+of an utterance that 24 more of it have followed, redacted. Utterances of less than 25 words have none. Requires `pii_redaction`.
 """
 
 RedactionStyle: TypeAlias = Literal["MARKER", "MASK"]
