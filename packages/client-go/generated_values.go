@@ -340,6 +340,16 @@ const (
 	PIIPresetQuebecPrivacyAct  PIIPreset = "QUEBEC_PRIVACY_ACT"
 )
 
+// ProfanityMask: What is written in place of a profane word.
+type ProfanityMask string
+
+// Values of ProfanityMask.
+const (
+	ProfanityMaskFirstLetter ProfanityMask = "first_letter"
+	ProfanityMaskStars       ProfanityMask = "stars"
+	ProfanityMaskRemoved     ProfanityMask = "removed"
+)
+
 // RedactedAudio: Makes a copy of the audio in which redacted words are not heard, which `GET
 // .../file?redacted=true` downloads once the job is done: a WAV file of 16 kHz. The sound of each redacted
 // word, of all channels, is replaced. Requires `pii_redaction`. If the words could not be redacted there is

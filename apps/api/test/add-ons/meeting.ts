@@ -48,6 +48,11 @@ export const everySwitch: Partial<JobParams> = {
   custom_spelling: true,
   custom_spelling_config: { spelling_dictionary: { Berlin: ['berlinn'] } },
   punctuation_enhanced: true,
+  numerals: true,
+  profanity_filter: true,
+  profanity_filter_config: { mask: 'stars' },
+  search: true,
+  search_config: { terms: ['library', 'Miller'] },
   pii_redaction: true,
   pii_redaction_config: {
     entity_types: ['EMAIL_ADDRESS'],

@@ -90,6 +90,7 @@ describe('conditions', () => {
         'diarization_config.voices',
         'pii_redaction',
         'redacted_audio',
+        'search_config',
       ]),
     );
   });

@@ -68,6 +68,7 @@ export const defaults = {
         },
         children: {
           custom_vocabulary_config: { defaults: { default_intensity: 0.5 } },
+          profanity_filter_config: { defaults: { mask: 'first_letter' } },
           translation_config: {
             defaults: {
               model: 'base',
@@ -155,6 +156,7 @@ export const defaults = {
     },
     children: {
       custom_vocabulary_config: { defaults: { default_intensity: 0.5 } },
+      profanity_filter_config: { defaults: { mask: 'first_letter' } },
       callback_config: { defaults: { method: 'POST' } },
       subtitles_config: { defaults: { formats: ['srt'], style: 'default' } },
       translation_config: {

@@ -504,6 +504,23 @@ export const requestFields = {
       description: 'Whether fillers such as "um", "äh" or "euh" stay in the transcript, as far as the model writes them at all: Whisper leaves most of them out. With false they are left out of partials and finals, sentences, subtitles and add-ons, in the languages whose fillers the service knows. Sounds that answer, such as "mhm", stay.',
     },
     {
+      path: ['realtime_processing', 'numerals'],
+      type: 'boolean',
+      description: 'Whether numbers, dates, money, phone numbers and addresses are written in figures. In English; `error` of the envelope, or an error message of a live session, names other languages that are spoken.',
+    },
+    {
+      path: ['realtime_processing', 'profanity_filter'],
+      type: 'boolean',
+      description: 'Whether profane words are masked in partials and finals, sentences, subtitles and add-ons, in English, German, French, Spanish, Italian, Portuguese and Dutch. Whole words count, never a part of one. `error` of the envelope, or an error message of a live session, names other languages that are spoken. The audio is not changed.',
+    },
+    {
+      path: ['realtime_processing', 'profanity_filter_config', 'mask'],
+      type: 'string',
+      values: ['first_letter', 'stars', 'removed'],
+      default: 'first_letter',
+      description: 'What is written in place of a profane word. - `first_letter`: its first letter, and a `*` for each other one - `stars`: a `*` for each letter - `removed`: nothing',
+    },
+    {
       path: ['realtime_processing', 'translation'],
       type: 'boolean',
       default: false,
@@ -837,6 +854,17 @@ export const requestFields = {
       description: 'Whether the transcript is divided into chapters.',
     },
     {
+      path: ['post_processing', 'search'],
+      type: 'boolean',
+      description: 'Whether the result says where the terms of `search_config` are said. Requires `search_config`.',
+    },
+    {
+      path: ['post_processing', 'search_config', 'terms'],
+      type: 'string',
+      many: 'list',
+      description: 'Words or phrases. Capital letters and marks make no difference; words in Latin script are found by their sound as well.',
+    },
+    {
       path: ['post_processing', 'accurate_transcript'],
       type: 'boolean',
       default: false,
@@ -1011,6 +1039,23 @@ export const requestFields = {
       type: 'boolean',
       default: true,
       description: 'Whether fillers such as "um", "äh" or "euh" stay in the transcript, as far as the model writes them at all: Whisper leaves most of them out. With false they are left out of partials and finals, sentences, subtitles and add-ons, in the languages whose fillers the service knows. Sounds that answer, such as "mhm", stay.',
+    },
+    {
+      path: ['numerals'],
+      type: 'boolean',
+      description: 'Whether numbers, dates, money, phone numbers and addresses are written in figures. In English; `error` of the envelope, or an error message of a live session, names other languages that are spoken.',
+    },
+    {
+      path: ['profanity_filter'],
+      type: 'boolean',
+      description: 'Whether profane words are masked in partials and finals, sentences, subtitles and add-ons, in English, German, French, Spanish, Italian, Portuguese and Dutch. Whole words count, never a part of one. `error` of the envelope, or an error message of a live session, names other languages that are spoken. The audio is not changed.',
+    },
+    {
+      path: ['profanity_filter_config', 'mask'],
+      type: 'string',
+      values: ['first_letter', 'stars', 'removed'],
+      default: 'first_letter',
+      description: 'What is written in place of a profane word. - `first_letter`: its first letter, and a `*` for each other one - `stars`: a `*` for each letter - `removed`: nothing',
     },
     {
       path: ['callback_url'],
@@ -1455,6 +1500,17 @@ export const requestFields = {
       type: 'boolean',
       default: false,
       description: 'Whether a second, more accurate step adds the punctuation.',
+    },
+    {
+      path: ['search'],
+      type: 'boolean',
+      description: 'Whether the result says where the terms of `search_config` are said. Requires `search_config`.',
+    },
+    {
+      path: ['search_config', 'terms'],
+      type: 'string',
+      many: 'list',
+      description: 'Words or phrases. Capital letters and marks make no difference; words in Latin script are found by their sound as well.',
     },
     {
       path: ['language_config', 'languages'],
