@@ -102,6 +102,61 @@ describe('redocly.yaml', () => {
     expect(await found({ 'openapi.yaml': socket.replace(/ {2}schemas:[\s\S]*$/, '') })).toEqual([]);
   });
 
+  test('refuses names and summaries of another style, each at its place', async () => {
+    const answers = "responses: { '204': { description: Done. } }";
+    const of = (name: string, place: string) =>
+      `{ name: ${name}, in: ${place}, required: true, description: A., schema: { type: string } }`;
+    const names = DOCUMENT.replace(
+      '    Things: {',
+      '    B: { type: object, properties: { errorCode: { type: string }, v2: { type: string }, statusCode: { type: string } } }\n    Things: {',
+    ).replace(
+      'components:',
+      `  /v2/pre_recorded:
+    get: { operationId: things, tags: [Things], summary: list, description: A., ${answers} }
+  /v2/pre-recorded/{jobId}/openapi.json:
+    get:
+      operationId: list_things
+      tags: [Things]
+      summary: List things.
+      description: A.
+      parameters: [${of('service_key', 'header')}, ${of('jobId', 'path')}, ${of('Idempotency-Key', 'header')}]
+      ${answers}
+  /v2/live/:
+    get: { operationId: list, tags: [Things], description: A., ${answers} }
+    put: { operationId: onThing, tags: [Things], summary: L${'i'.repeat(60)}, description: A., ${answers} }
+    post: { tags: [Things], summary: L${'i'.repeat(59)}, description: A., parameters: [${of('before-date', 'query')}], ${answers} }
+webhooks:
+  live.made: { post: { operationId: createThing, tags: [Things], summary: '', description: A., ${answers} } }
+  live.end_session: { post: { operationId: onLiveEndRecording, tags: [Things], summary: End, description: A., ${answers} } }
+components:`,
+    );
+    const places = await found({ 'openapi.yaml': names });
+    const prefix = 'openapi.yaml:';
+    const rules = places.flatMap((each) =>
+      / rule\/(.*)/.test(each) ? each.slice(prefix.length).replace('rule/', '') : [],
+    );
+    expect(rules.sort()).toEqual([
+      '25 paths-are-kebab-case',
+      '26 operation-ids-are-verb-noun',
+      '26 summaries-are-short',
+      '27 paths-are-kebab-case',
+      '29 operation-ids-are-verb-noun',
+      '31 summaries-are-short',
+      '33 headers-have-hyphens',
+      '33 parameters-are-snake-case',
+      '35 paths-are-kebab-case',
+      '36 operation-ids-are-verb-noun',
+      '36 summaries-are-short',
+      '37 operation-ids-are-verb-noun',
+      '37 summaries-are-short',
+      '38 operation-ids-are-verb-noun',
+      '38 parameters-are-snake-case',
+      '40 summaries-are-short',
+      '40 webhook-ids-say-what-happened',
+      '46 fields-are-snake-case',
+    ]);
+  });
+
   test.concurrent.each([
     ['an operation that cannot succeed', "'200'", "'404'", 18, 'rule/every-operation-can-succeed'],
     ['an unknown keyword', 'security: [', 'securty: []\nsecurity: [', 7, 'struct'],
