@@ -48,12 +48,12 @@ export async function enrollVoice({
   try {
     const { chunks } = decode({ path, signal });
     let seconds = 0;
-    for await (const segment of spans === null
+    for await (const { samples } of spans === null
       ? wholeOf(chunks)
       : segmentsOf(chunks, spans.toSorted(byEnd), 0)) {
-      diarization.add(segment);
+      diarization.add(samples);
       await diarization.capacity();
-      seconds += segment.samples.length / RECOGNITION_RATE;
+      seconds += samples.length / RECOGNITION_RATE;
       if (seconds >= MAX_ENROLLED_SECONDS) break;
     }
     return enrollmentOf(await diarization.speakers(), minSeconds);
@@ -65,15 +65,12 @@ export async function enrollVoice({
 const byEnd = (a: SpokenSpan, b: SpokenSpan): number => a.end - b.end;
 
 /** All channels that differ, one behind the other: a second speaker on a channel of their own is found, too. */
-async function* wholeOf(chunks: Decoding['chunks']): AsyncGenerator<Segment, void> {
-  let startSeconds = 0;
-  for await (const { channels, sameAs } of chunks) {
-    for (const [channel, samples] of channels.entries()) {
-      if (sameAs[channel] !== channel) continue;
-      yield { channel, startSeconds, samples };
-      startSeconds += samples.length / RECOGNITION_RATE;
-    }
-  }
+async function* wholeOf(
+  chunks: Decoding['chunks'],
+): AsyncGenerator<Pick<Segment, 'samples'>, void> {
+  for await (const { channels, sameAs } of chunks)
+    for (const [channel, samples] of channels.entries())
+      if (sameAs[channel] === channel) yield { samples };
 }
 
 /** The enrollment that the speakers of a recording allow. */

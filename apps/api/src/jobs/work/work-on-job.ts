@@ -129,6 +129,8 @@ const keepsWords = (params: JobParams): boolean =>
   !params.custom_vocabulary &&
   !params.custom_spelling &&
   !params.punctuation_enhanced &&
+  !params.numerals &&
+  !params.profanity_filter &&
   !params.pii_redaction;
 
 function withDuration(file: string, durationSeconds: number): string {
