@@ -1,6 +1,6 @@
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** Prints at the end which tests were left out and why, which Vitest's own report does not say. */
+/** Prints at the end what Vitest's own report does not say: which tests were left out and why, and which passed at the second attempt only. */
 export default class LeftOutReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const byReason = Map.groupBy(modules.flatMap(leftOutOf), ({ reason }) => reason);
@@ -8,6 +8,10 @@ export default class LeftOutReporter implements Reporter {
       process.stdout.write(`Left out: ${reason}\n`);
       for (const { name } of tests) process.stdout.write(`  ${name}\n`);
     }
+    for (const module of modules)
+      for (const test of module.children.allTests('passed'))
+        if (test.diagnostic()?.flaky)
+          process.stdout.write(`Passed at the second attempt only: ${nameOf(module, test)}\n`);
   }
 }
 
@@ -15,8 +19,9 @@ export default class LeftOutReporter implements Reporter {
 function leftOutOf(module: TestModule): { readonly name: string; readonly reason: string }[] {
   return [...module.children.allTests('skipped')].flatMap((test) => {
     const { note } = test.result() as { readonly note?: string };
-    return note === undefined
-      ? []
-      : [{ name: `${module.relativeModuleId} > ${test.fullName}`, reason: note }];
+    return note === undefined ? [] : [{ name: nameOf(module, test), reason: note }];
   });
 }
+
+const nameOf = (module: TestModule, test: TestCase): string =>
+  `${module.relativeModuleId} > ${test.fullName}`;

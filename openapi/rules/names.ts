@@ -1,3 +1,4 @@
+import { basename, extname } from 'node:path';
 import { isObject, type JsonObject, listAt, objectAt } from '@verbatim/openapi-document';
 import type { ContractDocument } from './engine/contract-document.ts';
 import { houseRule } from './engine/house-rule.ts';
@@ -165,11 +166,16 @@ export const fileRules = {
     *check(contract) {
       const files = severalFiles(contract);
       if (files === null) return;
-      const { reached } = files;
+      const { paths, webhooks } = files.entry;
+      const items = [...Object.values(objectAt(paths)), ...Object.values(objectAt(webhooks))];
+      const named = new Set(items.map((item) => objectAt(item)['$ref']));
       for (const file of files.present) {
-        if (reached.has(file)) continue;
-        const message = `Reference ${files.relativeName(file)} somewhere, or remove it.`;
-        yield { path: [], message };
+        // The bundler names a component after its file, in whatever folder of its kind that is.
+        const [section = '', kind = ''] = file.split('/');
+        const name = basename(file, extname(file));
+        const components = objectAt(objectAt(contract.root['components'])[kind]);
+        if (section === 'components' ? name in components : named.has(file)) continue;
+        yield { path: [], message: `Reference ${file} somewhere, or remove it.` };
       }
     },
   }),
@@ -180,7 +186,7 @@ export const fileRules = {
     *check(contract) {
       const files = severalFiles(contract);
       if (files === null) return;
-      const entry = files.entryData;
+      const { entry } = files;
       for (const section of ['paths', 'webhooks']) {
         for (const [name, item] of Object.entries(objectAt(entry[section]))) {
           const wanted = `${section}/${name.replace(/^\//, '').replaceAll('/', '_')}.yaml`;
@@ -199,8 +205,8 @@ export const fileRules = {
       for (const kind of KINDS) {
         const components = objectAt(objectAt(contract.root['components'])[kind]);
         for (const name of Object.keys(components)) {
-          const { file } = files.locate(['components', kind, name]);
-          if (files.relativeName(file).startsWith(`components/${kind}/`)) continue;
+          const ofKind = files.present.filter((file) => file.startsWith(`components/${kind}/`));
+          if (ofKind.some((file) => file.endsWith(`/${name}.yaml`))) continue;
           const message = `Move ${name} to its own file: components/${kind}/${name}.yaml.`;
           yield { path: ['components', kind, name], message };
         }

@@ -435,10 +435,11 @@ type TranscriptFormat string
 
 // Values of TranscriptFormat.
 const (
-	TranscriptFormatTxt TranscriptFormat = "txt"
-	TranscriptFormatMd  TranscriptFormat = "md"
-	TranscriptFormatSRT TranscriptFormat = "srt"
-	TranscriptFormatVTT TranscriptFormat = "vtt"
+	TranscriptFormatTxt  TranscriptFormat = "txt"
+	TranscriptFormatMd   TranscriptFormat = "md"
+	TranscriptFormatSRT  TranscriptFormat = "srt"
+	TranscriptFormatVTT  TranscriptFormat = "vtt"
+	TranscriptFormatRttm TranscriptFormat = "rttm"
 )
 
 // TranscriptionLanguageCode is a language that can be transcribed: every language code but `wo`, which is for

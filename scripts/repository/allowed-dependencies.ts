@@ -32,9 +32,9 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
     ],
     developmentOnly: true,
   },
+  // Lint joins the document and finds its lines as codegen does.
   openapi: {
-    imports: ['packages/openapi-document'],
-    commands: ['packages/codegen'],
+    imports: ['packages/codegen', 'packages/openapi-document'],
     standsAlone: true,
     developmentOnly: true,
   },
@@ -158,12 +158,13 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
     ],
     commands: ['openapi'],
   },
-  // The command also runs the service (`verbatim serve`) and manages its data.
+  // The command also runs the service (`verbatim serve`) and manages its data. Its text and Markdown are those of downloads (jobs).
   'apps/cli': {
     imports: [
       'apps/api',
       'packages/contract',
       'packages/client',
+      'packages/jobs',
       'packages/mcp',
       'packages/processes',
       'packages/speech',

@@ -210,7 +210,7 @@ components: {schemas: {B: {$ref: components/schemas/messages/B.yaml}}}
         'openapi.yaml': 'paths:\n  /v2/a:\n    $ref: paths/a.yaml\n',
         'paths/a.yaml': 'get: {summary: A}\n',
       },
-      ['paths/a.yaml:1', /Put \/v2\/a into paths\/v2_a\.yaml/],
+      ['openapi.yaml:4', /Put \/v2\/a into paths\/v2_a\.yaml/],
     ],
     'a path in the entry': [
       {

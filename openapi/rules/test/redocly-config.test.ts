@@ -73,6 +73,27 @@ describe('redocly.yaml', () => {
     expect(await found({})).toEqual([]);
   });
 
+  test.each([
+    ['201', 'Location'],
+    ['429', 'Retry-After'],
+    ['503', 'Retry-After'],
+  ])('refuses a %s without %s', async (status, name) => {
+    const [shown = '', missing = ''] = [
+      `, headers: { ${name}: { $ref: '#/components/headers/Any' } }`,
+      '',
+    ].map(
+      (headers) =>
+        `${DOCUMENT.replace(
+          "        '200':",
+          `        '${status}': { description: Here.${headers} }\n        '410': { description: Gone. }\n        '200':`,
+        )}  headers: { Any: { description: Any., schema: { type: string, examples: [a] } } }\n`,
+    );
+    expect(await found({ 'openapi.yaml': shown })).toEqual([]);
+    expect(await found({ 'openapi.yaml': missing })).toEqual([
+      expect.stringMatching(/^openapi\.yaml:\d+ response-contains-header$/),
+    ]);
+  });
+
   test('accepts a socket, which succeeds with 101', async () => {
     const socket = DOCUMENT.replace(
       /'200':[\s\S]*?(?=components:)/,

@@ -6,13 +6,17 @@ export function describeWith(
   parts: readonly FoundPart<object>[],
   title: string,
   suite: () => void,
+  options: { readonly retry?: number } = {},
 ): void {
   const missing = parts.flatMap((part) => ('missing' in part ? [part.missing] : []));
-  describe(title, () => {
+  describe(title, options, () => {
     if (missing.length === 0) suite();
     else test('is left out', (context) => context.skip(missing.join('; ')));
   });
 }
+
+/** Browsers and the clients of others keep time by clocks of their own, which a busy machine upsets: one more attempt, which the report names. */
+export const OTHERS_CLOCKS = { retry: 1 } as const;
 
 /** A part that the tests of a suite share: started before the first of them, ended after the last. */
 export function sharedPart<Part extends AsyncDisposable>(start: () => Promise<Part>): () => Part {

@@ -195,14 +195,14 @@ const speakersIn = (
  */
 async function finalSpeakers(
   { diarization, voices: requested }: Pick<PostProcessingOptions, 'diarization' | 'voices'>,
-  { params, finals, read }: FinishedRecording,
+  { params, finals, seconds, read }: FinishedRecording,
   signal: AbortSignal,
 ): Promise<KnownSpeakers & { readonly utterances: readonly Utterance[] }> {
   const startedAt = performance.now();
   const { speakerOf, turns, voices, problem } = await diarization.assign({
     format: params,
     hints: speakerHints(params.realtime_processing),
-    utterances: finals,
+    seconds,
     read,
     signal,
   });

@@ -3,6 +3,7 @@ import {
   type FoundPart,
   findOpenssl,
   findPythonEnvironment,
+  OTHERS_CLOCKS,
 } from '@verbatim/real-parts';
 import { test } from 'vitest';
 import { CLIENTS, type ClientId, type OutsideClient, type Scenario, suiteOf } from './clients.ts';
@@ -23,12 +24,13 @@ export function describeClient<Id extends ClientId>(
 ): void {
   const { from, tls = [] }: OutsideClient = CLIENTS[id];
   const parts: FoundPart<object>[] = from === 'npm' ? [] : [findPythonEnvironment(from)];
-  describeWith(parts, suiteOf(id), () => {
+  const suite = (): void => {
     for (const [scenario, cases] of Object.entries<Tests>(tests)) {
       const certificates = tls.some((each) => each === scenario) ? [findOpenssl()] : [];
       describeWith(certificates, scenario, () => {
         for (const [title, run] of Object.entries(cases)) test(title, run, TIMEOUT_MS);
       });
     }
-  });
+  };
+  describeWith(parts, suiteOf(id), suite, OTHERS_CLOCKS);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Overrides } from '@verbatim/api';
 import { type Client, createClient } from '@verbatim/client';
-import { describeWith, findChromium } from '@verbatim/real-parts';
+import { describeWith, findChromium, OTHERS_CLOCKS } from '@verbatim/real-parts';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import {
@@ -42,7 +42,7 @@ export function describeInBrowser(
   overrides: Overrides = {},
   flags: readonly string[] = [],
 ): void {
-  describeWith([found], title, () => {
+  const withBrowser = (): void => {
     beforeAll(async () => {
       if ('missing' in found) throw new TypeError(found.missing);
       const args = [...browserFlags, ...flags];
@@ -54,7 +54,8 @@ export function describeInBrowser(
       await running?.[Symbol.asyncDispose]();
     });
     suite();
-  });
+  };
+  describeWith([found], title, withBrowser, OTHERS_CLOCKS);
 }
 
 /** The console of this suite. */

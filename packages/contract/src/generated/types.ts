@@ -775,8 +775,8 @@ export interface paths {
         };
         /**
          * Download a transcript as text or subtitles
-         * @description Returns the transcript of a job that is `done`, of either kind, as a text for people or as a subtitle
-         *     file, with its corrections or as it was recognized. Markdown begins with title, date, duration, summary and entities. Subtitles are cut as `subtitles_config` of the job says.
+         * @description Returns the transcript of a job that is `done`, of either kind, as a text for people, a subtitle
+         *     file or the turns of its speakers, with its corrections or as it was recognized. Markdown begins with title, date, duration, summary and entities. Subtitles are cut as `subtitles_config` of the job says.
          */
         get: operations["downloadTranscript"];
         put?: never;
@@ -5155,14 +5155,16 @@ export interface components {
              */
             chunking_strategy?: string;
             /**
-             * @description Refused. Speakers are told apart, not recognized.
+             * @description Names of people that may talk, each with a recording in `known_speaker_references`: segments of `diarized_json` have the name as `speaker`
+             *     instead of a letter. Refused if the service recognizes no voices.
              * @example [
              *       "agent"
              *     ]
              */
             known_speaker_names?: string[];
             /**
-             * @description Refused. Speakers are told apart, not recognized.
+             * @description A recording for each name, in the same order: 2 to 10 seconds in which this person alone talks. Neither it nor the voice is kept as a voice;
+             *     what describes the voice goes with the job.
              * @example [
              *       "data:audio/wav;base64,UklGRg=="
              *     ]
@@ -7012,10 +7014,11 @@ export interface components {
          *     - `md`: Markdown, a paragraph for each utterance with its time and speaker
          *     - `srt`: SubRip
          *     - `vtt`: WebVTT
+         *     - `rttm`: who speaks when, without words, a turn a line; turns overlap where two speak at once
          * @example txt
          * @enum {string}
          */
-        TranscriptFormat: "txt" | "md" | "srt" | "vtt";
+        TranscriptFormat: "txt" | "md" | "srt" | "vtt" | "rttm";
         /**
          * @description The transcript of one utterance. During speech it is partial, and each partial replaces the one before. The final has the same id and does not change any more.
          * @example {

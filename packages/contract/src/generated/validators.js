@@ -15569,7 +15569,7 @@ function validateOpenAiTranscription(data, { instancePath = "", parentData, pare
   validateOpenAiTranscription.errors = vErrors;
   return errors === 0;
 }
-var schema542 = { "$id": "OpenAiTranscriptionForm", "type": "object", "additionalProperties": false, "required": ["file", "model"], "properties": { "file": {}, "model": { "$ref": "OpenAiModelName" }, "language": { "$ref": "TranscriptionLanguageCode" }, "languages": { "type": "array", "maxItems": 100, "items": { "$ref": "TranscriptionLanguageCode" } }, "prompt": { "type": "string", "maxLength": 1e4 }, "keywords": { "type": "array", "maxItems": 1e3, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "response_format": { "$ref": "OpenAiResponseFormat" }, "temperature": { "type": "number", "minimum": 0, "maximum": 1 }, "timestamp_granularities": { "type": "array", "maxItems": 2, "items": { "$ref": "OpenAiTimestampGranularity" } }, "stream": { "type": "boolean" }, "include": { "type": "array", "maxItems": 10, "items": { "type": "string", "maxLength": 100 } }, "chunking_strategy": { "type": "string", "maxLength": 1e3 }, "known_speaker_names": { "type": "array", "maxItems": 10, "items": { "type": "string", "maxLength": 1e3 } }, "known_speaker_references": { "type": "array", "maxItems": 10, "items": { "type": "string", "maxLength": 1e6 } } } };
+var schema542 = { "$id": "OpenAiTranscriptionForm", "type": "object", "additionalProperties": false, "required": ["file", "model"], "properties": { "file": {}, "model": { "$ref": "OpenAiModelName" }, "language": { "$ref": "TranscriptionLanguageCode" }, "languages": { "type": "array", "maxItems": 100, "items": { "$ref": "TranscriptionLanguageCode" } }, "prompt": { "type": "string", "maxLength": 1e4 }, "keywords": { "type": "array", "maxItems": 1e3, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "response_format": { "$ref": "OpenAiResponseFormat" }, "temperature": { "type": "number", "minimum": 0, "maximum": 1 }, "timestamp_granularities": { "type": "array", "maxItems": 2, "items": { "$ref": "OpenAiTimestampGranularity" } }, "stream": { "type": "boolean" }, "include": { "type": "array", "maxItems": 10, "items": { "type": "string", "maxLength": 100 } }, "chunking_strategy": { "type": "string", "maxLength": 1e3 }, "known_speaker_names": { "type": "array", "maxItems": 4, "items": { "type": "string", "minLength": 1, "maxLength": 100 } }, "known_speaker_references": { "type": "array", "maxItems": 4, "items": { "type": "string", "maxLength": 25e5 } } } };
 var schema546 = { "$id": "OpenAiResponseFormat", "enum": ["json", "text", "srt", "vtt", "verbose_json", "diarized_json"] };
 var schema547 = { "$id": "OpenAiTimestampGranularity", "enum": ["word", "segment"] };
 function validateOpenAiTranscriptionForm(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
@@ -15734,15 +15734,18 @@ function validateOpenAiTranscriptionForm(data, { instancePath = "", parentData, 
     if (data.known_speaker_names !== void 0) {
       let data15 = data.known_speaker_names;
       if (Array.isArray(data15)) {
-        if (data15.length > 10) {
-          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/known_speaker_names", schemaPath: "#/properties/known_speaker_names/maxItems", keyword: "maxItems", params: { limit: 10 }, message: "must NOT have more than 10 items" })).length;
+        if (data15.length > 4) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/known_speaker_names", schemaPath: "#/properties/known_speaker_names/maxItems", keyword: "maxItems", params: { limit: 4 }, message: "must NOT have more than 4 items" })).length;
         }
         const len4 = data15.length;
         for (let i4 = 0; i4 < len4 && errors < MAX_ERRORS; i4++) {
           let data16 = data15[i4];
           if (typeof data16 === "string") {
-            if (data16.length > 1e3 && func1(data16) > 1e3) {
-              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/known_speaker_names/" + i4, schemaPath: "#/properties/known_speaker_names/items/maxLength", keyword: "maxLength", params: { limit: 1e3 }, message: "must NOT have more than 1000 characters" })).length;
+            if (data16.length > 100 && func1(data16) > 100) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/known_speaker_names/" + i4, schemaPath: "#/properties/known_speaker_names/items/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" })).length;
+            }
+            if (data16.length < 2 * 1 && func1(data16) < 1) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/known_speaker_names/" + i4, schemaPath: "#/properties/known_speaker_names/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
             }
           } else {
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/known_speaker_names/" + i4, schemaPath: "#/properties/known_speaker_names/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
@@ -15755,15 +15758,15 @@ function validateOpenAiTranscriptionForm(data, { instancePath = "", parentData, 
     if (data.known_speaker_references !== void 0) {
       let data17 = data.known_speaker_references;
       if (Array.isArray(data17)) {
-        if (data17.length > 10) {
-          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/known_speaker_references", schemaPath: "#/properties/known_speaker_references/maxItems", keyword: "maxItems", params: { limit: 10 }, message: "must NOT have more than 10 items" })).length;
+        if (data17.length > 4) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/known_speaker_references", schemaPath: "#/properties/known_speaker_references/maxItems", keyword: "maxItems", params: { limit: 4 }, message: "must NOT have more than 4 items" })).length;
         }
         const len5 = data17.length;
         for (let i5 = 0; i5 < len5 && errors < MAX_ERRORS; i5++) {
           let data18 = data17[i5];
           if (typeof data18 === "string") {
-            if (data18.length > 1e6 && func1(data18) > 1e6) {
-              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/known_speaker_references/" + i5, schemaPath: "#/properties/known_speaker_references/items/maxLength", keyword: "maxLength", params: { limit: 1e6 }, message: "must NOT have more than 1000000 characters" })).length;
+            if (data18.length > 25e5 && func1(data18) > 25e5) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/known_speaker_references/" + i5, schemaPath: "#/properties/known_speaker_references/items/maxLength", keyword: "maxLength", params: { limit: 25e5 }, message: "must NOT have more than 2500000 characters" })).length;
             }
           } else {
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/known_speaker_references/" + i5, schemaPath: "#/properties/known_speaker_references/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
@@ -19326,7 +19329,7 @@ function validateDownloadPreRecordedAudio_parameters(data, { instancePath = "", 
   validateDownloadPreRecordedAudio_parameters.errors = vErrors;
   return errors === 0;
 }
-var schema645 = { "$id": "TranscriptFormat", "enum": ["txt", "md", "srt", "vtt"] };
+var schema645 = { "$id": "TranscriptFormat", "enum": ["txt", "md", "srt", "vtt", "rttm"] };
 function validateDownloadTranscript_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -19363,7 +19366,7 @@ function validateDownloadTranscript_parameters(data, { instancePath = "", parent
       if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
         if (data2.format !== void 0) {
           let data3 = data2.format;
-          if (!(data3 === "txt" || data3 === "md" || data3 === "srt" || data3 === "vtt")) {
+          if (!(data3 === "txt" || data3 === "md" || data3 === "srt" || data3 === "vtt" || data3 === "rttm")) {
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/format", schemaPath: "TranscriptFormat/enum", keyword: "enum", params: { allowedValues: schema645.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }

@@ -89,7 +89,7 @@ export function ResultParts({
       </AddOn>
       <AddOn title="Redaction" envelope={result.pii_redaction}>
         {(counts) => (
-          <ul className="entity-list">
+          <ul className="row-of-buttons">
             {counts.map(({ entity_type: type, count }) => (
               <li key={type} className="badge">
                 {count} × {readable(type)}

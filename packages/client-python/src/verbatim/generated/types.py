@@ -3282,12 +3282,13 @@ TimeRange: TypeAlias = Sequence[Seconds]
 Timestamp: TypeAlias = str
 """A timestamp in UTC, as ISO 8601 with milliseconds."""
 
-TranscriptFormat: TypeAlias = Literal["txt", "md", "srt", "vtt"]
+TranscriptFormat: TypeAlias = Literal["txt", "md", "srt", "vtt", "rttm"]
 """The format of a transcript.
 - `txt`: plain text, an utterance a line; with the speaker if several are known
 - `md`: Markdown, a paragraph for each utterance with its time and speaker
 - `srt`: SubRip
 - `vtt`: WebVTT
+- `rttm`: who speaks when, without words, a turn a line; turns overlap where two speak at once
 """
 
 TranscriptText: TypeAlias = str
