@@ -189,6 +189,8 @@ export const defaults = {
           mip_opt_out: false,
           multichannel: false,
           paragraphs: false,
+          numerals: false,
+          profanity_filter: false,
           punctuate: false,
           smart_format: false,
           utt_split: 0.8,
@@ -220,6 +222,7 @@ export const defaults = {
       query: {
         defaults: {
           channels: 1,
+          detect_entities: false,
           diarize: false,
           endpointing: '10',
           filler_words: false,
@@ -228,6 +231,8 @@ export const defaults = {
           mip_opt_out: false,
           multichannel: false,
           no_delay: false,
+          numerals: false,
+          profanity_filter: false,
           punctuate: false,
           smart_format: false,
           sample_rate: 16000,

@@ -142,7 +142,7 @@ export interface paths {
          *     Audio in a container is decoded as it comes, and mixed to `channels`; the recording has 16 kHz.
          *
          *     A client that loses its connection can't return to its session: the recording ends, and a new connection is a new session.
-         *     Parameters without an effect here are refused by name: `callback`, `custom_intent`, `custom_topic`, `dictation`, `intents`, `measurements`, `numerals`, `profanity_filter`, `search`, `sentiment`, `topics`, `detect_entities`, `redact`.
+         *     Parameters without an effect here are refused by name: `callback`, `custom_intent`, `custom_topic`, `dictation`, `intents`, `measurements`, `sentiment`, `topics`, `redact`.
          */
         get: operations["streamDeepgramTranscript"];
         put?: never;
@@ -151,7 +151,7 @@ export interface paths {
          * @description Transcribes a file, or the file at an address, and returns the transcript in the shape of Deepgram. The work is a
          *     pre-recorded job of the account: `request_id` is its id.
          *
-         *     Parameters without an effect here are refused by name: `custom_intent`, `custom_topic`, `dictation`, `intents`, `measurements`, `numerals`, `profanity_filter`, `search`, `sentiment`, `topics`.
+         *     Parameters without an effect here are refused by name: `custom_intent`, `custom_topic`, `dictation`, `intents`, `measurements`, `sentiment`, `topics`.
          *     Parameters that Deepgram does not have are ignored.
          */
         post: operations["createDeepgramTranscript"];
@@ -351,7 +351,7 @@ export interface paths {
          *     Audio in a container is decoded as it comes, and mixed to one channel; the recording has 16 kHz.
          *
          *     A client that loses its connection can't return to its session: the recording ends, and a new connection is a new session.
-         *     Parameters without an effect here are refused by name: `numerals`, `profanity_filter`, `redact`, and those that `/v1/listen` refuses.
+         *     Parameters without an effect here are refused by name: `detect_entities`, `numerals`, `profanity_filter`, `redact`, `search`, and those that `/v1/listen` refuses.
          */
         get: operations["streamDeepgramTurns"];
         put?: never;
@@ -1910,6 +1910,8 @@ export interface components {
         DeepgramChannel: {
             /** @description Always one. */
             alternatives: components["schemas"]["DeepgramAlternative"][];
+            /** @description One for each term of `search`; in streams in final results only. */
+            search?: components["schemas"]["DeepgramSearch"][];
             /**
              * @description The language that was detected, with `detect_language`.
              * @example en
@@ -2053,10 +2055,17 @@ export interface components {
              */
             label: string;
             /**
-             * @description The entity as it was said.
+             * @description The entity as it is in the transcript.
              * @example Verbatim
              */
             value: string;
+            /**
+             * @description The same as `value`.
+             * @example Verbatim
+             */
+            raw_value: string;
+            /** @description The lowest confidence of its words. */
+            confidence: components["schemas"]["Confidence"];
             /**
              * @description The number of its first word in `words`, from 0; not seconds.
              * @example 0
@@ -2410,6 +2419,8 @@ export interface components {
              */
             from_finalize: boolean;
             channel: components["schemas"]["DeepgramChannel"];
+            /** @description The entities in final words, with `detect_entities`. */
+            entities?: components["schemas"]["DeepgramEntity"][];
             metadata: components["schemas"]["DeepgramResultsMetadata"];
         };
         /** @description What recognized a stretch of audio, in the shape of Deepgram. */
@@ -2421,6 +2432,27 @@ export interface components {
              */
             model_uuid: string;
             model_info: components["schemas"]["DeepgramModelInfo"];
+        };
+        /** @description A term of `search`, and where it is said, in the shape of Deepgram. */
+        DeepgramSearch: {
+            /**
+             * @description The term.
+             * @example annual report
+             */
+            query: string;
+            /** @description Where it is said, in spoken order. */
+            hits: components["schemas"]["DeepgramSearchHit"][];
+        };
+        /** @description Words that are a term of `search`, or sound like it, in the shape of Deepgram. */
+        DeepgramSearchHit: {
+            confidence: components["schemas"]["Confidence"];
+            start: components["schemas"]["Seconds"];
+            end: components["schemas"]["Seconds"];
+            /**
+             * @description The words as they are in the transcript.
+             * @example annual report
+             */
+            snippet: string;
         };
         /** @description A sentence, in the shape of Deepgram. */
         DeepgramSentence: {
@@ -8720,12 +8752,18 @@ export interface components {
         DeepgramMultichannel: boolean;
         /** @description It has no effect, as no result is held back for its format. */
         DeepgramNoDelay: boolean;
+        /** @description Whether numbers, dates and money are written in figures. English only. */
+        DeepgramNumerals: boolean;
+        /** @description Whether profane words are replaced by stars, in the languages that have a list of them. */
+        DeepgramProfanityFilter: boolean;
         /** @description Whether the transcript has punctuation and capital letters. */
         DeepgramPunctuate: boolean;
         /** @description Data that is replaced by a marker in the transcript. Repeat it for more. */
         DeepgramRedact: ("pci" | "pii" | "phi" | "numbers" | "ssn" | "credit_card" | "email_address" | "phone_number" | "name" | "location" | "dob")[];
         /** @description Words that are replaced in the transcript, and their replacement. Repeat it for more. */
         DeepgramReplace: string[];
+        /** @description A term whose places are told. Repeat it for more. In a file it is also found by its sound; in the results of a stream as it is written. */
+        DeepgramSearch: string[];
         /**
          * @description Whether the transcript is formatted to be read: punctuation, capital letters, and paragraphs of
          *     a recording.
@@ -9041,6 +9079,8 @@ export interface operations {
             query?: {
                 /** @description The number of channels of raw audio, together with `encoding`. */
                 channels?: components["parameters"]["DeepgramChannels"];
+                /** @description Whether the result has the entities that are named. */
+                detect_entities?: components["parameters"]["DeepgramDetectEntities"];
                 /** @description Whether speakers are distinguished, and each word has its `speaker`. */
                 diarize?: components["parameters"]["DeepgramDiarize"];
                 /** @description Any of its values turns `diarize` on. The service has one model for it. */
@@ -9075,10 +9115,16 @@ export interface operations {
                 multichannel?: components["parameters"]["DeepgramMultichannel"];
                 /** @description It has no effect, as no result is held back for its format. */
                 no_delay?: components["parameters"]["DeepgramNoDelay"];
+                /** @description Whether numbers, dates and money are written in figures. English only. */
+                numerals?: components["parameters"]["DeepgramNumerals"];
+                /** @description Whether profane words are replaced by stars, in the languages that have a list of them. */
+                profanity_filter?: components["parameters"]["DeepgramProfanityFilter"];
                 /** @description Whether the transcript has punctuation and capital letters. */
                 punctuate?: components["parameters"]["DeepgramPunctuate"];
                 /** @description Words that are replaced in the transcript, and their replacement. Repeat it for more. */
                 replace?: components["parameters"]["DeepgramReplace"];
+                /** @description A term whose places are told. Repeat it for more. In a file it is also found by its sound; in the results of a stream as it is written. */
+                search?: components["parameters"]["DeepgramSearch"];
                 /**
                  * @description Whether the transcript is formatted to be read: punctuation, capital letters, and paragraphs of
                  *     a recording.
@@ -9176,12 +9222,18 @@ export interface operations {
                 multichannel?: components["parameters"]["DeepgramMultichannel"];
                 /** @description Whether the result has paragraphs. They have punctuation, too. */
                 paragraphs?: components["parameters"]["DeepgramWithParagraphs"];
+                /** @description Whether numbers, dates and money are written in figures. English only. */
+                numerals?: components["parameters"]["DeepgramNumerals"];
+                /** @description Whether profane words are replaced by stars, in the languages that have a list of them. */
+                profanity_filter?: components["parameters"]["DeepgramProfanityFilter"];
                 /** @description Whether the transcript has punctuation and capital letters. */
                 punctuate?: components["parameters"]["DeepgramPunctuate"];
                 /** @description Data that is replaced by a marker in the transcript. Repeat it for more. */
                 redact?: components["parameters"]["DeepgramRedact"];
                 /** @description Words that are replaced in the transcript, and their replacement. Repeat it for more. */
                 replace?: components["parameters"]["DeepgramReplace"];
+                /** @description A term whose places are told. Repeat it for more. In a file it is also found by its sound; in the results of a stream as it is written. */
+                search?: components["parameters"]["DeepgramSearch"];
                 /**
                  * @description Whether the transcript is formatted to be read: punctuation, capital letters, and paragraphs of
                  *     a recording.
@@ -11649,6 +11701,8 @@ export type DeepgramParagraphs = components['schemas']['DeepgramParagraphs'];
 export type DeepgramResults = components['schemas']['DeepgramResults'];
 export type DeepgramResultsMessage = components['schemas']['DeepgramResultsMessage'];
 export type DeepgramResultsMetadata = components['schemas']['DeepgramResultsMetadata'];
+export type DeepgramSearch = components['schemas']['DeepgramSearch'];
+export type DeepgramSearchHit = components['schemas']['DeepgramSearchHit'];
 export type DeepgramSentence = components['schemas']['DeepgramSentence'];
 export type DeepgramServerMessage = components['schemas']['DeepgramServerMessage'];
 export type DeepgramSpeechStartedMessage = components['schemas']['DeepgramSpeechStartedMessage'];

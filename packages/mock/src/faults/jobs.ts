@@ -1,5 +1,7 @@
-import { errorCodes, securitySchemes } from '@verbatim/contract';
+import { randomUUID } from 'node:crypto';
+import { errorCodes, type OperationId, securitySchemes } from '@verbatim/contract';
 import { documentedResponses, reader } from '../document.ts';
+import type { FetchMiddleware } from '../http/middleware.ts';
 import {
   alterJson,
   alterQuery,
@@ -23,21 +25,87 @@ const fault = faultIn('jobs');
 const { status: UNKNOWN } = errorCodes.job_not_found;
 const { status: RUNNING } = errorCodes.job_in_progress;
 const OK = 200;
+const CREATED = 201;
 const ACCEPTED = 202;
 const keyHeader = securitySchemes.serviceKey.name;
+
+/** Answers for whoever owns what is asked for. */
+const shownToAll = (ids: readonly OperationId[], keys: readonly string[]): FetchMiddleware =>
+  between(ids, async (request, forward) => {
+    const response = await forward(request);
+    if (response.status !== UNKNOWN) return response;
+    for (const key of keys) {
+      const other = await forward(withKey(request, key));
+      if (other.ok) return other;
+    }
+    return response;
+  });
+
+/** Returns a voice where there is none. */
+const made = (id: 'createVoice' | 'getVoice', from: number, to: number): FetchMiddleware =>
+  alterJson(
+    [id],
+    (_, response) =>
+      response.status === from
+        ? { id: randomUUID(), name: 'A', created_at: new Date(0), samples: 1, seconds: 5 }
+        : undefined,
+    to,
+  );
+
+const voice = faultIn('voices');
+
+/** Violations in what is kept of voices. */
+export const voiceFaults: readonly MockFault[] = [
+  voice('other-voice-shown', 'Voices of other keys can be read.', ({ keys }) => ({
+    http: shownToAll(['getVoice'], keys),
+  })),
+  voice('voice-not-listed', 'The list of voices is empty.', () => ({
+    http: alterJson(['listVoices'], (body, { ok }) => (ok ? { ...body, items: [] } : undefined)),
+  })),
+  voice('voice-not-renamed', 'A voice keeps its name.', () => ({
+    http: alterJson(['updateVoice'], (body, { ok }) => (ok ? { ...body, name: 'A' } : undefined)),
+  })),
+  voice('voice-altered', 'A voice is read with another name.', () => ({
+    http: alterJson(['getVoice'], (body, { ok }) => (ok ? { ...body, name: 'A' } : undefined)),
+  })),
+  voice('voice-misnamed', 'A voice is enrolled under another name.', () => ({
+    http: alterJson(['createVoice'], (body, { ok }) => (ok ? { ...body, name: 'A' } : undefined)),
+  })),
+  voice('sample-not-counted', 'A sample leaves its voice as it was.', () => ({
+    http: alterJson(['createVoiceSample'], (body, { ok }) =>
+      ok ? { ...body, samples: 1 } : undefined,
+    ),
+  })),
+  voice('unknown-voice-shown', 'An unknown id returns a voice.', () => ({
+    http: made('getVoice', UNKNOWN, OK),
+  })),
+  voice('speaker-not-taken', 'A speaker of a job makes no voice.', () => ({
+    http: between(['createVoice'], async (request, forward) => {
+      const { job_id } = (await request.clone().json()) as JsonFields;
+      const response = await forward(request);
+      return job_id === undefined || !response.ok
+        ? response
+        : withContent(response, '{}', { status: OK });
+    }),
+  })),
+  voice('deleted-voice-kept', 'A deleted voice is still there.', () => ({
+    http: between(['deleteVoice'], async (request, forward) => {
+      const response = await forward(new Request(request.url, { headers: request.headers }));
+      return response.ok ? withContent(response, null, { status: ACCEPTED }) : response;
+    }),
+  })),
+  voice('short-voice-taken', 'Too little speech makes a voice.', () => ({
+    http: made('createVoice', 422, CREATED),
+  })),
+  voice('unfinished-voice-taken', 'A job that is not done makes a voice.', () => ({
+    http: made('createVoice', 409, CREATED),
+  })),
+];
 
 /** Violations in ownership, existence and state of jobs. */
 export const jobFaults: readonly MockFault[] = [
   fault('other-account-shown', 'Jobs of other keys can be read.', ({ keys }) => ({
-    http: between(reads, async (request, forward) => {
-      const response = await forward(request);
-      if (response.status !== UNKNOWN) return response;
-      for (const key of keys) {
-        const other = await forward(withKey(request, key));
-        if (other.ok) return other;
-      }
-      return response;
-    }),
+    http: shownToAll(reads, keys),
   })),
   fault('other-account-listed', 'Lists contain the jobs of all keys.', ({ keys }) => ({
     http: between(lists, async (request, forward) => {
