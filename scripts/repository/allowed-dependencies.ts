@@ -158,12 +158,13 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
     ],
     commands: ['openapi'],
   },
-  // The command also runs the service (`verbatim serve`) and manages its data.
+  // The command also runs the service (`verbatim serve`) and manages its data. Its text and Markdown are those of downloads (jobs).
   'apps/cli': {
     imports: [
       'apps/api',
       'packages/contract',
       'packages/client',
+      'packages/jobs',
       'packages/mcp',
       'packages/processes',
       'packages/speech',

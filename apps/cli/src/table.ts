@@ -77,6 +77,9 @@ export function clock(seconds: number): string {
     .join(':');
 }
 
+export const filesOfAudio = (count: number): string =>
+  `${count} ${count === 1 ? 'file' : 'files'} of audio`;
+
 export function bytes(count: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'];
   let value = count;

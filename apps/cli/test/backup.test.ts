@@ -1,8 +1,9 @@
+import { openAsBlob } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unwrap } from '@verbatim/client';
 import { describe, expect, test } from 'vitest';
-import { servedOnce, serviceOfFile, temporaryFolder, verbatim } from './commands.ts';
+import { sample, servedOnce, serviceOfFile, temporaryFolder, verbatim } from './commands.ts';
 
 const service = serviceOfFile();
 
@@ -13,9 +14,12 @@ describe('backup and restore', () => {
     const restored = join(folder, 'restored');
     const body = { audio_url: 'http://127.0.0.1:9/no.wav' };
     unwrap(await service.client.createPreRecordedJob({ body }));
+    unwrap(await service.client.upload(await openAsBlob(sample)));
 
     const made = await verbatim(['backup', target], service.environment);
-    expect(made.error).toMatch(/ holds a database of [\d.]+ kB and 0 files of audio with 0 B\.\n$/);
+    expect(made.error).toMatch(
+      / holds a database of [\d.]+ kB and 1 file of audio with [\d.]+ kB\.\n$/,
+    );
     expect(made.code).toBe(0);
     const put = await verbatim(['restore', target, '--data-dir', restored]);
     expect(put.error).toContain(`${restored} holds what was there at 20`);

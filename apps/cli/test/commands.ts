@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { configWith, createLogger, createService, type Listening } from '@verbatim/api';
-import { type Client, createClient } from '@verbatim/client';
+import { type Client, createClient, unwrap } from '@verbatim/client';
 import { beforeAll } from 'vitest';
 import { run } from '../src/program.ts';
 import type { Terminal } from '../src/terminal.ts';
@@ -165,6 +165,19 @@ export function serviceOfFile(): RunningService {
 export async function jobCount(environment: Record<string, string>): Promise<number> {
   const { out } = await verbatim(['jobs', 'list', '--json', '--limit', '1000'], environment);
   return JSON.parse(out || '[]').length;
+}
+
+/** The transcript of the newest job of a file, as the service writes it for a download. */
+export async function downloaded(
+  filename: string,
+  format: 'md' | 'txt',
+  environment: Record<string, string>,
+): Promise<string> {
+  const { VERBATIM_URL: baseUrl = '', VERBATIM_KEY: apiKey = '' } = environment;
+  const client = createClient({ baseUrl, apiKey });
+  const { items } = unwrap(await client.listPreRecordedJobs({ query: { limit: 100 } }));
+  const { id = '' } = items.find(({ file }) => file?.filename === filename) ?? {};
+  return unwrap(await client.downloadTranscript({ path: { id }, query: { format } }));
 }
 
 /** A folder that is gone when the tests are over. */

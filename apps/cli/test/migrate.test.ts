@@ -16,7 +16,7 @@ test('audio is copied ahead while the service runs, the rest once it is stopped,
   const service = start(['serve', '--data-dir', from, '--port', '0'], { METRICS_PORT: 'off' });
   await service.says('listens at ');
   const prepared = await verbatim([...command, '--prepare']);
-  expect(prepared.error).toMatch(/files of audio are in .+ copied now\. Stop the service/);
+  expect(prepared.error).toMatch(/ has \d+ files of audio, .+ copied now\. Stop the service/);
   expect(prepared.code).toBe(0);
   expect(await verbatim(command)).toMatchObject({
     code: 1,
@@ -26,7 +26,7 @@ test('audio is copied ahead while the service runs, the rest once it is stopped,
   await service.ended;
 
   const moved = await verbatim([...command, '--json']);
-  expect(moved.error).toContain(`are in ${to} and equal those of ${from}`);
+  expect(moved.error).toContain(`files of audio, equal to those of ${from}`);
   expect(moved.code).toBe(0);
   const report: unknown = JSON.parse(moved.out);
   expect(report).toMatchObject({ wasMoved: false, missingBlobs: [], blobs: expect.any(Number) });

@@ -170,7 +170,10 @@ export function leaksIn(
   const lower = text.toLowerCase();
   const leaks = [...needlesOf(values)].filter((needle) => lower.includes(needle));
   if (isNoise) return leaks;
-  const flat = lower.replace(/[^a-z0-9@.-]+/g, ' ').split(' ');
+  // Between the texts of a table there are numbers of any bytes, which are letters as well now and then.
+  const flat = lower
+    .split(/[^\t\n\r -~]+/)
+    .flatMap((stretch) => [...stretch.split(/[^a-z0-9@.-]+/), '']);
   const words = [...lower.matchAll(/\\?"word\\?":\\?"(.*?)\\?"/g)].map(([, word = '']) => word);
   const runs = new Set(values.flatMap((value) => runsIn(value.text.split(' '))));
   for (const list of [flat, words]) {

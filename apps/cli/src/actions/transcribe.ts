@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import type { PreRecordedResult } from '@verbatim/contract';
+import { join } from 'node:path';
+import type { FinishedJob } from '@verbatim/client';
 import { requestFields } from '@verbatim/contract/request-fields';
 import { callerAt, callerFor } from '../api-client.ts';
 import { CommandFailure, InterruptedError, WrongUsageError } from '../failures.ts';
@@ -27,7 +27,7 @@ export interface TranscribeFlags extends RemoteOptions, OutputOptions {
   readonly local?: true;
 }
 
-/** The request of some flags, checked against the document. Subtitles are made if they are printed or written. */
+/** The request of some flags, checked against the document. Subtitles and speakers are asked for if they are printed or written. */
 export async function checkedRequest(
   flags: TranscribeFlags,
   formats: readonly TranscriptFormat[],
@@ -37,6 +37,7 @@ export async function checkedRequest(
   const config = body['subtitles_config'];
   const request = {
     ...body,
+    ...(formats.includes('rttm') && { diarization: true }),
     ...(wanted.length > 0 && {
       subtitles: true,
       subtitles_config: {
@@ -156,10 +157,10 @@ class TranscribeRun {
       });
       for (const { format, path } of files) {
         if (!isForced && existsSync(path)) continue;
-        writeWhole(path, this.#written(format, job.result, input), isForced);
+        writeWhole(path, written(format, job, this.#options.terminal), isForced);
       }
       this.#print(at, () => {
-        this.#tell(input, files, job.result);
+        this.#tell(input, files, job);
         forget();
       });
     } catch (error) {
@@ -172,11 +173,6 @@ class TranscribeRun {
     } finally {
       this.#lines.remove(input.name);
     }
-  }
-
-  #written(format: TranscriptFormat, result: PreRecordedResult, input: AudioInput): string {
-    const { terminal } = this.#options;
-    return written(format, result, { title: basename(input.name), terminal });
   }
 
   /** Transcripts on standard output keep the order of the inputs. */
@@ -194,8 +190,9 @@ class TranscribeRun {
     }
   }
 
-  #tell(input: AudioInput, files: readonly OutputFile[], result: PreRecordedResult): void {
+  #tell(input: AudioInput, files: readonly OutputFile[], job: FinishedJob): void {
     const { terminal, printed, inputs } = this.#options;
+    const { result } = job;
     const isOne = inputs.length === 1;
     const about = isOne ? '' : `${input.name}: `;
     const problem = result.diarization?.error?.message;
@@ -209,7 +206,7 @@ class TranscribeRun {
         terminal.out(`${JSON.stringify({ source: input.name, result })}\n`);
       } else {
         const heading = isOne ? '' : `${styled(terminal, 'bold', `==> ${input.name} <==`)}\n`;
-        terminal.out(`${printed === 'md' ? '' : heading}${this.#written(printed, result, input)}`);
+        terminal.out(`${printed === 'md' ? '' : heading}${written(printed, job, terminal)}`);
       }
     } else if (terminal.errorWidth !== null) {
       terminal.error(`${input.name}: ${files.map(({ path }) => path).join(', ')}\n`);

@@ -1,5 +1,5 @@
 import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs';
-import { basename, dirname, join, parse, relative } from 'node:path';
+import { dirname, join, parse, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callerFor } from '../api-client.ts';
 import {
@@ -210,9 +210,7 @@ export class WatchedFolder {
       });
       const outputs = this.#outputs(path).filter((output) => !existsSync(output.path));
       for (const output of outputs) {
-        const title = basename(path);
-        const terminal = this.#terminal;
-        writeWhole(output.path, written(output.format, job.result, { title, terminal }), false);
+        writeWhole(output.path, written(output.format, job, this.#terminal), false);
       }
       forget();
       this.#states.delete(path);

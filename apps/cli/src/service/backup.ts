@@ -4,7 +4,7 @@ import { diskBlobs, openStore } from '@verbatim/storage';
 import { systemClock } from '@verbatim/time';
 import { CommandFailure } from '../failures.ts';
 import type { DataOptions } from '../options.ts';
-import { bytes, moment } from '../table.ts';
+import { bytes, filesOfAudio, moment } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { configOf, existingData, withStore } from './service-data.ts';
 
@@ -25,7 +25,7 @@ export async function back(
     backup({ store, blobs: diskBlobs(directory.blobsPath), clock: systemClock, directory }, target),
   );
   terminal.error(
-    `${target} holds a database of ${bytes(database.byteLength)} and ${blobs.count} files of audio with ${bytes(blobs.byteLength)}.\n`,
+    `${target} holds a database of ${bytes(database.byteLength)} and ${filesOfAudio(blobs.count)} with ${bytes(blobs.byteLength)}.\n`,
   );
 }
 

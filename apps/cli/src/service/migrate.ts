@@ -11,7 +11,7 @@ import { systemClock } from '@verbatim/time';
 import { WrongUsageError } from '../failures.ts';
 import type { JsonOptions } from '../options.ts';
 import { type ProgressLine, progressLine } from '../progress.ts';
-import { bytes, type Column, table } from '../table.ts';
+import { bytes, type Column, filesOfAudio, table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { configOf, forDirectory, openDataPlace } from './service-data.ts';
 
@@ -32,14 +32,14 @@ export async function run(options: MigrateOptions, terminal: Terminal): Promise<
   opened.defer(() => to.close());
   if (from.name === to.name) throw new WrongUsageError('--to names the place that the data is in.');
   const plan = await planMove(from);
-  terminal.error(`${from.name} has ${plan.rows} rows and ${plan.blobs} files of audio.\n`);
+  terminal.error(`${from.name} has ${plan.rows} rows and ${filesOfAudio(plan.blobs)}.\n`);
   if (options.plan) return terminal.error(planned({ from, to }));
   const line = progressLine(terminal);
   const onStep = stepsOn(line, terminal);
   if (options.prepare) {
     const { blobs, blobBytes } = await prepareMove({ from, to }, onStep).finally(line.end);
     terminal.error(
-      `${blobs} files of audio are in ${to.name}, ${bytes(blobBytes)} of them copied now. Stop the service, and run ${typedCommand('migrate')} without --prepare.\n`,
+      `${to.name} has ${filesOfAudio(blobs)}, ${bytes(blobBytes)} of them copied now. Stop the service, and run ${typedCommand('migrate')} without --prepare.\n`,
     );
     return;
   }
@@ -68,8 +68,8 @@ function summary({ from, to }: Record<'from' | 'to', DataPlace>, report: MoveRep
   const missing =
     missingBlobs.length === 0
       ? ''
-      : `${missingBlobs.length} files of audio that jobs name were missing before: ${missingBlobs.join(' ')}\n`;
-  return `${missing}${rows} rows and ${blobs} files of audio are in ${to.name} and equal those of ${from.name}; ${bytes(blobBytes)} were copied now.
+      : `Missing before, though jobs name them: ${missingBlobs.join(' ')}\n`;
+  return `${missing}${to.name} has ${rows} rows and ${filesOfAudio(blobs)}, equal to those of ${from.name}; ${bytes(blobBytes)} were copied now.
 The service was down for ${(downtimeMs / 1000).toFixed(1)} s by this run. Start it on ${to.name}; on ${from.name} it no longer starts.\n`;
 }
 

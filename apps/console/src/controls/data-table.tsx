@@ -63,7 +63,7 @@ export const FactList = ({
 }: {
   readonly facts: readonly (readonly [name: string, value: ReactNode])[];
 }): ReactNode => (
-  <dl className="facts">
+  <dl className="row-of-buttons facts">
     {facts.map(
       ([name, value]) =>
         value !== '' && (

@@ -14,6 +14,24 @@ export function clockTime(seconds: number): string {
   return shown.map((part, index) => (index === 0 ? part : String(part).padStart(2, '0'))).join(':');
 }
 
+const durationUnits = [
+  ['h', 3600],
+  ['min', 60],
+  ['s', 1],
+] as const;
+
+/** How long something takes, by its two largest units: `502` seconds are `8 min 22 s`. Places and lengths of audio are clock times. */
+export function durationText(seconds: number): string {
+  if (seconds < 1) return '<\u00a01\u00a0s';
+  let rest = Math.round(seconds);
+  const parts = durationUnits.flatMap(([unit, size]) => {
+    const count = Math.floor(rest / size);
+    rest %= size;
+    return count === 0 ? [] : `${count}\u00a0${unit}`;
+  });
+  return parts.slice(0, 2).join(' ');
+}
+
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
 /** `1_500_000` bytes are `1.5 MB`. */
@@ -41,14 +59,14 @@ export function languageName(code: string): string {
   }
 }
 
-/** Colors that tell speakers and languages apart; their names stand beside them. The classes are in `style/base.css`. */
+/** Colors that tell speakers and languages apart; their names stand beside them. */
 const tints = ['--info', '--violet', '--warn', '--good', '--bad', '--accent'] as const;
 
 /** The color of a speaker or language. */
 export const tintOf = (number: number): string => tints[number % tints.length] ?? tints[0];
 
-/** The class of an element in this color. */
-export const tintClass = (number: number): string => `tint-${number % tints.length}`;
+/** The style of an element in this color. */
+export const tinted = (number: number) => ({ color: `var(${tintOf(number)})` });
 
 /** How each state of a job is shown. */
 export const statusLooks: Readonly<

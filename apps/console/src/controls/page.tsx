@@ -18,9 +18,9 @@ export function Page({
   }, [title]);
   return (
     <>
-      <header className="page-head">
+      <header className="row-of-buttons page-head">
         {heading}
-        {actions !== undefined && <div className="page-actions">{actions}</div>}
+        {actions !== undefined && <div className="row-of-buttons">{actions}</div>}
       </header>
       {children}
     </>

@@ -43,7 +43,7 @@ export function PagedList<Item>({
               {items.map(row)}
             </DataTable>
             {(!hidesOnlyPage || offset > 0 || next !== null) && (
-              <nav className="paging" aria-label={`${label} by page`}>
+              <nav className="row-of-buttons paging" aria-label={`${label} by page`}>
                 <Button
                   disabled={offset === 0}
                   onClick={() => onChange(Math.max(0, offset - limit))}

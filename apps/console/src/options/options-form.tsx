@@ -167,7 +167,7 @@ function TypedInput({
         <Field.Control
           render={
             <select>
-              {input.initial === null && <option value="">default</option>}
+              {input.initial === null && <option value="">none</option>}
               {input.choices.map((choice) => (
                 <option key={choice} value={choice}>
                   {choice.replaceAll('_', ' ')}

@@ -75,7 +75,7 @@ export function PresetBar({
 
   const names = Object.keys(presets);
   return (
-    <div className="preset-bar">
+    <div className="row-of-buttons preset-bar apart">
       <Choice
         label="Preset"
         options={[['', 'Defaults of the service'], ...names.map((name) => [name, name] as const)]}

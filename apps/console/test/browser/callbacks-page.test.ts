@@ -37,6 +37,9 @@ describeInBrowser(
       const row = page.getByRole('row').filter({ hasText: id.slice(0, 8) });
       await row.getByText('The receiver is gone (410).').waitFor();
       await row.getByText(`POST ${address}`).waitFor();
+      await page.setViewportSize({ width: 768, height: 800 });
+      const button = await row.getByRole('button').boundingBox();
+      expect((button?.x ?? 768) + (button?.width ?? 0)).toBeLessThan(768 - 20);
       expect(await page.locator('body').textContent()).not.toContain('secret');
       await row.getByRole('button', { name: `Send live.start_session of job ${id} again` }).click();
       await row.waitFor({ state: 'detached' });

@@ -57,3 +57,9 @@ export const conversationRecognizer: FileRecognizer = {
   }),
   close: async () => {},
 };
+
+/** Describes every recording alike, without a model. */
+export const conversationVoices: NonNullable<Overrides['voices']> = {
+  model: async () => 'model of the test',
+  enroll: async () => ({ embedding: Float32Array.of(1, 0), seconds: 12.3 }),
+};

@@ -19,6 +19,7 @@ const pages = [
   ['/', 'New transcript'],
   ['/live', 'Live captions'],
   ['/jobs', 'Jobs'],
+  ['/voices', 'Voices'],
   ['/callbacks', 'Callbacks'],
   ['/keys', 'Keys'],
   ['/health', 'Health'],

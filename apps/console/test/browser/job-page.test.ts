@@ -150,7 +150,7 @@ describeInBrowser(
       expect(await row(page, 0).locator('strong').textContent()).toBe('Speaker 1');
       expect(await row(page, 1).locator('strong').count()).toBe(0);
       expect(await row(page, 1).getAttribute('class')).toBe('continued');
-      await page.mouse.move(600, 500);
+      await page.mouse.move(600, 300);
       await page.mouse.wheel(0, 10_000);
       await expect.poll(() => page.evaluate('window.scrollY')).toBeGreaterThan(0);
       const box = await page.locator('.player').boundingBox();
@@ -388,6 +388,8 @@ describeInBrowser(
       count = 0;
       await page.clock.runFor(60_000);
       expect(count).toBe(0);
+      await page.getByRole('link', { name: 'All jobs' }).click();
+      await page.waitForURL(`${theConsole().url}jobs`);
     });
 
     for (const theme of ['light', 'dark'] as const) {

@@ -1,6 +1,6 @@
 import type { TranscriptionJobItem } from '@verbatim/contract';
 import { expect, test } from 'vitest';
-import { jobTitle } from '../../src/controls/formats.ts';
+import { durationText, jobTitle } from '../../src/controls/formats.ts';
 
 const recording = (audio_url: string, filename?: string, title: string | null = null) =>
   ({
@@ -24,4 +24,14 @@ test('a job that people have named is called so', () => {
   expect(jobTitle(recording('https://example.com/talks/monday.mp3', 'board.wav', 'Board'))).toBe(
     'Board',
   );
+});
+
+test.each([
+  [0.04, '< 1 s'],
+  [12.3, '12 s'],
+  [501.6, '8 min 22 s'],
+  [3_599.7, '1 h'],
+  [90_061, '25 h 1 min'],
+])('%d seconds of waiting are said as %s', (seconds, text) => {
+  expect(durationText(seconds).replaceAll('\u00a0', ' ')).toBe(text);
 });

@@ -97,10 +97,10 @@ describe('reading the form', () => {
       ok: false,
       invalid: [
         {
-          title: 'Spelling dictionary',
+          title: 'Spellings',
           message: '“Gladia” has no colon. Write: Name: variant, variant',
         },
-        { title: 'Custom metadata', message: '“[1]” is not a JSON object.' },
+        { title: 'Your own data', message: '“[1]” is not a JSON object.' },
       ],
     });
   });

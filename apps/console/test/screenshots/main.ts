@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { findChromium } from '@verbatim/real-parts';
 import { type BrowserContextOptions, chromium } from 'playwright-core';
 import { buildConsole } from '../browser/build-console.ts';
-import { conversationRecognizer } from '../browser/conversation.ts';
+import { conversationRecognizer, conversationVoices } from '../browser/conversation.ts';
 import { browserFlags, runConsole } from '../browser/run-console.ts';
 import { prepare, type Scene, scenes } from './scenes.ts';
 
@@ -29,7 +29,7 @@ await using receiver = await refusingReceiver();
 await using running = await runConsole(
   await buildConsole(),
   { fetching: { allowedRanges: ['127.0.0.0/8'] }, server: { maxShareMs: 86_400_000 } },
-  { recognizer: conversationRecognizer },
+  { recognizer: conversationRecognizer, voices: conversationVoices },
 );
 const prepared = await prepare(running, receiver.url);
 const browser = await chromium.launch({ executablePath: found.path, args: [...browserFlags] });

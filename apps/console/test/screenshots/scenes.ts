@@ -49,6 +49,10 @@ export async function prepare(
     unwrap(await client.createLiveSession({ body: { callback: true, callback_config } }));
   }
   const jobId = ids.at(-1) ?? '';
+  for (const [speaker, name] of ['Anna Keller', 'Boris'].entries()) {
+    const voice = { name, consent: true, job_id: jobId, speaker } as const;
+    unwrap(await client.createVoice({ body: voice }));
+  }
   const body = { expires_in: 3_600, audio: true };
   const link = unwrap(await client.createShareLink({ path: { id: jobId }, body }));
   return { jobId, sharedPath: link.url.replace(url, '') };
@@ -231,6 +235,16 @@ export const scenes: readonly Scene[] = [
     path: () => 'callbacks',
     arrange: (page) => page.getByRole('button', { name: 'again' }).nth(1).waitFor(),
     isInDocs: true,
+  },
+  {
+    name: 'voices',
+    path: () => 'voices',
+    arrange: (page) => page.getByLabel('Name of Boris').waitFor(),
+  },
+  {
+    name: 'voices-empty',
+    path: () => 'voices?offset=2',
+    arrange: (page) => page.getByText('No voices').waitFor(),
   },
   {
     name: 'keys',

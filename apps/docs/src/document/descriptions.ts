@@ -23,6 +23,7 @@ const conditions = ({ properties = {} }: Schema): string =>
     .map(([name, schema]) => {
       if (schema.const !== undefined) return `${value(name)} is ${value(schema.const)}`;
       if (schema.enum) return `${value(name)} is ${schema.enum.map(value).join(' or ')}`;
+      if (schema.required) return `${value(name)} has ${schema.required.map(value).join(' and ')}`;
       throw new Error(`This condition has no words yet: ${JSON.stringify(schema)}`);
     })
     .join(' and ');

@@ -1,5 +1,8 @@
-import { basename } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import process from 'node:process';
+import { unwrap } from '@verbatim/client';
+import type { LiveSessionRequest } from '@verbatim/contract';
 import {
   type DiarizationModels,
   diarizationModelsIn,
@@ -10,9 +13,13 @@ import {
   SpeakerDiarization,
   VOICE_THRESHOLD,
 } from '@verbatim/speech';
+import { inParallel } from '../in-parallel.ts';
+import { Speaker, speak } from '../live/speaker.ts';
 import type { BenchReport } from '../report.ts';
-import { wholeAudio } from '../speech/audio.ts';
+import type { RunningService } from '../service/running-service.ts';
+import { inARow, sixteenBits, speechFile, wholeAudio } from '../speech/audio.ts';
 import { conversationsIn, type LabeledConversation, type SpeakerSpan } from './speakers.ts';
+import { startServiceWith } from './systems/service-system.ts';
 import type { MeasurementOptions } from './systems/system.ts';
 
 /** Speech that a voice is enrolled from. */
@@ -21,6 +28,8 @@ const MIN_TESTED_SECONDS = 3;
 const THRESHOLDS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 const MIN_RIGHT = 95;
 const MAX_STRANGERS = 1;
+const MAX_LIVE_LOSS = 3;
+const LIVE_SESSIONS = 2;
 const hints = { count: null, min: null, max: null };
 const signal = new AbortController().signal;
 
@@ -29,11 +38,15 @@ interface EnrolledSpeaker {
   readonly id: string;
   readonly path: string;
   readonly spans: readonly SpeakerSpan[];
+  /** The speech in the spans. */
+  readonly samples: Samples;
   readonly embedding: Float32Array;
 }
 
 /** A conversation whose speakers were told apart in what no voice was enrolled from. */
 interface TestedConversation {
+  /** What was said besides. */
+  readonly samples: Samples;
   readonly truth: readonly SpeakerSpan[];
   readonly turns: readonly { readonly start: number; readonly end: number; speaker: number }[];
   readonly voices: ReadonlyMap<number, Float32Array>;
@@ -50,9 +63,10 @@ export interface NamedSeconds {
 
 /** Voices enrolled from some parts of conversations and looked for in the others. Truth is the RTTM file beside a recording. */
 export async function measureVoices(options: MeasurementOptions): Promise<BenchReport[]> {
-  const models = options.models === undefined ? null : diarizationModelsIn(options.models);
+  const { models: modelsDirectory } = options;
+  const models = modelsDirectory === undefined ? null : diarizationModelsIn(modelsDirectory);
   const conversations = await conversationsIn(options.speech);
-  if (models === null || conversations.length === 0) {
+  if (modelsDirectory === undefined || models === null || conversations.length === 0) {
     process.stdout.write('Absent: voices, because there is no model or no recording.\n');
     return [];
   }
@@ -66,7 +80,9 @@ export async function measureVoices(options: MeasurementOptions): Promise<BenchR
     }
     const tested: TestedConversation[] = [];
     for (const each of conversations) tested.push(await testedIn(each, models, enrolled));
-    reports.push(report(seconds, enrolled, tested));
+    const folder = join(options.folder, `live-voices-${seconds}`);
+    const live = await measureLiveVoices({ models: modelsDirectory, folder }, enrolled, tested);
+    reports.push(report(seconds, enrolled, tested, live));
   }
   return reports;
 }
@@ -82,6 +98,11 @@ function aloneIn(truth: readonly SpeakerSpan[]): SpeakerSpan[] {
     return first && isAlone ? [{ start, end, speaker: first.speaker }] : [];
   });
 }
+
+const placeOf = ({ start, end }: SpeakerSpan): [number, number] => [
+  Math.floor(start * RECOGNITION_RATE),
+  Math.ceil(end * RECOGNITION_RATE),
+];
 
 const lengthOf = (spans: readonly SpeakerSpan[]): number =>
   spans.reduce((sum, { start, end }) => sum + end - start, 0);
@@ -105,8 +126,11 @@ async function enrolledIn(
     if (lengthOf(spans) < seconds || lengthOf(own) - seconds < MIN_TESTED_SECONDS) continue;
     const places = spans.map(({ start, end }) => ({ channel: 0, start, end }));
     const result = await enrollVoice({ path, spans: places, models, signal });
-    if ('embedding' in result) found.push({ id, path, spans, embedding: result.embedding });
-    else process.stdout.write(`${basename(path)} ${id}: ${result.problem}\n`);
+    if ('embedding' in result) {
+      const whole = await wholeAudio(path);
+      const samples = inARow(spans.map((span) => whole.subarray(...placeOf(span))));
+      found.push({ id, path, spans, samples, embedding: result.embedding });
+    } else process.stdout.write(`${basename(path)} ${id}: ${result.problem}\n`);
   }
   return found;
 }
@@ -119,15 +143,15 @@ async function testedIn(
 ): Promise<TestedConversation> {
   const used = enrolled.filter((each) => each.path === path).flatMap(({ spans }) => spans);
   const samples: Samples = await wholeAudio(path);
-  for (const { start, end } of used)
-    samples.fill(0, Math.floor(start * RECOGNITION_RATE), Math.ceil(end * RECOGNITION_RATE));
+  for (const span of used) samples.fill(0, ...placeOf(span));
   const diarization = new SpeakerDiarization({ models, hints, signal });
-  diarization.add({ channel: 0, startSeconds: 0, samples });
+  diarization.add(samples);
   const { turns, voices } = await diarization.speakers();
   const isUsed = ({ start, end }: SpeakerSpan) =>
     used.some((each) => each.start < end && each.end > start);
   const cut = aloneIn([...truth, ...used.map((span) => ({ ...span, speaker: 'enrolled from' }))]);
   return {
+    samples,
     truth: cut.filter((span) => span.speaker !== 'enrolled from' && !isUsed(span)),
     turns,
     voices: new Map(voices.entries()),
@@ -136,34 +160,123 @@ async function testedIn(
 
 /** Counts the seconds of each speaker by the name that they get. Without their own voice speakers are strangers. */
 export function namedSeconds(
-  tested: readonly TestedConversation[],
+  tested: readonly Omit<TestedConversation, 'samples'>[],
   enrolled: readonly Pick<EnrolledSpeaker, 'id' | 'embedding'>[],
   threshold: number,
 ): NamedSeconds {
+  const named = tested.map(({ truth, turns, voices }) => {
+    const among = (given: typeof enrolled): NamedSpan[] => {
+      const matches = matchVoices(voices, given, threshold);
+      return turns.map(({ speaker, ...turn }) => ({ ...turn, name: matches.get(speaker)?.id }));
+    };
+    return { truth, all: among(enrolled), others: among(othersThan(truth, enrolled)) };
+  });
+  return secondsOf(named, enrolled);
+}
+
+const othersThan = <Voice extends { readonly id: string }>(
+  truth: readonly SpeakerSpan[],
+  enrolled: readonly Voice[],
+): Voice[] => enrolled.filter(({ id }) => truth.every(({ speaker }) => speaker !== id));
+
+/** Speech, and the name of its speaker. */
+interface NamedSpan {
+  readonly start: number;
+  readonly end: number;
+  readonly name: string | undefined;
+}
+
+/** The names in a conversation when all voices are looked for, and when only those of people who are not there are. */
+interface NamedConversation {
+  readonly truth: readonly SpeakerSpan[];
+  readonly all: readonly NamedSpan[];
+  readonly others: readonly NamedSpan[];
+}
+
+function secondsOf(
+  conversations: readonly NamedConversation[],
+  enrolled: readonly { readonly id: string }[],
+): NamedSeconds {
   const count = { enrolled: 0, right: 0, wrong: 0, strangers: 0, strangersNamed: 0 };
-  for (const { truth, turns, voices } of tested) {
-    const here = new Set(truth.map(({ speaker }) => speaker));
-    const others = enrolled.filter(({ id }) => !here.has(id));
-    const known = new Set(enrolled.map(({ id }) => id));
-    const among = (given: typeof enrolled) => matchVoices(voices, given, threshold);
-    const [all, strangersOnly] = [among(enrolled), among(others)];
+  for (const { truth, all, others } of conversations) {
     for (const span of truth) {
-      for (const { speaker, ...turn } of turns) {
-        const seconds = Math.min(turn.end, span.end) - Math.max(turn.start, span.start);
-        if (seconds <= 0) continue;
-        const name = all.get(speaker)?.id;
-        if (known.has(span.speaker)) {
-          count.enrolled += seconds;
-          if (name === span.speaker) count.right += seconds;
-          else if (name !== undefined) count.wrong += seconds;
-        }
-        count.strangers += seconds;
-        if (strangersOnly.has(speaker)) count.strangersNamed += seconds;
+      const within = ({ start, end }: NamedSpan): number =>
+        Math.max(0, Math.min(end, span.end) - Math.max(start, span.start));
+      const isEnrolled = enrolled.some(({ id }) => id === span.speaker);
+      for (const each of isEnrolled ? all : []) {
+        count.enrolled += within(each);
+        if (each.name === span.speaker) count.right += within(each);
+        else if (each.name !== undefined) count.wrong += within(each);
+      }
+      for (const each of others) {
+        count.strangers += within(each);
+        if (each.name !== undefined) count.strangersNamed += within(each);
       }
     }
   }
   return count;
 }
+
+/** The same conversations in live sessions of the service, with the voices that it enrolls itself. */
+async function measureLiveVoices(
+  { models, folder }: { readonly models: string; readonly folder: string },
+  enrolled: readonly EnrolledSpeaker[],
+  tested: readonly TestedConversation[],
+): Promise<NamedSeconds> {
+  const service = await startServiceWith({ modelsDirectory: models, folder });
+  try {
+    const ids = new Map<string, string>();
+    for (const { id, samples } of enrolled) {
+      const path = join(folder, `${ids.size}.wav`);
+      await writeFile(path, speechFile(sixteenBits(samples)));
+      const audio_url = await service.upload(path);
+      const body = { name: id, audio_url, consent: true } as const;
+      ids.set(id, unwrap(await service.client.createVoice({ body })).id);
+    }
+    const named = await inParallel(tested, LIVE_SESSIONS, async ({ truth, samples }) => {
+      const among = async (some: readonly EnrolledSpeaker[]): Promise<NamedSpan[]> =>
+        some.length === 0
+          ? []
+          : liveNames(
+              service.service,
+              samples,
+              some.flatMap(({ id }) => ids.get(id) ?? []),
+            );
+      const all = await among(enrolled);
+      return { truth, all, others: await among(othersThan(truth, enrolled)) };
+    });
+    return secondsOf(named, enrolled);
+  } finally {
+    await service.stop();
+  }
+}
+
+/** The speech of a real-time session, with the names that its finals have. */
+async function liveNames(
+  service: RunningService,
+  samples: Samples,
+  voices: string[],
+): Promise<NamedSpan[]> {
+  const named: NamedSpan[] = [];
+  const processing = { diarization: true, diarization_config: { voices } };
+  const request: LiveSessionRequest = {
+    ...{ language_config: { languages: ['en'] }, realtime_processing: processing },
+  };
+  const speaker = await Speaker.open(service, request, (message) => {
+    if (message.type !== 'transcript' || !message.data.is_final) return;
+    const { start, end, voice } = message.data.utterance;
+    named.push({ start, end, name: voice?.name });
+  });
+  await speak(speaker, sixteenBits(samples), { beganAt: performance.now() });
+  await speaker.stop();
+  return named;
+}
+
+const shares = ({ enrolled, right, wrong, strangers, strangersNamed }: NamedSeconds): string[] => [
+  share(right, enrolled).toFixed(1),
+  share(wrong, enrolled).toFixed(1),
+  share(strangersNamed, strangers).toFixed(1),
+];
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole);
 
@@ -171,6 +284,7 @@ function report(
   seconds: number,
   enrolled: readonly EnrolledSpeaker[],
   tested: readonly TestedConversation[],
+  live: NamedSeconds,
 ): BenchReport {
   const at = (threshold: number) => namedSeconds(tested, enrolled, threshold);
   const usual = at(VOICE_THRESHOLD);
@@ -181,20 +295,20 @@ function report(
     name: `accuracy-voices-${seconds}`,
     title: `Voices enrolled from ${seconds} s of speech: ${voices} voices in ${tested.length} conversations, ${usual.enrolled.toFixed(0)} s of their speech`,
     columns: ['threshold', 'named right', 'named wrong', 'strangers named'],
-    rows: THRESHOLDS.map((threshold) => {
-      const found = at(threshold);
-      return [
-        threshold.toFixed(2),
-        share(found.right, found.enrolled).toFixed(1),
-        share(found.wrong, found.enrolled).toFixed(1),
-        share(found.strangersNamed, found.strangers).toFixed(1),
-      ];
-    }),
+    rows: [
+      ...THRESHOLDS.map((threshold) => [threshold.toFixed(2), ...shares(at(threshold))]),
+      [`${VOICE_THRESHOLD.toFixed(2)}, live`, ...shares(live)],
+    ],
     notes: [
       'Of 100 seconds in which one speaker alone talks and speech was found. What a voice was enrolled from is silent in the test.',
       'Strangers: the same speech, without the voices of those who talk in the conversation.',
     ],
     verdicts: [
+      {
+        promise: `live: at most ${MAX_LIVE_LOSS} fewer named right`,
+        measured: share(live.right, live.enrolled).toFixed(1),
+        met: share(live.right, live.enrolled) >= right - MAX_LIVE_LOSS,
+      },
       {
         promise: `enrolled speech named right: at least ${MIN_RIGHT} of 100 s`,
         measured: right.toFixed(1),

@@ -127,7 +127,11 @@ function FilterForm({
 }): ReactNode {
   const { show, job } = filters;
   return (
-    <form className="filters" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
+    <form
+      className="row-of-buttons filters"
+      aria-label="Filters"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <fieldset>
         <legend>State</legend>
         {choices.map((each) => (

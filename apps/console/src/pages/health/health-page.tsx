@@ -1,7 +1,7 @@
 import type { RecognizerInUse, ServiceLoad } from '@verbatim/contract';
 import type { ReactNode } from 'react';
 import { DataTable, FactList } from '../../controls/data-table.tsx';
-import { byteSize, clockTime, languageNames } from '../../controls/formats.ts';
+import { byteSize, durationText, languageNames } from '../../controls/formats.ts';
 import { Page } from '../../controls/page.tsx';
 import { Loaded, useLoad } from '../../data/loaded.tsx';
 
@@ -21,7 +21,7 @@ export default function HealthPage(): ReactNode {
           <>
             <section>
               <h2>Parts</h2>
-              <ul className="checks">
+              <ul className="row-of-buttons checks">
                 {checks.map(({ name, ok }) => (
                   <li key={name}>
                     <span className={ok ? 'badge good' : 'badge bad'}>
@@ -65,7 +65,7 @@ const Load = ({ load }: Readonly<{ load: ServiceLoad }>): ReactNode => (
       ['Your live sessions', load.live_sessions],
       ['Your files in work', load.jobs_processing],
       ['Your files in the queue', load.jobs_queued],
-      ['Longest wait', load.oldest_wait === null ? '' : clockTime(load.oldest_wait)],
+      ['Longest wait', load.oldest_wait === null ? '' : durationText(load.oldest_wait)],
       [
         'Free disk',
         load.disk === undefined

@@ -3,7 +3,7 @@ import type { AnyFailure } from '@verbatim/client/http';
 import type { TranscriptionJob } from '@verbatim/contract';
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import './transcript.css';
 import { Button, IconButton } from '../../controls/buttons.tsx';
 import { FactList, Moment } from '../../controls/data-table.tsx';
@@ -11,7 +11,7 @@ import { clockTime, jobTitle, languageName } from '../../controls/formats.ts';
 import { JobProgress, StatusBadge, Tags } from '../../controls/job-state.tsx';
 import { Page } from '../../controls/page.tsx';
 import { DeleteJobs, useTranscribeAgain } from '../../data/job-actions.tsx';
-import { Loaded, useLoad } from '../../data/loaded.tsx';
+import { isOutOfReach, Loaded, useLoad } from '../../data/loaded.tsx';
 import { ShareDialog } from '../../data/share-link.tsx';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
 import { addOnTitles } from '../../options/option-texts.ts';
@@ -58,6 +58,11 @@ export default function JobPage({ id }: { readonly id: string }): ReactNode {
           </>
         )}
       </Loaded>
+      {isOutOfReach(load.error) && (
+        <Link className="button" href="/jobs">
+          All jobs
+        </Link>
+      )}
     </Page>
   );
 }
@@ -71,7 +76,7 @@ function Heading({ job }: JobProps): ReactNode {
   const [isEdited, setEdited] = useState(false);
   if (isEdited) return <LabelsForm job={job} onEnd={() => setEdited(false)} />;
   return (
-    <div className="job-heading">
+    <div className="row-of-buttons">
       <h1>{jobTitle(job)}</h1>
       <IconButton label="Rename and tag" icon={Pencil} onClick={() => setEdited(true)} />
       <Tags tags={job.tags} />

@@ -130,7 +130,7 @@ export function Translate({
     return answer;
   };
   return (
-    <div className="row-of-buttons translate">
+    <div className="row-of-buttons apart">
       <Choice
         label="Translate into"
         options={[

@@ -84,7 +84,7 @@ export function Transcript({
             onLoad={load}
           />
         )}
-        <div className="transcript-tools">
+        <div className="row-of-buttons transcript-tools">
           <SearchBox
             search={search}
             onReplace={isEditable ? (by, at) => replace(search.text, by, at) : null}

@@ -28,7 +28,7 @@ export function FoundList({
   return (
     <>
       {items !== undefined && (
-        <div className="list-state">
+        <div className="row-of-buttons list-state">
           <p aria-live="polite">
             Found in {items.length} {items.length === 1 ? 'job' : 'jobs'}
             {next !== null && ', and in older ones'}. {filterText(filters)}

@@ -88,7 +88,7 @@ export function queryOf(filters: JobFilters): Record<string, string> {
   );
 }
 
-/** Filters in words: `Filters: done or failed; kind live.` */
+/** Filters in words: `Filters: done or failed; kind live.` Empty if there are none. */
 export function filterText({
   kind,
   status,
@@ -107,7 +107,7 @@ export function filterText({
     metadata && `metadata contains ${metadata}`,
     tag && `tag ${tag}`,
   ].filter(Boolean);
-  return parts.length === 0 ? 'No filter.' : `Filters: ${parts.join('; ')}.`;
+  return parts.length === 0 ? '' : `Filters: ${parts.join('; ')}.`;
 }
 
 /** Filters as lists and searches take them. A filter that is new in the document does not compile. */

@@ -11,6 +11,7 @@ import { Choice } from '../../controls/choice.tsx';
 import { FailureRow, Moment } from '../../controls/data-table.tsx';
 import {
   clockTime,
+  durationText,
   jobKinds,
   jobStatuses,
   jobTitle,
@@ -86,10 +87,9 @@ function JobList({ filters, onChange }: FiltersProps): ReactNode {
   return (
     <>
       {load.data !== undefined && (
-        <div className="list-state">
+        <div className="row-of-buttons list-state">
           <p aria-live="polite">
-            {total && `${totalText(total)}. `}
-            {filterText(filters)}
+            {total && `${totalText(total)}.`} {filterText(filters)}
           </p>
           <Choice<JobOrder>
             label="Order"
@@ -180,7 +180,7 @@ function JobRow({
           <Moment time={createdAt} />
         </td>
         <td>{file?.audio_duration == null ? '' : clockTime(file.audio_duration)}</td>
-        <td>{completedAt === null ? '' : `${secondsBetween(createdAt, completedAt)}\u00a0s`}</td>
+        <td>{completedAt && durationText(secondsBetween(createdAt, completedAt))}</td>
         <td>
           <div className="job-actions">
             {again !== null && (
@@ -203,8 +203,8 @@ function JobRow({
   );
 }
 
-const secondsBetween = (start: string, end: string): string =>
-  ((Date.parse(end) - Date.parse(start)) / 1000).toFixed(1);
+const secondsBetween = (start: string, end: string): number =>
+  (Date.parse(end) - Date.parse(start)) / 1000;
 
 /** Every filter of the list. A change applies at once, and shows the first page. */
 function FilterForm({ filters, onChange }: FiltersProps): ReactNode {
@@ -215,7 +215,11 @@ function FilterForm({ filters, onChange }: FiltersProps): ReactNode {
     onChange({ ...filters, ...changes, offset: 0 }, { replace: true });
   const { kind, status, date } = filters;
   return (
-    <form className="filters" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
+    <form
+      className="row-of-buttons filters"
+      aria-label="Filters"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <TextFilter
         label="Search what was said"
         placeholder='Words, or "words side by side"'

@@ -79,7 +79,7 @@ function KeyRow({ apiKey }: { readonly apiKey: Key }): ReactNode {
   return (
     <tr>
       <th scope="row">
-        <span className="key-name">
+        <span className="row-of-buttons">
           {name}
           {isCurrent && <span className="badge info">this tab</span>}
         </span>

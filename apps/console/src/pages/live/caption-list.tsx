@@ -1,6 +1,6 @@
 import { speakerTitle } from '@verbatim/contract/transcript';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
-import { clockTime, languageName, tintClass } from '../../controls/formats.ts';
+import { clockTime, languageName, tinted } from '../../controls/formats.ts';
 import type { Caption, Captions } from './captions.ts';
 
 /** Scrolled less than this above the end, the list still follows new captions. */
@@ -75,11 +75,9 @@ const CaptionRow = memo(function CaptionRow({
     <div className={isFinal ? 'caption' : 'caption partial'}>
       <div className="caption-head">
         <span className="caption-time">{clockTime(start)}</span>
-        {speaker !== undefined && (
-          <strong className={tintClass(speaker)}>{speakerTitle(speaker)}</strong>
-        )}
+        {speaker !== undefined && <strong style={tinted(speaker)}>{speakerTitle(speaker)}</strong>}
         {ofLanguage >= 0 && (
-          <span className={`caption-language ${tintClass(ofLanguage)}`}>
+          <span className="caption-language" style={tinted(ofLanguage)}>
             {languageName(language)}
           </span>
         )}

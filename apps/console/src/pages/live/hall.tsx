@@ -64,7 +64,7 @@ export function Hall({
           onKeyDown={onKeyDown}
         >
           <CaptionList captions={captions} />
-          <div className="hall-bar">
+          <div className="row-of-buttons hall-bar">
             <IconButton
               label="Smaller text (-)"
               icon={AArrowDown}

@@ -1,3 +1,5 @@
+import { durationText } from '../../controls/formats.ts';
+
 /** Limit of positions that are kept: a minute of frames. Words that arrive later than that count as late as this. */
 const MAX_POSITIONS = 1_200;
 /** The newest values, whose median is shown. */
@@ -8,7 +10,7 @@ const TOLERATED_SECONDS = 1.5;
 
 /** Milliseconds tell fast ones apart; of slow ones seconds say enough. */
 export const shortTime = (ms: number): string =>
-  ms < 10_000 ? `${Math.round(ms)} ms` : `${Math.round(ms / 1_000)} s`;
+  ms < 10_000 ? `${Math.round(ms)} ms` : durationText(ms / 1_000);
 
 /** Measures how long after a word was sent its text arrived, by the positions in the audio. */
 export class Latency {

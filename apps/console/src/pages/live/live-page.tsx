@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import { Button, CopyButton } from '../../controls/buttons.tsx';
 import { Choice } from '../../controls/choice.tsx';
 import { useWarningBeforeLeaving } from '../../controls/confirm-dialog.tsx';
-import { clockTime } from '../../controls/formats.ts';
+import { clockTime, durationText } from '../../controls/formats.ts';
 import { whyNoMicrophone } from '../../controls/microphone-problem.ts';
 import { Notice, Page } from '../../controls/page.tsx';
 import { ViewersLink } from '../../data/share-link.tsx';
@@ -61,7 +61,7 @@ export default function LivePage(): ReactNode {
       <Notice look="bad" text={state.microphoneProblem} />
       {state.failure !== null && <FailureNotice failure={state.failure} />}
       <InvalidOptions invalid={options.invalid} />
-      <div className="live-bar">
+      <div className="row-of-buttons live-bar">
         <MicrophoneChoice
           deviceId={deviceId}
           isDisabled={phase === 'starting' || phase === 'finishing'}
@@ -82,7 +82,7 @@ export default function LivePage(): ReactNode {
         {isRunning && state.id !== null && <ViewersLink key={state.id} id={state.id} />}
       </div>
       {!isRunning && <OptionsPanel options={options} />}
-      <div className="live-state">
+      <div className="row-of-buttons live-state">
         <label className="live-level">
           Level <meter min={0} max={1} ref={meter} />
         </label>
@@ -108,7 +108,7 @@ function Hearing({
   state: { captions, phase, behindSeconds },
 }: Readonly<{ state: LiveState }>): ReactNode {
   if (behindSeconds >= SHOWN_BEHIND_SECONDS)
-    return <span className="badge bad">The service is {Math.round(behindSeconds)} s behind</span>;
+    return <span className="badge bad">The service is {durationText(behindSeconds)} behind</span>;
   const isSpeech = captions.isSpeech && phase === 'listening';
   return (
     <span className={isSpeech ? 'badge good' : 'badge'}>{isSpeech ? 'Speech' : 'No speech'}</span>
@@ -129,7 +129,7 @@ function Notes({
       )}
       {lostSeconds > 0 && (
         <p className="notice bad">
-          {Math.ceil(lostSeconds)} s of audio were lost: the connection was away for too long.
+          Lost: {durationText(lostSeconds)} of audio. The connection was away for too long.
         </p>
       )}
       {captions.problem !== null && <p className="notice warn">{captions.problem}</p>}

@@ -64,14 +64,14 @@ export default function NewPage(): ReactNode {
   return (
     <Page title="New transcript">
       <DropZone onSources={add} />
-      <div className="other-sources">
+      <div className="row-of-buttons other-sources">
         <AddressInput onSources={add} />
         <Recorder onSources={add} />
       </div>
       {all.length > 0 && <SubmissionList {...submissions} />}
       <OptionsPanel options={{ ...options, isOpen: areOptionsShown }} />
       <InvalidOptions invalid={options.invalid} />
-      <div className="start">
+      <div className="row-of-buttons start">
         <Button
           look="primary"
           disabled={toSend.length === 0 || isSending}
@@ -135,7 +135,7 @@ function DropZone({ onSources }: SourcesProps): ReactNode {
       <FileAudio aria-hidden size={36} />
       <p className="drop-title">Drop a recording here</p>
       <p>Audio or video in any common format, several files, or a folder.</p>
-      <div className="drop-buttons">
+      <div className="row-of-buttons">
         <Button onClick={() => files.current?.click()}>Choose files</Button>
         <Button onClick={() => folder.current?.click()}>Choose a folder</Button>
       </div>
@@ -232,7 +232,7 @@ function Row({
           source.name
         )}
       </span>
-      <span className="submission-state">
+      <span className="row-of-buttons submission-state">
         {state.step === 'chosen' && source.kind === 'file' && byteSize(source.file.size)}
         {state.step === 'waiting' && 'waiting'}
         {state.step === 'uploading' && source.kind === 'file' && (

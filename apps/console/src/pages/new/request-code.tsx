@@ -64,7 +64,7 @@ export function RequestCode({
       <summary>Show as curl, TypeScript or Python</summary>
       {isOpen && (
         <>
-          <div className="code-choice">
+          <div className="row-of-buttons apart">
             {Object.keys(languages).map((each) => (
               <ToggleButton key={each} isOn={each === language} onChange={() => setLanguage(each)}>
                 {each}

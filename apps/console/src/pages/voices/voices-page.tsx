@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AnyFailure } from '@verbatim/client/http';
 import type { Voice } from '@verbatim/contract';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { Button } from '../../controls/buttons.tsx';
 import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
 import { Moment } from '../../controls/data-table.tsx';
-import { offsetIn } from '../../controls/formats.ts';
+import { durationText, offsetIn } from '../../controls/formats.ts';
 import { Page } from '../../controls/page.tsx';
 import { Empty, useLoad } from '../../data/loaded.tsx';
 import { PagedList } from '../../data/paged-list.tsx';
@@ -36,6 +36,9 @@ export default function VoicesPage(): ReactNode {
         empty={
           <Empty title="No voices">
             <p>Name a speaker of a transcript and remember the voice.</p>
+            <Link className="button" href="/jobs">
+              Open a transcript
+            </Link>
           </Empty>
         }
         offset={offset}
@@ -74,7 +77,7 @@ function VoiceRow({ voice }: { readonly voice: Voice }): ReactNode {
     <tr>
       <th scope="row">
         <form
-          className="row-of-buttons"
+          className="voice-name"
           onSubmit={(event) => {
             event.preventDefault();
             void rename(new FormData(event.currentTarget));
@@ -95,7 +98,8 @@ function VoiceRow({ voice }: { readonly voice: Voice }): ReactNode {
         {failure !== null && <FailureNotice failure={failure} />}
       </th>
       <td>
-        {Math.round(seconds)} s{samples > 1 && ` in ${samples} samples`}
+        {durationText(seconds)}
+        {samples > 1 && ` in ${samples} samples`}
       </td>
       <td>
         <Moment time={createdAt} />

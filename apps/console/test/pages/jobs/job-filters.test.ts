@@ -32,7 +32,7 @@ test('an address without filters shows every job, and no filter lengthens the ad
 });
 
 test('filters are said in words', () => {
-  expect(filterText(noFilters)).toBe('No filter.');
+  expect(filterText(noFilters)).toBe('');
   expect(filterText({ ...noFilters, tag: 'board' })).toBe('Filters: tag board.');
   expect(filterText({ ...noFilters, kind: 'live', status: ['done', 'error'] })).toBe(
     'Filters: done or failed; kind live.',

@@ -19,7 +19,7 @@ test('latency is the time from a position in the audio to the words that end the
 
 test.each([
   [208.4, '208 ms'],
-  [12_578, '13 s'],
+  [12_578, '13\u00a0s'],
 ])('%d ms are shown as %s', (ms, shown) => {
   expect(shortTime(ms)).toBe(shown);
 });

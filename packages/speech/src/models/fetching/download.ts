@@ -75,9 +75,6 @@ export async function download(request: DownloadRequest): Promise<string> {
   throw new ModelError(`${address} could not be downloaded: ${problem}.${kept}`);
 }
 
-/** A download stalls or trickles: another program would wait for the same server, for longer. */
-export class SlowDownloadError extends ModelError {}
-
 /** Gives a download up that stays too slow, also one that stalls again after each retry. */
 class Pace {
   readonly #address: string;
@@ -91,12 +88,12 @@ class Pace {
     this.#bytes = bytes;
   }
 
-  /** Throws a `SlowDownloadError`, once it was too slow for too long. */
+  /** Throws a `ModelError`, once it was too slow for too long. */
   check(bytes: number): void {
     const seconds = (performance.now() - this.#at) / 1000;
     if (seconds * 1000 < this.#slowMs) return;
     if ((bytes - this.#bytes) / seconds < MIN_BYTES_PER_SECOND)
-      throw new SlowDownloadError(
+      throw new ModelError(
         `${this.#address} comes with less than ${MIN_BYTES_PER_SECOND / 1000} kB per second. The partial download is kept; the same command resumes it. MODELS_MIRROR or MODELS_FOLDER names another place.`,
       );
     this.#bytes = bytes;

@@ -6,15 +6,7 @@ import { getCACertificates } from 'node:tls';
 import { ModelError } from '../../recognition/errors.ts';
 
 /** A host that can't be reached, or that sends nothing. Another source may still work. */
-export class UnreachableError extends ModelError {
-  /** True if the host was not asked again, because it could not be reached before. */
-  readonly isKnown: boolean;
-
-  constructor(message: string, isKnown = false) {
-    super(message);
-    this.isKnown = isKnown;
-  }
-}
+export class UnreachableError extends ModelError {}
 
 /** Timeouts of connections. */
 interface NetworkOptions {
@@ -77,7 +69,7 @@ export class Network {
 
   async #request(url: URL, options: RequestOptions): Promise<IncomingMessage> {
     const known = this.#hosts.get(url.host);
-    if (typeof known === 'string') throw new UnreachableError(known, true);
+    if (typeof known === 'string') throw new UnreachableError(known);
     try {
       const response = await this.#send(url, options);
       this.#hosts.set(url.host, null);

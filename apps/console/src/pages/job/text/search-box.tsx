@@ -77,7 +77,7 @@ function ReplaceField({
 }: Readonly<{ search: Search; onReplace: Replace }>): ReactNode {
   const [by, setBy] = useState('');
   return (
-    <div className="replace">
+    <div className="row-of-buttons replace">
       <input
         aria-label="Replace with"
         placeholder="Replace with"

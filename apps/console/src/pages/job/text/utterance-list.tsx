@@ -5,7 +5,7 @@ import { isUncertain } from '@verbatim/contract/transcript';
 import { Pencil, RotateCcw } from 'lucide-react';
 import { Fragment, memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../controls/buttons.tsx';
-import { clockTime, tintClass } from '../../../controls/formats.ts';
+import { clockTime, tinted } from '../../../controls/formats.ts';
 import { originalText } from '../corrections/corrections-of-text.ts';
 import { type Playback, timeOfAddress } from '../player/playback.ts';
 import type { Search } from './search-box.tsx';
@@ -75,7 +75,7 @@ export function UtteranceList({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard
     <section className="utterances" ref={scroller} aria-label="Transcript" tabIndex={0}>
-      <ol style={{ height: rows.getTotalSize() }}>
+      <ol className="utterance-rows" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index: at, key, start }) => {
           const part = parts[at];
           if (!part) return null;
@@ -213,7 +213,7 @@ const UtteranceRow = memo(function UtteranceRow({
           {clockTime(start)}
         </button>
         {name !== null && (
-          <strong className={speaker === undefined ? undefined : tintClass(speaker)}>{name}</strong>
+          <strong style={speaker === undefined ? undefined : tinted(speaker)}>{name}</strong>
         )}
       </div>
       <div className={translation === null ? 'utterance-texts' : 'utterance-texts two'}>
