@@ -7,6 +7,7 @@ import { Link, useLocation } from 'wouter';
 import './transcript.css';
 import { Button, IconButton } from '../../controls/buttons.tsx';
 import { FactList, Moment } from '../../controls/data-table.tsx';
+import { Form } from '../../controls/form.tsx';
 import { clockTime, jobTitle, languageName } from '../../controls/formats.ts';
 import { JobProgress, StatusBadge, Tags } from '../../controls/job-state.tsx';
 import { Page } from '../../controls/page.tsx';
@@ -111,12 +112,9 @@ function LabelsForm({ job, onEnd }: JobProps & { readonly onEnd: () => void }): 
     onEnd();
   };
   return (
-    <form
-      className="job-labels"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(new FormData(event.currentTarget));
-      }}
+    <Form
+      className="stack job-labels"
+      onSend={(fields) => void save(fields)}
       onKeyDown={({ key }) => {
         if (key === 'Escape') onEnd();
       }}
@@ -143,7 +141,7 @@ function LabelsForm({ job, onEnd }: JobProps & { readonly onEnd: () => void }): 
         <Button onClick={onEnd}>Cancel</Button>
       </div>
       {failure !== null && <FailureNotice failure={failure} />}
-    </form>
+    </Form>
   );
 }
 
