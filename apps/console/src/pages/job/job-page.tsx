@@ -11,7 +11,7 @@ import { Form } from '../../controls/form.tsx';
 import { clockTime, jobTitle, languageName } from '../../controls/formats.ts';
 import { JobProgress, StatusBadge, Tags } from '../../controls/job-state.tsx';
 import { Page } from '../../controls/page.tsx';
-import { DeleteJobs, useTranscribeAgain } from '../../data/job-actions.tsx';
+import { DeleteJobs, isDeletable, useTranscribeAgain } from '../../data/job-actions.tsx';
 import { isOutOfReach, Loaded, useLoad } from '../../data/loaded.tsx';
 import { ShareDialog } from '../../data/share-link.tsx';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
@@ -158,7 +158,7 @@ function Actions({ job }: JobProps): ReactNode {
           Transcribe again …
         </Button>
       )}
-      {isOver && (
+      {isDeletable(job) && (
         <DeleteJobs
           jobs={[job]}
           trigger={<IconButton label="Delete" icon={Trash2} />}

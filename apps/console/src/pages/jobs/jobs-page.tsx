@@ -197,10 +197,12 @@ function JobRow({
                 onClick={() => void retry()}
               />
             )}
-            <DeleteJobs
-              jobs={[job]}
-              trigger={<IconButton label={`Delete ${name}`} icon={Trash2} />}
-            />
+            {isDeletable(job) && (
+              <DeleteJobs
+                jobs={[job]}
+                trigger={<IconButton label={`Delete ${name}`} icon={Trash2} />}
+              />
+            )}
           </div>
         </td>
       </tr>
