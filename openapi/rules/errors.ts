@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import {
   isObject,
   type Json,
@@ -17,8 +17,6 @@ import { severalFiles } from './engine/source-files.ts';
 
 /** The codes that no operation lists: one is for requests without an operation, one for jobs that were accepted before. */
 const OUTSIDE_OPERATIONS = ['route_not_found', 'result_too_large'];
-
-const BUSY = new Set(['429', '503']);
 
 /** Rules for errors. */
 export const errorRules = {
@@ -85,7 +83,7 @@ export const errorRules = {
       const facts = errorFacts(contract);
       const files = severalFiles(contract);
       if (files === null) return;
-      const folder = join(dirname(files.entry), 'errors');
+      const folder = join(files.folder, 'errors');
       const pages = existsSync(folder) ? readdirSync(folder) : [];
       for (const [code, { status }] of facts) {
         const path = [...ERROR_CODE_PATH, 'x-errors', code];
@@ -142,21 +140,6 @@ export const errorRules = {
           if (status in responses) continue;
           const message = `Document status ${status}: ${reason}.`;
           yield { path: [...operation.path, 'responses'], message };
-        }
-      }
-    },
-  }),
-
-  /** 429 and 503 have the header Retry-After. */
-  'refusals-for-load-say-when-to-retry': houseRule({
-    description: 'Without Retry-After, every client chooses its own delay.',
-    *check(contract) {
-      for (const operation of contract.endpoints) {
-        for (const [status, response] of contract.responsesOf(operation)) {
-          if (!BUSY.has(status) || contract.headersOf(response).has('retry-after')) continue;
-          const path = [...operation.path, 'responses', status];
-          const message = `Add the header Retry-After (headers/RetryAfter.yaml) to the ${status} response.`;
-          yield { path, message };
         }
       }
     },

@@ -1,13 +1,16 @@
-// Lints the document and its workflows: `node rules/main.ts [entry]`. Warnings count as much as errors.
-import { relative } from 'node:path';
+// Lints the document and its workflows: `node rules/main.ts [folder]`. Warnings count as much as errors.
+import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lintDocument } from './engine/lint.ts';
 import ruleset, { houseRules, workflowRuleset } from './ruleset.ts';
 import { workflowRules } from './workflow-rules.ts';
 
-const [entry = fileURLToPath(new URL('../openapi.yaml', import.meta.url))] = process.argv.slice(2);
+const [folder = fileURLToPath(new URL('..', import.meta.url))] = process.argv.slice(2);
 const started = performance.now();
-const problems = await lintDocument(entry, { document: ruleset, workflows: workflowRuleset });
+const problems = await lintDocument(resolve(folder), {
+  document: ruleset,
+  workflows: workflowRuleset,
+});
 
 for (const { file, line, column, severity, rule, message } of problems) {
   process.stdout.write(

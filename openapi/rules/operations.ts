@@ -14,21 +14,6 @@ const HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
 
 /** Rules for operations. */
 export const operationRules = {
-  /** A 201 response has the address of the new resource. */
-  'created-resources-say-where-they-are': houseRule({
-    description: 'Clients need not build an address from an id.',
-    *check(contract) {
-      for (const operation of contract.endpoints) {
-        for (const [status, response] of contract.responsesOf(operation)) {
-          if (status !== '201' || contract.headersOf(response).has('location')) continue;
-          const path = [...operation.path, 'responses', status];
-          const message = 'Add the header Location (headers/Location.yaml) to the 201 response.';
-          yield { path, message };
-        }
-      }
-    },
-  }),
-
   /** Audio downloads support ranges: to seek, and to resume after a lost connection. */
   'downloads-support-ranges': houseRule({
     description: 'A player seeks by requesting a part of the file.',
@@ -56,21 +41,6 @@ export const operationRules = {
           if (response === undefined || contract.headersOf(response).has(header)) continue;
           const message = `Add the header ${header} to the ${status} response.`;
           yield { path: [...path, status], message };
-        }
-      }
-    },
-  }),
-
-  /** Every response has the header x-request-id, which finds its log lines. */
-  'every-response-carries-a-request-id': houseRule({
-    description: 'Support starts from a request id.',
-    *check(contract) {
-      for (const operation of contract.endpoints) {
-        for (const [status, response] of contract.responsesOf(operation)) {
-          if (contract.headersOf(response).has('x-request-id')) continue;
-          const path = [...operation.path, 'responses', status];
-          const message = `Add the header x-request-id (headers/RequestId.yaml) to the ${status} response.`;
-          yield { path, message };
         }
       }
     },

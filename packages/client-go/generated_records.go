@@ -342,7 +342,7 @@ type DiarizationConfig struct {
 	// Voices are looked for where a recording has one channel.
 	Voices *DiarizationConfigVoices `json:"voices,omitzero"`
 	// How similar a speaker has to be to a voice, as cosine similarity; 0.5 unless it is given. A greater value
-	// names fewer strangers, and fewer speakers whose voice is enrolled.
+	// names fewer strangers, and fewer speakers whose voice is enrolled. Requires `voices`.
 	VoiceThreshold *float64 `json:"voice_threshold,omitzero"`
 }
 
@@ -370,7 +370,8 @@ type DiskSpace struct {
 }
 
 // EffectEnvelope is the outcome of an add-on whose effect is in the transcript itself. `is_empty` says that
-// it had nothing to do; if it failed, the transcript is as it would be without it.
+// it had nothing to do; if it failed, the transcript, or what is in languages that `error` names, is as it
+// would be without it.
 type EffectEnvelope struct {
 	// Whether the add-on did all of its work. If not, `error` says what is missing and why; `results` has the
 	// part that was done, or is null.
@@ -763,6 +764,8 @@ type LiveJobResult struct {
 	Chapterization *ChapterizationEnvelope `json:"chapterization,omitzero"`
 	// The answers of the language model to your prompts.
 	AudioToLLM *AudioToLLMEnvelope `json:"audio_to_llm,omitzero"`
+	// Where the terms of a search are said.
+	Search *SearchEnvelope `json:"search,omitzero"`
 	// Who spoke and for how long.
 	Diarization *DiarizationEnvelope `json:"diarization,omitzero"`
 	// Every message of the session in order, independent of its `receive_*` flags.
@@ -850,6 +853,8 @@ type LiveResult struct {
 	Chapterization *ChapterizationEnvelope `json:"chapterization,omitzero"`
 	// The answers of the language model to your prompts.
 	AudioToLLM *AudioToLLMEnvelope `json:"audio_to_llm,omitzero"`
+	// Where the terms of a search are said.
+	Search *SearchEnvelope `json:"search,omitzero"`
 	// Who spoke and for how long.
 	Diarization *DiarizationEnvelope `json:"diarization,omitzero"`
 }
@@ -1211,7 +1216,7 @@ type PIIRedactionConfig struct {
 	// The replacement of redacted text.
 	ProcessedTextType *RedactionStyle `json:"processed_text_type,omitzero"`
 	// Seconds before and after each redacted word that `redacted_audio` replaces as well, because times of words
-	// are not exact.
+	// are not exact; 0.1 unless it is given. Requires `redacted_audio`.
 	AudioMargin *float64 `json:"audio_margin,omitzero"`
 }
 
@@ -1280,6 +1285,10 @@ type PostProcessingConfig struct {
 	SummarizationConfig *SummarizationConfig `json:"summarization_config,omitzero"`
 	// Whether the transcript is divided into chapters.
 	Chapterization *bool `json:"chapterization,omitzero"`
+	// Whether the result says where the terms of `search_config` are said. Requires `search_config`.
+	Search *bool `json:"search,omitzero"`
+	// What is looked for in the transcript.
+	SearchConfig *SearchConfig `json:"search_config,omitzero"`
 	// Whether the recording is recognized once more when the session is over, as a file. `result.transcription`,
 	// and all that is made of it, has the words of this second pass; the finals stay as they were sent. If it
 	// fails, as when the recording is longer than a file may be, the words are those of the finals, and
@@ -1493,6 +1502,16 @@ type PreRecordedJobParameters struct {
 	// subtitles and add-ons, in the languages whose fillers the service knows. Sounds that answer, such as
 	// "mhm", stay.
 	FillerWords bool `json:"filler_words"`
+	// Whether numbers, dates, money, phone numbers and addresses are written in figures. In English; `error` of
+	// the envelope, or an error message of a live session, names other languages that are spoken.
+	Numerals *bool `json:"numerals,omitzero"`
+	// Whether profane words are masked in partials and finals, sentences, subtitles and add-ons, in English,
+	// German, French, Spanish, Italian, Portuguese and Dutch. Whole words count, never a part of one. `error` of
+	// the envelope, or an error message of a live session, names other languages that are spoken. The audio is
+	// not changed.
+	ProfanityFilter *bool `json:"profanity_filter,omitzero"`
+	// How profane words are masked.
+	ProfanityFilterConfig *ProfanityFilterConfig `json:"profanity_filter_config,omitzero"`
 	// Deprecated. The address that receives the result by POST. Deprecated, use `callback` with
 	// `callback_config` instead.
 	CallbackURL *string `json:"callback_url,omitzero"`
@@ -1548,6 +1567,10 @@ type PreRecordedJobParameters struct {
 	Sentences bool `json:"sentences"`
 	// Whether a second, more accurate step adds the punctuation.
 	PunctuationEnhanced bool `json:"punctuation_enhanced"`
+	// Whether the result says where the terms of `search_config` are said. Requires `search_config`.
+	Search *bool `json:"search,omitzero"`
+	// What is looked for in the transcript.
+	SearchConfig *SearchConfig `json:"search_config,omitzero"`
 	// The languages to expect.
 	LanguageConfig LanguageConfig `json:"language_config"`
 }
@@ -1579,6 +1602,16 @@ type PreRecordedJobRequest struct {
 	// subtitles and add-ons, in the languages whose fillers the service knows. Sounds that answer, such as
 	// "mhm", stay.
 	FillerWords *bool `json:"filler_words,omitzero"`
+	// Whether numbers, dates, money, phone numbers and addresses are written in figures. In English; `error` of
+	// the envelope, or an error message of a live session, names other languages that are spoken.
+	Numerals *bool `json:"numerals,omitzero"`
+	// Whether profane words are masked in partials and finals, sentences, subtitles and add-ons, in English,
+	// German, French, Spanish, Italian, Portuguese and Dutch. Whole words count, never a part of one. `error` of
+	// the envelope, or an error message of a live session, names other languages that are spoken. The audio is
+	// not changed.
+	ProfanityFilter *bool `json:"profanity_filter,omitzero"`
+	// How profane words are masked.
+	ProfanityFilterConfig *ProfanityFilterConfig `json:"profanity_filter_config,omitzero"`
 	// Deprecated. The address that receives the result by POST. Deprecated, use `callback` with
 	// `callback_config` instead.
 	CallbackURL *string `json:"callback_url,omitzero"`
@@ -1634,6 +1667,10 @@ type PreRecordedJobRequest struct {
 	Sentences *bool `json:"sentences,omitzero"`
 	// Whether a second, more accurate step adds the punctuation.
 	PunctuationEnhanced *bool `json:"punctuation_enhanced,omitzero"`
+	// Whether the result says where the terms of `search_config` are said. Requires `search_config`.
+	Search *bool `json:"search,omitzero"`
+	// What is looked for in the transcript.
+	SearchConfig *SearchConfig `json:"search_config,omitzero"`
 	// The languages to expect.
 	LanguageConfig *LanguageConfig `json:"language_config,omitzero"`
 }
@@ -1659,22 +1696,42 @@ type PreRecordedResult struct {
 	AudioToLLM *AudioToLLMEnvelope `json:"audio_to_llm,omitzero"`
 	// The transcript cut into sentences.
 	Sentences *SentencesEnvelope `json:"sentences,omitzero"`
+	// Where the terms of a search are said.
+	Search *SearchEnvelope `json:"search,omitzero"`
 	// Who spoke and for how long.
 	Diarization *DiarizationEnvelope `json:"diarization,omitzero"`
 	// What was redacted.
 	PIIRedaction *PIIRedactionEnvelope `json:"pii_redaction,omitzero"`
 	// The outcome of an add-on whose effect is in the transcript itself. `is_empty` says that it had nothing to
-	// do; if it failed, the transcript is as it would be without it.
+	// do; if it failed, the transcript, or what is in languages that `error` names, is as it would be without
+	// it.
 	CustomVocabulary *EffectEnvelope `json:"custom_vocabulary,omitzero"`
 	// The outcome of an add-on whose effect is in the transcript itself. `is_empty` says that it had nothing to
-	// do; if it failed, the transcript is as it would be without it.
+	// do; if it failed, the transcript, or what is in languages that `error` names, is as it would be without
+	// it.
 	CustomSpelling *EffectEnvelope `json:"custom_spelling,omitzero"`
 	// The outcome of an add-on whose effect is in the transcript itself. `is_empty` says that it had nothing to
-	// do; if it failed, the transcript is as it would be without it.
+	// do; if it failed, the transcript, or what is in languages that `error` names, is as it would be without
+	// it.
 	PunctuationEnhanced *EffectEnvelope `json:"punctuation_enhanced,omitzero"`
 	// The outcome of an add-on whose effect is in the transcript itself. `is_empty` says that it had nothing to
-	// do; if it failed, the transcript is as it would be without it.
+	// do; if it failed, the transcript, or what is in languages that `error` names, is as it would be without
+	// it.
+	Numerals *EffectEnvelope `json:"numerals,omitzero"`
+	// The outcome of an add-on whose effect is in the transcript itself. `is_empty` says that it had nothing to
+	// do; if it failed, the transcript, or what is in languages that `error` names, is as it would be without
+	// it.
+	ProfanityFilter *EffectEnvelope `json:"profanity_filter,omitzero"`
+	// The outcome of an add-on whose effect is in the transcript itself. `is_empty` says that it had nothing to
+	// do; if it failed, the transcript, or what is in languages that `error` names, is as it would be without
+	// it.
 	Subtitles *EffectEnvelope `json:"subtitles,omitzero"`
+}
+
+// ProfanityFilterConfig: How profane words are masked.
+type ProfanityFilterConfig struct {
+	// What is written in place of a profane word.
+	Mask *ProfanityMask `json:"mask,omitzero"`
 }
 
 // Readiness is the service takes work; lists the parts that it needs, and what recognizes speech.
@@ -1718,6 +1775,16 @@ type RealtimeProcessingConfig struct {
 	// subtitles and add-ons, in the languages whose fillers the service knows. Sounds that answer, such as
 	// "mhm", stay.
 	FillerWords *bool `json:"filler_words,omitzero"`
+	// Whether numbers, dates, money, phone numbers and addresses are written in figures. In English; `error` of
+	// the envelope, or an error message of a live session, names other languages that are spoken.
+	Numerals *bool `json:"numerals,omitzero"`
+	// Whether profane words are masked in partials and finals, sentences, subtitles and add-ons, in English,
+	// German, French, Spanish, Italian, Portuguese and Dutch. Whole words count, never a part of one. `error` of
+	// the envelope, or an error message of a live session, names other languages that are spoken. The audio is
+	// not changed.
+	ProfanityFilter *bool `json:"profanity_filter,omitzero"`
+	// How profane words are masked.
+	ProfanityFilterConfig *ProfanityFilterConfig `json:"profanity_filter_config,omitzero"`
 	// Whether utterances are translated. Requires `translation_config`.
 	Translation *bool `json:"translation,omitzero"`
 	// Into which languages to translate, and how.
@@ -1740,7 +1807,7 @@ type RealtimeProcessingConfig struct {
 	PIIRedactionConfig *PIIRedactionConfig `json:"pii_redaction_config,omitzero"`
 	// With `pii_redaction`, partial transcripts are not sent, because words that are not complete can't be
 	// redacted. `held` sends those words of an utterance that 24 more of it have followed, redacted. Utterances
-	// of less than 25 words have none.
+	// of less than 25 words have none. Requires `pii_redaction`.
 	Partials *RedactedPartials `json:"partials,omitzero"`
 	// Makes a copy of the audio in which redacted words are not heard, which `GET .../file?redacted=true`
 	// downloads once the job is done: a WAV file of 16 kHz. The sound of each redacted word, of all channels, is
@@ -1818,6 +1885,52 @@ type ResultWarning struct {
 	Code ResultWarningCode `json:"code"`
 	// What is the matter, and what to do about it.
 	Message string `json:"message"`
+}
+
+// SearchConfig: What is looked for in the transcript.
+type SearchConfig struct {
+	// Words or phrases. Capital letters and marks make no difference; words in Latin script are found by their
+	// sound as well.
+	Terms []string `json:"terms"`
+}
+
+// SearchEnvelope: Where the terms of a search are said.
+type SearchEnvelope struct {
+	// Whether the add-on did all of its work. If not, `error` says what is missing and why; `results` has the
+	// part that was done, or is null.
+	Success bool `json:"success"`
+	// Whether there was nothing to report.
+	IsEmpty bool `json:"is_empty"`
+	// How long the add-on took, in seconds.
+	ExecTime float64 `json:"exec_time"`
+	// Why the add-on failed or differs from what was requested; null otherwise.
+	Error *MessageError `json:"error"`
+	// One for each term, in the order of the request; null when the add-on failed.
+	Results []SearchedTerm `json:"results"`
+}
+
+// SearchHit: Words that are a term of a search, or sound like it.
+type SearchHit struct {
+	// A time in seconds, counted from the start of the audio and rounded to the millisecond.
+	Start float64 `json:"start"`
+	// A time in seconds, counted from the start of the audio and rounded to the millisecond.
+	End float64 `json:"end"`
+	// How sure it is that the term was said, where 1 is certain. It is the lowest confidence of the words if
+	// they are the term. If they only sound like it, it is that, times the probability that the term was said in
+	// their place.
+	Confidence float64 `json:"confidence"`
+	// The words as they are in the transcript.
+	Snippet string `json:"snippet"`
+	// The audio channel, counted from 0.
+	Channel int `json:"channel"`
+}
+
+// SearchedTerm is a term of a search, and where it is said.
+type SearchedTerm struct {
+	// The term as it was given.
+	Query string `json:"query"`
+	// Where it is said, in spoken order; empty if it is not.
+	Hits []SearchHit `json:"hits"`
 }
 
 // Sentence is one sentence of the transcript.

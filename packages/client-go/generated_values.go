@@ -340,6 +340,16 @@ const (
 	PIIPresetQuebecPrivacyAct  PIIPreset = "QUEBEC_PRIVACY_ACT"
 )
 
+// ProfanityMask: What is written in place of a profane word.
+type ProfanityMask string
+
+// Values of ProfanityMask.
+const (
+	ProfanityMaskFirstLetter ProfanityMask = "first_letter"
+	ProfanityMaskStars       ProfanityMask = "stars"
+	ProfanityMaskRemoved     ProfanityMask = "removed"
+)
+
 // RedactedAudio: Makes a copy of the audio in which redacted words are not heard, which `GET
 // .../file?redacted=true` downloads once the job is done: a WAV file of 16 kHz. The sound of each redacted
 // word, of all channels, is replaced. Requires `pii_redaction`. If the words could not be redacted there is
@@ -354,7 +364,7 @@ const (
 
 // RedactedPartials: With `pii_redaction`, partial transcripts are not sent, because words that are not
 // complete can't be redacted. `held` sends those words of an utterance that 24 more of it have followed,
-// redacted. Utterances of less than 25 words have none.
+// redacted. Utterances of less than 25 words have none. Requires `pii_redaction`.
 type RedactedPartials string
 
 // Values of RedactedPartials.
@@ -425,10 +435,11 @@ type TranscriptFormat string
 
 // Values of TranscriptFormat.
 const (
-	TranscriptFormatTxt TranscriptFormat = "txt"
-	TranscriptFormatMd  TranscriptFormat = "md"
-	TranscriptFormatSRT TranscriptFormat = "srt"
-	TranscriptFormatVTT TranscriptFormat = "vtt"
+	TranscriptFormatTxt  TranscriptFormat = "txt"
+	TranscriptFormatMd   TranscriptFormat = "md"
+	TranscriptFormatSRT  TranscriptFormat = "srt"
+	TranscriptFormatVTT  TranscriptFormat = "vtt"
+	TranscriptFormatRttm TranscriptFormat = "rttm"
 )
 
 // TranscriptionLanguageCode is a language that can be transcribed: every language code but `wo`, which is for

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { bundle, CommandLineError } from '@verbatim/codegen/sources';
-import { githubReport, jsonReport, markdownReport, terminalReport } from './formats.ts';
+import { bundle } from '@verbatim/codegen/sources';
+import { githubReport, markdownReport, terminalReport } from './formats.ts';
 import {
   ComparisonError,
   OPENAPI,
@@ -18,21 +18,15 @@ const HELP = `breaking: compares the contract with the one that was released las
   npm run breaking -- [options]
 
 Rates every change major, minor or patch, and exits with 1 if info.version in ${OPENAPI}/openapi.yaml says less than that.
-Messages, callbacks and REST count in their direction; parts that are all beta or alpha may break with a minor version.
+Messages, callbacks and REST count in their direction; parts that are all beta or alpha may break with a minor version. Where GITHUB_ACTIONS is true, it also prints annotations.
 
-  --format <format>    terminal (default), json, markdown, or github: annotations, the default where GITHUB_ACTIONS is true
   --comment <file>     also writes the report as Markdown, for a comment on a pull request
   --released <file>    compares with another document (default: ${RELEASED})
   --help               shows this
 `;
 
-const FORMATS = ['terminal', 'json', 'markdown', 'github'] as const;
-
-type ReportFormat = (typeof FORMATS)[number];
-
 const OPTIONS = {
   comment: { type: 'string' },
-  format: { type: 'string' },
   help: { type: 'boolean' },
   released: { type: 'string' },
 } as const;
@@ -45,11 +39,12 @@ export const breaking = (args: readonly string[], context: ReleaseContext): Prom
       context.out(HELP);
       return 0;
     }
-    const format = formatOf(values.format, context);
     const review = await reviewOf(context, values.released);
     if (values.comment !== undefined)
       await writeFile(resolve(values.comment), markdownReport(review));
-    context.out(reportOf(review, format, context));
+    // GitHub reads annotations from the output.
+    if (context.annotates) context.out(githubReport(review));
+    context.out(terminalReport(review, context.colors));
     return review.problem === undefined ? 0 : 1;
   }, context);
 
@@ -66,25 +61,4 @@ async function reviewOf({ root }: ReleaseContext, file: string | undefined): Pro
     );
   const openapiFolder = join(root, OPENAPI);
   return reviewChanges({ released, current: await bundle(openapiFolder), openapiFolder });
-}
-
-function reportOf(review: Review, format: ReportFormat, { colors }: ReleaseContext): string {
-  switch (format) {
-    case 'json':
-      return jsonReport(review);
-    case 'markdown':
-      return markdownReport(review);
-    case 'github':
-      return `${githubReport(review)}${terminalReport(review, false)}`;
-    case 'terminal':
-      return terminalReport(review, colors);
-  }
-}
-
-function formatOf(given: string | undefined, { annotates }: ReleaseContext): ReportFormat {
-  if (given === undefined) return annotates ? 'github' : 'terminal';
-  const format = FORMATS.find((each) => each === given);
-  if (format === undefined)
-    throw new CommandLineError(`${given} is no format. Take one of ${FORMATS.join(', ')}.`);
-  return format;
 }

@@ -30,11 +30,8 @@ export interface RatedChange {
   readonly what: string;
   /** The whole sentence: what changed, the operations concerned, and their maturity. */
   readonly sentence: string;
-  /** Set if a break counts as minor because it concerns only alpha or beta parts. */
-  readonly maturity?: ImmatureLabel;
   /** Pointers into the bundle. A removed part is no longer found at its pointer. */
   readonly pointers: readonly string[];
-  readonly uses: readonly Usage[];
 }
 
 type ImmatureLabel = Exclude<Maturity, 'stable'>;
@@ -135,15 +132,16 @@ function ratedChangeOf(located: readonly LocatedVerdict[]): RatedChange {
   const [first] = located;
   if (first === undefined) throw new Error('A change has at least one location.');
   const { verdict, excuse } = first;
-  const uses = located.flatMap((each) => each.uses);
   return {
     rating: excuse === undefined ? verdict.rating : 'minor',
     section: excuse === undefined ? verdict.section : 'changed',
     what: verdict.what,
-    sentence: sentenceOf(verdict, uses, excuse),
-    ...(excuse === undefined ? {} : { maturity: excuse }),
+    sentence: sentenceOf(
+      verdict,
+      located.flatMap(({ uses }) => uses),
+      excuse,
+    ),
     pointers: located.map(({ pointer }) => pointer),
-    uses,
   };
 }
 

@@ -75,14 +75,13 @@ async function readStyle(name: string): Promise<string> {
 }
 
 /** Leaves out what browsers do not need. The style sheets hold no strings with comments or line breaks in them. */
-export function compact(css: string): string {
-  return `${css
+export const compact = (css: string): string =>
+  `${css
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s*\n\s*/g, '\n')
     .replace(/([{;,])\n/g, '$1')
     .replace(/;?\n?\}/g, '}')
     .trim()}\n`;
-}
 
 function named(name: string, content: string, ending: string): string {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);

@@ -24,23 +24,19 @@ export function html(strings: TemplateStringsArray, ...values: readonly Renderab
 }
 
 /** Marks text as HTML. Only for output of this package or of the Markdown library. */
-export function raw(text: string): Html {
-  return new Html(text);
-}
+export const raw = (text: string): Html => new Html(text);
 
 /** Joins pieces. */
-export function join(pieces: readonly Renderable[], separator: Renderable = ''): Html {
-  return new Html(pieces.map(rendered).join(rendered(separator)));
-}
+export const join = (pieces: readonly Renderable[], separator: Renderable = ''): Html =>
+  new Html(pieces.map(rendered).join(rendered(separator)));
 
 /** Makes text safe inside elements and quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text
+export const escapeHtml = (text: string): string =>
+  text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
-}
 
 /** The text of a piece of HTML, for the search index and for titles. */
 export function plainText(html: string): string {

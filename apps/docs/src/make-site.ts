@@ -222,15 +222,10 @@ function insertionsFor(
 }
 
 /** The output of a command, as in a terminal. */
-function terminal(text: string): Html {
-  return codeFigure(
-    { code: text.trim(), language: 'text', title: null },
-    'What the command prints',
-  );
-}
+const terminal = (text: string): Html =>
+  codeFigure({ code: text.trim(), language: 'text', title: null }, 'What the command prints');
 
-function placedBlocks(pages: readonly SitePage[]): readonly PlacedBlock[] {
-  return pages.flatMap(({ blocks, path, source }) =>
+const placedBlocks = (pages: readonly SitePage[]): readonly PlacedBlock[] =>
+  pages.flatMap(({ blocks, path, source }) =>
     blocks.map((block) => ({ block, where: source ?? path })),
   );
-}

@@ -38,12 +38,11 @@ export function pageContextOf(
 }
 
 /** Error codes and operations have pages; a text that mentions one in code type links to it. */
-function wordPages(): ReadonlyMap<string, string> {
-  return new Map([
+const wordPages = (): ReadonlyMap<string, string> =>
+  new Map([
     ...Object.keys(errorCodes).map((code): [string, string] => [code, `/${errorPath(code)}`]),
     ...Object.values(operations).map(({ id, method, path }): [string, string] => [
       `${method} ${path}`,
       `/${operationPath(id)}`,
     ]),
   ]);
-}

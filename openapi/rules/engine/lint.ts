@@ -1,11 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { bundle, createConfig, getLineColLocation } from '@redocly/openapi-core';
 import type { RulesetDefinition } from '@stoplight/spectral-core';
-import { isObject, type JsonObject } from '@verbatim/openapi-document';
+import { bundle, DocumentError, type FileLocation, Locator } from '@verbatim/codegen/sources';
+import { pointerOf } from '@verbatim/openapi-document';
 import { ContractDocument } from './contract-document.ts';
 import { type LintProblem, runSpectral } from './run-spectral.ts';
-import { SourceFiles, YamlFile } from './source-files.ts';
 
 /** The rulesets for a document and for its workflows. */
 interface Rulesets {
@@ -14,50 +13,47 @@ interface Rulesets {
 }
 
 /**
- * Lints the document below an entry file, and the workflows beside it. Spectral reads the bundle, where each part occurs
- * once and keeps the keywords beside its references; each violation is then traced back to its source file and line.
+ * Lints the document in a folder, and the workflows beside it. Spectral reads the bundle, where each part occurs once
+ * and keeps the keywords beside its references; each violation is then traced back to its source file and line.
  */
-export async function lintDocument(entry: string, rulesets: Rulesets): Promise<LintProblem[]> {
-  const files = new SourceFiles(entry);
-  const unreadable = [...files.reached].flatMap((file) => files.read(file).syntaxErrors);
-  if (unreadable.length > 0) return unreadable;
-  const { root, problems } = await bundled(files.entry);
-  if (problems.length > 0) return problems;
-  const findings = await runSpectral(root, files.entry, rulesets.document);
-  const located = findings.map(({ path, ...finding }) => ({ ...finding, ...files.locate(path) }));
-  const contract = ContractDocument.of(root, files.entry);
-  return [...located, ...(await lintWorkflows(contract, files.entry, rulesets))].sort(byLocation);
-}
-
-async function bundled(entry: string): Promise<{ root: JsonObject; problems: LintProblem[] }> {
-  const config = await createConfig({});
-  const { bundle: document, problems } = await bundle({ ref: entry, config });
-  return {
-    root: isObject(document.parsed) ? document.parsed : {},
-    problems: problems.map(({ message, location, ruleId }) => {
-      const [first] = location;
-      const at = first === undefined ? undefined : getLineColLocation(first);
-      const { line, col } = at?.start ?? { line: 1, col: 1 };
-      const file = at?.source.absoluteRef ?? entry;
-      return { file, line, column: col, rule: ruleId, severity: 'error', message };
-    }),
-  };
+export async function lintDocument(folder: string, rulesets: Rulesets): Promise<LintProblem[]> {
+  const entry = join(folder, 'openapi.yaml');
+  const locator = new Locator(folder);
+  const located = ({ file, line = 1, column = 1 }: FileLocation) => ({
+    file: join(dirname(folder), file),
+    line,
+    column,
+  });
+  try {
+    const root = await bundle(folder);
+    const findings = await runSpectral(root, entry, rulesets.document);
+    const inDocument = findings.map(({ path, ...finding }) => ({
+      ...finding,
+      ...located(locator.locate(pointerOf(path))),
+    }));
+    const contract = ContractDocument.of(root, entry);
+    return [...inDocument, ...(await lintWorkflows(contract, folder, rulesets))].sort(byLocation);
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+    return error.problems.map(({ message, pointer, location = locator.locate(pointer) }) => {
+      return { rule: 'bundle', severity: 'error', message, ...located(location) };
+    });
+  }
 }
 
 async function lintWorkflows(
   contract: ContractDocument,
-  entry: string,
+  folder: string,
   { workflows }: Rulesets,
 ): Promise<LintProblem[]> {
-  const folder = join(dirname(entry), 'workflows');
-  if (workflows === undefined || !existsSync(folder)) return [];
+  const stories = join(folder, 'workflows');
+  if (workflows === undefined || !existsSync(stories)) return [];
   const ruleset = workflows(contract);
-  const stories = readdirSync(folder).filter((name) => name.endsWith('.arazzo.yaml'));
-  const found = stories.map(async (name) => {
-    const file = new YamlFile(join(folder, name));
-    if (file.syntaxErrors.length > 0 || !isObject(file.data)) return file.syntaxErrors;
-    const findings = await runSpectral(file.data, file.name, ruleset);
-    return findings.map(({ path, ...finding }) => ({ ...finding, ...file.locate(path) }));
+  const names = readdirSync(stories).filter((name) => name.endsWith('.arazzo.yaml'));
+  const found = names.map(async (name) => {
+    const file = join(stories, name);
+    const findings = await runSpectral(readFileSync(file, 'utf8'), file, ruleset);
+    return findings.map(({ path: _, ...finding }) => ({ ...finding, file }));
   });
   return (await Promise.all(found)).flat();
 }

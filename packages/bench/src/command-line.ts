@@ -83,8 +83,8 @@ export const measurements: Readonly<Record<string, Measurement>> = {
     run: async () => (await import('./costs/measured-costs.ts')).measureCosts(),
   },
   console: {
-    about: 'the console in Chromium: first load, a long transcript, captions of a microphone',
-    parts: ['first-load', 'long-transcript', 'captions'],
+    about: 'the console in Chromium: first load, a long transcript',
+    parts: ['first-load', 'long-transcript'],
     run: async (options) =>
       (await import('./console/console-in-chromium.ts')).measureConsole(options),
   },
@@ -130,7 +130,7 @@ ${listed.join('\n')}
 Options:
   --runs N          measurements per figure (default 5)
   --speech FOLDER   recordings with a manifest.tsv, for accuracy (default ../shared/speech)
-  --models FOLDER   models to measure, for accuracy, console and soak (default: the embedded engine alone)
+  --models FOLDER   models to measure, for accuracy and soak (default: the embedded engine alone)
   --sizes LIST      numbers of jobs, for lists (default 1000,100000; 10 million need 30 GB of disk and half an hour)
   --set FOLDER      for accuracy: LibriSpeech, AMI, Common Voice, FLEURS or a manifest.tsv, as they are unpacked;
                     words wrong by each model, beside faster-whisper and whisper.cpp if they are installed

@@ -51,15 +51,14 @@ export async function startMeter(pid: number): Promise<ProcessMeter> {
 }
 
 /** CPU seconds of a process, all its descendants, and its children that have ended. */
-export async function cpuSecondsOf(pid: number): Promise<number> {
-  return sumOverTree(pid, async (each) => {
+export const cpuSecondsOf = async (pid: number): Promise<number> =>
+  sumOverTree(pid, async (each) => {
     const stat = await readFile(`/proc/${each}/stat`, 'utf8');
     // The process name may contain spaces; the fields after its closing bracket don't.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const ticks = fields.slice(TICK_FIELDS.from, TICK_FIELDS.to).map(Number);
     return ticks.reduce((sum, value) => sum + value, 0) / TICKS_PER_SECOND;
   });
-}
 
 const bytesOf = (pid: number): Promise<number> =>
   sumOverTree(pid, async (each) => {

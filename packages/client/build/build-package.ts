@@ -33,12 +33,11 @@ export async function buildPackage(out: string): Promise<void> {
 }
 
 /** Each export with the source it is built from: `./http` with `http` for `src/http.ts`. */
-function entriesOf({ exports }: ClientManifest): [entry: string, file: string][] {
-  return Object.entries(exports).map(([entry, source]) => [
+const entriesOf = ({ exports }: ClientManifest): [entry: string, file: string][] =>
+  Object.entries(exports).map(([entry, source]) => [
     entry,
     source.replace('./src/', '').replace('.ts', ''),
   ]);
-}
 
 /** Code that several entries import goes into a shared chunk, so that a page that uses two entries loads it once. */
 async function buildScripts(manifest: ClientManifest, out: string): Promise<void> {

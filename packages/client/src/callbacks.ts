@@ -111,9 +111,7 @@ function headerOf(headers: VerifyCallbackOptions['headers'], name: string): stri
   return typeof entry === 'string' ? entry : entry.join(' ');
 }
 
-function keyBytes(secret: string): Bytes | null {
-  return base64Bytes(secret.replace(/^whsec_/, ''));
-}
+const keyBytes = (secret: string): Bytes | null => base64Bytes(secret.replace(/^whsec_/, ''));
 
 function base64Bytes(text: string): Bytes | null {
   try {
@@ -144,6 +142,7 @@ function eventIn(body: Uint8Array | string): CallbackEvent | null {
   }
 }
 
-function refused(code: CallbackError['code'], message: string): VerifiedCallback {
-  return { ok: false, error: { kind: 'callback', code, message } };
-}
+const refused = (code: CallbackError['code'], message: string): VerifiedCallback => ({
+  ok: false,
+  error: { kind: 'callback', code, message },
+});

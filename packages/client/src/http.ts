@@ -6,6 +6,4 @@ import type { ClientOptions } from './settings.ts';
 export * from './vocabulary.ts';
 
 /** Makes a client. Throws a TypeError if `baseUrl` is not an http(s) URL; every later failure is returned as a value. */
-export function createClient(options: ClientOptions): HttpClient {
-  return httpClient(createCore(options));
-}
+export const createClient = (options: ClientOptions): HttpClient => httpClient(createCore(options));

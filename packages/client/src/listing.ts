@@ -108,9 +108,8 @@ function nextPageRequest(next: string, last: PageRequest): PageRequest | undefin
   return { id, query };
 }
 
-function listingAt(pathname: string): CallId | undefined {
-  return Object.values(listings).find((id) => pathname.endsWith(operations[id].path));
-}
+const listingAt = (pathname: string): CallId | undefined =>
+  Object.values(listings).find((id) => pathname.endsWith(operations[id].path));
 
 function offsetOf(value: unknown): number {
   const offset = Number(value ?? 0);

@@ -63,6 +63,4 @@ export async function pollUntilOver(
   }
 }
 
-function isOver(status: JobState['status']): boolean {
-  return status === 'done' || status === 'error';
-}
+const isOver = (status: JobState['status']): boolean => status === 'done' || status === 'error';

@@ -107,8 +107,7 @@ export interface WebSocketLike {
 export type WebSocketConstructor = new (url: string) => WebSocketLike;
 
 /** The given class, or else the global one; undefined on a platform without one. */
-export function webSocketClass(
+export const webSocketClass = (
   given: WebSocketConstructor | undefined,
-): WebSocketConstructor | undefined {
-  return given ?? (globalThis as { readonly WebSocket?: WebSocketConstructor }).WebSocket;
-}
+): WebSocketConstructor | undefined =>
+  given ?? (globalThis as { readonly WebSocket?: WebSocketConstructor }).WebSocket;

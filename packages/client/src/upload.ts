@@ -60,9 +60,8 @@ interface SourceState {
 }
 
 /** Browsers can't stream a request body over HTTP/1.1. Other platforms can, and so must a `fetch` of the caller. */
-function streamsRequests(core: Core): boolean {
-  return !(core.settings.usesPlatformFetch && xhrClass() !== undefined);
-}
+const streamsRequests = (core: Core): boolean =>
+  !(core.settings.usesPlatformFetch && xhrClass() !== undefined);
 
 function streamedForm(
   source: AudioSource,
@@ -203,9 +202,8 @@ async function* writeForm(
 }
 
 /** Escapes characters that would end a quoted string, as browsers do in their forms. */
-function quoted(name: string): string {
-  return name.replace(/["\r\n]/g, (character) => encodeURIComponent(character));
-}
+const quoted = (name: string): string =>
+  name.replace(/["\r\n]/g, (character) => encodeURIComponent(character));
 
 /** The used part of XMLHttpRequest, which Node's types lack. */
 interface Xhr {
@@ -224,9 +222,8 @@ interface Xhr {
 }
 
 /** The global XMLHttpRequest; undefined outside browsers. */
-function xhrClass(): (new () => Xhr) | undefined {
-  return (globalThis as { readonly XMLHttpRequest?: new () => Xhr }).XMLHttpRequest;
-}
+const xhrClass = (): (new () => Xhr) | undefined =>
+  (globalThis as { readonly XMLHttpRequest?: new () => Xhr }).XMLHttpRequest;
 
 /**
  * Sends a form and reports upload progress. In browsers only XMLHttpRequest does: fetch reports none, and takes no stream

@@ -50,7 +50,7 @@ function groupsOf(words: readonly Word[]): Word[][] {
 /** Longer words are found by their beginning. */
 const MAX_WORD_LENGTH = 64;
 /** Fewer letters are looked for as a whole word only: too many words begin with them. */
-const MIN_PREFIX = 3;
+export const MIN_PREFIX = 3;
 const MAX_PASSAGES = 3;
 
 /** Scripts without spaces between words: each character counts as a word, and what is typed together is a phrase. */

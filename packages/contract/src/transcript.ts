@@ -1,6 +1,7 @@
 import type {
   Highlight,
   LanguageCode,
+  LiveResult,
   NamedEntity,
   SpeakerName,
   Transcription,
@@ -90,6 +91,41 @@ export function voiceNames(
     return manyChannels ? `Channel ${channel + 1}` : null;
   };
 }
+
+/** A result, as far as it says who speaks when. */
+type DiarizedResult = Pick<LiveResult, 'diarization' | 'transcription'>;
+
+/**
+ * Who speaks when, as RTTM (https://github.com/nryant/dscore#rttm): a line for each turn; where a result has no turns, for each utterance of
+ * a speaker. `file`: the name of the recording.
+ */
+export function rttmOf(
+  { diarization, transcription: { utterances } }: DiarizedResult,
+  file: string,
+  names: readonly SpeakerName[] = [],
+): string {
+  const nameOf = voiceNames(utterances, names);
+  const channels = new Map(utterances.map(({ speaker, channel }) => [speaker, channel]));
+  const found = (diarization?.results ?? []).flatMap(({ speaker, turns = [] }) =>
+    turns.map((turn) => ({ ...turn, speaker })),
+  );
+  return (found.length > 0 ? found : utterances)
+    .flatMap(({ start, end, speaker }) => {
+      if (speaker === undefined) return [];
+      const name =
+        nameOf({ speaker, channel: channels.get(speaker) ?? 0 }) ?? speakerTitle(speaker);
+      return [{ start, seconds: end - start, name }];
+    })
+    .sort((a, b) => a.start - b.start)
+    .map(({ start, seconds, name }) => {
+      const span = `${start.toFixed(3)} ${seconds.toFixed(3)}`;
+      return `SPEAKER ${label(file)} 1 ${span} <NA> <NA> ${label(name)} <NA> <NA>\n`;
+    })
+    .join('');
+}
+
+/** A field of RTTM, which has no spaces and is not empty. */
+const label = (text: string): string => oneLine(text).replaceAll(' ', '_') || '<NA>';
 
 /** A text without line breaks, and without spaces around it. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { LanguageCode, Utterance } from '../src/index.ts';
-import { highlightParts, joinTexts, transcriptionOf, voiceNames } from '../src/transcript.ts';
+import {
+  highlightParts,
+  joinTexts,
+  rttmOf,
+  transcriptionOf,
+  voiceNames,
+} from '../src/transcript.ts';
 
 test.each([
   [['Good', 'morning.', 'Yes.'], 'Good morning. Yes.'],
@@ -75,4 +81,48 @@ test('a text is cut at its highlights, which are counted in code points', () => 
     ...['[😀]', ' a', '[ b]', 'c'],
   ]);
   expect(highlightParts('a', [])).toEqual([{ text: 'a', isFound: false }]);
+});
+
+test('RTTM has a line for each turn, also of those who speak at once; without turns for each utterance of a speaker', () => {
+  const utterance = (speaker: number | undefined, start: number): Utterance => ({
+    ...{
+      text: 'Yes.',
+      language: 'en',
+      start,
+      end: start + 1.5,
+      confidence: 1,
+      channel: 0,
+      words: [],
+    },
+    ...(speaker !== undefined && { speaker }),
+  });
+  const transcription = transcriptionOf([
+    utterance(0, 0),
+    utterance(1, 1),
+    utterance(undefined, 9),
+  ]);
+  const results = [
+    {
+      speaker: 0,
+      duration: 2,
+      turns: [
+        { start: 0, end: 1.25 },
+        { start: 3, end: 3.75 },
+      ],
+    },
+    { speaker: 1, duration: 1, turns: [{ start: 1, end: 2 }] },
+  ];
+  const diarization = { success: true, is_empty: false, exec_time: 0, error: null, results };
+  const line = (span: string, name: string) =>
+    `SPEAKER the_talk 1 ${span} <NA> <NA> ${name} <NA> <NA>\n`;
+  expect(
+    rttmOf({ transcription, diarization }, 'the talk', [{ speaker: 1, name: 'Ann Lee' }]),
+  ).toBe(
+    line('0.000 1.250', 'Speaker_1') +
+      line('1.000 1.000', 'Ann_Lee') +
+      line('3.000 0.750', 'Speaker_1'),
+  );
+  expect(rttmOf({ transcription }, 'the talk')).toBe(
+    line('0.000 1.500', 'Speaker_1') + line('1.000 1.500', 'Speaker_2'),
+  );
 });

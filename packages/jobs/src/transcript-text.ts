@@ -25,7 +25,7 @@ export interface TextParts {
 export function transcriptText(
   utterances: readonly Utterance[],
   names: readonly SpeakerName[],
-  format: Exclude<TranscriptFormat, SubtitleFormat>,
+  format: Exclude<TranscriptFormat, SubtitleFormat | 'rttm'>,
   job: DocumentedJob | null = null,
   { times = format === 'md', speakers = true }: TextParts = {},
 ): string {

@@ -49,12 +49,11 @@ export function messageCallback(
     : null;
 }
 
-function callbackWith(
+const callbackWith = (
   { callback, callback_config: { url } }: SessionCallbackParams,
   id: string,
   payload: { readonly type: string },
-): SessionCallback | null {
-  return callback && url !== undefined
+): SessionCallback | null =>
+  callback && url !== undefined
     ? { url, body: { id, event: `live.${payload.type}`, payload } }
     : null;
-}

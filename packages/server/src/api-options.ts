@@ -81,6 +81,8 @@ export interface ApiOptions<P extends Principals = Principals> {
   readonly checkResponses?: boolean;
   /** Maximum size of a JSON body. Default 1 MiB. */
   readonly maxJsonBytes?: number;
+  /** Maximum size of all fields of a form without its files. Default 1 MiB. */
+  readonly maxFieldBytes?: number;
   /** Maximum size of a form. Default 1 GB. */
   readonly maxFormBytes?: number;
   /** Operations of the table that this process serves; others are unknown paths. Default: all. */
@@ -122,6 +124,7 @@ export function resolveOptions(options: ApiOptions): ResolvedApiOptions {
     unknownFields: 'refuse',
     checkResponses: false,
     maxJsonBytes: MEBIBYTE,
+    maxFieldBytes: MEBIBYTE,
     maxFormBytes: GIGABYTE,
     middleware: [],
     serves: () => true,

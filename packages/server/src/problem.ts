@@ -69,9 +69,9 @@ export function problemBody(problem: Problem, origin: ProblemOrigin) {
 /** Makes the body of an error response. */
 export type ErrorBody = (problem: Problem, origin: ProblemOrigin) => object;
 
-function openAiErrorBody({ message, code, status, field }: Problem): OpenAiError {
-  return { error: { message, type: openAiErrorType(status), param: field ?? null, code } };
-}
+const openAiErrorBody = ({ message, code, status, field }: Problem): OpenAiError => ({
+  error: { message, type: openAiErrorType(status), param: field ?? null, code },
+});
 
 function openAiErrorType(status: number): OpenAiError['error']['type'] {
   if (status >= 500) return 'server_error';

@@ -8,6 +8,7 @@ export {
   diarizationModelsIn,
   voiceModelOf,
 } from './diarization/diarization-models.ts';
+export { FileSpeakers } from './diarization/file-speakers.ts';
 export { decodeRecording } from './diarization/held-audio.ts';
 export { LiveDiarization } from './diarization/live-diarization.ts';
 export type { LiveSpeakers } from './diarization/live-speakers.ts';

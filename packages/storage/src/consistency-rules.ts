@@ -13,6 +13,7 @@ const tablesOfJobs = [
   'corrections',
   'tags',
   'transcripts',
+  'transcript_pairs',
   'queue',
   'sessions',
   'messages',

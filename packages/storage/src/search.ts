@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FoundPassage, JobKind } from '@verbatim/contract';
 import {
+  MIN_PREFIX,
   type Passage,
   type SearchedTranscript,
   type SearchTerm,
   searched,
+  UTTERANCE,
 } from '@verbatim/contract/search';
 import type { JobLabels, JobQuery } from './jobs.ts';
 
@@ -112,3 +114,51 @@ export const phrasesOf = (terms: readonly SearchTerm[]): string[] =>
   terms
     .filter(({ words }) => words.length > 1)
     .map(({ words, isPrefix }) => ` ${words.join(' ')}${isPrefix ? '' : ' '}`);
+
+/** Two bits of one byte of a Bloom filter. */
+export interface PairBits {
+  /** The byte: this number modulo the length of the filter. */
+  readonly place: number;
+  readonly mask: number;
+}
+
+/**
+ * A Bloom filter of the pairs of neighbors in stored words, with a byte for each different pair: it rules a phrase out without a look at
+ * the words, but for one of 14 transcripts that have its words elsewhere. It has as many letters of the second word as a search may end with.
+ */
+export function pairsIn(stored: string): Buffer {
+  const words = stored.split(' ');
+  const pairs = new Set<number>();
+  for (const [at, word] of words.entries()) {
+    const next = words[at + 1] ?? UTTERANCE;
+    if (word !== UTTERANCE && next !== UTTERANCE) pairs.add(hashOf(word, next));
+  }
+  const filter = Buffer.alloc(Math.max(1, pairs.size));
+  for (const { place, mask } of [...pairs].map(bitsOf)) {
+    const at = place % filter.length;
+    filter[at] = (filter[at] ?? 0) | mask;
+  }
+  return filter;
+}
+
+/** What the filter of a transcript with these phrases has. */
+export const pairsOf = (terms: readonly SearchTerm[]): PairBits[] =>
+  terms.flatMap(({ words }) =>
+    words.slice(1).map((next, at) => bitsOf(hashOf(words[at] ?? '', next))),
+  );
+
+/** FNV-1a in 32 bits, mixed as by MurmurHash3. It is stored: another one needs a migration. */
+function hashOf(word: string, next: string): number {
+  const pair = `${word} ${next.slice(0, MIN_PREFIX)}`;
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < pair.length; at += 1)
+    hash = Math.imul(hash ^ pair.charCodeAt(at), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  return (hash ^ (hash >>> 13)) >>> 0;
+}
+
+function bitsOf(hash: number): PairBits {
+  const bit = hash % 8;
+  const other = (bit + 1 + ((hash >>> 3) % 7)) % 8;
+  return { place: hash >>> 6, mask: (1 << bit) | (1 << other) };
+}

@@ -216,6 +216,5 @@ const LIMITS: Readonly<Record<string, string>> = {
 };
 
 /** The sentence for a limit that was changed, added or removed; any other keyword is named as it is. */
-function limitChange({ subject, property = '', was, is }: Difference): string {
-  return valueChange(`${subject}: ${LIMITS[property] ?? code(property)}`, was, is);
-}
+const limitChange = ({ subject, property = '', was, is }: Difference): string =>
+  valueChange(`${subject}: ${LIMITS[property] ?? code(property)}`, was, is);

@@ -7,7 +7,6 @@ export const finding = (given: Partial<ReportedChange>): ReportedChange => ({
   what: 'it is other',
   sentence: 'It is other.',
   pointers: ['#/components/schemas/Word'],
-  uses: [],
   locations: [{ file: 'openapi/components/schemas/Word.yaml', line: 7, column: 3 }],
   exceedsVersion: false,
   ...given,
@@ -32,9 +31,6 @@ const gone = finding({
     { file: 'openapi/components/schemas/Line.yaml', line: 2, column: 1 },
   ],
   pointers: ['#/components/schemas/Word/properties/end', '#/components/schemas/Line'],
-  uses: [
-    { owner: { kind: 'operation', name: 'getJob' }, direction: 'response', maturity: 'stable' },
-  ],
 });
 
 /** Everything at once, with a version that says too little. */
@@ -48,7 +44,7 @@ export const shut = review({
       sentence: '`Word.mood` is new.',
       locations: [{ file: 'openapi/openapi.yaml' }],
     }),
-    finding({ sentence: '`Word.tone` is gone (still beta).', maturity: 'beta' }),
+    finding({ sentence: '`Word.tone` is gone (still beta).' }),
     finding({ rating: 'patch', section: 'texts', what: '`Word`', sentence: 'Texts: `Word`.' }),
   ],
 });

@@ -138,14 +138,14 @@ export function leftUnredacted({
   };
 }
 
-/** The error of an add-on that supports none of the spoken languages. */
-export const notServed = (what: string, utterances: readonly Utterance[]): MessageError => ({
+/** The error of an add-on that does not support some of the spoken languages. */
+export const notServed = (what: string, languages: readonly string[]): MessageError => ({
   status_code: UNPROCESSABLE,
   exception: 'LanguagesNotServed',
-  message: `${what} in English only, not in ${languagesIn(utterances).join(', ')}.`,
+  message: `${what} ${languages.join(', ')}.`,
 });
 
-const languagesIn = (utterances: readonly Utterance[]): LanguageCode[] => [
+export const languagesIn = (utterances: readonly Utterance[]): LanguageCode[] => [
   ...new Set(utterances.map(({ language }) => language)),
 ];
 

@@ -1,21 +1,33 @@
 import type {
   AddOnResults,
   EffectEnvelope,
+  LanguageCode,
+  MessageError,
   NamedEntity,
+  PreRecordedJobRequest,
   PreRecordedResult,
   RedactionCount,
+  SearchedTerm,
   Sentence,
   SentimentResult,
   SpeakerShare,
   Utterance,
 } from '@verbatim/contract';
-import type { LanguageResult, StepOutcome, StepOutcomes } from '@verbatim/language';
+import {
+  type LanguageResult,
+  type StepOutcome,
+  type StepOutcomes,
+  type Steps,
+  servesNumbers,
+  servesProfanity,
+} from '@verbatim/language';
 import { milliseconds, type SpeakerTurn } from '@verbatim/speech';
 import {
   type AddOnEnvelope,
   done,
   envelopeOf,
   failed,
+  languagesIn,
   leftUnredacted,
   notDone,
   notRedacted,
@@ -35,7 +47,9 @@ export const entitiesEnvelope = (
   utterances: readonly Utterance[],
 ): AddOnEnvelope<NamedEntity[]> =>
   envelopeOf(entities, (found) =>
-    found.served ? found.results : notServed('Entities are recognized', utterances),
+    found.served
+      ? found.results
+      : notServed('Entities are recognized in English only, not in', languagesIn(utterances)),
   );
 
 /** Result of `sentiment_analysis`; an error if none of the languages is supported. */
@@ -45,7 +59,7 @@ export const sentimentEnvelope = (
 ): AddOnEnvelope<SentimentResult[]> =>
   envelopeOf(sentiment, (judged) =>
     judged.length > 0 && judged.every((one) => one.sentiment === 'unknown')
-      ? notServed('Sentiment is judged', utterances)
+      ? notServed('Sentiment is judged in English only, not in', languagesIn(utterances))
       : judged,
   );
 
@@ -85,6 +99,75 @@ export const spellingEnvelope = (result: LanguageResult): EffectEnvelope =>
 /** Result of `punctuation_enhanced`: punctuation, and numbers in figures. */
 export const punctuationEnvelope = (result: LanguageResult): EffectEnvelope =>
   effectOf(result, ({ punctuation, numbers }) => [punctuation, numbers]);
+
+type Writing = Pick<
+  PreRecordedJobRequest,
+  'numerals' | 'profanity_filter' | 'profanity_filter_config'
+>;
+
+/** The steps of `profanity_filter` and `numerals`. */
+export const writingStepsOf = (asked: Writing): Pick<Steps, 'numbers' | 'profanity'> => ({
+  ...(asked.profanity_filter && { profanity: asked.profanity_filter_config ?? {} }),
+  ...(asked.numerals && { numbers: true }),
+});
+
+/** By switch: whether a language is supported, and what is said of those that are not. */
+const writings = {
+  profanity_filter: [servesProfanity, 'No profane words are known, so that none are masked, in'],
+  numerals: [servesNumbers, 'Numbers are written in figures in English only, not in'],
+} as const;
+
+/** For each of these switches that a request has: the error that names the languages in which it does nothing. */
+export const unservedWritings = (
+  asked: Writing,
+  languages: readonly LanguageCode[],
+): { readonly [Name in keyof typeof writings]?: MessageError } =>
+  Object.fromEntries(
+    Object.entries(writings).flatMap(([name, [serves, what]]) => {
+      const left = languages.filter((language) => !serves(language));
+      const isAsked = asked[name as keyof typeof writings] === true;
+      return isAsked && left.length > 0 ? [[name, notServed(what, left)]] : [];
+    }),
+  );
+
+/** Results of `profanity_filter` and `numerals`: no success if they do nothing in a language that is spoken. */
+export function writingEnvelopes(
+  asked: Writing,
+  result: LanguageResult,
+): Pick<PreRecordedResult, keyof typeof writings> {
+  const errors = unservedWritings(asked, languagesIn(result.utterances ?? []));
+  const told = (envelope: EffectEnvelope, error: MessageError | undefined): EffectEnvelope =>
+    error && envelope.success ? { ...envelope, success: false, error } : envelope;
+  const { profanity_filter, numerals } = asked;
+  return {
+    ...(profanity_filter && {
+      profanity_filter: told(
+        effectOf(result, ({ profanity }) => [profanity]),
+        errors.profanity_filter,
+      ),
+    }),
+    ...(numerals && {
+      numerals: told(
+        effectOf(result, ({ numbers }) => [numbers]),
+        errors.numerals,
+      ),
+    }),
+  };
+}
+
+/** The step of `search`. */
+export const searchStepOf = ({
+  search,
+  search_config,
+}: Pick<PreRecordedJobRequest, 'search' | 'search_config'>): Pick<Steps, 'search'> =>
+  search && search_config ? { search: search_config.terms } : {};
+
+/** Result of `search`: for each term, where it is said. */
+export const searchEnvelope = ({ search }: StepOutcomes): AddOnEnvelope<SearchedTerm[]> => {
+  const envelope = envelopeOf(search, (found) => found);
+  const isEmpty = envelope.results?.every(({ hits }) => hits.length === 0) ?? true;
+  return { ...envelope, is_empty: isEmpty };
+};
 
 export const subtitlesEnvelope = (result: LanguageResult): EffectEnvelope =>
   effectOf(result, ({ subtitles }) => [

@@ -11,6 +11,7 @@ import {
   sentimentOf,
   servesFillers,
   servesNumbers,
+  servesProfanity,
 } from '@verbatim/language';
 
 type Switch<Body> = {
@@ -47,6 +48,12 @@ const providers: Readonly<Record<AddOnSwitch, readonly AddOnProvider[]>> = {
   punctuation_enhanced: [
     { engine: `${ITSELF}: sentences`, serves: everywhere },
     { engine: `${ITSELF}: numbers, dates and money in figures`, serves: servesNumbers },
+  ],
+  numerals: [{ engine: ITSELF, serves: servesNumbers }],
+  profanity_filter: [{ engine: `${ITSELF}, by lists of words`, serves: servesProfanity }],
+  search: [
+    { engine: `${ITSELF}: the words`, serves: everywhere },
+    { engine: `${ITSELF}, by sound`, serves: 'those in Latin script, said as in English' },
   ],
   pii_redaction: [
     { engine: `${ITSELF}: checksums and formats`, serves: everywhere },

@@ -7,7 +7,11 @@ import { refuseAddress } from '../addresses/address-guard.ts';
 import type { Foundation } from '../platform/foundation.ts';
 import { handle, type ServicePrincipals } from '../platform/handle.ts';
 import { idempotentRequest, parameterTexts, storeJob } from '../platform/idempotency.ts';
-import { checkVoices, type KnownVoicesDeps } from '../recognition/known-voices.ts';
+import {
+  type BroughtVoices,
+  checkVoices,
+  type KnownVoicesDeps,
+} from '../recognition/known-voices.ts';
 import type { CurrentRecognition } from '../recognition/open-recognizer.ts';
 import { checkModel } from '../recognition/requested-recognition.ts';
 
@@ -26,6 +30,7 @@ type CreateJobInput = Pick<
 > & {
   /** The dialect of its callbacks as JSON text, kept with the job; null for that of the document. */
   readonly dialect: string | null;
+  readonly brought?: BroughtVoices | null;
 };
 
 /** The dialect of a request for a job, as JSON text. */
@@ -47,7 +52,7 @@ export const createTranscription = (deps: CreateJobDeps, dialectOf: DialectOf) =
 export async function createJob(
   deps: CreateJobDeps,
   operationId: 'createPreRecordedJob' | 'createTranscription',
-  { principal, headers, body, raw, dialect }: CreateJobInput,
+  { principal, headers, body, raw, dialect, brought }: CreateJobInput,
 ) {
   const { config, store, ids, publicAddress, diskReserve, wake } = deps;
   const base = publicAddress.baseUrl(raw);
@@ -73,7 +78,11 @@ export async function createJob(
     kind: 'pre-recorded',
     createdAt: at,
     ...texts,
-    dialect: hasCallback(body) ? dialect : null,
+    dialect: brought
+      ? JSON.stringify({ name: 'openai', brought })
+      : hasCallback(body)
+        ? dialect
+        : null,
     uploadId: upload?.id ?? null,
     file: upload && fileText(upload, body.audio_url),
     audioMs: upload ? upload.durationSeconds * 1000 : undefined,

@@ -20,6 +20,8 @@ import {
   diarizationEnvelope,
   findingEnvelopes,
   type KnownSpeakers,
+  searchEnvelope,
+  searchStepOf,
 } from '../add-ons/own-envelopes.ts';
 import { type RequestedVoices, withVoices } from '../recognition/known-voices.ts';
 import { speakerHints } from '../recognition/requested-recognition.ts';
@@ -151,10 +153,17 @@ async function envelopesOf(
 ): Promise<Omit<LiveResult, 'metadata' | 'transcription' | 'diarization'>> {
   const { closing: signal } = addOns;
   const [own, ofEngines] = await Promise.all([
-    addOns.language.run({ utterances, steps: analysisStepsOf(realtime) }, { signal }),
+    addOns.language.run(
+      { utterances, steps: { ...analysisStepsOf(realtime), ...searchStepOf(post) } },
+      { signal },
+    ),
     engineEnvelopes(addOns, { ...realtime, ...post }, { utterances }, signal),
   ]);
-  return { ...findingEnvelopes(realtime, own.outcomes, utterances), ...ofEngines };
+  return {
+    ...findingEnvelopes(realtime, own.outcomes, utterances),
+    ...(post.search && { search: searchEnvelope(own.outcomes) }),
+    ...ofEngines,
+  };
 }
 
 /** The messages with the result and with each requested part of it. */
@@ -186,14 +195,14 @@ const speakersIn = (
  */
 async function finalSpeakers(
   { diarization, voices: requested }: Pick<PostProcessingOptions, 'diarization' | 'voices'>,
-  { params, finals, read }: FinishedRecording,
+  { params, finals, seconds, read }: FinishedRecording,
   signal: AbortSignal,
 ): Promise<KnownSpeakers & { readonly utterances: readonly Utterance[] }> {
   const startedAt = performance.now();
   const { speakerOf, turns, voices, problem } = await diarization.assign({
     format: params,
     hints: speakerHints(params.realtime_processing),
-    utterances: finals,
+    seconds,
     read,
     signal,
   });

@@ -4,10 +4,12 @@ import type {
   CheckpointEvent,
   FinalEvent,
   LiveRecognizerOptions,
+  MessageContent,
   PartialEvent,
   RecognitionEvent,
 } from '@verbatim/live';
 import type { AddOns } from '../add-ons/add-ons.ts';
+import { writingStepsOf } from '../add-ons/own-envelopes.ts';
 import { LiveRedaction } from './live-redaction.ts';
 import {
   analysisMessages,
@@ -17,6 +19,7 @@ import {
   redactionMessages,
   rewritingStepsOf,
   translationMessages,
+  unservedMessages,
 } from './realtime-messages.ts';
 
 /** Events, or translations, that may wait before the client is paused. */
@@ -30,11 +33,15 @@ export class RealtimeAddOns {
   readonly #addOns: AddOns;
   readonly #options: LiveRecognizerOptions;
   readonly #analysis: Steps;
+  /** Steps that a redaction goes before. */
+  readonly #afterRedaction: Steps;
   readonly #language: RealtimeLanguage;
   /** Null: finals leave as soon as they are worked on. */
   readonly #redaction: LiveRedaction | null;
   /** Whether callers were told what is not redacted. */
   #hasWarned = false;
+  /** Languages of which callers were told what is not done in them. */
+  readonly #warnedOf = new Set<string>();
   readonly #closed = new AbortController();
   /** Cancels running work if the session closes or the service stops. */
   readonly #signal: AbortSignal;
@@ -50,6 +57,7 @@ export class RealtimeAddOns {
     this.#addOns = addOns;
     this.#options = options;
     this.#analysis = analysisStepsOf(realtime);
+    this.#afterRedaction = realtime.pii_redaction ? writingStepsOf(realtime) : {};
     this.#language = new RealtimeLanguage(options);
     this.#signal = AbortSignal.any([this.#closed.signal, addOns.closing]);
     this.#redaction = LiveRedaction.of(options, (utterances, steps) =>
@@ -126,7 +134,11 @@ export class RealtimeAddOns {
     if (utterance === null) return;
     const heard = { ...event, utterance };
     const partial = this.#redaction ? await this.#redaction.partial(heard) : heard;
-    if (partial !== null) this.#emit(partial);
+    const { utterance: written } = await this.#run(
+      partial?.utterance ?? null,
+      this.#afterRedaction,
+    );
+    if (partial !== null && written !== null) this.#emit({ ...partial, utterance: written });
     if (this.#redaction) await this.#release();
   }
 
@@ -153,18 +165,12 @@ export class RealtimeAddOns {
     const position = this.#redaction?.checkpoint();
     if (position) this.#emit(position);
     for (const { final, outcomes: redacted } of released) {
-      const { utterance } = final;
-      const { outcomes } =
-        utterance === null || !hasSteps(this.#analysis)
-          ? { outcomes: {} }
-          : await this.#addOns.language.run(
-              { utterances: [utterance], steps: this.#analysis },
-              { signal: this.#signal, urgent: true },
-            );
+      const steps = { ...this.#afterRedaction, ...this.#analysis };
+      const { utterance, outcomes } = await this.#run(final.utterance, steps);
       const left = this.#hasWarned ? [] : redactionMessages(redacted);
       this.#hasWarned ||= left.length > 0;
       const messagesBefore = [...(final.messagesBefore ?? []), ...left];
-      this.#emitFinal({ ...final, messagesBefore }, { ...redacted, ...outcomes });
+      this.#emitFinal({ ...final, utterance, messagesBefore }, { ...redacted, ...outcomes });
     }
   }
 
@@ -175,25 +181,35 @@ export class RealtimeAddOns {
       return;
     }
     const about = { ...event, utterance };
-    const before = [...(event.messagesBefore ?? []), ...failureMessages(outcomes)];
+    const before = [
+      ...(event.messagesBefore ?? []),
+      ...failureMessages(outcomes),
+      ...this.#unserved(utterance),
+    ];
     const after = [...(event.messagesAfter ?? []), ...analysisMessages(about, outcomes)];
     this.#emit({ ...about, messagesBefore: before, messagesAfter: after });
     this.#annotate(about);
   }
 
-  async #carryOut(
-    event: FinalEvent | PartialEvent,
-    utterance: Utterance,
-    own: Steps,
-  ): Promise<{ readonly utterance: Utterance | null; readonly outcomes: StepOutcomes }> {
+  /** What is not done in the language of an utterance, once. */
+  #unserved({ language }: Utterance): MessageContent[] {
+    if (this.#warnedOf.has(language)) return [];
+    this.#warnedOf.add(language);
+    return unservedMessages(this.#options.params.realtime_processing, language);
+  }
+
+  #carryOut(event: FinalEvent | PartialEvent, utterance: Utterance, own: Steps): Promise<Worked> {
     const known = this.#language.withLanguage(utterance, event);
-    const steps = { ...this.#language.steps(event), ...own };
+    return this.#run(known, { ...this.#language.steps(event), ...own });
+  }
+
+  async #run(utterance: Utterance | null, steps: Steps): Promise<Worked> {
+    if (utterance === null || !hasSteps(steps)) return { utterance, outcomes: {} };
     const { utterances, outcomes } = await this.#addOns.language.run(
-      { utterances: [known], steps },
+      { utterances: [utterance], steps },
       { signal: this.#signal, urgent: true },
     );
-    // Null: the utterance had fillers only.
-    return { utterance: utterances === null ? known : (utterances[0] ?? null), outcomes };
+    return { utterance: utterances === null ? utterance : (utterances[0] ?? null), outcomes };
   }
 
   #annotate(final: RecognizedFinal): void {
@@ -219,6 +235,12 @@ export class RealtimeAddOns {
     if (this.#closed.signal.aborted) return;
     this.#options.onEvent(event.kind === 'checkpoint' ? this.#language.checkpointed(event) : event);
   }
+}
+
+/** An utterance that was worked on; null: all of its words were left out. */
+interface Worked {
+  readonly utterance: Utterance | null;
+  readonly outcomes: StepOutcomes;
 }
 
 /** The steps that change the words of an utterance: the words of a session may change while it runs. */

@@ -1,4 +1,4 @@
-import type { Resolved, Utterance } from '@verbatim/contract';
+import type { LanguageCode, Resolved, Utterance } from '@verbatim/contract';
 import type { StepOutcomes, Steps } from '@verbatim/language';
 import {
   type FinalEvent,
@@ -10,7 +10,12 @@ import {
 import { messageErrorOf, TextEngineError, translated } from '@verbatim/text-engines';
 import type { AddOns } from '../add-ons/add-ons.ts';
 import { leftUnredacted, stepFailure, tooLate } from '../add-ons/envelope.ts';
-import { entitiesEnvelope, sentimentEnvelope } from '../add-ons/own-envelopes.ts';
+import {
+  entitiesEnvelope,
+  sentimentEnvelope,
+  unservedWritings,
+  writingStepsOf,
+} from '../add-ons/own-envelopes.ts';
 import { vocabularyOf } from '../recognition/requested-recognition.ts';
 
 export type RecognizedFinal = FinalEvent & { readonly utterance: Utterance };
@@ -25,6 +30,8 @@ const unannounced: readonly (readonly [keyof StepOutcomes, string])[] = [
   ['vocabulary', 'custom_vocabulary'],
   ['spelling', 'custom_spelling'],
   ['redaction', 'pii_redaction'],
+  ['profanity', 'profanity_filter'],
+  ['numbers', 'numerals'],
 ];
 
 /** An error message for each of these steps that failed. */
@@ -43,6 +50,13 @@ export function redactionMessages({ redaction }: StepOutcomes): MessageContent[]
   if (left === null) return [];
   return [{ type: 'error', error: { ...left, message: `pii_redaction: ${left.message}` } }];
 }
+
+/** An error message for each switch that does nothing in a language. */
+export const unservedMessages = (realtime: Realtime, language: LanguageCode): MessageContent[] =>
+  Object.entries(unservedWritings(realtime, [language])).map(([name, error]) => ({
+    type: 'error',
+    error: { ...error, message: `${name}: ${error.message}` },
+  }));
 
 /** The messages with the results of analysis. */
 export function* analysisMessages(
@@ -107,15 +121,17 @@ type Realtime = LiveParameters['realtime_processing'];
 
 /** Steps that change the words of partials and finals. */
 export function rewritingStepsOf(
-  { filler_words }: Pick<Realtime, 'filler_words'>,
+  realtime: Partial<Realtime>,
   words: LiveWords,
-): Pick<Steps, 'fillers' | 'spelling' | 'vocabulary'> {
+): Pick<Steps, 'fillers' | 'numbers' | 'profanity' | 'spelling' | 'vocabulary'> {
   const vocabulary = vocabularyOf(words.custom_vocabulary, words.custom_vocabulary_config);
   const { custom_spelling_config: spelling } = words;
   return {
-    ...(filler_words === false && { fillers: true }),
+    ...(realtime.filler_words === false && { fillers: true }),
     ...(vocabulary && { vocabulary }),
     ...(words.custom_spelling && spelling && { spelling }),
+    // Redaction needs the words as they were said: those of a session that is redacted are written afterwards.
+    ...(!realtime.pii_redaction && writingStepsOf(realtime)),
   };
 }
 

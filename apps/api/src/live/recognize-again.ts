@@ -4,6 +4,7 @@ import { RecognitionError, type Recognizer } from '@verbatim/speech';
 import { StoreError } from '@verbatim/storage';
 import { Limiter } from '@verbatim/time';
 import type { AddOns } from '../add-ons/add-ons.ts';
+import { writingStepsOf } from '../add-ons/own-envelopes.ts';
 import type { Foundation } from '../platform/foundation.ts';
 import { recognizeInTime } from '../recognition/recognize-in-time.ts';
 import { requestOf } from '../recognition/requested-recognition.ts';
@@ -80,6 +81,7 @@ async function recognizeRecording(
     ...(among && { languages: { among, codeSwitching } }),
     ...rewritingStepsOf(realtime, words),
     ...redactionStepOf(realtime),
+    ...writingStepsOf(realtime),
   };
   const { utterances, outcomes } = await language.run(
     { utterances: recognition.utterances, steps },

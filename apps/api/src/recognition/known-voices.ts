@@ -110,6 +110,37 @@ export async function requestedVoices(
   }
 }
 
+/** Voices that a request brings along, as the model describes them. They are part of the dialect of its job: they go with it. */
+export interface BroughtVoices {
+  readonly model: string;
+  readonly voices: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly embedding: string;
+  }[];
+}
+
+/** The voices that came with the request for a job; null if none did. What fails costs only the names. */
+export async function broughtVoices(
+  { log, store, voices }: KnownVoicesDeps,
+  { accountId, jobId }: { readonly accountId: string; readonly jobId: string },
+): Promise<RequestedVoices | null> {
+  try {
+    const dialect = await store.jobs.dialectOf(accountId, jobId);
+    const { brought }: { brought?: BroughtVoices } = JSON.parse(dialect ?? '{}');
+    if (brought === undefined) return null;
+    const isSame = brought.model === (await voices?.model());
+    const found = isSame ? brought.voices : [];
+    return {
+      voices: found.map((each) => ({ ...each, embedding: embeddingIn(each.embedding) })),
+      threshold: VOICE_THRESHOLD,
+    };
+  } catch (err) {
+    log.error({ err, jobId }, 'the voices of a request could not be read');
+    return null;
+  }
+}
+
 /** The utterance with the voice of its speaker. */
 export function withVoice(
   utterance: Utterance,

@@ -1,7 +1,7 @@
 import type { Corrections, JobFile, LiveResult, PreRecordedResult } from '@verbatim/contract';
 import { correctedTranscription } from '@verbatim/contract/corrections';
 import { passagesOf } from '@verbatim/contract/search';
-import { withMarks } from '@verbatim/contract/transcript';
+import { rttmOf, withMarks } from '@verbatim/contract/transcript';
 import { etagOfVersion, storedCorrections, transcriptText, versionOfIfMatch } from '@verbatim/jobs';
 import { Problem } from '@verbatim/server';
 import type { FinishedJobRow, StoredCorrections } from '@verbatim/storage';
@@ -120,6 +120,10 @@ export const downloadTranscript = (deps: Pick<Foundation, 'store'> & { readonly 
       const documented = { ...documentedJob(job), result };
       return { status: 200, body: transcriptText(utterances, speakers, format, documented, parts) };
     }
+    if (format === 'rttm') {
+      const corrected = { ...result, transcription: { ...result.transcription, utterances } };
+      return { status: 200, body: rttmOf(corrected, recordingName(job), speakers) };
+    }
     const { language } = addOnsOf(deps.addOns, accountId);
     const subtitles = {
       ...subtitlesConfigOf(job),
@@ -140,6 +144,12 @@ const documentedJob = ({ title, createdAt, file }: FinishedJobRow) => ({
   created_at: new Date(createdAt).toISOString(),
   file: file === null ? null : (JSON.parse(file) as JobFile),
 });
+
+/** The name of a recording without its extension; the job's id if it has none. */
+const recordingName = (job: FinishedJobRow): string => {
+  const { file } = documentedJob(job);
+  return file?.filename.replace(/(?<=.)\.[^.]*$/, '') ?? job.id;
+};
 
 /** The configuration of the job, the default one if it has none. Live sessions have no such parameter. */
 function subtitlesConfigOf({ params }: FinishedJobRow): NonNullable<JobParams['subtitles_config']> {

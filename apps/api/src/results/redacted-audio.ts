@@ -1,10 +1,5 @@
 import { bytesPerSecond, formatTags, type WavFormat, wavHeader } from '@verbatim/audio';
-import {
-  defaults,
-  type PiiRedactionConfig,
-  type PreRecordedJobRequest,
-  type Utterance,
-} from '@verbatim/contract';
+import type { PiiRedactionConfig, PreRecordedJobRequest, Utterance } from '@verbatim/contract';
 import type { Steps } from '@verbatim/language';
 import { decodeAudio, RECOGNITION_RATE, type Samples } from '@verbatim/speech';
 import type { AudioOutcome, JobRow, Upload } from '@verbatim/storage';
@@ -71,13 +66,12 @@ interface Span {
   readonly end: number;
 }
 
-const { audio_margin: usualMargin } =
-  defaults.PreRecordedJobRequest.children.pii_redaction_config.defaults;
+const USUAL_MARGIN = 0.1;
 
 /** When redacted words are said, with the margin around them. An utterance with a text and no words has no times: all of it counts. */
 function redactedSpans(
   utterances: readonly Utterance[],
-  { audio_margin: margin = usualMargin }: PiiRedactionConfig = {},
+  { audio_margin: margin = USUAL_MARGIN }: PiiRedactionConfig = {},
 ): Span[] {
   return utterances
     .flatMap((each): readonly Span[] =>

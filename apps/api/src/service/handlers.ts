@@ -32,10 +32,12 @@ import { createShareLink } from '../records/share-links.ts';
 import { updateAddOns } from '../records/updateAddOns.ts';
 import { uploadAudio } from '../uploads/uploadAudio.ts';
 import { accountVoices } from '../voices/account-voices.ts';
+import { VoiceDescriptions } from '../voices/voice-descriptions.ts';
 import type { Deps } from './parts.ts';
 
-export const publicHandlers = (deps: Deps): PublicHandlers<RealtimePrincipals> =>
-  withStoreFailures({
+export function publicHandlers(given: Deps): PublicHandlers<RealtimePrincipals> {
+  const deps = { ...given, descriptions: new VoiceDescriptions(given) };
+  return withStoreFailures({
     ...jobRecords(deps),
     ...jobLists(deps),
     ...accountVoices(deps),
@@ -69,6 +71,7 @@ export const publicHandlers = (deps: Deps): PublicHandlers<RealtimePrincipals> =
     updateTranscription: updateTranscription(deps),
     uploadAudio: uploadAudio(deps),
   });
+}
 
 export const internalHandlers = (
   deps: Pick<Foundation, 'metrics'> & ReadinessDeps,

@@ -29,8 +29,8 @@ import { readerOfShare } from '../records/share-links.ts';
 import { internalHandlers, publicHandlers } from './handlers.ts';
 import type { Deps } from './parts.ts';
 
-/** Allowance for the parts of a form around its file: boundaries and headers. */
-const FORM_EXTRA_BYTES = 64 * 1024;
+/** Of a form without its file: four recordings of known speakers, and what stands around them. */
+const MAX_FIELD_BYTES = 11 * 1024 ** 2;
 
 /** Settings of the API that are not configuration. */
 export interface ApiSettings {
@@ -100,7 +100,8 @@ function apiOptions(deps: Deps, { checkResponses }: ApiSettings): ApiOptions<Rea
     ...(speaksGladia && { translateBody: translateGladiaBody }),
     checkResponses,
     maxJsonBytes: limits.jsonBytes,
-    maxFormBytes: limits.uploadBytes + FORM_EXTRA_BYTES,
+    maxFieldBytes: MAX_FIELD_BYTES,
+    maxFormBytes: limits.uploadBytes + MAX_FIELD_BYTES,
     admit: admission(deps.rates, readiness),
     upgradeWebSocket,
     headers: securityHeaders,

@@ -1,28 +1,21 @@
 import type { Resolved, Voice } from '@verbatim/contract';
 import { voicePageLinks } from '@verbatim/jobs';
 import { invalidRequest, Problem } from '@verbatim/server';
-import { embeddingText, MIN_ENROLLED_SECONDS, type VoiceEnrollment } from '@verbatim/speech';
+import { embeddingText } from '@verbatim/speech';
 import type { VoiceOutcome, VoiceRow, VoiceSampleRow } from '@verbatim/storage';
-import { Limiter, QueueFullError } from '@verbatim/time';
 import type { Foundation } from '../platform/foundation.ts';
 import { handle, type KeyPrincipal } from '../platform/handle.ts';
-import { idempotentRequest, retryLater } from '../platform/idempotency.ts';
-import type { VoiceRecognition } from '../recognition/known-voices.ts';
+import { idempotentRequest } from '../platform/idempotency.ts';
+import { tenths, type VoiceDescriptions } from './voice-descriptions.ts';
 import { type RecordingDeps, withRecording } from './voice-recordings.ts';
 
 type VoicesDeps = RecordingDeps &
   Pick<Foundation, 'clock' | 'ids' | 'log'> & {
-    /** Null: the operator has turned voices off. */
-    readonly voices: VoiceRecognition | null;
+    readonly descriptions: VoiceDescriptions;
   };
 
 /** Samples that a voice has at most, as the document says. */
 const MAX_SAMPLES = 10;
-/** Recordings that are described at once: each has a process of 205 MB. */
-const MAX_AT_ONCE = 1;
-/** Recordings that wait: each takes a tenth of its length. */
-const MAX_WAITING = 16;
-const MAX_WAITING_OF_ACCOUNT = 4;
 
 export const accountVoices = (deps: VoicesDeps) => {
   const { publicAddress, store } = deps;
@@ -109,8 +102,6 @@ const shown = ({ id, name, createdAt, samples }: VoiceRow): Voice => ({
   seconds: tenths(samples.reduce((sum, { seconds }) => sum + seconds, 0)),
 });
 
-const tenths = (seconds: number): number => Math.round(seconds * 10) / 10;
-
 /** Where a voice is heard: the fields of a request, with what else finding the recording needs. */
 type VoiceSource = Resolved.components['schemas']['VoiceSampleRequest'] & {
   readonly base: string;
@@ -127,11 +118,6 @@ interface PreparedChange<Response> {
 
 class Enrollment {
   readonly #deps: VoicesDeps;
-  readonly #limiter = new Limiter({
-    slots: MAX_AT_ONCE,
-    maxQueued: MAX_WAITING,
-    maxQueuedPerOwner: MAX_WAITING_OF_ACCOUNT,
-  });
 
   constructor(deps: VoicesDeps) {
     this.#deps = deps;
@@ -158,37 +144,19 @@ class Enrollment {
 
   /** Describes the voice in a recording. Refuses one that is not of a single person who talks long enough. */
   async sampleOf({ accountId }: KeyPrincipal, source: VoiceSource): Promise<VoiceSampleRow> {
-    const { log, voices } = this.#deps;
-    const model = (await voices?.model()) ?? null;
-    if (voices === null || model === null) throw new Problem('voices_disabled');
+    const { descriptions, log } = this.#deps;
+    const model = await descriptions.model();
+    if (model === null) throw new Problem('voices_disabled');
     const { audio_url: audioUrl, job_id: jobId, speaker, base, signal } = source;
     const isOfJob = jobId !== undefined && speaker !== undefined && audioUrl === undefined;
     const isOfFile = audioUrl !== undefined && jobId === undefined && speaker === undefined;
     if (!isOfJob && !isOfFile)
       throw invalidRequest(['audio_url must be given, or job_id and speaker']);
     const place = isOfJob ? { jobId, speaker } : { audioUrl: audioUrl ?? '', base };
-    const enroll = () =>
-      withRecording(this.#deps, accountId, place, (recording) =>
-        voices.enroll({ ...recording, signal }),
-      );
-    const enrolled = await this.#limiter
-      .run(enroll, { signal, owner: accountId })
-      .catch((error: unknown) => {
-        throw error instanceof QueueFullError ? retryLater('at_capacity') : error;
-      });
-    refuseUnusable(enrolled);
-    const { embedding, seconds } = enrolled;
+    const { embedding, seconds } = await descriptions.describe({ accountId, signal }, (work) =>
+      withRecording(this.#deps, accountId, place, work),
+    );
     log.info({ accountId, jobId, seconds: tenths(seconds) }, 'a voice was enrolled');
     return { model, seconds: tenths(seconds), embedding: embeddingText(embedding) };
   }
-}
-
-function refuseUnusable(
-  enrolled: VoiceEnrollment,
-): asserts enrolled is Extract<VoiceEnrollment, { readonly embedding: Float32Array }> {
-  if (!('problem' in enrolled)) return;
-  if (enrolled.problem === 'several_speakers') throw new Problem('several_speakers');
-  throw new Problem('too_little_speech', {
-    message: `The recording has ${tenths(enrolled.seconds)} seconds of speech. A voice needs at least ${MIN_ENROLLED_SECONDS} seconds.`,
-  });
 }

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { JobFile, LiveResult, PreRecordedResult } from '@verbatim/contract';
 import { uploadIdIn } from '@verbatim/jobs';
 import { invalidRequest, Problem } from '@verbatim/server';
-import { DecodingError, decodeRecording, type VoiceRecording } from '@verbatim/speech';
+import { decodeRecording, type VoiceRecording } from '@verbatim/speech';
 import type { FinishedJobRow } from '@verbatim/storage';
 import type { Foundation } from '../platform/foundation.ts';
 import { readResult } from '../results/result-text.ts';
@@ -17,21 +17,16 @@ type RecordingPlace =
 
 type Recording = Pick<VoiceRecording, 'path' | 'spans' | 'decode'>;
 
-/** Runs work on a recording of an account. Refuses one that is not there, or that can't be decoded. */
+/** Runs work on a recording of an account. Refuses one that is not there. */
 export async function withRecording<Result>(
   deps: RecordingDeps,
   accountId: string,
   place: RecordingPlace,
   work: (recording: Recording) => Promise<Result>,
 ): Promise<Result> {
-  try {
-    return 'jobId' in place
-      ? await withSpeaker(deps, await finishedJob(deps, accountId, place.jobId), place, work)
-      : await withFile(deps, await blobOfUpload(deps, accountId, place), null, work);
-  } catch (error) {
-    if (!(error instanceof DecodingError)) throw error;
-    throw new Problem('unsupported_audio', { message: error.message, cause: error });
-  }
+  return 'jobId' in place
+    ? await withSpeaker(deps, await finishedJob(deps, accountId, place.jobId), place, work)
+    : await withFile(deps, await blobOfUpload(deps, accountId, place), null, work);
 }
 
 async function withFile<Result>(

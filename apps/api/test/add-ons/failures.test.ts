@@ -63,7 +63,6 @@ describe('an add-on that fails says why', () => {
       pii_redaction_config: {
         entity_types: ['EMAIL_ADDRESS', 'EFFECT'],
         processed_text_type: 'MARKER',
-        audio_margin: 0.1,
       },
     });
     expect(pii_redaction).toMatchObject({
@@ -81,7 +80,6 @@ describe('an add-on that fails says why', () => {
       pii_redaction_config: {
         entity_types: type,
         processed_text_type: 'MASK' as const,
-        audio_margin: 0.1,
       },
     });
     const names = await resultWith(addOnsWith(), redacting('NAME'), { utterances });

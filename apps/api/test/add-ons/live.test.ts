@@ -269,6 +269,49 @@ test('filler_words: false leaves fillers out of partials, finals and the result'
   );
 });
 
+test.each([
+  [{}, 'What **** 20'],
+  [{ pii_redaction: true }, null],
+])('numerals and profanity_filter write partials and finals alike: %j', async (more, partial) => {
+  const recognition = recognitionWith({
+    ...{ These: 'What', words: 'fuck', are: 'twenty', 'scripted.': 'two.' },
+    ...{ Nothing: 'Fuck', has: 'this', been: 'shit', 'recognized.': 'now.' },
+  });
+  const service = await runService({ overrides: { liveRecognition: recognition } });
+  const { id, url } = await prepare(service, {
+    realtime_processing: {
+      ...{ numerals: true, profanity_filter: true, profanity_filter_config: { mask: 'stars' } },
+      ...more,
+    },
+    post_processing: { search: true, search_config: { terms: ['Now', 'twenty'] } },
+    messages_config: { receive_partial_transcripts: true },
+  });
+  const client = await LiveClient.open(url);
+  const audio = noise(4);
+  client.speak(audio.subarray(0, 1.2 * SECOND));
+  const isHeard = (): boolean => JSON.stringify(client.messages).includes(`"text":"${partial}"`);
+  if (partial !== null) await client.until(isHeard);
+  client.speak(audio.subarray(1.2 * SECOND));
+  expect(await client.stop()).toBe(1000);
+  expect(client.finals).toEqual(['What **** 22.', '**** this **** now.']);
+  expect(JSON.stringify(client.messages)).not.toMatch(/fuck|shit/i);
+  const { body: job } = await service.call<LiveJob>(`/v2/live/${id}`);
+  expect(job.result?.search?.results).toMatchObject([
+    { query: 'Now', hits: [{ snippet: 'now.' }] },
+    { query: 'twenty', hits: [] },
+  ]);
+});
+
+test('a language without a list of profane words is told once', async () => {
+  const { of } = await runSession({
+    language_config: { languages: ['sv'] },
+    realtime_processing: { profanity_filter: true },
+  });
+  expect(of('error').map(({ error }) => error.message)).toEqual([
+    'profanity_filter: No profane words are known, so that none are masked, in sv.',
+  ]);
+});
+
 test('a session without add-ons sends nothing of them', async () => {
   const { client } = await runSession({}, engines());
   expect(client.finals).toEqual(['I love sunny berlinn.', 'This is terrible indeed.']);

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { addOnsWith, answering, labeling } from './engines.ts';
-import { everySwitch, meeting, resultWith, sentences, translationConfig } from './meeting.ts';
+import {
+  alternatingSpeakers,
+  everySwitch,
+  meeting,
+  resultWith,
+  sentences,
+  translationConfig,
+} from './meeting.ts';
 
 const engines = () => ({ chatModel: answering(() => 'An answer.'), translators: [labeling()] });
 
@@ -67,13 +74,77 @@ describe('each switch alone', () => {
     expect(transcription.utterances[4]?.text).toMatch(/^Are there any questions .*\?$/);
   });
 
+  test('numerals writes figures, profanity_filter masks words, in every part of the result', async () => {
+    const utterances = alternatingSpeakers(['the fucking budget was twenty two dollars', 'Fuck!']);
+    const asked = { sentences: true, subtitles: true, sentiment_analysis: true };
+    const { numerals, profanity_filter, ...rest } = await resultWith(
+      addOnsWith(),
+      { ...asked, numerals: true, profanity_filter: true },
+      { utterances },
+    );
+    const effect = { success: true, is_empty: false, error: null, results: null };
+    expect([numerals, profanity_filter]).toMatchObject([effect, effect]);
+    expect(rest.transcription.full_transcript).toBe('the f****** budget was $22 F***!');
+    expect(JSON.stringify(rest)).not.toMatch(/fuck|twenty/i);
+    const removed = await resultWith(
+      addOnsWith(),
+      { profanity_filter: true, profanity_filter_config: { mask: 'removed' } },
+      { utterances },
+    );
+    expect(removed.transcription.utterances.map(({ text }) => text)).toEqual([
+      'the budget was twenty two dollars',
+    ]);
+  });
+
+  test('numerals and profanity_filter name the languages in which they do nothing', async () => {
+    const utterances = alternatingSpeakers(['shit twenty two', 'skit tjugo']).map((each, at) => ({
+      ...each,
+      language: at === 0 ? ('en' as const) : ('sv' as const),
+    }));
+    const { numerals, profanity_filter, transcription } = await resultWith(
+      addOnsWith(),
+      { numerals: true, profanity_filter: true },
+      { utterances },
+    );
+    expect(transcription.full_transcript).toBe('s*** 22 skit tjugo');
+    for (const envelope of [numerals, profanity_filter]) {
+      expect(envelope).toMatchObject({
+        success: false,
+        is_empty: false,
+        error: { exception: 'LanguagesNotServed', message: expect.stringMatching(/ in sv\.$/) },
+      });
+    }
+  });
+
+  test('search says where its terms are said, and finds nothing that is redacted', async () => {
+    const { search } = await resultWith(addOnsWith(), {
+      search: true,
+      search_config: { terms: ['New Library', 'doctor muller', 'jane dot doe', 'zanzibar'] },
+      pii_redaction: true,
+      pii_redaction_config: { entity_types: ['EMAIL_ADDRESS'], processed_text_type: 'MARKER' },
+    });
+    expect(search).toMatchObject({ success: true, is_empty: false, error: null });
+    const hit = { snippet: 'new library', confidence: 0.9, channel: 0 };
+    expect(search?.results).toMatchObject([
+      {
+        query: 'New Library',
+        hits: [
+          { ...hit, start: 5, end: 5.9 },
+          { ...hit, start: 56 },
+        ],
+      },
+      { query: 'doctor muller', hits: [{ snippet: 'doctor miller', start: 12.5 }] },
+      { query: 'jane dot doe', hits: [] },
+      { query: 'zanzibar', hits: [] },
+    ]);
+  });
+
   test('pii_redaction, in every part of the result', async () => {
     const asked = {
       pii_redaction: true,
       pii_redaction_config: {
         entity_types: ['EMAIL_ADDRESS' as const],
         processed_text_type: 'MARKER' as const,
-        audio_margin: 0.1,
       },
       ...{ subtitles: true, sentences: true, named_entity_recognition: true, summarization: true },
     };
@@ -172,10 +243,12 @@ describe('all switches together', () => {
     const result = await resultWith(addOns, everySwitch);
     const { metadata: _, transcription, ...envelopes } = result;
     for (const [name, envelope] of Object.entries(envelopes)) {
-      expect(envelope, name).toMatchObject({ success: true, is_empty: false, error: null });
+      // Nobody swears or counts in this meeting.
+      const isEmpty = ['numerals', 'profanity_filter'].includes(name);
+      expect(envelope, name).toMatchObject({ success: true, is_empty: isEmpty, error: null });
       expect(envelope.exec_time, name).toBeGreaterThanOrEqual(0);
     }
-    expect(Object.keys(envelopes)).toHaveLength(12);
+    expect(Object.keys(envelopes)).toHaveLength(15);
     expect(transcription.full_transcript).toContain('Berlin');
     expect(transcription.full_transcript).toContain('doctor Miller');
     expect(JSON.stringify(result)).not.toMatch(secrets);

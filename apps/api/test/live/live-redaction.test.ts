@@ -143,7 +143,7 @@ test('a name is known again, by its number, long after it was introduced', async
   ]);
 });
 
-const marker = { processed_text_type: 'MARKER', audio_margin: 0.1 } as const;
+const marker = { processed_text_type: 'MARKER' } as const;
 
 test('words that could not be redacted do not leave: neither text nor sound of their utterance', async () => {
   const { after, events } = redacted({ sentiment_analysis: true }, undefined, {

@@ -43,6 +43,10 @@ test.each([
     'WEBVTT\n\n00:00:01.000 --> 00:00:03.000\n<v Anna &lt;A&gt;>Good evening, everyone.</v>\n\n00:01:05.000 --> 00:01:07.000\n<v Speaker 2>We *start* at nine.</v>\n',
   ],
   [
+    '?format=rttm',
+    'SPEAKER FILE 1 1.000 2.000 <NA> <NA> Anna_<A> <NA> <NA>\nSPEAKER FILE 1 65.000 2.000 <NA> <NA> Speaker_2 <NA> <NA>\n',
+  ],
+  [
     '?times=true',
     '[00:01] Anna <A>: Good evening, everyone.\n[01:05] Speaker 2: We *start* at nine.\n',
   ],
@@ -58,7 +62,9 @@ test.each([
 ])('200: the transcript of %j', async (query, text) => {
   const { call, id } = await corrected();
   const answer = await call(at(id, query));
-  const shown = answer.text.replace(/^\d{4}-\d\d-\d\d \d\d:\d\d/m, 'DATE');
+  const shown = answer.text
+    .replace(/^\d{4}-\d\d-\d\d \d\d:\d\d/m, 'DATE')
+    .replaceAll(/^SPEAKER \S+/gm, 'SPEAKER FILE');
   expect([answer.status, shown]).toEqual([200, text]);
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
 });

@@ -1,12 +1,23 @@
 import type { UploadedAudio, Voice } from '@verbatim/contract';
-import type { VoiceEnrollment } from '@verbatim/speech';
+import { type Recognizer, scriptedRecognizer, type VoiceEnrollment } from '@verbatim/speech';
 import type { VoiceRecognition } from '../../src/recognition/known-voices.ts';
-import { doneJob } from '../records/done-job.ts';
+import { doneJob, utterances } from '../records/done-job.ts';
 import { type RunOptions, runService } from '../running-service.ts';
 
 /** A voice in a plane, as an embedding. */
 export const voiceAt = (degrees: number): Float32Array =>
   Float32Array.of(Math.cos((degrees / 180) * Math.PI), Math.sin((degrees / 180) * Math.PI));
+
+/** Hears two speakers, whose voices are at 5 and at 175 degrees. */
+export const twoSpeakers: Recognizer = {
+  ...scriptedRecognizer(),
+  transcribe: async () => ({
+    utterances,
+    distinctChannels: 1,
+    speakersProblem: null,
+    speakerVoices: [voiceAt(5), voiceAt(175)],
+  }),
+};
 
 /** A service with one upload, whose recordings have the voices that are given, one after the other. */
 export async function withVoices(

@@ -1,29 +1,16 @@
 import type { LiveJob, PreRecordedJob, Utterance } from '@verbatim/contract';
-import { type Recognizer, scriptedRecognizer } from '@verbatim/speech';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
-import { utterances } from '../records/done-job.ts';
 import { AUDIO_URL, type Created, runService } from '../running-service.ts';
 import { UNKNOWN_ID } from '../turning-away.ts';
-import { voiceAt, withVoices } from './enrolling.ts';
-
-/** Hears two speakers, whose voices are at 5 and at 175 degrees. */
-const recognizer: Recognizer = {
-  ...scriptedRecognizer(),
-  transcribe: async () => ({
-    utterances,
-    distinctChannels: 1,
-    speakersProblem: null,
-    speakerVoices: [voiceAt(5), voiceAt(175)],
-  }),
-};
+import { twoSpeakers, withVoices } from './enrolling.ts';
 
 /** A service with one voice, at 0 degrees, that recognizes these speakers. */
 async function withAnn(lines: string[] = []) {
   const log = pino({ messageKey: 'message' }, { write: (line: string) => lines.push(line) });
   const service = await withVoices(undefined, {
     config: { worker: { parallelism: 1 } },
-    overrides: { recognizer, log },
+    overrides: { recognizer: twoSpeakers, log },
   });
   const ann = (await service.enroll()).body;
   const { audio_url, post, call } = service;

@@ -27,7 +27,7 @@ export interface TranscribeFlags extends RemoteOptions, OutputOptions {
   readonly local?: true;
 }
 
-/** The request of some flags, checked against the document. Subtitles are made if they are printed or written. */
+/** The request of some flags, checked against the document. Subtitles and speakers are asked for if they are printed or written. */
 export async function checkedRequest(
   flags: TranscribeFlags,
   formats: readonly TranscriptFormat[],
@@ -37,6 +37,7 @@ export async function checkedRequest(
   const config = body['subtitles_config'];
   const request = {
     ...body,
+    ...(formats.includes('rttm') && { diarization: true }),
     ...(wanted.length > 0 && {
       subtitles: true,
       subtitles_config: {

@@ -1,6 +1,6 @@
 import type { FinishedJob } from '@verbatim/client';
 import type { Utterance } from '@verbatim/contract';
-import { speakerTitle } from '@verbatim/contract/transcript';
+import { rttmOf, speakerTitle } from '@verbatim/contract/transcript';
 import { transcriptText } from '@verbatim/jobs/transcript-text';
 import { styled, type Terminal } from '../terminal.ts';
 
@@ -10,6 +10,7 @@ export const formats = {
   md: 'Markdown: facts, summary and transcript',
   srt: 'subtitles for players (SubRip)',
   vtt: 'subtitles for web pages (WebVTT)',
+  rttm: 'who speaks when (RTTM)',
   json: 'the whole result as JSON',
 } as const;
 
@@ -36,6 +37,8 @@ export function written(
         .filter((each) => each.format === format)
         .map((each) => each.subtitles)
         .join('\n');
+    case 'rttm':
+      return rttmOf(job.result, job.file?.filename.replace(/(?<=.)\.[^.]*$/, '') ?? job.id);
     case 'txt':
     case 'md':
       return transcriptText(utterances, [], format, job);

@@ -52,6 +52,10 @@ export const optionTexts: Readonly<Record<string, readonly [title: string, about
   custom_metadata: ['Your own data', 'A JSON object. Jobs can be found by it.'],
   sentences: ['Sentences', 'The words once more, sentence by sentence.'],
   filler_words: ['Filler words', 'Keep "um" and "uh", as far as the model writes them.'],
+  numerals: ['Figures', 'Numbers, dates and money as figures.'],
+  profanity_filter: ['Mask profanity', 'In languages with a list of words.'],
+  search: ['Find terms', 'Where they are said, or something that sounds like them.'],
+  terms: ['Terms', 'One in a line.'],
   callback: ['Callback', 'The service tells an address of yours what becomes of it.'],
   'translation_config.match_original_utterances': [
     'Same utterances',

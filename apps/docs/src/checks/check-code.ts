@@ -14,8 +14,8 @@ export interface PlacedBlock {
 }
 
 /** JSON parses and matches the schema that it names; YAML parses. */
-export function checkData(blocks: readonly PlacedBlock[]): readonly SiteDefect[] {
-  return blocks.flatMap(({ block, where }) => {
+export const checkData = (blocks: readonly PlacedBlock[]): readonly SiteDefect[] =>
+  blocks.flatMap(({ block, where }) => {
     const what =
       block.language === 'json'
         ? inJson(block.code, block.schema)
@@ -24,7 +24,6 @@ export function checkData(blocks: readonly PlacedBlock[]): readonly SiteDefect[]
           : undefined;
     return what === undefined ? [] : [{ where, what: `${what}\n${block.code}` }];
   });
-}
 
 function inJson(code: string, schema: string | null): string | undefined {
   let value: unknown;
@@ -49,9 +48,7 @@ function inYaml(code: string): string | undefined {
 }
 
 /** Whether there is a validator of this name. */
-export function isValidator(name: string): name is ValidatorName {
-  return Object.hasOwn(validators, name);
-}
+export const isValidator = (name: string): name is ValidatorName => Object.hasOwn(validators, name);
 
 /** Shell code passes `bash -n`: bash reads it without running anything. */
 export function checkShell(blocks: readonly PlacedBlock[]): readonly SiteDefect[] {
@@ -90,9 +87,7 @@ const givens = {
 } as const;
 
 /** Whether there is a declaration with this name. */
-function isGiven(name: string): name is keyof typeof givens {
-  return Object.hasOwn(givens, name);
-}
+const isGiven = (name: string): name is keyof typeof givens => Object.hasOwn(givens, name);
 
 const configuration = {
   extends: '../../../../tsconfig.base.json',

@@ -21,11 +21,10 @@ export function checkLinks(files: ReadonlyMap<string, string>): readonly SiteDef
 }
 
 /** The links of a page that do not lead to another host. */
-export function linksIn(html: string): readonly string[] {
-  return [...html.matchAll(/\s(?:href|src)="([^"]*)"/g)]
+export const linksIn = (html: string): readonly string[] =>
+  [...html.matchAll(/\s(?:href|src)="([^"]*)"/g)]
     .map(([, link = '']) => link.replaceAll('&amp;', '&'))
     .filter((link) => !/^(?:[a-z]+:|\/\/)/.test(link));
-}
 
 function broken(
   link: string,
@@ -52,9 +51,8 @@ function repeatedIds(path: string, html: string): readonly SiteDefect[] {
   });
 }
 
-function idsIn(html: string): readonly string[] {
-  return [...html.matchAll(/<[a-z][^>]*?\sid="([^"]*)"/g)].map(([, id = '']) => id);
-}
+const idsIn = (html: string): readonly string[] =>
+  [...html.matchAll(/<[a-z][^>]*?\sid="([^"]*)"/g)].map(([, id = '']) => id);
 
 /** HTML and CSS that make a browser load a resource. Links are not included: a reader has to click them. */
 const fetching = [

@@ -118,10 +118,9 @@ ${arrows.map(({ line }) => line)}${states.map((state) => box(state, center(state
   );
 }
 
-function box({ id, end }: ChartState, [x, y]: Point): Html {
-  return html`<g class="state ${end ?? ''}" data-state="${id}"><rect x="${round(x - node.width / 2)}" y="${round(y - node.height / 2)}" width="${node.width}" height="${node.height}" rx="${end === undefined ? 10 : 22}"/><text x="${round(x)}" y="${round(y + 5)}">${id}</text></g>
+const box = ({ id, end }: ChartState, [x, y]: Point): Html =>
+  html`<g class="state ${end ?? ''}" data-state="${id}"><rect x="${round(x - node.width / 2)}" y="${round(y - node.height / 2)}" width="${node.width}" height="${node.height}" rx="${end === undefined ? 10 : 22}"/><text x="${round(x)}" y="${round(y + 5)}">${id}</text></g>
 `;
-}
 
 function arrow(
   { from, to, cause }: ChartTransition,
@@ -149,9 +148,8 @@ function arrow(
   };
 }
 
-function points(all: readonly Point[]): Html {
-  return html`${all.map(([x, y]) => html`${round(x)} ${round(y)} `)}`;
-}
+const points = (all: readonly Point[]): Html =>
+  html`${all.map(([x, y]) => html`${round(x)} ${round(y)} `)}`;
 
 function onSide([x, y]: Point, side: BoxSide, at: number): Point {
   const [dx, dy] = directions[side];
@@ -161,9 +159,10 @@ function onSide([x, y]: Point, side: BoxSide, at: number): Point {
   ];
 }
 
-function along([x, y]: Point, [dx, dy]: Point, reach: number): Point {
-  return [x + dx * reach, y + dy * reach];
-}
+const along = ([x, y]: Point, [dx, dy]: Point, reach: number): Point => [
+  x + dx * reach,
+  y + dy * reach,
+];
 
 /** A point of a cubic Bézier curve. */
 function onCurve([a, b, c, d]: readonly [Point, Point, Point, Point], t: number): Point {

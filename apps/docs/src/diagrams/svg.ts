@@ -24,20 +24,14 @@ ${content}
 }
 
 /** The reference to the arrow head of a drawing. */
-export function arrowOf(title: string): string {
-  return `url(#${title.toLowerCase().replace(/[^a-z]+/g, '-')}-arrow)`;
-}
+export const arrowOf = (title: string): string =>
+  `url(#${title.toLowerCase().replace(/[^a-z]+/g, '-')}-arrow)`;
 
-function arrowHead(id: string): Html {
-  return html`<marker id="${id}-arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8" orient="auto-start-reverse"><path d="M1 1.5 9 5 1 8.5" class="arrow-head"/></marker>`;
-}
+const arrowHead = (id: string): Html =>
+  html`<marker id="${id}-arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8" orient="auto-start-reverse"><path d="M1 1.5 9 5 1 8.5" class="arrow-head"/></marker>`;
 
 /** The width of a text in a diagram, in a monospaced font. */
-export function textWidth(text: string, fontSize: number): number {
-  return text.length * fontSize * 0.61;
-}
+export const textWidth = (text: string, fontSize: number): number => text.length * fontSize * 0.61;
 
 /** A number as an attribute: two decimals are finer than any screen. */
-export function round(value: number): Html {
-  return raw(String(Math.round(value * 100) / 100));
-}
+export const round = (value: number): Html => raw(String(Math.round(value * 100) / 100));

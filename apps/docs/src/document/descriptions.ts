@@ -18,15 +18,15 @@ function conditionalRule(condition: Schema | undefined, consequence: Schema | un
   return `When ${conditions(condition)}, ${consequences(consequence)}.`;
 }
 
-function conditions({ properties = {} }: Schema): string {
-  return Object.entries(properties)
+const conditions = ({ properties = {} }: Schema): string =>
+  Object.entries(properties)
     .map(([name, schema]) => {
       if (schema.const !== undefined) return `${value(name)} is ${value(schema.const)}`;
       if (schema.enum) return `${value(name)} is ${schema.enum.map(value).join(' or ')}`;
+      if (schema.required) return `${value(name)} has ${schema.required.map(value).join(' and ')}`;
       throw new Error(`This condition has no words yet: ${JSON.stringify(schema)}`);
     })
     .join(' and ');
-}
 
 function consequences({ anyOf = [], required = [], properties = {} }: Schema): string {
   const alternatives = anyOf.map((each) => {
@@ -53,9 +53,8 @@ function consequences({ anyOf = [], required = [], properties = {} }: Schema): s
 }
 
 /** Text or JSON as inline code. */
-function value(each: unknown): string {
-  return `\`${typeof each === 'string' ? each : JSON.stringify(each)}\``;
-}
+const value = (each: unknown): string =>
+  `\`${typeof each === 'string' ? each : JSON.stringify(each)}\``;
 
 /** Describes the bounds of a value, one phrase for each. */
 export function boundsOf(schema: Schema): readonly string[] {

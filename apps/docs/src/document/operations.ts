@@ -46,26 +46,23 @@ export interface ShownResponse {
 }
 
 /** The operations of all paths, in the order of the document. */
-export function operationsOf(reader: DocumentReader): readonly ShownOperation[] {
-  return shownIn(reader, reader.document.paths);
-}
+export const operationsOf = (reader: DocumentReader): readonly ShownOperation[] =>
+  shownIn(reader, reader.document.paths);
 
 /** The callbacks; the path of each is its event. */
-export function callbacksOf(reader: DocumentReader): readonly ShownOperation[] {
-  return shownIn(reader, reader.document.webhooks);
-}
+export const callbacksOf = (reader: DocumentReader): readonly ShownOperation[] =>
+  shownIn(reader, reader.document.webhooks);
 
-function shownIn(
+const shownIn = (
   reader: DocumentReader,
   items: Readonly<Record<string, PathItemObject>>,
-): readonly ShownOperation[] {
-  return Object.entries(items).flatMap(([path, item]) =>
+): readonly ShownOperation[] =>
+  Object.entries(items).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const object = item[method];
       return object === undefined ? [] : [shown(reader, method.toUpperCase(), path, object)];
     }),
   );
-}
 
 function shown(
   reader: DocumentReader,

@@ -83,9 +83,8 @@ export function schemasOf(reader: DocumentReader): SchemaCatalog {
 }
 
 /** The types of a schema as a list. */
-export function typesOf({ type }: Schema): readonly string[] {
-  return type === undefined ? [] : typeof type === 'string' ? [type] : type;
-}
+export const typesOf = ({ type }: Schema): readonly string[] =>
+  type === undefined ? [] : typeof type === 'string' ? [type] : type;
 
 function usersByName(components: Readonly<Record<string, Schema>>): Map<string, string[]> {
   const users = new Map<string, string[]>();

@@ -16,14 +16,12 @@ for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(
 type CodeLanguage = keyof typeof languages | 'text';
 
 /** Whether the site can color a language. */
-function isLanguage(name: string): name is CodeLanguage {
-  return name === 'text' || Object.hasOwn(languages, name);
-}
+const isLanguage = (name: string): name is CodeLanguage =>
+  name === 'text' || Object.hasOwn(languages, name);
 
 /** Colors code at build time, so that the browser needs no script for it. */
-function highlighted(code: string, language: CodeLanguage): Html {
-  return raw(language === 'text' ? escapeHtml(code) : hljs.highlight(code, { language }).value);
-}
+const highlighted = (code: string, language: CodeLanguage): Html =>
+  raw(language === 'text' ? escapeHtml(code) : hljs.highlight(code, { language }).value);
 
 /** One code block of a page. */
 export interface CodeBlock {
@@ -55,14 +53,13 @@ export function codeBlock(code: string, info: string): CodeBlock {
 }
 
 /** A code block that can be focused and scrolled with the keyboard. */
-export function codeFigure(
+export const codeFigure = (
   block: Pick<CodeBlock, 'code' | 'language' | 'title'>,
   label: string = block.title ?? block.language,
-): Html {
-  return html`<figure class="code" data-language="${block.language}">${
+): Html =>
+  html`<figure class="code" data-language="${block.language}">${
     block.title === null ? null : html`<figcaption>${block.title}</figcaption>`
   }<pre tabindex="0" aria-label="${label}"><code>${highlighted(block.code, block.language)}</code></pre></figure>`;
-}
 
 /** A value as JSON. */
 export const jsonFigure = (value: unknown, label: string): Html =>
@@ -93,12 +90,11 @@ export const languageTabs = (blocks: readonly CodeBlock[]): Html =>
   );
 
 /** Shows pieces as tabs. Without scripts they are shown one below the other, each with its title. */
-export function tabs(panels: readonly Tab[], group: string): Html {
-  return html`<div class="tabs" data-group="${group}">${panels.map(
+export const tabs = (panels: readonly Tab[], group: string): Html =>
+  html`<div class="tabs" data-group="${group}">${panels.map(
     ({ title, content }) =>
       html`<div class="tab" data-title="${title}"><p class="tab-title">${title}</p>${content}</div>`,
   )}</div>`;
-}
 
 function pair(word: string): [string, string] {
   const at = word.indexOf('=');

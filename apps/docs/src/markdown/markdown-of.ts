@@ -13,9 +13,7 @@ interface PageElement {
 }
 
 /** The path of the twin of a page. */
-export function twinPath(path: string): string {
-  return path.replace(/\.html$/, '.md');
-}
+export const twinPath = (path: string): string => path.replace(/\.html$/, '.md');
 
 /**
  * The body of a page as Markdown. Every heading, code block, table and field is kept; drawings are named. Links to pages lead to

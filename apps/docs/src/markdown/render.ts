@@ -130,9 +130,7 @@ function columnHead(name: string, at: number): string {
 }
 
 /** A table that scrolls in its own frame on narrow screens. */
-function scrolling(table: string): string {
-  return `<div class="table" tabindex="0">${table}</div>\n`;
-}
+const scrolling = (table: string): string => `<div class="table" tabindex="0">${table}</div>\n`;
 
 const kinds = { NOTE: 'Note', TIP: 'Tip', WARNING: 'Take care' } as const;
 
@@ -144,28 +142,25 @@ function callout(inner: string): string {
   return `<div class="callout ${kind.toLowerCase()}" role="note"><p class="callout-title">${kinds[kind]}</p><p>${inner.slice(match[0].length)}</div>\n`;
 }
 
-function tabMark(block: CodeBlock): string {
-  return `<!--tab ${escapeHtml(block.tab ?? '')}-->${codeFigure(block).text}<!--/tab-->`;
-}
+const tabMark = (block: CodeBlock): string =>
+  `<!--tab ${escapeHtml(block.tab ?? '')}-->${codeFigure(block).text}<!--/tab-->`;
 
 /** Neighboring blocks with a tab title become one group. */
-function joinTabs(rendered: string): string {
-  return rendered.replace(/(?:<!--tab [^>]*-->[\s\S]*?<!--\/tab-->\s*)+/g, (run) => {
+const joinTabs = (rendered: string): string =>
+  rendered.replace(/(?:<!--tab [^>]*-->[\s\S]*?<!--\/tab-->\s*)+/g, (run) => {
     const panels = [...run.matchAll(/<!--tab ([^>]*)-->([\s\S]*?)<!--\/tab-->/g)].map(
       ([, title = '', content = '']) => ({ title, content: raw(content) }),
     );
     return tabs(panels, panels.map(({ title }) => title).join(' ')).text;
   });
-}
 
 /** The anchor of a heading, the same as on GitHub, so that links work on both. */
-export function slug(heading: string): string {
-  return heading
+export const slug = (heading: string): string =>
+  heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .trim()
     .replace(/\s/g, '-');
-}
 
 /** Makes the anchors of a page unique. */
 export function anchors(): (heading: string) => string {
@@ -180,14 +175,13 @@ export function anchors(): (heading: string) => string {
 }
 
 /** A table that scrolls on narrow pages. */
-export function table(columns: readonly string[], rows: readonly Html[]): Html {
-  return raw(
+export const table = (columns: readonly string[], rows: readonly Html[]): Html =>
+  raw(
     scrolling(
       html`<table><thead><tr>${columns.map((column, at) => raw(columnHead(escapeHtml(column), at)))}</tr></thead><tbody>${rows}</tbody></table>`
         .text,
     ),
   );
-}
 
 /** A Markdown file: its front matter, and its text. */
 interface MarkdownSource {

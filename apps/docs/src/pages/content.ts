@@ -10,9 +10,7 @@ export type Insertions = Readonly<Record<string, () => Html>>;
 export type Texts = Readonly<Record<string, string>>;
 
 /** The path of the page of a content file. */
-export function contentPath({ name }: SourceFile): string {
-  return `${name}.html`;
-}
+export const contentPath = ({ name }: SourceFile): string => `${name}.html`;
 
 /** A hand-written page. */
 export function contentPage(
@@ -53,13 +51,13 @@ ${rendered.html}`,
 }
 
 /** Words that readers search for and a section does not have in its heading: `keywords: { anchor: [API key] }`. */
-function keywordEntries(
+const keywordEntries = (
   keywords: unknown,
   path: string,
   context: string,
   description: string,
-): readonly SearchEntry[] {
-  return Object.entries((keywords ?? {}) as Readonly<Record<string, readonly string[]>>).flatMap(
+): readonly SearchEntry[] =>
+  Object.entries((keywords ?? {}) as Readonly<Record<string, readonly string[]>>).flatMap(
     ([anchor, words]) =>
       words.map((title) => ({
         title,
@@ -68,4 +66,3 @@ function keywordEntries(
         text: anchor === 'page' ? description : '',
       })),
   );
-}

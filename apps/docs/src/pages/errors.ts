@@ -7,9 +7,7 @@ import { page, type SitePage } from '../site/page.ts';
 import type { SourceFile } from '../sources.ts';
 
 /** The path of the page of an error code. */
-export function errorPath(code: string): string {
-  return `errors/${code}.html`;
-}
+export const errorPath = (code: string): string => `errors/${code}.html`;
 
 /** One page for each error code, from `openapi/errors`. */
 export function errorPages(

@@ -7,9 +7,8 @@ import { page, type SitePage } from '../site/page.ts';
 import type { SourceFile } from '../sources.ts';
 
 /** The path of the page of a decision. */
-export function decisionPath({ name }: SourceFile): string {
-  return `decisions/${name === 'README' ? 'index' : name}.html`;
-}
+export const decisionPath = ({ name }: SourceFile): string =>
+  `decisions/${name === 'README' ? 'index' : name}.html`;
 
 /** The decision records, and their list. */
 export function decisionPages(

@@ -147,10 +147,9 @@ ${steps}`;
   );
 }
 
-function lane(title: string, x: number, height: number): Html {
-  return html`<g class="lane"><line x1="${x}" x2="${x}" y1="40" y2="${height}"/><rect x="${x - 56}" y="4" width="112" height="34" rx="8"/><text x="${x}" y="26">${title}</text></g>
+const lane = (title: string, x: number, height: number): Html =>
+  html`<g class="lane"><line x1="${x}" x2="${x}" y1="40" y2="${height}"/><rect x="${x - 56}" y="4" width="112" height="34" rx="8"/><text x="${x}" y="26">${title}</text></g>
 `;
-}
 
 function arrow(step: ProtocolStep, y: number, head: string): Html {
   const [from, to] = [lanes[step.from], lanes[step.to]];

@@ -56,9 +56,8 @@ ${fromService.map((message) => messageSection(message, reference))}`,
 }
 
 /** The anchor of a message on its page. */
-function anchorOf({ type, direction }: Pick<ShownMessage, 'direction' | 'type'>): string {
-  return `${direction === 'from-client' ? 'client' : 'service'}-${type}`;
-}
+const anchorOf = ({ type, direction }: Pick<ShownMessage, 'direction' | 'type'>): string =>
+  `${direction === 'from-client' ? 'client' : 'service'}-${type}`;
 
 function listed(
   table: Readonly<Record<string, { readonly schema: string; readonly gate: Gate }>>,

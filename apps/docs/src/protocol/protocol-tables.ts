@@ -73,35 +73,32 @@ export function closeCodeTable(prose: (markdown: string) => Html): Html {
 }
 
 /** The search finds each close code by its number and its name. */
-export function closeCodeEntries(): readonly SearchEntry[] {
-  return operations.streamLiveSession.websocket.closeCodes.map(({ code, name, when, client }) => ({
+export const closeCodeEntries = (): readonly SearchEntry[] =>
+  operations.streamLiveSession.websocket.closeCodes.map(({ code, name, when, client }) => ({
     title: `${code} ${name.replaceAll('_', ' ')}`,
     context: 'Close code',
     address: `live-protocol.html#close-${code}`,
     text: `${when} ${actions[client]}.`,
   }));
-}
 
 /** What each state means. */
-export function stateTable(prose: (markdown: string) => Html): Html {
-  return table(
+export const stateTable = (prose: (markdown: string) => Html): Html =>
+  table(
     ['State', 'Meaning'],
     sessionStates.states.map(
       ({ id, meaning }) => html`<tr><td><code>${id}</code></td><td>${prose(meaning)}</td></tr>`,
     ),
   );
-}
 
 /** The causes of each transition. */
-export function causeTable(prose: (markdown: string) => Html): Html {
-  return table(
+export const causeTable = (prose: (markdown: string) => Html): Html =>
+  table(
     ['Cause', 'When', 'Leads'],
     Object.entries(liveCauses).map(
       ([cause, when]) =>
         html`<tr><td><code>${cause}</code></td><td>${prose(when)}</td><td>${goals(cause)}</td></tr>`,
     ),
   );
-}
 
 /** The transitions of a cause. */
 function goals(cause: string): readonly Html[] {
@@ -118,14 +115,13 @@ const allStates = Object.keys(states) as State[];
 const allInputs = Object.keys(inputs) as InputName[];
 
 /** The states of a session in the service: the table that it uses. */
-export function serviceStateTable(prose: (markdown: string) => Html): Html {
-  return table(
+export const serviceStateTable = (prose: (markdown: string) => Html): Html =>
+  table(
     ['State', 'Meaning'],
     allStates.map(
       (state) => html`<tr><td>${shown(state)}</td><td>${prose(states[state])}</td></tr>`,
     ),
   );
-}
 
 /** The effect of each input, by the states in which it can occur. */
 export function serviceInputTable(prose: (markdown: string) => Html): Html {

@@ -119,13 +119,10 @@ function outcome({ responses: answers }: ShownOperation): string {
   return `\nif (result.ok) {\n  ${useful}\n} else {\n  console.error(result.error.code, result.error.message);\n}`;
 }
 
-function firstExample({ examples }: ShownContent): unknown {
-  return examples[0]?.value ?? {};
-}
+const firstExample = ({ examples }: ShownContent): unknown => examples[0]?.value ?? {};
 
-function fileField({ schema }: ShownContent, schemas: SchemaCatalog): string {
-  return schemas.fields(schemas.show(schema).schema)[0]?.name ?? '';
-}
+const fileField = ({ schema }: ShownContent, schemas: SchemaCatalog): string =>
+  schemas.fields(schemas.show(schema).schema)[0]?.name ?? '';
 
 function needsKey({ object }: ShownOperation): boolean {
   const { security } = object as { readonly security?: readonly unknown[] };
@@ -168,9 +165,8 @@ export function pythonSamplesIn(source: string): ReadonlyMap<string, string> {
 }
 
 /** The name of the method of an operation: `getLiveSession` is `get_live_session`. */
-export function pythonName(operationId: string): string {
-  return operationId.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase();
-}
+export const pythonName = (operationId: string): string =>
+  operationId.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase();
 
 function withImports(body: string): string {
   const used = Object.entries(IMPORTS).filter(([sign]) => body.includes(sign));

@@ -20,11 +20,7 @@ export interface ReferenceContext {
 }
 
 /** The path of the page of a schema. */
-export function schemaPath(name: string): string {
-  return `reference/schemas/${name}.html`;
-}
+export const schemaPath = (name: string): string => `reference/schemas/${name}.html`;
 
 /** The path of the page of an operation. */
-export function operationPath(id: string): string {
-  return `reference/${id}.html`;
-}
+export const operationPath = (id: string): string => `reference/${id}.html`;

@@ -55,16 +55,14 @@ ${inside(shown, direction, reference, depth)}</div>
 }
 
 /** Maturity and deprecation, as marks beside a name. */
-export function marks({ 'x-maturity': maturity, deprecated }: Schema): Html {
-  return html`${maturity && html`<a class="badge ${maturity}" href="/versions.html#maturity">${maturity}</a>`}${
+export const marks = ({ 'x-maturity': maturity, deprecated }: Schema): Html =>
+  html`${maturity && html`<a class="badge ${maturity}" href="/versions.html#maturity">${maturity}</a>`}${
     deprecated && html`<a class="badge deprecated" href="/versions.html#deprecation">deprecated</a>`
   }`;
-}
 
 /** The description, type and bounds of a value. */
-export function valueBody({ name, schema }: ShownSchema, reference: ReferenceContext): Html {
-  return html`${schema.description === undefined ? null : reference.prose(schema.description)}${facts(schema, name, reference)}`;
-}
+export const valueBody = ({ name, schema }: ShownSchema, reference: ReferenceContext): Html =>
+  html`${schema.description === undefined ? null : reference.prose(schema.description)}${facts(schema, name, reference)}`;
 
 function facts(schema: Schema, name: string | null, reference: ReferenceContext): Html | null {
   const listed = schema.items && reference.schemas.show(schema.items);
@@ -132,9 +130,7 @@ function containing(shown: ShownSchema, reference: ReferenceContext): ShownSchem
 }
 
 /** The content of a single paragraph, for use inside another one. */
-export function inline(paragraph: Html): Html {
-  return raw(paragraph.text.replace(/^<p>|<\/p>\s*$/g, ''));
-}
+export const inline = (paragraph: Html): Html => raw(paragraph.text.replace(/^<p>|<\/p>\s*$/g, ''));
 
 const formats: Readonly<Record<string, string>> = {
   uuid: 'UUID',
@@ -145,9 +141,8 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /** The type of a value, with links to schemas that have fields. */
-export function typeLabel(shown: ShownSchema, schemas: SchemaCatalog): Html {
-  return shown.nullable ? html`${notNull(shown, schemas)} or null` : notNull(shown, schemas);
-}
+export const typeLabel = (shown: ShownSchema, schemas: SchemaCatalog): Html =>
+  shown.nullable ? html`${notNull(shown, schemas)} or null` : notNull(shown, schemas);
 
 function notNull({ name, schema }: ShownSchema, schemas: SchemaCatalog): Html {
   if (name !== null && hasFields(schema)) return html`<a href="/${schemaPath(name)}">${name}</a>`;

@@ -14,9 +14,8 @@ import { fieldList, hasFields, inline, typeLabel, valueBody } from './fields.ts'
 import { firstSentence } from './schema-page.ts';
 
 /** One page for each operation. */
-export function operationPages(reference: ReferenceContext): readonly SitePage[] {
-  return reference.operations.map((operation) => operationPage(operation, reference));
-}
+export const operationPages = (reference: ReferenceContext): readonly SitePage[] =>
+  reference.operations.map((operation) => operationPage(operation, reference));
 
 function operationPage(operation: ShownOperation, reference: ReferenceContext): SitePage {
   const { object, id, tag } = operation;
@@ -143,12 +142,11 @@ function answerSection(
 `;
 }
 
-function errorTable(codes: readonly string[]): Html {
-  return html`<ul class="error-codes">${codes.map(
+const errorTable = (codes: readonly string[]): Html =>
+  html`<ul class="error-codes">${codes.map(
     (code) =>
       html`<li><a href="/errors/${code}.html"><code>${code}</code></a> <span>${errorCodes[code as keyof typeof errorCodes].summary.replaceAll('`', '')}</span></li>`,
   )}</ul>`;
-}
 
 function headerList(headers: ShownResponse['headers'], reference: ReferenceContext): Html | null {
   if (headers.length === 0) return null;

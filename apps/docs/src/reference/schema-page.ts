@@ -120,9 +120,7 @@ function fieldEntries(name: string, { schemas, prose }: ReferenceContext): reado
 }
 
 /** The first sentence of a text. */
-export function firstSentence(text: string): string {
-  return /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
-}
+export const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
 
 /** All schemas, from A to Z. */
 export function schemaIndex({ schemas, prose }: ReferenceContext): SitePage {

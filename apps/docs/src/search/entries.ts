@@ -72,11 +72,10 @@ const wordsOf = (text: string): readonly string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}_]{3,}/gu) ?? [];
 
 /** The text of a part of a page, without code. */
-function words(html: string): string {
-  return plainText(html.replace(/<pre[\s\S]*?<\/pre>/g, ' ').replace(/^[^<]*<\/a><\/h[23]>/, ' '))
+const words = (html: string): string =>
+  plainText(html.replace(/<pre[\s\S]*?<\/pre>/g, ' ').replace(/^[^<]*<\/a><\/h[23]>/, ' '))
     .replace(/(^| )# /g, ' ')
     .trim();
-}
 
 function shortened(text: string, longest: number): string {
   const plain = text.replace(/\s+/g, ' ').trim();

@@ -26,12 +26,11 @@ const SYNONYMS = new Map(
 );
 
 /** The words of a text: names such as `rate_limited` and `LiveSessionRequest` as a whole, and by their parts. */
-function wordsIn(text: string): string[] {
-  return (text.match(/[\p{L}\p{N}]+(?:[_./{}-]+[\p{L}\p{N}]+)*/gu) ?? []).flatMap((name) => {
+const wordsIn = (text: string): string[] =>
+  (text.match(/[\p{L}\p{N}]+(?:[_./{}-]+[\p{L}\p{N}]+)*/gu) ?? []).flatMap((name) => {
     const parts = name.split(/[^\p{L}\p{N}]+|(?<=[a-z])(?=[A-Z])/u);
     return parts.length > 1 ? [name, ...parts] : parts;
   });
-}
 
 /** A word as it is compared: in small letters, American, without the endings of a plural and of a gerund. */
 function compared(word: string): string | null {

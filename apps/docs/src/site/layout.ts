@@ -90,8 +90,8 @@ function topBar(version: string): Html {
 </header>`;
 }
 
-function sideMenu(navigation: Navigation, page: SitePage, className: string): Html {
-  return html`<nav id="menu" class="${className}" aria-label="Pages" popover>
+const sideMenu = (navigation: Navigation, page: SitePage, className: string): Html =>
+  html`<nav id="menu" class="${className}" aria-label="Pages" popover>
 <button class="icon-button menu-close" type="button" popovertarget="menu" popovertargetaction="hide" aria-label="Close the menu">${icons.close}</button>
 ${navigation.map(({ title, links, folds }) => {
   if (folds && !page.path.startsWith(folder(links[0]?.path ?? ''))) return null;
@@ -99,11 +99,8 @@ ${navigation.map(({ title, links, folds }) => {
 ${links.map((link) => html`<li>${navigationLink(link, page)}</li>\n`)}</ul></div>
 `;
 })}</nav>`;
-}
 
-function folder(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1);
-}
+const folder = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
 function navigationLink({ title, path, method, deprecated }: NavigationLink, here: SitePage): Html {
   const above = here.parent?.path.split('#')[0];
@@ -114,9 +111,8 @@ function navigationLink({ title, path, method, deprecated }: NavigationLink, her
 }
 
 /** The method of an operation, in its color. */
-export function methodMark(method: string): Html {
-  return html`<span class="method ${method.toLowerCase()}">${method === 'DELETE' ? 'DEL' : method}</span>`;
-}
+export const methodMark = (method: string): Html =>
+  html`<span class="method ${method.toLowerCase()}">${method === 'DELETE' ? 'DEL' : method}</span>`;
 
 function article(page: SitePage, group: string | undefined, navigation: Navigation): Html {
   const { before, after } = neighbors(navigation, page.path);
@@ -174,9 +170,8 @@ interface NavigationGroup {
 export type Navigation = readonly NavigationGroup[];
 
 /** The group that a page stands in. */
-function groupOf(navigation: Navigation, path: string): NavigationGroup | undefined {
-  return navigation.find(({ links }) => links.some((link) => link.path === path));
-}
+const groupOf = (navigation: Navigation, path: string): NavigationGroup | undefined =>
+  navigation.find(({ links }) => links.some((link) => link.path === path));
 
 /** The pages before and after a page, within the whole navigation but the groups that fold. */
 function neighbors(

@@ -22,9 +22,8 @@ export async function onePageReference(documentPath: string): Promise<string> {
 }
 
 /** Whether a page was made by Redocly: it is none of ours, and has its own policy. */
-export function isOnePage(path: string): boolean {
-  return /^reference\/(?:one-page|\d+\.\d+\.\d+)\.html$/.test(path);
-}
+export const isOnePage = (path: string): boolean =>
+  /^reference\/(?:one-page|\d+\.\d+\.\d+)\.html$/.test(path);
 
 /** Puts the policy first in the head, before anything that it governs. */
 export function withPolicy(html: string): string {
@@ -37,9 +36,8 @@ export function withPolicy(html: string): string {
 }
 
 /** Replaces the addresses of the logo and of icons by empty ones: a blocked request is an error in the reader's console. */
-export function withoutLogo(html: string): string {
-  return html.replace(/https:\/\/cdn\.redoc(?:\.ly|ly\.com)\/[^\s"'`]*/g, 'data:,');
-}
+export const withoutLogo = (html: string): string =>
+  html.replace(/https:\/\/cdn\.redoc(?:\.ly|ly\.com)\/[^\s"'`]*/g, 'data:,');
 
 function redocly(args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { lintDocument } from '../../engine/lint.ts';
 import ruleset, { workflowRuleset } from '../../ruleset.ts';
@@ -23,9 +22,8 @@ const PATH = `get:
 /** Lints files and returns the findings of one rule as file:line:column and message. */
 const found = (rule: string, files: Record<string, string>): Promise<string[]> =>
   inFolder(files, async (folder) => {
-    const entry = join(folder, 'openapi.yaml');
     const rulesets = { document: ruleset, workflows: workflowRuleset };
-    const problems = await lintDocument(entry, rulesets);
+    const problems = await lintDocument(folder, rulesets);
     return problems
       .filter((problem) => problem.rule === rule)
       .map(
@@ -42,7 +40,7 @@ describe('a finding', () => {
       'components/schemas/Things.yaml': 'type: array\nitems:\n  type: string\n',
     });
     expect(findings).toEqual([
-      'components/schemas/Things.yaml:2:7 Give this items an example: "examples: [...]".',
+      'components/schemas/Things.yaml:2:1 Give this items an example: "examples: [...]".',
     ]);
   });
 
@@ -54,16 +52,18 @@ describe('a finding', () => {
         'type: object\nproperties:\n  size:\n    $ref: ./deep/Size.yaml\n    description: How much.\n',
       'components/schemas/deep/Size.yaml': 'type: integer\ndescription: A number.\n',
     });
-    expect(findings).toEqual([expect.stringMatching(/^components\/schemas\/Things\.yaml:5:18 /)]);
+    expect(findings).toEqual([expect.stringMatching(/^components\/schemas\/Things\.yaml:5:5 /)]);
   });
 
   test('in a path has the file and line of the path', async () => {
-    const findings = await found('summaries-are-short', {
+    const findings = await found('descriptions-are-sentences', {
       'openapi.yaml': ENTRY,
-      'paths/things.yaml': `get:\n  summary: list things\n${PATH.slice(5)}`,
+      'paths/things.yaml': `get:\n  description: list things.\n${PATH.slice(5)}`,
       'components/schemas/Things.yaml': 'type: array\n',
     });
-    expect(findings).toEqual(['paths/things.yaml:2:12 Start the summary with a capital letter.']);
+    expect(findings).toEqual([
+      'paths/things.yaml:2:3 Start with a capital letter: "list things.".',
+    ]);
   });
 
   test('in the entry has its line', async () => {
@@ -102,7 +102,7 @@ describe('a finding', () => {
 
 describe('a document that cannot be read', () => {
   test('because of broken YAML is reported with file and line', async () => {
-    const findings = await found('parser', {
+    const findings = await found('bundle', {
       'openapi.yaml': ENTRY,
       'paths/things.yaml': 'get:\n  summary: "List\n',
     });
@@ -111,17 +111,21 @@ describe('a document that cannot be read', () => {
   });
 
   test('because of a duplicate key is reported with file and line', async () => {
-    const findings = await found('parser', {
+    const findings = await found('bundle', {
       'openapi.yaml': ENTRY,
       'paths/things.yaml': `${PATH}get: {}\n`,
     });
     expect(findings).toEqual([
-      expect.stringMatching(/^paths\/things\.yaml:10:1 .*[Dd]uplicate key/),
+      expect.stringMatching(/^paths\/things\.yaml:10:1 .*duplicated mapping key/),
     ]);
   });
 
   test('because a reference leads nowhere is reported with file and line', async () => {
-    const findings = await found('bundler', { 'openapi.yaml': ENTRY, 'paths/things.yaml': PATH });
-    expect(findings).toEqual([expect.stringMatching(/^paths\/things\.yaml:9:13 .*resolve/)]);
+    const findings = await found('bundle', { 'openapi.yaml': ENTRY, 'paths/things.yaml': PATH });
+    expect(findings).toEqual([
+      expect.stringMatching(
+        /^paths\/things\.yaml:9:13 `\$ref` leads to .*Things\.yaml, which does not exist/,
+      ),
+    ]);
   });
 });

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { RulesetDefinition } from '@stoplight/spectral-core';
 import parsers from '@stoplight/spectral-parsers';
 import type { JsonObject } from '@verbatim/openapi-document';
@@ -62,7 +61,7 @@ async function findingsInFiles(
   const { lintDocument } = await import('../../engine/lint.ts');
   const { 'openapi.yaml': entry = '', ...others } = files;
   return inFolder({ 'openapi.yaml': HEADER + entry, ...others }, async (folder) => {
-    const found = await lintDocument(join(folder, 'openapi.yaml'), { document: ruleset });
+    const found = await lintDocument(folder, { document: ruleset });
     return found.map(({ file, line, message }) => ({
       place: `${file.slice(folder.length + 1)}:${line}`,
       message,

@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import process from 'node:process';
-import { type DiarizationModels, diarizationModelsIn, SpeakerDiarization } from '@verbatim/speech';
+import { type DiarizationModels, diarizationModelsIn, FileSpeakers } from '@verbatim/speech';
 import { inParallel } from '../in-parallel.ts';
 import type { BenchReport, TargetResult } from '../report.ts';
-import { segmentsOf } from '../speech/audio.ts';
+import { wholeAudio } from '../speech/audio.ts';
 import { type RecognizingService, startServiceWith } from './systems/service-system.ts';
 import type { MeasurementOptions } from './systems/system.ts';
 
@@ -35,6 +35,8 @@ interface MeasuredConversation extends LabeledConversation {
 interface SpeakersFound {
   readonly speakers: number;
   readonly errors: DiarizationErrors;
+  /** The same with all that lies near boundaries scored. */
+  readonly withoutCollar: DiarizationErrors;
 }
 
 /** Speakers told apart on one channel. Truth is the RTTM file beside a recording. */
@@ -66,6 +68,7 @@ export async function measureSpeakers(options: MeasurementOptions): Promise<Benc
 const found = ({ truth }: LabeledConversation, spans: readonly SpeakerSpan[]): SpeakersFound => ({
   speakers: speakersIn(spans),
   errors: diarizationErrors(truth, spans),
+  withoutCollar: diarizationErrors(truth, spans, 0),
 });
 
 /** The WAV files beside RTTM files of the same name. */
@@ -79,23 +82,17 @@ export async function conversationsIn(folder: string): Promise<LabeledConversati
   return found;
 }
 
-/** The turns in the segments that the service finds. */
+/** The turns that the service finds. */
 async function turnsIn(
   { path }: LabeledConversation,
   models: DiarizationModels,
   count: number | null,
 ): Promise<SpeakerSpan[]> {
   const hints = { count, min: null, max: null };
-  const diarization = new SpeakerDiarization({
-    models,
-    hints,
-    signal: new AbortController().signal,
-  });
-  for (const segment of await segmentsOf(path)) diarization.add(segment);
-  return (await diarization.speakers()).turns.map((turn) => ({
-    ...turn,
-    speaker: String(turn.speaker),
-  }));
+  const speakers = new FileSpeakers({ models, hints, signal: new AbortController().signal });
+  speakers.add({ channels: [await wholeAudio(path)], sameAs: [0] });
+  const { turns } = await speakers.assign(1);
+  return (turns ?? []).map((turn) => ({ ...turn, speaker: String(turn.speaker) }));
 }
 
 async function transcribed(
@@ -135,12 +132,12 @@ function report(measured: readonly MeasuredConversation[]): BenchReport {
   const [made, meetings] = [measured.filter(isMade), measured.filter((each) => !isMade(each))];
   const whole = (some: readonly MeasuredConversation[], which: ResultKey): number =>
     diarizationErrorRate(some.map((each) => each[which].errors));
-  const total = (title: string, some: readonly MeasuredConversation[]): string[] => [
-    title,
-    '',
-    '',
+  const figures = (some: readonly MeasuredConversation[]): string[] => [
     ...columns.map((which) => whole(some, which).toFixed(1)),
     confusion(some).toFixed(1),
+    ...(['result', 'transcript'] as const).map((which) =>
+      diarizationErrorRate(some.map((each) => each[which].withoutCollar)).toFixed(1),
+    ),
   ];
   return {
     name: 'accuracy-speakers',
@@ -155,20 +152,21 @@ function report(measured: readonly MeasuredConversation[]): BenchReport {
       'utterances in the result',
       'one speaker for all',
       'confusion alone',
+      'turns, no collar',
+      'utterances, no collar',
     ],
     rows: [
       ...measured.map((each) => [
         basename(each.path),
         String(speakersIn(each.truth)),
         String(each.unknown.speakers),
-        ...columns.map((which) => whole([each], which).toFixed(1)),
-        confusion([each]).toFixed(1),
+        ...figures([each]),
       ]),
-      ...(made.length > 0 ? [total('made conversations', made)] : []),
-      ...(meetings.length > 0 ? [total('meetings', meetings)] : []),
+      ...(made.length > 0 ? [['made conversations', '', '', ...figures(made)]] : []),
+      ...(meetings.length > 0 ? [['meetings', '', '', ...figures(meetings)]] : []),
     ],
     notes: [
-      'Missed, added and confused speech; 0.25 s around each boundary of the truth are not scored, overlapped speech is.',
+      'Missed, added and confused speech. Overlapped speech is scored; 0.25 s around each boundary of the truth only without collar.',
       'Utterances have one speaker at a time, and none where no word was recognized; confusion is that of turns, number unknown.',
     ],
     chart: {

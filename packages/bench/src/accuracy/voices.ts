@@ -145,7 +145,7 @@ async function testedIn(
   const samples: Samples = await wholeAudio(path);
   for (const span of used) samples.fill(0, ...placeOf(span));
   const diarization = new SpeakerDiarization({ models, hints, signal });
-  diarization.add({ channel: 0, startSeconds: 0, samples });
+  diarization.add(samples);
   const { turns, voices } = await diarization.speakers();
   const isUsed = ({ start, end }: SpeakerSpan) =>
     used.some((each) => each.start < end && each.end > start);

@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { symlink } from 'node:fs/promises';
 import { loadavg } from 'node:os';
-import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@verbatim/client';
 import type { PreRecordedJob } from '@verbatim/contract';
-import { findChromium } from '@verbatim/real-parts';
+import { findChromium, required } from '@verbatim/real-parts';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { inTemporaryFolder } from '../folders.ts';
+import { isLeftOut } from '../left-out.ts';
 import { conversation } from '../live/conversation.ts';
 import {
   type BenchReport,
@@ -23,45 +22,25 @@ import { speechFile } from '../speech/audio.ts';
 
 const repository = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** Options of the measurement of the console. */
-interface ConsoleBenchOptions {
-  readonly runs: number;
-  /** A folder with installed models, for captions; absent: the embedded engine recognizes. */
-  readonly models?: string | undefined;
-  readonly only?: string | undefined;
-}
-
-interface Part {
-  readonly measure: (console: MeasuredConsole) => Promise<BenchReport>;
-  readonly recognizer: 'scripted' | 'auto';
-}
-
-const parts: Readonly<Record<string, Part>> = {
-  'first-load': { measure: measureFirstLoad, recognizer: 'scripted' },
-  'long-transcript': { measure: measureLongTranscript, recognizer: 'scripted' },
-  captions: { measure: measureCaptions, recognizer: 'auto' },
-};
+const parts = { 'first-load': measureFirstLoad, 'long-transcript': measureLongTranscript };
 
 /** Measures the console as a person has it: built, served by the service, in Chromium. */
 export async function measureConsole({
   runs,
-  models,
   only,
-}: ConsoleBenchOptions): Promise<BenchReport[]> {
-  const chosen = chosenParts(parts, only);
+}: {
+  readonly runs: number;
+  readonly only?: string | undefined;
+}): Promise<BenchReport[]> {
   const chromium = findChromium();
-  if ('missing' in chromium) {
-    process.stdout.write(`The console is not measured: ${chromium.missing}\n`);
-    return [];
-  }
+  if (isLeftOut('console', chromium)) return [];
   execFileSync('npm', ['run', 'build', '--workspace', '@verbatim/console'], { cwd: repository });
   const reports: BenchReport[] = [];
-  for (const { measure, recognizer } of chosen) {
+  for (const measure of chosenParts(parts, only)) {
     const report = await inTemporaryFolder(async (folder) => {
-      if (models !== undefined) await symlink(resolve(models), join(folder, 'models'));
-      const service = await startService(folder, { RECOGNIZER: recognizer });
+      const service = await startService(folder);
       try {
-        return await measure({ service, chromium: chromium.path, runs });
+        return await measure({ service, chromium: required(chromium).path, runs });
       } finally {
         await service.stop();
       }
@@ -85,17 +64,14 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--no-first-run',
-  '--use-fake-ui-for-media-stream',
-  '--use-fake-device-for-media-stream',
 ];
 
 /** Starts the browser for as long as the task runs. */
 async function inBrowser<T>(
   { chromium: executablePath }: MeasuredConsole,
   task: (browser: Browser) => Promise<T>,
-  moreFlags: readonly string[] = [],
 ): Promise<T> {
-  const browser = await chromium.launch({ executablePath, args: [...flags, ...moreFlags] });
+  const browser = await chromium.launch({ executablePath, args: flags });
   try {
     return await task(browser);
   } finally {
@@ -171,56 +147,6 @@ function firstLoadReport(
         met: seconds.median <= PROMISED_SECONDS,
       },
     ],
-  };
-}
-
-/** What the microphone hears, again and again: people's speech, in the repository. */
-const recording = fileURLToPath(
-  new URL('../../../speech/test/fixtures/passage.wav', import.meta.url),
-);
-const LOOKS = 30;
-
-/** How long after it was spoken a word is read, as the page shows it. */
-async function measureCaptions(measured: MeasuredConsole): Promise<BenchReport> {
-  const [load = 0] = loadavg();
-  const microphone = `--use-file-for-fake-audio-capture=${recording}`;
-  return await inBrowser(
-    measured,
-    async (browser) => {
-      const context = await signedIn(browser, measured);
-      await context.grantPermissions(['microphone']);
-      const page = await context.newPage();
-      await page.goto(`${measured.service.url}/console/live`);
-      await page.getByRole('button', { name: 'Start', exact: true }).click();
-      const shown = page.getByText(/^Words after \d+ ms$/);
-      await shown.waitFor({ timeout: 120_000 });
-      const values: number[] = [];
-      for (let look = 0; look < LOOKS; look += 1) {
-        await page.waitForTimeout(1000);
-        values.push(Number(/\d+/.exec((await shown.textContent()) ?? '')?.[0]));
-      }
-      await page.getByRole('button', { name: 'Finish', exact: true }).click();
-      await page.getByRole('link', { name: 'Open its transcript' }).waitFor();
-      return captionsReport(values, load);
-    },
-    [microphone],
-  );
-}
-
-function captionsReport(values: readonly number[], load: number): BenchReport {
-  // The first ones are of words that waited for the model to be loaded.
-  const later = spreadOf(values.slice(LOOKS / 2));
-  return {
-    name: 'console-captions',
-    title: 'Captions of a microphone in the browser: how long after a word it is read',
-    columns: ['', 'ms'],
-    rows: [
-      ['first words', String(values[0])],
-      [`after ${LOOKS / 2} s`, withEnds(later, (ms) => ms.toFixed(0))],
-      ['load of the machine before', load.toFixed(1)],
-    ],
-    notes: ['As the page shows it: the median of the newest 15 partials and finals.'],
-    verdicts: [],
   };
 }
 

@@ -15,9 +15,8 @@ const bundlePath = fileURLToPath(import.meta.resolve('@verbatim/contract/openapi
 export const reader = new DocumentReader(JSON.parse(readFileSync(bundlePath, 'utf8')));
 
 /** A named schema with every `$ref` replaced by its target, for libraries that take a schema alone. */
-export function schemaNamed(name: string): JsonObject {
-  return objectAt(dereference(reader.schemaNamed(name)));
-}
+export const schemaNamed = (name: string): JsonObject =>
+  objectAt(dereference(reader.schemaNamed(name)));
 
 /** The value of a named example. */
 function exampleNamed(name: string): JsonObject {

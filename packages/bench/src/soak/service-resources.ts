@@ -58,19 +58,17 @@ export async function resourcesOf(
 }
 
 /** The figures are of slightly different moments, so a difference may be negative: it counts as 0. */
-function partsOf(
+const partsOf = (
   status: string,
   { usedHeaps, external, allocated, kept }: ProbedMemory,
-): Record<MemoryPart, number> {
-  return {
-    usedHeaps,
-    freeHeaps: Math.max(0, bytesIn(status, 'RssAnon') - usedHeaps - allocated - kept),
-    external: Math.min(external, allocated),
-    native: Math.max(0, allocated - external),
-    kept,
-    mapped: bytesIn(status, 'RssFile'),
-  };
-}
+): Record<MemoryPart, number> => ({
+  usedHeaps,
+  freeHeaps: Math.max(0, bytesIn(status, 'RssAnon') - usedHeaps - allocated - kept),
+  external: Math.min(external, allocated),
+  native: Math.max(0, allocated - external),
+  kept,
+  mapped: bytesIn(status, 'RssFile'),
+});
 
 const bytesIn = (status: string, name: string): number =>
   Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024;

@@ -1,20 +1,11 @@
 import { bytesPerSecond, formatTags, wavFile, wavHeader } from '@verbatim/audio';
-import {
-  chooseEngines,
-  decodeAudio,
-  type Engine,
-  type Samples,
-  type Segment,
-  Segmenter,
-  VoiceActivity,
-} from '@verbatim/speech';
+import { chooseEngines, decodeAudio, type Engine, type Samples } from '@verbatim/speech';
 
 const never = new AbortController().signal;
 
 /** The engines of the models in a folder, each by itself; of an empty one the embedded engine. */
-export async function enginesHere(modelsDirectory: string): Promise<readonly Engine[]> {
-  return (await chooseEngines({ modelsDirectory })).engines;
-}
+export const enginesHere = async (modelsDirectory: string): Promise<readonly Engine[]> =>
+  (await chooseEngines({ modelsDirectory })).engines;
 
 /** All samples of the first channel of a file. */
 export async function wholeAudio(path: string): Promise<Samples> {
@@ -34,24 +25,6 @@ export function inARow(all: readonly Samples[]): Samples {
     at += each.length;
   }
   return row;
-}
-
-/** Decodes the first channel of a file and finds its segments, as the service does. */
-export async function segmentsOf(path: string): Promise<Segment[]> {
-  const voice = new VoiceActivity();
-  const stream = voice.open();
-  const segmenter = new Segmenter({ channel: 0 });
-  const all: Segment[] = [];
-  try {
-    for await (const { channels } of decodeAudio({ path, signal: never }).chunks) {
-      const samples = channels[0] ?? new Float32Array(0);
-      all.push(...segmenter.push(samples, await stream.push(samples)));
-    }
-    return [...all, ...segmenter.end(await stream.end())];
-  } finally {
-    stream.close();
-    await voice.close();
-  }
 }
 
 const FULL_SCALE = 32_767;

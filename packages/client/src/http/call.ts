@@ -44,19 +44,16 @@ export async function call(
   }
 }
 
-function isRepeatable({ facts, body }: PreparedRequest): boolean {
-  return facts.repeat !== 'never' && (body === null || body.repeatable);
-}
+const isRepeatable = ({ facts, body }: PreparedRequest): boolean =>
+  facts.repeat !== 'never' && (body === null || body.repeatable);
 
-function prepare(facts: OperationFacts, input: CallInput): PreparedRequest {
-  return {
-    facts,
-    path: input.path,
-    query: input.query && withJson(input.query, facts.json),
-    headers: headersOf(facts, input.headers ?? {}),
-    body: input.source ?? (input.body === undefined ? null : bodyOf(facts, input.body)),
-  };
-}
+const prepare = (facts: OperationFacts, input: CallInput): PreparedRequest => ({
+  facts,
+  path: input.path,
+  query: input.query && withJson(input.query, facts.json),
+  headers: headersOf(facts, input.headers ?? {}),
+  body: input.source ?? (input.body === undefined ? null : bodyOf(facts, input.body)),
+});
 
 /** All attempts of a call carry the same idempotency key, so that the service does the work once. */
 function headersOf(
@@ -79,11 +76,11 @@ function newKey(): string {
 }
 
 /** Serializes object parameters as JSON: the bracket style of openapi-fetch keeps only one level, as text. */
-function withJson(
+const withJson = (
   query: Readonly<Record<string, unknown>>,
   names: readonly string[],
-): Record<string, unknown> {
-  return Object.fromEntries(
+): Record<string, unknown> =>
+  Object.fromEntries(
     Object.entries(query).map(([name, value]) => [
       name,
       names.includes(name) && typeof value === 'object' && value !== null
@@ -91,7 +88,6 @@ function withJson(
         : value,
     ]),
   );
-}
 
 /** URL parsing drops an empty, `.` or `..` segment, and the request would reach another operation. */
 function invalidPathParameter(

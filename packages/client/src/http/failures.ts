@@ -25,12 +25,11 @@ export function localFailure(
 }
 
 /** The caller's signal ended the call. */
-export function aborted(attempts = 0): LocalFailure {
-  return localFailure(
+export const aborted = (attempts = 0): LocalFailure =>
+  localFailure(
     { kind: 'aborted', code: 'aborted', message: 'The caller aborted the call.' },
     attempts,
   );
-}
 
 /** The call reached its total time limit. */
 export function callTimedOut(attempts = 0): LocalFailure {
@@ -55,9 +54,8 @@ export function networkFailure(cause: unknown): LocalFailure {
 }
 
 /** An argument of the call is invalid. */
-export function invalidArgument(message: string): LocalFailure {
-  return localFailure({ kind: 'usage', code: 'invalid_argument', message });
-}
+export const invalidArgument = (message: string): LocalFailure =>
+  localFailure({ kind: 'usage', code: 'invalid_argument', message });
 
 /** The response is not one that the OpenAPI document describes. */
 export function protocolFailure(
@@ -98,6 +96,4 @@ export const malformedAnswer = (
   protocolFailure('malformed_answer', message, new Response(null, { status, headers }));
 
 /** The id that the service assigned to the request. */
-export function requestIdOf(headers: Headers): string | null {
-  return headers.get('x-request-id');
-}
+export const requestIdOf = (headers: Headers): string | null => headers.get('x-request-id');

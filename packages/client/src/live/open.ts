@@ -38,9 +38,8 @@ export interface OpenLiveSessionOptions extends LiveSocketOptions {
 export type OpenedLiveSession = LocalFailure | { readonly ok: true; readonly data: LiveSession };
 
 /** Connects to a session that was created elsewhere, for example in a browser that must not have the key. */
-export function openLiveSession(options: OpenLiveSessionOptions): OpenedLiveSession {
-  return runSession(options, { id: options.id ?? null, createdAt: null, readResult: null });
-}
+export const openLiveSession = (options: OpenLiveSessionOptions): OpenedLiveSession =>
+  runSession(options, { id: options.id ?? null, createdAt: null, readResult: null });
 
 /** Connects to a session; `known` is what its creation returned, if this client created it. */
 export function runSession(

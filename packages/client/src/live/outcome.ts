@@ -52,9 +52,10 @@ export function jobFailed(job: LiveJob): SessionFailure {
 }
 
 /** The result did not arrive within the timeout of `stop`. */
-export function stopTimedOut(sessionId: string | null): LiveOutcome {
-  return { ...callTimedOut(), sessionId };
-}
+export const stopTimedOut = (sessionId: string | null): LiveOutcome => ({
+  ...callTimedOut(),
+  sessionId,
+});
 
 function sessionFailure(
   error: Pick<SessionError, 'closeCode' | 'code' | 'job' | 'message'>,

@@ -362,8 +362,7 @@ export class RunningSession implements LiveSession {
 /** Poll interval of a full socket: browsers emit no event when it drains. */
 const FULL_SOCKET_POLL_MS = 20;
 
-function copyOf(audio: ArrayBuffer | ArrayBufferView): Uint8Array {
-  return ArrayBuffer.isView(audio)
+const copyOf = (audio: ArrayBuffer | ArrayBufferView): Uint8Array =>
+  ArrayBuffer.isView(audio)
     ? new Uint8Array(audio.buffer, audio.byteOffset, audio.byteLength).slice()
     : new Uint8Array(audio).slice();
-}

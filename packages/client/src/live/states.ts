@@ -55,6 +55,4 @@ export function nextState(state: LiveState, cause: LiveCause): LiveState {
 }
 
 /** Whether a session is over in this state. */
-export function isOver(state: LiveState): boolean {
-  return state === 'ended' || state === 'failed';
-}
+export const isOver = (state: LiveState): boolean => state === 'ended' || state === 'failed';

@@ -41,6 +41,16 @@ describe('examples', () => {
     expect(await invalid(changed('websocket', pointer, 5))).toHaveLength(1);
   });
 
+  test.each([
+    ['a response', 'errors', '#/components/examples/MissingKey/value', 'the value'],
+    ['a message', 'websocket', '#/components/schemas/TextMessage/examples/0/data', '`data`'],
+  ])('show declared fields only, also of %s, which is open', async (_, name, pointer, place) => {
+    const [problem] = await invalid(changed(name, `${pointer}/surprise`, 1));
+    expect(problem).toContain(
+      `the example is not valid: ${place} must NOT have additional properties (surprise).`,
+    );
+  });
+
   test('of a parameter are checked', async () => {
     const pointer = '#/paths/~1items~1{id}/get/parameters/4/example';
     const [problem] = await invalid(changed('parameters', pointer, 'much too long'));

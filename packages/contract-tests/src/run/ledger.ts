@@ -50,10 +50,9 @@ export class Ledger {
 
 const keyOf = ({ operation, status }: Pair): string => `${operation} ${status}`;
 
-function pairsOf(listeners: readonly Operation['listener'][]): Pair[] {
-  return allOperations
+const pairsOf = (listeners: readonly Operation['listener'][]): Pair[] =>
+  allOperations
     .filter(({ listener, dialect }) => dialect === null && listeners.includes(listener))
     .flatMap(({ id, responses }) =>
       Object.keys(responses).map((status) => ({ operation: id, status: Number(status) })),
     );
-}

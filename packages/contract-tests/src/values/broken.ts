@@ -212,9 +212,13 @@ function inside(schema: Schema, steps: readonly EditStep[]): BrokenConstraint[] 
   if (schema.type !== 'object') return [];
   const { properties, required = [], additionalProperties } = schema;
   const into = (name: string): EditStep[] => [...steps, { name, instead: smallest(schema) }];
-  const members = Object.entries(properties ?? {}).flatMap(([name, inner]) =>
-    below(inner, into(name)),
-  );
+  const members = Object.entries(properties ?? {}).flatMap(([name, inner]) => {
+    const needed = neededBeside(schema, name, into);
+    return below(inner, into(name)).map(({ changes, ...each }) => ({
+      ...each,
+      changes: changes.map((edits) => [...needed, ...edits]),
+    }));
+  });
   const missing = required.map((name): BrokenConstraint => {
     const changes = fc.constant([{ steps: into(name), change: { drop: true } } as const]);
     return { fields: [fieldOf(into(name))], keyword: 'required', changes };
@@ -241,6 +245,21 @@ function unknownMembers(schema: Schema, into: (name: string) => EditStep[]): Bro
 const fieldOf = (steps: readonly EditStep[]): string =>
   steps.flatMap(({ name }) => name ?? []).join('.');
 
+/** Edits that add what a field needs beside it, whatever its value is. */
+const neededBeside = (schema: Schema, name: string, into: (name: string) => EditStep[]): Edit[] =>
+  conditionsOf(schema).flatMap(({ when: { properties = {}, required = [] }, rule }) =>
+    required[0] !== name || properties[name]?.const !== undefined
+      ? []
+      : (rule.required ?? []).flatMap((other): Edit[] => {
+          const inner = {
+            ...resolve(schema.properties?.[other] ?? {}),
+            ...rule.properties?.[other],
+          };
+          const put = { steps: into(other), change: { put: smallest(inner) } };
+          return [put, ...neededBeside(schema, other, into)];
+        }),
+  );
+
 /** Edits that break conditional constraints of a schema. */
 const brokenConditions = (
   schema: Schema,
@@ -248,7 +267,7 @@ const brokenConditions = (
   into: (name: string) => EditStep[],
 ): BrokenConstraint[] =>
   conditionsOf(schema).flatMap((condition) => {
-    const trigger = triggerOf(condition, into);
+    const trigger = triggerOf(condition, schema, into);
     const place = steps.flatMap(({ name }) => name ?? []);
     const named = (...names: string[]): string => [...place, ...names].join('.');
     const breakWith = (fields: string[], edits: readonly Edit[]): BrokenConstraint => {
@@ -287,10 +306,18 @@ function inNarrowed(narrowed: Schema, inner: Schema): { names: string[]; put: Js
 }
 
 /** Makes the condition true. */
-function triggerOf({ when }: Condition, into: (name: string) => EditStep[]): fc.Arbitrary<Edit[]> {
-  const members = Object.entries(when.properties ?? {}).map(([name, inner]) => {
-    const values = inner.const === undefined ? (inner.enum ?? []) : [inner.const];
-    return fc.constantFrom(...values).map((put): Edit => ({ steps: into(name), change: { put } }));
+function triggerOf(
+  { when }: Condition,
+  schema: Schema,
+  into: (name: string) => EditStep[],
+): fc.Arbitrary<Edit[]> {
+  const { properties = {}, required = [] } = when;
+  const members = [...new Set([...required, ...Object.keys(properties)])].map((name) => {
+    const { const: constant, enum: values, required: inner = [] } = properties[name] ?? {};
+    const own = resolve(schema.properties?.[name] ?? {});
+    const given = { ...own, required: inner };
+    const puts = constant === undefined ? (values ?? own.enum ?? [smallest(given)]) : [constant];
+    return fc.constantFrom(...puts).map((put): Edit => ({ steps: into(name), change: { put } }));
   });
   return fc.tuple(...members);
 }

@@ -87,8 +87,10 @@ describe('conditions', () => {
         'translation_config',
         'custom_spelling_config',
         'audio_to_llm_config',
+        'diarization_config.voices',
         'pii_redaction',
         'redacted_audio',
+        'search_config',
       ]),
     );
   });

@@ -68,6 +68,7 @@ export const defaults = {
         },
         children: {
           custom_vocabulary_config: { defaults: { default_intensity: 0.5 } },
+          profanity_filter_config: { defaults: { mask: 'first_letter' } },
           translation_config: {
             defaults: {
               model: 'base',
@@ -77,7 +78,7 @@ export const defaults = {
               informal: false,
             },
           },
-          pii_redaction_config: { defaults: { processed_text_type: 'MARKER', audio_margin: 0.1 } },
+          pii_redaction_config: { defaults: { processed_text_type: 'MARKER' } },
         },
       },
       post_processing: {
@@ -155,6 +156,7 @@ export const defaults = {
     },
     children: {
       custom_vocabulary_config: { defaults: { default_intensity: 0.5 } },
+      profanity_filter_config: { defaults: { mask: 'first_letter' } },
       callback_config: { defaults: { method: 'POST' } },
       subtitles_config: { defaults: { formats: ['srt'], style: 'default' } },
       translation_config: {
@@ -168,7 +170,7 @@ export const defaults = {
       },
       summarization_config: { defaults: { type: 'general' } },
       audio_to_llm_config: { defaults: { citations: false } },
-      pii_redaction_config: { defaults: { processed_text_type: 'MARKER', audio_margin: 0.1 } },
+      pii_redaction_config: { defaults: { processed_text_type: 'MARKER' } },
       language_config: { defaults: { languages: [], code_switching: false } },
     },
   },

@@ -504,6 +504,23 @@ export const requestFields = {
       description: 'Whether fillers such as "um", "äh" or "euh" stay in the transcript, as far as the model writes them at all: Whisper leaves most of them out. With false they are left out of partials and finals, sentences, subtitles and add-ons, in the languages whose fillers the service knows. Sounds that answer, such as "mhm", stay.',
     },
     {
+      path: ['realtime_processing', 'numerals'],
+      type: 'boolean',
+      description: 'Whether numbers, dates, money, phone numbers and addresses are written in figures. In English; `error` of the envelope, or an error message of a live session, names other languages that are spoken.',
+    },
+    {
+      path: ['realtime_processing', 'profanity_filter'],
+      type: 'boolean',
+      description: 'Whether profane words are masked in partials and finals, sentences, subtitles and add-ons, in English, German, French, Spanish, Italian, Portuguese and Dutch. Whole words count, never a part of one. `error` of the envelope, or an error message of a live session, names other languages that are spoken. The audio is not changed.',
+    },
+    {
+      path: ['realtime_processing', 'profanity_filter_config', 'mask'],
+      type: 'string',
+      values: ['first_letter', 'stars', 'removed'],
+      default: 'first_letter',
+      description: 'What is written in place of a profane word. - `first_letter`: its first letter, and a `*` for each other one - `stars`: a `*` for each letter - `removed`: nothing',
+    },
+    {
       path: ['realtime_processing', 'translation'],
       type: 'boolean',
       default: false,
@@ -701,7 +718,7 @@ export const requestFields = {
       type: 'number',
       minimum: 0,
       maximum: 1,
-      description: 'How similar a speaker has to be to a voice, as cosine similarity; 0.5 unless it is given. A greater value names fewer strangers, and fewer speakers whose voice is enrolled.',
+      description: 'How similar a speaker has to be to a voice, as cosine similarity; 0.5 unless it is given. A greater value names fewer strangers, and fewer speakers whose voice is enrolled. Requires `voices`.',
     },
     {
       path: ['realtime_processing', 'pii_redaction'],
@@ -796,16 +813,15 @@ export const requestFields = {
     {
       path: ['realtime_processing', 'pii_redaction_config', 'audio_margin'],
       type: 'number',
-      default: 0.1,
       minimum: 0,
       maximum: 2,
-      description: 'Seconds before and after each redacted word that `redacted_audio` replaces as well, because times of words are not exact.',
+      description: 'Seconds before and after each redacted word that `redacted_audio` replaces as well, because times of words are not exact; 0.1 unless it is given. Requires `redacted_audio`.',
     },
     {
       path: ['realtime_processing', 'partials'],
       type: 'string',
       values: ['held'],
-      description: "With `pii_redaction`, partial transcripts are not sent, because words that are not complete can't be redacted. `held` sends those words of an utterance that 24 more of it have followed, redacted. Utterances of less than 25 words have none.",
+      description: "With `pii_redaction`, partial transcripts are not sent, because words that are not complete can't be redacted. `held` sends those words of an utterance that 24 more of it have followed, redacted. Utterances of less than 25 words have none. Requires `pii_redaction`.",
     },
     {
       path: ['realtime_processing', 'redacted_audio'],
@@ -836,6 +852,17 @@ export const requestFields = {
       type: 'boolean',
       default: false,
       description: 'Whether the transcript is divided into chapters.',
+    },
+    {
+      path: ['post_processing', 'search'],
+      type: 'boolean',
+      description: 'Whether the result says where the terms of `search_config` are said. Requires `search_config`.',
+    },
+    {
+      path: ['post_processing', 'search_config', 'terms'],
+      type: 'string',
+      many: 'list',
+      description: 'Words or phrases. Capital letters and marks make no difference; words in Latin script are found by their sound as well.',
     },
     {
       path: ['post_processing', 'accurate_transcript'],
@@ -1014,6 +1041,23 @@ export const requestFields = {
       description: 'Whether fillers such as "um", "äh" or "euh" stay in the transcript, as far as the model writes them at all: Whisper leaves most of them out. With false they are left out of partials and finals, sentences, subtitles and add-ons, in the languages whose fillers the service knows. Sounds that answer, such as "mhm", stay.',
     },
     {
+      path: ['numerals'],
+      type: 'boolean',
+      description: 'Whether numbers, dates, money, phone numbers and addresses are written in figures. In English; `error` of the envelope, or an error message of a live session, names other languages that are spoken.',
+    },
+    {
+      path: ['profanity_filter'],
+      type: 'boolean',
+      description: 'Whether profane words are masked in partials and finals, sentences, subtitles and add-ons, in English, German, French, Spanish, Italian, Portuguese and Dutch. Whole words count, never a part of one. `error` of the envelope, or an error message of a live session, names other languages that are spoken. The audio is not changed.',
+    },
+    {
+      path: ['profanity_filter_config', 'mask'],
+      type: 'string',
+      values: ['first_letter', 'stars', 'removed'],
+      default: 'first_letter',
+      description: 'What is written in place of a profane word. - `first_letter`: its first letter, and a `*` for each other one - `stars`: a `*` for each letter - `removed`: nothing',
+    },
+    {
       path: ['callback_url'],
       type: 'string',
       description: 'The address that receives the result by POST. Deprecated, use `callback` with `callback_config` instead.',
@@ -1118,7 +1162,7 @@ export const requestFields = {
       type: 'number',
       minimum: 0,
       maximum: 1,
-      description: 'How similar a speaker has to be to a voice, as cosine similarity; 0.5 unless it is given. A greater value names fewer strangers, and fewer speakers whose voice is enrolled.',
+      description: 'How similar a speaker has to be to a voice, as cosine similarity; 0.5 unless it is given. A greater value names fewer strangers, and fewer speakers whose voice is enrolled. Requires `voices`.',
     },
     {
       path: ['translation'],
@@ -1424,10 +1468,9 @@ export const requestFields = {
     {
       path: ['pii_redaction_config', 'audio_margin'],
       type: 'number',
-      default: 0.1,
       minimum: 0,
       maximum: 2,
-      description: 'Seconds before and after each redacted word that `redacted_audio` replaces as well, because times of words are not exact.',
+      description: 'Seconds before and after each redacted word that `redacted_audio` replaces as well, because times of words are not exact; 0.1 unless it is given. Requires `redacted_audio`.',
     },
     {
       path: ['redacted_audio'],
@@ -1457,6 +1500,17 @@ export const requestFields = {
       type: 'boolean',
       default: false,
       description: 'Whether a second, more accurate step adds the punctuation.',
+    },
+    {
+      path: ['search'],
+      type: 'boolean',
+      description: 'Whether the result says where the terms of `search_config` are said. Requires `search_config`.',
+    },
+    {
+      path: ['search_config', 'terms'],
+      type: 'string',
+      many: 'list',
+      description: 'Words or phrases. Capital letters and marks make no difference; words in Latin script are found by their sound as well.',
     },
     {
       path: ['language_config', 'languages'],

@@ -198,12 +198,14 @@ interface Changed {
         PiiRedactionConfig: {
             entity_types?: components["schemas"]["PiiEntitySelector"][] | components["schemas"]["PiiEntitySelector"];
             processed_text_type: components["schemas"]["RedactionStyle"];
-            audio_margin: number;
+            audio_margin?: number;
         };
         PostProcessingConfig: {
             summarization: boolean;
             summarization_config?: components["schemas"]["SummarizationConfig"];
             chapterization: boolean;
+            search?: components["schemas"]["Search"];
+            search_config?: components["schemas"]["SearchConfig"];
             accurate_transcript: boolean;
         };
         PreProcessingConfig: {
@@ -238,6 +240,9 @@ interface Changed {
             custom_vocabulary: components["schemas"]["CustomVocabulary"];
             custom_vocabulary_config?: components["schemas"]["CustomVocabularyConfig"];
             filler_words: components["schemas"]["FillerWords"];
+            numerals?: components["schemas"]["Numerals"];
+            profanity_filter?: components["schemas"]["ProfanityFilter"];
+            profanity_filter_config?: components["schemas"]["ProfanityFilterConfig"];
             /** @deprecated */
             callback_url?: components["schemas"]["Url"];
             callback: boolean;
@@ -263,7 +268,12 @@ interface Changed {
             custom_metadata?: components["schemas"]["CustomMetadata"];
             sentences: boolean;
             punctuation_enhanced: boolean;
+            search?: components["schemas"]["Search"];
+            search_config?: components["schemas"]["SearchConfig"];
             language_config: components["schemas"]["LanguageConfig"];
+        };
+        ProfanityFilterConfig: {
+            mask: components["schemas"]["ProfanityMask"];
         };
         RealtimeProcessingConfig: {
             custom_vocabulary: boolean;
@@ -271,6 +281,9 @@ interface Changed {
             custom_spelling: boolean;
             custom_spelling_config?: components["schemas"]["CustomSpellingConfig"];
             filler_words: components["schemas"]["FillerWords"];
+            numerals?: components["schemas"]["Numerals"];
+            profanity_filter?: components["schemas"]["ProfanityFilter"];
+            profanity_filter_config?: components["schemas"]["ProfanityFilterConfig"];
             translation: boolean;
             translation_config?: components["schemas"]["TranslationConfig"];
             named_entity_recognition: boolean;

@@ -775,8 +775,8 @@ export interface paths {
         };
         /**
          * Download a transcript as text or subtitles
-         * @description Returns the transcript of a job that is `done`, of either kind, as a text for people or as a subtitle
-         *     file, with its corrections or as it was recognized. Markdown begins with title, date, duration, summary and entities. Subtitles are cut as `subtitles_config` of the job says.
+         * @description Returns the transcript of a job that is `done`, of either kind, as a text for people, a subtitle
+         *     file or the turns of its speakers, with its corrections or as it was recognized. Markdown begins with title, date, duration, summary and entities. Subtitles are cut as `subtitles_config` of the job says.
          */
         get: operations["downloadTranscript"];
         put?: never;
@@ -2712,7 +2712,7 @@ export interface components {
             voices?: "all" | string[];
             /**
              * @description How similar a speaker has to be to a voice, as cosine similarity; 0.5 unless it is given. A greater value names fewer
-             *     strangers, and fewer speakers whose voice is enrolled.
+             *     strangers, and fewer speakers whose voice is enrolled. Requires `voices`.
              * @example 0.6
              */
             voice_threshold?: number;
@@ -2742,7 +2742,7 @@ export interface components {
         Duration: number;
         /**
          * @description The outcome of an add-on whose effect is in the transcript itself. `is_empty` says that it had
-         *     nothing to do; if it failed, the transcript is as it would be without it.
+         *     nothing to do; if it failed, the transcript, or what is in languages that `error` names, is as it would be without it.
          */
         EffectEnvelope: {
             /**
@@ -3379,6 +3379,7 @@ export interface components {
             sentiment_analysis?: components["schemas"]["SentimentAnalysisEnvelope"];
             chapterization?: components["schemas"]["ChapterizationEnvelope"];
             audio_to_llm?: components["schemas"]["AudioToLlmEnvelope"];
+            search?: components["schemas"]["SearchEnvelope"];
             diarization?: components["schemas"]["DiarizationEnvelope"];
         };
         /** @description Delivers `sentiment_analysis` to the callback address of a live session. */
@@ -3822,6 +3823,12 @@ export interface components {
             /** @description What was found; null when there is an error. */
             data: components["schemas"]["NamedEntityRecognitionData"] | null;
         };
+        /**
+         * @description Whether numbers, dates, money, phone numbers and addresses are written in figures. In English; `error` of the envelope, or an error
+         *     message of a live session, names other languages that are spoken.
+         * @example true
+         */
+        Numerals: boolean;
         /**
          * @description The next piece of the audio.
          * @example {
@@ -5116,14 +5123,16 @@ export interface components {
              */
             chunking_strategy?: string;
             /**
-             * @description Refused. Speakers are told apart, not recognized.
+             * @description Names of people that may talk, each with a recording in `known_speaker_references`: segments of `diarized_json` have the name as `speaker`
+             *     instead of a letter. Refused if the service recognizes no voices.
              * @example [
              *       "agent"
              *     ]
              */
             known_speaker_names?: string[];
             /**
-             * @description Refused. Speakers are told apart, not recognized.
+             * @description A recording for each name, in the same order: 2 to 10 seconds in which this person alone talks. Neither it nor the voice is kept as a voice;
+             *     what describes the voice goes with the job.
              * @example [
              *       "data:audio/wav;base64,UklGRg=="
              *     ]
@@ -5379,8 +5388,8 @@ export interface components {
             /** @default MARKER */
             processed_text_type?: components["schemas"]["RedactionStyle"];
             /**
-             * @description Seconds before and after each redacted word that `redacted_audio` replaces as well, because times of words are not exact.
-             * @default 0.1
+             * @description Seconds before and after each redacted word that `redacted_audio` replaces as well, because times of words are not exact; 0.1
+             *     unless it is given. Requires `redacted_audio`.
              * @example 0.25
              */
             audio_margin?: number;
@@ -5696,6 +5705,8 @@ export interface components {
              * @example true
              */
             chapterization?: boolean;
+            search?: components["schemas"]["Search"];
+            search_config?: components["schemas"]["SearchConfig"];
             /**
              * @description Whether the recording is recognized once more when the session is over, as a file. `result.transcription`, and all that is made of
              *     it, has the words of this second pass; the finals stay as they were sent. If it fails, as when the recording is longer than a file
@@ -5972,6 +5983,9 @@ export interface components {
             custom_vocabulary_config?: components["schemas"]["CustomVocabularyConfig"];
             /** @default true */
             filler_words?: components["schemas"]["FillerWords"];
+            numerals?: components["schemas"]["Numerals"];
+            profanity_filter?: components["schemas"]["ProfanityFilter"];
+            profanity_filter_config?: components["schemas"]["ProfanityFilterConfig"];
             /**
              * @deprecated
              * @description The address that receives the result by POST. Deprecated, use `callback` with
@@ -6061,6 +6075,8 @@ export interface components {
              * @example true
              */
             punctuation_enhanced?: boolean;
+            search?: components["schemas"]["Search"];
+            search_config?: components["schemas"]["SearchConfig"];
             /** @default {} */
             language_config?: components["schemas"]["LanguageConfig"];
         };
@@ -6078,13 +6094,37 @@ export interface components {
             sentiment_analysis?: components["schemas"]["SentimentAnalysisEnvelope"];
             audio_to_llm?: components["schemas"]["AudioToLlmEnvelope"];
             sentences?: components["schemas"]["SentencesEnvelope"];
+            search?: components["schemas"]["SearchEnvelope"];
             diarization?: components["schemas"]["DiarizationEnvelope"];
             pii_redaction?: components["schemas"]["PiiRedactionEnvelope"];
             custom_vocabulary?: components["schemas"]["EffectEnvelope"];
             custom_spelling?: components["schemas"]["EffectEnvelope"];
             punctuation_enhanced?: components["schemas"]["EffectEnvelope"];
+            numerals?: components["schemas"]["EffectEnvelope"];
+            profanity_filter?: components["schemas"]["EffectEnvelope"];
             subtitles?: components["schemas"]["EffectEnvelope"];
         };
+        /**
+         * @description Whether profane words are masked in partials and finals, sentences, subtitles and add-ons, in English, German, French, Spanish, Italian,
+         *     Portuguese and Dutch. Whole words count, never a part of one. `error` of the envelope, or an error message of a live session, names other
+         *     languages that are spoken. The audio is not changed.
+         * @example true
+         */
+        ProfanityFilter: boolean;
+        /** @description How profane words are masked. */
+        ProfanityFilterConfig: {
+            /** @default first_letter */
+            mask?: components["schemas"]["ProfanityMask"];
+        };
+        /**
+         * @description What is written in place of a profane word.
+         *     - `first_letter`: its first letter, and a `*` for each other one
+         *     - `stars`: a `*` for each letter
+         *     - `removed`: nothing
+         * @example first_letter
+         * @enum {string}
+         */
+        ProfanityMask: "first_letter" | "stars" | "removed";
         /** @description The service takes work; lists the parts that it needs, and what recognizes speech. */
         Readiness: {
             /**
@@ -6145,6 +6185,9 @@ export interface components {
             custom_spelling_config?: components["schemas"]["CustomSpellingConfig"];
             /** @default true */
             filler_words?: components["schemas"]["FillerWords"];
+            numerals?: components["schemas"]["Numerals"];
+            profanity_filter?: components["schemas"]["ProfanityFilter"];
+            profanity_filter_config?: components["schemas"]["ProfanityFilterConfig"];
             /**
              * @description Whether utterances are translated. Requires `translation_config`.
              * @default false
@@ -6229,7 +6272,7 @@ export interface components {
         RedactedAudio: "silence" | "tone";
         /**
          * @description With `pii_redaction`, partial transcripts are not sent, because words that are not complete can't be redacted. `held` sends those words
-         *     of an utterance that 24 more of it have followed, redacted. Utterances of less than 25 words have none.
+         *     of an utterance that 24 more of it have followed, redacted. Utterances of less than 25 words have none. Requires `pii_redaction`.
          * @example held
          * @enum {string}
          */
@@ -6326,6 +6369,54 @@ export interface components {
              * @example The speech does not seem to be in the language en, the only one that the model moonshine-v2-tiny-en understands. Its words are probably wrong.
              */
             message: string;
+        };
+        /**
+         * @description Whether the result says where the terms of `search_config` are said. Requires `search_config`.
+         * @example true
+         */
+        Search: boolean;
+        /** @description What is looked for in the transcript. */
+        SearchConfig: {
+            /**
+             * @description Words or phrases. Capital letters and marks make no difference; words in Latin script are found by their sound as well.
+             * @example [
+             *       "budget",
+             *       "annual report"
+             *     ]
+             */
+            terms: string[];
+        };
+        /** @description Where the terms of a search are said. */
+        SearchEnvelope: {
+            /** @description One for each term, in the order of the request; null when the add-on failed. */
+            results: components["schemas"]["SearchedTerm"][] | null;
+        } & components["schemas"]["AddonEnvelope"];
+        /** @description Words that are a term of a search, or sound like it. */
+        SearchHit: {
+            start: components["schemas"]["Seconds"];
+            end: components["schemas"]["Seconds"];
+            /**
+             * @description How sure it is that the term was said, where 1 is certain. It is the lowest confidence of the words if they are the term. If they only
+             *     sound like it, it is that, times the probability that the term was said in their place.
+             * @example 0.94
+             */
+            confidence: number;
+            /**
+             * @description The words as they are in the transcript.
+             * @example annual report
+             */
+            snippet: string;
+            channel: components["schemas"]["ChannelNumber"];
+        };
+        /** @description A term of a search, and where it is said. */
+        SearchedTerm: {
+            /**
+             * @description The term as it was given.
+             * @example annual report
+             */
+            query: string;
+            /** @description Where it is said, in spoken order; empty if it is not. */
+            hits: components["schemas"]["SearchHit"][];
         };
         /**
          * @description A time in seconds, counted from the start of the audio and rounded to the millisecond.
@@ -6891,10 +6982,11 @@ export interface components {
          *     - `md`: Markdown, a paragraph for each utterance with its time and speaker
          *     - `srt`: SubRip
          *     - `vtt`: WebVTT
+         *     - `rttm`: who speaks when, without words, a turn a line; turns overlap where two speak at once
          * @example txt
          * @enum {string}
          */
-        TranscriptFormat: "txt" | "md" | "srt" | "vtt";
+        TranscriptFormat: "txt" | "md" | "srt" | "vtt" | "rttm";
         /**
          * @description The transcript of one utterance. During speech it is partial, and each partial replaces the one before. The final has the same id and does not change any more.
          * @example {
@@ -11650,6 +11742,7 @@ export type NamedEntity = components['schemas']['NamedEntity'];
 export type NamedEntityRecognitionData = components['schemas']['NamedEntityRecognitionData'];
 export type NamedEntityRecognitionEnvelope = components['schemas']['NamedEntityRecognitionEnvelope'];
 export type NamedEntityRecognitionMessage = components['schemas']['NamedEntityRecognitionMessage'];
+export type Numerals = components['schemas']['Numerals'];
 export type OpenAiAudioAppend = components['schemas']['OpenAiAudioAppend'];
 export type OpenAiAudioClear = components['schemas']['OpenAiAudioClear'];
 export type OpenAiAudioCleared = components['schemas']['OpenAiAudioCleared'];
@@ -11740,6 +11833,9 @@ export type PreRecordedJobParameters = components['schemas']['PreRecordedJobPara
 export type PreRecordedJobReference = components['schemas']['PreRecordedJobReference'];
 export type PreRecordedJobRequest = components['schemas']['PreRecordedJobRequest'];
 export type PreRecordedResult = components['schemas']['PreRecordedResult'];
+export type ProfanityFilter = components['schemas']['ProfanityFilter'];
+export type ProfanityFilterConfig = components['schemas']['ProfanityFilterConfig'];
+export type ProfanityMask = components['schemas']['ProfanityMask'];
 export type Readiness = components['schemas']['Readiness'];
 export type ReadinessCheck = components['schemas']['ReadinessCheck'];
 export type RealtimeProcessingConfig = components['schemas']['RealtimeProcessingConfig'];
@@ -11752,6 +11848,11 @@ export type Region = components['schemas']['Region'];
 export type RequestId = components['schemas']['RequestId'];
 export type ResultMetadata = components['schemas']['ResultMetadata'];
 export type ResultWarning = components['schemas']['ResultWarning'];
+export type Search = components['schemas']['Search'];
+export type SearchConfig = components['schemas']['SearchConfig'];
+export type SearchEnvelope = components['schemas']['SearchEnvelope'];
+export type SearchHit = components['schemas']['SearchHit'];
+export type SearchedTerm = components['schemas']['SearchedTerm'];
 export type Seconds = components['schemas']['Seconds'];
 export type Sentence = components['schemas']['Sentence'];
 export type SentencesEnvelope = components['schemas']['SentencesEnvelope'];

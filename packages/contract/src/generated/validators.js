@@ -6978,10 +6978,34 @@ function validatePreProcessingConfig(data, { instancePath = "", parentData, pare
   validatePreProcessingConfig.errors = vErrors;
   return errors === 0;
 }
-var schema270 = { "$id": "RealtimeProcessingConfig", "type": "object", "additionalProperties": false, "properties": { "custom_vocabulary": { "type": "boolean" }, "custom_vocabulary_config": { "$ref": "CustomVocabularyConfig" }, "custom_spelling": { "type": "boolean" }, "custom_spelling_config": { "$ref": "CustomSpellingConfig" }, "filler_words": { "$ref": "FillerWords" }, "translation": { "type": "boolean" }, "translation_config": { "$ref": "TranslationConfig" }, "named_entity_recognition": { "type": "boolean" }, "sentiment_analysis": { "type": "boolean" }, "diarization": { "type": "boolean" }, "diarization_config": { "$ref": "DiarizationConfig" }, "pii_redaction": { "type": "boolean" }, "pii_redaction_config": { "$ref": "PiiRedactionConfig" }, "partials": { "$ref": "RedactedPartials" }, "redacted_audio": { "$ref": "RedactedAudio" }, "delete_original": { "$ref": "DeleteOriginal" } }, "dependentSchemas": { "custom_spelling": { "if": { "properties": { "custom_spelling": { "const": true } } }, "then": { "required": ["custom_spelling_config"] } }, "translation": { "if": { "properties": { "translation": { "const": true } } }, "then": { "required": ["translation_config"] } }, "redacted_audio": { "if": { "properties": { "redacted_audio": { "enum": ["silence", "tone"] } } }, "then": { "required": ["pii_redaction"], "properties": { "pii_redaction": { "const": true } } } }, "delete_original": { "if": { "properties": { "delete_original": { "const": true } } }, "then": { "required": ["redacted_audio"] } } } };
-var schema277 = { "$id": "RedactedPartials", "enum": ["held"] };
-var schema278 = { "$id": "RedactedAudio", "enum": ["silence", "tone"] };
-var schema272 = { "$id": "DiarizationConfig", "type": "object", "additionalProperties": false, "properties": { "number_of_speakers": { "type": "integer", "minimum": 1 }, "min_speakers": { "type": "integer", "minimum": 0 }, "max_speakers": { "type": "integer", "minimum": 0 }, "voices": { "type": ["string", "array"], "byType": { "string": { "const": "all" }, "array": { "minItems": 1, "maxItems": 1e3, "items": { "type": "string", "minLength": 1, "maxLength": 100 } } } }, "voice_threshold": { "type": "number", "minimum": 0, "maximum": 1 } } };
+var schema270 = { "$id": "RealtimeProcessingConfig", "type": "object", "additionalProperties": false, "properties": { "custom_vocabulary": { "type": "boolean" }, "custom_vocabulary_config": { "$ref": "CustomVocabularyConfig" }, "custom_spelling": { "type": "boolean" }, "custom_spelling_config": { "$ref": "CustomSpellingConfig" }, "filler_words": { "$ref": "FillerWords" }, "numerals": { "$ref": "Numerals" }, "profanity_filter": { "$ref": "ProfanityFilter" }, "profanity_filter_config": { "$ref": "ProfanityFilterConfig" }, "translation": { "type": "boolean" }, "translation_config": { "$ref": "TranslationConfig" }, "named_entity_recognition": { "type": "boolean" }, "sentiment_analysis": { "type": "boolean" }, "diarization": { "type": "boolean" }, "diarization_config": { "$ref": "DiarizationConfig" }, "pii_redaction": { "type": "boolean" }, "pii_redaction_config": { "$ref": "PiiRedactionConfig" }, "partials": { "$ref": "RedactedPartials" }, "redacted_audio": { "$ref": "RedactedAudio" }, "delete_original": { "$ref": "DeleteOriginal" } }, "dependentSchemas": { "custom_spelling": { "if": { "properties": { "custom_spelling": { "const": true } } }, "then": { "required": ["custom_spelling_config"] } }, "translation": { "if": { "properties": { "translation": { "const": true } } }, "then": { "required": ["translation_config"] } }, "redacted_audio": { "if": { "properties": { "redacted_audio": { "enum": ["silence", "tone"] } } }, "then": { "required": ["pii_redaction"], "properties": { "pii_redaction": { "const": true } } } }, "pii_redaction_config": { "if": { "properties": { "pii_redaction_config": { "required": ["audio_margin"] } } }, "then": { "required": ["redacted_audio"] } }, "partials": { "required": ["pii_redaction"], "properties": { "pii_redaction": { "const": true } } }, "delete_original": { "if": { "properties": { "delete_original": { "const": true } } }, "then": { "required": ["redacted_audio"] } } } };
+var schema281 = { "$id": "RedactedPartials", "enum": ["held"] };
+var schema282 = { "$id": "RedactedAudio", "enum": ["silence", "tone"] };
+var schema275 = { "$id": "ProfanityMask", "enum": ["first_letter", "stars", "removed"] };
+function validateProfanityFilterConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "mask")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.mask !== void 0) {
+      let data0 = data.mask;
+      if (!(data0 === "first_letter" || data0 === "stars" || data0 === "removed")) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/mask", schemaPath: "ProfanityMask/enum", keyword: "enum", params: { allowedValues: schema275.enum }, message: "must be equal to one of the allowed values" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateProfanityFilterConfig.errors = vErrors;
+  return errors === 0;
+}
+var schema276 = { "$id": "DiarizationConfig", "type": "object", "additionalProperties": false, "properties": { "number_of_speakers": { "type": "integer", "minimum": 1 }, "min_speakers": { "type": "integer", "minimum": 0 }, "max_speakers": { "type": "integer", "minimum": 0 }, "voices": { "type": ["string", "array"], "byType": { "string": { "const": "all" }, "array": { "minItems": 1, "maxItems": 1e3, "items": { "type": "string", "minLength": 1, "maxLength": 100 } } } }, "voice_threshold": { "type": "number", "minimum": 0, "maximum": 1 } }, "dependentSchemas": { "voice_threshold": { "required": ["voices"] } } };
 function validateDiarizationConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -7029,7 +7053,7 @@ function validateDiarizationConfig(data, { instancePath = "", parentData, parent
     if (data.voices !== void 0) {
       let data3 = data.voices;
       if (typeof data3 !== "string" && !Array.isArray(data3)) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/voices", schemaPath: "#/properties/voices/type", keyword: "type", params: { type: schema272.properties.voices.type }, message: "must be string,array" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/voices", schemaPath: "#/properties/voices/type", keyword: "type", params: { type: schema276.properties.voices.type }, message: "must be string,array" })).length;
       }
       if (!(typeof data3 !== "string")) {
         if ("all" !== data3) {
@@ -7074,15 +7098,22 @@ function validateDiarizationConfig(data, { instancePath = "", parentData, parent
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/voice_threshold", schemaPath: "#/properties/voice_threshold/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
       }
     }
+    if (data.voice_threshold !== void 0) {
+      if (data && typeof data == "object" && !Array.isArray(data)) {
+        if (data.voices === void 0) {
+          errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/voice_threshold/required", keyword: "required", params: { missingProperty: "voices" }, message: "must have required property 'voices'" })).length;
+        }
+      }
+    }
   } else {
     errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
   validateDiarizationConfig.errors = vErrors;
   return errors === 0;
 }
-var schema273 = { "$id": "PiiRedactionConfig", "type": "object", "additionalProperties": false, "properties": { "entity_types": { "type": ["array", "string"], "byType": { "array": { "maxItems": 100, "items": { "$ref": "PiiEntitySelector" } }, "string": { "$ref": "PiiEntitySelector" } } }, "processed_text_type": { "$ref": "RedactionStyle" }, "audio_margin": { "type": "number", "minimum": 0, "maximum": 2 } } };
-var schema274 = { "$id": "PiiEntitySelector", "enum": ["ACCOUNT_NUMBER", "AGE", "DATE", "DATE_INTERVAL", "DOB", "DRIVER_LICENSE", "DURATION", "EMAIL_ADDRESS", "EVENT", "FILENAME", "GENDER", "HEALTHCARE_NUMBER", "IP_ADDRESS", "LANGUAGE", "LOCATION", "LOCATION_ADDRESS", "LOCATION_ADDRESS_STREET", "LOCATION_CITY", "LOCATION_COORDINATE", "LOCATION_COUNTRY", "LOCATION_STATE", "LOCATION_ZIP", "MARITAL_STATUS", "MONEY", "NAME", "NAME_FAMILY", "NAME_GIVEN", "NAME_MEDICAL_PROFESSIONAL", "NUMERICAL_PII", "OCCUPATION", "ORGANIZATION", "ORGANIZATION_MEDICAL_FACILITY", "ORIGIN", "PASSPORT_NUMBER", "PASSWORD", "PHONE_NUMBER", "PHYSICAL_ATTRIBUTE", "POLITICAL_AFFILIATION", "RELIGION", "SEXUALITY", "SSN", "TIME", "URL", "USERNAME", "VEHICLE_ID", "ZODIAC_SIGN", "BLOOD_TYPE", "CONDITION", "DOSE", "DRUG", "INJURY", "MEDICAL_PROCESS", "STATISTICS", "BANK_ACCOUNT", "CREDIT_CARD", "CREDIT_CARD_EXPIRATION", "CVV", "ROUTING_NUMBER", "CORPORATE_ACTION", "DAY", "EFFECT", "FINANCIAL_METRIC", "MEDICAL_CODE", "MONTH", "ORGANIZATION_ID", "PRODUCT", "PROJECT", "TREND", "YEAR", "APPI", "APPI_SENSITIVE", "CCI", "CORE_ENTITIES", "CPRA", "GDPR", "GDPR_SENSITIVE", "HEALTH_INFORMATION", "HIPAA_SAFE_HARBOR", "LIDI", "NUMERICAL_EXCL_PCI", "PCI", "QUEBEC_PRIVACY_ACT"] };
-var schema276 = { "$id": "RedactionStyle", "enum": ["MARKER", "MASK"] };
+var schema277 = { "$id": "PiiRedactionConfig", "type": "object", "additionalProperties": false, "properties": { "entity_types": { "type": ["array", "string"], "byType": { "array": { "maxItems": 100, "items": { "$ref": "PiiEntitySelector" } }, "string": { "$ref": "PiiEntitySelector" } } }, "processed_text_type": { "$ref": "RedactionStyle" }, "audio_margin": { "type": "number", "minimum": 0, "maximum": 2 } } };
+var schema278 = { "$id": "PiiEntitySelector", "enum": ["ACCOUNT_NUMBER", "AGE", "DATE", "DATE_INTERVAL", "DOB", "DRIVER_LICENSE", "DURATION", "EMAIL_ADDRESS", "EVENT", "FILENAME", "GENDER", "HEALTHCARE_NUMBER", "IP_ADDRESS", "LANGUAGE", "LOCATION", "LOCATION_ADDRESS", "LOCATION_ADDRESS_STREET", "LOCATION_CITY", "LOCATION_COORDINATE", "LOCATION_COUNTRY", "LOCATION_STATE", "LOCATION_ZIP", "MARITAL_STATUS", "MONEY", "NAME", "NAME_FAMILY", "NAME_GIVEN", "NAME_MEDICAL_PROFESSIONAL", "NUMERICAL_PII", "OCCUPATION", "ORGANIZATION", "ORGANIZATION_MEDICAL_FACILITY", "ORIGIN", "PASSPORT_NUMBER", "PASSWORD", "PHONE_NUMBER", "PHYSICAL_ATTRIBUTE", "POLITICAL_AFFILIATION", "RELIGION", "SEXUALITY", "SSN", "TIME", "URL", "USERNAME", "VEHICLE_ID", "ZODIAC_SIGN", "BLOOD_TYPE", "CONDITION", "DOSE", "DRUG", "INJURY", "MEDICAL_PROCESS", "STATISTICS", "BANK_ACCOUNT", "CREDIT_CARD", "CREDIT_CARD_EXPIRATION", "CVV", "ROUTING_NUMBER", "CORPORATE_ACTION", "DAY", "EFFECT", "FINANCIAL_METRIC", "MEDICAL_CODE", "MONTH", "ORGANIZATION_ID", "PRODUCT", "PROJECT", "TREND", "YEAR", "APPI", "APPI_SENSITIVE", "CCI", "CORE_ENTITIES", "CPRA", "GDPR", "GDPR_SENSITIVE", "HEALTH_INFORMATION", "HIPAA_SAFE_HARBOR", "LIDI", "NUMERICAL_EXCL_PCI", "PCI", "QUEBEC_PRIVACY_ACT"] };
+var schema280 = { "$id": "RedactionStyle", "enum": ["MARKER", "MASK"] };
 function validatePiiRedactionConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -7097,7 +7128,7 @@ function validatePiiRedactionConfig(data, { instancePath = "", parentData, paren
     if (data.entity_types !== void 0) {
       let data0 = data.entity_types;
       if (!Array.isArray(data0) && typeof data0 !== "string") {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types", schemaPath: "#/properties/entity_types/type", keyword: "type", params: { type: schema273.properties.entity_types.type }, message: "must be array,string" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types", schemaPath: "#/properties/entity_types/type", keyword: "type", params: { type: schema277.properties.entity_types.type }, message: "must be array,string" })).length;
       }
       if (!!Array.isArray(data0)) {
         if (Array.isArray(data0)) {
@@ -7108,21 +7139,21 @@ function validatePiiRedactionConfig(data, { instancePath = "", parentData, paren
           for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
             let data1 = data0[i0];
             if (!(data1 === "ACCOUNT_NUMBER" || data1 === "AGE" || data1 === "DATE" || data1 === "DATE_INTERVAL" || data1 === "DOB" || data1 === "DRIVER_LICENSE" || data1 === "DURATION" || data1 === "EMAIL_ADDRESS" || data1 === "EVENT" || data1 === "FILENAME" || data1 === "GENDER" || data1 === "HEALTHCARE_NUMBER" || data1 === "IP_ADDRESS" || data1 === "LANGUAGE" || data1 === "LOCATION" || data1 === "LOCATION_ADDRESS" || data1 === "LOCATION_ADDRESS_STREET" || data1 === "LOCATION_CITY" || data1 === "LOCATION_COORDINATE" || data1 === "LOCATION_COUNTRY" || data1 === "LOCATION_STATE" || data1 === "LOCATION_ZIP" || data1 === "MARITAL_STATUS" || data1 === "MONEY" || data1 === "NAME" || data1 === "NAME_FAMILY" || data1 === "NAME_GIVEN" || data1 === "NAME_MEDICAL_PROFESSIONAL" || data1 === "NUMERICAL_PII" || data1 === "OCCUPATION" || data1 === "ORGANIZATION" || data1 === "ORGANIZATION_MEDICAL_FACILITY" || data1 === "ORIGIN" || data1 === "PASSPORT_NUMBER" || data1 === "PASSWORD" || data1 === "PHONE_NUMBER" || data1 === "PHYSICAL_ATTRIBUTE" || data1 === "POLITICAL_AFFILIATION" || data1 === "RELIGION" || data1 === "SEXUALITY" || data1 === "SSN" || data1 === "TIME" || data1 === "URL" || data1 === "USERNAME" || data1 === "VEHICLE_ID" || data1 === "ZODIAC_SIGN" || data1 === "BLOOD_TYPE" || data1 === "CONDITION" || data1 === "DOSE" || data1 === "DRUG" || data1 === "INJURY" || data1 === "MEDICAL_PROCESS" || data1 === "STATISTICS" || data1 === "BANK_ACCOUNT" || data1 === "CREDIT_CARD" || data1 === "CREDIT_CARD_EXPIRATION" || data1 === "CVV" || data1 === "ROUTING_NUMBER" || data1 === "CORPORATE_ACTION" || data1 === "DAY" || data1 === "EFFECT" || data1 === "FINANCIAL_METRIC" || data1 === "MEDICAL_CODE" || data1 === "MONTH" || data1 === "ORGANIZATION_ID" || data1 === "PRODUCT" || data1 === "PROJECT" || data1 === "TREND" || data1 === "YEAR" || data1 === "APPI" || data1 === "APPI_SENSITIVE" || data1 === "CCI" || data1 === "CORE_ENTITIES" || data1 === "CPRA" || data1 === "GDPR" || data1 === "GDPR_SENSITIVE" || data1 === "HEALTH_INFORMATION" || data1 === "HIPAA_SAFE_HARBOR" || data1 === "LIDI" || data1 === "NUMERICAL_EXCL_PCI" || data1 === "PCI" || data1 === "QUEBEC_PRIVACY_ACT")) {
-              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types/" + i0, schemaPath: "PiiEntitySelector/enum", keyword: "enum", params: { allowedValues: schema274.enum }, message: "must be equal to one of the allowed values" })).length;
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types/" + i0, schemaPath: "PiiEntitySelector/enum", keyword: "enum", params: { allowedValues: schema278.enum }, message: "must be equal to one of the allowed values" })).length;
             }
           }
         }
       }
       if (!(typeof data0 !== "string")) {
         if (!(data0 === "ACCOUNT_NUMBER" || data0 === "AGE" || data0 === "DATE" || data0 === "DATE_INTERVAL" || data0 === "DOB" || data0 === "DRIVER_LICENSE" || data0 === "DURATION" || data0 === "EMAIL_ADDRESS" || data0 === "EVENT" || data0 === "FILENAME" || data0 === "GENDER" || data0 === "HEALTHCARE_NUMBER" || data0 === "IP_ADDRESS" || data0 === "LANGUAGE" || data0 === "LOCATION" || data0 === "LOCATION_ADDRESS" || data0 === "LOCATION_ADDRESS_STREET" || data0 === "LOCATION_CITY" || data0 === "LOCATION_COORDINATE" || data0 === "LOCATION_COUNTRY" || data0 === "LOCATION_STATE" || data0 === "LOCATION_ZIP" || data0 === "MARITAL_STATUS" || data0 === "MONEY" || data0 === "NAME" || data0 === "NAME_FAMILY" || data0 === "NAME_GIVEN" || data0 === "NAME_MEDICAL_PROFESSIONAL" || data0 === "NUMERICAL_PII" || data0 === "OCCUPATION" || data0 === "ORGANIZATION" || data0 === "ORGANIZATION_MEDICAL_FACILITY" || data0 === "ORIGIN" || data0 === "PASSPORT_NUMBER" || data0 === "PASSWORD" || data0 === "PHONE_NUMBER" || data0 === "PHYSICAL_ATTRIBUTE" || data0 === "POLITICAL_AFFILIATION" || data0 === "RELIGION" || data0 === "SEXUALITY" || data0 === "SSN" || data0 === "TIME" || data0 === "URL" || data0 === "USERNAME" || data0 === "VEHICLE_ID" || data0 === "ZODIAC_SIGN" || data0 === "BLOOD_TYPE" || data0 === "CONDITION" || data0 === "DOSE" || data0 === "DRUG" || data0 === "INJURY" || data0 === "MEDICAL_PROCESS" || data0 === "STATISTICS" || data0 === "BANK_ACCOUNT" || data0 === "CREDIT_CARD" || data0 === "CREDIT_CARD_EXPIRATION" || data0 === "CVV" || data0 === "ROUTING_NUMBER" || data0 === "CORPORATE_ACTION" || data0 === "DAY" || data0 === "EFFECT" || data0 === "FINANCIAL_METRIC" || data0 === "MEDICAL_CODE" || data0 === "MONTH" || data0 === "ORGANIZATION_ID" || data0 === "PRODUCT" || data0 === "PROJECT" || data0 === "TREND" || data0 === "YEAR" || data0 === "APPI" || data0 === "APPI_SENSITIVE" || data0 === "CCI" || data0 === "CORE_ENTITIES" || data0 === "CPRA" || data0 === "GDPR" || data0 === "GDPR_SENSITIVE" || data0 === "HEALTH_INFORMATION" || data0 === "HIPAA_SAFE_HARBOR" || data0 === "LIDI" || data0 === "NUMERICAL_EXCL_PCI" || data0 === "PCI" || data0 === "QUEBEC_PRIVACY_ACT")) {
-          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types", schemaPath: "PiiEntitySelector/enum", keyword: "enum", params: { allowedValues: schema274.enum }, message: "must be equal to one of the allowed values" })).length;
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_types", schemaPath: "PiiEntitySelector/enum", keyword: "enum", params: { allowedValues: schema278.enum }, message: "must be equal to one of the allowed values" })).length;
         }
       }
     }
     if (data.processed_text_type !== void 0) {
       let data2 = data.processed_text_type;
       if (!(data2 === "MARKER" || data2 === "MASK")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/processed_text_type", schemaPath: "RedactionStyle/enum", keyword: "enum", params: { allowedValues: schema276.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/processed_text_type", schemaPath: "RedactionStyle/enum", keyword: "enum", params: { allowedValues: schema280.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.audio_margin !== void 0) {
@@ -7180,6 +7211,21 @@ function validateRealtimeProcessingConfig(data, { instancePath = "", parentData,
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/filler_words", schemaPath: "FillerWords/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
+    if (data.numerals !== void 0) {
+      if (typeof data.numerals !== "boolean") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/numerals", schemaPath: "Numerals/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+      }
+    }
+    if (data.profanity_filter !== void 0) {
+      if (typeof data.profanity_filter !== "boolean") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/profanity_filter", schemaPath: "ProfanityFilter/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+      }
+    }
+    if (data.profanity_filter_config !== void 0) {
+      if (!validateProfanityFilterConfig(data.profanity_filter_config, { instancePath: instancePath + "/profanity_filter_config", parentData: data, parentDataProperty: "profanity_filter_config", rootData })) {
+        errors = (vErrors = collect(vErrors, validateProfanityFilterConfig.errors)).length;
+      }
+    }
     if (data.translation !== void 0) {
       if (typeof data.translation !== "boolean") {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/translation", schemaPath: "#/properties/translation/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
@@ -7222,13 +7268,13 @@ function validateRealtimeProcessingConfig(data, { instancePath = "", parentData,
     }
     if (data.partials !== void 0) {
       if (!(data.partials === "held")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/partials", schemaPath: "RedactedPartials/enum", keyword: "enum", params: { allowedValues: schema277.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/partials", schemaPath: "RedactedPartials/enum", keyword: "enum", params: { allowedValues: schema281.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.redacted_audio !== void 0) {
-      let data14 = data.redacted_audio;
-      if (!(data14 === "silence" || data14 === "tone")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/redacted_audio", schemaPath: "RedactedAudio/enum", keyword: "enum", params: { allowedValues: schema278.enum }, message: "must be equal to one of the allowed values" })).length;
+      let data17 = data.redacted_audio;
+      if (!(data17 === "silence" || data17 === "tone")) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/redacted_audio", schemaPath: "RedactedAudio/enum", keyword: "enum", params: { allowedValues: schema282.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.delete_original !== void 0) {
@@ -7237,9 +7283,9 @@ function validateRealtimeProcessingConfig(data, { instancePath = "", parentData,
       }
     }
     if (data.custom_spelling !== void 0) {
-      const _errs32 = errors;
-      let valid6 = true;
-      const _errs33 = errors;
+      const _errs39 = errors;
+      let valid8 = true;
+      const _errs40 = errors;
       if (data && typeof data == "object" && !Array.isArray(data)) {
         if (data.custom_spelling !== void 0) {
           if (true !== data.custom_spelling) {
@@ -7247,33 +7293,33 @@ function validateRealtimeProcessingConfig(data, { instancePath = "", parentData,
           }
         }
       }
-      var _valid0 = _errs33 === errors;
-      errors = _errs32;
+      var _valid0 = _errs40 === errors;
+      errors = _errs39;
       if (vErrors !== null) {
-        if (_errs32) {
-          vErrors.length = _errs32;
+        if (_errs39) {
+          vErrors.length = _errs39;
         } else {
           vErrors = null;
         }
       }
       if (_valid0) {
-        const _errs35 = errors;
+        const _errs42 = errors;
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.custom_spelling_config === void 0) {
             errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/custom_spelling/then/required", keyword: "required", params: { missingProperty: "custom_spelling_config" }, message: "must have required property 'custom_spelling_config'" })).length;
           }
         }
-        var _valid0 = _errs35 === errors;
-        valid6 = _valid0;
+        var _valid0 = _errs42 === errors;
+        valid8 = _valid0;
       }
-      if (!valid6) {
+      if (!valid8) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/custom_spelling/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
       }
     }
     if (data.translation !== void 0) {
-      const _errs37 = errors;
-      let valid8 = true;
-      const _errs38 = errors;
+      const _errs44 = errors;
+      let valid10 = true;
+      const _errs45 = errors;
       if (data && typeof data == "object" && !Array.isArray(data)) {
         if (data.translation !== void 0) {
           if (true !== data.translation) {
@@ -7281,52 +7327,52 @@ function validateRealtimeProcessingConfig(data, { instancePath = "", parentData,
           }
         }
       }
-      var _valid1 = _errs38 === errors;
-      errors = _errs37;
+      var _valid1 = _errs45 === errors;
+      errors = _errs44;
       if (vErrors !== null) {
-        if (_errs37) {
-          vErrors.length = _errs37;
+        if (_errs44) {
+          vErrors.length = _errs44;
         } else {
           vErrors = null;
         }
       }
       if (_valid1) {
-        const _errs40 = errors;
+        const _errs47 = errors;
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.translation_config === void 0) {
             errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/translation/then/required", keyword: "required", params: { missingProperty: "translation_config" }, message: "must have required property 'translation_config'" })).length;
           }
         }
-        var _valid1 = _errs40 === errors;
-        valid8 = _valid1;
+        var _valid1 = _errs47 === errors;
+        valid10 = _valid1;
       }
-      if (!valid8) {
+      if (!valid10) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/translation/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
       }
     }
     if (data.redacted_audio !== void 0) {
-      const _errs42 = errors;
-      let valid10 = true;
-      const _errs43 = errors;
+      const _errs49 = errors;
+      let valid12 = true;
+      const _errs50 = errors;
       if (data && typeof data == "object" && !Array.isArray(data)) {
         if (data.redacted_audio !== void 0) {
-          let data18 = data.redacted_audio;
-          if (!(data18 === "silence" || data18 === "tone")) {
+          let data21 = data.redacted_audio;
+          if (!(data21 === "silence" || data21 === "tone")) {
             errors = (vErrors = fail(vErrors, {})).length;
           }
         }
       }
-      var _valid2 = _errs43 === errors;
-      errors = _errs42;
+      var _valid2 = _errs50 === errors;
+      errors = _errs49;
       if (vErrors !== null) {
-        if (_errs42) {
-          vErrors.length = _errs42;
+        if (_errs49) {
+          vErrors.length = _errs49;
         } else {
           vErrors = null;
         }
       }
       if (_valid2) {
-        const _errs45 = errors;
+        const _errs52 = errors;
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.pii_redaction === void 0) {
             errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/redacted_audio/then/required", keyword: "required", params: { missingProperty: "pii_redaction" }, message: "must have required property 'pii_redaction'" })).length;
@@ -7337,17 +7383,67 @@ function validateRealtimeProcessingConfig(data, { instancePath = "", parentData,
             }
           }
         }
-        var _valid2 = _errs45 === errors;
-        valid10 = _valid2;
+        var _valid2 = _errs52 === errors;
+        valid12 = _valid2;
       }
-      if (!valid10) {
+      if (!valid12) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/redacted_audio/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
       }
     }
+    if (data.pii_redaction_config !== void 0) {
+      const _errs55 = errors;
+      let valid15 = true;
+      const _errs56 = errors;
+      if (data && typeof data == "object" && !Array.isArray(data)) {
+        if (data.pii_redaction_config !== void 0) {
+          let data23 = data.pii_redaction_config;
+          if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
+            let missing0;
+            if (data23.audio_margin === void 0 && (missing0 = "audio_margin")) {
+              errors = (vErrors = fail(vErrors, {})).length;
+            }
+          }
+        }
+      }
+      var _valid3 = _errs56 === errors;
+      errors = _errs55;
+      if (vErrors !== null) {
+        if (_errs55) {
+          vErrors.length = _errs55;
+        } else {
+          vErrors = null;
+        }
+      }
+      if (_valid3) {
+        const _errs58 = errors;
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          if (data.redacted_audio === void 0) {
+            errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/pii_redaction_config/then/required", keyword: "required", params: { missingProperty: "redacted_audio" }, message: "must have required property 'redacted_audio'" })).length;
+          }
+        }
+        var _valid3 = _errs58 === errors;
+        valid15 = _valid3;
+      }
+      if (!valid15) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/pii_redaction_config/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
+      }
+    }
+    if (data.partials !== void 0) {
+      if (data && typeof data == "object" && !Array.isArray(data)) {
+        if (data.pii_redaction === void 0) {
+          errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/partials/required", keyword: "required", params: { missingProperty: "pii_redaction" }, message: "must have required property 'pii_redaction'" })).length;
+        }
+        if (data.pii_redaction !== void 0) {
+          if (true !== data.pii_redaction) {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/pii_redaction", schemaPath: "#/dependentSchemas/partials/properties/pii_redaction/const", keyword: "const", params: { allowedValue: true }, message: "must be equal to constant" })).length;
+          }
+        }
+      }
+    }
     if (data.delete_original !== void 0) {
-      const _errs48 = errors;
-      let valid13 = true;
-      const _errs49 = errors;
+      const _errs62 = errors;
+      let valid18 = true;
+      const _errs63 = errors;
       if (data && typeof data == "object" && !Array.isArray(data)) {
         if (data.delete_original !== void 0) {
           if (true !== data.delete_original) {
@@ -7355,26 +7451,26 @@ function validateRealtimeProcessingConfig(data, { instancePath = "", parentData,
           }
         }
       }
-      var _valid3 = _errs49 === errors;
-      errors = _errs48;
+      var _valid4 = _errs63 === errors;
+      errors = _errs62;
       if (vErrors !== null) {
-        if (_errs48) {
-          vErrors.length = _errs48;
+        if (_errs62) {
+          vErrors.length = _errs62;
         } else {
           vErrors = null;
         }
       }
-      if (_valid3) {
-        const _errs51 = errors;
+      if (_valid4) {
+        const _errs65 = errors;
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.redacted_audio === void 0) {
             errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/delete_original/then/required", keyword: "required", params: { missingProperty: "redacted_audio" }, message: "must have required property 'redacted_audio'" })).length;
           }
         }
-        var _valid3 = _errs51 === errors;
-        valid13 = _valid3;
+        var _valid4 = _errs65 === errors;
+        valid18 = _valid4;
       }
-      if (!valid13) {
+      if (!valid18) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/delete_original/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
       }
     }
@@ -7384,6 +7480,53 @@ function validateRealtimeProcessingConfig(data, { instancePath = "", parentData,
   validateRealtimeProcessingConfig.errors = vErrors;
   return errors === 0;
 }
+function validateSearchConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.terms === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "terms" }, message: "must have required property 'terms'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "terms")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.terms !== void 0) {
+      let data0 = data.terms;
+      if (Array.isArray(data0)) {
+        if (data0.length > 100) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/terms", schemaPath: "#/properties/terms/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" })).length;
+        }
+        if (data0.length < 1) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/terms", schemaPath: "#/properties/terms/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" })).length;
+        }
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
+          let data1 = data0[i0];
+          if (typeof data1 === "string") {
+            if (data1.length > 200 && func1(data1) > 200) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/terms/" + i0, schemaPath: "#/properties/terms/items/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" })).length;
+            }
+            if (data1.length < 2 * 1 && func1(data1) < 1) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/terms/" + i0, schemaPath: "#/properties/terms/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
+            }
+          } else {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/terms/" + i0, schemaPath: "#/properties/terms/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+          }
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/terms", schemaPath: "#/properties/terms/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateSearchConfig.errors = vErrors;
+  return errors === 0;
+}
 function validatePostProcessingConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -7391,7 +7534,7 @@ function validatePostProcessingConfig(data, { instancePath = "", parentData, par
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!(key0 === "summarization" || key0 === "summarization_config" || key0 === "chapterization" || key0 === "accurate_transcript")) {
+      if (!(key0 === "summarization" || key0 === "summarization_config" || key0 === "chapterization" || key0 === "search" || key0 === "search_config" || key0 === "accurate_transcript")) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -7410,9 +7553,53 @@ function validatePostProcessingConfig(data, { instancePath = "", parentData, par
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/chapterization", schemaPath: "#/properties/chapterization/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
+    if (data.search !== void 0) {
+      if (typeof data.search !== "boolean") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/search", schemaPath: "Search/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+      }
+    }
+    if (data.search_config !== void 0) {
+      if (!validateSearchConfig(data.search_config, { instancePath: instancePath + "/search_config", parentData: data, parentDataProperty: "search_config", rootData })) {
+        errors = (vErrors = collect(vErrors, validateSearchConfig.errors)).length;
+      }
+    }
     if (data.accurate_transcript !== void 0) {
       if (typeof data.accurate_transcript !== "boolean") {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/accurate_transcript", schemaPath: "#/properties/accurate_transcript/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+      }
+    }
+    if (data.search !== void 0) {
+      const _errs14 = errors;
+      let valid3 = true;
+      const _errs15 = errors;
+      if (data && typeof data == "object" && !Array.isArray(data)) {
+        if (data.search !== void 0) {
+          if (true !== data.search) {
+            errors = (vErrors = fail(vErrors, {})).length;
+          }
+        }
+      }
+      var _valid0 = _errs15 === errors;
+      errors = _errs14;
+      if (vErrors !== null) {
+        if (_errs14) {
+          vErrors.length = _errs14;
+        } else {
+          vErrors = null;
+        }
+      }
+      if (_valid0) {
+        const _errs17 = errors;
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          if (data.search_config === void 0) {
+            errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/search/then/required", keyword: "required", params: { missingProperty: "search_config" }, message: "must have required property 'search_config'" })).length;
+          }
+        }
+        var _valid0 = _errs17 === errors;
+        valid3 = _valid0;
+      }
+      if (!valid3) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/search/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
       }
     }
   } else {
@@ -7421,7 +7608,7 @@ function validatePostProcessingConfig(data, { instancePath = "", parentData, par
   validatePostProcessingConfig.errors = vErrors;
   return errors === 0;
 }
-var schema281 = { "$id": "MessagesConfig", "type": "object", "additionalProperties": false, "properties": { "receive_partial_transcripts": { "type": "boolean" }, "receive_final_transcripts": { "type": "boolean" }, "receive_speech_events": { "type": "boolean" }, "receive_turn_events": { "type": "boolean" }, "receive_pre_processing_events": { "type": "boolean" }, "receive_realtime_processing_events": { "type": "boolean" }, "receive_post_processing_events": { "type": "boolean" }, "receive_acknowledgments": { "type": "boolean" }, "receive_errors": { "type": "boolean" }, "receive_lifecycle_events": { "type": "boolean" } } };
+var schema287 = { "$id": "MessagesConfig", "type": "object", "additionalProperties": false, "properties": { "receive_partial_transcripts": { "type": "boolean" }, "receive_final_transcripts": { "type": "boolean" }, "receive_speech_events": { "type": "boolean" }, "receive_turn_events": { "type": "boolean" }, "receive_pre_processing_events": { "type": "boolean" }, "receive_realtime_processing_events": { "type": "boolean" }, "receive_post_processing_events": { "type": "boolean" }, "receive_acknowledgments": { "type": "boolean" }, "receive_errors": { "type": "boolean" }, "receive_lifecycle_events": { "type": "boolean" } } };
 function validateMessagesConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -7429,7 +7616,7 @@ function validateMessagesConfig(data, { instancePath = "", parentData, parentDat
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func3.call(schema281.properties, key0)) {
+      if (!func3.call(schema287.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -7489,7 +7676,7 @@ function validateMessagesConfig(data, { instancePath = "", parentData, parentDat
   validateMessagesConfig.errors = vErrors;
   return errors === 0;
 }
-var schema282 = { "$id": "LiveCallbackConfig", "type": "object", "additionalProperties": false, "properties": { "url": { "$ref": "Url" }, "receive_partial_transcripts": { "type": "boolean" }, "receive_final_transcripts": { "type": "boolean" }, "receive_speech_events": { "type": "boolean" }, "receive_turn_events": { "type": "boolean" }, "receive_pre_processing_events": { "type": "boolean" }, "receive_realtime_processing_events": { "type": "boolean" }, "receive_post_processing_events": { "type": "boolean" }, "receive_acknowledgments": { "type": "boolean" }, "receive_errors": { "type": "boolean" }, "receive_lifecycle_events": { "type": "boolean" } } };
+var schema288 = { "$id": "LiveCallbackConfig", "type": "object", "additionalProperties": false, "properties": { "url": { "$ref": "Url" }, "receive_partial_transcripts": { "type": "boolean" }, "receive_final_transcripts": { "type": "boolean" }, "receive_speech_events": { "type": "boolean" }, "receive_turn_events": { "type": "boolean" }, "receive_pre_processing_events": { "type": "boolean" }, "receive_realtime_processing_events": { "type": "boolean" }, "receive_post_processing_events": { "type": "boolean" }, "receive_acknowledgments": { "type": "boolean" }, "receive_errors": { "type": "boolean" }, "receive_lifecycle_events": { "type": "boolean" } } };
 function validateLiveCallbackConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -7497,7 +7684,7 @@ function validateLiveCallbackConfig(data, { instancePath = "", parentData, paren
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func3.call(schema282.properties, key0)) {
+      if (!func3.call(schema288.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -7853,8 +8040,8 @@ function validateLiveSessionParameters(data, { instancePath = "", parentData, pa
   validateLiveSessionParameters.errors = vErrors;
   return errors === 0;
 }
-var schema283 = { "$id": "LiveJobResult", "allOf": [{ "$ref": "LiveResult.open" }], "type": "object", "required": ["messages"], "properties": { "metadata": true, "transcription": true, "translation": true, "summarization": true, "named_entity_recognition": true, "sentiment_analysis": true, "chapterization": true, "audio_to_llm": true, "diarization": true, "messages": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": false };
-var schema285 = { "$id": "ResultMetadata", "type": "object", "required": ["audio_duration", "number_of_distinct_channels", "billing_time", "transcription_time"], "properties": { "audio_duration": { "type": "number", "minimum": 0 }, "number_of_distinct_channels": { "type": "integer", "minimum": 0 }, "billing_time": { "type": "number", "minimum": 0 }, "transcription_time": { "type": "number", "minimum": 0 }, "engine": { "type": "string" }, "model": { "type": "string" }, "models": { "type": "array", "minItems": 2, "maxItems": 2, "items": { "type": "string" } }, "expected_word_error_rate": { "type": "number", "minimum": 0, "maximum": 100 }, "languages": { "type": "array", "maxItems": 5, "items": { "$ref": "DetectedLanguage" } }, "add_ons_made_at": { "$ref": "AddOnTimes" }, "warnings": { "type": "array", "items": { "$ref": "ResultWarning" } } }, "additionalProperties": false };
+var schema289 = { "$id": "LiveJobResult", "allOf": [{ "$ref": "LiveResult.open" }], "type": "object", "required": ["messages"], "properties": { "metadata": true, "transcription": true, "translation": true, "summarization": true, "named_entity_recognition": true, "sentiment_analysis": true, "chapterization": true, "audio_to_llm": true, "search": true, "diarization": true, "messages": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": false };
+var schema291 = { "$id": "ResultMetadata", "type": "object", "required": ["audio_duration", "number_of_distinct_channels", "billing_time", "transcription_time"], "properties": { "audio_duration": { "type": "number", "minimum": 0 }, "number_of_distinct_channels": { "type": "integer", "minimum": 0 }, "billing_time": { "type": "number", "minimum": 0 }, "transcription_time": { "type": "number", "minimum": 0 }, "engine": { "type": "string" }, "model": { "type": "string" }, "models": { "type": "array", "minItems": 2, "maxItems": 2, "items": { "type": "string" } }, "expected_word_error_rate": { "type": "number", "minimum": 0, "maximum": 100 }, "languages": { "type": "array", "maxItems": 5, "items": { "$ref": "DetectedLanguage" } }, "add_ons_made_at": { "$ref": "AddOnTimes" }, "warnings": { "type": "array", "items": { "$ref": "ResultWarning" } } }, "additionalProperties": false };
 function validateDetectedLanguage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -7974,7 +8161,7 @@ function validateAddOnTimes(data, { instancePath = "", parentData, parentDataPro
   validateAddOnTimes.errors = vErrors;
   return errors === 0;
 }
-var schema295 = { "$id": "ResultWarning", "type": "object", "required": ["code", "message"], "properties": { "code": { "enum": ["language_not_understood", "speech_not_understood", "recognized_once"] }, "message": { "type": "string", "minLength": 1 } }, "additionalProperties": false };
+var schema301 = { "$id": "ResultWarning", "type": "object", "required": ["code", "message"], "properties": { "code": { "enum": ["language_not_understood", "speech_not_understood", "recognized_once"] }, "message": { "type": "string", "minLength": 1 } }, "additionalProperties": false };
 function validateResultWarning(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -7995,7 +8182,7 @@ function validateResultWarning(data, { instancePath = "", parentData, parentData
     if (data.code !== void 0) {
       let data0 = data.code;
       if (!(data0 === "language_not_understood" || data0 === "speech_not_understood" || data0 === "recognized_once")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/code", schemaPath: "#/properties/code/enum", keyword: "enum", params: { allowedValues: schema295.properties.code.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/code", schemaPath: "#/properties/code/enum", keyword: "enum", params: { allowedValues: schema301.properties.code.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.message !== void 0) {
@@ -8033,7 +8220,7 @@ function validateResultMetadata(data, { instancePath = "", parentData, parentDat
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func3.call(schema285.properties, key0)) {
+      if (!func3.call(schema291.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -8244,7 +8431,172 @@ function validateTranscription(data, { instancePath = "", parentData, parentData
   validateTranscription.errors = vErrors;
   return errors === 0;
 }
-var schema298 = { "$id": "DiarizationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "SpeakerShare" } } }, "additionalProperties": false };
+var schema304 = { "$id": "SearchEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "SearchedTerm" } } }, "additionalProperties": false };
+function validateSearchHit(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.start === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "start" }, message: "must have required property 'start'" })).length;
+    }
+    if (data.end === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "end" }, message: "must have required property 'end'" })).length;
+    }
+    if (data.confidence === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "confidence" }, message: "must have required property 'confidence'" })).length;
+    }
+    if (data.snippet === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "snippet" }, message: "must have required property 'snippet'" })).length;
+    }
+    if (data.channel === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "channel" }, message: "must have required property 'channel'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "start" || key0 === "end" || key0 === "confidence" || key0 === "snippet" || key0 === "channel")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.start !== void 0) {
+      let data0 = data.start;
+      if (typeof data0 == "number" && isFinite(data0)) {
+        if (data0 < 0 || isNaN(data0)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/start", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/start", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
+      }
+    }
+    if (data.end !== void 0) {
+      let data1 = data.end;
+      if (typeof data1 == "number" && isFinite(data1)) {
+        if (data1 < 0 || isNaN(data1)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/end", schemaPath: "Seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/end", schemaPath: "Seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
+      }
+    }
+    if (data.confidence !== void 0) {
+      let data2 = data.confidence;
+      if (typeof data2 == "number" && isFinite(data2)) {
+        if (data2 > 1 || isNaN(data2)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/confidence", schemaPath: "#/properties/confidence/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" })).length;
+        }
+        if (data2 < 0 || isNaN(data2)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/confidence", schemaPath: "#/properties/confidence/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/confidence", schemaPath: "#/properties/confidence/type", keyword: "type", params: { type: "number" }, message: "must be number" })).length;
+      }
+    }
+    if (data.snippet !== void 0) {
+      if (typeof data.snippet !== "string") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/snippet", schemaPath: "#/properties/snippet/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.channel !== void 0) {
+      let data4 = data.channel;
+      if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4))) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/type", keyword: "type", params: { type: "integer" }, message: "must be integer" })).length;
+      }
+      if (typeof data4 == "number" && isFinite(data4)) {
+        if (data4 < 0 || isNaN(data4)) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/channel", schemaPath: "ChannelNumber/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" })).length;
+        }
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateSearchHit.errors = vErrors;
+  return errors === 0;
+}
+function validateSearchedTerm(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.query === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "query" }, message: "must have required property 'query'" })).length;
+    }
+    if (data.hits === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "hits" }, message: "must have required property 'hits'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "query" || key0 === "hits")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.query !== void 0) {
+      let data0 = data.query;
+      if (typeof data0 === "string") {
+        if (data0.length < 2 * 1 && func1(data0) < 1) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query", schemaPath: "#/properties/query/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
+      }
+    }
+    if (data.hits !== void 0) {
+      let data1 = data.hits;
+      if (Array.isArray(data1)) {
+        const len0 = data1.length;
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
+          if (!validateSearchHit(data1[i0], { instancePath: instancePath + "/hits/" + i0, parentData: data1, parentDataProperty: i0, rootData })) {
+            errors = (vErrors = collect(vErrors, validateSearchHit.errors)).length;
+          }
+        }
+      } else {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/hits", schemaPath: "#/properties/hits/type", keyword: "type", params: { type: "array" }, message: "must be array" })).length;
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateSearchedTerm.errors = vErrors;
+  return errors === 0;
+}
+function validateSearchEnvelope(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (!validateAddonEnvelope_open(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    errors = (vErrors = collect(vErrors, validateAddonEnvelope_open.errors)).length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.results === void 0) {
+      errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "results" }, message: "must have required property 'results'" })).length;
+    }
+    for (const key0 in data) {
+      if (errors >= MAX_ERRORS) break;
+      if (!(key0 === "success" || key0 === "is_empty" || key0 === "exec_time" || key0 === "error" || key0 === "results")) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
+      }
+    }
+    if (data.results !== void 0) {
+      let data0 = data.results;
+      if (!Array.isArray(data0) && data0 !== null) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema304.properties.results.type }, message: "must be array,null" })).length;
+      }
+      if (Array.isArray(data0)) {
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0 && errors < MAX_ERRORS; i0++) {
+          if (!validateSearchedTerm(data0[i0], { instancePath: instancePath + "/results/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
+            errors = (vErrors = collect(vErrors, validateSearchedTerm.errors)).length;
+          }
+        }
+      }
+    }
+  } else {
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
+  }
+  validateSearchEnvelope.errors = vErrors;
+  return errors === 0;
+}
+var schema310 = { "$id": "DiarizationEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "SpeakerShare" } } }, "additionalProperties": false };
 function validateSpeakerTurn(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -8365,7 +8717,7 @@ function validateDiarizationEnvelope(data, { instancePath = "", parentData, pare
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema298.properties.results.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema310.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
@@ -8433,6 +8785,11 @@ function validateLiveResult_open(data, { instancePath = "", parentData, parentDa
         errors = (vErrors = collect(vErrors, validateAudioToLlmEnvelope.errors)).length;
       }
     }
+    if (data.search !== void 0) {
+      if (!validateSearchEnvelope(data.search, { instancePath: instancePath + "/search", parentData: data, parentDataProperty: "search", rootData })) {
+        errors = (vErrors = collect(vErrors, validateSearchEnvelope.errors)).length;
+      }
+    }
     if (data.diarization !== void 0) {
       if (!validateDiarizationEnvelope(data.diarization, { instancePath: instancePath + "/diarization", parentData: data, parentDataProperty: "diarization", rootData })) {
         errors = (vErrors = collect(vErrors, validateDiarizationEnvelope.errors)).length;
@@ -8457,7 +8814,7 @@ function validateLiveJobResult(data, { instancePath = "", parentData, parentData
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func3.call(schema283.properties, key0)) {
+      if (!func3.call(schema289.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -8536,7 +8893,7 @@ function validateLiveJob(data, { instancePath = "", parentData, parentDataProper
   validateLiveJob.errors = vErrors;
   return errors === 0;
 }
-var schema307 = { "$id": "NamedEntityRecognitionMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "named_entity_recognition" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "NamedEntityRecognitionData" }, "null": {} } } }, "additionalProperties": false };
+var schema319 = { "$id": "NamedEntityRecognitionMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "named_entity_recognition" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "NamedEntityRecognitionData" }, "null": {} } } }, "additionalProperties": false };
 var pattern8 = new RegExp("^\\d{2}_\\d{8}$", "u");
 function validateNamedEntityRecognitionData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
@@ -8660,7 +9017,7 @@ function validateNamedEntityRecognitionMessage(data, { instancePath = "", parent
     if (data.error !== void 0) {
       let data4 = data.error;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema307.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema319.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateMessageError(data4, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -8671,7 +9028,7 @@ function validateNamedEntityRecognitionMessage(data, { instancePath = "", parent
     if (data.data !== void 0) {
       let data5 = data.data;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema307.properties.data.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema319.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validateNamedEntityRecognitionData(data5, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
@@ -8731,7 +9088,7 @@ function validateLiveNamedEntityRecognitionCallback(data, { instancePath = "", p
   validateLiveNamedEntityRecognitionCallback.errors = vErrors;
   return errors === 0;
 }
-var schema315 = { "$id": "PostChapterizationMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "post_chapterization" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PostChapterizationData" }, "null": {} } } }, "additionalProperties": false };
+var schema327 = { "$id": "PostChapterizationMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "post_chapterization" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PostChapterizationData" }, "null": {} } } }, "additionalProperties": false };
 function validatePostChapterizationData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -8833,7 +9190,7 @@ function validatePostChapterizationMessage(data, { instancePath = "", parentData
     if (data.error !== void 0) {
       let data4 = data.error;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema315.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema327.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateMessageError(data4, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -8844,7 +9201,7 @@ function validatePostChapterizationMessage(data, { instancePath = "", parentData
     if (data.data !== void 0) {
       let data5 = data.data;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema315.properties.data.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema327.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validatePostChapterizationData(data5, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
@@ -8904,7 +9261,7 @@ function validateLivePostChapterizationCallback(data, { instancePath = "", paren
   validateLivePostChapterizationCallback.errors = vErrors;
   return errors === 0;
 }
-var schema326 = { "$id": "LiveResult", "type": "object", "required": ["metadata", "transcription"], "properties": { "metadata": { "$ref": "ResultMetadata" }, "transcription": { "$ref": "Transcription" }, "translation": { "$ref": "TranslationEnvelope" }, "summarization": { "$ref": "SummarizationEnvelope" }, "named_entity_recognition": { "$ref": "NamedEntityRecognitionEnvelope" }, "sentiment_analysis": { "$ref": "SentimentAnalysisEnvelope" }, "chapterization": { "$ref": "ChapterizationEnvelope" }, "audio_to_llm": { "$ref": "AudioToLlmEnvelope" }, "diarization": { "$ref": "DiarizationEnvelope" } }, "additionalProperties": false };
+var schema338 = { "$id": "LiveResult", "type": "object", "required": ["metadata", "transcription"], "properties": { "metadata": { "$ref": "ResultMetadata" }, "transcription": { "$ref": "Transcription" }, "translation": { "$ref": "TranslationEnvelope" }, "summarization": { "$ref": "SummarizationEnvelope" }, "named_entity_recognition": { "$ref": "NamedEntityRecognitionEnvelope" }, "sentiment_analysis": { "$ref": "SentimentAnalysisEnvelope" }, "chapterization": { "$ref": "ChapterizationEnvelope" }, "audio_to_llm": { "$ref": "AudioToLlmEnvelope" }, "search": { "$ref": "SearchEnvelope" }, "diarization": { "$ref": "DiarizationEnvelope" } }, "additionalProperties": false };
 function validateLiveResult(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -8918,7 +9275,7 @@ function validateLiveResult(data, { instancePath = "", parentData, parentDataPro
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func3.call(schema326.properties, key0)) {
+      if (!func3.call(schema338.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -8960,6 +9317,11 @@ function validateLiveResult(data, { instancePath = "", parentData, parentDataPro
     if (data.audio_to_llm !== void 0) {
       if (!validateAudioToLlmEnvelope(data.audio_to_llm, { instancePath: instancePath + "/audio_to_llm", parentData: data, parentDataProperty: "audio_to_llm", rootData })) {
         errors = (vErrors = collect(vErrors, validateAudioToLlmEnvelope.errors)).length;
+      }
+    }
+    if (data.search !== void 0) {
+      if (!validateSearchEnvelope(data.search, { instancePath: instancePath + "/search", parentData: data, parentDataProperty: "search", rootData })) {
+        errors = (vErrors = collect(vErrors, validateSearchEnvelope.errors)).length;
       }
     }
     if (data.diarization !== void 0) {
@@ -9092,7 +9454,7 @@ function validateLivePostFinalTranscriptCallback(data, { instancePath = "", pare
   validateLivePostFinalTranscriptCallback.errors = vErrors;
   return errors === 0;
 }
-var schema329 = { "$id": "PostSummarizationMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "post_summarization" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PostSummarizationData" }, "null": {} } } }, "additionalProperties": false };
+var schema341 = { "$id": "PostSummarizationMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "post_summarization" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PostSummarizationData" }, "null": {} } } }, "additionalProperties": false };
 function validatePostSummarizationData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -9186,7 +9548,7 @@ function validatePostSummarizationMessage(data, { instancePath = "", parentData,
     if (data.error !== void 0) {
       let data4 = data.error;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema329.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema341.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateMessageError(data4, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -9197,7 +9559,7 @@ function validatePostSummarizationMessage(data, { instancePath = "", parentData,
     if (data.data !== void 0) {
       let data5 = data.data;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema329.properties.data.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema341.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validatePostSummarizationData(data5, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
@@ -9376,7 +9738,7 @@ function validateLivePostTranscriptCallback(data, { instancePath = "", parentDat
   validateLivePostTranscriptCallback.errors = vErrors;
   return errors === 0;
 }
-var schema342 = { "$id": "PreProcessingMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "pre_processing" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreProcessingData" }, "null": {} } } }, "additionalProperties": false };
+var schema354 = { "$id": "PreProcessingMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "pre_processing" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreProcessingData" }, "null": {} } } }, "additionalProperties": false };
 function validatePreProcessingData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -9532,7 +9894,7 @@ function validatePreProcessingMessage(data, { instancePath = "", parentData, par
     if (data.error !== void 0) {
       let data4 = data.error;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema342.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema354.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateMessageError(data4, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -9543,7 +9905,7 @@ function validatePreProcessingMessage(data, { instancePath = "", parentData, par
     if (data.data !== void 0) {
       let data5 = data.data;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema342.properties.data.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema354.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validatePreProcessingData(data5, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
@@ -9603,7 +9965,7 @@ function validateLivePreProcessingCallback(data, { instancePath = "", parentData
   validateLivePreProcessingCallback.errors = vErrors;
   return errors === 0;
 }
-var schema350 = { "$id": "SentimentAnalysisMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "sentiment_analysis" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "SentimentAnalysisData" }, "null": {} } } }, "additionalProperties": false };
+var schema362 = { "$id": "SentimentAnalysisMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "sentiment_analysis" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "SentimentAnalysisData" }, "null": {} } } }, "additionalProperties": false };
 function validateSentimentAnalysisData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -9726,7 +10088,7 @@ function validateSentimentAnalysisMessage(data, { instancePath = "", parentData,
     if (data.error !== void 0) {
       let data4 = data.error;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema350.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema362.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateMessageError(data4, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -9737,7 +10099,7 @@ function validateSentimentAnalysisMessage(data, { instancePath = "", parentData,
     if (data.data !== void 0) {
       let data5 = data.data;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema350.properties.data.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema362.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validateSentimentAnalysisData(data5, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
@@ -10171,7 +10533,7 @@ function validateTranscriptMessage(data, { instancePath = "", parentData, parent
   validateTranscriptMessage.errors = vErrors;
   return errors === 0;
 }
-var schema382 = { "$id": "TurnEventData", "type": "object", "required": ["time", "channel", "probability", "utterance_ids"], "properties": { "time": { "$ref": "Seconds" }, "channel": { "$ref": "ChannelNumber" }, "probability": { "type": ["number", "null"], "minimum": 0, "maximum": 1 }, "utterance_ids": { "type": "array", "items": { "$ref": "UtteranceId" } } }, "additionalProperties": false };
+var schema394 = { "$id": "TurnEventData", "type": "object", "required": ["time", "channel", "probability", "utterance_ids"], "properties": { "time": { "$ref": "Seconds" }, "channel": { "$ref": "ChannelNumber" }, "probability": { "type": ["number", "null"], "minimum": 0, "maximum": 1 }, "utterance_ids": { "type": "array", "items": { "$ref": "UtteranceId" } } }, "additionalProperties": false };
 function validateTurnEventData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -10219,7 +10581,7 @@ function validateTurnEventData(data, { instancePath = "", parentData, parentData
     if (data.probability !== void 0) {
       let data2 = data.probability;
       if (!(typeof data2 == "number" && isFinite(data2)) && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/probability", schemaPath: "#/properties/probability/type", keyword: "type", params: { type: schema382.properties.probability.type }, message: "must be number,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/probability", schemaPath: "#/properties/probability/type", keyword: "type", params: { type: schema394.properties.probability.type }, message: "must be number,null" })).length;
       }
       if (typeof data2 == "number" && isFinite(data2)) {
         if (data2 > 1 || isNaN(data2)) {
@@ -10546,7 +10908,7 @@ function validateTurnEndMessage(data, { instancePath = "", parentData, parentDat
   validateTurnEndMessage.errors = vErrors;
   return errors === 0;
 }
-var schema398 = { "$id": "TranslationMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "translation" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "TranslationData" }, "null": {} } } }, "additionalProperties": false };
+var schema410 = { "$id": "TranslationMessage", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "error", "data"], "properties": { "type": { "const": "translation" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "TranslationData" }, "null": {} } } }, "additionalProperties": false };
 function validateTranslationData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -10679,7 +11041,7 @@ function validateTranslationMessage(data, { instancePath = "", parentData, paren
     if (data.error !== void 0) {
       let data4 = data.error;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema398.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema410.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateMessageError(data4, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -10690,7 +11052,7 @@ function validateTranslationMessage(data, { instancePath = "", parentData, paren
     if (data.data !== void 0) {
       let data5 = data.data;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema398.properties.data.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema410.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validateTranslationData(data5, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
@@ -10704,8 +11066,8 @@ function validateTranslationMessage(data, { instancePath = "", parentData, paren
   validateTranslationMessage.errors = vErrors;
   return errors === 0;
 }
-var schema406 = { "$id": "UpdateWordsAcknowledgment", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "acknowledged", "error", "data"], "properties": { "type": { "const": "update_words" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "acknowledged": { "type": "boolean" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "WordsInForce" }, "null": {} } } }, "additionalProperties": false };
-var schema410 = { "$id": "WordsInForce", "type": "object", "required": ["time", "custom_vocabulary_config", "custom_spelling_config"], "properties": { "time": { "$ref": "Seconds" }, "custom_vocabulary_config": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomVocabularyConfig" }, "null": {} } }, "custom_spelling_config": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomSpellingConfig" }, "null": {} } } }, "additionalProperties": false };
+var schema418 = { "$id": "UpdateWordsAcknowledgment", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "acknowledged", "error", "data"], "properties": { "type": { "const": "update_words" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "acknowledged": { "type": "boolean" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "WordsInForce" }, "null": {} } } }, "additionalProperties": false };
+var schema422 = { "$id": "WordsInForce", "type": "object", "required": ["time", "custom_vocabulary_config", "custom_spelling_config"], "properties": { "time": { "$ref": "Seconds" }, "custom_vocabulary_config": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomVocabularyConfig" }, "null": {} } }, "custom_spelling_config": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomSpellingConfig" }, "null": {} } } }, "additionalProperties": false };
 function validateWordsInForce(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -10739,7 +11101,7 @@ function validateWordsInForce(data, { instancePath = "", parentData, parentDataP
     if (data.custom_vocabulary_config !== void 0) {
       let data1 = data.custom_vocabulary_config;
       if (!(data1 && typeof data1 == "object" && !Array.isArray(data1)) && data1 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_vocabulary_config", schemaPath: "#/properties/custom_vocabulary_config/type", keyword: "type", params: { type: schema410.properties.custom_vocabulary_config.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_vocabulary_config", schemaPath: "#/properties/custom_vocabulary_config/type", keyword: "type", params: { type: schema422.properties.custom_vocabulary_config.type }, message: "must be object,null" })).length;
       }
       if (!!(data1 && typeof data1 == "object" && !Array.isArray(data1))) {
         if (!validateCustomVocabularyConfig(data1, { instancePath: instancePath + "/custom_vocabulary_config", parentData: data, parentDataProperty: "custom_vocabulary_config", rootData })) {
@@ -10750,7 +11112,7 @@ function validateWordsInForce(data, { instancePath = "", parentData, parentDataP
     if (data.custom_spelling_config !== void 0) {
       let data2 = data.custom_spelling_config;
       if (!(data2 && typeof data2 == "object" && !Array.isArray(data2)) && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_spelling_config", schemaPath: "#/properties/custom_spelling_config/type", keyword: "type", params: { type: schema410.properties.custom_spelling_config.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_spelling_config", schemaPath: "#/properties/custom_spelling_config/type", keyword: "type", params: { type: schema422.properties.custom_spelling_config.type }, message: "must be object,null" })).length;
       }
       if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
         if (!validateCustomSpellingConfig(data2, { instancePath: instancePath + "/custom_spelling_config", parentData: data, parentDataProperty: "custom_spelling_config", rootData })) {
@@ -10840,7 +11202,7 @@ function validateUpdateWordsAcknowledgment(data, { instancePath = "", parentData
     if (data.error !== void 0) {
       let data5 = data.error;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema406.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema418.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validateMessageError(data5, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -10851,7 +11213,7 @@ function validateUpdateWordsAcknowledgment(data, { instancePath = "", parentData
     if (data.data !== void 0) {
       let data6 = data.data;
       if (!(data6 && typeof data6 == "object" && !Array.isArray(data6)) && data6 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema406.properties.data.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema418.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data6 && typeof data6 == "object" && !Array.isArray(data6))) {
         if (!validateWordsInForce(data6, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
@@ -10865,7 +11227,7 @@ function validateUpdateWordsAcknowledgment(data, { instancePath = "", parentData
   validateUpdateWordsAcknowledgment.errors = vErrors;
   return errors === 0;
 }
-var schema412 = { "$id": "StopRecordingAcknowledgment", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "acknowledged", "error", "data"], "properties": { "type": { "const": "stop_recording" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "acknowledged": { "type": "boolean" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "StopRecordingAcknowledgmentData" }, "null": {} } } }, "additionalProperties": false };
+var schema424 = { "$id": "StopRecordingAcknowledgment", "type": "object", "required": ["type", "session_id", "created_at", "sequence_number", "acknowledged", "error", "data"], "properties": { "type": { "const": "stop_recording" }, "session_id": { "$ref": "JobId" }, "created_at": { "$ref": "Timestamp" }, "sequence_number": { "$ref": "SequenceNumber" }, "acknowledged": { "type": "boolean" }, "error": { "type": ["object", "null"], "byType": { "object": { "$ref": "MessageError" }, "null": {} } }, "data": { "type": ["object", "null"], "byType": { "object": { "$ref": "StopRecordingAcknowledgmentData" }, "null": {} } } }, "additionalProperties": false };
 function validateStopRecordingAcknowledgmentData(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -10985,7 +11347,7 @@ function validateStopRecordingAcknowledgment(data, { instancePath = "", parentDa
     if (data.error !== void 0) {
       let data5 = data.error;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema412.properties.error.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema424.properties.error.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validateMessageError(data5, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
@@ -10996,7 +11358,7 @@ function validateStopRecordingAcknowledgment(data, { instancePath = "", parentDa
     if (data.data !== void 0) {
       let data6 = data.data;
       if (!(data6 && typeof data6 == "object" && !Array.isArray(data6)) && data6 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema412.properties.data.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: schema424.properties.data.type }, message: "must be object,null" })).length;
       }
       if (!!(data6 && typeof data6 == "object" && !Array.isArray(data6))) {
         if (!validateStopRecordingAcknowledgmentData(data6, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
@@ -11173,7 +11535,7 @@ function validateLiveSession(data, { instancePath = "", parentData, parentDataPr
   validateLiveSession.errors = vErrors;
   return errors === 0;
 }
-var schema423 = { "$id": "LiveJobItem", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "request_params"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "title": true, "tags": true, "error_code": true, "error_message": true, "file": true, "kind": { "const": "live" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "LiveSessionParameters" }, "null": {} } } }, "additionalProperties": false };
+var schema435 = { "$id": "LiveJobItem", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "request_params"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "title": true, "tags": true, "error_code": true, "error_message": true, "file": true, "kind": { "const": "live" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "LiveSessionParameters" }, "null": {} } } }, "additionalProperties": false };
 function validateLiveJobItem(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -11190,7 +11552,7 @@ function validateLiveJobItem(data, { instancePath = "", parentData, parentDataPr
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func3.call(schema423.properties, key0)) {
+      if (!func3.call(schema435.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -11202,7 +11564,7 @@ function validateLiveJobItem(data, { instancePath = "", parentData, parentDataPr
     if (data.request_params !== void 0) {
       let data1 = data.request_params;
       if (!(data1 && typeof data1 == "object" && !Array.isArray(data1)) && data1 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema423.properties.request_params.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema435.properties.request_params.type }, message: "must be object,null" })).length;
       }
       if (!!(data1 && typeof data1 == "object" && !Array.isArray(data1))) {
         if (!validateLiveSessionParameters(data1, { instancePath: instancePath + "/request_params", parentData: data, parentDataProperty: "request_params", rootData })) {
@@ -11926,8 +12288,8 @@ function validateMetricsText(data, { instancePath = "", parentData, parentDataPr
   validateMetricsText.errors = vErrors;
   return errors === 0;
 }
-var schema457 = { "$id": "OpenAiAudioInputState", "type": "object", "required": ["format", "transcription", "turn_detection", "noise_reduction"], "properties": { "format": { "$ref": "OpenAiAudioFormatState" }, "transcription": { "$ref": "OpenAiTranscriptionSettings" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiTurnDetectionState" }, "null": {} } }, "noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReductionState" }, "null": {} } } }, "additionalProperties": false };
-var schema458 = { "$id": "OpenAiAudioFormatState", "type": "object", "required": ["type", "rate"], "properties": { "type": { "enum": ["audio/pcm", "audio/pcmu", "audio/pcma"] }, "rate": { "type": "integer", "minimum": 8e3 } }, "additionalProperties": false };
+var schema469 = { "$id": "OpenAiAudioInputState", "type": "object", "required": ["format", "transcription", "turn_detection", "noise_reduction"], "properties": { "format": { "$ref": "OpenAiAudioFormatState" }, "transcription": { "$ref": "OpenAiTranscriptionSettings" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiTurnDetectionState" }, "null": {} } }, "noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReductionState" }, "null": {} } } }, "additionalProperties": false };
+var schema470 = { "$id": "OpenAiAudioFormatState", "type": "object", "required": ["type", "rate"], "properties": { "type": { "enum": ["audio/pcm", "audio/pcmu", "audio/pcma"] }, "rate": { "type": "integer", "minimum": 8e3 } }, "additionalProperties": false };
 function validateOpenAiAudioFormatState(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -11948,7 +12310,7 @@ function validateOpenAiAudioFormatState(data, { instancePath = "", parentData, p
     if (data.type !== void 0) {
       let data0 = data.type;
       if (!(data0 === "audio/pcm" || data0 === "audio/pcmu" || data0 === "audio/pcma")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema458.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema470.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.rate !== void 0) {
@@ -11968,7 +12330,7 @@ function validateOpenAiAudioFormatState(data, { instancePath = "", parentData, p
   validateOpenAiAudioFormatState.errors = vErrors;
   return errors === 0;
 }
-var schema459 = { "$id": "OpenAiTranscriptionSettings", "type": "object", "required": ["model", "language", "prompt"], "properties": { "model": { "$ref": "OpenAiModelName" }, "language": { "type": ["string", "null"] }, "prompt": { "type": "string" } }, "additionalProperties": false };
+var schema471 = { "$id": "OpenAiTranscriptionSettings", "type": "object", "required": ["model", "language", "prompt"], "properties": { "model": { "$ref": "OpenAiModelName" }, "language": { "type": ["string", "null"] }, "prompt": { "type": "string" } }, "additionalProperties": false };
 function validateOpenAiTranscriptionSettings(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -12005,7 +12367,7 @@ function validateOpenAiTranscriptionSettings(data, { instancePath = "", parentDa
     if (data.language !== void 0) {
       let data1 = data.language;
       if (typeof data1 !== "string" && data1 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "#/properties/language/type", keyword: "type", params: { type: schema459.properties.language.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "#/properties/language/type", keyword: "type", params: { type: schema471.properties.language.type }, message: "must be string,null" })).length;
       }
     }
     if (data.prompt !== void 0) {
@@ -12019,7 +12381,7 @@ function validateOpenAiTranscriptionSettings(data, { instancePath = "", parentDa
   validateOpenAiTranscriptionSettings.errors = vErrors;
   return errors === 0;
 }
-var schema461 = { "$id": "OpenAiTurnDetectionState", "type": "object", "required": ["type"], "properties": { "type": { "enum": ["server_vad", "semantic_vad"] }, "threshold": { "type": "number", "minimum": 0, "maximum": 1 }, "prefix_padding_ms": { "type": "integer", "minimum": 0 }, "silence_duration_ms": { "type": "integer", "minimum": 0 }, "eagerness": { "enum": ["low", "medium", "high", "auto"] } }, "additionalProperties": false };
+var schema473 = { "$id": "OpenAiTurnDetectionState", "type": "object", "required": ["type"], "properties": { "type": { "enum": ["server_vad", "semantic_vad"] }, "threshold": { "type": "number", "minimum": 0, "maximum": 1 }, "prefix_padding_ms": { "type": "integer", "minimum": 0 }, "silence_duration_ms": { "type": "integer", "minimum": 0 }, "eagerness": { "enum": ["low", "medium", "high", "auto"] } }, "additionalProperties": false };
 function validateOpenAiTurnDetectionState(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -12037,7 +12399,7 @@ function validateOpenAiTurnDetectionState(data, { instancePath = "", parentData,
     if (data.type !== void 0) {
       let data0 = data.type;
       if (!(data0 === "server_vad" || data0 === "semantic_vad")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema461.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema473.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.threshold !== void 0) {
@@ -12078,7 +12440,7 @@ function validateOpenAiTurnDetectionState(data, { instancePath = "", parentData,
     if (data.eagerness !== void 0) {
       let data4 = data.eagerness;
       if (!(data4 === "low" || data4 === "medium" || data4 === "high" || data4 === "auto")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/eagerness", schemaPath: "#/properties/eagerness/enum", keyword: "enum", params: { allowedValues: schema461.properties.eagerness.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/eagerness", schemaPath: "#/properties/eagerness/enum", keyword: "enum", params: { allowedValues: schema473.properties.eagerness.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
   } else {
@@ -12087,7 +12449,7 @@ function validateOpenAiTurnDetectionState(data, { instancePath = "", parentData,
   validateOpenAiTurnDetectionState.errors = vErrors;
   return errors === 0;
 }
-var schema462 = { "$id": "OpenAiNoiseReductionState", "type": "object", "required": ["type"], "properties": { "type": { "enum": ["near_field", "far_field"] } }, "additionalProperties": false };
+var schema474 = { "$id": "OpenAiNoiseReductionState", "type": "object", "required": ["type"], "properties": { "type": { "enum": ["near_field", "far_field"] } }, "additionalProperties": false };
 function validateOpenAiNoiseReductionState(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -12105,7 +12467,7 @@ function validateOpenAiNoiseReductionState(data, { instancePath = "", parentData
     if (data.type !== void 0) {
       let data0 = data.type;
       if (!(data0 === "near_field" || data0 === "far_field")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema462.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema474.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
   } else {
@@ -12150,7 +12512,7 @@ function validateOpenAiAudioInputState(data, { instancePath = "", parentData, pa
     if (data.turn_detection !== void 0) {
       let data2 = data.turn_detection;
       if (!(data2 && typeof data2 == "object" && !Array.isArray(data2)) && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema457.properties.turn_detection.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema469.properties.turn_detection.type }, message: "must be object,null" })).length;
       }
       if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
         if (!validateOpenAiTurnDetectionState(data2, { instancePath: instancePath + "/turn_detection", parentData: data, parentDataProperty: "turn_detection", rootData })) {
@@ -12161,7 +12523,7 @@ function validateOpenAiAudioInputState(data, { instancePath = "", parentData, pa
     if (data.noise_reduction !== void 0) {
       let data3 = data.noise_reduction;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/noise_reduction", schemaPath: "#/properties/noise_reduction/type", keyword: "type", params: { type: schema457.properties.noise_reduction.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/noise_reduction", schemaPath: "#/properties/noise_reduction/type", keyword: "type", params: { type: schema469.properties.noise_reduction.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validateOpenAiNoiseReductionState(data3, { instancePath: instancePath + "/noise_reduction", parentData: data, parentDataProperty: "noise_reduction", rootData })) {
@@ -12342,9 +12704,9 @@ function validateOpenAiExpiry(data, { instancePath = "", parentData, parentDataP
   validateOpenAiExpiry.errors = vErrors;
   return errors === 0;
 }
-var schema465 = { "$id": "OpenAiTranscriptionSession", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "const": "transcription" }, "audio": { "$ref": "OpenAiSessionAudio" }, "include": { "type": ["array", "null"], "maxItems": 0, "items": { "type": "string", "maxLength": 100 } } } };
-var schema467 = { "$id": "OpenAiAudioInput", "type": "object", "additionalProperties": false, "properties": { "format": { "$ref": "OpenAiAudioFormat" }, "transcription": { "$ref": "OpenAiInputTranscription" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiTurnDetection" }, "null": {} } }, "noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReduction" }, "null": {} } } } };
-var schema468 = { "$id": "OpenAiAudioFormat", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "enum": ["audio/pcm", "audio/pcmu", "audio/pcma"] }, "rate": { "type": "integer", "minimum": 8e3, "maximum": 24e3 } } };
+var schema477 = { "$id": "OpenAiTranscriptionSession", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "const": "transcription" }, "audio": { "$ref": "OpenAiSessionAudio" }, "include": { "type": ["array", "null"], "maxItems": 0, "items": { "type": "string", "maxLength": 100 } } } };
+var schema479 = { "$id": "OpenAiAudioInput", "type": "object", "additionalProperties": false, "properties": { "format": { "$ref": "OpenAiAudioFormat" }, "transcription": { "$ref": "OpenAiInputTranscription" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiTurnDetection" }, "null": {} } }, "noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReduction" }, "null": {} } } } };
+var schema480 = { "$id": "OpenAiAudioFormat", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "enum": ["audio/pcm", "audio/pcmu", "audio/pcma"] }, "rate": { "type": "integer", "minimum": 8e3, "maximum": 24e3 } } };
 function validateOpenAiAudioFormat(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -12362,7 +12724,7 @@ function validateOpenAiAudioFormat(data, { instancePath = "", parentData, parent
     if (data.type !== void 0) {
       let data0 = data.type;
       if (!(data0 === "audio/pcm" || data0 === "audio/pcmu" || data0 === "audio/pcma")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema468.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema480.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.rate !== void 0) {
@@ -12385,7 +12747,7 @@ function validateOpenAiAudioFormat(data, { instancePath = "", parentData, parent
   validateOpenAiAudioFormat.errors = vErrors;
   return errors === 0;
 }
-var schema469 = { "$id": "OpenAiInputTranscription", "type": "object", "additionalProperties": false, "properties": { "model": { "$ref": "OpenAiModelName" }, "language": { "type": ["string", "null"], "byType": { "string": { "$ref": "TranscriptionLanguageCode" }, "null": {} } }, "languages": { "type": "array", "maxItems": 100, "items": { "$ref": "TranscriptionLanguageCode" } }, "prompt": { "type": ["string", "null"], "maxLength": 1e4 }, "keywords": { "type": "array", "maxItems": 1e3, "items": { "type": "string", "minLength": 1, "maxLength": 200 } } } };
+var schema481 = { "$id": "OpenAiInputTranscription", "type": "object", "additionalProperties": false, "properties": { "model": { "$ref": "OpenAiModelName" }, "language": { "type": ["string", "null"], "byType": { "string": { "$ref": "TranscriptionLanguageCode" }, "null": {} } }, "languages": { "type": "array", "maxItems": 100, "items": { "$ref": "TranscriptionLanguageCode" } }, "prompt": { "type": ["string", "null"], "maxLength": 1e4 }, "keywords": { "type": "array", "maxItems": 1e3, "items": { "type": "string", "minLength": 1, "maxLength": 200 } } } };
 function validateOpenAiInputTranscription(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -12413,7 +12775,7 @@ function validateOpenAiInputTranscription(data, { instancePath = "", parentData,
     if (data.language !== void 0) {
       let data1 = data.language;
       if (typeof data1 !== "string" && data1 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "#/properties/language/type", keyword: "type", params: { type: schema469.properties.language.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/language", schemaPath: "#/properties/language/type", keyword: "type", params: { type: schema481.properties.language.type }, message: "must be string,null" })).length;
       }
       if (!(typeof data1 !== "string")) {
         if (!(data1 === "af" || data1 === "am" || data1 === "ar" || data1 === "as" || data1 === "az" || data1 === "ba" || data1 === "be" || data1 === "bg" || data1 === "bn" || data1 === "bo" || data1 === "br" || data1 === "bs" || data1 === "ca" || data1 === "cs" || data1 === "cy" || data1 === "da" || data1 === "de" || data1 === "el" || data1 === "en" || data1 === "es" || data1 === "et" || data1 === "eu" || data1 === "fa" || data1 === "fi" || data1 === "fo" || data1 === "fr" || data1 === "gl" || data1 === "gu" || data1 === "ha" || data1 === "haw" || data1 === "he" || data1 === "hi" || data1 === "hr" || data1 === "ht" || data1 === "hu" || data1 === "hy" || data1 === "id" || data1 === "is" || data1 === "it" || data1 === "ja" || data1 === "jw" || data1 === "ka" || data1 === "kk" || data1 === "km" || data1 === "kn" || data1 === "ko" || data1 === "la" || data1 === "lb" || data1 === "ln" || data1 === "lo" || data1 === "lt" || data1 === "lv" || data1 === "mg" || data1 === "mi" || data1 === "mk" || data1 === "ml" || data1 === "mn" || data1 === "mr" || data1 === "ms" || data1 === "mt" || data1 === "my" || data1 === "ne" || data1 === "nl" || data1 === "nn" || data1 === "no" || data1 === "oc" || data1 === "pa" || data1 === "pl" || data1 === "ps" || data1 === "pt" || data1 === "ro" || data1 === "ru" || data1 === "sa" || data1 === "sd" || data1 === "si" || data1 === "sk" || data1 === "sl" || data1 === "sn" || data1 === "so" || data1 === "sq" || data1 === "sr" || data1 === "su" || data1 === "sv" || data1 === "sw" || data1 === "ta" || data1 === "te" || data1 === "tg" || data1 === "th" || data1 === "tk" || data1 === "tl" || data1 === "tr" || data1 === "tt" || data1 === "uk" || data1 === "ur" || data1 === "uz" || data1 === "vi" || data1 === "yi" || data1 === "yo" || data1 === "zh" || data1 === "yue")) {
@@ -12441,7 +12803,7 @@ function validateOpenAiInputTranscription(data, { instancePath = "", parentData,
     if (data.prompt !== void 0) {
       let data4 = data.prompt;
       if (typeof data4 !== "string" && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/prompt", schemaPath: "#/properties/prompt/type", keyword: "type", params: { type: schema469.properties.prompt.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/prompt", schemaPath: "#/properties/prompt/type", keyword: "type", params: { type: schema481.properties.prompt.type }, message: "must be string,null" })).length;
       }
       if (typeof data4 === "string") {
         if (data4.length > 1e4 && func1(data4) > 1e4) {
@@ -12479,7 +12841,7 @@ function validateOpenAiInputTranscription(data, { instancePath = "", parentData,
   validateOpenAiInputTranscription.errors = vErrors;
   return errors === 0;
 }
-var schema473 = { "$id": "OpenAiTurnDetection", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "enum": ["server_vad", "semantic_vad"] }, "threshold": { "type": "number", "minimum": 0, "maximum": 1 }, "prefix_padding_ms": { "type": "integer", "minimum": 0, "maximum": 1e4 }, "silence_duration_ms": { "type": "integer", "minimum": 0, "maximum": 1e4 }, "eagerness": { "enum": ["low", "medium", "high", "auto"] }, "create_response": { "type": ["boolean", "null"] }, "interrupt_response": { "type": ["boolean", "null"] } } };
+var schema485 = { "$id": "OpenAiTurnDetection", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "enum": ["server_vad", "semantic_vad"] }, "threshold": { "type": "number", "minimum": 0, "maximum": 1 }, "prefix_padding_ms": { "type": "integer", "minimum": 0, "maximum": 1e4 }, "silence_duration_ms": { "type": "integer", "minimum": 0, "maximum": 1e4 }, "eagerness": { "enum": ["low", "medium", "high", "auto"] }, "create_response": { "type": ["boolean", "null"] }, "interrupt_response": { "type": ["boolean", "null"] } } };
 function validateOpenAiTurnDetection(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -12497,7 +12859,7 @@ function validateOpenAiTurnDetection(data, { instancePath = "", parentData, pare
     if (data.type !== void 0) {
       let data0 = data.type;
       if (!(data0 === "server_vad" || data0 === "semantic_vad")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema473.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema485.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.threshold !== void 0) {
@@ -12544,19 +12906,19 @@ function validateOpenAiTurnDetection(data, { instancePath = "", parentData, pare
     if (data.eagerness !== void 0) {
       let data4 = data.eagerness;
       if (!(data4 === "low" || data4 === "medium" || data4 === "high" || data4 === "auto")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/eagerness", schemaPath: "#/properties/eagerness/enum", keyword: "enum", params: { allowedValues: schema473.properties.eagerness.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/eagerness", schemaPath: "#/properties/eagerness/enum", keyword: "enum", params: { allowedValues: schema485.properties.eagerness.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.create_response !== void 0) {
       let data5 = data.create_response;
       if (typeof data5 !== "boolean" && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/create_response", schemaPath: "#/properties/create_response/type", keyword: "type", params: { type: schema473.properties.create_response.type }, message: "must be boolean,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/create_response", schemaPath: "#/properties/create_response/type", keyword: "type", params: { type: schema485.properties.create_response.type }, message: "must be boolean,null" })).length;
       }
     }
     if (data.interrupt_response !== void 0) {
       let data6 = data.interrupt_response;
       if (typeof data6 !== "boolean" && data6 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/interrupt_response", schemaPath: "#/properties/interrupt_response/type", keyword: "type", params: { type: schema473.properties.interrupt_response.type }, message: "must be boolean,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/interrupt_response", schemaPath: "#/properties/interrupt_response/type", keyword: "type", params: { type: schema485.properties.interrupt_response.type }, message: "must be boolean,null" })).length;
       }
     }
   } else {
@@ -12565,7 +12927,7 @@ function validateOpenAiTurnDetection(data, { instancePath = "", parentData, pare
   validateOpenAiTurnDetection.errors = vErrors;
   return errors === 0;
 }
-var schema474 = { "$id": "OpenAiNoiseReduction", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "enum": ["near_field", "far_field"] } } };
+var schema486 = { "$id": "OpenAiNoiseReduction", "type": "object", "additionalProperties": false, "required": ["type"], "properties": { "type": { "enum": ["near_field", "far_field"] } } };
 function validateOpenAiNoiseReduction(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -12583,7 +12945,7 @@ function validateOpenAiNoiseReduction(data, { instancePath = "", parentData, par
     if (data.type !== void 0) {
       let data0 = data.type;
       if (!(data0 === "near_field" || data0 === "far_field")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema474.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema486.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
   } else {
@@ -12616,7 +12978,7 @@ function validateOpenAiAudioInput(data, { instancePath = "", parentData, parentD
     if (data.turn_detection !== void 0) {
       let data2 = data.turn_detection;
       if (!(data2 && typeof data2 == "object" && !Array.isArray(data2)) && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema467.properties.turn_detection.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema479.properties.turn_detection.type }, message: "must be object,null" })).length;
       }
       if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
         if (!validateOpenAiTurnDetection(data2, { instancePath: instancePath + "/turn_detection", parentData: data, parentDataProperty: "turn_detection", rootData })) {
@@ -12627,7 +12989,7 @@ function validateOpenAiAudioInput(data, { instancePath = "", parentData, parentD
     if (data.noise_reduction !== void 0) {
       let data3 = data.noise_reduction;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/noise_reduction", schemaPath: "#/properties/noise_reduction/type", keyword: "type", params: { type: schema467.properties.noise_reduction.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/noise_reduction", schemaPath: "#/properties/noise_reduction/type", keyword: "type", params: { type: schema479.properties.noise_reduction.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validateOpenAiNoiseReduction(data3, { instancePath: instancePath + "/noise_reduction", parentData: data, parentDataProperty: "noise_reduction", rootData })) {
@@ -12690,7 +13052,7 @@ function validateOpenAiTranscriptionSession(data, { instancePath = "", parentDat
     if (data.include !== void 0) {
       let data2 = data.include;
       if (!Array.isArray(data2) && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/include", schemaPath: "#/properties/include/type", keyword: "type", params: { type: schema465.properties.include.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/include", schemaPath: "#/properties/include/type", keyword: "type", params: { type: schema477.properties.include.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data2)) {
         if (data2.length > 0) {
@@ -12742,7 +13104,7 @@ function validateOpenAiClientSecretRequest(data, { instancePath = "", parentData
   validateOpenAiClientSecretRequest.errors = vErrors;
   return errors === 0;
 }
-var schema476 = { "$id": "OpenAiErrorDetails", "type": "object", "required": ["message", "type", "param", "code"], "properties": { "message": { "type": "string", "minLength": 1 }, "type": { "enum": ["invalid_request_error", "authentication_error", "rate_limit_error", "server_error"] }, "param": { "type": ["string", "null"] }, "code": { "$ref": "ErrorCode" } }, "additionalProperties": false };
+var schema488 = { "$id": "OpenAiErrorDetails", "type": "object", "required": ["message", "type", "param", "code"], "properties": { "message": { "type": "string", "minLength": 1 }, "type": { "enum": ["invalid_request_error", "authentication_error", "rate_limit_error", "server_error"] }, "param": { "type": ["string", "null"] }, "code": { "$ref": "ErrorCode" } }, "additionalProperties": false };
 function validateOpenAiErrorDetails(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -12779,13 +13141,13 @@ function validateOpenAiErrorDetails(data, { instancePath = "", parentData, paren
     if (data.type !== void 0) {
       let data1 = data.type;
       if (!(data1 === "invalid_request_error" || data1 === "authentication_error" || data1 === "rate_limit_error" || data1 === "server_error")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema476.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema488.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.param !== void 0) {
       let data2 = data.param;
       if (typeof data2 !== "string" && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/param", schemaPath: "#/properties/param/type", keyword: "type", params: { type: schema476.properties.param.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/param", schemaPath: "#/properties/param/type", keyword: "type", params: { type: schema488.properties.param.type }, message: "must be string,null" })).length;
       }
     }
     if (data.code !== void 0) {
@@ -12980,7 +13342,7 @@ function validateOpenAiSessionUpdate(data, { instancePath = "", parentData, pare
   validateOpenAiSessionUpdate.errors = vErrors;
   return errors === 0;
 }
-var schema483 = { "$id": "OpenAiBetaSession", "type": "object", "additionalProperties": false, "properties": { "input_audio_format": { "enum": ["pcm16", "g711_ulaw", "g711_alaw"] }, "input_audio_transcription": { "$ref": "OpenAiInputTranscription" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiTurnDetection" }, "null": {} } }, "input_audio_noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReduction" }, "null": {} } }, "include": { "type": ["array", "null"], "maxItems": 0, "items": { "type": "string", "maxLength": 100 } } } };
+var schema495 = { "$id": "OpenAiBetaSession", "type": "object", "additionalProperties": false, "properties": { "input_audio_format": { "enum": ["pcm16", "g711_ulaw", "g711_alaw"] }, "input_audio_transcription": { "$ref": "OpenAiInputTranscription" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiTurnDetection" }, "null": {} } }, "input_audio_noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReduction" }, "null": {} } }, "include": { "type": ["array", "null"], "maxItems": 0, "items": { "type": "string", "maxLength": 100 } } } };
 function validateOpenAiBetaSession(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -12995,7 +13357,7 @@ function validateOpenAiBetaSession(data, { instancePath = "", parentData, parent
     if (data.input_audio_format !== void 0) {
       let data0 = data.input_audio_format;
       if (!(data0 === "pcm16" || data0 === "g711_ulaw" || data0 === "g711_alaw")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_format", schemaPath: "#/properties/input_audio_format/enum", keyword: "enum", params: { allowedValues: schema483.properties.input_audio_format.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_format", schemaPath: "#/properties/input_audio_format/enum", keyword: "enum", params: { allowedValues: schema495.properties.input_audio_format.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.input_audio_transcription !== void 0) {
@@ -13006,7 +13368,7 @@ function validateOpenAiBetaSession(data, { instancePath = "", parentData, parent
     if (data.turn_detection !== void 0) {
       let data2 = data.turn_detection;
       if (!(data2 && typeof data2 == "object" && !Array.isArray(data2)) && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema483.properties.turn_detection.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema495.properties.turn_detection.type }, message: "must be object,null" })).length;
       }
       if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
         if (!validateOpenAiTurnDetection(data2, { instancePath: instancePath + "/turn_detection", parentData: data, parentDataProperty: "turn_detection", rootData })) {
@@ -13017,7 +13379,7 @@ function validateOpenAiBetaSession(data, { instancePath = "", parentData, parent
     if (data.input_audio_noise_reduction !== void 0) {
       let data3 = data.input_audio_noise_reduction;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_noise_reduction", schemaPath: "#/properties/input_audio_noise_reduction/type", keyword: "type", params: { type: schema483.properties.input_audio_noise_reduction.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_noise_reduction", schemaPath: "#/properties/input_audio_noise_reduction/type", keyword: "type", params: { type: schema495.properties.input_audio_noise_reduction.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validateOpenAiNoiseReduction(data3, { instancePath: instancePath + "/input_audio_noise_reduction", parentData: data, parentDataProperty: "input_audio_noise_reduction", rootData })) {
@@ -13028,7 +13390,7 @@ function validateOpenAiBetaSession(data, { instancePath = "", parentData, parent
     if (data.include !== void 0) {
       let data4 = data.include;
       if (!Array.isArray(data4) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/include", schemaPath: "#/properties/include/type", keyword: "type", params: { type: schema483.properties.include.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/include", schemaPath: "#/properties/include/type", keyword: "type", params: { type: schema495.properties.include.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data4)) {
         if (data4.length > 0) {
@@ -13357,7 +13719,7 @@ function validateOpenAiSessionUpdated(data, { instancePath = "", parentData, par
   validateOpenAiSessionUpdated.errors = vErrors;
   return errors === 0;
 }
-var schema491 = { "$id": "OpenAiBetaSessionState", "type": "object", "required": ["id", "object", "input_audio_format", "input_audio_transcription", "turn_detection", "input_audio_noise_reduction"], "properties": { "id": { "type": "string", "minLength": 1 }, "object": { "const": "realtime.transcription_session" }, "input_audio_format": { "enum": ["pcm16", "g711_ulaw", "g711_alaw"] }, "input_audio_transcription": { "$ref": "OpenAiTranscriptionSettings" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiTurnDetectionState" }, "null": {} } }, "input_audio_noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReductionState" }, "null": {} } } }, "additionalProperties": false };
+var schema503 = { "$id": "OpenAiBetaSessionState", "type": "object", "required": ["id", "object", "input_audio_format", "input_audio_transcription", "turn_detection", "input_audio_noise_reduction"], "properties": { "id": { "type": "string", "minLength": 1 }, "object": { "const": "realtime.transcription_session" }, "input_audio_format": { "enum": ["pcm16", "g711_ulaw", "g711_alaw"] }, "input_audio_transcription": { "$ref": "OpenAiTranscriptionSettings" }, "turn_detection": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiTurnDetectionState" }, "null": {} } }, "input_audio_noise_reduction": { "type": ["object", "null"], "byType": { "object": { "$ref": "OpenAiNoiseReductionState" }, "null": {} } } }, "additionalProperties": false };
 function validateOpenAiBetaSessionState(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -13405,7 +13767,7 @@ function validateOpenAiBetaSessionState(data, { instancePath = "", parentData, p
     if (data.input_audio_format !== void 0) {
       let data2 = data.input_audio_format;
       if (!(data2 === "pcm16" || data2 === "g711_ulaw" || data2 === "g711_alaw")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_format", schemaPath: "#/properties/input_audio_format/enum", keyword: "enum", params: { allowedValues: schema491.properties.input_audio_format.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_format", schemaPath: "#/properties/input_audio_format/enum", keyword: "enum", params: { allowedValues: schema503.properties.input_audio_format.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.input_audio_transcription !== void 0) {
@@ -13416,7 +13778,7 @@ function validateOpenAiBetaSessionState(data, { instancePath = "", parentData, p
     if (data.turn_detection !== void 0) {
       let data4 = data.turn_detection;
       if (!(data4 && typeof data4 == "object" && !Array.isArray(data4)) && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema491.properties.turn_detection.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/turn_detection", schemaPath: "#/properties/turn_detection/type", keyword: "type", params: { type: schema503.properties.turn_detection.type }, message: "must be object,null" })).length;
       }
       if (!!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
         if (!validateOpenAiTurnDetectionState(data4, { instancePath: instancePath + "/turn_detection", parentData: data, parentDataProperty: "turn_detection", rootData })) {
@@ -13427,7 +13789,7 @@ function validateOpenAiBetaSessionState(data, { instancePath = "", parentData, p
     if (data.input_audio_noise_reduction !== void 0) {
       let data5 = data.input_audio_noise_reduction;
       if (!(data5 && typeof data5 == "object" && !Array.isArray(data5)) && data5 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_noise_reduction", schemaPath: "#/properties/input_audio_noise_reduction/type", keyword: "type", params: { type: schema491.properties.input_audio_noise_reduction.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/input_audio_noise_reduction", schemaPath: "#/properties/input_audio_noise_reduction/type", keyword: "type", params: { type: schema503.properties.input_audio_noise_reduction.type }, message: "must be object,null" })).length;
       }
       if (!!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
         if (!validateOpenAiNoiseReductionState(data5, { instancePath: instancePath + "/input_audio_noise_reduction", parentData: data, parentDataProperty: "input_audio_noise_reduction", rootData })) {
@@ -13663,7 +14025,7 @@ function validateOpenAiSpeechStopped(data, { instancePath = "", parentData, pare
   validateOpenAiSpeechStopped.errors = vErrors;
   return errors === 0;
 }
-var schema495 = { "$id": "OpenAiAudioCommitted", "type": "object", "required": ["type", "event_id", "previous_item_id", "item_id"], "properties": { "type": { "const": "input_audio_buffer.committed" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item_id": { "type": "string", "minLength": 1 } }, "additionalProperties": false };
+var schema507 = { "$id": "OpenAiAudioCommitted", "type": "object", "required": ["type", "event_id", "previous_item_id", "item_id"], "properties": { "type": { "const": "input_audio_buffer.committed" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item_id": { "type": "string", "minLength": 1 } }, "additionalProperties": false };
 function validateOpenAiAudioCommitted(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -13705,7 +14067,7 @@ function validateOpenAiAudioCommitted(data, { instancePath = "", parentData, par
     if (data.previous_item_id !== void 0) {
       let data2 = data.previous_item_id;
       if (typeof data2 !== "string" && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema495.properties.previous_item_id.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema507.properties.previous_item_id.type }, message: "must be string,null" })).length;
       }
     }
     if (data.item_id !== void 0) {
@@ -13762,7 +14124,7 @@ function validateOpenAiAudioCleared(data, { instancePath = "", parentData, paren
   validateOpenAiAudioCleared.errors = vErrors;
   return errors === 0;
 }
-var schema497 = { "$id": "OpenAiItemAdded", "type": "object", "required": ["type", "event_id", "previous_item_id", "item"], "properties": { "type": { "const": "conversation.item.added" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item": { "$ref": "OpenAiItem" } }, "additionalProperties": false };
+var schema509 = { "$id": "OpenAiItemAdded", "type": "object", "required": ["type", "event_id", "previous_item_id", "item"], "properties": { "type": { "const": "conversation.item.added" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item": { "$ref": "OpenAiItem" } }, "additionalProperties": false };
 function validateOpenAiItemContent(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -13915,7 +14277,7 @@ function validateOpenAiItemAdded(data, { instancePath = "", parentData, parentDa
     if (data.previous_item_id !== void 0) {
       let data2 = data.previous_item_id;
       if (typeof data2 !== "string" && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema497.properties.previous_item_id.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema509.properties.previous_item_id.type }, message: "must be string,null" })).length;
       }
     }
     if (data.item !== void 0) {
@@ -13929,7 +14291,7 @@ function validateOpenAiItemAdded(data, { instancePath = "", parentData, parentDa
   validateOpenAiItemAdded.errors = vErrors;
   return errors === 0;
 }
-var schema500 = { "$id": "OpenAiItemDone", "type": "object", "required": ["type", "event_id", "previous_item_id", "item"], "properties": { "type": { "const": "conversation.item.done" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item": { "$ref": "OpenAiItem" } }, "additionalProperties": false };
+var schema512 = { "$id": "OpenAiItemDone", "type": "object", "required": ["type", "event_id", "previous_item_id", "item"], "properties": { "type": { "const": "conversation.item.done" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item": { "$ref": "OpenAiItem" } }, "additionalProperties": false };
 function validateOpenAiItemDone(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -13971,7 +14333,7 @@ function validateOpenAiItemDone(data, { instancePath = "", parentData, parentDat
     if (data.previous_item_id !== void 0) {
       let data2 = data.previous_item_id;
       if (typeof data2 !== "string" && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema500.properties.previous_item_id.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema512.properties.previous_item_id.type }, message: "must be string,null" })).length;
       }
     }
     if (data.item !== void 0) {
@@ -13985,7 +14347,7 @@ function validateOpenAiItemDone(data, { instancePath = "", parentData, parentDat
   validateOpenAiItemDone.errors = vErrors;
   return errors === 0;
 }
-var schema501 = { "$id": "OpenAiItemCreated", "type": "object", "required": ["type", "event_id", "previous_item_id", "item"], "properties": { "type": { "const": "conversation.item.created" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item": { "$ref": "OpenAiItem" } }, "additionalProperties": false };
+var schema513 = { "$id": "OpenAiItemCreated", "type": "object", "required": ["type", "event_id", "previous_item_id", "item"], "properties": { "type": { "const": "conversation.item.created" }, "event_id": { "type": "string", "minLength": 1 }, "previous_item_id": { "type": ["string", "null"] }, "item": { "$ref": "OpenAiItem" } }, "additionalProperties": false };
 function validateOpenAiItemCreated(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -14027,7 +14389,7 @@ function validateOpenAiItemCreated(data, { instancePath = "", parentData, parent
     if (data.previous_item_id !== void 0) {
       let data2 = data.previous_item_id;
       if (typeof data2 !== "string" && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema501.properties.previous_item_id.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/previous_item_id", schemaPath: "#/properties/previous_item_id/type", keyword: "type", params: { type: schema513.properties.previous_item_id.type }, message: "must be string,null" })).length;
       }
     }
     if (data.item !== void 0) {
@@ -14267,7 +14629,7 @@ function validateOpenAiTranscriptCompleted(data, { instancePath = "", parentData
   validateOpenAiTranscriptCompleted.errors = vErrors;
   return errors === 0;
 }
-var schema507 = { "$id": "OpenAiRealtimeErrorDetails", "type": "object", "required": ["type", "code", "message", "param", "event_id"], "properties": { "type": { "enum": ["invalid_request_error", "rate_limit_error", "server_error"] }, "code": { "type": "string", "minLength": 1 }, "message": { "type": "string" }, "param": { "type": ["string", "null"] }, "event_id": { "type": ["string", "null"] } }, "additionalProperties": false };
+var schema519 = { "$id": "OpenAiRealtimeErrorDetails", "type": "object", "required": ["type", "code", "message", "param", "event_id"], "properties": { "type": { "enum": ["invalid_request_error", "rate_limit_error", "server_error"] }, "code": { "type": "string", "minLength": 1 }, "message": { "type": "string" }, "param": { "type": ["string", "null"] }, "event_id": { "type": ["string", "null"] } }, "additionalProperties": false };
 function validateOpenAiRealtimeErrorDetails(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -14297,7 +14659,7 @@ function validateOpenAiRealtimeErrorDetails(data, { instancePath = "", parentDat
     if (data.type !== void 0) {
       let data0 = data.type;
       if (!(data0 === "invalid_request_error" || data0 === "rate_limit_error" || data0 === "server_error")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema507.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema519.properties.type.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.code !== void 0) {
@@ -14318,13 +14680,13 @@ function validateOpenAiRealtimeErrorDetails(data, { instancePath = "", parentDat
     if (data.param !== void 0) {
       let data3 = data.param;
       if (typeof data3 !== "string" && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/param", schemaPath: "#/properties/param/type", keyword: "type", params: { type: schema507.properties.param.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/param", schemaPath: "#/properties/param/type", keyword: "type", params: { type: schema519.properties.param.type }, message: "must be string,null" })).length;
       }
     }
     if (data.event_id !== void 0) {
       let data4 = data.event_id;
       if (typeof data4 !== "string" && data4 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event_id", schemaPath: "#/properties/event_id/type", keyword: "type", params: { type: schema507.properties.event_id.type }, message: "must be string,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/event_id", schemaPath: "#/properties/event_id/type", keyword: "type", params: { type: schema519.properties.event_id.type }, message: "must be string,null" })).length;
       }
     }
   } else {
@@ -14702,7 +15064,7 @@ function validateOpenAiTranscriptEvent(data, { instancePath = "", parentData, pa
   validateOpenAiTranscriptEvent.errors = vErrors;
   return errors === 0;
 }
-var schema515 = { "$id": "OpenAiTranscription", "type": "object", "required": ["text"], "properties": { "text": { "type": "string" }, "usage": { "$ref": "OpenAiUsage" }, "task": { "enum": ["transcribe", "translate"] }, "language": { "type": "string", "minLength": 1 }, "languages": { "type": "array", "items": { "$ref": "OpenAiDetectedLanguage" } }, "duration": { "$ref": "Seconds" }, "segments": { "type": "array", "items": { "$ref": "OpenAiSegment" } }, "words": { "type": "array", "items": { "$ref": "OpenAiWord" } } }, "additionalProperties": false };
+var schema527 = { "$id": "OpenAiTranscription", "type": "object", "required": ["text"], "properties": { "text": { "type": "string" }, "usage": { "$ref": "OpenAiUsage" }, "task": { "enum": ["transcribe", "translate"] }, "language": { "type": "string", "minLength": 1 }, "languages": { "type": "array", "items": { "$ref": "OpenAiDetectedLanguage" } }, "duration": { "$ref": "Seconds" }, "segments": { "type": "array", "items": { "$ref": "OpenAiSegment" } }, "words": { "type": "array", "items": { "$ref": "OpenAiWord" } } }, "additionalProperties": false };
 function validateOpenAiUsage(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -14742,7 +15104,7 @@ function validateOpenAiUsage(data, { instancePath = "", parentData, parentDataPr
   validateOpenAiUsage.errors = vErrors;
   return errors === 0;
 }
-var schema518 = { "$id": "OpenAiSegment", "type": "object", "required": ["id", "start", "end", "text"], "properties": { "id": { "type": ["integer", "string"], "byType": { "integer": { "minimum": 0 }, "string": {} } }, "start": { "$ref": "Seconds" }, "end": { "$ref": "Seconds" }, "text": { "type": "string" }, "type": { "const": "transcript.text.segment" }, "speaker": { "type": "string", "minLength": 1 }, "seek": { "type": "integer", "minimum": 0 }, "tokens": { "type": "array", "items": { "type": "integer", "minimum": 0 } }, "temperature": { "type": "number", "minimum": 0 }, "avg_logprob": { "type": "number", "maximum": 0 }, "compression_ratio": { "type": "number", "minimum": 0 }, "no_speech_prob": { "type": "number", "minimum": 0, "maximum": 1 } }, "additionalProperties": false };
+var schema530 = { "$id": "OpenAiSegment", "type": "object", "required": ["id", "start", "end", "text"], "properties": { "id": { "type": ["integer", "string"], "byType": { "integer": { "minimum": 0 }, "string": {} } }, "start": { "$ref": "Seconds" }, "end": { "$ref": "Seconds" }, "text": { "type": "string" }, "type": { "const": "transcript.text.segment" }, "speaker": { "type": "string", "minLength": 1 }, "seek": { "type": "integer", "minimum": 0 }, "tokens": { "type": "array", "items": { "type": "integer", "minimum": 0 } }, "temperature": { "type": "number", "minimum": 0 }, "avg_logprob": { "type": "number", "maximum": 0 }, "compression_ratio": { "type": "number", "minimum": 0 }, "no_speech_prob": { "type": "number", "minimum": 0, "maximum": 1 } }, "additionalProperties": false };
 function validateOpenAiSegment(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -14762,14 +15124,14 @@ function validateOpenAiSegment(data, { instancePath = "", parentData, parentData
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func3.call(schema518.properties, key0)) {
+      if (!func3.call(schema530.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0)) && typeof data0 !== "string") {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: schema518.properties.id.type }, message: "must be integer,string" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: schema530.properties.id.type }, message: "must be integer,string" })).length;
       }
       if (!!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
         if (typeof data0 == "number" && isFinite(data0)) {
@@ -14981,7 +15343,7 @@ function validateOpenAiTranscription(data, { instancePath = "", parentData, pare
     if (data.task !== void 0) {
       let data2 = data.task;
       if (!(data2 === "transcribe" || data2 === "translate")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/task", schemaPath: "#/properties/task/enum", keyword: "enum", params: { allowedValues: schema515.properties.task.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/task", schemaPath: "#/properties/task/enum", keyword: "enum", params: { allowedValues: schema527.properties.task.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.language !== void 0) {
@@ -15049,9 +15411,9 @@ function validateOpenAiTranscription(data, { instancePath = "", parentData, pare
   validateOpenAiTranscription.errors = vErrors;
   return errors === 0;
 }
-var schema524 = { "$id": "OpenAiTranscriptionForm", "type": "object", "additionalProperties": false, "required": ["file", "model"], "properties": { "file": {}, "model": { "$ref": "OpenAiModelName" }, "language": { "$ref": "TranscriptionLanguageCode" }, "languages": { "type": "array", "maxItems": 100, "items": { "$ref": "TranscriptionLanguageCode" } }, "prompt": { "type": "string", "maxLength": 1e4 }, "keywords": { "type": "array", "maxItems": 1e3, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "response_format": { "$ref": "OpenAiResponseFormat" }, "temperature": { "type": "number", "minimum": 0, "maximum": 1 }, "timestamp_granularities": { "type": "array", "maxItems": 2, "items": { "$ref": "OpenAiTimestampGranularity" } }, "stream": { "type": "boolean" }, "include": { "type": "array", "maxItems": 10, "items": { "type": "string", "maxLength": 100 } }, "chunking_strategy": { "type": "string", "maxLength": 1e3 }, "known_speaker_names": { "type": "array", "maxItems": 10, "items": { "type": "string", "maxLength": 1e3 } }, "known_speaker_references": { "type": "array", "maxItems": 10, "items": { "type": "string", "maxLength": 1e6 } } } };
-var schema528 = { "$id": "OpenAiResponseFormat", "enum": ["json", "text", "srt", "vtt", "verbose_json", "diarized_json"] };
-var schema529 = { "$id": "OpenAiTimestampGranularity", "enum": ["word", "segment"] };
+var schema536 = { "$id": "OpenAiTranscriptionForm", "type": "object", "additionalProperties": false, "required": ["file", "model"], "properties": { "file": {}, "model": { "$ref": "OpenAiModelName" }, "language": { "$ref": "TranscriptionLanguageCode" }, "languages": { "type": "array", "maxItems": 100, "items": { "$ref": "TranscriptionLanguageCode" } }, "prompt": { "type": "string", "maxLength": 1e4 }, "keywords": { "type": "array", "maxItems": 1e3, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "response_format": { "$ref": "OpenAiResponseFormat" }, "temperature": { "type": "number", "minimum": 0, "maximum": 1 }, "timestamp_granularities": { "type": "array", "maxItems": 2, "items": { "$ref": "OpenAiTimestampGranularity" } }, "stream": { "type": "boolean" }, "include": { "type": "array", "maxItems": 10, "items": { "type": "string", "maxLength": 100 } }, "chunking_strategy": { "type": "string", "maxLength": 1e3 }, "known_speaker_names": { "type": "array", "maxItems": 4, "items": { "type": "string", "minLength": 1, "maxLength": 100 } }, "known_speaker_references": { "type": "array", "maxItems": 4, "items": { "type": "string", "maxLength": 25e5 } } } };
+var schema540 = { "$id": "OpenAiResponseFormat", "enum": ["json", "text", "srt", "vtt", "verbose_json", "diarized_json"] };
+var schema541 = { "$id": "OpenAiTimestampGranularity", "enum": ["word", "segment"] };
 function validateOpenAiTranscriptionForm(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -15065,7 +15427,7 @@ function validateOpenAiTranscriptionForm(data, { instancePath = "", parentData, 
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func3.call(schema524.properties, key0)) {
+      if (!func3.call(schema536.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -15142,7 +15504,7 @@ function validateOpenAiTranscriptionForm(data, { instancePath = "", parentData, 
     if (data.response_format !== void 0) {
       let data7 = data.response_format;
       if (!(data7 === "json" || data7 === "text" || data7 === "srt" || data7 === "vtt" || data7 === "verbose_json" || data7 === "diarized_json")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/response_format", schemaPath: "OpenAiResponseFormat/enum", keyword: "enum", params: { allowedValues: schema528.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/response_format", schemaPath: "OpenAiResponseFormat/enum", keyword: "enum", params: { allowedValues: schema540.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.temperature !== void 0) {
@@ -15168,7 +15530,7 @@ function validateOpenAiTranscriptionForm(data, { instancePath = "", parentData, 
         for (let i2 = 0; i2 < len2 && errors < MAX_ERRORS; i2++) {
           let data10 = data9[i2];
           if (!(data10 === "word" || data10 === "segment")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/timestamp_granularities/" + i2, schemaPath: "OpenAiTimestampGranularity/enum", keyword: "enum", params: { allowedValues: schema529.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/timestamp_granularities/" + i2, schemaPath: "OpenAiTimestampGranularity/enum", keyword: "enum", params: { allowedValues: schema541.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
@@ -15214,15 +15576,18 @@ function validateOpenAiTranscriptionForm(data, { instancePath = "", parentData, 
     if (data.known_speaker_names !== void 0) {
       let data15 = data.known_speaker_names;
       if (Array.isArray(data15)) {
-        if (data15.length > 10) {
-          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/known_speaker_names", schemaPath: "#/properties/known_speaker_names/maxItems", keyword: "maxItems", params: { limit: 10 }, message: "must NOT have more than 10 items" })).length;
+        if (data15.length > 4) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/known_speaker_names", schemaPath: "#/properties/known_speaker_names/maxItems", keyword: "maxItems", params: { limit: 4 }, message: "must NOT have more than 4 items" })).length;
         }
         const len4 = data15.length;
         for (let i4 = 0; i4 < len4 && errors < MAX_ERRORS; i4++) {
           let data16 = data15[i4];
           if (typeof data16 === "string") {
-            if (data16.length > 1e3 && func1(data16) > 1e3) {
-              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/known_speaker_names/" + i4, schemaPath: "#/properties/known_speaker_names/items/maxLength", keyword: "maxLength", params: { limit: 1e3 }, message: "must NOT have more than 1000 characters" })).length;
+            if (data16.length > 100 && func1(data16) > 100) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/known_speaker_names/" + i4, schemaPath: "#/properties/known_speaker_names/items/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" })).length;
+            }
+            if (data16.length < 2 * 1 && func1(data16) < 1) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/known_speaker_names/" + i4, schemaPath: "#/properties/known_speaker_names/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" })).length;
             }
           } else {
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/known_speaker_names/" + i4, schemaPath: "#/properties/known_speaker_names/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
@@ -15235,15 +15600,15 @@ function validateOpenAiTranscriptionForm(data, { instancePath = "", parentData, 
     if (data.known_speaker_references !== void 0) {
       let data17 = data.known_speaker_references;
       if (Array.isArray(data17)) {
-        if (data17.length > 10) {
-          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/known_speaker_references", schemaPath: "#/properties/known_speaker_references/maxItems", keyword: "maxItems", params: { limit: 10 }, message: "must NOT have more than 10 items" })).length;
+        if (data17.length > 4) {
+          errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/known_speaker_references", schemaPath: "#/properties/known_speaker_references/maxItems", keyword: "maxItems", params: { limit: 4 }, message: "must NOT have more than 4 items" })).length;
         }
         const len5 = data17.length;
         for (let i5 = 0; i5 < len5 && errors < MAX_ERRORS; i5++) {
           let data18 = data17[i5];
           if (typeof data18 === "string") {
-            if (data18.length > 1e6 && func1(data18) > 1e6) {
-              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/known_speaker_references/" + i5, schemaPath: "#/properties/known_speaker_references/items/maxLength", keyword: "maxLength", params: { limit: 1e6 }, message: "must NOT have more than 1000000 characters" })).length;
+            if (data18.length > 25e5 && func1(data18) > 25e5) {
+              errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/known_speaker_references/" + i5, schemaPath: "#/properties/known_speaker_references/items/maxLength", keyword: "maxLength", params: { limit: 25e5 }, message: "must NOT have more than 2500000 characters" })).length;
             }
           } else {
             errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/known_speaker_references/" + i5, schemaPath: "#/properties/known_speaker_references/items/type", keyword: "type", params: { type: "string" }, message: "must be string" })).length;
@@ -15259,7 +15624,7 @@ function validateOpenAiTranscriptionForm(data, { instancePath = "", parentData, 
   validateOpenAiTranscriptionForm.errors = vErrors;
   return errors === 0;
 }
-var schema532 = { "$id": "OpenAiTranslationFormat", "enum": ["json", "text", "srt", "vtt", "verbose_json"] };
+var schema544 = { "$id": "OpenAiTranslationFormat", "enum": ["json", "text", "srt", "vtt", "verbose_json"] };
 function validateOpenAiTranslationForm(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -15303,7 +15668,7 @@ function validateOpenAiTranslationForm(data, { instancePath = "", parentData, pa
     if (data.response_format !== void 0) {
       let data2 = data.response_format;
       if (!(data2 === "json" || data2 === "text" || data2 === "srt" || data2 === "vtt" || data2 === "verbose_json")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/response_format", schemaPath: "OpenAiTranslationFormat/enum", keyword: "enum", params: { allowedValues: schema532.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/response_format", schemaPath: "OpenAiTranslationFormat/enum", keyword: "enum", params: { allowedValues: schema544.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.temperature !== void 0) {
@@ -15395,8 +15760,8 @@ function validateOpenapiDocument(data, { instancePath = "", parentData, parentDa
   validateOpenapiDocument.errors = vErrors;
   return errors === 0;
 }
-var schema535 = { "$id": "PreRecordedJob", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "progress", "request_params", "result"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "title": true, "tags": true, "error_code": true, "error_message": true, "file": true, "kind": { "const": "pre-recorded" }, "progress": { "$ref": "JobProgress" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedJobParameters" }, "null": {} } }, "result": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedResult" }, "null": {} } } }, "additionalProperties": false };
-var schema536 = { "$id": "JobProgress", "type": "object", "required": ["percent", "jobs_ahead"], "properties": { "percent": { "type": ["integer", "null"], "minimum": 0, "maximum": 100 }, "jobs_ahead": { "type": ["integer", "null"], "minimum": 0, "maximum": 1e3 } }, "additionalProperties": false };
+var schema547 = { "$id": "PreRecordedJob", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "progress", "request_params", "result"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "title": true, "tags": true, "error_code": true, "error_message": true, "file": true, "kind": { "const": "pre-recorded" }, "progress": { "$ref": "JobProgress" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedJobParameters" }, "null": {} } }, "result": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedResult" }, "null": {} } } }, "additionalProperties": false };
+var schema548 = { "$id": "JobProgress", "type": "object", "required": ["percent", "jobs_ahead"], "properties": { "percent": { "type": ["integer", "null"], "minimum": 0, "maximum": 100 }, "jobs_ahead": { "type": ["integer", "null"], "minimum": 0, "maximum": 1e3 } }, "additionalProperties": false };
 function validateJobProgress(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -15417,7 +15782,7 @@ function validateJobProgress(data, { instancePath = "", parentData, parentDataPr
     if (data.percent !== void 0) {
       let data0 = data.percent;
       if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0)) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/percent", schemaPath: "#/properties/percent/type", keyword: "type", params: { type: schema536.properties.percent.type }, message: "must be integer,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/percent", schemaPath: "#/properties/percent/type", keyword: "type", params: { type: schema548.properties.percent.type }, message: "must be integer,null" })).length;
       }
       if (typeof data0 == "number" && isFinite(data0)) {
         if (data0 > 100 || isNaN(data0)) {
@@ -15431,7 +15796,7 @@ function validateJobProgress(data, { instancePath = "", parentData, parentDataPr
     if (data.jobs_ahead !== void 0) {
       let data1 = data.jobs_ahead;
       if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1)) && data1 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/jobs_ahead", schemaPath: "#/properties/jobs_ahead/type", keyword: "type", params: { type: schema536.properties.jobs_ahead.type }, message: "must be integer,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/jobs_ahead", schemaPath: "#/properties/jobs_ahead/type", keyword: "type", params: { type: schema548.properties.jobs_ahead.type }, message: "must be integer,null" })).length;
       }
       if (typeof data1 == "number" && isFinite(data1)) {
         if (data1 > 1e3 || isNaN(data1)) {
@@ -15448,15 +15813,15 @@ function validateJobProgress(data, { instancePath = "", parentData, parentDataPr
   validateJobProgress.errors = vErrors;
   return errors === 0;
 }
-var schema537 = { "$id": "PreRecordedJobParameters", "allOf": [{ "$ref": "PreRecordedJobRequest" }], "type": "object", "required": ["custom_vocabulary", "filler_words", "callback", "subtitles", "diarization", "translation", "summarization", "named_entity_recognition", "custom_spelling", "sentiment_analysis", "audio_to_llm", "pii_redaction", "sentences", "punctuation_enhanced", "language_config"], "properties": { "audio_url": true, "model": true, "custom_vocabulary": true, "custom_vocabulary_config": true, "filler_words": true, "callback_url": true, "callback": true, "callback_config": true, "subtitles": true, "subtitles_config": true, "diarization": true, "diarization_config": true, "translation": true, "translation_config": true, "summarization": true, "summarization_config": true, "named_entity_recognition": true, "custom_spelling": true, "custom_spelling_config": true, "sentiment_analysis": true, "audio_to_llm": true, "audio_to_llm_config": true, "pii_redaction": true, "pii_redaction_config": true, "redacted_audio": true, "delete_original": true, "custom_metadata": true, "sentences": true, "punctuation_enhanced": true, "language_config": true }, "additionalProperties": false };
-var schema538 = { "$id": "PreRecordedJobRequest", "type": "object", "additionalProperties": false, "required": ["audio_url"], "properties": { "audio_url": { "$ref": "Url" }, "model": { "$ref": "Model" }, "custom_vocabulary": { "$ref": "CustomVocabulary" }, "custom_vocabulary_config": { "$ref": "CustomVocabularyConfig" }, "filler_words": { "$ref": "FillerWords" }, "callback_url": { "$ref": "Url" }, "callback": { "type": "boolean" }, "callback_config": { "$ref": "PreRecordedCallbackConfig" }, "subtitles": { "type": "boolean" }, "subtitles_config": { "$ref": "SubtitlesConfig" }, "diarization": { "type": "boolean" }, "diarization_config": { "$ref": "DiarizationConfig" }, "translation": { "type": "boolean" }, "translation_config": { "$ref": "TranslationConfig" }, "summarization": { "type": "boolean" }, "summarization_config": { "$ref": "SummarizationConfig" }, "named_entity_recognition": { "type": "boolean" }, "custom_spelling": { "type": "boolean" }, "custom_spelling_config": { "$ref": "CustomSpellingConfig" }, "sentiment_analysis": { "type": "boolean" }, "audio_to_llm": { "type": "boolean" }, "audio_to_llm_config": { "$ref": "AudioToLlmConfig" }, "pii_redaction": { "type": "boolean" }, "pii_redaction_config": { "$ref": "PiiRedactionConfig" }, "redacted_audio": { "$ref": "RedactedAudio" }, "delete_original": { "$ref": "DeleteOriginal" }, "custom_metadata": { "$ref": "CustomMetadata" }, "sentences": { "type": "boolean" }, "punctuation_enhanced": { "type": "boolean" }, "language_config": { "$ref": "LanguageConfig" } }, "dependentSchemas": { "callback": { "if": { "properties": { "callback": { "const": true } } }, "then": { "anyOf": [{ "required": ["callback_config"] }, { "required": ["callback_url"] }] } }, "translation": { "if": { "properties": { "translation": { "const": true } } }, "then": { "required": ["translation_config"] } }, "custom_spelling": { "if": { "properties": { "custom_spelling": { "const": true } } }, "then": { "required": ["custom_spelling_config"] } }, "audio_to_llm": { "if": { "properties": { "audio_to_llm": { "const": true } } }, "then": { "required": ["audio_to_llm_config"] } }, "redacted_audio": { "if": { "properties": { "redacted_audio": { "enum": ["silence", "tone"] } } }, "then": { "required": ["pii_redaction"], "properties": { "pii_redaction": { "const": true } } } }, "delete_original": { "if": { "properties": { "delete_original": { "const": true } } }, "then": { "required": ["redacted_audio"] } } } };
-var schema540 = { "$id": "CustomVocabulary", "type": ["boolean", "array"], "byType": { "boolean": {}, "array": { "maxItems": 1e4, "items": { "$ref": "VocabularyEntry" } } } };
+var schema549 = { "$id": "PreRecordedJobParameters", "allOf": [{ "$ref": "PreRecordedJobRequest" }], "type": "object", "required": ["custom_vocabulary", "filler_words", "callback", "subtitles", "diarization", "translation", "summarization", "named_entity_recognition", "custom_spelling", "sentiment_analysis", "audio_to_llm", "pii_redaction", "sentences", "punctuation_enhanced", "language_config"], "properties": { "audio_url": true, "model": true, "custom_vocabulary": true, "custom_vocabulary_config": true, "filler_words": true, "numerals": true, "profanity_filter": true, "profanity_filter_config": true, "callback_url": true, "callback": true, "callback_config": true, "subtitles": true, "subtitles_config": true, "diarization": true, "diarization_config": true, "translation": true, "translation_config": true, "summarization": true, "summarization_config": true, "named_entity_recognition": true, "custom_spelling": true, "custom_spelling_config": true, "sentiment_analysis": true, "audio_to_llm": true, "audio_to_llm_config": true, "pii_redaction": true, "pii_redaction_config": true, "redacted_audio": true, "delete_original": true, "custom_metadata": true, "sentences": true, "punctuation_enhanced": true, "search": true, "search_config": true, "language_config": true }, "additionalProperties": false };
+var schema550 = { "$id": "PreRecordedJobRequest", "type": "object", "additionalProperties": false, "required": ["audio_url"], "properties": { "audio_url": { "$ref": "Url" }, "model": { "$ref": "Model" }, "custom_vocabulary": { "$ref": "CustomVocabulary" }, "custom_vocabulary_config": { "$ref": "CustomVocabularyConfig" }, "filler_words": { "$ref": "FillerWords" }, "numerals": { "$ref": "Numerals" }, "profanity_filter": { "$ref": "ProfanityFilter" }, "profanity_filter_config": { "$ref": "ProfanityFilterConfig" }, "callback_url": { "$ref": "Url" }, "callback": { "type": "boolean" }, "callback_config": { "$ref": "PreRecordedCallbackConfig" }, "subtitles": { "type": "boolean" }, "subtitles_config": { "$ref": "SubtitlesConfig" }, "diarization": { "type": "boolean" }, "diarization_config": { "$ref": "DiarizationConfig" }, "translation": { "type": "boolean" }, "translation_config": { "$ref": "TranslationConfig" }, "summarization": { "type": "boolean" }, "summarization_config": { "$ref": "SummarizationConfig" }, "named_entity_recognition": { "type": "boolean" }, "custom_spelling": { "type": "boolean" }, "custom_spelling_config": { "$ref": "CustomSpellingConfig" }, "sentiment_analysis": { "type": "boolean" }, "audio_to_llm": { "type": "boolean" }, "audio_to_llm_config": { "$ref": "AudioToLlmConfig" }, "pii_redaction": { "type": "boolean" }, "pii_redaction_config": { "$ref": "PiiRedactionConfig" }, "redacted_audio": { "$ref": "RedactedAudio" }, "delete_original": { "$ref": "DeleteOriginal" }, "custom_metadata": { "$ref": "CustomMetadata" }, "sentences": { "type": "boolean" }, "punctuation_enhanced": { "type": "boolean" }, "search": { "$ref": "Search" }, "search_config": { "$ref": "SearchConfig" }, "language_config": { "$ref": "LanguageConfig" } }, "dependentSchemas": { "callback": { "if": { "properties": { "callback": { "const": true } } }, "then": { "anyOf": [{ "required": ["callback_config"] }, { "required": ["callback_url"] }] } }, "translation": { "if": { "properties": { "translation": { "const": true } } }, "then": { "required": ["translation_config"] } }, "custom_spelling": { "if": { "properties": { "custom_spelling": { "const": true } } }, "then": { "required": ["custom_spelling_config"] } }, "audio_to_llm": { "if": { "properties": { "audio_to_llm": { "const": true } } }, "then": { "required": ["audio_to_llm_config"] } }, "search": { "if": { "properties": { "search": { "const": true } } }, "then": { "required": ["search_config"] } }, "redacted_audio": { "if": { "properties": { "redacted_audio": { "enum": ["silence", "tone"] } } }, "then": { "required": ["pii_redaction"], "properties": { "pii_redaction": { "const": true } } } }, "pii_redaction_config": { "if": { "properties": { "pii_redaction_config": { "required": ["audio_margin"] } } }, "then": { "required": ["redacted_audio"] } }, "delete_original": { "if": { "properties": { "delete_original": { "const": true } } }, "then": { "required": ["redacted_audio"] } } } };
+var schema552 = { "$id": "CustomVocabulary", "type": ["boolean", "array"], "byType": { "boolean": {}, "array": { "maxItems": 1e4, "items": { "$ref": "VocabularyEntry" } } } };
 function validateCustomVocabulary(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "boolean" && !Array.isArray(data)) {
-    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema540.type }, message: "must be boolean,array" })).length;
+    errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema552.type }, message: "must be boolean,array" })).length;
   }
   if (!!Array.isArray(data)) {
     if (Array.isArray(data)) {
@@ -15505,7 +15870,7 @@ function validatePreRecordedCallbackConfig(data, { instancePath = "", parentData
   validatePreRecordedCallbackConfig.errors = vErrors;
   return errors === 0;
 }
-var schema546 = { "$id": "SubtitleStyle", "enum": ["default", "compliance"] };
+var schema560 = { "$id": "SubtitleStyle", "enum": ["default", "compliance"] };
 function validateSubtitlesConfig(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -15588,7 +15953,7 @@ function validateSubtitlesConfig(data, { instancePath = "", parentData, parentDa
     if (data.style !== void 0) {
       let data6 = data.style;
       if (!(data6 === "default" || data6 === "compliance")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/style", schemaPath: "SubtitleStyle/enum", keyword: "enum", params: { allowedValues: schema546.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/style", schemaPath: "SubtitleStyle/enum", keyword: "enum", params: { allowedValues: schema560.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
   } else {
@@ -15607,7 +15972,7 @@ function validatePreRecordedJobRequest(data, { instancePath = "", parentData, pa
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func3.call(schema538.properties, key0)) {
+      if (!func3.call(schema550.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -15642,6 +16007,21 @@ function validatePreRecordedJobRequest(data, { instancePath = "", parentData, pa
     if (data.filler_words !== void 0) {
       if (typeof data.filler_words !== "boolean") {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/filler_words", schemaPath: "FillerWords/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+      }
+    }
+    if (data.numerals !== void 0) {
+      if (typeof data.numerals !== "boolean") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/numerals", schemaPath: "Numerals/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+      }
+    }
+    if (data.profanity_filter !== void 0) {
+      if (typeof data.profanity_filter !== "boolean") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/profanity_filter", schemaPath: "ProfanityFilter/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+      }
+    }
+    if (data.profanity_filter_config !== void 0) {
+      if (!validateProfanityFilterConfig(data.profanity_filter_config, { instancePath: instancePath + "/profanity_filter_config", parentData: data, parentDataProperty: "profanity_filter_config", rootData })) {
+        errors = (vErrors = collect(vErrors, validateProfanityFilterConfig.errors)).length;
       }
     }
     if (data.callback_url !== void 0) {
@@ -15740,9 +16120,9 @@ function validatePreRecordedJobRequest(data, { instancePath = "", parentData, pa
       }
     }
     if (data.redacted_audio !== void 0) {
-      let data24 = data.redacted_audio;
-      if (!(data24 === "silence" || data24 === "tone")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/redacted_audio", schemaPath: "RedactedAudio/enum", keyword: "enum", params: { allowedValues: schema278.enum }, message: "must be equal to one of the allowed values" })).length;
+      let data27 = data.redacted_audio;
+      if (!(data27 === "silence" || data27 === "tone")) {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/redacted_audio", schemaPath: "RedactedAudio/enum", keyword: "enum", params: { allowedValues: schema282.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.delete_original !== void 0) {
@@ -15751,11 +16131,11 @@ function validatePreRecordedJobRequest(data, { instancePath = "", parentData, pa
       }
     }
     if (data.custom_metadata !== void 0) {
-      let data26 = data.custom_metadata;
-      if (!fitsJsonLength(data26, 2e3)) {
+      let data29 = data.custom_metadata;
+      if (!fitsJsonLength(data29, 2e3)) {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/x-max-json-length", keyword: "x-max-json-length", params: { limit: 2e3 }, message: "must have at most 2000 characters as JSON" })).length;
       }
-      if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
+      if (data29 && typeof data29 == "object" && !Array.isArray(data29)) {
       } else {
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "CustomMetadata/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
       }
@@ -15770,15 +16150,25 @@ function validatePreRecordedJobRequest(data, { instancePath = "", parentData, pa
         errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/punctuation_enhanced", schemaPath: "#/properties/punctuation_enhanced/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
       }
     }
+    if (data.search !== void 0) {
+      if (typeof data.search !== "boolean") {
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/search", schemaPath: "Search/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" })).length;
+      }
+    }
+    if (data.search_config !== void 0) {
+      if (!validateSearchConfig(data.search_config, { instancePath: instancePath + "/search_config", parentData: data, parentDataProperty: "search_config", rootData })) {
+        errors = (vErrors = collect(vErrors, validateSearchConfig.errors)).length;
+      }
+    }
     if (data.language_config !== void 0) {
       if (!validateLanguageConfig(data.language_config, { instancePath: instancePath + "/language_config", parentData: data, parentDataProperty: "language_config", rootData })) {
         errors = (vErrors = collect(vErrors, validateLanguageConfig.errors)).length;
       }
     }
     if (data.callback !== void 0) {
-      const _errs55 = errors;
-      let valid7 = true;
-      const _errs56 = errors;
+      const _errs66 = errors;
+      let valid10 = true;
+      const _errs67 = errors;
       if (data && typeof data == "object" && !Array.isArray(data)) {
         if (data.callback !== void 0) {
           if (true !== data.callback) {
@@ -15786,60 +16176,60 @@ function validatePreRecordedJobRequest(data, { instancePath = "", parentData, pa
           }
         }
       }
-      var _valid0 = _errs56 === errors;
-      errors = _errs55;
+      var _valid0 = _errs67 === errors;
+      errors = _errs66;
       if (vErrors !== null) {
-        if (_errs55) {
-          vErrors.length = _errs55;
+        if (_errs66) {
+          vErrors.length = _errs66;
         } else {
           vErrors = null;
         }
       }
       if (_valid0) {
-        const _errs58 = errors;
-        const _errs59 = errors;
-        let valid9 = false;
-        const _errs60 = errors;
+        const _errs69 = errors;
+        const _errs70 = errors;
+        let valid12 = false;
+        const _errs71 = errors;
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.callback_config === void 0) {
             errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/callback/then/anyOf/0/required", keyword: "required", params: { missingProperty: "callback_config" }, message: "must have required property 'callback_config'" })).length;
           }
         }
-        var _valid1 = _errs60 === errors;
-        valid9 = valid9 || _valid1;
-        if (!valid9) {
-          const _errs61 = errors;
+        var _valid1 = _errs71 === errors;
+        valid12 = valid12 || _valid1;
+        if (!valid12) {
+          const _errs72 = errors;
           if (data && typeof data == "object" && !Array.isArray(data)) {
             if (data.callback_url === void 0) {
               errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/callback/then/anyOf/1/required", keyword: "required", params: { missingProperty: "callback_url" }, message: "must have required property 'callback_url'" })).length;
             }
           }
-          var _valid1 = _errs61 === errors;
-          valid9 = valid9 || _valid1;
+          var _valid1 = _errs72 === errors;
+          valid12 = valid12 || _valid1;
         }
-        if (!valid9) {
+        if (!valid12) {
           errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/callback/then/anyOf", keyword: "anyOf", params: {}, message: "must match a schema in anyOf" })).length;
         } else {
-          errors = _errs59;
+          errors = _errs70;
           if (vErrors !== null) {
-            if (_errs59) {
-              vErrors.length = _errs59;
+            if (_errs70) {
+              vErrors.length = _errs70;
             } else {
               vErrors = null;
             }
           }
         }
-        var _valid0 = _errs58 === errors;
-        valid7 = _valid0;
+        var _valid0 = _errs69 === errors;
+        valid10 = _valid0;
       }
-      if (!valid7) {
+      if (!valid10) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/callback/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
       }
     }
     if (data.translation !== void 0) {
-      const _errs63 = errors;
-      let valid10 = true;
-      const _errs64 = errors;
+      const _errs74 = errors;
+      let valid13 = true;
+      const _errs75 = errors;
       if (data && typeof data == "object" && !Array.isArray(data)) {
         if (data.translation !== void 0) {
           if (true !== data.translation) {
@@ -15847,33 +16237,33 @@ function validatePreRecordedJobRequest(data, { instancePath = "", parentData, pa
           }
         }
       }
-      var _valid2 = _errs64 === errors;
-      errors = _errs63;
+      var _valid2 = _errs75 === errors;
+      errors = _errs74;
       if (vErrors !== null) {
-        if (_errs63) {
-          vErrors.length = _errs63;
+        if (_errs74) {
+          vErrors.length = _errs74;
         } else {
           vErrors = null;
         }
       }
       if (_valid2) {
-        const _errs66 = errors;
+        const _errs77 = errors;
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.translation_config === void 0) {
             errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/translation/then/required", keyword: "required", params: { missingProperty: "translation_config" }, message: "must have required property 'translation_config'" })).length;
           }
         }
-        var _valid2 = _errs66 === errors;
-        valid10 = _valid2;
+        var _valid2 = _errs77 === errors;
+        valid13 = _valid2;
       }
-      if (!valid10) {
+      if (!valid13) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/translation/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
       }
     }
     if (data.custom_spelling !== void 0) {
-      const _errs68 = errors;
-      let valid12 = true;
-      const _errs69 = errors;
+      const _errs79 = errors;
+      let valid15 = true;
+      const _errs80 = errors;
       if (data && typeof data == "object" && !Array.isArray(data)) {
         if (data.custom_spelling !== void 0) {
           if (true !== data.custom_spelling) {
@@ -15881,33 +16271,33 @@ function validatePreRecordedJobRequest(data, { instancePath = "", parentData, pa
           }
         }
       }
-      var _valid3 = _errs69 === errors;
-      errors = _errs68;
+      var _valid3 = _errs80 === errors;
+      errors = _errs79;
       if (vErrors !== null) {
-        if (_errs68) {
-          vErrors.length = _errs68;
+        if (_errs79) {
+          vErrors.length = _errs79;
         } else {
           vErrors = null;
         }
       }
       if (_valid3) {
-        const _errs71 = errors;
+        const _errs82 = errors;
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.custom_spelling_config === void 0) {
             errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/custom_spelling/then/required", keyword: "required", params: { missingProperty: "custom_spelling_config" }, message: "must have required property 'custom_spelling_config'" })).length;
           }
         }
-        var _valid3 = _errs71 === errors;
-        valid12 = _valid3;
+        var _valid3 = _errs82 === errors;
+        valid15 = _valid3;
       }
-      if (!valid12) {
+      if (!valid15) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/custom_spelling/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
       }
     }
     if (data.audio_to_llm !== void 0) {
-      const _errs73 = errors;
-      let valid14 = true;
-      const _errs74 = errors;
+      const _errs84 = errors;
+      let valid17 = true;
+      const _errs85 = errors;
       if (data && typeof data == "object" && !Array.isArray(data)) {
         if (data.audio_to_llm !== void 0) {
           if (true !== data.audio_to_llm) {
@@ -15915,52 +16305,86 @@ function validatePreRecordedJobRequest(data, { instancePath = "", parentData, pa
           }
         }
       }
-      var _valid4 = _errs74 === errors;
-      errors = _errs73;
+      var _valid4 = _errs85 === errors;
+      errors = _errs84;
       if (vErrors !== null) {
-        if (_errs73) {
-          vErrors.length = _errs73;
+        if (_errs84) {
+          vErrors.length = _errs84;
         } else {
           vErrors = null;
         }
       }
       if (_valid4) {
-        const _errs76 = errors;
+        const _errs87 = errors;
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.audio_to_llm_config === void 0) {
             errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/audio_to_llm/then/required", keyword: "required", params: { missingProperty: "audio_to_llm_config" }, message: "must have required property 'audio_to_llm_config'" })).length;
           }
         }
-        var _valid4 = _errs76 === errors;
-        valid14 = _valid4;
+        var _valid4 = _errs87 === errors;
+        valid17 = _valid4;
       }
-      if (!valid14) {
+      if (!valid17) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/audio_to_llm/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
       }
     }
-    if (data.redacted_audio !== void 0) {
-      const _errs78 = errors;
-      let valid16 = true;
-      const _errs79 = errors;
+    if (data.search !== void 0) {
+      const _errs89 = errors;
+      let valid19 = true;
+      const _errs90 = errors;
       if (data && typeof data == "object" && !Array.isArray(data)) {
-        if (data.redacted_audio !== void 0) {
-          let data34 = data.redacted_audio;
-          if (!(data34 === "silence" || data34 === "tone")) {
+        if (data.search !== void 0) {
+          if (true !== data.search) {
             errors = (vErrors = fail(vErrors, {})).length;
           }
         }
       }
-      var _valid5 = _errs79 === errors;
-      errors = _errs78;
+      var _valid5 = _errs90 === errors;
+      errors = _errs89;
       if (vErrors !== null) {
-        if (_errs78) {
-          vErrors.length = _errs78;
+        if (_errs89) {
+          vErrors.length = _errs89;
         } else {
           vErrors = null;
         }
       }
       if (_valid5) {
-        const _errs81 = errors;
+        const _errs92 = errors;
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          if (data.search_config === void 0) {
+            errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/search/then/required", keyword: "required", params: { missingProperty: "search_config" }, message: "must have required property 'search_config'" })).length;
+          }
+        }
+        var _valid5 = _errs92 === errors;
+        valid19 = _valid5;
+      }
+      if (!valid19) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/search/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
+      }
+    }
+    if (data.redacted_audio !== void 0) {
+      const _errs94 = errors;
+      let valid21 = true;
+      const _errs95 = errors;
+      if (data && typeof data == "object" && !Array.isArray(data)) {
+        if (data.redacted_audio !== void 0) {
+          let data40 = data.redacted_audio;
+          if (!(data40 === "silence" || data40 === "tone")) {
+            errors = (vErrors = fail(vErrors, {})).length;
+          }
+        }
+      }
+      var _valid6 = _errs95 === errors;
+      errors = _errs94;
+      if (vErrors !== null) {
+        if (_errs94) {
+          vErrors.length = _errs94;
+        } else {
+          vErrors = null;
+        }
+      }
+      if (_valid6) {
+        const _errs97 = errors;
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.pii_redaction === void 0) {
             errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/redacted_audio/then/required", keyword: "required", params: { missingProperty: "pii_redaction" }, message: "must have required property 'pii_redaction'" })).length;
@@ -15971,17 +16395,55 @@ function validatePreRecordedJobRequest(data, { instancePath = "", parentData, pa
             }
           }
         }
-        var _valid5 = _errs81 === errors;
-        valid16 = _valid5;
+        var _valid6 = _errs97 === errors;
+        valid21 = _valid6;
       }
-      if (!valid16) {
+      if (!valid21) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/redacted_audio/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
       }
     }
+    if (data.pii_redaction_config !== void 0) {
+      const _errs100 = errors;
+      let valid24 = true;
+      const _errs101 = errors;
+      if (data && typeof data == "object" && !Array.isArray(data)) {
+        if (data.pii_redaction_config !== void 0) {
+          let data42 = data.pii_redaction_config;
+          if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
+            let missing0;
+            if (data42.audio_margin === void 0 && (missing0 = "audio_margin")) {
+              errors = (vErrors = fail(vErrors, {})).length;
+            }
+          }
+        }
+      }
+      var _valid7 = _errs101 === errors;
+      errors = _errs100;
+      if (vErrors !== null) {
+        if (_errs100) {
+          vErrors.length = _errs100;
+        } else {
+          vErrors = null;
+        }
+      }
+      if (_valid7) {
+        const _errs103 = errors;
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          if (data.redacted_audio === void 0) {
+            errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/pii_redaction_config/then/required", keyword: "required", params: { missingProperty: "redacted_audio" }, message: "must have required property 'redacted_audio'" })).length;
+          }
+        }
+        var _valid7 = _errs103 === errors;
+        valid24 = _valid7;
+      }
+      if (!valid24) {
+        errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/pii_redaction_config/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
+      }
+    }
     if (data.delete_original !== void 0) {
-      const _errs84 = errors;
-      let valid19 = true;
-      const _errs85 = errors;
+      const _errs105 = errors;
+      let valid26 = true;
+      const _errs106 = errors;
       if (data && typeof data == "object" && !Array.isArray(data)) {
         if (data.delete_original !== void 0) {
           if (true !== data.delete_original) {
@@ -15989,26 +16451,26 @@ function validatePreRecordedJobRequest(data, { instancePath = "", parentData, pa
           }
         }
       }
-      var _valid6 = _errs85 === errors;
-      errors = _errs84;
+      var _valid8 = _errs106 === errors;
+      errors = _errs105;
       if (vErrors !== null) {
-        if (_errs84) {
-          vErrors.length = _errs84;
+        if (_errs105) {
+          vErrors.length = _errs105;
         } else {
           vErrors = null;
         }
       }
-      if (_valid6) {
-        const _errs87 = errors;
+      if (_valid8) {
+        const _errs108 = errors;
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.redacted_audio === void 0) {
             errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/delete_original/then/required", keyword: "required", params: { missingProperty: "redacted_audio" }, message: "must have required property 'redacted_audio'" })).length;
           }
         }
-        var _valid6 = _errs87 === errors;
-        valid19 = _valid6;
+        var _valid8 = _errs108 === errors;
+        valid26 = _valid8;
       }
-      if (!valid19) {
+      if (!valid26) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/dependentSchemas/delete_original/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' })).length;
       }
     }
@@ -16073,7 +16535,7 @@ function validatePreRecordedJobParameters(data, { instancePath = "", parentData,
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func3.call(schema537.properties, key0)) {
+      if (!func3.call(schema549.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -16083,8 +16545,8 @@ function validatePreRecordedJobParameters(data, { instancePath = "", parentData,
   validatePreRecordedJobParameters.errors = vErrors;
   return errors === 0;
 }
-var schema550 = { "$id": "PreRecordedResult", "type": "object", "required": ["metadata", "transcription"], "properties": { "metadata": { "$ref": "ResultMetadata" }, "transcription": { "$ref": "Transcription" }, "translation": { "$ref": "TranslationEnvelope" }, "summarization": { "$ref": "SummarizationEnvelope" }, "chapterization": { "$ref": "ChapterizationEnvelope" }, "named_entity_recognition": { "$ref": "NamedEntityRecognitionEnvelope" }, "sentiment_analysis": { "$ref": "SentimentAnalysisEnvelope" }, "audio_to_llm": { "$ref": "AudioToLlmEnvelope" }, "sentences": { "$ref": "SentencesEnvelope" }, "diarization": { "$ref": "DiarizationEnvelope" }, "pii_redaction": { "$ref": "PiiRedactionEnvelope" }, "custom_vocabulary": { "$ref": "EffectEnvelope" }, "custom_spelling": { "$ref": "EffectEnvelope" }, "punctuation_enhanced": { "$ref": "EffectEnvelope" }, "subtitles": { "$ref": "EffectEnvelope" } }, "additionalProperties": false };
-var schema551 = { "$id": "SentencesEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "Sentence" } } }, "additionalProperties": false };
+var schema565 = { "$id": "PreRecordedResult", "type": "object", "required": ["metadata", "transcription"], "properties": { "metadata": { "$ref": "ResultMetadata" }, "transcription": { "$ref": "Transcription" }, "translation": { "$ref": "TranslationEnvelope" }, "summarization": { "$ref": "SummarizationEnvelope" }, "chapterization": { "$ref": "ChapterizationEnvelope" }, "named_entity_recognition": { "$ref": "NamedEntityRecognitionEnvelope" }, "sentiment_analysis": { "$ref": "SentimentAnalysisEnvelope" }, "audio_to_llm": { "$ref": "AudioToLlmEnvelope" }, "sentences": { "$ref": "SentencesEnvelope" }, "search": { "$ref": "SearchEnvelope" }, "diarization": { "$ref": "DiarizationEnvelope" }, "pii_redaction": { "$ref": "PiiRedactionEnvelope" }, "custom_vocabulary": { "$ref": "EffectEnvelope" }, "custom_spelling": { "$ref": "EffectEnvelope" }, "punctuation_enhanced": { "$ref": "EffectEnvelope" }, "numerals": { "$ref": "EffectEnvelope" }, "profanity_filter": { "$ref": "EffectEnvelope" }, "subtitles": { "$ref": "EffectEnvelope" } }, "additionalProperties": false };
+var schema566 = { "$id": "SentencesEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "Sentence" } } }, "additionalProperties": false };
 function validateSentencesEnvelope(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -16105,7 +16567,7 @@ function validateSentencesEnvelope(data, { instancePath = "", parentData, parent
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema551.properties.results.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema566.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
@@ -16122,8 +16584,8 @@ function validateSentencesEnvelope(data, { instancePath = "", parentData, parent
   validateSentencesEnvelope.errors = vErrors;
   return errors === 0;
 }
-var schema552 = { "$id": "PiiRedactionEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "RedactionCount" } } }, "additionalProperties": false };
-var schema554 = { "$id": "PiiEntityType", "enum": ["ACCOUNT_NUMBER", "AGE", "DATE", "DATE_INTERVAL", "DOB", "DRIVER_LICENSE", "DURATION", "EMAIL_ADDRESS", "EVENT", "FILENAME", "GENDER", "HEALTHCARE_NUMBER", "IP_ADDRESS", "LANGUAGE", "LOCATION", "LOCATION_ADDRESS", "LOCATION_ADDRESS_STREET", "LOCATION_CITY", "LOCATION_COORDINATE", "LOCATION_COUNTRY", "LOCATION_STATE", "LOCATION_ZIP", "MARITAL_STATUS", "MONEY", "NAME", "NAME_FAMILY", "NAME_GIVEN", "NAME_MEDICAL_PROFESSIONAL", "NUMERICAL_PII", "OCCUPATION", "ORGANIZATION", "ORGANIZATION_MEDICAL_FACILITY", "ORIGIN", "PASSPORT_NUMBER", "PASSWORD", "PHONE_NUMBER", "PHYSICAL_ATTRIBUTE", "POLITICAL_AFFILIATION", "RELIGION", "SEXUALITY", "SSN", "TIME", "URL", "USERNAME", "VEHICLE_ID", "ZODIAC_SIGN", "BLOOD_TYPE", "CONDITION", "DOSE", "DRUG", "INJURY", "MEDICAL_PROCESS", "STATISTICS", "BANK_ACCOUNT", "CREDIT_CARD", "CREDIT_CARD_EXPIRATION", "CVV", "ROUTING_NUMBER", "CORPORATE_ACTION", "DAY", "EFFECT", "FINANCIAL_METRIC", "MEDICAL_CODE", "MONTH", "ORGANIZATION_ID", "PRODUCT", "PROJECT", "TREND", "YEAR"] };
+var schema567 = { "$id": "PiiRedactionEnvelope", "allOf": [{ "$ref": "AddonEnvelope.open" }], "type": "object", "required": ["results"], "properties": { "success": true, "is_empty": true, "exec_time": true, "error": true, "results": { "type": ["array", "null"], "items": { "$ref": "RedactionCount" } } }, "additionalProperties": false };
+var schema569 = { "$id": "PiiEntityType", "enum": ["ACCOUNT_NUMBER", "AGE", "DATE", "DATE_INTERVAL", "DOB", "DRIVER_LICENSE", "DURATION", "EMAIL_ADDRESS", "EVENT", "FILENAME", "GENDER", "HEALTHCARE_NUMBER", "IP_ADDRESS", "LANGUAGE", "LOCATION", "LOCATION_ADDRESS", "LOCATION_ADDRESS_STREET", "LOCATION_CITY", "LOCATION_COORDINATE", "LOCATION_COUNTRY", "LOCATION_STATE", "LOCATION_ZIP", "MARITAL_STATUS", "MONEY", "NAME", "NAME_FAMILY", "NAME_GIVEN", "NAME_MEDICAL_PROFESSIONAL", "NUMERICAL_PII", "OCCUPATION", "ORGANIZATION", "ORGANIZATION_MEDICAL_FACILITY", "ORIGIN", "PASSPORT_NUMBER", "PASSWORD", "PHONE_NUMBER", "PHYSICAL_ATTRIBUTE", "POLITICAL_AFFILIATION", "RELIGION", "SEXUALITY", "SSN", "TIME", "URL", "USERNAME", "VEHICLE_ID", "ZODIAC_SIGN", "BLOOD_TYPE", "CONDITION", "DOSE", "DRUG", "INJURY", "MEDICAL_PROCESS", "STATISTICS", "BANK_ACCOUNT", "CREDIT_CARD", "CREDIT_CARD_EXPIRATION", "CVV", "ROUTING_NUMBER", "CORPORATE_ACTION", "DAY", "EFFECT", "FINANCIAL_METRIC", "MEDICAL_CODE", "MONTH", "ORGANIZATION_ID", "PRODUCT", "PROJECT", "TREND", "YEAR"] };
 function validateRedactionCount(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -16144,7 +16606,7 @@ function validateRedactionCount(data, { instancePath = "", parentData, parentDat
     if (data.entity_type !== void 0) {
       let data0 = data.entity_type;
       if (!(data0 === "ACCOUNT_NUMBER" || data0 === "AGE" || data0 === "DATE" || data0 === "DATE_INTERVAL" || data0 === "DOB" || data0 === "DRIVER_LICENSE" || data0 === "DURATION" || data0 === "EMAIL_ADDRESS" || data0 === "EVENT" || data0 === "FILENAME" || data0 === "GENDER" || data0 === "HEALTHCARE_NUMBER" || data0 === "IP_ADDRESS" || data0 === "LANGUAGE" || data0 === "LOCATION" || data0 === "LOCATION_ADDRESS" || data0 === "LOCATION_ADDRESS_STREET" || data0 === "LOCATION_CITY" || data0 === "LOCATION_COORDINATE" || data0 === "LOCATION_COUNTRY" || data0 === "LOCATION_STATE" || data0 === "LOCATION_ZIP" || data0 === "MARITAL_STATUS" || data0 === "MONEY" || data0 === "NAME" || data0 === "NAME_FAMILY" || data0 === "NAME_GIVEN" || data0 === "NAME_MEDICAL_PROFESSIONAL" || data0 === "NUMERICAL_PII" || data0 === "OCCUPATION" || data0 === "ORGANIZATION" || data0 === "ORGANIZATION_MEDICAL_FACILITY" || data0 === "ORIGIN" || data0 === "PASSPORT_NUMBER" || data0 === "PASSWORD" || data0 === "PHONE_NUMBER" || data0 === "PHYSICAL_ATTRIBUTE" || data0 === "POLITICAL_AFFILIATION" || data0 === "RELIGION" || data0 === "SEXUALITY" || data0 === "SSN" || data0 === "TIME" || data0 === "URL" || data0 === "USERNAME" || data0 === "VEHICLE_ID" || data0 === "ZODIAC_SIGN" || data0 === "BLOOD_TYPE" || data0 === "CONDITION" || data0 === "DOSE" || data0 === "DRUG" || data0 === "INJURY" || data0 === "MEDICAL_PROCESS" || data0 === "STATISTICS" || data0 === "BANK_ACCOUNT" || data0 === "CREDIT_CARD" || data0 === "CREDIT_CARD_EXPIRATION" || data0 === "CVV" || data0 === "ROUTING_NUMBER" || data0 === "CORPORATE_ACTION" || data0 === "DAY" || data0 === "EFFECT" || data0 === "FINANCIAL_METRIC" || data0 === "MEDICAL_CODE" || data0 === "MONTH" || data0 === "ORGANIZATION_ID" || data0 === "PRODUCT" || data0 === "PROJECT" || data0 === "TREND" || data0 === "YEAR")) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_type", schemaPath: "PiiEntityType/enum", keyword: "enum", params: { allowedValues: schema554.enum }, message: "must be equal to one of the allowed values" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/entity_type", schemaPath: "PiiEntityType/enum", keyword: "enum", params: { allowedValues: schema569.enum }, message: "must be equal to one of the allowed values" })).length;
       }
     }
     if (data.count !== void 0) {
@@ -16184,7 +16646,7 @@ function validatePiiRedactionEnvelope(data, { instancePath = "", parentData, par
     if (data.results !== void 0) {
       let data0 = data.results;
       if (!Array.isArray(data0) && data0 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema552.properties.results.type }, message: "must be array,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: schema567.properties.results.type }, message: "must be array,null" })).length;
       }
       if (Array.isArray(data0)) {
         const len0 = data0.length;
@@ -16242,7 +16704,7 @@ function validatePreRecordedResult(data, { instancePath = "", parentData, parent
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func3.call(schema550.properties, key0)) {
+      if (!func3.call(schema565.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -16291,6 +16753,11 @@ function validatePreRecordedResult(data, { instancePath = "", parentData, parent
         errors = (vErrors = collect(vErrors, validateSentencesEnvelope.errors)).length;
       }
     }
+    if (data.search !== void 0) {
+      if (!validateSearchEnvelope(data.search, { instancePath: instancePath + "/search", parentData: data, parentDataProperty: "search", rootData })) {
+        errors = (vErrors = collect(vErrors, validateSearchEnvelope.errors)).length;
+      }
+    }
     if (data.diarization !== void 0) {
       if (!validateDiarizationEnvelope(data.diarization, { instancePath: instancePath + "/diarization", parentData: data, parentDataProperty: "diarization", rootData })) {
         errors = (vErrors = collect(vErrors, validateDiarizationEnvelope.errors)).length;
@@ -16313,6 +16780,16 @@ function validatePreRecordedResult(data, { instancePath = "", parentData, parent
     }
     if (data.punctuation_enhanced !== void 0) {
       if (!validateEffectEnvelope(data.punctuation_enhanced, { instancePath: instancePath + "/punctuation_enhanced", parentData: data, parentDataProperty: "punctuation_enhanced", rootData })) {
+        errors = (vErrors = collect(vErrors, validateEffectEnvelope.errors)).length;
+      }
+    }
+    if (data.numerals !== void 0) {
+      if (!validateEffectEnvelope(data.numerals, { instancePath: instancePath + "/numerals", parentData: data, parentDataProperty: "numerals", rootData })) {
+        errors = (vErrors = collect(vErrors, validateEffectEnvelope.errors)).length;
+      }
+    }
+    if (data.profanity_filter !== void 0) {
+      if (!validateEffectEnvelope(data.profanity_filter, { instancePath: instancePath + "/profanity_filter", parentData: data, parentDataProperty: "profanity_filter", rootData })) {
         errors = (vErrors = collect(vErrors, validateEffectEnvelope.errors)).length;
       }
     }
@@ -16349,7 +16826,7 @@ function validatePreRecordedJob(data, { instancePath = "", parentData, parentDat
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func3.call(schema535.properties, key0)) {
+      if (!func3.call(schema547.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -16366,7 +16843,7 @@ function validatePreRecordedJob(data, { instancePath = "", parentData, parentDat
     if (data.request_params !== void 0) {
       let data2 = data.request_params;
       if (!(data2 && typeof data2 == "object" && !Array.isArray(data2)) && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema535.properties.request_params.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema547.properties.request_params.type }, message: "must be object,null" })).length;
       }
       if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
         if (!validatePreRecordedJobParameters(data2, { instancePath: instancePath + "/request_params", parentData: data, parentDataProperty: "request_params", rootData })) {
@@ -16377,7 +16854,7 @@ function validatePreRecordedJob(data, { instancePath = "", parentData, parentDat
     if (data.result !== void 0) {
       let data3 = data.result;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/result", schemaPath: "#/properties/result/type", keyword: "type", params: { type: schema535.properties.result.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/result", schemaPath: "#/properties/result/type", keyword: "type", params: { type: schema547.properties.result.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!validatePreRecordedResult(data3, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
@@ -16391,7 +16868,7 @@ function validatePreRecordedJob(data, { instancePath = "", parentData, parentDat
   validatePreRecordedJob.errors = vErrors;
   return errors === 0;
 }
-var schema557 = { "$id": "PreRecordedJobItem", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "progress", "request_params"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "title": true, "tags": true, "error_code": true, "error_message": true, "file": true, "kind": { "const": "pre-recorded" }, "progress": { "$ref": "JobProgress" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedJobParameters" }, "null": {} } } }, "additionalProperties": false };
+var schema572 = { "$id": "PreRecordedJobItem", "allOf": [{ "$ref": "JobRecord.open" }], "type": "object", "required": ["kind", "progress", "request_params"], "properties": { "id": true, "request_id": true, "version": true, "status": true, "created_at": true, "completed_at": true, "post_session_metadata": true, "custom_metadata": true, "title": true, "tags": true, "error_code": true, "error_message": true, "file": true, "kind": { "const": "pre-recorded" }, "progress": { "$ref": "JobProgress" }, "request_params": { "type": ["object", "null"], "byType": { "object": { "$ref": "PreRecordedJobParameters" }, "null": {} } } }, "additionalProperties": false };
 function validatePreRecordedJobItem(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -16411,7 +16888,7 @@ function validatePreRecordedJobItem(data, { instancePath = "", parentData, paren
     }
     for (const key0 in data) {
       if (errors >= MAX_ERRORS) break;
-      if (!func3.call(schema557.properties, key0)) {
+      if (!func3.call(schema572.properties, key0)) {
         errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" })).length;
       }
     }
@@ -16428,7 +16905,7 @@ function validatePreRecordedJobItem(data, { instancePath = "", parentData, paren
     if (data.request_params !== void 0) {
       let data2 = data.request_params;
       if (!(data2 && typeof data2 == "object" && !Array.isArray(data2)) && data2 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema557.properties.request_params.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/request_params", schemaPath: "#/properties/request_params/type", keyword: "type", params: { type: schema572.properties.request_params.type }, message: "must be object,null" })).length;
       }
       if (!!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
         if (!validatePreRecordedJobParameters(data2, { instancePath: instancePath + "/request_params", parentData: data, parentDataProperty: "request_params", rootData })) {
@@ -16564,7 +17041,7 @@ function validateReadinessCheck(data, { instancePath = "", parentData, parentDat
   validateReadinessCheck.errors = vErrors;
   return errors === 0;
 }
-var schema562 = { "$id": "RecognizerInUse", "type": "object", "required": ["engine", "model", "languages"], "properties": { "engine": { "type": "string", "minLength": 1 }, "model": { "type": "string", "minLength": 1 }, "languages": { "type": "array", "items": { "$ref": "TranscriptionLanguageCode" } }, "expected_word_error_rate": { "type": "number", "minimum": 0, "maximum": 100 }, "real_time_factor": { "type": "number", "minimum": 0 }, "used_for": { "type": "array", "items": { "enum": ["files", "live"] } } }, "additionalProperties": false };
+var schema577 = { "$id": "RecognizerInUse", "type": "object", "required": ["engine", "model", "languages"], "properties": { "engine": { "type": "string", "minLength": 1 }, "model": { "type": "string", "minLength": 1 }, "languages": { "type": "array", "items": { "$ref": "TranscriptionLanguageCode" } }, "expected_word_error_rate": { "type": "number", "minimum": 0, "maximum": 100 }, "real_time_factor": { "type": "number", "minimum": 0 }, "used_for": { "type": "array", "items": { "enum": ["files", "live"] } } }, "additionalProperties": false };
 function validateRecognizerInUse(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -16649,7 +17126,7 @@ function validateRecognizerInUse(data, { instancePath = "", parentData, parentDa
         for (let i1 = 0; i1 < len1 && errors < MAX_ERRORS; i1++) {
           let data7 = data6[i1];
           if (!(data7 === "files" || data7 === "live")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/used_for/" + i1, schemaPath: "#/properties/used_for/items/enum", keyword: "enum", params: { allowedValues: schema562.properties.used_for.items.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/used_for/" + i1, schemaPath: "#/properties/used_for/items/enum", keyword: "enum", params: { allowedValues: schema577.properties.used_for.items.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
       } else {
@@ -16662,7 +17139,7 @@ function validateRecognizerInUse(data, { instancePath = "", parentData, parentDa
   validateRecognizerInUse.errors = vErrors;
   return errors === 0;
 }
-var schema564 = { "$id": "ServiceLoad", "type": "object", "required": ["cpu", "jobs_processing", "jobs_queued", "oldest_wait", "live_sessions"], "properties": { "cpu": { "type": "number", "minimum": 0 }, "jobs_processing": { "type": "integer", "minimum": 0 }, "jobs_queued": { "type": "integer", "minimum": 0 }, "oldest_wait": { "type": ["number", "null"], "minimum": 0 }, "live_sessions": { "type": "integer", "minimum": 0 }, "disk": { "$ref": "DiskSpace" } }, "additionalProperties": false };
+var schema579 = { "$id": "ServiceLoad", "type": "object", "required": ["cpu", "jobs_processing", "jobs_queued", "oldest_wait", "live_sessions"], "properties": { "cpu": { "type": "number", "minimum": 0 }, "jobs_processing": { "type": "integer", "minimum": 0 }, "jobs_queued": { "type": "integer", "minimum": 0 }, "oldest_wait": { "type": ["number", "null"], "minimum": 0 }, "live_sessions": { "type": "integer", "minimum": 0 }, "disk": { "$ref": "DiskSpace" } }, "additionalProperties": false };
 function validateDiskSpace(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -16769,7 +17246,7 @@ function validateServiceLoad(data, { instancePath = "", parentData, parentDataPr
     if (data.oldest_wait !== void 0) {
       let data3 = data.oldest_wait;
       if (!(typeof data3 == "number" && isFinite(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/oldest_wait", schemaPath: "#/properties/oldest_wait/type", keyword: "type", params: { type: schema564.properties.oldest_wait.type }, message: "must be number,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/oldest_wait", schemaPath: "#/properties/oldest_wait/type", keyword: "type", params: { type: schema579.properties.oldest_wait.type }, message: "must be number,null" })).length;
       }
       if (typeof data3 == "number" && isFinite(data3)) {
         if (data3 < 0 || isNaN(data3)) {
@@ -17082,7 +17559,7 @@ function validateTranscriptText(data, { instancePath = "", parentData, parentDat
   validateTranscriptText.errors = vErrors;
   return errors === 0;
 }
-var schema572 = { "$id": "TranscriptionErrorCallback", "type": "object", "required": ["id", "event", "error", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.error" }, "error": { "$ref": "CallbackError" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
+var schema587 = { "$id": "TranscriptionErrorCallback", "type": "object", "required": ["id", "event", "error", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.error" }, "error": { "$ref": "CallbackError" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
 function validateCallbackError(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -17176,7 +17653,7 @@ function validateTranscriptionErrorCallback(data, { instancePath = "", parentDat
     if (data.custom_metadata !== void 0) {
       let data3 = data.custom_metadata;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema572.properties.custom_metadata.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema587.properties.custom_metadata.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!fitsJsonLength(data3, 2e3)) {
@@ -17289,7 +17766,7 @@ function validateTranscriptionList(data, { instancePath = "", parentData, parent
   validateTranscriptionList.errors = vErrors;
   return errors === 0;
 }
-var schema579 = { "$id": "TranscriptionSuccessCallback", "type": "object", "required": ["id", "event", "payload", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.success" }, "payload": { "$ref": "PreRecordedResult" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
+var schema594 = { "$id": "TranscriptionSuccessCallback", "type": "object", "required": ["id", "event", "payload", "custom_metadata"], "properties": { "id": { "$ref": "JobId" }, "event": { "const": "transcription.success" }, "payload": { "$ref": "PreRecordedResult" }, "custom_metadata": { "type": ["object", "null"], "byType": { "object": { "$ref": "CustomMetadata" }, "null": {} } } }, "additionalProperties": false };
 function validateTranscriptionSuccessCallback(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -17336,7 +17813,7 @@ function validateTranscriptionSuccessCallback(data, { instancePath = "", parentD
     if (data.custom_metadata !== void 0) {
       let data3 = data.custom_metadata;
       if (!(data3 && typeof data3 == "object" && !Array.isArray(data3)) && data3 !== null) {
-        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema579.properties.custom_metadata.type }, message: "must be object,null" })).length;
+        errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/custom_metadata", schemaPath: "#/properties/custom_metadata/type", keyword: "type", params: { type: schema594.properties.custom_metadata.type }, message: "must be object,null" })).length;
       }
       if (!!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
         if (!fitsJsonLength(data3, 2e3)) {
@@ -17806,7 +18283,7 @@ function validateVoiceSampleRequest(data, { instancePath = "", parentData, paren
   validateVoiceSampleRequest.errors = vErrors;
   return errors === 0;
 }
-var schema600 = { "$id": "createDeepgramTranscript.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "callback": { "$ref": "Url" }, "callback_method": { "enum": ["POST", "PUT"] }, "channels": { "type": "integer", "minimum": 1, "maximum": 8 }, "detect_entities": { "type": "boolean" }, "detect_language": { "type": "boolean" }, "diarize": { "type": "boolean" }, "diarize_model": { "enum": ["latest", "v1", "v2"] }, "extra": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "encoding": { "enum": ["linear16", "linear32", "mulaw", "alaw", "flac", "opus", "ogg-opus"] }, "sample_rate": { "type": "integer", "minimum": 1e3, "maximum": 384e3 }, "filler_words": { "type": "boolean" }, "keyterm": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "keywords": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "language": { "type": "string", "pattern": "^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$", "maxLength": 20 }, "language_hint": { "type": "array", "maxItems": 100, "items": { "type": "string", "minLength": 1, "maxLength": 20 } }, "mip_opt_out": { "type": "boolean" }, "model": { "type": "string", "minLength": 1, "maxLength": 100 }, "multichannel": { "type": "boolean" }, "paragraphs": { "type": "boolean" }, "punctuate": { "type": "boolean" }, "redact": { "type": "array", "maxItems": 500, "items": { "enum": ["pci", "pii", "phi", "numbers", "ssn", "credit_card", "email_address", "phone_number", "name", "location", "dob"] } }, "replace": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "smart_format": { "type": "boolean" }, "summarize": { "enum": ["v2", "true", "false"] }, "tag": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 100 } }, "utt_split": { "type": "number", "minimum": 0, "maximum": 60 }, "utterances": { "type": "boolean" }, "version": { "type": "string", "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
+var schema615 = { "$id": "createDeepgramTranscript.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "callback": { "$ref": "Url" }, "callback_method": { "enum": ["POST", "PUT"] }, "channels": { "type": "integer", "minimum": 1, "maximum": 8 }, "detect_entities": { "type": "boolean" }, "detect_language": { "type": "boolean" }, "diarize": { "type": "boolean" }, "diarize_model": { "enum": ["latest", "v1", "v2"] }, "extra": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "encoding": { "enum": ["linear16", "linear32", "mulaw", "alaw", "flac", "opus", "ogg-opus"] }, "sample_rate": { "type": "integer", "minimum": 1e3, "maximum": 384e3 }, "filler_words": { "type": "boolean" }, "keyterm": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "keywords": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "language": { "type": "string", "pattern": "^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$", "maxLength": 20 }, "language_hint": { "type": "array", "maxItems": 100, "items": { "type": "string", "minLength": 1, "maxLength": 20 } }, "mip_opt_out": { "type": "boolean" }, "model": { "type": "string", "minLength": 1, "maxLength": 100 }, "multichannel": { "type": "boolean" }, "paragraphs": { "type": "boolean" }, "punctuate": { "type": "boolean" }, "redact": { "type": "array", "maxItems": 500, "items": { "enum": ["pci", "pii", "phi", "numbers", "ssn", "credit_card", "email_address", "phone_number", "name", "location", "dob"] } }, "replace": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "smart_format": { "type": "boolean" }, "summarize": { "enum": ["v2", "true", "false"] }, "tag": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 100 } }, "utt_split": { "type": "number", "minimum": 0, "maximum": 60 }, "utterances": { "type": "boolean" }, "version": { "type": "string", "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
 var pattern14 = new RegExp("^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$", "u");
 function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
@@ -17827,7 +18304,7 @@ function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", 
         if (data0.callback_method !== void 0) {
           let data2 = data0.callback_method;
           if (!(data2 === "POST" || data2 === "PUT")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/callback_method", schemaPath: "#/properties/query/properties/callback_method/enum", keyword: "enum", params: { allowedValues: schema600.properties.query.properties.callback_method.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/callback_method", schemaPath: "#/properties/query/properties/callback_method/enum", keyword: "enum", params: { allowedValues: schema615.properties.query.properties.callback_method.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.channels !== void 0) {
@@ -17862,7 +18339,7 @@ function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", 
         if (data0.diarize_model !== void 0) {
           let data7 = data0.diarize_model;
           if (!(data7 === "latest" || data7 === "v1" || data7 === "v2")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/diarize_model", schemaPath: "#/properties/query/properties/diarize_model/enum", keyword: "enum", params: { allowedValues: schema600.properties.query.properties.diarize_model.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/diarize_model", schemaPath: "#/properties/query/properties/diarize_model/enum", keyword: "enum", params: { allowedValues: schema615.properties.query.properties.diarize_model.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.extra !== void 0) {
@@ -17892,7 +18369,7 @@ function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", 
         if (data0.encoding !== void 0) {
           let data10 = data0.encoding;
           if (!(data10 === "linear16" || data10 === "linear32" || data10 === "mulaw" || data10 === "alaw" || data10 === "flac" || data10 === "opus" || data10 === "ogg-opus")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/encoding", schemaPath: "#/properties/query/properties/encoding/enum", keyword: "enum", params: { allowedValues: schema600.properties.query.properties.encoding.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/encoding", schemaPath: "#/properties/query/properties/encoding/enum", keyword: "enum", params: { allowedValues: schema615.properties.query.properties.encoding.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.sample_rate !== void 0) {
@@ -18042,7 +18519,7 @@ function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", 
             for (let i4 = 0; i4 < len4 && errors < MAX_ERRORS; i4++) {
               let data26 = data25[i4];
               if (!(data26 === "pci" || data26 === "pii" || data26 === "phi" || data26 === "numbers" || data26 === "ssn" || data26 === "credit_card" || data26 === "email_address" || data26 === "phone_number" || data26 === "name" || data26 === "location" || data26 === "dob")) {
-                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/redact/" + i4, schemaPath: "#/properties/query/properties/redact/items/enum", keyword: "enum", params: { allowedValues: schema600.properties.query.properties.redact.items.enum }, message: "must be equal to one of the allowed values" })).length;
+                errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/redact/" + i4, schemaPath: "#/properties/query/properties/redact/items/enum", keyword: "enum", params: { allowedValues: schema615.properties.query.properties.redact.items.enum }, message: "must be equal to one of the allowed values" })).length;
               }
             }
           } else {
@@ -18081,7 +18558,7 @@ function validateCreateDeepgramTranscript_parameters(data, { instancePath = "", 
         if (data0.summarize !== void 0) {
           let data30 = data0.summarize;
           if (!(data30 === "v2" || data30 === "true" || data30 === "false")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/summarize", schemaPath: "#/properties/query/properties/summarize/enum", keyword: "enum", params: { allowedValues: schema600.properties.query.properties.summarize.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/summarize", schemaPath: "#/properties/query/properties/summarize/enum", keyword: "enum", params: { allowedValues: schema615.properties.query.properties.summarize.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.tag !== void 0) {
@@ -18663,7 +19140,7 @@ function validateDownloadPreRecordedAudio_parameters(data, { instancePath = "", 
   validateDownloadPreRecordedAudio_parameters.errors = vErrors;
   return errors === 0;
 }
-var schema624 = { "$id": "TranscriptFormat", "enum": ["txt", "md", "srt", "vtt"] };
+var schema639 = { "$id": "TranscriptFormat", "enum": ["txt", "md", "srt", "vtt", "rttm"] };
 function validateDownloadTranscript_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -18700,8 +19177,8 @@ function validateDownloadTranscript_parameters(data, { instancePath = "", parent
       if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
         if (data2.format !== void 0) {
           let data3 = data2.format;
-          if (!(data3 === "txt" || data3 === "md" || data3 === "srt" || data3 === "vtt")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/format", schemaPath: "TranscriptFormat/enum", keyword: "enum", params: { allowedValues: schema624.enum }, message: "must be equal to one of the allowed values" })).length;
+          if (!(data3 === "txt" || data3 === "md" || data3 === "srt" || data3 === "vtt" || data3 === "rttm")) {
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/format", schemaPath: "TranscriptFormat/enum", keyword: "enum", params: { allowedValues: schema639.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data2.corrected !== void 0) {
@@ -19135,7 +19612,7 @@ function validateListKeys_parameters(data, { instancePath = "", parentData, pare
   validateListKeys_parameters.errors = vErrors;
   return errors === 0;
 }
-var schema646 = { "$id": "JobOrder", "enum": ["newest", "oldest"] };
+var schema661 = { "$id": "JobOrder", "enum": ["newest", "oldest"] };
 var formats280 = require_formats().fullFormats.date;
 function validateListLiveSessions_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
@@ -19249,7 +19726,7 @@ function validateListLiveSessions_parameters(data, { instancePath = "", parentDa
         if (data0.order !== void 0) {
           let data10 = data0.order;
           if (!(data10 === "newest" || data10 === "oldest")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/order", schemaPath: "JobOrder/enum", keyword: "enum", params: { allowedValues: schema646.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/order", schemaPath: "JobOrder/enum", keyword: "enum", params: { allowedValues: schema661.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.total !== void 0) {
@@ -19379,7 +19856,7 @@ function validateListPreRecordedJobs_parameters(data, { instancePath = "", paren
         if (data0.order !== void 0) {
           let data10 = data0.order;
           if (!(data10 === "newest" || data10 === "oldest")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/order", schemaPath: "JobOrder/enum", keyword: "enum", params: { allowedValues: schema646.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/order", schemaPath: "JobOrder/enum", keyword: "enum", params: { allowedValues: schema661.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.total !== void 0) {
@@ -19526,7 +20003,7 @@ function validateListTranscriptions_parameters(data, { instancePath = "", parent
         if (data0.order !== void 0) {
           let data12 = data0.order;
           if (!(data12 === "newest" || data12 === "oldest")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/order", schemaPath: "JobOrder/enum", keyword: "enum", params: { allowedValues: schema646.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/order", schemaPath: "JobOrder/enum", keyword: "enum", params: { allowedValues: schema661.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.total !== void 0) {
@@ -19826,7 +20303,7 @@ function validateSearchTranscripts_parameters(data, { instancePath = "", parentD
   validateSearchTranscripts_parameters.errors = vErrors;
   return errors === 0;
 }
-var schema663 = { "$id": "streamAudioTranscription.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "intent": { "enum": ["transcription"] }, "model": { "type": "string", "minLength": 1, "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
+var schema678 = { "$id": "streamAudioTranscription.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "intent": { "enum": ["transcription"] }, "model": { "type": "string", "minLength": 1, "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
 function validateStreamAudioTranscription_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -19840,7 +20317,7 @@ function validateStreamAudioTranscription_parameters(data, { instancePath = "", 
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
         if (data0.intent !== void 0) {
           if (!(data0.intent === "transcription")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/intent", schemaPath: "#/properties/query/properties/intent/enum", keyword: "enum", params: { allowedValues: schema663.properties.query.properties.intent.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/intent", schemaPath: "#/properties/query/properties/intent/enum", keyword: "enum", params: { allowedValues: schema678.properties.query.properties.intent.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.model !== void 0) {
@@ -19866,7 +20343,7 @@ function validateStreamAudioTranscription_parameters(data, { instancePath = "", 
   validateStreamAudioTranscription_parameters.errors = vErrors;
   return errors === 0;
 }
-var schema664 = { "$id": "streamDeepgramTranscript.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "channels": { "type": "integer", "minimum": 1, "maximum": 8 }, "diarize": { "type": "boolean" }, "diarize_model": { "enum": ["latest", "v1", "v2"] }, "endpointing": { "type": "string", "pattern": "^([0-9]{1,5}|true|false)$", "maxLength": 5 }, "extra": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "filler_words": { "type": "boolean" }, "interim_results": { "type": "boolean" }, "keyterm": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "keywords": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "language": { "type": "string", "pattern": "^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$", "maxLength": 20 }, "language_hint": { "type": "array", "maxItems": 100, "items": { "type": "string", "minLength": 1, "maxLength": 20 } }, "mip_opt_out": { "type": "boolean" }, "model": { "type": "string", "minLength": 1, "maxLength": 100 }, "multichannel": { "type": "boolean" }, "no_delay": { "type": "boolean" }, "punctuate": { "type": "boolean" }, "replace": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "smart_format": { "type": "boolean" }, "encoding": { "enum": ["linear16", "linear32", "mulaw", "alaw"] }, "sample_rate": { "enum": [8e3, 16e3, 32e3, 44100, 48e3] }, "tag": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 100 } }, "utterance_end_ms": { "type": "integer", "minimum": 100, "maximum": 6e4 }, "vad_events": { "type": "boolean" }, "version": { "type": "string", "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
+var schema679 = { "$id": "streamDeepgramTranscript.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "channels": { "type": "integer", "minimum": 1, "maximum": 8 }, "diarize": { "type": "boolean" }, "diarize_model": { "enum": ["latest", "v1", "v2"] }, "endpointing": { "type": "string", "pattern": "^([0-9]{1,5}|true|false)$", "maxLength": 5 }, "extra": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "filler_words": { "type": "boolean" }, "interim_results": { "type": "boolean" }, "keyterm": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "keywords": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "language": { "type": "string", "pattern": "^[A-Za-z]{2,4}([-_][A-Za-z0-9]{2,8}){0,2}$|^multi$", "maxLength": 20 }, "language_hint": { "type": "array", "maxItems": 100, "items": { "type": "string", "minLength": 1, "maxLength": 20 } }, "mip_opt_out": { "type": "boolean" }, "model": { "type": "string", "minLength": 1, "maxLength": 100 }, "multichannel": { "type": "boolean" }, "no_delay": { "type": "boolean" }, "punctuate": { "type": "boolean" }, "replace": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "smart_format": { "type": "boolean" }, "encoding": { "enum": ["linear16", "linear32", "mulaw", "alaw"] }, "sample_rate": { "enum": [8e3, 16e3, 32e3, 44100, 48e3] }, "tag": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 100 } }, "utterance_end_ms": { "type": "integer", "minimum": 100, "maximum": 6e4 }, "vad_events": { "type": "boolean" }, "version": { "type": "string", "maxLength": 100 } }, "required": [] } }, "required": ["query"] };
 var pattern15 = new RegExp("^([0-9]{1,5}|true|false)$", "u");
 function validateStreamDeepgramTranscript_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
@@ -19901,7 +20378,7 @@ function validateStreamDeepgramTranscript_parameters(data, { instancePath = "", 
         if (data0.diarize_model !== void 0) {
           let data3 = data0.diarize_model;
           if (!(data3 === "latest" || data3 === "v1" || data3 === "v2")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/diarize_model", schemaPath: "#/properties/query/properties/diarize_model/enum", keyword: "enum", params: { allowedValues: schema664.properties.query.properties.diarize_model.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/diarize_model", schemaPath: "#/properties/query/properties/diarize_model/enum", keyword: "enum", params: { allowedValues: schema679.properties.query.properties.diarize_model.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.endpointing !== void 0) {
@@ -20101,13 +20578,13 @@ function validateStreamDeepgramTranscript_parameters(data, { instancePath = "", 
         if (data0.encoding !== void 0) {
           let data24 = data0.encoding;
           if (!(data24 === "linear16" || data24 === "linear32" || data24 === "mulaw" || data24 === "alaw")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/encoding", schemaPath: "#/properties/query/properties/encoding/enum", keyword: "enum", params: { allowedValues: schema664.properties.query.properties.encoding.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/encoding", schemaPath: "#/properties/query/properties/encoding/enum", keyword: "enum", params: { allowedValues: schema679.properties.query.properties.encoding.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.sample_rate !== void 0) {
           let data25 = data0.sample_rate;
           if (!(data25 === 8e3 || data25 === 16e3 || data25 === 32e3 || data25 === 44100 || data25 === 48e3)) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/sample_rate", schemaPath: "#/properties/query/properties/sample_rate/enum", keyword: "enum", params: { allowedValues: schema664.properties.query.properties.sample_rate.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/sample_rate", schemaPath: "#/properties/query/properties/sample_rate/enum", keyword: "enum", params: { allowedValues: schema679.properties.query.properties.sample_rate.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.tag !== void 0) {
@@ -20173,7 +20650,7 @@ function validateStreamDeepgramTranscript_parameters(data, { instancePath = "", 
   validateStreamDeepgramTranscript_parameters.errors = vErrors;
   return errors === 0;
 }
-var schema665 = { "$id": "streamDeepgramTurns.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "eager_eot_threshold": { "type": "number", "minimum": 0.3, "maximum": 0.9 }, "eot_threshold": { "type": "number", "minimum": 0.5, "maximum": 0.9 }, "eot_timeout_ms": { "type": "integer", "minimum": 500, "maximum": 1e4 }, "language_hint": { "type": "array", "maxItems": 100, "items": { "type": "string", "minLength": 1, "maxLength": 20 } }, "model": { "type": "string", "minLength": 1, "maxLength": 100 }, "keyterm": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "mip_opt_out": { "type": "boolean" }, "encoding": { "enum": ["linear16", "linear32", "mulaw", "alaw"] }, "sample_rate": { "enum": [8e3, 16e3, 32e3, 44100, 48e3] }, "tag": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 100 } } }, "required": [] } }, "required": ["query"] };
+var schema680 = { "$id": "streamDeepgramTurns.parameters", "type": "object", "properties": { "query": { "type": "object", "properties": { "eager_eot_threshold": { "type": "number", "minimum": 0.3, "maximum": 0.9 }, "eot_threshold": { "type": "number", "minimum": 0.5, "maximum": 0.9 }, "eot_timeout_ms": { "type": "integer", "minimum": 500, "maximum": 1e4 }, "language_hint": { "type": "array", "maxItems": 100, "items": { "type": "string", "minLength": 1, "maxLength": 20 } }, "model": { "type": "string", "minLength": 1, "maxLength": 100 }, "keyterm": { "type": "array", "maxItems": 500, "items": { "type": "string", "minLength": 1, "maxLength": 200 } }, "mip_opt_out": { "type": "boolean" }, "encoding": { "enum": ["linear16", "linear32", "mulaw", "alaw"] }, "sample_rate": { "enum": [8e3, 16e3, 32e3, 44100, 48e3] }, "tag": { "type": "array", "maxItems": 20, "items": { "type": "string", "minLength": 1, "maxLength": 100 } } }, "required": [] } }, "required": ["query"] };
 function validateStreamDeepgramTurns_parameters(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -20294,13 +20771,13 @@ function validateStreamDeepgramTurns_parameters(data, { instancePath = "", paren
         if (data0.encoding !== void 0) {
           let data10 = data0.encoding;
           if (!(data10 === "linear16" || data10 === "linear32" || data10 === "mulaw" || data10 === "alaw")) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/encoding", schemaPath: "#/properties/query/properties/encoding/enum", keyword: "enum", params: { allowedValues: schema665.properties.query.properties.encoding.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/encoding", schemaPath: "#/properties/query/properties/encoding/enum", keyword: "enum", params: { allowedValues: schema680.properties.query.properties.encoding.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.sample_rate !== void 0) {
           let data11 = data0.sample_rate;
           if (!(data11 === 8e3 || data11 === 16e3 || data11 === 32e3 || data11 === 44100 || data11 === 48e3)) {
-            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/sample_rate", schemaPath: "#/properties/query/properties/sample_rate/enum", keyword: "enum", params: { allowedValues: schema665.properties.query.properties.sample_rate.enum }, message: "must be equal to one of the allowed values" })).length;
+            errors = (vErrors = fail(vErrors, { instancePath: instancePath + "/query/sample_rate", schemaPath: "#/properties/query/properties/sample_rate/enum", keyword: "enum", params: { allowedValues: schema680.properties.query.properties.sample_rate.enum }, message: "must be equal to one of the allowed values" })).length;
           }
         }
         if (data0.tag !== void 0) {

@@ -26,6 +26,7 @@ export function transcriptionJob(
 ): JobParameters {
   const { language, languages, keywords = [], response_format: format } = fields;
   refuseUnsupported(fields);
+  refuseBadSpeakers(fields);
   return {
     ...sharedParameters(fields, models, keywords),
     language_config: {
@@ -88,8 +89,6 @@ function refuseUnsupported({
   temperature,
   include = [],
   chunking_strategy: chunking = 'auto',
-  known_speaker_names: names = [],
-  known_speaker_references: references = [],
   timestamp_granularities: granularities = [],
   response_format: format,
 }: TranscriptionFields): void {
@@ -101,13 +100,28 @@ function refuseUnsupported({
     const rule = 'must be auto or server_vad, without settings: the service finds pauses itself';
     throw refusal('chunking_strategy', rule);
   }
-  if (names.length > 0 || references.length > 0) {
-    const field = names.length > 0 ? 'known_speaker_names' : 'known_speaker_references';
-    throw refusal(field, 'must be left out: speakers are told apart, not recognized');
-  }
   if (granularities.length > 0 && format !== 'verbose_json') {
     throw refusal('timestamp_granularities', 'needs the response_format verbose_json');
   }
+}
+
+const DATA_URL = /^data:[^,]*;base64,[A-Za-z0-9+/]+={0,2}$/;
+
+function refuseBadSpeakers({
+  known_speaker_names: names = [],
+  known_speaker_references: references = [],
+  response_format: format,
+}: TranscriptionFields): void {
+  const refuse = (which: 'names' | 'references', rule: string): never => {
+    throw refusal(`known_speaker_${which}`, rule);
+  };
+  if (references.length > names.length) refuse('names', 'must have a name for each reference');
+  if (names.length > references.length) refuse('references', 'must have one for each name');
+  if (names.length > 0 && format !== 'diarized_json')
+    refuse('names', 'needs the response_format diarized_json');
+  if (new Set(names).size < names.length) refuse('names', 'must differ from each other');
+  if (!references.every((reference) => DATA_URL.test(reference)))
+    refuse('references', 'must be data URLs in base64');
 }
 
 function refuseTemperature(temperature: number): void {

@@ -74,7 +74,7 @@ export const diarizedTranscription = (
 
 /** An utterance with its speaker, in a transcript or in its stream. */
 const speakerSegment = (
-  { start, end, text, speaker = 0 }: Utterance,
+  { start, end, text, speaker = 0, voice }: Utterance,
   index: number,
 ): OpenAiTextSegment => ({
   id: `seg_${index}`,
@@ -82,7 +82,7 @@ const speakerSegment = (
   start,
   end,
   text,
-  speaker: speakerName(speaker),
+  speaker: voice?.name ?? speakerName(speaker),
 });
 
 const subtitlesOf = ({ subtitles }: Transcript): string => subtitles?.[0]?.subtitles ?? '';

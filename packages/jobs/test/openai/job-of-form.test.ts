@@ -15,6 +15,13 @@ const fields = (given: Partial<TranscriptionFields> = {}): TranscriptionFields =
   ...given,
 });
 
+const WAV = 'data:audio/wav;base64,UklGRg==';
+const known = {
+  response_format: 'diarized_json',
+  known_speaker_names: ['agent'],
+  known_speaker_references: [WAV],
+} as const;
+
 const vocabularyOf = (given: Partial<TranscriptionFields>) =>
   transcriptionJob(fields(given), INSTALLED).custom_vocabulary_config?.vocabulary;
 
@@ -46,6 +53,7 @@ describe('the job of a transcription', () => {
     expect(transcriptionJob(fields({ response_format: 'diarized_json' }), INSTALLED)).toMatchObject(
       { subtitles: false, diarization: true },
     );
+    expect(transcriptionJob(fields(known as never), INSTALLED)).toBeDefined();
     const chunking_strategy = '{ "type": "server_vad" }';
     expect(transcriptionJob(fields({ chunking_strategy }), INSTALLED)).toBeDefined();
   });
@@ -54,8 +62,14 @@ describe('the job of a transcription', () => {
     ['temperature', { temperature: 0.2 }],
     ['include', { include: ['logprobs'] }],
     ['chunking_strategy', { chunking_strategy: '{"type":"server_vad","threshold":"0.4"}' }],
-    ['known_speaker_names', { known_speaker_names: ['agent'] }],
-    ['known_speaker_references', { known_speaker_references: ['data:'] }],
+    [
+      'known_speaker_names',
+      { ...known, known_speaker_names: ['a', 'a'], known_speaker_references: [WAV, WAV] },
+    ],
+    ['known_speaker_references', { ...known, known_speaker_references: ['data:,RIFF'] }],
+    ['known_speaker_references', { ...known, known_speaker_references: [] }],
+    ['known_speaker_names', { ...known, response_format: 'json' }],
+    ['known_speaker_names', { ...known, known_speaker_names: [] }],
     ['timestamp_granularities', { timestamp_granularities: ['word'] }],
   ] as const)('refuses %s by name where it has no effect', (field, given) => {
     const job = () => transcriptionJob(fields(given as never), INSTALLED);

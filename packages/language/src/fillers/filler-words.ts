@@ -1,5 +1,6 @@
-import type { Utterance, Word } from '@verbatim/contract';
-import { partsOf, withWords } from '../words/words.ts';
+import type { Utterance } from '@verbatim/contract';
+import { withoutWords } from '../words/left-out.ts';
+import { partsOf } from '../words/words.ts';
 
 /** The fillers of a language, in lower case. Sounds that answer ("mhm", "uh-huh") or are words ("like", "este") are none. */
 interface FillerWords {
@@ -51,44 +52,17 @@ const rules = new Map(
 
 /** A sound written with hyphens: "э-э-э". */
 const STAMMERED = /^(\p{L})(?:-\1)+$/u;
-const SENTENCE_END = /[.!?…。！？]["'”’»)\]]*$/u;
-const OPEN_END = /(?<![,;:])[,;:]+$/u;
-
-/**
- * Leaves out fillers. The other words keep their times; the mark or the capital letter of a sentence moves to its next word. A filler that asks
- * ("Hm?") stays, and an utterance of nothing else is left out.
- */
+/** Leaves out fillers. A filler that asks ("Hm?") stays. */
 export const withoutFillers = (utterances: readonly Utterance[]): Utterance[] =>
   utterances.flatMap((utterance) => {
     const own = rules.get(utterance.language);
-    const words = own ? spokenWords(utterance.words, own) : utterance.words;
-    if (words.length === utterance.words.length) return [utterance];
-    if (words.length === 0) return [];
-    return [withWords(utterance, words)];
+    if (!own) return [utterance];
+    const cores = utterance.words.map(({ word }) => bare(word).toLowerCase());
+    return withoutWords(utterance, ({ core, after }, at) => {
+      const sound = core.toLowerCase().replace(STAMMERED, '$1$1');
+      if (!own.isFiller(sound) || /[?？]/u.test(after)) return false;
+      return after !== '' || !own.before.has(cores[at + 1] ?? '');
+    });
   });
 
-function spokenWords(words: readonly Word[], { isFiller, before }: FillerRules): Word[] {
-  const kept: Word[] = [];
-  let isCapital = false;
-  for (const [at, each] of words.entries()) {
-    const { core, after } = partsOf(each.word, { possessive: false });
-    const sound = core.toLowerCase().replace(STAMMERED, '$1$1');
-    const next = partsOf(words[at + 1]?.word ?? '', { possessive: false }).core.toLowerCase();
-    const last = kept.at(-1);
-    if (!isFiller(sound) || /[?？]/u.test(after) || (after === '' && before.has(next))) {
-      kept.push(isCapital ? { ...each, word: capitalized(each.word) } : each);
-      isCapital = false;
-      continue;
-    }
-    const startsSentence = !last || SENTENCE_END.test(last.word);
-    if (SENTENCE_END.test(after)) {
-      if (last && !startsSentence)
-        kept[kept.length - 1] = { ...last, word: last.word.replace(OPEN_END, '') + after };
-      isCapital = false;
-    } else if (startsSentence && core !== core.toLowerCase()) isCapital = true;
-  }
-  return kept;
-}
-
-const capitalized = (word: string): string =>
-  word.replace(/^\P{L}*\p{Ll}/u, (start) => start.toUpperCase());
+const bare = (word: string): string => partsOf(word, { possessive: false }).core;

@@ -4,8 +4,10 @@ import { entitiesOf } from '../entities/entities.ts';
 import { withoutFillers } from '../fillers/filler-words.ts';
 import { inLanguages } from '../identification/in-languages.ts';
 import { writtenForms } from '../numbers/written-forms.ts';
+import { withoutProfanity } from '../profanity/profanity.ts';
 import { languagesNotRedacted as notServedBy } from '../redaction/coverage.ts';
 import { redact } from '../redaction/redact.ts';
+import { searchTerms, vocabularyOfSearch } from '../search/search.ts';
 import { punctuated, sentencesOf } from '../sentences/sentences.ts';
 import { sentimentOf } from '../sentiment/sentiment.ts';
 import { customSpelling } from '../spelling/custom-spelling.ts';
@@ -94,6 +96,7 @@ const rewriters: Rewriters = {
     const value = { results, notFindable, notServed: notServedBy(config, given) };
     return { utterances, value: { ...value, ...(progress && { memory }) } };
   },
+  profanity: (given, config) => rewriterOutput(given, withoutProfanity(given, config)),
   numbers: (given) => rewriterOutput(given, writtenForms(given)),
 };
 
@@ -132,6 +135,7 @@ const analyzers: Analyzers = {
   entities: (given) => entitiesOf(given),
   sentiment: (given) =>
     sentimentOf(sentencesOf(given).map((each) => ({ ...each, text: each.sentence }))),
+  search: (given, terms) => searchTerms(given, terms, lexiconOf(vocabularyOfSearch(terms))),
   summary: (given, type) => summaryOf(given, type),
   chapters: (given) => chaptersOf(given),
 };

@@ -5,7 +5,9 @@ import type {
   LanguageCode,
   PiiEntityType,
   PiiRedactionConfig,
+  ProfanityFilterConfig,
   RedactionCount,
+  SearchedTerm,
   Sentence,
   SentimentResult,
   Subtitle,
@@ -39,12 +41,15 @@ export interface Steps {
   readonly punctuation?: true;
   /** `progress`: of a conversation that goes on. */
   readonly redaction?: PiiRedactionConfig & { readonly progress?: RedactionProgress };
+  readonly profanity?: ProfanityFilterConfig;
   readonly numbers?: true;
   readonly sentences?: true;
   /** `true`: with the default configuration. */
   readonly subtitles?: NamedSubtitleSettings | true;
   readonly entities?: true;
   readonly sentiment?: true;
+  /** Terms to look for. */
+  readonly search?: readonly string[];
   readonly summary?: SummaryType;
   readonly chapters?: true;
 }
@@ -66,11 +71,13 @@ export interface StepResults {
   readonly spelling: Rewritten;
   readonly punctuation: Rewritten;
   readonly redaction: Redacted;
+  readonly profanity: Rewritten;
   readonly numbers: Rewritten;
   readonly sentences: Sentence[];
   readonly subtitles: Subtitle[];
   readonly entities: EntitiesResult;
   readonly sentiment: SentimentResult[];
+  readonly search: SearchedTerm[];
   readonly summary: string;
   readonly chapters: Chapter[];
 }
@@ -87,6 +94,7 @@ export const rewritingSteps = [
   'spelling',
   'punctuation',
   'redaction',
+  'profanity',
   'numbers',
 ] as const satisfies readonly LanguageStep[];
 
@@ -96,6 +104,7 @@ export const analysisSteps = [
   'subtitles',
   'entities',
   'sentiment',
+  'search',
   'summary',
   'chapters',
 ] as const satisfies readonly LanguageStep[];

@@ -7,7 +7,7 @@ import {
   type WordParts,
   withWords,
 } from '../words/words.ts';
-import { Lexicon, type VocabularyMatch } from './lexicon.ts';
+import { type BareWord, Lexicon, type VocabularyMatch } from './lexicon.ts';
 
 /** Recognizers put commas into names that they don't know ("Ann, Eliza Branton"): costs, but is possible. */
 const COMMA_COST = 2;
@@ -23,14 +23,22 @@ export const customVocabulary = (
   limit: SizeLimit = unlimited(),
 ): Utterance[] => utterances.map((utterance) => limit.add(corrected(utterance, lexicon)));
 
-function corrected(utterance: Utterance, lexicon: Lexicon): Utterance {
-  const parts = utterance.words.map(({ word }) => partsOf(word, { possessive: true }));
+const partsIn = ({ words }: Utterance): WordParts[] =>
+  words.map(({ word }) => partsOf(word, { possessive: true }));
+
+/** The words of an utterance as a lexicon compares them. */
+export function bareWords(utterance: Utterance, parts = partsIn(utterance)): BareWord[] {
   const doubts = doubtsOf(utterance.words);
-  const bare = parts.map(({ core: text, after }, at) => ({
+  return parts.map(({ core: text, after }, at) => ({
     text,
     boundary: boundaryCost(text, `${after}${parts[at + 1]?.before ?? ''}`),
     doubt: doubts[at] ?? 0,
   }));
+}
+
+function corrected(utterance: Utterance, lexicon: Lexicon): Utterance {
+  const parts = partsIn(utterance);
+  const bare = bareWords(utterance, parts);
   const matches = bestOf(bare.map((_, from) => lexicon.matchesAt(bare, from, utterance.language)));
   const words: Word[] = [];
   let next = 0;

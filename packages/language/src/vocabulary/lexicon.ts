@@ -49,7 +49,7 @@ export interface VocabularyMatch {
 }
 
 /** A recognized word without the punctuation around it. */
-interface BareWord {
+export interface BareWord {
   readonly text: string;
   /** Cost for an entry to go on after this word: infinite at the end of a sentence. */
   readonly boundary: number;

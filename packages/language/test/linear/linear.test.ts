@@ -18,6 +18,7 @@ const everything: Required<Steps> = {
   },
   punctuation: true,
   redaction: {},
+  profanity: {},
   numbers: true,
   sentences: true,
   subtitles: {
@@ -30,6 +31,7 @@ const everything: Required<Steps> = {
   },
   entities: true,
   sentiment: true,
+  search: ['New York', 'a a a b'],
   summary: 'general',
   chapters: true,
 };

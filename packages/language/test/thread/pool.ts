@@ -12,6 +12,7 @@ export const everything: Required<Steps> = {
   spelling: { spelling_dictionary: { Berlin: ['berlinn'] } },
   punctuation: true,
   redaction: { entity_types: ['EMAIL_ADDRESS'] },
+  profanity: { mask: 'stars' },
   numbers: true,
   sentences: true,
   subtitles: {
@@ -24,6 +25,7 @@ export const everything: Required<Steps> = {
   },
   entities: true,
   sentiment: true,
+  search: ['great'],
   summary: 'concise',
   chapters: true,
 };

@@ -96,12 +96,11 @@ export async function storedBoundaries(
 }
 
 /** Where the acknowledged frames of some messages ended, in order. */
-export function boundariesIn(messages: readonly string[]): number[] {
-  return messages.flatMap((text) => {
+export const boundariesIn = (messages: readonly string[]): number[] =>
+  messages.flatMap((text) => {
     // Parsing takes most of the time, so only these messages are parsed.
     if (!text.includes('"audio_chunk"')) return [];
     const message = JSON.parse(text) as ServerMessage;
     const end = message.type === 'audio_chunk' && message.data?.byte_range[1];
     return typeof end === 'number' ? [end] : [];
   });
-}

@@ -63,17 +63,27 @@ export function isRequestFor(request: Request, ids: readonly OperationId[]): boo
 const patternOf = (id: OperationId): RegExp =>
   new RegExp(`^${operations[id].path.replaceAll('.', '\\.').replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
 
-/** Changes the responses of some operations. */
-export const alterResponses =
+/** Sends a request on, as it is or changed, and returns the response. */
+type Forward = (request: Request) => Promise<Response>;
+
+/** Stands between clients and some operations; null: all of them. */
+export const between =
   (
-    ids: readonly OperationId[],
-    alter: (response: Response, request: Request) => Response | Promise<Response>,
+    ids: readonly OperationId[] | null,
+    act: (request: Request, forward: Forward) => Promise<Response>,
   ): FetchMiddleware =>
   (next) =>
-  async (request, env, context) => {
-    const response = await next(request, env, context);
-    return isRequestFor(request, ids) ? alter(response, request) : response;
-  };
+  (request, env, context) =>
+    ids === null || isRequestFor(request, ids)
+      ? act(request, async (sent) => next(sent, sent === request ? env : withoutBody(env), context))
+      : next(request, env, context);
+
+/** Changes the responses of some operations. */
+export const alterResponses = (
+  ids: readonly OperationId[],
+  alter: (response: Response, request: Request) => Response | Promise<Response>,
+): FetchMiddleware =>
+  between(ids, async (request, forward) => alter(await forward(request), request));
 
 /** Changes the JSON body of some operations, and the status if given. `undefined` keeps the response. */
 export const alterJson = (
@@ -117,60 +127,59 @@ export function withHeaders(response: Response, alter: (headers: Headers) => voi
 }
 
 /** Changes the query of some operations. */
-export const alterQuery =
-  (ids: readonly OperationId[], alter: (query: URLSearchParams) => void): FetchMiddleware =>
-  (next) =>
-  (request, env, context) => {
-    if (!isRequestFor(request, ids)) return next(request, env, context);
+export const alterQuery = (
+  ids: readonly OperationId[],
+  alter: (query: URLSearchParams) => void,
+): FetchMiddleware =>
+  between(ids, (request, forward) => {
     const url = new URL(request.url);
     alter(url.searchParams);
     const { method, headers } = request;
-    return next(new Request(url, { method, headers }), env, context);
-  };
+    return forward(new Request(url, { method, headers }));
+  });
 
-/** Forwards a request with changed headers. */
-export function forwardWithHeaders(
-  [next, request, env, context]: InterceptedRequest,
-  alter: (headers: Headers) => void,
-) {
+/** A request with changed headers. */
+export function withRequestHeaders(request: Request, alter: (headers: Headers) => void): Request {
   const headers = new Headers(request.headers);
   alter(headers);
-  const { method, body } = request;
+  const { method, body, url } = request;
   const init = body ? { method, headers, body, duplex: 'half' } : { method, headers };
-  return next(new Request(request.url, init as RequestInit), withoutBody(env), context);
+  return new Request(url, init as RequestInit);
 }
 
-/** Forwards a request with another body. */
-export function forwardWithBody(
-  [next, request, env, context]: InterceptedRequest,
+/** Changes the headers of requests for some operations. */
+export const alterRequestHeaders = (
+  ids: readonly OperationId[],
+  alter: (headers: Headers) => void,
+): FetchMiddleware =>
+  between(ids, (request, forward) => forward(withRequestHeaders(request, alter)));
+
+/** A request with another body. */
+export function withRequestBody(
+  { method, url, headers: given }: Request,
   body: string | ArrayBuffer | Uint8Array<ArrayBuffer>,
-) {
-  const headers = new Headers(request.headers);
+): Request {
+  const headers = new Headers(given);
   headers.delete('content-length');
-  const { method, url } = request;
-  return next(new Request(url, { method, headers, body }), withoutBody(env), context);
+  return new Request(url, { method, headers, body });
 }
 
 /** Corrects a JSON object before it is validated. Any other body passes as its bytes: it may be no text. */
-export const withCorrectedBody =
-  (
-    ids: readonly OperationId[],
-    mend: (body: JsonFields, id: OperationId) => JsonFields,
-  ): FetchMiddleware =>
-  (next) =>
-  async (request, env, context) => {
-    const id = ids.find((each) => isRequestFor(request, [each]));
-    if (!id) return next(request, env, context);
+export const withCorrectedBody = (
+  ids: readonly OperationId[],
+  mend: (body: JsonFields, id: OperationId) => JsonFields,
+): FetchMiddleware =>
+  between(ids, async (request, forward) => {
     const bytes = await request.arrayBuffer();
     // Every byte: one that is no text must stay in the body, and so must a byte order mark.
     const text = Buffer.from(bytes).toString('latin1');
     const body: unknown = isJsonText(text) ? JSON.parse(text) : null;
+    const id = ids.find((each) => isRequestFor(request, [each]));
     const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-    const mended = isObject
-      ? Buffer.from(JSON.stringify(mend(body as JsonFields, id)), 'latin1')
-      : bytes;
-    return forwardWithBody([next, request, env, context], mended);
-  };
+    const mended =
+      id && isObject ? Buffer.from(JSON.stringify(mend(body as JsonFields, id)), 'latin1') : bytes;
+    return forward(withRequestBody(request, mended));
+  });
 
 /** Whether a text is JSON. */
 export function isJsonText(text: string): boolean {
@@ -181,9 +190,6 @@ export function isJsonText(text: string): boolean {
     return false;
   }
 }
-
-/** A request and the handler to forward it to. */
-type InterceptedRequest = readonly [next: MockFetchHandler, ...Parameters<MockFetchHandler>];
 
 /** Hides Node's own request from the stub, which would read the old body from it. */
 const withoutBody = (env: Environment): Environment =>

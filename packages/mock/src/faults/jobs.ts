@@ -4,9 +4,9 @@ import {
   alterJson,
   alterQuery,
   alterResponses,
+  between,
   deletions,
   faultIn,
-  forwardWithHeaders,
   hasJsonBody,
   isRequestFor,
   type JsonFields,
@@ -15,6 +15,7 @@ import {
   reads,
   withBody,
   withContent,
+  withRequestHeaders,
 } from './fault.ts';
 
 const fault = faultIn('jobs');
@@ -28,32 +29,28 @@ const keyHeader = securitySchemes.serviceKey.name;
 /** Violations in ownership, existence and state of jobs. */
 export const jobFaults: readonly MockFault[] = [
   fault('other-account-shown', 'Jobs of other keys can be read.', ({ keys }) => ({
-    http: (next) => async (request, env, context) => {
-      const response = await next(request, env, context);
-      if (response.status !== UNKNOWN || !isRequestFor(request, reads)) return response;
+    http: between(reads, async (request, forward) => {
+      const response = await forward(request);
+      if (response.status !== UNKNOWN) return response;
       for (const key of keys) {
-        const other = await forwardWithHeaders([next, request, env, context], (headers) =>
-          headers.set(keyHeader, key),
-        );
+        const other = await forward(withKey(request, key));
         if (other.ok) return other;
       }
       return response;
-    },
+    }),
   })),
   fault('other-account-listed', 'Lists contain the jobs of all keys.', ({ keys }) => ({
-    http: (next) => async (request, env, context) => {
-      const response = await next(request, env, context);
-      if (!response.ok || !isRequestFor(request, lists)) return response;
+    http: between(lists, async (request, forward) => {
+      const response = await forward(request);
+      if (!response.ok) return response;
       const page = (await response.json()) as JsonFields & { items: unknown[] };
       for (const key of keys.filter((each) => each !== request.headers.get(keyHeader))) {
-        const other = await forwardWithHeaders([next, request, env, context], (headers) =>
-          headers.set(keyHeader, key),
-        );
+        const other = await forward(withKey(request, key));
         const { items } = (await other.json()) as { items: unknown[] };
         page.items.push(...items);
       }
       return withBody(response, page);
-    },
+    }),
   })),
   fault('unknown-id-ok', 'An unknown id returns a job.', () => ({
     http: alterResponses(reads, (response, request) => {
@@ -66,38 +63,38 @@ export const jobFaults: readonly MockFault[] = [
   fault('deleted-still-readable', 'A deleted job can still be read.', () => {
     const deleted = new Map<string, unknown>();
     return {
-      http: (next) => async (request, env, context) => {
+      http: between([...reads, ...deletions], async (request, forward) => {
         const id = idOf(request);
         if (isRequestFor(request, deletions)) {
-          const record = await readBefore(request, (asked) => next(asked, env, context));
-          const response = await next(request, env, context);
+          const record = await readBefore(request, forward);
+          const response = await forward(request);
           if (response.ok) deleted.set(id, record);
           return response;
         }
-        const response = await next(request, env, context);
-        const record = isRequestFor(request, reads) ? deleted.get(id) : undefined;
+        const response = await forward(request);
+        const record = deleted.get(id);
         return record === undefined ? response : withBody(response, record, OK);
-      },
+      }),
     };
   }),
   fault('deleted-still-listed', 'A deleted job stays in the lists.', () => {
     const deleted: JsonFields[] = [];
     return {
-      http: (next) => async (request, env, context) => {
+      http: between(null, async (request, forward) => {
         if (isRequestFor(request, deletions)) {
-          const record = await readBefore(request, (asked) => next(asked, env, context));
-          const response = await next(request, env, context);
+          const record = await readBefore(request, forward);
+          const response = await forward(request);
           if (!response.ok || record === undefined) return response;
           const { result, ...item } = record;
           deleted.unshift(item);
           return response;
         }
-        const response = await next(request, env, context);
+        const response = await forward(request);
         const items = deleted.filter((item) => isListedIn(request, item));
         if (!response.ok || items.length === 0) return response;
         const page = (await response.json()) as JsonFields & { items: unknown[] };
         return withBody(response, { ...page, items: [...items, ...page.items] });
-      },
+      }),
     };
   }),
   fault('running-job-deleted', 'Deleting a running job returns 202.', () => ({
@@ -196,6 +193,9 @@ const summarization = {
 const isListedIn = (request: Request, { kind }: JsonFields): boolean =>
   isRequestFor(request, ['listTranscriptions']) ||
   isRequestFor(request, [kind === 'live' ? 'listLiveSessions' : 'listPreRecordedJobs']);
+
+const withKey = (request: Request, key: string): Request =>
+  withRequestHeaders(request, (headers) => headers.set(keyHeader, key));
 
 const idOf = (request: Request): string => new URL(request.url).pathname.split('/').at(-1) ?? '';
 

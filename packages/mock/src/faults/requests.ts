@@ -5,15 +5,14 @@ import { mergedSchema } from '../prefer/sample.ts';
 import {
   alterJson,
   alterQuery,
+  alterRequestHeaders,
   alterResponses,
+  between,
   creations,
   dialects,
   downloads,
   faultIn,
-  forwardWithBody,
-  forwardWithHeaders,
   isJsonText,
-  isRequestFor,
   type JsonFields,
   keyed,
   lists,
@@ -22,6 +21,8 @@ import {
   withBody,
   withCorrectedBody,
   withHeaders,
+  withRequestBody,
+  withRequestHeaders,
 } from './fault.ts';
 
 const fault = faultIn('requests');
@@ -42,14 +43,14 @@ export const requestFaults: readonly MockFault[] = [
     'dialect-error-unshaped',
     'An unknown path below an operation in the shapes of another API gets our error body.',
     () => ({
-      http: (next) => async (request, env, context) => {
-        const response = await next(request, env, context);
+      http: between(null, async (request, forward) => {
+        const response = await forward(request);
         if (response.status !== 404) return response;
         const body = (await response.clone().json()) as JsonFields;
         return 'error' in body
           ? withBody(response, { statusCode: 404, code: 'route_not_found' }, 404)
           : response;
-      },
+      }),
     }),
   ),
   fault('bound-not-enforced', 'A number beyond its bound is clamped instead of refused.', () => ({
@@ -80,19 +81,15 @@ export const requestFaults: readonly MockFault[] = [
     }),
   })),
   fault('malformed-json-accepted', 'A body that is not JSON is read as an empty object.', () => ({
-    http: (next) => async (request, env, context) => {
-      if (!isRequestFor(request, ['createLiveSession'])) return next(request, env, context);
+    http: between(['createLiveSession'], async (request, forward) => {
       const text = await request.text();
-      return forwardWithBody([next, request, env, context], isJsonText(text) ? text : '{}');
-    },
+      return forward(withRequestBody(request, isJsonText(text) ? text : '{}'));
+    }),
   })),
   fault('media-type-ignored', 'A body is read as JSON without regard to its Content-Type.', () => ({
-    http: (next) => (request, env, context) => {
-      if (!isRequestFor(request, creations)) return next(request, env, context);
-      return forwardWithHeaders([next, request, env, context], (headers) =>
-        headers.set('content-type', 'application/json'),
-      );
-    },
+    http: alterRequestHeaders(creations, (headers) =>
+      headers.set('content-type', 'application/json'),
+    ),
   })),
   fault('no-validation-errors', 'A 400 has no validation_errors.', () => ({
     http: alterJson(keyed, ({ validation_errors, ...body }) =>
@@ -110,13 +107,12 @@ export const requestFaults: readonly MockFault[] = [
     'crash-on-odd-input',
     'Valid but unusual requests return 500: a list as custom_vocabulary, endpointing of 9 and more.',
     () => ({
-      http: (next) => async (request, env, context) => {
-        if (!isRequestFor(request, creations)) return next(request, env, context);
+      http: between(creations, async (request, forward) => {
         const text = await request.text();
-        const response = await forwardWithBody([next, request, env, context], text);
+        const response = await forward(withRequestBody(request, text));
         if (!response.ok || !isOdd(JSON.parse(text) as JsonFields)) return response;
         return withBody(response, { error: 'TypeError: undefined is not a function' }, 500);
-      },
+      }),
     }),
   ),
   fault(
@@ -128,16 +124,15 @@ export const requestFaults: readonly MockFault[] = [
     'idempotency-reuse-accepted',
     'Another body with a used Idempotency-Key is accepted.',
     () => ({
-      http: (next) => async (request, env, context) => {
+      http: between(creations, async (request, forward) => {
         const key = request.headers.get('idempotency-key');
-        if (key === null || !isRequestFor(request, creations)) return next(request, env, context);
+        if (key === null) return forward(request);
         const text = await request.text();
-        const bodies = `${key}-${text.length}`.slice(0, 255);
-        const headers = new Headers(request.headers);
-        headers.set('idempotency-key', bodies);
-        const again = new Request(request.url, { method: request.method, headers });
-        return forwardWithBody([next, again, env, context], text);
-      },
+        const again = withRequestHeaders(withRequestBody(request, text), (headers) =>
+          headers.set('idempotency-key', `${key}-${text.length}`.slice(0, 255)),
+        );
+        return forward(again);
+      }),
     }),
   ),
   fault('range-ignored', 'Range is ignored: a download is always sent whole.', () => ({
@@ -172,27 +167,14 @@ const bodySchemas: Readonly<Partial<Record<OperationId, string>>> = {
   createTranscription: 'PreRecordedJobRequest',
 };
 
-const withKey =
-  (choose: (key: string | null) => string | null): FetchMiddleware =>
-  (next) =>
-  (request, env, context) => {
-    const key = request.headers.get(keyHeader);
-    const chosen = choose(key);
-    if (chosen === null || chosen === key || !isRequestFor(request, keyed)) {
-      return next(request, env, context);
-    }
-    return forwardWithHeaders([next, request, env, context], (headers) =>
-      headers.set(keyHeader, chosen),
-    );
-  };
+const withKey = (choose: (key: string | null) => string | null): FetchMiddleware =>
+  alterRequestHeaders(keyed, (headers) => {
+    const chosen = choose(headers.get(keyHeader));
+    if (chosen !== null) headers.set(keyHeader, chosen);
+  });
 
-const withoutRequestHeader =
-  (ids: readonly OperationId[], name: string): FetchMiddleware =>
-  (next) =>
-  (request, env, context) =>
-    isRequestFor(request, ids)
-      ? forwardWithHeaders([next, request, env, context], (headers) => headers.delete(name))
-      : next(request, env, context);
+const withoutRequestHeader = (ids: readonly OperationId[], name: string): FetchMiddleware =>
+  alterRequestHeaders(ids, (headers) => headers.delete(name));
 
 function clampNumbers(body: JsonFields): JsonFields {
   const properties = mergedSchema(reader.schemaNamed('LiveSessionRequest')).properties ?? {};

@@ -4,6 +4,7 @@ import type { FetchMiddleware } from '../http/middleware.ts';
 import {
   alterJson,
   alterResponses,
+  between,
   creations,
   downloads,
   faultIn,
@@ -122,18 +123,14 @@ export const responseFaults: readonly MockFault[] = [
     }),
   })),
   fault('unknown-route-ok', 'A path that does not exist returns 200.', () => ({
-    http: (next) => async (request, env, context) => {
-      const response = await next(request, env, context);
-      const route = errorCodes.route_not_found;
-      if (
-        response.status !== route.status ||
-        isRequestFor(request, reads) ||
-        !hasJsonBody(response)
-      )
+    http: between(null, async (request, forward) => {
+      const response = await forward(request);
+      const { status } = errorCodes.route_not_found;
+      if (response.status !== status || isRequestFor(request, reads) || !hasJsonBody(response))
         return response;
       const { code } = (await response.clone().json()) as { code?: string };
       return code === 'route_not_found' ? withBody(response, { ok: true }, OK) : response;
-    },
+    }),
   })),
   fault('head-with-body', 'HEAD of a download sends the body, too.', () => ({
     http: respondToHeadWithBody,
@@ -143,15 +140,13 @@ export const responseFaults: readonly MockFault[] = [
 const begin = (controller: ReadableStreamDefaultController<Uint8Array>): void =>
   controller.enqueue(new TextEncoder().encode('{"id":'));
 
-const withoutHeader =
-  (name: string): FetchMiddleware =>
-  (next) =>
-  async (request, env, context) => {
-    const response = await next(request, env, context);
+const withoutHeader = (name: string): FetchMiddleware =>
+  between(null, async (request, forward) => {
+    const response = await forward(request);
     // The headers of a WebSocket handshake are immutable.
     if (request.headers.has('upgrade') || !response.headers.has(name)) return response;
     return withHeaders(response, (headers) => headers.delete(name));
-  };
+  });
 
 const withoutNulls = (item: unknown): unknown =>
   Object.fromEntries(Object.entries(item as object).filter(([, value]) => value !== null));

@@ -10,6 +10,7 @@ import {
 import {
   chaptersOf,
   entitiesIn,
+  searchOf,
   sentimentsIn,
   sharesOf,
   shown,
@@ -168,6 +169,7 @@ export function liveResult(
     ...(realtime.sentiment_analysis && {
       sentiment_analysis: succeeded(spoken.flatMap((each) => sentimentsIn(each, diarization))),
     }),
+    ...searchOf(soFar.transcription.utterances, post),
     ...(post.summarization && { summarization: succeeded(chapters[0]?.summary ?? '') }),
     ...(diarization && { diarization: succeeded(sharesOf(soFar.transcription.utterances)) }),
     ...(post.chapterization && { chapterization: succeeded(chapters) }),

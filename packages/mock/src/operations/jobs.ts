@@ -15,7 +15,7 @@ import type {
 import { containsMetadata } from '@verbatim/contract/contains-metadata';
 import { correctedTranscription } from '@verbatim/contract/corrections';
 import { foundPassages, hasTerms, passagesOf, searched, termsOf } from '@verbatim/contract/search';
-import { voiceNames, withMarks } from '@verbatim/contract/transcript';
+import { rttmOf, voiceNames, withMarks } from '@verbatim/contract/transcript';
 import {
   etagOfVersion,
   type ListQuery,
@@ -307,6 +307,10 @@ export const correctionOperations = ({
     if (format === 'txt' || format === 'md') {
       const body = transcriptText(utterances, names, format, { ...record, result }, parts);
       return { status: 200, body };
+    }
+    if (format === 'rttm') {
+      const shown = { ...result, transcription: { ...result.transcription, utterances } };
+      return { status: 200, body: rttmOf(shown, record.id, names) };
     }
     const shown = format === 'srt' && parts.speakers ? named(utterances, names) : utterances;
     const files = subtitlesOf(sentencesOf(shown), { style: 'default', formats: [format] });

@@ -1,6 +1,7 @@
 import type {
   Chapter,
   LanguageCode,
+  LiveResult,
   NamedEntity,
   SentimentResult,
   SpeakerShare,
@@ -41,6 +42,33 @@ export const succeeded = <Results extends string | readonly unknown[] | object |
   error: null,
   results,
 });
+
+/** Where terms are said, word by word as they are written. */
+export function searchOf(
+  utterances: readonly Utterance[],
+  {
+    search,
+    search_config,
+  }: Pick<ResolvedSchemas['PostProcessingConfig'], 'search' | 'search_config'>,
+): Pick<LiveResult, 'search'> {
+  if (!search || !search_config) return {};
+  const results = search_config.terms.map((query) => {
+    const term = query.split(/\s+/u).map(bare);
+    const hits = utterances.flatMap(({ words, channel }) =>
+      words.flatMap((first, at) => {
+        const said = words.slice(at, at + term.length);
+        if (said.map(({ word }) => bare(word)).join(' ') !== term.join(' ')) return [];
+        const { start, confidence } = first;
+        const snippet = said.map(({ word }) => word).join(' ');
+        return [{ start, end: said.at(-1)?.end ?? start, confidence, snippet, channel }];
+      }),
+    );
+    return { query, hits };
+  });
+  return {
+    search: { ...succeeded(results), is_empty: results.every(({ hits }) => hits.length === 0) },
+  };
+}
 
 /** A word for comparison: lower case, without surrounding punctuation. */
 const bare = (word: string): string =>

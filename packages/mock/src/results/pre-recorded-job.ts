@@ -25,6 +25,7 @@ import type { StoredFile } from '../state/stored-file.ts';
 import {
   chaptersOf,
   entitiesIn,
+  searchOf,
   sentimentsIn,
   sharesOf,
   shown,
@@ -225,6 +226,7 @@ export function preRecordedResult(
       }),
     ...(params.sentences && { sentences: succeeded(sentences) }),
     ...(params.diarization && { diarization: succeeded(sharesOf(utterances)) }),
+    ...searchOf(utterances, params),
     ...(redaction && { pii_redaction: succeeded(redaction.counts) }),
     ...effectsOf(params),
   };
@@ -244,6 +246,8 @@ const effectsOf = (params: JobParameters): Partial<PreRecordedResult> => ({
   ...(params.custom_vocabulary && { custom_vocabulary: effect(true) }),
   ...(params.custom_spelling && { custom_spelling: effect(true) }),
   ...(params.punctuation_enhanced && { punctuation_enhanced: effect(true) }),
+  ...(params.numerals && { numerals: effect(true) }),
+  ...(params.profanity_filter && { profanity_filter: effect(true) }),
   ...(params.subtitles && { subtitles: effect(false) }),
 });
 

@@ -117,6 +117,8 @@ function withCleanTranslations(
   return { ...spoken, parts: pieces };
 }
 
+/** Seconds around a redacted word, unless the request names others. */
+const USUAL_MARGIN = 0.1;
 const RATE = 16_000;
 const TONE_HERTZ = 1000;
 
@@ -126,7 +128,7 @@ export function redactedAudio(
     audioDuration,
     channels,
     id,
-    pii_redaction_config: { audio_margin: margin } = defaultRedaction,
+    pii_redaction_config: { audio_margin: margin = USUAL_MARGIN } = defaultRedaction,
     redacted_audio: sound,
   }: RedactionParams & Pick<StoredFile, 'audioDuration' | 'channels' | 'id'>,
   utterances: readonly Utterance[],

@@ -52,15 +52,30 @@ test.each(addOns)('a requested add-on is in the result, and no other one: %s', a
   expect(result[name]).toMatchObject({ success: true, is_empty: false, error: null });
 });
 
-test.each(['custom_vocabulary', 'custom_spelling', 'punctuation_enhanced', 'subtitles'] as const)(
-  '%s says what became of it',
-  async (name) => {
-    const custom_spelling_config = { spelling_dictionary: { Berlin: ['berlinn'] } };
-    const result = await resultOf({ custom_spelling_config, [name]: true });
-    expect(result[name]).toMatchObject({ success: true, error: null, results: null });
-    expect(Object.keys(result).sort()).toEqual(['metadata', 'transcription', name].sort());
-  },
-);
+test('search finds the words of the script', async () => {
+  const search_config = { terms: ['THE meeting', 'zanzibar'] };
+  const { search, transcription } = await resultOf({ search: true, search_config });
+  const said = transcription.full_transcript.match(/the meeting\b/gi) ?? [];
+  expect(search?.results).toMatchObject([
+    { query: 'THE meeting', hits: said.map(() => ({ snippet: expect.stringMatching(/meeting/) })) },
+    { query: 'zanzibar', hits: [] },
+  ]);
+  expect(said.length).toBeGreaterThan(0);
+});
+
+test.each([
+  'custom_vocabulary',
+  'custom_spelling',
+  'numerals',
+  'profanity_filter',
+  'punctuation_enhanced',
+  'subtitles',
+] as const)('%s says what became of it', async (name) => {
+  const custom_spelling_config = { spelling_dictionary: { Berlin: ['berlinn'] } };
+  const result = await resultOf({ custom_spelling_config, [name]: true });
+  expect(result[name]).toMatchObject({ success: true, error: null, results: null });
+  expect(Object.keys(result).sort()).toEqual(['metadata', 'transcription', name].sort());
+});
 
 test('texts of scripts without spaces are joined without them', async () => {
   const utterances = ['おはようございます。', '会議です。'].map((text, index) => ({

@@ -74,12 +74,12 @@ const named =
 function formReader(
   expected: Readonly<Record<string, FormPart>>,
   route: BodyRoute,
-  { maxFormBytes, maxJsonBytes, unknownFields }: ResolvedApiOptions,
+  { maxFieldBytes, maxFormBytes, unknownFields }: ResolvedApiOptions,
 ): TypedReader {
   const complete = route.defaults ? compileDefaults(route.defaults) : undefined;
   return (request, contentType) => {
     refuseLength(request, maxFormBytes);
-    const fields = new FormFields(expected, maxJsonBytes);
+    const fields = new FormFields(expected, maxFieldBytes);
     let isRead = false;
     const read = { fields, limitBytes: maxFormBytes, unknownParts: unknownFields };
     const parts = async function* (): AsyncGenerator<ReceivedPart> {

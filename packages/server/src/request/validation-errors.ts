@@ -22,7 +22,7 @@ export function describeErrors(
     if (sentences.size > MAX_SENTENCES) break;
   }
   for (const [union, fields] of alternatives) {
-    sentences.add(`${orList(fields)} is required${because(union)}`);
+    sentences.add(`${orList(fields)} is required${because(union, value)}`);
   }
   const list = [...sentences];
   return list.length > MAX_SENTENCES
@@ -40,7 +40,7 @@ function describe(
 ): string {
   const { keyword, instancePath, schemaPath } = error;
   if (keyword === 'required' || keyword === 'dependentRequired') {
-    return `${missingField(error)} is required${because(schemaPath)}`;
+    return `${missingField(error)} is required${because(schemaPath, valueAt(value, instancePath))}`;
   }
   if (keyword === 'additionalProperties') return describeUnknown(error, knownProperties);
   const field = fieldName(instancePath);
@@ -52,10 +52,14 @@ function describe(
 const missingField = ({ instancePath, params }: ValidationError): string =>
   fieldName(pointerTo(instancePath, String(params['missingProperty'])));
 
-/** A field that is required only while a switch is on; the document states that with `dependentSchemas`. */
-function because(schemaPath: string): string {
-  const condition = /\/dependentSchemas\/([^/]+)\/then\//.exec(schemaPath)?.[1];
-  return condition ? ` when ${condition} is true` : '';
+/** A field that is required only beside a value of another one; the document states that with `dependentSchemas`. */
+function because(schemaPath: string, given: unknown): string {
+  const condition = /\/dependentSchemas\/([^/]+)\//.exec(schemaPath)?.[1];
+  if (condition === undefined) return '';
+  // The field that is missing may be one of another object: then the condition is a switch.
+  const value = valueAt(given, pointerTo('', condition)) ?? true;
+  if (typeof value === 'object') return ` with this ${condition}`;
+  return typeof value === 'number' ? ` with ${condition}` : ` when ${condition} is ${value}`;
 }
 
 /** The field of an additional-property error; undefined for other errors. */

@@ -18,16 +18,14 @@ export interface BinaryContent {
 }
 
 /** Binary content of bytes in memory. */
-export function binaryContent(
+export const binaryContent = (
   bytes: Uint8Array<ArrayBuffer>,
   about: Pick<BinaryContent, 'contentType' | 'etag' | 'filename'>,
-): BinaryContent {
-  return {
-    ...about,
-    byteLength: bytes.byteLength,
-    read: (start, end) => bytes.subarray(start, end),
-  };
-}
+): BinaryContent => ({
+  ...about,
+  byteLength: bytes.byteLength,
+  read: (start, end) => bytes.subarray(start, end),
+});
 
 export class JsonText {
   readonly text: string;

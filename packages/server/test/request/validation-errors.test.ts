@@ -145,6 +145,29 @@ describe('every broken rule is one sentence', () => {
     ]);
   });
 
+  test.each([
+    [
+      { diarization_config: { voice_threshold: 0.6 } },
+      'diarization_config.voices is required with voice_threshold',
+    ],
+    [
+      { pii_redaction: true, pii_redaction_config: { audio_margin: 0.2 } },
+      'redacted_audio is required with this pii_redaction_config',
+    ],
+    [{ redacted_audio: 'tone' }, 'pii_redaction is required when redacted_audio is tone'],
+  ])('an option without the one that gives it an effect is refused: %j', (options, sentence) => {
+    expect(sentencesFor('PreRecordedJobRequest', { ...AUDIO, ...options })).toEqual([sentence]);
+    const live = sentencesFor('LiveSessionRequest', { realtime_processing: options });
+    expect(live).toEqual([sentence.replace(/^/, 'realtime_processing.')]);
+  });
+
+  test('partials of a session that is not redacted are refused', () => {
+    const realtime_processing = { partials: 'held' };
+    expect(sentencesFor('LiveSessionRequest', { realtime_processing })).toEqual([
+      'realtime_processing.pii_redaction is required when partials is held',
+    ]);
+  });
+
   test('a key that is too long is one sentence, with the beginning of the key', () => {
     const custom_spelling_config = { spelling_dictionary: { ['a'.repeat(201)]: ['b'] } };
     const request = { ...AUDIO, custom_spelling: true, custom_spelling_config };

@@ -5,13 +5,21 @@ import type { FoundSpeakers } from '../recognition/speaker-turns.ts';
 import { speakersAmong } from './cluster-voices.ts';
 import type { DiarizationModels } from './diarization-models.ts';
 import { FRAME_SHIFT, framesIn } from './log-filter-bank.ts';
-import { DECISION_SHIFT, localActivity, WINDOW_LENGTH, WINDOW_SHIFT } from './speech-window.ts';
+import {
+  DECISION_SHIFT,
+  localActivity,
+  WINDOW_DECISIONS,
+  WINDOW_LENGTH,
+  WINDOW_SHIFT,
+} from './speech-window.ts';
 import { type DecisionRun, subsegmentsOf } from './subsegments.ts';
 import { MIN_FRAMES, voiceEmbedding } from './voice-embedding.ts';
 import { type SpeechWindow, turnsIn } from './window-turns.ts';
 
 /** First sample that a decision covers. */
 const FIRST_SAMPLE = 360;
+/** -70 dB: no microphone is as quiet. Windows below it need no model. */
+const MIN_LEVEL = 0.0003;
 
 /**
  * Tells the speakers of one channel apart. Windows are worked on as the audio comes; of what is past, only who talked when and the
@@ -74,9 +82,9 @@ export class Diarizer {
 
   async #addWindow(): Promise<void> {
     const audio = this.#ahead.fill(0, this.#length);
-    const activity = localActivity(
-      await this.#segmentation.onlyOutput([audio, [1, 1, audio.length]]),
-    );
+    const activity = audio.some((sample) => Math.abs(sample) >= MIN_LEVEL)
+      ? localActivity(await this.#segmentation.onlyOutput([audio, [1, 1, audio.length]]))
+      : new Uint8Array(WINDOW_DECISIONS);
     const samples: SpeechWindow['samples'][number][] = [];
     for (const subsegment of subsegmentsOf(activity)) {
       const frames = framesOf(subsegment.runs, framesIn(this.#length));

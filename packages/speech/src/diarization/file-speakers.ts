@@ -1,10 +1,11 @@
 import { typedCommand } from '@verbatim/processes/typed-command';
+import type { DecodedBlock } from '../decoding/decode-audio.ts';
 import type { TimedWord } from '../merging/word-timeline.ts';
-import type { Segment } from '../recognition/audio.ts';
 import type { SpeakerHints } from '../recognition/recognizer.ts';
 import {
   byFirstAppearance,
   type FoundSpeakers,
+  joinedTurns,
   type SpeakerTurn,
   speakerAt,
 } from '../recognition/speaker-turns.ts';
@@ -55,7 +56,6 @@ export class FileSpeakers {
   readonly #hints: SpeakerHints;
   readonly #hasModels: boolean;
   #diarization: Diarization | null = null;
-  #channel: number | null = null;
 
   constructor({ hints, models, signal, diarize, onDone }: FileSpeakersOptions) {
     this.#hints = hints;
@@ -65,24 +65,23 @@ export class FileSpeakers {
     this.#diarization = diarize?.(options) ?? new SpeakerDiarization(options);
   }
 
-  /** Takes one more segment. */
-  add(segment: Segment): void {
-    this.#channel ??= segment.channel;
-    if (segment.channel !== this.#channel) this.close();
-    this.#diarization?.add(segment);
+  /** Takes the next audio. Nothing more is compared once a channel differs. */
+  add({ channels: [samples], sameAs }: Pick<DecodedBlock, 'channels' | 'sameAs'>): void {
+    if (sameAs.some((channel) => channel !== 0)) this.close();
+    if (samples) this.#diarization?.add(samples);
   }
 
-  /** Seconds of the segments that are not looked through yet. */
+  /** Seconds of the audio that are not looked through yet. */
   get waitingSeconds(): number {
     return this.#diarization?.waitingSeconds ?? 0;
   }
 
-  /** Fulfilled once more segments may come: their audio waits in memory. */
+  /** Fulfilled once more audio may come: it waits in memory. */
   async capacity(): Promise<void> {
     await this.#diarization?.capacity();
   }
 
-  /** Assigns speakers once all segments were added. Rejects only with the reason of the signal. */
+  /** Assigns speakers once all audio was added. Rejects only with the reason of the signal. */
   async assign(channels: number): Promise<SpeakerAssignment> {
     if (channels > 1) return assigned((channel) => channel);
     if (this.#isAlone && this.#diarization === null) return assigned(() => 0);
@@ -95,7 +94,7 @@ export class FileSpeakers {
       for (const [speaker, voice] of found.voices.entries()) voices[numberOf(speaker)] = voice;
       const speakerOf: SpeakerOfWord = (_, { startMs, endMs }) =>
         speakerAt(turns, { start: startMs / 1000, end: endMs / 1000 }) ?? 0;
-      return { speakerOf, turns, voices, problem: null };
+      return { speakerOf, turns: joinedTurns(turns), voices, problem: null };
     } catch (error) {
       if (error instanceof DiarizationError) return unknown(error.message);
       throw error;

@@ -1,8 +1,7 @@
-import type { Utterance } from '@verbatim/contract';
 import { Limiter } from '@verbatim/time';
 import { sampleReader } from '../live/frame-reader.ts';
 import type { LiveFormat } from '../live/live-recognition-options.ts';
-import type { Segment } from '../recognition/audio.ts';
+import type { Samples } from '../recognition/audio.ts';
 import type { SpeakerHints } from '../recognition/recognizer.ts';
 import type { DiarizationModels } from './diarization-models.ts';
 import { FileSpeakers, type FileSpeakersOptions, type SpeakerAssignment } from './file-speakers.ts';
@@ -18,11 +17,11 @@ interface LiveDiarizationOptions {
   readonly diarize?: FileSpeakersOptions['diarize'];
 }
 
-/** A recording that is over, and what was said in it. */
+/** A recording that is over. */
 interface RecordedSession {
   readonly format: LiveFormat;
   readonly hints: SpeakerHints;
-  readonly utterances: readonly Pick<Utterance, 'start' | 'end' | 'channel'>[];
+  readonly seconds: number;
   /** Reads bytes of the recording. */
   readonly read: (from: number, to: number) => Promise<Uint8Array> | Uint8Array;
   readonly signal: AbortSignal;
@@ -30,8 +29,6 @@ interface RecordedSession {
 
 /** Recordings that are diarized at once after their sessions: each has a process of 205 MB. */
 const MAX_RECORDINGS = 2;
-/** Audio around the words that is diarized with them. */
-const MARGIN_SECONDS = 0.25;
 /** Recordings are read in pieces of this length. */
 const PIECE_SECONDS = 10;
 
@@ -88,9 +85,9 @@ export class LiveDiarization {
     });
     try {
       if (comparesVoices(format, hints)) {
-        for await (const segment of speechIn(recording)) {
+        for await (const samples of samplesIn(recording)) {
           signal.throwIfAborted();
-          speakers.add(segment);
+          speakers.add({ channels: [samples], sameAs: [0] });
           await speakers.capacity();
         }
       }
@@ -101,23 +98,18 @@ export class LiveDiarization {
   }
 }
 
-/** The speech of a recording with one channel, as segments without overlap. */
-async function* speechIn({
+/** The samples of a recording with one channel. */
+async function* samplesIn({
   format,
-  utterances,
+  seconds,
   read,
-}: RecordedSession): AsyncGenerator<Segment, void> {
+}: RecordedSession): AsyncGenerator<Samples, void> {
   const frameBytes = sampleReader(format).sampleBytes * format.channels;
-  const byteOf = (seconds: number): number => Math.floor(seconds * format.sample_rate) * frameBytes;
-  let done = 0;
-  for (const { start, end } of utterances.toSorted((a, b) => a.start - b.start)) {
-    const from = Math.max(done, start - MARGIN_SECONDS);
-    const to = end + MARGIN_SECONDS;
-    for (let at = from; at < to; at += PIECE_SECONDS) {
-      const bytes = await read(byteOf(at), byteOf(Math.min(to, at + PIECE_SECONDS)));
-      const samples = samplesOf(format, bytes, 0);
-      if (samples.length > 0) yield { channel: 0, startSeconds: at, samples };
-    }
-    done = Math.max(done, to);
-  }
+  const byteOf = (at: number): number => Math.floor(at * format.sample_rate) * frameBytes;
+  for (let at = 0; at < seconds; at += PIECE_SECONDS)
+    yield samplesOf(
+      format,
+      await read(byteOf(at), byteOf(Math.min(seconds, at + PIECE_SECONDS))),
+      0,
+    );
 }

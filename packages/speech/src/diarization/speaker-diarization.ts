@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { deadline, systemClock, unlessAborted } from '@verbatim/time';
 import { forkNativeProcess } from '../native/native-process.ts';
-import { RECOGNITION_RATE, type Segment } from '../recognition/audio.ts';
+import { RECOGNITION_RATE, type Samples } from '../recognition/audio.ts';
 import type { SpeakerHints } from '../recognition/recognizer.ts';
-import type { FoundSpeakers, SpeakerTurn } from '../recognition/speaker-turns.ts';
+import type { FoundSpeakers } from '../recognition/speaker-turns.ts';
 import type { DiarizationModels } from './diarization-models.ts';
 import type { DiarizationRequest, DiarizationResponse } from './diarization-process.ts';
 
@@ -14,18 +14,18 @@ export interface DiarizationOptions {
   readonly signal: AbortSignal;
   /** Called when fewer seconds wait. */
   readonly onDone?: (() => void) | undefined;
-  /** Longest speech. */
+  /** Longest audio. */
   readonly maxSeconds?: number;
   /** Starts the process. */
   readonly startProcess?: () => ChildProcess;
 }
 
-/** An hour of speech takes 10 MB beside the 200 MB of the models. */
-const MAX_SECONDS = 4.5 * 3600;
+/** An hour of speech takes 10 MB beside the 200 MB of the models, an hour of silence 0.4 MB. */
+const MAX_SECONDS = 9 * 3600;
 /** Samples that may wait for the process before `capacity` waits: 8 MB. */
 const MAX_WAITING_SAMPLES = 120 * RECOGNITION_RATE;
 const PIECE_SAMPLES = 5 * RECOGNITION_RATE;
-/** Timeout per second of speech: the time of the slowest usable models. */
+/** Timeout per second of audio: the time of the slowest usable models. */
 const MS_PER_SECOND = 3000;
 const MIN_MS = 120_000;
 
@@ -34,12 +34,12 @@ export class DiarizationError extends Error {
   override readonly name = 'DiarizationError';
 }
 
-/** Diarizes one channel in a child process. Speech is sent as it is found. */
+/** Diarizes one channel in a child process, which is sent the audio as it comes. */
 export class SpeakerDiarization {
   readonly #options: DiarizationOptions;
-  readonly #timeline = new SpeechTimeline();
   readonly #maxSeconds: number;
   #process: ChildProcess | null = null;
+  #seconds = 0;
   #failure: DiarizationError | null = null;
   #waitingSamples = 0;
   #hasCapacity = Promise.withResolvers<void>();
@@ -49,21 +49,18 @@ export class SpeakerDiarization {
     this.#maxSeconds = options.maxSeconds ?? MAX_SECONDS;
   }
 
-  /** Takes one more segment. Never throws: `speakers` reports failures. */
-  add(segment: Segment): void {
-    const pause = this.#timeline.add(segment);
-    if (this.#timeline.seconds > this.#maxSeconds) {
+  /** Takes the next samples. Never throws: `speakers` reports failures. */
+  add(samples: Samples): void {
+    this.#seconds += samples.length / RECOGNITION_RATE;
+    if (this.#seconds > this.#maxSeconds) {
       const hours = Math.floor(this.#maxSeconds / 360) / 10;
       this.#fail(
-        `Speakers can be told apart in up to ${hours} hours of speech. Send less at a time.`,
+        `Speakers can be told apart in up to ${hours} hours of audio. Send less at a time.`,
       );
     }
     if (this.#failure !== null) return;
-    const silence = Math.round(pause * RECOGNITION_RATE);
-    const samples = new Float32Array(silence + segment.samples.length);
-    samples.set(segment.samples, silence);
     this.#waitingSamples += samples.length;
-    // In pieces, so that a long segment is not done all at once.
+    // In pieces, so that long audio is not done all at once.
     for (let at = 0; at < samples.length; at += PIECE_SAMPLES)
       this.#send({ kind: 'audio', samples: samples.slice(at, at + PIECE_SAMPLES) });
   }
@@ -95,9 +92,8 @@ export class SpeakerDiarization {
     try {
       signal.throwIfAborted();
       if (this.#failure) throw this.#failure;
-      if (this.#timeline.seconds === 0) return { turns: [], voices: [] };
-      const { turns, voices } = await this.#request({ kind: 'diarize', hints });
-      return { turns: this.#timeline.inFile(turns), voices };
+      if (this.#seconds === 0) return { turns: [], voices: [] };
+      return await this.#request({ kind: 'diarize', hints });
     } finally {
       this.close();
     }
@@ -121,7 +117,7 @@ export class SpeakerDiarization {
     const process = this.#send(message);
     const { promise, resolve, reject } = Promise.withResolvers<FoundSpeakers>();
     const fail = (): void => reject(new DiarizationError(FAILED));
-    const timeoutMs = MIN_MS + this.#timeline.seconds * MS_PER_SECOND;
+    const timeoutMs = MIN_MS + this.#seconds * MS_PER_SECOND;
     const cancel = deadline(systemClock, timeoutMs, fail);
     process
       .on('message', (response) => {
@@ -164,47 +160,3 @@ const FAILED =
 
 const start = (): ChildProcess =>
   forkNativeProcess(new URL('./diarization-process.ts', import.meta.url));
-
-interface TimelineSpan {
-  /** Start in the file and start among the speech alone, in seconds. */
-  readonly inFile: number;
-  readonly inSpeech: number;
-  readonly seconds: number;
-}
-
-/** Silence that is kept between two segments, at most: speakers change at pauses, but long ones say nothing. */
-const MAX_PAUSE_SECONDS = 0.5;
-
-/** The speech of a file without its long silences; converts times in the speech to times in the file. */
-export class SpeechTimeline {
-  readonly #pieces: TimelineSpan[] = [];
-  /** Total length of the speech. */
-  seconds = 0;
-
-  /** Takes the next segment. Returns the seconds of silence before it. */
-  add({ startSeconds, samples }: Segment): number {
-    const seconds = samples.length / RECOGNITION_RATE;
-    const last = this.#pieces.at(-1);
-    const silence = last === undefined ? 0 : startSeconds - last.inFile - last.seconds;
-    const pause = Math.min(Math.max(silence, 0), MAX_PAUSE_SECONDS);
-    this.seconds += pause;
-    this.#pieces.push({ inFile: startSeconds, inSpeech: this.seconds, seconds });
-    this.seconds += seconds;
-    return pause;
-  }
-
-  /** Converts speaker turns in the speech to turns in the file. A turn that spans a silence is split there. */
-  inFile(turns: readonly SpeakerTurn[]): SpeakerTurn[] {
-    return turns
-      .flatMap(({ start, end, speaker }) =>
-        this.#pieces.flatMap(({ inFile, inSpeech, seconds }) => {
-          const from = Math.max(start, inSpeech);
-          const to = Math.min(end, inSpeech + seconds);
-          if (from >= to) return [];
-          const move = inFile - inSpeech;
-          return [{ start: from + move, end: to + move, speaker }];
-        }),
-      )
-      .sort((a, b) => a.start - b.start);
-  }
-}

@@ -21,8 +21,8 @@ export interface SpeechWindow {
 
 /** A decision lies in the middle of the samples that it is computed from (991). */
 const FIRST_DECISION = 991 / 2 - DECISION_SHIFT / 2;
-/** The model knows less of what surrounds the edges of a window: decisions there count less than those of the other window. */
-const EDGE_DECISIONS = 150;
+/** The model knows less of what surrounds the edges of a window: decisions in the first and last second count less. */
+const EDGE_DECISIONS = 60;
 const NO_SPEAKER = -1;
 
 /** Joins windows to speaker turns, with the voices of all speakers known. Two speakers may talk at once. */

@@ -102,12 +102,12 @@ async function transcribe(
   const progress = new FileProgress({ segmenter, audio, speakers }, request.onProgress);
   try {
     const transcript = new FileTranscript();
-    const chunks = tapped(decoding.chunks, progress.segmented);
-    const segments = tapped(segmenter.segments(chunks), async (segment) => {
-      speakers?.add(segment);
-      progress.queued(segment);
+    const chunks = tapped(decoding.chunks, async (block) => {
+      speakers?.add(block);
+      progress.segmented();
       await speakers?.capacity();
     });
+    const segments = tapped(segmenter.segments(chunks), progress.queued);
     const language = new FileLanguage(languages, {
       codeSwitching,
       isFirmForGood: settled !== undefined,

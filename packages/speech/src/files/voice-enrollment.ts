@@ -13,6 +13,8 @@ export interface VoiceRecording {
   readonly spans: readonly SpokenSpan[] | null;
   readonly models: DiarizationModels;
   readonly signal: AbortSignal;
+  /** Least speech, in seconds. Default: what a voice is enrolled with. */
+  readonly minSeconds?: number;
   readonly decode?: (request: DecodingRequest) => Decoding;
 }
 
@@ -38,6 +40,7 @@ export async function enrollVoice({
   spans,
   models,
   signal,
+  minSeconds,
   decode = decodeAudio,
 }: VoiceRecording): Promise<VoiceEnrollment> {
   const hints = { count: null, min: null, max: null };
@@ -45,15 +48,15 @@ export async function enrollVoice({
   try {
     const { chunks } = decode({ path, signal });
     let seconds = 0;
-    for await (const segment of spans === null
+    for await (const { samples } of spans === null
       ? wholeOf(chunks)
       : segmentsOf(chunks, spans.toSorted(byEnd), 0)) {
-      diarization.add(segment);
+      diarization.add(samples);
       await diarization.capacity();
-      seconds += segment.samples.length / RECOGNITION_RATE;
+      seconds += samples.length / RECOGNITION_RATE;
       if (seconds >= MAX_ENROLLED_SECONDS) break;
     }
-    return enrollmentOf(await diarization.speakers());
+    return enrollmentOf(await diarization.speakers(), minSeconds);
   } finally {
     diarization.close();
   }
@@ -62,28 +65,28 @@ export async function enrollVoice({
 const byEnd = (a: SpokenSpan, b: SpokenSpan): number => a.end - b.end;
 
 /** All channels that differ, one behind the other: a second speaker on a channel of their own is found, too. */
-async function* wholeOf(chunks: Decoding['chunks']): AsyncGenerator<Segment, void> {
-  let startSeconds = 0;
-  for await (const { channels, sameAs } of chunks) {
-    for (const [channel, samples] of channels.entries()) {
-      if (sameAs[channel] !== channel) continue;
-      yield { channel, startSeconds, samples };
-      startSeconds += samples.length / RECOGNITION_RATE;
-    }
-  }
+async function* wholeOf(
+  chunks: Decoding['chunks'],
+): AsyncGenerator<Pick<Segment, 'samples'>, void> {
+  for await (const { channels, sameAs } of chunks)
+    for (const [channel, samples] of channels.entries())
+      if (sameAs[channel] === channel) yield { samples };
 }
 
 /** The enrollment that the speakers of a recording allow. */
-export function enrollmentOf({ turns, voices }: FoundSpeakers): VoiceEnrollment {
+export function enrollmentOf(
+  { turns, voices }: FoundSpeakers,
+  minSeconds = MIN_ENROLLED_SECONDS,
+): VoiceEnrollment {
   const secondsOf = voices.map((_, speaker) =>
     turns.reduce((sum, turn) => (turn.speaker === speaker ? sum + turn.end - turn.start : sum), 0),
   );
   const all = secondsOf.reduce((sum, each) => sum + each, 0);
   const seconds = Math.max(0, ...secondsOf);
-  if (all >= MIN_ENROLLED_SECONDS && all - seconds > all * MAX_OTHERS_SHARE)
+  if (all >= minSeconds && all - seconds > all * MAX_OTHERS_SHARE)
     return { problem: 'several_speakers' };
   const embedding = voices[secondsOf.indexOf(seconds)];
-  if (embedding === undefined || seconds < MIN_ENROLLED_SECONDS)
+  if (embedding === undefined || seconds < minSeconds)
     return { problem: 'too_little_speech', seconds };
   return { embedding, seconds };
 }

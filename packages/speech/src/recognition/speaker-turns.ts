@@ -12,6 +12,23 @@ export interface FoundSpeakers {
   readonly voices: readonly Float32Array[];
 }
 
+/** Pause over which the turn of a speaker goes on. Measured on meetings: longer ones add silence, shorter ones leave speech out. */
+const MAX_PAUSE_SECONDS = 1.5;
+
+/** Turns as people count them: one with short pauses is one turn. In order of their starts. */
+export function joinedTurns(turns: readonly SpeakerTurn[]): SpeakerTurn[] {
+  const joined: SpeakerTurn[] = [];
+  const latest = new Map<number, number>();
+  for (const turn of turns.toSorted((a, b) => a.start - b.start)) {
+    const at = latest.get(turn.speaker) ?? -1;
+    const before = joined[at];
+    if (before && turn.start - before.end <= MAX_PAUSE_SECONDS)
+      joined[at] = { ...before, end: Math.max(before.end, turn.end) };
+    else latest.set(turn.speaker, joined.push(turn) - 1);
+  }
+  return joined;
+}
+
 /** The speaker whose turns overlap a span most, else the nearest one; null without turns. */
 export function speakerAt(
   turns: readonly SpeakerTurn[],

@@ -19,11 +19,11 @@ const unknown: SpeakerHints = { count: null, min: null, max: null };
 async function speakersOf(
   models: DiarizationModels,
   samples: Samples,
-  { startSeconds = 0, hints = unknown } = {},
+  { hints = unknown } = {},
 ): Promise<(readonly [start: number, end: number, speaker: number])[]> {
   const signal = new AbortController().signal;
   const diarization = new SpeakerDiarization({ models, hints, signal });
-  diarization.add({ channel: 0, startSeconds, samples });
+  diarization.add(samples);
   const numberOf = byFirstAppearance();
   return (await diarization.speakers()).turns.map(({ start, end, speaker }) => [
     Number(start.toFixed(1)),
@@ -43,7 +43,7 @@ describe('with models that know two tones', () => {
   );
 
   test('two voices are told apart, and the first is known again in a later window', async () => {
-    expect(await speakersOf(models, talk, { startSeconds: 10 })).toEqual([
+    expect(await speakersOf(models, inARow(voice(null, 10), talk))).toEqual([
       [10, 13, 0],
       [14, 18, 1],
       [19, expect.closeTo(24, 0), 0],

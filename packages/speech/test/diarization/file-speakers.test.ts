@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { FileSpeakers, type FileSpeakersOptions } from '../../src/diarization/file-speakers.ts';
 import { DiarizationError } from '../../src/diarization/speaker-diarization.ts';
 import type { TimedWord } from '../../src/merging/word-timeline.ts';
-import type { Segment } from '../../src/recognition/audio.ts';
 import type { SpeakerTurn } from '../../src/recognition/speaker-turns.ts';
 
 const models = { segmentation: 'segmentation.onnx', embedding: 'embedding.onnx' };
@@ -14,25 +13,25 @@ const word = (startMs: number): TimedWord => ({
   confidence: 1,
   language: null,
 });
-const segment = (channel: number): Segment => ({
-  channel,
-  startSeconds: 0,
-  samples: new Float32Array(16_000),
+/** A second of audio in which each channel is the same as these. */
+const block = (...sameAs: number[]) => ({
+  channels: sameAs.map((_, channel) => new Float32Array(16_000).fill(channel)),
+  sameAs,
 });
 
 /** File speakers with a scripted diarization. */
 function speakers(
   turns: () => Promise<SpeakerTurn[]>,
   over: Partial<FileSpeakersOptions> = {},
-): { file: FileSpeakers; channels: number[]; closed: () => boolean } {
-  const channels: number[] = [];
+): { file: FileSpeakers; heard: number[]; closed: () => boolean } {
+  const heard: number[] = [];
   let closed = false;
   const file = new FileSpeakers({
     hints: unknown,
     models,
     signal: new AbortController().signal,
     diarize: () => ({
-      add: ({ channel }) => void channels.push(channel),
+      add: (samples) => void heard.push(samples.length),
       capacity: async () => {},
       waitingSeconds: 0,
       speakers: async () => ({ turns: await turns(), voices: [] }),
@@ -42,16 +41,17 @@ function speakers(
     }),
     ...over,
   });
-  return { file, channels, closed: () => closed };
+  return { file, heard, closed: () => closed };
 }
 
 test('where channels differ each is a speaker, with no model at all', async () => {
-  const { file, channels, closed } = speakers(() => Promise.reject(new Error('asked')));
-  file.add(segment(0));
-  file.add(segment(1));
+  const { file, heard, closed } = speakers(() => Promise.reject(new Error('asked')));
+  file.add(block(0, 0));
+  file.add(block(0, 1));
+  file.add(block(0, 1));
   const { speakerOf, problem } = await file.assign(2);
   expect([speakerOf?.(0, word(0)), speakerOf?.(1, word(0)), problem]).toEqual([0, 1, null]);
-  expect(channels).toEqual([0]);
+  expect(heard).toEqual([16_000]);
   expect(closed()).toBe(true);
   const without = await new FileSpeakers({
     hints: unknown,
@@ -67,8 +67,13 @@ test('on one channel speakers are numbered as they are met', async () => {
     { start: 1, end: 2, speaker: 2 },
     { start: 2, end: 3, speaker: 5 },
   ]);
-  file.add(segment(0));
-  const { speakerOf, problem } = await file.assign(1);
+  file.add(block(0));
+  const { speakerOf, turns, problem } = await file.assign(1);
+  // A pause of a second, in which another one talks, ends no turn.
+  expect(turns).toEqual([
+    { start: 0, end: 3, speaker: 0 },
+    { start: 1, end: 2, speaker: 1 },
+  ]);
   expect([200, 1200, 2200].map((at) => speakerOf?.(0, word(at)))).toEqual([0, 1, 0]);
   expect(problem).toBe(null);
 });

@@ -77,6 +77,9 @@ test('an interjection of another speaker refuses no voice', () => {
   const withOther = (end: number) => ({ voices, turns: [turn(0, 0, 18), turn(1, 18, end)] });
   expect(enrollmentOf(withOther(20))).toEqual({ embedding: voices[0], seconds: 18 });
   expect(enrollmentOf(withOther(22))).toEqual({ problem: 'several_speakers' });
+  const short = { voices, turns: [turn(0, 0, 2)] };
+  expect(enrollmentOf(short)).toEqual({ problem: 'too_little_speech', seconds: 2 });
+  expect(enrollmentOf(short, 1)).toEqual({ embedding: voices[0], seconds: 2 });
 });
 
 test('an embedding model is told from another one by its content', async () => {

@@ -18,6 +18,7 @@ import {
   PAGE_ROWS,
   wellFormed,
 } from '../move/moved-tables.ts';
+import { pairsIn } from '../search.ts';
 import { Database, type DatabaseTransaction } from './database.ts';
 import { migrate } from './migrations/migrate.ts';
 import { storedLeavesOf } from './sql/job-columns.ts';
@@ -141,6 +142,7 @@ class PostgresTarget extends PostgresSource implements MoveTarget {
     return this.database.transaction(async (transaction) => {
       await transaction.query(upsertOf(table), [JSON.stringify(rows.map(wellFormed))]);
       if (table === 'jobs') await indexMetadata(transaction, rows);
+      if (table === 'transcripts') await indexPairs(transaction, rows);
       if (table === 'deliveries') await settleLanes(transaction, rows);
       const last = rows.at(-1);
       if (last === undefined) return;
@@ -216,6 +218,20 @@ async function indexMetadata(
     `INSERT INTO metadata (account, path, value, id)
        SELECT account, path, value, id FROM json_populate_recordset(NULL::metadata, $1) ON CONFLICT DO NOTHING`,
     [JSON.stringify(leaves.map(wellFormed))],
+  );
+}
+
+async function indexPairs(
+  transaction: DatabaseTransaction,
+  rows: readonly MovedRow[],
+): Promise<void> {
+  await transaction.query(
+    `INSERT INTO transcript_pairs (job, pairs) SELECT job, decode(pairs, 'base64') FROM unnest($1::bigint[], $2::text[]) AS row (job, pairs)
+       ON CONFLICT (job) DO UPDATE SET pairs = excluded.pairs`,
+    [
+      rows.map(({ job }) => String(job)),
+      rows.map(({ words }) => pairsIn(String(words)).toString('base64')),
+    ],
   );
 }
 

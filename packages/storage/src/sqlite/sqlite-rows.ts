@@ -21,7 +21,7 @@ import {
 import { Connection, storeErrorOf } from './connection.ts';
 import { migrate } from './migrations/migrate.ts';
 import { databaseName, makeForOwnerOnly } from './open-store.ts';
-import { keepMetadata, removeMetadata } from './sql/job-rows.ts';
+import { keepMetadata, keepPairs, removeMetadata } from './sql/job-rows.ts';
 import { settleLane } from './sql/outbox.ts';
 
 /** Opens the rows of the store in a folder, to move them elsewhere. The store must exist; its calls block this thread. */
@@ -125,6 +125,8 @@ class SqliteTarget extends SqliteSource implements MoveTarget {
         connection.run(insert, sqliteValues(table, inserted));
       }
       if (table === 'jobs') for (const row of rows) this.#indexMetadata(row);
+      if (table === 'transcripts')
+        for (const { job, words } of rows) keepPairs(connection, Number(job), String(words));
       if (table === 'deliveries') this.#settleDeliveries(rows);
       const last = rows.at(-1);
       if (last === undefined) return;

@@ -173,7 +173,7 @@ export function searchConforms(under: UnderTest): void {
           ...{ transcript: [passage(text)], updatedAt: start },
         });
       await replace('the budget', 0);
-      expect([await idsFor('badger'), await idsFor('budget')]).toEqual([[], [id]]);
+      expect([await idsFor('badger'), await idsFor('"the budget"')]).toEqual([[], [id]]);
       await replace('of another version', 0);
       expect([await idsFor('another'), await idsFor('budget')]).toEqual([[], [id]]);
     });

@@ -36,7 +36,7 @@ function* randomNumbers(seed: number): Generator<number, never> {
 /** Few words are said often, and most of them seldom. */
 const wordOf = (random: number): string => words[Math.floor(VOCABULARY * random ** 4)] ?? '';
 
-function transcriptOf(seed: number, length: number) {
+export function transcriptOf(seed: number, length: number) {
   const numbers = randomNumbers(seed);
   return Array.from({ length: Math.ceil(length / UTTERANCE_WORDS) }, (_, at) => {
     const said = Array.from({ length: UTTERANCE_WORDS }, () => wordOf(numbers.next().value));

@@ -17,6 +17,7 @@ const computed = {
   account_counts: 'kept by triggers on jobs',
   total_counts: 'kept by triggers on jobs',
   metadata: 'computed from custom_metadata',
+  transcript_pairs: 'computed from transcripts',
   lanes: 'computed from deliveries; which destination was served last is forgotten',
   turns: 'which account was served last is forgotten',
   single: 'a backup of the source holds back no trash of the target',

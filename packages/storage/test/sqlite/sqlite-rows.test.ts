@@ -12,6 +12,7 @@ const computed = {
   job_counts: 'kept by triggers on jobs',
   delivery_counts: 'kept by triggers on deliveries',
   metadata: 'computed from custom_metadata',
+  transcript_pairs: 'computed from transcripts',
   lanes: 'computed from deliveries; which destination was served last is forgotten',
   nodes: 'the nodes of the source are not nodes of the target',
   work_leases: 'their owners are nodes of the source',

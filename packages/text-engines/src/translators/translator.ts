@@ -203,12 +203,10 @@ interface MarkedText {
 }
 
 /** Splits a text at its markers. */
-export function takenApart(text: string): MarkedText {
-  return {
-    between: text.split(MARKER).map((part) => part.trim()),
-    markers: text.match(MARKER) ?? [],
-  };
-}
+export const takenApart = (text: string): MarkedText => ({
+  between: text.split(MARKER).map((part) => part.trim()),
+  markers: text.match(MARKER) ?? [],
+});
 
 /** Joins the parts again, with spaces between words and markers, but none before punctuation. */
 export function putTogether({ between, markers }: MarkedText): string {

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  githubReport,
-  jsonReport,
-  markdownReport,
-  terminalReport,
-} from '../../../breaking/formats.ts';
+import { githubReport, markdownReport, terminalReport } from '../../../breaking/formats.ts';
 import { finding, open, review, shut } from '../made-up.ts';
 
 describe('the report at a terminal', () => {
@@ -102,41 +97,5 @@ Since 2.0.0: 1 major, 2 minor, 1 patch. \`info.version\` is 2.0.0.
     ['The contract did not change', review({})],
   ])('is called: %s', (title, given) => {
     expect(markdownReport(given)).toContain(`\n## ${title}\n`);
-  });
-});
-
-describe('the report for programs', () => {
-  test('has everything', () => {
-    expect(JSON.parse(jsonReport(shut))).toMatchObject({
-      report: 1,
-      released: '2.0.0',
-      current: '2.0.0',
-      required: 'major',
-      ok: false,
-      problem: expect.stringContaining('3.0.0'),
-      changes: [
-        {
-          rating: 'major',
-          section: 'breaking',
-          sentence: '`Word.end` is gone.',
-          maturity: 'stable',
-          places: [{ file: 'openapi/components/schemas/Word.yaml', line: 7, column: 3 }, {}],
-          pointers: ['#/components/schemas/Word/properties/end', '#/components/schemas/Line'],
-          uses: [{ kind: 'operation', name: 'getJob', direction: 'response' }],
-        },
-        { section: 'added' },
-        { maturity: 'beta' },
-        { section: 'texts' },
-      ],
-    });
-  });
-
-  test('says null where there is nothing to say', () => {
-    expect(JSON.parse(jsonReport(review({})))).toMatchObject({
-      required: null,
-      ok: true,
-      problem: null,
-      changes: [],
-    });
   });
 });

@@ -19,21 +19,29 @@ import type { FinishedJobs, WordsSoFar } from '../../jobs/finished-jobs.ts';
 import { type CancelDeps, cancelJob } from '../../jobs/work/cancel-job.ts';
 import type { Foundation } from '../../platform/foundation.ts';
 import { handle, type ServicePrincipals } from '../../platform/handle.ts';
+import type { BroughtVoices } from '../../recognition/known-voices.ts';
 import type { CurrentRecognition } from '../../recognition/open-recognizer.ts';
 import { receiveForm } from '../../uploads/receive-form.ts';
 import { storeUpload } from '../../uploads/uploadAudio.ts';
 import { type AwaitedJob, waitForJob } from '../wait-for-job.ts';
+import { type KnownSpeakersDeps, knownSpeakersOf } from './known-speakers.ts';
 
 type StreamDeps = RunJobDeps &
   Pick<Foundation, 'readiness'> &
-  CancelDeps & { readonly wordsSoFar: WordsSoFar };
+  CancelDeps &
+  KnownSpeakersDeps & { readonly wordsSoFar: WordsSoFar };
 
 /** Transcribes a file and responds with the transcript, in the shapes of OpenAI. */
 export const createAudioTranscription = (deps: StreamDeps) =>
   handle('createAudioTranscription', async (input) => {
     const { body, principal, signal } = input;
     const installed = deps.recognitionInUse().recognizers;
-    const id = await startJob(deps, input, () => transcriptionJob(body.fields(), installed));
+    const id = await startJob(
+      deps,
+      input,
+      () => transcriptionJob(body.fields(), installed),
+      () => knownSpeakersOf(deps, body.fields(), { accountId: principal.accountId, signal }),
+    );
     const fields = body.fields();
     const job = { id, accountId: principal.accountId, signal };
     return fields.stream
@@ -91,6 +99,7 @@ async function startJob(
   deps: RunJobDeps,
   input: FormInput,
   parametersOf: () => JobParameters,
+  speakersOf: () => Promise<BroughtVoices | null> = async () => null,
 ): Promise<string> {
   const { body, principal, raw, requestId } = input;
   const received = await receiveForm(deps, body.parts, {
@@ -98,8 +107,10 @@ async function startJob(
     isRepeatable: false,
     check: parametersOf,
   });
+  let brought: BroughtVoices | null = null;
   const { upload } = await storeUpload(deps, received, input, async () => {
     await deps.diskReserve.rejectIfFull();
+    brought = await speakersOf();
     return null;
   }).catch(refuseFile);
   const audio_url = addresses.upload(deps.publicAddress.baseUrl(raw), upload.id);
@@ -107,6 +118,7 @@ async function startJob(
     principal,
     headers: {},
     dialect: null,
+    brought,
     raw,
     body: { ...parametersOf(), audio_url, custom_metadata: { openai_request_id: requestId } },
   });

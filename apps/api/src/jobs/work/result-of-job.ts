@@ -10,10 +10,14 @@ import {
   findingEnvelopes,
   punctuationEnvelope,
   redactionEnvelope,
+  searchEnvelope,
+  searchStepOf,
   sentencesEnvelope,
   spellingEnvelope,
   subtitlesEnvelope,
   vocabularyEnvelope,
+  writingEnvelopes,
+  writingStepsOf,
 } from '../../add-ons/own-envelopes.ts';
 import { vocabularyOf } from '../../recognition/requested-recognition.ts';
 import { redactionStepOf } from '../../results/redacted-audio.ts';
@@ -34,9 +38,11 @@ function stepsOfJob(
     ...(params.custom_spelling && spelling && { spelling }),
     ...(params.punctuation_enhanced && { punctuation: true, numbers: true }),
     ...redactionStepOf(params),
+    ...writingStepsOf(params),
     ...partsOf(params),
     ...(params.named_entity_recognition && { entities: true }),
     ...(params.sentiment_analysis && { sentiment: true }),
+    ...searchStepOf(params),
   };
 }
 
@@ -147,6 +153,7 @@ const ownEnvelopes = (
 ): Envelopes => ({
   ...(params.sentences && { sentences: sentencesEnvelope(outcomes) }),
   ...findingEnvelopes(params, outcomes, utterances),
+  ...(params.search && { search: searchEnvelope(outcomes) }),
   ...(params.pii_redaction && { pii_redaction: redactionEnvelope(outcomes) }),
 });
 
@@ -155,5 +162,6 @@ const effectEnvelopes = (params: JobParams, result: LanguageResult): Envelopes =
   ...(params.custom_vocabulary && { custom_vocabulary: vocabularyEnvelope(result) }),
   ...(params.custom_spelling && { custom_spelling: spellingEnvelope(result) }),
   ...(params.punctuation_enhanced && { punctuation_enhanced: punctuationEnvelope(result) }),
+  ...writingEnvelopes(params, result),
   ...(params.subtitles && { subtitles: subtitlesEnvelope(result) }),
 });

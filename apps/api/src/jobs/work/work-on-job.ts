@@ -20,6 +20,7 @@ import { speechTranslatorOf } from '../../add-ons/model-envelopes.ts';
 import { fetchAudio } from '../../fetching/fetch-audio.ts';
 import type { Foundation } from '../../platform/foundation.ts';
 import {
+  broughtVoices,
   type KnownVoicesDeps,
   requestedVoices,
   withVoices,
@@ -116,7 +117,9 @@ async function withNames(
   const { diarization, diarization_config }: JobParams = JSON.parse(params);
   if (!diarization) return recognition;
   const { utterances, speakerVoices } = recognition;
-  const requested = await requestedVoices(deps, { accountId, jobId: id }, diarization_config);
+  const job = { accountId, jobId: id };
+  const requested =
+    (await requestedVoices(deps, job, diarization_config)) ?? (await broughtVoices(deps, job));
   return { ...recognition, utterances: withVoices(utterances, speakerVoices, requested) };
 }
 
@@ -126,6 +129,8 @@ const keepsWords = (params: JobParams): boolean =>
   !params.custom_vocabulary &&
   !params.custom_spelling &&
   !params.punctuation_enhanced &&
+  !params.numerals &&
+  !params.profanity_filter &&
   !params.pii_redaction;
 
 function withDuration(file: string, durationSeconds: number): string {

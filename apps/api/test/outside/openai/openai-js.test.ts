@@ -1,12 +1,17 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { connect as connectTo } from 'node:net';
 import OpenAI, { APIError, BadRequestError, toFile } from 'openai';
 import { OpenAIRealtimeWebSocket } from 'openai/realtime/websocket';
 import { OpenAIRealtimeWS } from 'openai/realtime/ws';
-import type { TranscriptionDiarized } from 'openai/resources/audio/transcriptions';
+import type {
+  TranscriptionDiarized,
+  TranscriptionStreamEvent,
+} from 'openai/resources/audio/transcriptions';
 import type { RealtimeServerEvent } from 'openai/resources/realtime/realtime';
 import { expect, onTestFinished, vi } from 'vitest';
 import { audio } from '../../dialects/openai/realtime-client.ts';
+import { twoSpeakers, voiceAt } from '../../voices/enrolling.ts';
 import { silence } from '../../wav.ts';
 import { describeClient } from '../describe-client.ts';
 import { tlsLine } from '../tls-line.ts';
@@ -16,6 +21,35 @@ const clientOf = ({ baseURL, key }: OpenAiService, apiKey = key) =>
   new OpenAI({ apiKey, baseURL, maxRetries: 0 });
 
 const recording = () => toFile(silence({ seconds: 4 }), 'meeting.wav');
+
+/** The reference of a known speaker. */
+const reference = (seconds: number) =>
+  `data:audio/wav;base64,${Buffer.from(silence({ seconds })).toString('base64')}`;
+
+const known = (names: readonly string[], references = names.map(() => reference(4))) => ({
+  model: 'gpt-4o-transcribe-diarize',
+  response_format: 'diarized_json',
+  known_speaker_names: names,
+  known_speaker_references: references,
+});
+
+/** A service that hears two speakers, and a voice at each of these degrees in the references; null: too little speech. Notes their paths. */
+const withReferences = (degrees: readonly (number | null)[], paths: string[]) =>
+  openAiService({
+    overrides: {
+      recognizer: twoSpeakers,
+      voices: {
+        model: async () => 'model of the test',
+        async enroll({ path }) {
+          expect((await readFile(path)).subarray(0, 4).toString()).toBe('RIFF');
+          const at = degrees[(paths.push(path) - 1) % degrees.length] ?? null;
+          return at === null
+            ? { problem: 'too_little_speech', seconds: 0.4 }
+            : { embedding: voiceAt(at), seconds: 3 };
+        },
+      },
+    },
+  });
 
 /** What the client throws. */
 async function errorOf(promise: Promise<unknown>): Promise<APIError> {
@@ -119,6 +153,34 @@ describeClient('openai-js', {
 
       const jobs = await service.jobs();
       expect(jobs.map(({ status }) => status)).toEqual(Array(7).fill('done'));
+    },
+    'names the speakers that it knows by references, which are gone afterwards': async () => {
+      const paths: string[] = [];
+      const service = await withReferences([0, 90], paths);
+      const create = (stream: boolean) =>
+        clientOf(service).audio.transcriptions.create({
+          ...known(['agent', 'Ann Lee']),
+          file: audioFile,
+          stream,
+        } as never) as Promise<unknown>;
+      const audioFile = await recording();
+      const { segments = [] } = (await create(false)) as Partial<TranscriptionDiarized>;
+      expect(segments.map(({ speaker }) => speaker)).toEqual(['agent', 'B']);
+      const streamed: string[] = [];
+      for await (const event of (await create(true)) as AsyncIterable<TranscriptionStreamEvent>)
+        if (event.type === 'transcript.text.segment') streamed.push(event.speaker);
+      expect(streamed).toEqual(['agent', 'B']);
+      expect(paths).toHaveLength(4);
+      expect(paths.filter((path) => existsSync(path))).toEqual([]);
+
+      const [{ accountId = '' } = {}] = await service.store.keys.list();
+      const page = { accountId, offset: 0, limit: 9 };
+      expect((await service.store.voices.list(page)).voices).toEqual([]);
+      const [{ id = '' } = {}] = await service.jobs();
+      expect(await service.store.jobs.dialectOf(accountId, id)).toContain('"agent"');
+      expect(JSON.stringify(await service.jobs())).not.toContain('embedding');
+      await service.store.jobs.remove(accountId, id, null);
+      expect(await service.store.jobs.dialectOf(accountId, id)).toBeNull();
     },
     'streams the transcript as events': async () => {
       const service = await openAiService();
@@ -269,6 +331,42 @@ describeClient('openai-js', {
       const wrong = await connect({ ...service, key: 'wrong' }, overTls);
       await expect.poll(() => wrong.errors).toEqual(['Unexpected server response: 401']);
     },
+    'says what is wrong with known speakers, and keeps nothing of the request': async () => {
+      const service = await withReferences([0, null], []);
+      const file = await recording();
+      const refused = async (fields: object, to: OpenAiService = service) => {
+        const request = { ...known(['agent']), file, ...fields };
+        const { transcriptions } = clientOf(to).audio;
+        const { status, param, message } = await errorOf(transcriptions.create(request as never));
+        expect(status).toBe(400);
+        return `${param}: ${message}`;
+      };
+      const [names, references] = ['known_speaker_names', 'known_speaker_references'];
+      const wav = reference(4);
+      for (const [fields, expected] of [
+        [{ [references]: [] }, `${references}: .* one for each name`],
+        [{ [names]: [] }, `${names}: .* a name for each reference`],
+        [{ response_format: 'json' }, `${names}: .* needs the response_format diarized_json`],
+        [known(['agent', 'agent']), `${names}: .* must differ`],
+        [known(['a', 'b', 'c', 'd', 'e']), `${names}: .* at most 4`],
+        [known([''], [wav]), `${names}: .*`],
+        [
+          known(['agent'], ['https://example.com/agent.wav']),
+          `${references}: .* must be data URLs`,
+        ],
+        [known(['agent'], ['data:audio/wav;base64,AAAA']), `${references}: .*"agent".* no audio`],
+        [known(['agent'], [reference(1)]), `${references}: .*1 seconds of audio.* 2 to 10`],
+        [known(['agent'], [reference(11)]), `${references}: .*11 seconds of audio`],
+        [
+          known(['agent', 'Ann']),
+          `${references}: .*"Ann".* 0.4 seconds of speech.* least 1 second`,
+        ],
+      ] as const)
+        expect(await refused(fields)).toMatch(new RegExp(expected, 's'));
+      expect(await service.jobs()).toEqual([]);
+      const off = await openAiService();
+      expect(await refused({}, off)).toMatch(/^known_speaker_names: .*recognizes no voices/s);
+    },
     'shows the sentence, the code and the field of each refusal': async () => {
       const service = await openAiService();
       const { transcriptions } = clientOf(service).audio;
@@ -288,8 +386,6 @@ describeClient('openai-js', {
       const refusals = [
         { temperature: 0.4 },
         { include: ['logprobs'] },
-        { known_speaker_names: ['agent'] },
-        { known_speaker_references: ['data:audio/wav;base64,AA=='] },
         { timestamp_granularities: ['word'] },
         { language: 'xx' },
         { chunking_strategy: { type: 'server_vad', silence_duration_ms: 300 } },

@@ -1,5 +1,5 @@
 import type { LiveSessionList } from '@verbatim/contract';
-import { runService } from '../../running-service.ts';
+import { type RunOptions, runService } from '../../running-service.ts';
 import { type BreakingLine, breakingLine } from '../breaking-line.ts';
 import { checkedTraffic } from '../checked-traffic.ts';
 
@@ -11,6 +11,7 @@ export interface OpenAiService {
   readonly key: string;
   readonly port: number;
   readonly line: BreakingLine;
+  readonly store: Awaited<ReturnType<typeof runService>>['store'];
   /** The ids and states of the jobs of the account, newest first. */
   jobs(): Promise<readonly { readonly id: string; readonly status: string }[]>;
   /** The states of its live sessions, newest first. */
@@ -32,12 +33,15 @@ export const LIVE_SECONDS = 4;
 /** Runs the service, and a proxy before it that checks the traffic, until the test is over. */
 export async function openAiService({
   except = [],
+  overrides = {},
 }: {
   /** Rules of the contract that the suite breaks on purpose. */
   readonly except?: readonly string[];
+  readonly overrides?: NonNullable<RunOptions['overrides']>;
 } = {}): Promise<OpenAiService> {
   const line = await breakingLine();
-  const { url, port, key, call } = await runService({ config: { worker: { parallelism: 2 } } });
+  const config = { worker: { parallelism: 2 } };
+  const { url, port, key, call, store } = await runService({ config, overrides });
   const checked = await checkedTraffic(url, { except: new Set([...ON_PURPOSE, ...except]) });
   line.leadTo(Number(new URL(checked).port));
   return {
@@ -46,6 +50,7 @@ export async function openAiService({
     key,
     port,
     line,
+    store,
     jobs: async () => {
       const { body } = await call<{ items: { id: string; status: string }[] }>('/v2/pre-recorded');
       return body.items;

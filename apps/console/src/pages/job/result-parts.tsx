@@ -77,6 +77,16 @@ export function ResultParts({
       >
         {(list) => <Entities list={list} onSeek={onSeek} />}
       </AddOn>
+      <AddOn title="Found terms" envelope={result.search}>
+        {(terms) => (
+          <Entities
+            list={terms.flatMap(({ query, hits }) =>
+              hits.map(({ snippet, ...hit }) => ({ ...hit, text: snippet, entity_type: query })),
+            )}
+            onSeek={onSeek}
+          />
+        )}
+      </AddOn>
       <AddOn title="Redaction" envelope={result.pii_redaction}>
         {(counts) => (
           <ul className="row-of-buttons">

@@ -383,7 +383,7 @@ class DiarizationConfig(record.Record):
     """
     voice_threshold: Optional[float] = None
     """How similar a speaker has to be to a voice, as cosine similarity; 0.5 unless it is given. A greater value names fewer
-    strangers, and fewer speakers whose voice is enrolled.
+    strangers, and fewer speakers whose voice is enrolled. Requires `voices`.
     """
 
 
@@ -416,7 +416,7 @@ class DiskSpace(record.Record):
 @dataclass(frozen=True, kw_only=True, slots=True)
 class EffectEnvelope(record.Record):
     """The outcome of an add-on whose effect is in the transcript itself. `is_empty` says that it had
-    nothing to do; if it failed, the transcript is as it would be without it.
+    nothing to do; if it failed, the transcript, or what is in languages that `error` names, is as it would be without it.
     """
 
     success: bool
@@ -848,6 +848,8 @@ class LiveJobResult(record.Record):
     """The chapters of the transcript."""
     audio_to_llm: Optional[AudioToLlmEnvelope] = None
     """The answers of the language model to your prompts."""
+    search: Optional[SearchEnvelope] = None
+    """Where the terms of a search are said."""
     diarization: Optional[DiarizationEnvelope] = None
     """Who spoke and for how long."""
     messages: Sequence[str]
@@ -946,6 +948,8 @@ class LiveResult(record.Record):
     """The chapters of the transcript."""
     audio_to_llm: Optional[AudioToLlmEnvelope] = None
     """The answers of the language model to your prompts."""
+    search: Optional[SearchEnvelope] = None
+    """Where the terms of a search are said."""
     diarization: Optional[DiarizationEnvelope] = None
     """Who spoke and for how long."""
 
@@ -1382,7 +1386,9 @@ class PiiRedactionConfig(record.Record):
     - `MASK`: one `#` for each character other than a space
     """
     audio_margin: Optional[float] = None
-    """Seconds before and after each redacted word that `redacted_audio` replaces as well, because times of words are not exact."""
+    """Seconds before and after each redacted word that `redacted_audio` replaces as well, because times of words are not exact; 0.1
+    unless it is given. Requires `redacted_audio`.
+    """
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -1453,6 +1459,10 @@ class PostProcessingConfig(record.Record):
     """The form of the summary."""
     chapterization: Optional[bool] = None
     """Whether the transcript is divided into chapters."""
+    search: Optional[Search] = None
+    """Whether the result says where the terms of `search_config` are said. Requires `search_config`."""
+    search_config: Optional[SearchConfig] = None
+    """What is looked for in the transcript."""
     accurate_transcript: Optional[bool] = None
     """Whether the recording is recognized once more when the session is over, as a file. `result.transcription`, and all that is made of
     it, has the words of this second pass; the finals stay as they were sent. If it fails, as when the recording is longer than a file
@@ -1687,6 +1697,17 @@ class PreRecordedJobParameters(record.Record):
     finals, sentences, subtitles and add-ons, in the languages whose fillers the service knows.
     Sounds that answer, such as "mhm", stay.
     """
+    numerals: Optional[Numerals] = None
+    """Whether numbers, dates, money, phone numbers and addresses are written in figures. In English; `error` of the envelope, or an error
+    message of a live session, names other languages that are spoken.
+    """
+    profanity_filter: Optional[ProfanityFilter] = None
+    """Whether profane words are masked in partials and finals, sentences, subtitles and add-ons, in English, German, French, Spanish, Italian,
+    Portuguese and Dutch. Whole words count, never a part of one. `error` of the envelope, or an error message of a live session, names other
+    languages that are spoken. The audio is not changed.
+    """
+    profanity_filter_config: Optional[ProfanityFilterConfig] = None
+    """How profane words are masked."""
     callback_url: Optional[Url] = None
     """Deprecated. The address that receives the result by POST. Deprecated, use `callback` with
     `callback_config` instead.
@@ -1746,6 +1767,10 @@ class PreRecordedJobParameters(record.Record):
     """Whether the transcript is also cut into sentences."""
     punctuation_enhanced: bool
     """Whether a second, more accurate step adds the punctuation."""
+    search: Optional[Search] = None
+    """Whether the result says where the terms of `search_config` are said. Requires `search_config`."""
+    search_config: Optional[SearchConfig] = None
+    """What is looked for in the transcript."""
     language_config: LanguageConfig
     """The languages to expect."""
 
@@ -1781,6 +1806,17 @@ class TranscribeParameters(record.Record):
     finals, sentences, subtitles and add-ons, in the languages whose fillers the service knows.
     Sounds that answer, such as "mhm", stay.
     """
+    numerals: Optional[Numerals] = None
+    """Whether numbers, dates, money, phone numbers and addresses are written in figures. In English; `error` of the envelope, or an error
+    message of a live session, names other languages that are spoken.
+    """
+    profanity_filter: Optional[ProfanityFilter] = None
+    """Whether profane words are masked in partials and finals, sentences, subtitles and add-ons, in English, German, French, Spanish, Italian,
+    Portuguese and Dutch. Whole words count, never a part of one. `error` of the envelope, or an error message of a live session, names other
+    languages that are spoken. The audio is not changed.
+    """
+    profanity_filter_config: Optional[ProfanityFilterConfig] = None
+    """How profane words are masked."""
     callback_url: Optional[Url] = None
     """Deprecated. The address that receives the result by POST. Deprecated, use `callback` with
     `callback_config` instead.
@@ -1840,6 +1876,10 @@ class TranscribeParameters(record.Record):
     """Whether the transcript is also cut into sentences."""
     punctuation_enhanced: Optional[bool] = None
     """Whether a second, more accurate step adds the punctuation."""
+    search: Optional[Search] = None
+    """Whether the result says where the terms of `search_config` are said. Requires `search_config`."""
+    search_config: Optional[SearchConfig] = None
+    """What is looked for in the transcript."""
     language_config: Optional[LanguageConfig] = None
     """The languages to expect."""
 
@@ -1878,25 +1918,47 @@ class PreRecordedResult(record.Record):
     """The answers of the language model to your prompts."""
     sentences: Optional[SentencesEnvelope] = None
     """The transcript cut into sentences."""
+    search: Optional[SearchEnvelope] = None
+    """Where the terms of a search are said."""
     diarization: Optional[DiarizationEnvelope] = None
     """Who spoke and for how long."""
     pii_redaction: Optional[PiiRedactionEnvelope] = None
     """What was redacted."""
     custom_vocabulary: Optional[EffectEnvelope] = None
     """The outcome of an add-on whose effect is in the transcript itself. `is_empty` says that it had
-    nothing to do; if it failed, the transcript is as it would be without it.
+    nothing to do; if it failed, the transcript, or what is in languages that `error` names, is as it would be without it.
     """
     custom_spelling: Optional[EffectEnvelope] = None
     """The outcome of an add-on whose effect is in the transcript itself. `is_empty` says that it had
-    nothing to do; if it failed, the transcript is as it would be without it.
+    nothing to do; if it failed, the transcript, or what is in languages that `error` names, is as it would be without it.
     """
     punctuation_enhanced: Optional[EffectEnvelope] = None
     """The outcome of an add-on whose effect is in the transcript itself. `is_empty` says that it had
-    nothing to do; if it failed, the transcript is as it would be without it.
+    nothing to do; if it failed, the transcript, or what is in languages that `error` names, is as it would be without it.
+    """
+    numerals: Optional[EffectEnvelope] = None
+    """The outcome of an add-on whose effect is in the transcript itself. `is_empty` says that it had
+    nothing to do; if it failed, the transcript, or what is in languages that `error` names, is as it would be without it.
+    """
+    profanity_filter: Optional[EffectEnvelope] = None
+    """The outcome of an add-on whose effect is in the transcript itself. `is_empty` says that it had
+    nothing to do; if it failed, the transcript, or what is in languages that `error` names, is as it would be without it.
     """
     subtitles: Optional[EffectEnvelope] = None
     """The outcome of an add-on whose effect is in the transcript itself. `is_empty` says that it had
-    nothing to do; if it failed, the transcript is as it would be without it.
+    nothing to do; if it failed, the transcript, or what is in languages that `error` names, is as it would be without it.
+    """
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ProfanityFilterConfig(record.Record):
+    """How profane words are masked."""
+
+    mask: Optional[ProfanityMask] = None
+    """What is written in place of a profane word.
+    - `first_letter`: its first letter, and a `*` for each other one
+    - `stars`: a `*` for each letter
+    - `removed`: nothing
     """
 
 
@@ -1948,6 +2010,17 @@ class RealtimeProcessingConfig(record.Record):
     finals, sentences, subtitles and add-ons, in the languages whose fillers the service knows.
     Sounds that answer, such as "mhm", stay.
     """
+    numerals: Optional[Numerals] = None
+    """Whether numbers, dates, money, phone numbers and addresses are written in figures. In English; `error` of the envelope, or an error
+    message of a live session, names other languages that are spoken.
+    """
+    profanity_filter: Optional[ProfanityFilter] = None
+    """Whether profane words are masked in partials and finals, sentences, subtitles and add-ons, in English, German, French, Spanish, Italian,
+    Portuguese and Dutch. Whole words count, never a part of one. `error` of the envelope, or an error message of a live session, names other
+    languages that are spoken. The audio is not changed.
+    """
+    profanity_filter_config: Optional[ProfanityFilterConfig] = None
+    """How profane words are masked."""
     translation: Optional[bool] = None
     """Whether utterances are translated. Requires `translation_config`."""
     translation_config: Optional[TranslationConfig] = None
@@ -1970,7 +2043,7 @@ class RealtimeProcessingConfig(record.Record):
     """What is removed from the transcript, and its replacement."""
     partials: Optional[RedactedPartials] = None
     """With `pii_redaction`, partial transcripts are not sent, because words that are not complete can't be redacted. `held` sends those words
-    of an utterance that 24 more of it have followed, redacted. Utterances of less than 25 words have none.
+    of an utterance that 24 more of it have followed, redacted. Utterances of less than 25 words have none. Requires `pii_redaction`.
     """
     redacted_audio: Optional[RedactedAudio] = None
     """Makes a copy of the audio in which redacted words are not heard, which `GET .../file?redacted=true` downloads once the job is done: a
@@ -2057,6 +2130,58 @@ class ResultWarning(record.Record):
     """
     message: str
     """What is the matter, and what to do about it."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SearchConfig(record.Record):
+    """What is looked for in the transcript."""
+
+    terms: Sequence[str]
+    """Words or phrases. Capital letters and marks make no difference; words in Latin script are found by their sound as well."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SearchEnvelope(record.Record):
+    """Where the terms of a search are said."""
+
+    success: bool
+    """Whether the add-on did all of its work. If not, `error` says what is missing and why; `results` has the part that was done, or is null."""
+    is_empty: bool
+    """Whether there was nothing to report."""
+    exec_time: float
+    """How long the add-on took, in seconds."""
+    error: Union[MessageError, None]
+    """Why the add-on failed or differs from what was requested; null otherwise."""
+    results: Union[Sequence[SearchedTerm], None]
+    """One for each term, in the order of the request; null when the add-on failed."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SearchHit(record.Record):
+    """Words that are a term of a search, or sound like it."""
+
+    start: Seconds
+    """A time in seconds, counted from the start of the audio and rounded to the millisecond."""
+    end: Seconds
+    """A time in seconds, counted from the start of the audio and rounded to the millisecond."""
+    confidence: float
+    """How sure it is that the term was said, where 1 is certain. It is the lowest confidence of the words if they are the term. If they only
+    sound like it, it is that, times the probability that the term was said in their place.
+    """
+    snippet: str
+    """The words as they are in the transcript."""
+    channel: ChannelNumber
+    """The audio channel, counted from 0."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SearchedTerm(record.Record):
+    """A term of a search, and where it is said."""
+
+    query: str
+    """The term as it was given."""
+    hits: Sequence[SearchHit]
+    """Where it is said, in spoken order; empty if it is not."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -3051,6 +3176,11 @@ languages that keeps up with the audio. Any other value is the name of an instal
 them; a request for one that is not installed is refused.
 """
 
+Numerals: TypeAlias = bool
+"""Whether numbers, dates, money, phone numbers and addresses are written in figures. In English; `error` of the envelope, or an error
+message of a live session, names other languages that are spoken.
+"""
+
 PiiEntityType: TypeAlias = Literal["ACCOUNT_NUMBER", "AGE", "DATE", "DATE_INTERVAL", "DOB", "DRIVER_LICENSE", "DURATION", "EMAIL_ADDRESS", "EVENT", "FILENAME", "GENDER", "HEALTHCARE_NUMBER", "IP_ADDRESS", "LANGUAGE", "LOCATION", "LOCATION_ADDRESS", "LOCATION_ADDRESS_STREET", "LOCATION_CITY", "LOCATION_COORDINATE", "LOCATION_COUNTRY", "LOCATION_STATE", "LOCATION_ZIP", "MARITAL_STATUS", "MONEY", "NAME", "NAME_FAMILY", "NAME_GIVEN", "NAME_MEDICAL_PROFESSIONAL", "NUMERICAL_PII", "OCCUPATION", "ORGANIZATION", "ORGANIZATION_MEDICAL_FACILITY", "ORIGIN", "PASSPORT_NUMBER", "PASSWORD", "PHONE_NUMBER", "PHYSICAL_ATTRIBUTE", "POLITICAL_AFFILIATION", "RELIGION", "SEXUALITY", "SSN", "TIME", "URL", "USERNAME", "VEHICLE_ID", "ZODIAC_SIGN", "BLOOD_TYPE", "CONDITION", "DOSE", "DRUG", "INJURY", "MEDICAL_PROCESS", "STATISTICS", "BANK_ACCOUNT", "CREDIT_CARD", "CREDIT_CARD_EXPIRATION", "CVV", "ROUTING_NUMBER", "CORPORATE_ACTION", "DAY", "EFFECT", "FINANCIAL_METRIC", "MEDICAL_CODE", "MONTH", "ORGANIZATION_ID", "PRODUCT", "PROJECT", "TREND", "YEAR"]
 """A kind of personal or sensitive data that can be redacted."""
 
@@ -3074,6 +3204,19 @@ PiiPreset: TypeAlias = Literal["APPI", "APPI_SENSITIVE", "CCI", "CORE_ENTITIES",
 PiiEntitySelector: TypeAlias = Union[PiiEntityType, PiiPreset]
 """An entity type, or a preset that stands for several."""
 
+ProfanityFilter: TypeAlias = bool
+"""Whether profane words are masked in partials and finals, sentences, subtitles and add-ons, in English, German, French, Spanish, Italian,
+Portuguese and Dutch. Whole words count, never a part of one. `error` of the envelope, or an error message of a live session, names other
+languages that are spoken. The audio is not changed.
+"""
+
+ProfanityMask: TypeAlias = Literal["first_letter", "stars", "removed"]
+"""What is written in place of a profane word.
+- `first_letter`: its first letter, and a `*` for each other one
+- `stars`: a `*` for each letter
+- `removed`: nothing
+"""
+
 RedactedAudio: TypeAlias = Literal["silence", "tone"]
 """Makes a copy of the audio in which redacted words are not heard, which `GET .../file?redacted=true` downloads once the job is done: a
 WAV file of 16 kHz. The sound of each redacted word, of all channels, is replaced. Requires `pii_redaction`. If the words could not be
@@ -3084,7 +3227,7 @@ redacted there is no audio to download either.
 
 RedactedPartials: TypeAlias = Literal["held"]
 """With `pii_redaction`, partial transcripts are not sent, because words that are not complete can't be redacted. `held` sends those words
-of an utterance that 24 more of it have followed, redacted. Utterances of less than 25 words have none.
+of an utterance that 24 more of it have followed, redacted. Utterances of less than 25 words have none. Requires `pii_redaction`.
 """
 
 RedactionStyle: TypeAlias = Literal["MARKER", "MASK"]
@@ -3098,6 +3241,9 @@ Region: TypeAlias = Literal["us-west", "eu-west"]
 
 RequestId: TypeAlias = str
 """A short id for support, `G-` and the first eight hexadecimal digits of the job id."""
+
+Search: TypeAlias = bool
+"""Whether the result says where the terms of `search_config` are said. Requires `search_config`."""
 
 Seconds: TypeAlias = float
 """A time in seconds, counted from the start of the audio and rounded to the millisecond."""
@@ -3136,12 +3282,13 @@ TimeRange: TypeAlias = Sequence[Seconds]
 Timestamp: TypeAlias = str
 """A timestamp in UTC, as ISO 8601 with milliseconds."""
 
-TranscriptFormat: TypeAlias = Literal["txt", "md", "srt", "vtt"]
+TranscriptFormat: TypeAlias = Literal["txt", "md", "srt", "vtt", "rttm"]
 """The format of a transcript.
 - `txt`: plain text, an utterance a line; with the speaker if several are known
 - `md`: Markdown, a paragraph for each utterance with its time and speaker
 - `srt`: SubRip
 - `vtt`: WebVTT
+- `rttm`: who speaks when, without words, a turn a line; turns overlap where two speak at once
 """
 
 TranscriptText: TypeAlias = str
@@ -3283,6 +3430,7 @@ __all__ = (
     "NamedEntityRecognitionData",
     "NamedEntityRecognitionEnvelope",
     "NamedEntityRecognitionMessage",
+    "Numerals",
     "OpenapiDocument",
     "OpenapiInfo",
     "PiiEntitySelector",
@@ -3308,6 +3456,9 @@ __all__ = (
     "PreRecordedJobReference",
     "PreRecordedJobRequest",
     "PreRecordedResult",
+    "ProfanityFilter",
+    "ProfanityFilterConfig",
+    "ProfanityMask",
     "Readiness",
     "ReadinessCheck",
     "RealtimeProcessingConfig",
@@ -3320,6 +3471,11 @@ __all__ = (
     "RequestId",
     "ResultMetadata",
     "ResultWarning",
+    "Search",
+    "SearchConfig",
+    "SearchEnvelope",
+    "SearchHit",
+    "SearchedTerm",
     "Seconds",
     "Sentence",
     "SentencesEnvelope",

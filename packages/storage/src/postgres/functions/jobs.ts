@@ -108,6 +108,9 @@ $$;
 
 -- Stores what is searched of a result, in place of what there is. Null: upkeep does it later.
 CREATE OR REPLACE FUNCTION keep_transcript(of_job bigint, of_account text, transcript jsonb) RETURNS boolean LANGUAGE sql VOLATILE AS $$
+  -- Programs of the version before bring no pairs.
+  DELETE FROM transcript_pairs WHERE job = of_job;
+  INSERT INTO transcript_pairs (job, pairs) SELECT of_job, decode(transcript->>'pairs', 'base64') WHERE transcript->>'pairs' IS NOT NULL;
   INSERT INTO transcripts (job, passages, words)
     VALUES (of_job, transcript->>'passages', coalesce(transcript->>'words' || ' ' || account_word(of_account), ''))
     ON CONFLICT (job) DO UPDATE SET passages = excluded.passages, words = excluded.words RETURNING true

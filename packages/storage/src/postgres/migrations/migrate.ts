@@ -6,6 +6,7 @@ import { formerFunctions, functions } from '../functions/functions.ts';
 import { tables } from './0001-tables.ts';
 import { search } from './0003-search.ts';
 import { voices } from './0004-voices.ts';
+import { pairs } from './0006-pairs.ts';
 
 export interface SchemaStep {
   /** Statements of one transaction, unless `index` is given. Empty if only functions have changed. */
@@ -34,6 +35,7 @@ export const schema: Schema = {
     { sql: voices, oldestProgram: 1 },
     // Jobs may keep a redacted copy of their audio.
     { sql: '', oldestProgram: 1 },
+    { sql: pairs, oldestProgram: 1 },
   ],
   functions,
   formerFunctions,

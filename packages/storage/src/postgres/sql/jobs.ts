@@ -20,11 +20,11 @@ import {
   shownJob,
   storedTags,
 } from '../../jobs.ts';
-import { storedTranscript } from '../../search.ts';
 import { type Database, jsonb } from '../database.ts';
 import { countJobsBefore, shownColumns, storedLeavesOf } from './job-columns.ts';
 import type { JobCreations } from './job-creations.ts';
 import { listJobs } from './job-list.ts';
+import { transcriptJson } from './search.ts';
 
 /** Databases of a store: lists have connections of their own, so that slow ones don't delay other calls. */
 interface JobDatabases {
@@ -256,7 +256,7 @@ export function correctionsIn(database: Database): CorrectionStore {
          )
          SELECT status, version, updated_at AS "updatedAt",
            CASE WHEN version IS NOT NULL THEN keep_transcript(seq, $2, $6) END FROM job LEFT JOIN stored ON true`,
-        [jobId, accountId, ifVersion, corrections, updatedAt, jsonb(storedTranscript(transcript))],
+        [jobId, accountId, ifVersion, corrections, updatedAt, jsonb(transcriptJson(transcript))],
       );
       if (!outcome) return { kind: 'not_found' };
       if (outcome.status !== 'done') return { kind: 'not_done' };

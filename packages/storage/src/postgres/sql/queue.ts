@@ -1,8 +1,8 @@
 import { type JobRow, jobColumns } from '../../jobs.ts';
 import { type JobOutcome, type JobQueue, MAX_WAIT_MS } from '../../queue.ts';
-import { storedTranscript } from '../../search.ts';
 import { type CallerClock, type Database, jsonb } from '../database.ts';
 import { deliveryItems } from './outbox.ts';
+import { transcriptJson } from './search.ts';
 
 /** How a job ended, as the ending functions of the database take it; the result is a value of its own. */
 export const outcomeJson = ({
@@ -16,7 +16,7 @@ export const outcomeJson = ({
     ...outcome,
     resultPieces,
     deliveries: deliveryItems(deliveries),
-    ...(transcript && { transcript: storedTranscript(transcript) }),
+    ...(transcript && { transcript: transcriptJson(transcript) }),
   });
 
 export function queueIn(database: Database, clock: CallerClock): JobQueue {

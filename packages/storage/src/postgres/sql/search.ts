@@ -1,5 +1,5 @@
 import { containsMetadata } from '@verbatim/contract/contains-metadata';
-import { foundPassages, type SearchTerm, termsOf } from '@verbatim/contract/search';
+import { foundPassages, type Passage, type SearchTerm, termsOf } from '@verbatim/contract/search';
 import { filterOf, planOf } from '../../list-plan.ts';
 import {
   accountWord,
@@ -7,6 +7,8 @@ import {
   indexedWords,
   MAX_CANDIDATES,
   MAX_READ,
+  pairsIn,
+  pairsOf,
   phrasesOf,
   type SearchPage,
   type SearchQuery,
@@ -15,7 +17,7 @@ import {
   searchedIn,
   storedTranscript,
 } from '../../search.ts';
-import type { Database, DatabaseTransaction } from '../database.ts';
+import { type Database, type DatabaseTransaction, jsonb } from '../database.ts';
 import { storedLeaf } from './job-columns.ts';
 import { conditionsOf, type ListStatement, Values } from './job-list.ts';
 
@@ -35,6 +37,12 @@ interface SearchedJobs {
   readonly before?: number;
 }
 
+/** What `keep_transcript` takes. */
+export function transcriptJson(transcript: readonly Passage[]) {
+  const stored = storedTranscript(transcript);
+  return { ...stored, pairs: pairsIn(stored.words).toString('base64') };
+}
+
 export function searchIn(calls: Database, lists: Database): SearchStore {
   return {
     find(query) {
@@ -48,13 +56,13 @@ export function searchIn(calls: Database, lists: Database): SearchStore {
            ORDER BY job DESC LIMIT ${Math.trunc(limit)}`,
       ),
     async keep(accountId, id, transcript) {
-      const { passages, words } = storedTranscript(transcript);
-      const kept = await calls.run(
-        `UPDATE transcripts SET passages = $3, words = $4::text || ' ' || account_word($2) FROM jobs
-           WHERE seq = job AND id = $1 AND account = $2 AND passages IS NULL`,
-        [id, accountId, passages, words],
+      const kept = await calls.query(
+        `SELECT keep_transcript(job, $2, $3) FROM (
+           SELECT job FROM transcripts JOIN jobs ON seq = job WHERE id = $1 AND account = $2 AND passages IS NULL FOR UPDATE OF transcripts
+         ) AS missing`,
+        [id, accountId, jsonb(transcriptJson(transcript))],
       );
-      return kept > 0;
+      return kept.length > 0;
     },
   };
 }
@@ -121,6 +129,12 @@ export function searchStatement(
   const words = [accountWord(query.accountId), ...whole].map((word) => `'${word}'`);
   if (prefix !== undefined) words.push(`'${prefix}':*`);
   if (blocks) words.push(`(${blocks.map((block) => `'#${block}'`).join(' | ')})`);
+  const isPairMissing = pairsOf(terms)
+    .map(
+      ({ place, mask }) =>
+        `get_byte(substr(pairs, 1 + ${values.add(place)}::int % length(pairs), 1), 0) & ${mask} <> ${mask}`,
+    )
+    .join(' OR ');
   const limit = plan.compared === null ? query.offset + query.limit + 1 : MAX_CANDIDATES;
   return {
     compared: plan.compared,
@@ -131,10 +145,12 @@ export function searchStatement(
           ${before === undefined ? '' : `AND job + 0 < ${before}`}
           ORDER BY job + 0 DESC LIMIT ${MAX_CANDIDATES}
       )
-      SELECT found.job, characters, "customMetadata" FROM found CROSS JOIN LATERAL (
+      SELECT likely.job, characters, "customMetadata" FROM (
+        SELECT job FROM found ${isPairMissing === '' ? '' : `WHERE (SELECT ${isPairMissing} FROM transcript_pairs WHERE transcript_pairs.job = found.job) IS NOT TRUE`} OFFSET 0
+      ) AS likely CROSS JOIN LATERAL (
         SELECT octet_length(passages) + octet_length(words) AS characters, ${plan.compared === null ? 'NULL' : 'custom_metadata'} AS "customMetadata"
           FROM transcripts JOIN jobs ON jobs.seq = transcripts.job
-          WHERE transcripts.job = found.job AND ${conditionsOf(plan, values, [plan.read, ...plan.lookedUp])}
+          WHERE transcripts.job = likely.job AND ${conditionsOf(plan, values, [plan.read, ...plan.lookedUp])}
           ${phrasesOf(terms)
             .map((phrase) => `AND strpos(words, ${values.add(phrase)}) > 0`)
             .join(' ')} LIMIT 1

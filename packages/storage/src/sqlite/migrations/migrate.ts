@@ -5,9 +5,10 @@ import { type Connection, storeErrorOf } from '../connection.ts';
 import { tables } from './0001-tables.ts';
 import { search } from './0002-search.ts';
 import { voices } from './0003-voices.ts';
+import { pairs } from './0004-pairs.ts';
 
 /** What each version adds to the one before it. Once released, none is ever changed. */
-export const migrations: readonly string[] = [tables, search, voices];
+export const migrations: readonly string[] = [tables, search, voices, pairs];
 
 /** Marks the files of this store (`vbtm`), so that those of other programs are left alone. */
 const applicationId = 0x7662746d;

@@ -14,7 +14,7 @@ import {
 } from '../../jobs.ts';
 import { leavesOf } from '../../metadata/leaves.ts';
 import type { JobOutcome } from '../../queue.ts';
-import { accountWord, storedTranscript } from '../../search.ts';
+import { accountWord, pairsIn, storedTranscript } from '../../search.ts';
 import type { Connection } from '../connection.ts';
 import { keepDeliveries } from './outbox.ts';
 import { keepAudioOutcome } from './uploads.ts';
@@ -79,7 +79,14 @@ export function keepTranscript(
        ON CONFLICT (job) DO UPDATE SET passages = excluded.passages, words = excluded.words`,
     [seq, stored?.passages ?? null, stored ? `${stored.words} ${accountWord(accountId)}` : ''],
   );
+  keepPairs(connection, seq, stored?.words ?? '');
 }
+
+export const keepPairs = (connection: Connection, seq: number, words: string) =>
+  connection.run('INSERT OR REPLACE INTO transcript_pairs (job, pairs) VALUES (?, ?)', [
+    seq,
+    pairsIn(words),
+  ]);
 
 /** Stores a piece of a result, in place of one that an earlier attempt left at this position. */
 export function keepPiece(connection: Connection, job: number, piece: ResultPiece): void {

@@ -6,6 +6,7 @@ import {
   indexedWords,
   MAX_CANDIDATES,
   MAX_READ,
+  pairsOf,
   phrasesOf,
   type SearchPage,
   type SearchQuery,
@@ -59,6 +60,8 @@ function find(connection: Connection, query: SearchQuery): SearchPage {
   return { found, next: isWhole ? null : query.offset + found.length };
 }
 
+const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+
 /** Selects the jobs of a page and one more, if there is one. The index of words gives them newest first, and they are read until the page is full. */
 export function searchStatement(query: SearchQuery, terms: readonly SearchTerm[]): ListStatement {
   const plan = planOf(query, filterOf(query), null);
@@ -66,15 +69,29 @@ export function searchStatement(query: SearchQuery, terms: readonly SearchTerm[]
   const { whole, prefix } = indexedWords(terms);
   const words = [accountWord(query.accountId), ...whole].map((word) => `"${word}"`);
   const phrases = phrasesOf(terms);
+  const pairs = pairsOf(terms);
+  // SQLite has no operator for a bit of a blob: the byte is one of those with both bits.
+  const isPairMissing = pairs
+    .map(() => 'instr(?, substr(pairs, 1 + ? % length(pairs), 1)) = 0')
+    .join(' OR ');
   return {
     sql: `SELECT job FROM (SELECT rowid AS job FROM transcript_words WHERE transcript_words MATCH ?
         ORDER BY rowid DESC LIMIT ${MAX_CANDIDATES}) AS found
       CROSS JOIN jobs ON jobs.seq = job WHERE ${conditions.sql}
-      ${phrases.map(() => 'AND (SELECT instr(words, ?) FROM transcripts WHERE transcripts.job = found.job) > 0').join(' ')}
+      ${
+        phrases.length > 0
+          ? `AND CASE WHEN (SELECT ${isPairMissing} FROM transcript_pairs WHERE transcript_pairs.job = found.job) THEN false
+        ELSE (SELECT ${phrases.map(() => 'instr(words, ?) > 0').join(' AND ')} FROM transcripts WHERE transcripts.job = found.job) END`
+          : ''
+      }
       LIMIT ? OFFSET ?`,
     values: [
       [...words, ...(prefix === undefined ? [] : [`"${prefix}" *`])].join(' AND '),
       ...conditions.values,
+      ...pairs.flatMap(({ place, mask }) => [
+        bytes.filter((byte) => (byte & mask) === mask),
+        place,
+      ]),
       ...phrases,
       query.limit + 1,
       query.offset,

@@ -2,10 +2,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../src/index.ts';
+import { accountWord } from '../../../src/search.ts';
 import { Connection } from '../../../src/sqlite/connection.ts';
 import { migrate, migrations } from '../../../src/sqlite/migrations/migrate.ts';
 import { databaseName } from '../../../src/sqlite/open-store.ts';
+import { keepPairs } from '../../../src/sqlite/sql/job-rows.ts';
 import { searchIn } from '../../../src/sqlite/sql/search.ts';
+import { query } from '../../conformance/rows.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 test('a new store has the newest version', () => {
@@ -38,6 +41,25 @@ test('jobs from before the search are found by their tags, and wait for the upke
     { account: 'one', tag: '"b\\u0000"', id: 'done' },
   ]);
   expect(searchIn(connection).missing(10)).toEqual([{ accountId: 'one', id: 'done' }]);
+});
+
+test('a phrase of a transcript from before the pairs is found, and one whose pairs rule it out is not', () => {
+  const connection = connect(temporaryFolder());
+  migrate(connection, migrations.slice(0, 3));
+  connection.database.exec(`
+    INSERT INTO jobs (id, account, kind, status, created_at, completed_at, tags, params)
+      VALUES ('done', 'one', 'pre-recorded', 'done', 1, 2, '[]', '{}');
+    INSERT INTO results (job, result) SELECT seq, '{}' FROM jobs;
+    INSERT INTO transcripts (job, words, passages)
+      VALUES (1, '¶ the budget of march ¶ ${accountWord('one')}', '[["The budget of March",0,1,0,null,5,0]]')`);
+  migrate(connection);
+  const find = (text: string) =>
+    searchIn(connection)
+      .find({ ...query(), text })
+      .found.map(({ id }) => id);
+  expect([find('"budget of"'), find('"budget march"')]).toEqual([['done'], []]);
+  keepPairs(connection, 1, '¶ alone ¶');
+  expect([find('"budget of"'), find('budget of')]).toEqual([[], ['done']]);
 });
 
 test('a step that fails leaves the version before it whole', () => {

@@ -151,9 +151,8 @@ const MARKERS = /(\[[A-Z][A-Z0-9_]*_\d+\])/;
 const END = '.[]';
 
 /** Texts in the stream format, each ended by a null. Redaction markers are protected from translation. */
-export function toStream(texts: readonly string[]): string {
-  return texts.map((text) => `${escaped(text)}${END}\0`).join('');
-}
+export const toStream = (texts: readonly string[]): string =>
+  texts.map((text) => `${escaped(text)}${END}\0`).join('');
 
 const escaped = (text: string): string =>
   text
@@ -199,8 +198,8 @@ const MODE = /^([a-z]{2,3}(?:[_@]\w+)*)-([a-z]{2,3}(?:[_@]\w+)*)$/;
 const BRIDGE = 'en';
 
 /** The directions that `apertium -l` lists. */
-export function modesIn(listing: string): Mode[] {
-  return listing
+export const modesIn = (listing: string): Mode[] =>
+  listing
     .split('\n')
     .map((line) => MODE.exec(line.trim()))
     .filter((match) => match !== null)
@@ -209,7 +208,6 @@ export function modesIn(listing: string): Mode[] {
       from: contractLanguages(from),
       to: contractLanguages(to),
     }));
-}
 
 /** Modes to run one after the other: one, or two over English; null if there is no route. */
 export function routeOf(modes: readonly Mode[], { from, to }: Direction): Mode[] | null {

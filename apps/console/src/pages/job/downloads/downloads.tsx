@@ -15,6 +15,7 @@ const texts = [
   ['md', 'Markdown (md)', 'text/markdown'],
   ['srt', 'Subtitles (srt)', 'application/x-subrip'],
   ['vtt', 'Subtitles (vtt)', 'text/vtt'],
+  ['rttm', 'Speaker turns (rttm)', 'text/plain'],
 ] as const;
 
 const choices = [
@@ -46,6 +47,7 @@ export function Downloads({
     uncertain: false,
   });
 
+  const hasSpeakers = transcription.utterances.some(({ speaker }) => speaker !== undefined);
   const downloadText = async ([format, , type]: (typeof texts)[number]): Promise<void> => {
     setFailure(null);
     const result = await client.downloadTranscript({
@@ -93,15 +95,18 @@ export function Downloads({
                 </Menu.CheckboxItem>
               ))}
               <Menu.Separator />
-              {texts.map((each) => (
-                <Menu.Item
-                  className="popup-item"
-                  key={each[1]}
-                  onClick={() => void downloadText(each)}
-                >
-                  {each[1]}
-                </Menu.Item>
-              ))}
+              {texts.map(
+                (each) =>
+                  (each[0] !== 'rttm' || hasSpeakers) && (
+                    <Menu.Item
+                      className="popup-item"
+                      key={each[1]}
+                      onClick={() => void downloadText(each)}
+                    >
+                      {each[1]}
+                    </Menu.Item>
+                  ),
+              )}
               <Menu.Item className="popup-item" onClick={() => void downloadDocx()}>
                 Word (docx)
               </Menu.Item>
