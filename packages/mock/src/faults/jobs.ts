@@ -41,51 +41,43 @@ const shownToAll = (ids: readonly OperationId[], keys: readonly string[]): Fetch
     return response;
   });
 
-/** Returns a voice where there is none. */
-const made = (id: 'createVoice' | 'getVoice', from: number, to: number): FetchMiddleware =>
-  alterJson(
-    [id],
-    (_, response) =>
-      response.status === from
-        ? { id: randomUUID(), name: 'A', created_at: new Date(0), samples: 1, seconds: 5 }
-        : undefined,
-    to,
-  );
-
 const voice = faultIn('voices');
+
+const A_VOICE = { id: randomUUID(), name: 'A', created_at: new Date(0), samples: 1, seconds: 5 };
+const NEW = [A_VOICE, CREATED] as const;
+
+/** Responses with one status get other fields, and another status if given. */
+const changed = (
+  name: string,
+  description: string,
+  [id, from, fields, to = from]: readonly [OperationId, number, JsonFields, number?],
+): MockFault =>
+  voice(name, description, () => ({
+    http: alterJson(
+      [id],
+      (body, { status }) => (status === from ? { ...body, ...fields } : undefined),
+      to,
+    ),
+  }));
 
 /** Violations in what is kept of voices. */
 export const voiceFaults: readonly MockFault[] = [
   voice('other-voice-shown', 'Voices of other keys can be read.', ({ keys }) => ({
     http: shownToAll(['getVoice'], keys),
   })),
-  voice('voice-not-listed', 'The list of voices is empty.', () => ({
-    http: alterJson(['listVoices'], (body, { ok }) => (ok ? { ...body, items: [] } : undefined)),
-  })),
-  voice('voice-not-renamed', 'A voice keeps its name.', () => ({
-    http: alterJson(['updateVoice'], (body, { ok }) => (ok ? { ...body, name: 'A' } : undefined)),
-  })),
-  voice('voice-altered', 'A voice is read with another name.', () => ({
-    http: alterJson(['getVoice'], (body, { ok }) => (ok ? { ...body, name: 'A' } : undefined)),
-  })),
-  voice('voice-misnamed', 'A voice is enrolled under another name.', () => ({
-    http: alterJson(['createVoice'], (body, { ok }) => (ok ? { ...body, name: 'A' } : undefined)),
-  })),
-  voice('sample-not-counted', 'A sample leaves its voice as it was.', () => ({
-    http: alterJson(['createVoiceSample'], (body, { ok }) =>
-      ok ? { ...body, samples: 1 } : undefined,
-    ),
-  })),
-  voice('unknown-voice-shown', 'An unknown id returns a voice.', () => ({
-    http: made('getVoice', UNKNOWN, OK),
-  })),
+  changed('voice-not-listed', 'The list of voices is empty.', ['listVoices', OK, { items: [] }]),
+  changed('voice-not-renamed', 'A voice keeps its name.', ['updateVoice', OK, { name: 'A' }]),
+  changed('voice-altered', 'A voice is read with another name.', ['getVoice', OK, { name: 'A' }]),
+  changed('voice-misnamed', 'A voice gets another name.', ['createVoice', CREATED, { name: 'A' }]),
+  changed('sample-not-counted', 'A sample is lost.', ['createVoiceSample', OK, { samples: 1 }]),
+  changed('unknown-voice-shown', 'Any id is a voice.', ['getVoice', UNKNOWN, A_VOICE, OK]),
+  changed('short-voice-taken', 'Too little speech is enough.', ['createVoice', 422, ...NEW]),
+  changed('unfinished-voice-taken', 'A job need not be done.', ['createVoice', 409, ...NEW]),
   voice('speaker-not-taken', 'A speaker of a job makes no voice.', () => ({
     http: between(['createVoice'], async (request, forward) => {
       const { job_id } = (await request.clone().json()) as JsonFields;
       const response = await forward(request);
-      return job_id === undefined || !response.ok
-        ? response
-        : withContent(response, '{}', { status: OK });
+      return job_id && response.ok ? withContent(response, '{}', { status: OK }) : response;
     }),
   })),
   voice('deleted-voice-kept', 'A deleted voice is still there.', () => ({
@@ -93,12 +85,6 @@ export const voiceFaults: readonly MockFault[] = [
       const response = await forward(new Request(request.url, { headers: request.headers }));
       return response.ok ? withContent(response, null, { status: ACCEPTED }) : response;
     }),
-  })),
-  voice('short-voice-taken', 'Too little speech makes a voice.', () => ({
-    http: made('createVoice', 422, CREATED),
-  })),
-  voice('unfinished-voice-taken', 'A job that is not done makes a voice.', () => ({
-    http: made('createVoice', 409, CREATED),
   })),
 ];
 
