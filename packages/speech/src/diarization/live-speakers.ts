@@ -3,7 +3,7 @@ import type { LiveFormat } from '../live/live-recognition-options.ts';
 import type { SpeakerHints } from '../recognition/recognizer.ts';
 import { NOT_INSTALLED } from './file-speakers.ts';
 import { HeldAudio } from './held-audio.ts';
-import { KnownVoices } from './known-voices.ts';
+import { type HeardUtterance, KnownVoices } from './known-voices.ts';
 import type { VoiceEmbeddings } from './voice-embeddings.ts';
 import { type EnrolledVoice, matchVoices, type VoiceMatch } from './voice-matching.ts';
 
@@ -23,6 +23,8 @@ export interface LiveSpeakersOptions {
   readonly stored?: readonly string[] | undefined;
   /** The voices that the speakers are compared with; absent: none. */
   readonly enrolled?: RequestedVoices | undefined;
+  /** Whether utterances get other speakers as more is heard. */
+  readonly revises?: boolean;
   /** Null if no model is installed. */
   readonly voices: Pick<VoiceEmbeddings, 'embed'> | null;
   /** Called once, when the labels are closed. */
@@ -33,6 +35,16 @@ export interface LiveSpeakersOptions {
 const MAX_SECONDS = 4;
 /** Shorter utterances are widened by the audio around them. */
 const MIN_SECONDS = 0.5;
+/** Utterances that may get another speaker, each 1 KB. Time to regroup grows with the square of it: 200 take 30 ms. */
+const MAX_HEARD = 200;
+/** Utterances are regrouped after each one at first, and after every eighth once there are most. */
+const REGROUPED_SHARE = 1 / 25;
+
+/** An utterance by its number, and its speaker. */
+export interface RevisedSpeaker {
+  readonly sequence: number;
+  readonly speaker: number;
+}
 
 /**
  * Labels the finals of one session with speakers, by the voice of each utterance. Several channels are one speaker each, as in
@@ -46,15 +58,22 @@ export class LiveSpeakers {
   readonly #enrolled: RequestedVoices | undefined;
   /** Whether voices are compared at all. */
   readonly #compares: boolean;
+  readonly #revises: boolean;
+  /** The latest utterances, if they are regrouped. */
+  #heard: (HeardUtterance & RevisedSpeaker)[] = [];
+  #heardSince = 0;
+  #revised: RevisedSpeaker[] = [];
   #onClose: (() => void) | null;
 
-  constructor({ format, hints, from, stored, enrolled, voices, onClose }: LiveSpeakersOptions) {
+  constructor(options: LiveSpeakersOptions) {
+    const { format, hints, from, stored, enrolled, voices, onClose, revises = false } = options;
     this.#format = format;
     this.#voices = voices;
     this.#enrolled = enrolled;
     this.#audio = new HeldAudio(format, from);
     this.#known = new KnownVoices(hints, stored);
     this.#compares = comparesVoices(format, hints);
+    this.#revises = revises;
     this.#onClose = onClose ?? null;
   }
 
@@ -78,12 +97,11 @@ export class LiveSpeakers {
     if (this.#compares && this.#voices !== null) this.#audio.add(bytes);
   }
 
-  /** The speaker of an utterance; null if unknown. Call it for one utterance after the other. */
-  async speakerOf({
-    channel,
-    start,
-    end,
-  }: Pick<Utterance, 'channel' | 'start' | 'end'>): Promise<number | null> {
+  /** The speaker of an utterance, which has a number; null if unknown. Call it for one utterance after the other. */
+  async speakerOf(
+    { channel, start, end }: Pick<Utterance, 'channel' | 'start' | 'end'>,
+    sequence = 0,
+  ): Promise<number | null> {
     if (!this.#compares) return this.#format.channels > 1 ? channel : 0;
     if (this.#voices === null) return null;
     const seconds = end - start;
@@ -91,7 +109,31 @@ export class LiveSpeakers {
     const half = Math.min(MAX_SECONDS, Math.max(MIN_SECONDS, seconds)) / 2;
     const samples = this.#audio.samples(channel, Math.max(0, middle - half), middle + half);
     const embedding = await this.#voices.embed(samples);
-    return embedding && this.#known.speakerOf(embedding, Math.min(seconds, MAX_SECONDS));
+    if (embedding === null) return null;
+    const heard = { embedding, seconds: Math.min(seconds, MAX_SECONDS), sequence };
+    const speaker = this.#known.speakerOf(embedding, heard.seconds);
+    return this.#revises ? this.#regrouped({ ...heard, speaker }) : speaker;
+  }
+
+  /** Earlier utterances that have other speakers since the last call. */
+  takeRevised(): readonly RevisedSpeaker[] {
+    return this.#revised.splice(0);
+  }
+
+  /** Regroups the latest utterances from time to time. Returns the speaker of the last one. */
+  #regrouped(latest: HeardUtterance & RevisedSpeaker): number {
+    this.#heard = [...this.#heard, latest].slice(-MAX_HEARD);
+    this.#heardSince += 1;
+    if (this.#heardSince < this.#heard.length * REGROUPED_SHARE) return latest.speaker;
+    this.#heardSince = 0;
+    const speakers = this.#known.regroup(this.#heard);
+    this.#heard = this.#heard.map((each, at) => {
+      const speaker = speakers[at] ?? each.speaker;
+      if (speaker !== each.speaker && each.sequence !== latest.sequence)
+        this.#revised.push({ sequence: each.sequence, speaker });
+      return { ...each, speaker };
+    });
+    return this.#heard.at(-1)?.speaker ?? latest.speaker;
   }
 
   /** The audio before this byte is no longer needed. Returns the known voices, which a process that resumes there needs. */
