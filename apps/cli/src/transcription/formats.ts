@@ -1,5 +1,5 @@
 import type { PreRecordedResult, Utterance } from '@verbatim/contract';
-import { rttmOf } from '@verbatim/contract/transcript';
+import { joinedUtterances, rttmOf } from '@verbatim/contract/transcript';
 import { clock } from '../table.ts';
 import { styled, type Terminal } from '../terminal.ts';
 
@@ -39,7 +39,9 @@ export function written(
     case 'rttm':
       return rttmOf(result, title.replace(/(?<=.)\.[^.]*$/, ''));
     case 'txt':
-      return utterances.map((each) => `${speakerOf(each)}${each.text}\n`).join('');
+      return joinedUtterances(utterances)
+        .map((each) => `${speakerOf(each)}${each.text}\n`)
+        .join('');
     case 'md':
       return markdown(result, title);
     case 'lines':

@@ -6975,7 +6975,7 @@ export interface components {
         };
         /**
          * @description The format of a transcript.
-         *     - `txt`: plain text, an utterance a line; with the speaker if several are known
+         *     - `txt`: plain text, an utterance a line, with the speaker if several are known; one line goes on while one speaker does
          *     - `md`: Markdown, a paragraph for each utterance with its time and speaker
          *     - `srt`: SubRip
          *     - `vtt`: WebVTT

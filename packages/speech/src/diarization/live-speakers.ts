@@ -3,7 +3,8 @@ import type { LiveFormat } from '../live/live-recognition-options.ts';
 import type { SpeakerHints } from '../recognition/recognizer.ts';
 import { NOT_INSTALLED } from './file-speakers.ts';
 import { HeldAudio } from './held-audio.ts';
-import { type HeardUtterance, KnownVoices } from './known-voices.ts';
+import { KnownVoices } from './known-voices.ts';
+import { type RevisedSpeaker, SpeakerRevisions } from './speaker-revisions.ts';
 import type { VoiceEmbeddings } from './voice-embeddings.ts';
 import { type EnrolledVoice, matchVoices, type VoiceMatch } from './voice-matching.ts';
 
@@ -35,17 +36,6 @@ export interface LiveSpeakersOptions {
 const MAX_SECONDS = 4;
 /** Shorter utterances are widened by the audio around them. */
 const MIN_SECONDS = 0.5;
-/** Utterances that may get another speaker, each 1 KB. Time to regroup grows with the square of it: 200 take 30 ms. */
-const MAX_HEARD = 200;
-/** Utterances are regrouped after each one at first, and after every eighth once there are most. */
-const REGROUPED_SHARE = 1 / 25;
-
-/** An utterance by its number, and its speaker. */
-export interface RevisedSpeaker {
-  readonly sequence: number;
-  readonly speaker: number;
-}
-
 /**
  * Labels the finals of one session with speakers, by the voice of each utterance. Several channels are one speaker each, as in
  * files.
@@ -58,11 +48,8 @@ export class LiveSpeakers {
   readonly #enrolled: RequestedVoices | undefined;
   /** Whether voices are compared at all. */
   readonly #compares: boolean;
-  readonly #revises: boolean;
-  /** The latest utterances, if they are regrouped. */
-  #heard: (HeardUtterance & RevisedSpeaker)[] = [];
-  #heardSince = 0;
-  #revised: RevisedSpeaker[] = [];
+  /** Null if speakers are not revised. */
+  readonly #revisions: SpeakerRevisions | null;
   #onClose: (() => void) | null;
 
   constructor(options: LiveSpeakersOptions) {
@@ -73,7 +60,7 @@ export class LiveSpeakers {
     this.#audio = new HeldAudio(format, from);
     this.#known = new KnownVoices(hints, stored);
     this.#compares = comparesVoices(format, hints);
-    this.#revises = revises;
+    this.#revisions = revises ? new SpeakerRevisions(this.#known) : null;
     this.#onClose = onClose ?? null;
   }
 
@@ -112,28 +99,12 @@ export class LiveSpeakers {
     if (embedding === null) return null;
     const heard = { embedding, seconds: Math.min(seconds, MAX_SECONDS), sequence };
     const speaker = this.#known.speakerOf(embedding, heard.seconds);
-    return this.#revises ? this.#regrouped({ ...heard, speaker }) : speaker;
+    return this.#revisions?.speakerOf({ ...heard, speaker }) ?? speaker;
   }
 
   /** Earlier utterances that have other speakers since the last call. */
   takeRevised(): readonly RevisedSpeaker[] {
-    return this.#revised.splice(0);
-  }
-
-  /** Regroups the latest utterances from time to time. Returns the speaker of the last one. */
-  #regrouped(latest: HeardUtterance & RevisedSpeaker): number {
-    this.#heard = [...this.#heard, latest].slice(-MAX_HEARD);
-    this.#heardSince += 1;
-    if (this.#heardSince < this.#heard.length * REGROUPED_SHARE) return latest.speaker;
-    this.#heardSince = 0;
-    const speakers = this.#known.regroup(this.#heard);
-    this.#heard = this.#heard.map((each, at) => {
-      const speaker = speakers[at] ?? each.speaker;
-      if (speaker !== each.speaker && each.sequence !== latest.sequence)
-        this.#revised.push({ sequence: each.sequence, speaker });
-      return { ...each, speaker };
-    });
-    return this.#heard.at(-1)?.speaker ?? latest.speaker;
+    return this.#revisions?.take() ?? [];
   }
 
   /** The audio before this byte is no longer needed. Returns the known voices, which a process that resumes there needs. */
