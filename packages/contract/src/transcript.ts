@@ -42,6 +42,40 @@ export const transcriptionOf = (utterances: readonly Utterance[]): Transcription
   utterances: [...utterances],
 });
 
+/** Speech of one speaker goes on over shorter pauses, and is read in parts no longer than this. */
+const PAUSE_SECONDS = 0.6;
+const MAX_JOINED_SECONDS = 30;
+
+/** Utterances as they are read: those of one speaker without a pause between them are one. Empty ones are left out. */
+export function joinedUtterances(utterances: readonly Utterance[]): Utterance[] {
+  const joined: Utterance[] = [];
+  for (const utterance of utterances) {
+    if (utterance.text === '') continue;
+    const last = joined.at(-1);
+    if (last === undefined || !goesOn(last, utterance)) joined.push(utterance);
+    else {
+      const { end } = utterance;
+      const [text, words] = [
+        joinTexts([last.text, utterance.text]),
+        [...last.words, ...utterance.words],
+      ];
+      joined[joined.length - 1] = { ...last, end, text, words };
+    }
+  }
+  return joined;
+}
+
+const goesOn = (
+  before: Utterance,
+  { speaker, channel, language, start, end }: Utterance,
+): boolean =>
+  speaker !== undefined &&
+  before.speaker === speaker &&
+  before.channel === channel &&
+  before.language === language &&
+  start - before.end < PAUSE_SECONDS &&
+  end - before.start <= MAX_JOINED_SECONDS;
+
 /** A text in parts, of which those with a highlight were found. */
 export function highlightParts(
   text: string,
