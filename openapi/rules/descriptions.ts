@@ -11,8 +11,6 @@ const LIST_OR_CODE = /^\s*([-*|#>]|\d+\.|```| {4})/;
 const STARTS_WELL = /^[\p{Lu}\p{N}`"[*]/u;
 const ENDS_WELL = /[.!?:]["`)*]*$/;
 
-const MAX_CHARACTERS = 60;
-
 const NAMES_ONE = /\b(use|prefer|replaced by|instead)\b[^.]*`[^`]+`|`[^`]+`[^.]*\binstead\b/i;
 
 /** Rules for what the document says in prose. */
@@ -58,30 +56,6 @@ export const descriptionRules = {
         if (typeof text !== 'string') continue;
         const fault = firstFault(text);
         if (fault !== null) yield { path: [...path, 'description'], message: fault };
-      }
-    },
-  }),
-
-  /** A summary is short, starts with a capital letter and has no full stop. */
-  'summaries-are-short': houseRule({
-    description: 'Summaries become menu entries of the docs and comments of generated code.',
-    *check(contract) {
-      for (const { value, path, method, name } of contract.operations) {
-        const summary = value['summary'];
-        if (typeof summary !== 'string' || summary === '') {
-          yield { path, message: `Give ${method.toUpperCase()} ${name} a summary of a few words.` };
-          continue;
-        }
-        const at = [...path, 'summary'];
-        if (summary.length > MAX_CHARACTERS) {
-          const message = `Shorten the summary to ${MAX_CHARACTERS} characters, it has ${summary.length}.`;
-          yield { path: at, message };
-        }
-        if (!/^\p{Lu}/u.test(summary)) {
-          yield { path: at, message: 'Start the summary with a capital letter.' };
-        }
-        if (summary.endsWith('.'))
-          yield { path: at, message: 'End the summary without a full stop.' };
       }
     },
   }),

@@ -5,21 +5,6 @@ import { houseRule } from './engine/house-rule.ts';
 import { allows } from './engine/schema-facts.ts';
 import { severalFiles } from './engine/source-files.ts';
 
-const VERBS = [
-  ...['create', 'delete', 'download', 'get', 'list', 'retry', 'revoke'],
-  ...['search', 'stream', 'update', 'upload'],
-];
-const OFFERED = new RegExp(`^(${VERBS.join('|')})([A-Z][a-z0-9]*)+$`);
-const CALLED = /^on([A-Z][a-z0-9]*)+$/;
-
-const SEGMENT = /^([a-z0-9]+([-.][a-z0-9]+)*|\{[a-z][a-z0-9_]*\})$/;
-
-const SNAKE_CASE = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
-const HEADER_CASE = /^[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*$/;
-
-/** The one exception: existing clients rely on its name. */
-const EXCEPTIONS = new Set(['statusCode']);
-
 const KINDS = ['schemas', 'parameters', 'responses', 'headers', 'examples', 'requestBodies'];
 
 const FORMATS: readonly (readonly [RegExp, string])[] = [
@@ -34,59 +19,6 @@ const UNIT =
 
 /** Rules for names. */
 export const nameRules = {
-  /** Operation ids are a verb and a noun, those of webhooks `on` and an event. */
-  'operation-ids-are-verb-noun': houseRule({
-    description:
-      'The operationId becomes a function name in every client and a file name in the service.',
-    *check(contract) {
-      for (const { value, path, origin } of contract.operations) {
-        const id = value['operationId'];
-        const wanted = origin === 'paths' ? OFFERED : CALLED;
-        if (typeof id === 'string' && wanted.test(id)) continue;
-        const shape =
-          origin === 'paths'
-            ? `a verb (${VERBS.join(', ')}) and a noun, like createLiveSession`
-            : '"on" and what happened, like onLiveTranscript';
-        const at = typeof id === 'string' ? [...path, 'operationId'] : path;
-        yield { path: at, message: `Name the operation by ${shape}, not "${id ?? ''}".` };
-      }
-    },
-  }),
-
-  /** A path consists of words with hyphens and parameters in snake_case, without a final slash. */
-  'paths-are-kebab-case': houseRule({
-    description: 'Paths are typed, quoted and logged, so they have one style.',
-    *check(contract) {
-      for (const name of new Set(contract.ownEndpoints.map((operation) => operation.name))) {
-        const odd = name
-          .split('/')
-          .slice(1)
-          .find((segment) => !SEGMENT.test(segment));
-        if (odd === undefined) continue;
-        const message = `Write "${odd}" in ${name} as words with hyphens, a parameter in snake_case.`;
-        yield { path: ['paths', name], message };
-      }
-    },
-  }),
-
-  /** Fields and query parameters are named in snake_case, headers with hyphens. */
-  'property-names-are-snake-case': houseRule({
-    description: 'With one style, names need not be looked up.',
-    *check(contract) {
-      for (const { path, role, name } of contract.schemas) {
-        if (role !== 'property' || EXCEPTIONS.has(name)) continue;
-        if (!SNAKE_CASE.test(name)) yield { path, message: `Write "${name}" in snake_case.` };
-      }
-      for (const { value, path } of contract.parameters) {
-        const name = String(value['name']);
-        const wanted = value['in'] === 'header' ? HEADER_CASE : SNAKE_CASE;
-        if (wanted.test(name)) continue;
-        const style = value['in'] === 'header' ? 'words and hyphens' : 'snake_case';
-        yield { path: [...path, 'name'], message: `Write "${name}" in ${style}.` };
-      }
-    },
-  }),
-
   /** A field whose name says that it is a time, a date or an address has that format. */
   'names-agree-with-formats': houseRule({
     description: 'The format is what validators check and what generated clients turn into types.',

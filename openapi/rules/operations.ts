@@ -46,21 +46,6 @@ export const operationRules = {
     },
   }),
 
-  /** Every response has the header x-request-id, which finds its log lines. */
-  'every-response-carries-a-request-id': houseRule({
-    description: 'Support starts from a request id.',
-    *check(contract) {
-      for (const operation of contract.endpoints) {
-        for (const [status, response] of contract.responsesOf(operation)) {
-          if (contract.headersOf(response).has('x-request-id')) continue;
-          const path = [...operation.path, 'responses', status];
-          const message = `Add the header x-request-id (headers/RequestId.yaml) to the ${status} response.`;
-          yield { path, message };
-        }
-      }
-    },
-  }),
-
   /** The description of an operation without credentials says that it needs no key. */
   'keyless-operations-say-so': houseRule({
     description: 'An operation that lost its security by mistake would look like an open one.',

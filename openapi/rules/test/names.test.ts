@@ -1,69 +1,6 @@
 import { describeRule } from './support/describe-rule.ts';
 import { components, get, returned, schemas, socket } from './support/documents.ts';
 
-describeRule('operation-ids-are-verb-noun', {
-  valid: {
-    'a verb and a noun': get('operationId: listLiveSessions'),
-    'what happened, for a webhook': 'webhooks: {made: {post: {operationId: onLiveEndRecording}}}',
-  },
-  invalid: {
-    'no name': [get('summary: List'), ['paths./things.get', /a verb .* and a noun/]],
-    'only a noun': [get('operationId: things'), ['paths./things.get.operationId', /not "things"/]],
-    'only a verb': [get('operationId: list'), ['paths./things.get.operationId', /not "list"/]],
-    snake_case: [get('operationId: list_things'), ['paths./things.get.operationId', /a noun/]],
-    'a webhook called like an operation': [
-      'webhooks: {made: {post: {operationId: createThing}}}',
-      ['webhooks.made.post.operationId', /"on" and what happened/],
-    ],
-  },
-});
-
-describeRule('paths-are-kebab-case', {
-  valid: {
-    'words, hyphens, a parameter and a file name':
-      "paths: {'/v2/pre-recorded/{job_id}/openapi.json': {get: {summary: Read}}}",
-    'a path of another API':
-      'paths: {/v1/client_secrets: {post: {x-dialect: openai, summary: Create}}}',
-    'an event of a webhook, which is no path':
-      'webhooks: {live.end_session: {post: {summary: End}}}',
-  },
-  invalid: {
-    'an underscore': [
-      'paths: {/v2/pre_recorded: {get: {summary: List}}}',
-      ['paths./v2/pre_recorded', /"pre_recorded"/],
-    ],
-    'a capital in a parameter': [
-      "paths: {'/v2/live/{jobId}': {get: {summary: Read}}}",
-      ['paths./v2/live/{jobId}', /"\{jobId\}"/],
-    ],
-    'a slash at the end': ['paths: {/v2/live/: {get: {summary: List}}}', ['paths./v2/live/', /""/]],
-  },
-});
-
-describeRule('property-names-are-snake-case', {
-  valid: {
-    snake_case: schemas('A: {properties: {error_code: {}, v2: {}}}'),
-    'the one field that has been camelCase forever': schemas(
-      'Error: {properties: {statusCode: {}}}',
-    ),
-    'a header with hyphens': get('parameters: [{name: Idempotency-Key, in: header}]'),
-  },
-  invalid: {
-    camelCase: [
-      schemas('A: {properties: {errorCode: {}}}'),
-      ['components.schemas.A.properties.errorCode', /snake_case/],
-    ],
-    'a query parameter with a hyphen': [
-      get('parameters: [{name: before-date, in: query}]'),
-      ['paths./things.get.parameters.0.name', /snake_case/],
-    ],
-    'a header with an underscore': [
-      get('parameters: [{name: service_key, in: header}]'),
-      ['paths./things.get.parameters.0.name', /words and hyphens/],
-    ],
-  },
-});
-
 describeRule('names-agree-with-formats', {
   valid: {
     'a condition': schemas('Job: {if: {properties: {url: {type: string}}}}'),

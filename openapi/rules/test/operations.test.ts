@@ -1,5 +1,5 @@
 import { describeRule } from './support/describe-rule.ts';
-import { components, get, post, returned, schemas, sent } from './support/documents.ts';
+import { get, post, returned, schemas, sent } from './support/documents.ts';
 
 const AUDIO = 'content: {audio/wav: {schema: {type: string, format: binary}}}';
 
@@ -31,27 +31,6 @@ describeRule('downloads-support-ranges', {
           '416': {description: Outside.}`),
       ['paths./things.get.responses.200', /accept-ranges/],
       ['paths./things.get.responses.206', /content-range/],
-    ],
-  },
-});
-
-describeRule('every-response-carries-a-request-id', {
-  valid: {
-    'a response with the header': get("responses: {'200': {headers: {x-request-id: {}}}}"),
-    'a shared response with the header': `${get("responses: {'404': {$ref: '#/components/responses/Missing'}}")}
-${components('responses: {Missing: {headers: {X-Request-Id: {}}}}')}`,
-    'a response to a webhook, which we do not send':
-      "webhooks: {made: {post: {responses: {'2XX': {description: Fine.}}}}}",
-  },
-  invalid: {
-    'a response without headers': [
-      get("responses: {'200': {description: There.}}"),
-      ['paths./things.get.responses.200', /x-request-id/],
-    ],
-    'a shared response without it, where it is used': [
-      `${get("responses: {'404': {$ref: '#/components/responses/Missing'}}")}
-${components('responses: {Missing: {headers: {Age: {}}}}')}`,
-      ['paths./things.get.responses.404', /x-request-id/],
     ],
   },
 });

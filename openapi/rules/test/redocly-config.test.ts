@@ -34,7 +34,9 @@ paths:
             application/json:
               schema: { $ref: '#/components/schemas/Things' }
               examples: { all: { value: [a] } }
+          headers: { x-request-id: { $ref: '#/components/headers/RequestId' } }
 components:
+  headers: { RequestId: { description: For support., schema: { type: integer, examples: [1] } } }
   securitySchemes:
     key: { type: apiKey, in: header, name: x-key }
   schemas:
@@ -78,16 +80,14 @@ describe('redocly.yaml', () => {
     ['429', 'Retry-After'],
     ['503', 'Retry-After'],
   ])('refuses a %s without %s', async (status, name) => {
-    const [shown = '', missing = ''] = [
-      `, headers: { ${name}: { $ref: '#/components/headers/Any' } }`,
-      '',
-    ].map(
-      (headers) =>
-        `${DOCUMENT.replace(
-          "        '200':",
-          `        '${status}': { description: Here.${headers} }\n        '410': { description: Gone. }\n        '200':`,
-        )}  headers: { Any: { description: Any., schema: { type: string, examples: [a] } } }\n`,
-    );
+    const given = `${name}: { $ref: '#/components/headers/RequestId' }`;
+    const [shown = '', missing = ''] = [`, ${given}`, ''].map((other) => {
+      const headers = `headers: { x-request-id: { $ref: '#/components/headers/RequestId' }${other} }`;
+      return DOCUMENT.replace(
+        "        '200':",
+        `        '${status}': { description: Here., ${headers} }\n        '200':`,
+      );
+    });
     expect(await found({ 'openapi.yaml': shown })).toEqual([]);
     expect(await found({ 'openapi.yaml': missing })).toEqual([
       expect.stringMatching(/^openapi\.yaml:\d+ response-contains-header$/),
@@ -97,9 +97,91 @@ describe('redocly.yaml', () => {
   test('accepts a socket, which succeeds with 101', async () => {
     const socket = DOCUMENT.replace(
       /'200':[\s\S]*?(?=components:)/,
-      "'101': { description: Open. }\n",
+      "'101': { description: Open., headers: { x-request-id: { $ref: '#/components/headers/RequestId' } } }\n",
     );
     expect(await found({ 'openapi.yaml': socket.replace(/ {2}schemas:[\s\S]*$/, '') })).toEqual([]);
+  });
+
+  test('refuses names and summaries of another style, each at its place', async () => {
+    const answers =
+      "responses: { '204': { description: Done., headers: { x-request-id: { $ref: '#/components/headers/RequestId' } } } }";
+    const of = (name: string, place: string) =>
+      `{ name: ${name}, in: ${place}, required: true, description: A., schema: { type: string } }`;
+    const names = DOCUMENT.replace(
+      '    Things: {',
+      '    B: { type: object, properties: { errorCode: { type: string }, v2: { type: string }, statusCode: { type: string } } }\n    Things: {',
+    ).replace(
+      'components:',
+      `  /v2/pre_recorded:
+    get: { operationId: things, tags: [Things], summary: list, description: A., ${answers} }
+  /v2/pre-recorded/{jobId}/openapi.json:
+    get:
+      operationId: list_things
+      tags: [Things]
+      summary: List things.
+      description: A.
+      parameters: [${of('service_key', 'header')}, ${of('jobId', 'path')}, ${of('Idempotency-Key', 'header')}]
+      ${answers}
+  /v2/live/:
+    get: { operationId: list, tags: [Things], description: A., ${answers} }
+    put: { operationId: onThing, tags: [Things], summary: L${'i'.repeat(60)}, description: A., ${answers} }
+    post: { tags: [Things], summary: L${'i'.repeat(59)}, description: A., parameters: [${of('before-date', 'query')}], ${answers} }
+webhooks:
+  live.made: { post: { operationId: createThing, tags: [Things], summary: '', description: A., ${answers} } }
+  live.end_session: { post: { operationId: onLiveEndRecording, tags: [Things], summary: End, description: A., ${answers} } }
+components:`,
+    );
+    const places = await found({ 'openapi.yaml': names });
+    const prefix = 'openapi.yaml:';
+    const rules = places.flatMap((each) =>
+      / rule\/(.*)/.test(each) ? each.slice(prefix.length).replace('rule/', '') : [],
+    );
+    expect(rules.sort()).toEqual([
+      '26 paths-are-kebab-case',
+      '27 operation-ids-are-verb-noun',
+      '27 summaries-are-short',
+      '28 paths-are-kebab-case',
+      '30 operation-ids-are-verb-noun',
+      '32 summaries-are-short',
+      '34 headers-have-hyphens',
+      '34 parameters-are-snake-case',
+      '36 paths-are-kebab-case',
+      '37 operation-ids-are-verb-noun',
+      '37 summaries-are-short',
+      '38 operation-ids-are-verb-noun',
+      '38 summaries-are-short',
+      '39 operation-ids-are-verb-noun',
+      '39 parameters-are-snake-case',
+      '41 summaries-are-short',
+      '41 webhook-ids-say-what-happened',
+      '48 fields-are-snake-case',
+    ]);
+  });
+
+  test.concurrent.each([
+    ['a response without headers', /\n {10}headers: .*/, '', 'every-response-has-headers'],
+    [
+      'a response without a request id',
+      '{ x-request-id',
+      '{ age',
+      'every-response-carries-a-request-id',
+    ],
+    [
+      'a list that says it is complete',
+      '{ type: array,',
+      '{ x-may-grow: false, enum: [[a]], type: array,',
+      'may-grow-is-true',
+    ],
+    [
+      'something that may grow and is no list',
+      '{ type: array,',
+      '{ x-may-grow: true, type: array,',
+      'only-lists-may-grow',
+    ],
+  ])('refuses %s', async (_, from, to, rule) => {
+    expect(await found({ 'openapi.yaml': DOCUMENT.replace(from, to) })).toContainEqual(
+      expect.stringMatching(new RegExp(`^openapi\\.yaml:\\d+ rule/${rule}$`)),
+    );
   });
 
   test.concurrent.each([
@@ -140,7 +222,7 @@ describe('redocly.yaml', () => {
       'an example of a schema that does not fit',
       'examples: [a]',
       'examples: [1]',
-      29,
+      31,
       'no-invalid-schema-examples',
     ],
     [
@@ -154,7 +236,7 @@ describe('redocly.yaml', () => {
       'an enum of another type',
       'type: string,',
       'type: string, enum: [a, 1],',
-      29,
+      31,
       'no-enum-type-mismatch',
     ],
     [
@@ -202,7 +284,7 @@ describe('redocly.yaml', () => {
       '  /things: { $ref: paths/things.yaml }\n',
     );
     const path =
-      'get:\n  operationId: listThings\n  tags: [Things]\n  summary: List\n  responses: { "204": { description: None. } }\n';
+      'get:\n  operationId: listThings\n  tags: [Things]\n  summary: List\n  responses: { "204": { description: None., headers: { x-request-id: { $ref: "../openapi.yaml#/components/headers/RequestId" } } } }\n';
     expect(await found({ 'openapi.yaml': split, 'paths/things.yaml': path })).toEqual([
       'paths/things.yaml:1 operation-description',
     ]);

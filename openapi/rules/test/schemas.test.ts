@@ -61,10 +61,6 @@ describeRule('nullable-is-written-one-way', {
     'null in an enum that allows it': schemas("A: {type: [string, 'null'], enum: [a, null]}"),
   },
   invalid: {
-    'the keyword of OpenAPI 3.0': [
-      schemas('A: {type: string, nullable: true}'),
-      ['components.schemas.A.nullable', /has no "nullable"/],
-    ],
     'anyOf with null': [
       schemas("A: {anyOf: [{$ref: '#/components/schemas/A'}, {type: 'null'}]}"),
       ['components.schemas.A.anyOf', /Use "oneOf"/],

@@ -8,7 +8,7 @@ import { inFolder } from './support/in-folder.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 test('the Spectral command finds the ruleset by itself and reads its TypeScript', async () => {
-  const bundle = 'openapi: 3.1.1\npaths:\n  /things:\n    get:\n      summary: List things.\n';
+  const bundle = 'openapi: 3.1.1\npaths:\n  /things:\n    get:\n      description: list things.\n';
   await inFolder({ 'bundle.yaml': bundle }, async (folder) => {
     const spectral = join(ROOT, '../node_modules/.bin/spectral');
     const args = ['lint', join(folder, 'bundle.yaml'), '--format', 'text'];
@@ -16,6 +16,6 @@ test('the Spectral command finds the ruleset by itself and reads its TypeScript'
       (error) => error,
     );
     expect(failure.code).toBe(1);
-    expect(failure.stdout).toMatch(/bundle\.yaml:5:16 error summaries-are-short /);
+    expect(failure.stdout).toMatch(/bundle\.yaml:5:20 error descriptions-are-sentences /);
   });
 });

@@ -56,12 +56,14 @@ describe('a finding', () => {
   });
 
   test('in a path has the file and line of the path', async () => {
-    const findings = await found('summaries-are-short', {
+    const findings = await found('descriptions-are-sentences', {
       'openapi.yaml': ENTRY,
-      'paths/things.yaml': `get:\n  summary: list things\n${PATH.slice(5)}`,
+      'paths/things.yaml': `get:\n  description: list things.\n${PATH.slice(5)}`,
       'components/schemas/Things.yaml': 'type: array\n',
     });
-    expect(findings).toEqual(['paths/things.yaml:2:3 Start the summary with a capital letter.']);
+    expect(findings).toEqual([
+      'paths/things.yaml:2:3 Start with a capital letter: "list things.".',
+    ]);
   });
 
   test('in the entry has its line', async () => {

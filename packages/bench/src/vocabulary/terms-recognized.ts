@@ -169,18 +169,12 @@ const hasTerm = (text: string, term: string): boolean =>
 /** Stands for the term, which is not counted. */
 const TERM = 'zzterm';
 
-/** Words of a sentence beside its term: how many, and how many of them were right before but not after. */
-interface HarmedWords {
-  readonly words: number;
-  readonly harmed: number;
-}
-
-/** Compares two transcripts of an English sentence. */
+/** How many words of an English sentence stand beside its term, and how many of them are right before but not after. */
 export function harmedWords(
   { text, term }: { readonly text: string; readonly term: string | null },
   before: string,
   after: string,
-): HarmedWords {
+) {
   const words = (some: string): string[] =>
     normalizedUnits(term === null ? some : some.replaceAll(term, ` ${TERM} `), 'en');
   const reference = words(text);

@@ -108,78 +108,72 @@ function orderOf(
   shown: MessageFlags,
   withAudio: boolean,
 ): LiveVerdict[] {
-  const order = new MessageOrder(messages);
+  const types = messages.map(({ type }) => type);
   const lifecycle = shown.receive_lifecycle_events;
   return [
-    ...(lifecycle && withAudio ? order.opening() : []),
-    ...(lifecycle ? order.once('end_recording', 'end-recording-once') : []),
-    ...(lifecycle ? order.once('end_session', 'end-session-last') : []),
-    ...order.precedes('transcript', 'end_recording', 'finals-before-end-recording'),
-    ...order.precedes('stop_recording', 'end_recording', 'stop-is-acknowledged'),
-    ...(shown.receive_post_processing_events ? order.posts() : []),
-    ...order.closing(),
+    ...(lifecycle && withAudio ? [opensRight(types)] : []),
+    ...(lifecycle ? [comesOnce(types, 'end_recording', 'end-recording-once')] : []),
+    ...(lifecycle ? [comesOnce(types, 'end_session', 'end-session-last')] : []),
+    ...precedes(types, 'transcript', 'end_recording', 'finals-before-end-recording'),
+    ...precedes(types, 'stop_recording', 'end_recording', 'stop-is-acknowledged'),
+    ...(shown.receive_post_processing_events ? postsInOrder(types) : []),
+    ...closesRight(types),
   ];
 }
 
-/** Rules about the order of message types. */
-class MessageOrder {
-  readonly #types: readonly ServerMessageType[];
+type MessageTypes = readonly ServerMessageType[];
 
-  constructor(messages: readonly ServerMessage[]) {
-    this.#types = messages.map(({ type }) => type);
-  }
+const until = (types: MessageTypes, type: ServerMessageType): MessageTypes =>
+  types.slice(0, types.indexOf(type));
 
-  /** start_recording is sent once, before all other messages about audio. */
-  opening(): LiveVerdict[] {
-    const [once] = this.once('start_recording', 'start-recording-first');
-    if (once && once.broken !== null) return [once];
-    // An error may precede it: an invalid frame may precede the audio.
-    const before = this.#until('start_recording').filter((type) => type !== 'error');
-    const says = `${before.join(', ')} comes before it`;
-    return [verdict('start-recording-first', before.length === 0, says)];
-  }
+/** start_recording is sent once, before all other messages about audio. */
+function opensRight(types: MessageTypes): LiveVerdict {
+  const once = comesOnce(types, 'start_recording', 'start-recording-first');
+  if (once.broken !== null) return once;
+  // An error may precede it: an invalid frame may precede the audio.
+  const before = until(types, 'start_recording').filter((type) => type !== 'error');
+  const says = `${before.join(', ')} comes before it`;
+  return verdict('start-recording-first', before.length === 0, says);
+}
 
-  /** Exactly one message has this type. */
-  once(type: ServerMessageType, rule: LiveRule): LiveVerdict[] {
-    const times = this.#types.filter((each) => each === type).length;
-    return [verdict(rule, times === 1, `${type} comes ${times} times`)];
-  }
+/** Exactly one message has this type. */
+function comesOnce(types: MessageTypes, type: ServerMessageType, rule: LiveRule): LiveVerdict {
+  const times = types.filter((each) => each === type).length;
+  return verdict(rule, times === 1, `${type} comes ${times} times`);
+}
 
-  /** All messages of one type precede the first of another. */
-  precedes(type: ServerMessageType, other: ServerMessageType, rule: LiveRule): LiveVerdict[] {
-    if (!this.#types.includes(type) || !this.#types.includes(other)) return [];
-    const right = this.#types.lastIndexOf(type) < this.#types.indexOf(other);
-    return [verdict(rule, right, `${type} comes after ${other}`)];
-  }
+/** All messages of one type precede the first of another. */
+function precedes(
+  types: MessageTypes,
+  type: ServerMessageType,
+  other: ServerMessageType,
+  rule: LiveRule,
+): LiveVerdict[] {
+  if (!types.includes(type) || !types.includes(other)) return [];
+  const right = types.lastIndexOf(type) < types.indexOf(other);
+  return [verdict(rule, right, `${type} comes after ${other}`)];
+}
 
-  /** post_transcript first, post_final_transcript last, all post_* after end_recording. */
-  posts(): LiveVerdict[] {
-    const posts = this.#types.filter(isPost);
-    const [first] = posts;
-    const last = posts.at(-1);
-    const early = this.#until('end_recording').find(isPost);
-    const known = this.#types.includes('end_recording');
-    const firstIs = `the first is ${first ?? 'none'}`;
-    const lastIs = `the last is ${last ?? 'none'}`;
-    return [
-      verdict('post-processing-last', !(known && early), `${early} comes before end_recording`),
-      verdict('post-transcript-first', first === 'post_transcript', firstIs),
-      verdict('post-final-transcript-last', last === 'post_final_transcript', lastIs),
-    ];
-  }
+/** post_transcript first, post_final_transcript last, all post_* after end_recording. */
+function postsInOrder(types: MessageTypes): LiveVerdict[] {
+  const posts = types.filter(isPost);
+  const [first = 'none'] = posts;
+  const last = posts.at(-1) ?? 'none';
+  const early = until(types, 'end_recording').find(isPost);
+  const isLate = !(types.includes('end_recording') && early);
+  return [
+    verdict('post-processing-last', isLate, `${early} comes before end_recording`),
+    verdict('post-transcript-first', first === 'post_transcript', `the first is ${first}`),
+    verdict('post-final-transcript-last', last === 'post_final_transcript', `the last is ${last}`),
+  ];
+}
 
-  /** No message follows end_session. */
-  closing(): LiveVerdict[] {
-    const at = this.#types.indexOf('end_session');
-    if (at === -1) return [];
-    const after = this.#types.slice(at + 1);
-    const says = `${after.join(', ')} comes after it`;
-    return [verdict('end-session-last', after.length === 0, says)];
-  }
-
-  #until(type: ServerMessageType): readonly ServerMessageType[] {
-    return this.#types.slice(0, this.#types.indexOf(type));
-  }
+/** No message follows end_session. */
+function closesRight(types: MessageTypes): LiveVerdict[] {
+  const at = types.indexOf('end_session');
+  if (at === -1) return [];
+  const after = types.slice(at + 1);
+  return [verdict('end-session-last', after.length === 0, `${after.join(', ')} comes after it`)];
 }
 
 const isPost = (type: ServerMessageType): boolean => type.startsWith('post_');

@@ -10,7 +10,6 @@ import type { Duplex } from 'node:stream';
 import { type Operation, securitySchemes } from '@verbatim/contract';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
 import { operationAt } from '../document/traits.ts';
-import type { TestRequest } from '../http/test-request.ts';
 import type { Report } from '../run/report.ts';
 import { type FrameSender, TrafficRecord } from './traffic-record.ts';
 
@@ -50,7 +49,7 @@ export async function startTrafficProxy({
     // A client may write any address, such as that of a proxy's proxy, or `//`.
     if (!request.url?.startsWith('/') || !URL.canParse(request.url, baseUrl)) {
       response.writeHead(400).end('The address of the request is not valid\n');
-    } else new Passage({ record, baseUrl, ownUrl: ownUrl() }, request, response).pass();
+    } else pass({ record, baseUrl, ownUrl: ownUrl() }, request, response);
   });
   const relay = new SocketRelay(record, baseUrl);
   server.on('upgrade', (request, socket, head) => {
@@ -84,117 +83,104 @@ interface PassageContext {
   readonly ownUrl: string;
 }
 
-/** One request on its way to the deployment, and its response on the way back. */
-class Passage {
-  readonly #context: PassageContext;
-  readonly #request: IncomingMessage;
-  readonly #response: ServerResponse;
-  readonly #startedAt = performance.now();
-  readonly #sent = new BoundedBytes(MAX_CHECKED_BYTES);
-
-  constructor(context: PassageContext, request: IncomingMessage, response: ServerResponse) {
-    this.#context = context;
-    this.#request = request;
-    this.#response = response;
-  }
-
-  pass(): void {
-    const request = this.#request;
-    request.on('data', (chunk: Buffer) => this.#sent.add(chunk));
-    if (!isJson(request)) {
-      this.#forward(null);
-      return;
-    }
-    request.on('end', () => {
-      if (!this.#sent.isWhole) {
-        this.#response.writeHead(413).end();
-        return;
-      }
-      const { ownUrl, baseUrl } = this.#context;
-      this.#forward(Buffer.from(replaced(this.#sent.bytes, ownUrl, baseUrl)));
-    });
-  }
-
-  /** Sends the request: with this body, or as it comes. */
-  #forward(body: Buffer | null): void {
-    const { baseUrl } = this.#context;
-    const target = new URL(baseUrl);
-    const send = target.protocol === 'https:' ? secureRequest : plainRequest;
-    const { method, url = '/', headers } = this.#request;
-    const passed = Object.entries(headers).filter(
-      ([name]) => !HOP_BY_HOP.test(name) && (body === null || name !== 'content-length'),
-    );
-    const forwarded = send(
-      baseUrl + url,
-      {
-        method,
-        headers: {
-          ...Object.fromEntries(passed),
-          // Bodies that are compressed can't be checked.
-          'accept-encoding': 'identity',
-          ...(body && { 'content-length': String(body.byteLength) }),
-        },
-      },
-      (answer) => this.#return(answer),
-    );
-    forwarded.on('error', (error) => this.#fail(error));
-    this.#response.on('close', () => forwarded.destroy());
-    if (body) forwarded.end(body);
-    else this.#request.pipe(forwarded);
-  }
-
-  #fail(error: Error): void {
-    if (this.#response.headersSent) this.#response.destroy();
-    else this.#response.writeHead(502).end(`The deployment can't be reached: ${error.message}\n`);
-  }
-
-  #return(answer: IncomingMessage): void {
+/** Takes one request to the deployment, and its response back. */
+function pass(context: PassageContext, request: IncomingMessage, response: ServerResponse): void {
+  const { baseUrl, ownUrl } = context;
+  const startedAt = performance.now();
+  const sent = new BoundedBytes(MAX_CHECKED_BYTES);
+  const fail = (error: Error): void => {
+    if (response.headersSent) response.destroy();
+    else response.writeHead(502).end(`The deployment can't be reached: ${error.message}\n`);
+  };
+  const onAnswer = (answer: IncomingMessage): void => {
     const received = new BoundedBytes(MAX_CHECKED_BYTES);
     answer.on('data', (chunk: Buffer) => received.add(chunk));
-    answer.on('error', (error) => this.#fail(error));
+    answer.on('error', fail);
+    const note = (): void => noteExchange(context, { request, sent, answer, received, startedAt });
     const status = answer.statusCode ?? 0;
     const headers = Object.entries(answer.headers).filter(([name]) => !HOP_BY_HOP.test(name));
     if (isJson(answer) && Number(answer.headers['content-length'] ?? 0) <= MAX_CHECKED_BYTES) {
       answer.on('end', () => {
         if (!received.isWhole) {
-          this.#fail(new Error('it sent a longer body of JSON than can be checked'));
+          fail(new Error('it sent a longer body of JSON than can be checked'));
           return;
         }
-        const { baseUrl, ownUrl } = this.#context;
         const body = replaced(received.bytes, baseUrl, ownUrl);
         const others = headers.filter(([name]) => name !== 'content-length');
-        this.#response.writeHead(status, Object.fromEntries(others)).end(body);
-        this.#note(answer, received);
+        response.writeHead(status, Object.fromEntries(others)).end(body);
+        note();
       });
       return;
     }
-    this.#response.writeHead(status, Object.fromEntries(headers));
-    answer.pipe(this.#response);
-    answer.on('end', () => this.#note(answer, received));
+    response.writeHead(status, Object.fromEntries(headers));
+    answer.pipe(response);
+    answer.on('end', note);
+  };
+  /** Sends the request: with this body, or as it comes. */
+  const forward = (body: Buffer | null): void => {
+    const forwarded = sendOn(request, baseUrl, body).on('response', onAnswer).on('error', fail);
+    response.on('close', () => forwarded.destroy());
+    if (body) forwarded.end(body);
+    else request.pipe(forwarded);
+  };
+  request.on('data', (chunk: Buffer) => sent.add(chunk));
+  if (!isJson(request)) {
+    forward(null);
+    return;
   }
+  request.on('end', () => {
+    if (sent.isWhole) forward(Buffer.from(replaced(sent.bytes, ownUrl, baseUrl)));
+    else response.writeHead(413).end();
+  });
+}
 
-  #note(answer: IncomingMessage, received: BoundedBytes): void {
-    const { record, baseUrl } = this.#context;
-    if (!received.isWhole) {
-      record.unchecked('answers.body-is-documented', 'some bodies were too long to be checked');
-      return;
-    }
-    const request = this.#asTestRequest();
-    record.exchange({
-      request,
-      url: baseUrl + request.path,
-      status: answer.statusCode ?? 0,
-      headers: new Headers(answer.headers as Record<string, string>),
-      bytes: received.bytes,
-      milliseconds: performance.now() - this.#startedAt,
-    });
+/** The request to the deployment, whose body is still to be written: this one, or the bytes of the client. */
+function sendOn(
+  { method, url = '/', headers }: IncomingMessage,
+  baseUrl: string,
+  body: Buffer | null,
+) {
+  const send = baseUrl.startsWith('https:') ? secureRequest : plainRequest;
+  const passed = Object.entries(headers).filter(
+    ([name]) => !HOP_BY_HOP.test(name) && (body === null || name !== 'content-length'),
+  );
+  return send(baseUrl + url, {
+    method,
+    headers: {
+      ...Object.fromEntries(passed),
+      // Bodies that are compressed can't be checked.
+      'accept-encoding': 'identity',
+      ...(body && { 'content-length': String(body.byteLength) }),
+    },
+  });
+}
+
+interface PassedExchange {
+  readonly request: IncomingMessage;
+  readonly sent: BoundedBytes;
+  readonly answer: IncomingMessage;
+  readonly received: BoundedBytes;
+  readonly startedAt: number;
+}
+
+function noteExchange(
+  { record, baseUrl }: PassageContext,
+  {
+    request: { method = 'GET', url: path = '/', headers },
+    sent,
+    answer,
+    received,
+    startedAt,
+  }: PassedExchange,
+): void {
+  if (!received.isWhole) {
+    record.unchecked('answers.body-is-documented', 'some bodies were too long to be checked');
+    return;
   }
-
-  #asTestRequest(): TestRequest {
-    const { method = 'GET', url: path = '/', headers } = this.#request;
-    const type = headers['content-type'];
-    const body = this.#sent.isWhole ? this.#sent.bytes : null;
-    return {
+  const type = headers['content-type'];
+  const body = sent.isWhole ? sent.bytes : null;
+  record.exchange({
+    request: {
       operation: operationAt(method, new URL(path, 'http://any').pathname) ?? null,
       method,
       path,
@@ -202,8 +188,13 @@ class Passage {
       body: body && body.byteLength > 0 ? body : null,
       account: headers[securitySchemes.serviceKey.name] === undefined ? 'none' : 'own',
       asIs: false,
-    };
-  }
+    },
+    url: baseUrl + path,
+    status: answer.statusCode ?? 0,
+    headers: new Headers(answer.headers as Record<string, string>),
+    bytes: received.bytes,
+    milliseconds: performance.now() - startedAt,
+  });
 }
 
 const isJson = ({ headers }: IncomingMessage): boolean =>

@@ -132,21 +132,17 @@ export interface TranslationEngines {
   readonly speechTranslator?: SpeechTranslator | null;
 }
 
-/** A transcript in another language. */
-interface InOneLanguage {
-  readonly utterances: Utterance[];
-  /** Parameters that the translator could not follow. */
-  readonly unheeded: readonly string[];
-}
-
-/** The utterances in the target language, in order. Utterances in that language stay as they are. */
+/**
+ * The utterances in the target language, in order; those in that language stay as they are. `unheeded`: parameters that the
+ * translator could not follow.
+ */
 async function inOneLanguage(
   utterances: readonly Utterance[],
   target: LanguageCode,
   config: TranslationConfig,
   { translators, speechTranslator = null }: TranslationEngines,
   signal: AbortSignal,
-): Promise<InOneLanguage> {
+) {
   const texts = utterances.map(({ text }) => text);
   const wishes = wishesOf(config);
   let heeded = true;
