@@ -32,14 +32,14 @@ describe.each(peers)('$title', (peer) => {
   const key = { [keyHeader]: benchKey };
 
   it.each([post, get])('answers $method as it is measured', async (request) => {
-    const { latencies } = await load({
+    const seconds = await load({
       port: server.port,
       request,
       requests: 20,
       connections: 2,
     });
 
-    expect(latencies).toHaveLength(20);
+    expect(seconds).toBeGreaterThan(0);
   });
 
   it('gives the same answer as the others', async () => {

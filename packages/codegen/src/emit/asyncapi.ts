@@ -6,6 +6,7 @@ import {
   joinPointer,
   listAt,
   objectAt,
+  replaceNested,
   schemaNameOf,
   schemasWithin,
   textAt,
@@ -230,19 +231,4 @@ function draft7(node: JsonObject): JsonObject {
   return schema;
 }
 
-const MAPS: readonly string[] = ['dependentSchemas', 'properties'];
-const LISTS: readonly string[] = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
-const SCHEMAS: readonly string[] = ['additionalProperties', 'if', 'items', 'propertyNames', 'then'];
-
-function inner(keyword: string, value: Json): Json {
-  if (LISTS.includes(keyword))
-    return listAt(value).map((member) => (isObject(member) ? draft7(member) : member));
-  if (SCHEMAS.includes(keyword) && isObject(value)) return draft7(value);
-  if (!MAPS.includes(keyword)) return value;
-  return Object.fromEntries(
-    Object.entries(objectAt(value)).map(([name, member]) => [
-      name,
-      isObject(member) ? draft7(member) : member,
-    ]),
-  );
-}
+const inner = (keyword: string, value: Json): Json => replaceNested(keyword, value, draft7);

@@ -17,11 +17,6 @@ interface Preferences {
   readonly delayMs?: number;
 }
 
-interface ParsedPreferences {
-  readonly preferences: Preferences;
-  readonly problems: readonly string[];
-}
-
 const MAX_DELAY_MS = 60_000;
 
 type PreferenceParser = (value: string) => Preferences | string;
@@ -51,7 +46,7 @@ const parsers: Readonly<Record<string, PreferenceParser>> = {
 };
 
 /** Parses a Prefer header. Unknown preferences are ignored, and the first of a name counts, as RFC 7240 says. */
-export function parsePreferences(header: string): ParsedPreferences {
+export function parsePreferences(header: string) {
   let preferences: Preferences = {};
   const problems: string[] = [];
   for (const part of header.split(',')) {
