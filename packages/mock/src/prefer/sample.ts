@@ -123,7 +123,10 @@ const meets = (
   Object.entries(properties).every(([name, property]) => {
     if (!(name in fields)) return true;
     const value = fields[name];
-    return property.enum ? property.enum.some((each) => each === value) : property.const === value;
+    if (property.enum) return property.enum.some((each) => each === value);
+    return property.required && typeof value === 'object' && value !== null
+      ? meets(value as Record<string, unknown>, property)
+      : property.const === value;
   });
 
 /** Makes fields meet a `then`: adds required properties and sets constants. */
