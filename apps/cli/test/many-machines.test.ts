@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createClient, unwrap } from '@verbatim/client';
 import {
   describeWith,
   findHaproxy,
@@ -15,12 +16,24 @@ import {
   startVersitygw,
 } from '@verbatim/real-parts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { temporaryFolder } from './commands.ts';
+import { temporaryFolder, wavSample } from './commands.ts';
 import { blockOf, keysCommand, startCommand, withValues } from './guide-blocks.ts';
 
 const contractTests = fileURLToPath(
   new URL('../../../packages/contract-tests/src/main.ts', import.meta.url),
 );
+
+/** What a process prints, its newest 20,000 characters. */
+function outputOf({ stdout, stderr }: ChildProcess): () => string {
+  let output = '';
+  for (const stream of [stdout, stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-20_000);
+    });
+  }
+  return () => output;
+}
+
 /** Runs the contract command; it ends with the test. */
 function startContract(
   url: string,
@@ -33,13 +46,8 @@ function startContract(
     env: { ...process.env, VERBATIM_KEY: key, VERBATIM_OTHER_KEY: otherKey },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  let output = '';
+  const output = outputOf(child);
   let isOver = false;
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
   const ended = once(child, 'close').then(([code]) => {
     isOver = true;
     return code as number;
@@ -47,7 +55,7 @@ function startContract(
   return {
     ended,
     isOver: () => isOver,
-    output: () => output,
+    output,
   };
 }
 
@@ -154,26 +162,16 @@ async function guideFollowed(count: number) {
 async function madeKeys(folder: string, path: string): Promise<string[]> {
   const script = keysCommand().replace('/etc/verbatim/service.env', join(folder, 'service.env'));
   const child = spawn('bash', ['-ec', script], { env: { PATH: path }, cwd: folder });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
+  const output = outputOf(child);
   await once(child, 'close');
-  const keys = output.match(/vbt_\S+/g) ?? [];
-  if (keys.length !== 2) throw new Error(`The commands made ${keys.length} keys:\n${output}`);
+  const keys = output().match(/vbt_\S+/g) ?? [];
+  if (keys.length !== 2) throw new Error(`The commands made ${keys.length} keys:\n${output()}`);
   return keys;
 }
 
 /** A running node; it ends with the test. */
 function nodeOf(child: ChildProcess, url: string) {
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      output = (output + text).slice(-20_000);
-    });
-  }
+  const output = outputOf(child);
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
@@ -183,10 +181,10 @@ function nodeOf(child: ChildProcess, url: string) {
   onTestFinished(() => end('SIGKILL'));
   return {
     url,
-    output: () => output,
+    output,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
-    ready: (key: string) => whenReady(url, key, () => output),
+    ready: (key: string) => whenReady(url, key, output),
   };
 }
 
@@ -200,29 +198,16 @@ describeWith(
       await Promise.all(nodes.map((node) => node.ready(key)));
       await whenReady(balancer.url, key);
       const headers = { 'x-service-key': key };
-      const form = new FormData();
-      form.append('audio', new Blob([silence(2)]), 'silence.wav');
-      const uploaded = await fetch(`${balancer.url}/v2/upload`, {
-        method: 'POST',
-        body: form,
-        headers,
-      });
-      expect(uploaded.status, await uploaded.clone().text()).toBe(200);
-      const { audio_url } = (await uploaded.json()) as { audio_url: string };
-      const created = await fetch(`${balancer.url}/v2/pre-recorded`, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ audio_url }),
-      });
-      expect(created.status, await created.clone().text()).toBe(201);
-      const { id } = (await created.json()) as { id: string };
+      const client = createClient({ baseUrl: balancer.url, apiKey: key });
+      const { audio_url } = unwrap(await client.upload(new Blob([wavSample])));
+      const { id } = unwrap(await client.createPreRecordedJob({ body: { audio_url } }));
       for (const { url } of nodes) {
         await vi.waitFor(async () => {
           const response = await fetch(`${url}/v2/pre-recorded/${id}`, { headers });
           expect(((await response.json()) as { status: string }).status).toBe('done');
         }, SOON);
         const audio = await fetch(`${url}/v2/pre-recorded/${id}/file`, { headers });
-        expect((await audio.arrayBuffer()).byteLength).toBe(silence(2).byteLength);
+        expect((await audio.arrayBuffer()).byteLength).toBe(wavSample.byteLength);
       }
       await nodes[0]?.stop();
       await vi.waitFor(async () => {
@@ -298,22 +283,3 @@ const whenReady = (url: string, key: string, output: () => string = () => url): 
     const { status } = await fetch(`${url}/ready`, { headers }).catch(() => ({ status: 0 }));
     expect(status, output()).toBe(200);
   }, SOON);
-
-/** So many seconds of silence as a WAV file with 16,000 samples a second. */
-function silence(seconds: number): Uint8Array<ArrayBuffer> {
-  const dataLength = seconds * 32_000;
-  const file = Buffer.alloc(44 + dataLength);
-  file.write('RIFF', 0);
-  file.writeUInt32LE(36 + dataLength, 4);
-  file.write('WAVEfmt ', 8);
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(16_000, 24);
-  file.writeUInt32LE(32_000, 28);
-  file.writeUInt16LE(2, 32);
-  file.writeUInt16LE(16, 34);
-  file.write('data', 36);
-  file.writeUInt32LE(dataLength, 40);
-  return new Uint8Array(file);
-}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LOG_INTERVAL_MS, progressLine, progressLines } from '../src/progress.ts';
+import { LOG_INTERVAL_MS, progressLines } from '../src/progress.ts';
 import { type Column, table } from '../src/table.ts';
 import { styled } from '../src/terminal.ts';
 import { start, temporaryFolder } from './commands.ts';
@@ -151,20 +151,4 @@ test('a log gets a plain line of each piece of work now and then, and none of a 
   progress.above(() => written.push('the transcript'));
   progress.end();
   expect(written).toEqual(['long.flac: 6 % done\n', 'long.flac: 12 % done\n', 'the transcript']);
-});
-
-test('progress is shown on one line, which is gone in the end', () => {
-  const written: string[] = [];
-  const progress = progressLine({ error: (text) => written.push(text), errorWidth: 12 });
-  progress.show('1 MB of 100 MB received');
-  progress.end();
-  expect(written).toEqual(['\r\u001b[K1 MB of 100', '\r\u001b[K']);
-});
-
-test('one line: nothing is written if the output is not a terminal', () => {
-  const written: string[] = [];
-  const progress = progressLine({ error: (text) => written.push(text), errorWidth: null });
-  progress.show('1 MB');
-  progress.end();
-  expect(written).toEqual([]);
 });

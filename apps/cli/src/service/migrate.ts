@@ -10,7 +10,7 @@ import { typedCommand } from '@verbatim/processes/typed-command';
 import { systemClock } from '@verbatim/time';
 import { WrongUsageError } from '../failures.ts';
 import type { JsonOptions } from '../options.ts';
-import { type ProgressLine, progressLine } from '../progress.ts';
+import { type ProgressLines, progressLines } from '../progress.ts';
 import { bytes, type Column, filesOfAudio, table } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
 import { configOf, forDirectory, openDataPlace } from './service-data.ts';
@@ -34,16 +34,18 @@ export async function run(options: MigrateOptions, terminal: Terminal): Promise<
   const plan = await planMove(from);
   terminal.error(`${from.name} has ${plan.rows} rows and ${filesOfAudio(plan.blobs)}.\n`);
   if (options.plan) return terminal.error(planned({ from, to }));
-  const line = progressLine(terminal);
-  const onStep = stepsOn(line, terminal);
+  const lines = progressLines(terminal);
+  const onStep = stepsOn(lines, terminal);
   if (options.prepare) {
-    const { blobs, blobBytes } = await prepareMove({ from, to }, onStep).finally(line.end);
+    const { blobs, blobBytes } = await prepareMove({ from, to }, onStep).finally(() => lines.end());
     terminal.error(
       `${to.name} has ${filesOfAudio(blobs)}, ${bytes(blobBytes)} of them copied now. Stop the service, and run ${typedCommand('migrate')} without --prepare.\n`,
     );
     return;
   }
-  const report = await migrate({ from, to }, { clock: systemClock, onStep }).finally(line.end);
+  const report = await migrate({ from, to }, { clock: systemClock, onStep }).finally(() =>
+    lines.end(),
+  );
   if (options.json) terminal.out(`${JSON.stringify(report, null, 2)}\n`);
   else terminal.out(table(report.tables, columns, terminal));
   terminal.error(summary({ from, to }, report));
@@ -82,13 +84,15 @@ const names = {
   finish: 'Finishing',
 } as const satisfies Record<MoveStep['step'], string>;
 
-/** Shows a line with percent on a terminal; elsewhere prints when a step begins. */
-function stepsOn(line: ProgressLine, { error, errorWidth }: Terminal): (step: MoveStep) => void {
-  let last: MoveStep['step'] | undefined;
+/** Shows a line with percent on a terminal; elsewhere prints when a step begins, and now and then how far it is. */
+function stepsOn(lines: ProgressLines, { error, errorWidth }: Terminal): (step: MoveStep) => void {
+  let last = '';
   return (step) => {
-    line.show(`${names[step.step]}${percentOf(step)}`);
-    if (errorWidth === null && step.step !== last) error(`${names[step.step]}\n`);
-    last = step.step;
+    const name = names[step.step];
+    if (name !== last) lines.remove(last);
+    if (errorWidth === null && name !== last) error(`${name}\n`);
+    lines.show(name, percentOf(step));
+    last = name;
   };
 }
 
@@ -96,5 +100,5 @@ function percentOf(step: MoveStep): string {
   if (!('total' in step) || step.total === 0) return '';
   const done = step.step === 'blobs' ? step.blobs : step.done;
   const what = step.step === 'blobs' ? `, ${bytes(step.byteLength)}` : `, ${step.table}`;
-  return ` ${Math.min(100, Math.floor((100 * done) / step.total))}%${what}`;
+  return `${Math.min(100, Math.floor((100 * done) / step.total))} %${what}`;
 }

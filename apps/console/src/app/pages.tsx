@@ -4,15 +4,17 @@ import { Page } from '../controls/page.tsx';
 import { Empty, Loading } from '../data/loaded.tsx';
 
 // Each page is a chunk of its own, loaded when it is opened: the first load stays small.
-const NewPage = lazy(() => import('../pages/new/new-page.tsx'));
-const LivePage = lazy(() => import('../pages/live/live-page.tsx'));
-const JobsPage = lazy(() => import('../pages/jobs/jobs-page.tsx'));
+const pages = [
+  ['/', lazy(() => import('../pages/new/new-page.tsx'))],
+  ['/live', lazy(() => import('../pages/live/live-page.tsx'))],
+  ['/jobs', lazy(() => import('../pages/jobs/jobs-page.tsx'))],
+  ['/callbacks', lazy(() => import('../pages/callbacks/callbacks-page.tsx'))],
+  ['/voices', lazy(() => import('../pages/voices/voices-page.tsx'))],
+  ['/keys', lazy(() => import('../pages/keys/keys-page.tsx'))],
+  ['/health', lazy(() => import('../pages/health/health-page.tsx'))],
+] as const;
 const JobPage = lazy(() => import('../pages/job/job-page.tsx'));
-const CallbacksPage = lazy(() => import('../pages/callbacks/callbacks-page.tsx'));
-const KeysPage = lazy(() => import('../pages/keys/keys-page.tsx'));
-const VoicesPage = lazy(() => import('../pages/voices/voices-page.tsx'));
 const SharedPage = lazy(() => import('../pages/shared/shared-page.tsx'));
-const HealthPage = lazy(() => import('../pages/health/health-page.tsx'));
 
 /** The page at the current address. */
 export function Pages(): ReactNode {
@@ -21,14 +23,10 @@ export function Pages(): ReactNode {
     <ErrorBoundary key={path}>
       <Suspense fallback={<Loading />}>
         <Switch>
-          <Route path="/" component={NewPage} />
-          <Route path="/live" component={LivePage} />
-          <Route path="/jobs" component={JobsPage} />
+          {pages.map(([each, page]) => (
+            <Route key={each} path={each} component={page} />
+          ))}
           <Route path="/jobs/:id">{({ id }) => <JobPage key={id} id={id} />}</Route>
-          <Route path="/callbacks" component={CallbacksPage} />
-          <Route path="/voices" component={VoicesPage} />
-          <Route path="/keys" component={KeysPage} />
-          <Route path="/health" component={HealthPage} />
           <Route>
             <Page title="Not found">
               <Empty title="There is no page at this address">

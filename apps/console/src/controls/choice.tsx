@@ -41,7 +41,7 @@ export const Check = ({
   isOn,
   onChange,
 }: Readonly<{ title: string; isOn: boolean; onChange: (isOn: boolean) => void }>): ReactNode => (
-  <label className="check">
+  <label>
     <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />{' '}
     {title}
   </label>

@@ -52,7 +52,7 @@ export function ConfirmDialog({
           <AlertDialog.Title>{title}</AlertDialog.Title>
           <AlertDialog.Description render={<div />}>{children}</AlertDialog.Description>
           {failure !== null && <FailureNotice failure={failure} />}
-          <div className="dialog-actions">
+          <div className="row-of-buttons dialog-actions">
             <AlertDialog.Close className="button">Cancel</AlertDialog.Close>
             <Button look="danger" disabled={isRunning} onClick={() => void confirm()}>
               {action}

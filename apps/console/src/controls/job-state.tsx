@@ -32,7 +32,7 @@ export function JobProgress({
   const isRunning = status === 'queued' || status === 'processing';
   if (kind === 'live' || !isRunning || !progress) return null;
   return (
-    <span className="job-progress">
+    <span className="row-of-buttons hint job-progress">
       {progress.percent !== null && (
         <progress aria-label={`Transcription of ${name}`} value={progress.percent} max={100} />
       )}

@@ -48,6 +48,10 @@ export function useTranscribeAgain(job: TranscriptionJob | TranscriptionJobItem)
   };
 }
 
+/** Whether the service deletes a job: one that waits or runs stays, but for a session that nothing has connected to. */
+export const isDeletable = ({ kind, status }: Pick<TranscriptionJob, 'kind' | 'status'>): boolean =>
+  status === 'done' || status === 'error' || (kind === 'live' && status === 'queued');
+
 /** How far jobs are deleted that were chosen together. */
 interface DeleteProgress {
   readonly total: number;

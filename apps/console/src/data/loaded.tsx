@@ -5,6 +5,7 @@ import {
   unwrap,
   type VerbatimError,
 } from '@verbatim/client/http';
+import type { Readiness } from '@verbatim/contract';
 import type { ReactNode } from 'react';
 import { FailureNotice } from '../failure/failure-notice.tsx';
 import { type ConsoleClient, useClient } from '../sign-in/signed-in.tsx';
@@ -45,6 +46,14 @@ export function useLoad<Data>({ name, call, pollMs = false }: LoadOptions<Data>)
     },
   });
 }
+
+/** What the service says of itself: its checks, models and limits. */
+export const useReadiness = (pollMs: number | false = false): Load<Readiness> =>
+  useLoad({
+    name: ['getReadiness'],
+    call: (client, options) => client.getReadiness({ ...options, retries: 0 }),
+    pollMs,
+  });
 
 /** Shows data once it is there, and until then that it is loading or why it is missing. A later failure is shown above the last data. */
 export function Loaded<Data>({

@@ -12,7 +12,6 @@ export function PagedList<Item>({
   empty,
   offset,
   limit,
-  hidesOnlyPage = false,
   isOldestFirst = false,
   onChange,
   children,
@@ -25,8 +24,6 @@ export function PagedList<Item>({
   readonly empty: ReactNode;
   readonly offset: number;
   readonly limit: number;
-  /** True if the only page has no numbers below it. */
-  readonly hidesOnlyPage?: boolean;
   readonly isOldestFirst?: boolean;
   /** Gets the offset of the page to show. */
   readonly onChange: (offset: number) => void;
@@ -42,7 +39,7 @@ export function PagedList<Item>({
             <DataTable label={label} columns={columns}>
               {items.map(row)}
             </DataTable>
-            {(!hidesOnlyPage || offset > 0 || next !== null) && (
+            {(children !== undefined || offset > 0 || next !== null) && (
               <nav className="row-of-buttons paging" aria-label={`${label} by page`}>
                 <Button
                   disabled={offset === 0}

@@ -8,7 +8,7 @@ import { Check, Choice } from '../controls/choice.tsx';
 import { momentText } from '../controls/formats.ts';
 import { FailureNotice } from '../failure/failure-notice.tsx';
 import { useClient } from '../sign-in/signed-in.tsx';
-import { useLoad } from './loaded.tsx';
+import { useReadiness } from './loaded.tsx';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -24,10 +24,7 @@ const times = [
 
 /** The longest time that a link works at this service, in seconds; 0: it makes none. */
 function useLongestShare(): number {
-  const { data } = useLoad({
-    name: ['getReadiness'],
-    call: (client, options) => client.getReadiness({ ...options, retries: 0 }),
-  });
+  const { data } = useReadiness();
   return data?.max_share_seconds ?? 0;
 }
 
@@ -57,7 +54,7 @@ function LinkButton({
     <>
       <MakingCopyButton textOf={make}>{children}</MakingCopyButton>
       {link !== null && (
-        <label className="share-link">
+        <label className="stack hint share-link">
           Works until {momentText(link.expires_at)}
           <input readOnly value={link.url} onFocus={({ target }) => target.select()} />
         </label>
@@ -95,7 +92,7 @@ export function ShareDialog({ job }: { readonly job: TranscriptionJob }): ReactN
         <Dialog.Popup className="dialog">
           <Dialog.Title>Share this transcript</Dialog.Title>
           <p>Anyone with the link can read it without a key. A link can not be taken back.</p>
-          <div className="share-choices">
+          <div className="stack share-choices">
             {possible.length > 0 && (
               <Choice<number>
                 label="Works for"
@@ -112,7 +109,7 @@ export function ShareDialog({ job }: { readonly job: TranscriptionJob }): ReactN
               Copy link
             </LinkButton>
           </div>
-          <div className="dialog-actions">
+          <div className="row-of-buttons dialog-actions">
             <Dialog.Close className="button">Close</Dialog.Close>
           </div>
         </Dialog.Popup>

@@ -39,7 +39,7 @@ export function FailureNotice({
         </ul>
       )}
       {advice[kind] !== undefined && <p>{advice[kind]}</p>}
-      <p className="notice-facts">
+      <p className="hint notice-facts">
         {kind === 'api' ? (
           <a href={`/docs/errors/${code}.html`} target="_blank" rel="noreferrer">
             {code}

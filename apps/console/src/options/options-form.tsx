@@ -5,7 +5,7 @@ import { Field } from '@base-ui/react/field';
 import { Switch } from '@base-ui/react/switch';
 import { X } from 'lucide-react';
 import { languageName } from '../controls/formats.ts';
-import { useLoad } from '../data/loaded.tsx';
+import { useReadiness } from '../data/loaded.tsx';
 import {
   knownValues,
   type OptionField,
@@ -33,7 +33,7 @@ export function OptionsForm({
   };
   const [isAdvanced, setAdvanced] = useState(false);
   const shown = (isEveryday: boolean): ReactNode => (
-    <div className="options">
+    <div className="stack">
       {sections
         .filter((section) => section.isEveryday === isEveryday)
         .map((section) => (
@@ -222,10 +222,7 @@ function ModelChoice({
   value,
   onChange,
 }: Readonly<{ value: string; onChange: (model: string) => void }>): ReactNode {
-  const { data } = useLoad({
-    name: ['getReadiness'],
-    call: (client, options) => client.getReadiness(options),
-  });
+  const { data } = useReadiness();
   const titles = new Map(
     data?.recognizers.map(({ model, languages, expected_word_error_rate: rate }) => {
       const errors = rate === undefined ? '' : `, ${rate} % of the words wrong`;
@@ -324,7 +321,7 @@ function ChoicesInput({
         </Combobox.InputGroup>
         <Combobox.Portal>
           <Combobox.Positioner className="popup-positioner" sideOffset={4}>
-            <Combobox.Popup className="popup">
+            <Combobox.Popup className="popup choices">
               <Combobox.Empty>
                 <p className="popup-empty">Nothing found.</p>
               </Combobox.Empty>

@@ -1,8 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Field } from '@base-ui/react/field';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../controls/buttons.tsx';
 import { Choice } from '../controls/choice.tsx';
+import { Form } from '../controls/form.tsx';
 import { Notice } from '../controls/page.tsx';
 import { knownValues, type OptionSection, type OptionValues } from './option-values.ts';
 
@@ -75,7 +76,7 @@ export function PresetBar({
 
   const names = Object.keys(presets);
   return (
-    <div className="row-of-buttons preset-bar apart">
+    <div className="row-of-buttons apart">
       <Choice
         label="Preset"
         options={[['', 'Defaults of the service'], ...names.map((name) => [name, name] as const)]}
@@ -96,8 +97,7 @@ function SaveDialog({
 }: Readonly<{ name: string; onSave: (name: string) => void; isDisabled: boolean }>): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
+  const save = (): void => {
     onSave(text.trim());
     setOpen(false);
   };
@@ -116,7 +116,7 @@ function SaveDialog({
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup className="dialog">
           <Dialog.Title>Save as a preset</Dialog.Title>
-          <form onSubmit={save}>
+          <Form onSend={save}>
             <Field.Root className="field">
               <Field.Label>Name</Field.Label>
               <Field.Control required maxLength={100} value={text} onValueChange={setText} />
@@ -124,13 +124,13 @@ function SaveDialog({
                 It is kept in this browser. A preset of the same name is replaced.
               </Field.Description>
             </Field.Root>
-            <div className="dialog-actions">
+            <div className="row-of-buttons dialog-actions">
               <Dialog.Close className="button">Cancel</Dialog.Close>
               <Button type="submit" look="primary">
                 Save
               </Button>
             </div>
-          </form>
+          </Form>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

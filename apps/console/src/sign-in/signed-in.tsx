@@ -6,15 +6,8 @@ import {
   type HttpClient,
   VerbatimError,
 } from '@verbatim/client/http';
-import {
-  createContext,
-  type FormEvent,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { Form } from '../controls/form.tsx';
 import { Mark } from '../controls/page.tsx';
 import { FailureNotice } from '../failure/failure-notice.tsx';
 
@@ -204,8 +197,7 @@ function SignInPage({
     });
   }, [signIn]);
 
-  const check = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const check = async (): Promise<void> => {
     setChecking(true);
     setFailure(null);
     const given = apiKey.trim();
@@ -217,7 +209,7 @@ function SignInPage({
 
   return (
     <main className="sign-in">
-      <h1>
+      <h1 className="row-of-buttons">
         <Mark />
         Verbatim
       </h1>
@@ -226,7 +218,7 @@ function SignInPage({
           <p>{ends[lastEnd]}</p>
         </div>
       )}
-      <form onSubmit={(event) => void check(event)}>
+      <Form className="stack" onSend={() => void check()}>
         <Field.Root className="field">
           <Field.Label>Key</Field.Label>
           <Field.Control
@@ -248,7 +240,7 @@ function SignInPage({
           {isChecking ? 'Checking …' : 'Sign in'}
         </button>
         <p className="hint">The key stays in this tab, and is forgotten when you close it.</p>
-      </form>
+      </Form>
     </main>
   );
 }

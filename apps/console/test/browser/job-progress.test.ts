@@ -56,6 +56,8 @@ describeInBrowser(
       await page.getByRole('row').filter({ hasText: '42 % done' }).waitFor();
       await page.getByRole('row').filter({ hasText: '1 job before it' }).waitFor();
       expect(await bar.count()).toBe(1);
+      // The service deletes none of them while they wait or run.
+      expect(await page.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
       expect(await barriersOn(page)).toEqual([]);
       const row = page.getByRole('row').filter({ hasText: '42 % done' });
       await row.getByRole('link').click();

@@ -152,7 +152,12 @@ describeInBrowser('the page Jobs', () => {
     await dialog.getByText('1 of 2 deleted. Not deleted: 2.wav.').waitFor();
     await dialog.getByText('This job can not be deleted.').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('2 jobs. ').waitFor();
+    const state = page.getByText('2 jobs. ');
+    await state.waitFor();
+    const box = await state.boundingBox();
+    // In view, without scrolling.
+    expect(box?.y).toBeGreaterThan(0);
+    expect(box?.y).toBeLessThan(page.viewportSize()?.height ?? 0);
     const names = await page.getByRole('rowheader').getByRole('link').allTextContents();
     expect(names).toEqual(['1.wav', '2.wav']);
     expect(await page.getByLabel('Choose 2.wav').isChecked()).toBe(true);

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cutProxy } from './cut-proxy.ts';
-import { barriersAtWidths, barriersOn, describeInBrowser, theConsole } from './open-console.ts';
+import {
+  barriersAtWidths,
+  barriersOn,
+  copiedBy,
+  describeInBrowser,
+  theConsole,
+} from './open-console.ts';
 import { downloaded } from './open-job.ts';
 import {
   finals,
@@ -41,11 +47,7 @@ describeInBrowser(
       expect(await finals(page).first().locator('.caption-time').textContent()).toBe('0:00');
       const job = await finished(page);
       expect(await textsOf(page)).toEqual(keptTexts(job));
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await press(page, 'Copy');
-      await page.getByText('Copied to the clipboard').waitFor();
-      const copied = await page.evaluate<string>('navigator.clipboard.readText()');
-      expect(copied.split('\n')).toEqual(keptTexts(job));
+      expect((await copiedBy(page, 'Copy')).split('\n')).toEqual(keptTexts(job));
       await page.getByRole('link', { name: 'Open its transcript' }).click();
       await page.waitForURL(/\/console\/jobs\/[0-9a-f-]{36}$/);
       await page.getByText('These words are scripted.').first().waitFor();
@@ -69,12 +71,12 @@ describeInBrowser(
         }),
       );
       await press(page, 'Start');
-      await page.getByText(/^The service is \d+ s behind$/).waitFor();
+      await page.getByText(/^The service is \d+\ss behind$/).waitFor();
       expect(await page.getByText('No speech').count()).toBe(0);
       isHeld = false;
       for (const send of late) send();
       await page.locator('.caption').first().waitFor();
-      await page.getByText(/ s behind$/).waitFor({ state: 'detached' });
+      await page.getByText(/\ss behind$/).waitFor({ state: 'detached' });
       await finished(page);
     });
 

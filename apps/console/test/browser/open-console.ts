@@ -106,6 +106,14 @@ export async function openTab({
   return { page, complaints };
 }
 
+/** What a button of a page copies. */
+export async function copiedBy(page: Page, button: string): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: button }).click();
+  await page.getByText('Copied to the clipboard').waitFor();
+  return await page.evaluate<string>('navigator.clipboard.readText()');
+}
+
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe finds on a page as it is now: the rule and the element. Open the tab with `bypassCSP`. */

@@ -4,6 +4,7 @@ import { conversationRecognizer } from './conversation.ts';
 import {
   barriersAtWidths,
   clientOfConsole,
+  copiedBy,
   describeInBrowser,
   openTab,
   type Tab,
@@ -36,13 +37,13 @@ describeInBrowser(
       const body = { splits, speakers: [{ speaker: 0, name: 'Anna' }] };
       unwrap(await clientOfConsole().updateCorrections({ path: { id }, body }));
       const { page: owner } = await openJob(id);
-      await owner.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await owner.getByRole('button', { name: 'Share' }).click();
+      // No longer than the operator allows.
+      const times = await owner.getByLabel('Works for').locator('option').allTextContents();
+      expect(times).toEqual(['an hour', 'a day', 'a week']);
       await owner.getByLabel('Works for').selectOption('an hour');
       await owner.getByLabel('With the recording').check();
-      await owner.getByRole('button', { name: 'Copy link' }).click();
-      await owner.getByText('Copied to the clipboard').waitFor();
-      const url = await owner.evaluate<string>('navigator.clipboard.readText()');
+      const url = await copiedBy(owner, 'Copy link');
       expect(await owner.getByLabel('Works until').inputValue()).toBe(url);
 
       const asked: string[] = [];
@@ -55,10 +56,7 @@ describeInBrowser(
       await page.locator('.player-toggle:enabled').waitFor();
       await page.getByRole('searchbox', { name: 'Search the transcript' }).fill('plan');
       await page.getByText('1 of 1').waitFor();
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await page.getByRole('button', { name: 'Copy' }).click();
-      await page.getByText('Copied to the clipboard').waitFor();
-      expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^Anna: Good morning/);
+      expect(await copiedBy(page, 'Copy')).toMatch(/^Anna: Good morning/);
       for (const name of [
         /^Correct/,
         'Undo the last change',
@@ -88,10 +86,7 @@ describeInBrowser(
 
     test('viewers follow a live session with a link of its page, until it is over; a hidden tab asks for nothing', async () => {
       const { page: speaker } = await startLive();
-      await speaker.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await press(speaker, 'Copy link for viewers');
-      await speaker.getByText('Copied to the clipboard').waitFor();
-      const url = await speaker.evaluate<string>('navigator.clipboard.readText()');
+      const url = await copiedBy(speaker, 'Copy link for viewers');
       const { page, complaints } = await openLink(url);
       await page.clock.install();
       await page.reload();

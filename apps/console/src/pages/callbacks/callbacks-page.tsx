@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { Button, ToggleButton } from '../../controls/buttons.tsx';
 import { FailureRow, Moment } from '../../controls/data-table.tsx';
+import { Form } from '../../controls/form.tsx';
 import { offsetIn } from '../../controls/formats.ts';
 import { Page } from '../../controls/page.tsx';
 import { TextFilter } from '../../controls/text-filter.tsx';
@@ -127,11 +128,7 @@ function FilterForm({
 }): ReactNode {
   const { show, job } = filters;
   return (
-    <form
-      className="row-of-buttons filters"
-      aria-label="Filters"
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <Form className="row-of-buttons filters" aria-label="Filters" onSend={() => {}}>
       <fieldset>
         <legend>State</legend>
         {choices.map((each) => (
@@ -153,7 +150,7 @@ function FilterForm({
         problem="Write the whole id, as in the address of its page"
         onChange={(next) => onChange({ ...filters, job: next, offset: 0 })}
       />
-    </form>
+    </Form>
   );
 }
 
@@ -182,13 +179,13 @@ function CallbackRow({ callback }: { readonly callback: Callback }): ReactNode {
       <tr>
         <th scope="row">
           {event}
-          <p className="cell-note callback-address">
+          <p className="hint cell-note">
             {method} {url}
           </p>
         </th>
         <td>
           <span className={className}>{title}</span>
-          {error !== null && <p className="cell-note">{error}</p>}
+          {error !== null && <p className="hint cell-note">{error}</p>}
         </td>
         <td>
           <Link href={`/jobs/${jobId}`} aria-label={`Job ${jobId}`}>
@@ -224,12 +221,12 @@ function Times({ callback }: { readonly callback: Callback }): ReactNode {
     <>
       <Moment time={createdAt} />
       {completedAt !== null && (
-        <p className="cell-note">
+        <p className="hint cell-note">
           {callback.status === 'delivered' ? 'Delivered' : 'Given up'} <Moment time={completedAt} />
         </p>
       )}
       {nextAt !== null && (
-        <p className="cell-note">
+        <p className="hint cell-note">
           Next attempt <Moment time={nextAt} />
         </p>
       )}

@@ -3,17 +3,13 @@ import type { ReactNode } from 'react';
 import { DataTable, FactList } from '../../controls/data-table.tsx';
 import { byteSize, durationText, languageNames } from '../../controls/formats.ts';
 import { Page } from '../../controls/page.tsx';
-import { Loaded, useLoad } from '../../data/loaded.tsx';
+import { Loaded, useReadiness } from '../../data/loaded.tsx';
 
 const POLL_MS = 5_000;
 
 /** Whether the service takes work, what it lacks, and what recognizes speech in which languages. */
 export default function HealthPage(): ReactNode {
-  const readiness = useLoad({
-    name: ['getReadiness'],
-    call: (client, options) => client.getReadiness({ ...options, retries: 0 }),
-    pollMs: POLL_MS,
-  });
+  const readiness = useReadiness(POLL_MS);
   return (
     <Page title="Health">
       <Loaded load={readiness}>
@@ -23,7 +19,7 @@ export default function HealthPage(): ReactNode {
               <h2>Parts</h2>
               <ul className="row-of-buttons checks">
                 {checks.map(({ name, ok }) => (
-                  <li key={name}>
+                  <li key={name} className="row-of-buttons">
                     <span className={ok ? 'badge good' : 'badge bad'}>
                       {ok ? 'works' : 'fails'}
                     </span>

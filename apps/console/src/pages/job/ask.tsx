@@ -2,8 +2,9 @@ import type { AudioToLlmAnswer } from '@verbatim/contract';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button, CopyButton } from '../../controls/buttons.tsx';
+import { Form } from '../../controls/form.tsx';
 import { clockTime } from '../../controls/formats.ts';
-import { useLoad } from '../../data/loaded.tsx';
+import { useReadiness } from '../../data/loaded.tsx';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
 import { offer } from './downloads/downloads.tsx';
 import { MakeButton, useMakeAddOns } from './make-add-ons.tsx';
@@ -67,10 +68,7 @@ export function Ask({
 }): ReactNode {
   const make = useMakeAddOns(id);
   const [asked, setAsked] = useState<readonly Asked[]>([]);
-  const { data } = useLoad({
-    name: ['getReadiness'],
-    call: (client, options) => client.getReadiness(options),
-  });
+  const { data } = useReadiness();
   if (data?.language_model === undefined) return null;
   const answersTo = (all: readonly string[], keep: boolean) => {
     const audio_to_llm_config = { prompts: [...all], citations: true };
@@ -103,12 +101,12 @@ export function Ask({
           </div>
         ))}
       </div>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const question = String(new FormData(event.currentTarget).get('question')).trim();
+      <Form
+        className="stack"
+        onSend={(fields, form) => {
+          const question = String(fields.get('question')).trim();
           if (question === '') return;
-          event.currentTarget.reset();
+          form.reset();
           void ask(question);
         }}
       >
@@ -126,7 +124,7 @@ export function Ask({
             />
           )}
         </div>
-      </form>
+      </Form>
     </section>
   );
 }

@@ -7,10 +7,11 @@ import { Link, useLocation } from 'wouter';
 import './transcript.css';
 import { Button, IconButton } from '../../controls/buttons.tsx';
 import { FactList, Moment } from '../../controls/data-table.tsx';
+import { Form } from '../../controls/form.tsx';
 import { clockTime, jobTitle, languageName } from '../../controls/formats.ts';
 import { JobProgress, StatusBadge, Tags } from '../../controls/job-state.tsx';
 import { Page } from '../../controls/page.tsx';
-import { DeleteJobs, useTranscribeAgain } from '../../data/job-actions.tsx';
+import { DeleteJobs, isDeletable, useTranscribeAgain } from '../../data/job-actions.tsx';
 import { isOutOfReach, Loaded, useLoad } from '../../data/loaded.tsx';
 import { ShareDialog } from '../../data/share-link.tsx';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
@@ -111,12 +112,9 @@ function LabelsForm({ job, onEnd }: JobProps & { readonly onEnd: () => void }): 
     onEnd();
   };
   return (
-    <form
-      className="job-labels"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(new FormData(event.currentTarget));
-      }}
+    <Form
+      className="stack job-labels"
+      onSend={(fields) => void save(fields)}
       onKeyDown={({ key }) => {
         if (key === 'Escape') onEnd();
       }}
@@ -143,7 +141,7 @@ function LabelsForm({ job, onEnd }: JobProps & { readonly onEnd: () => void }): 
         <Button onClick={onEnd}>Cancel</Button>
       </div>
       {failure !== null && <FailureNotice failure={failure} />}
-    </form>
+    </Form>
   );
 }
 
@@ -160,7 +158,7 @@ function Actions({ job }: JobProps): ReactNode {
           Transcribe again …
         </Button>
       )}
-      {isOver && (
+      {isDeletable(job) && (
         <DeleteJobs
           jobs={[job]}
           trigger={<IconButton label="Delete" icon={Trash2} />}

@@ -224,12 +224,14 @@ const WIDTH = 1_000;
 const HALF = 40;
 const MIN_BAR = 2;
 /** Positive sentences rise above the line, negative ones go below it, mixed ones do both. */
-const reach: Readonly<Record<SentimentResult['sentiment'], readonly [up: number, down: number]>> = {
-  positive: [HALF - 4, 0],
-  negative: [0, HALF - 4],
-  mixed: [HALF / 2, HALF / 2],
-  neutral: [3, 3],
-  unknown: [1, 1],
+const bars: Readonly<
+  Record<SentimentResult['sentiment'], readonly [up: number, down: number, fill: string]>
+> = {
+  positive: [HALF - 4, 0, 'var(--good)'],
+  negative: [0, HALF - 4, 'var(--bad)'],
+  mixed: [HALF / 2, HALF / 2, 'var(--warn)'],
+  neutral: [3, 3, 'var(--soft)'],
+  unknown: [1, 1, 'var(--soft)'],
 };
 
 /** The sentiment of each sentence over the time of the recording, and the same as a table. */
@@ -253,11 +255,11 @@ function SentimentChart({
       >
         <line x1={0} x2={WIDTH} y1={HALF} y2={HALF} />
         {list.map(({ sentiment, start, end }) => {
-          const [up, down] = reach[sentiment];
+          const [up, down, fill] = bars[sentiment];
           return (
             <rect
               key={`${start} ${end}`}
-              className={sentiment}
+              style={{ fill }}
               x={(start / seconds) * WIDTH}
               width={Math.max(MIN_BAR, ((end - start) / seconds) * WIDTH)}
               y={HALF - up}

@@ -34,7 +34,7 @@ export function Shortcuts({ shortcuts }: { readonly shortcuts: readonly Shortcut
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup className="dialog">
           <Dialog.Title>Keyboard shortcuts</Dialog.Title>
-          <dl className="shortcuts">
+          <dl className="stack shortcuts">
             {[...shortcuts, { keys: '?', title: 'This list' }].map(({ keys, title }) => (
               <div key={keys}>
                 <dt>
@@ -44,7 +44,7 @@ export function Shortcuts({ shortcuts }: { readonly shortcuts: readonly Shortcut
               </div>
             ))}
           </dl>
-          <div className="dialog-actions">
+          <div className="row-of-buttons dialog-actions">
             <Dialog.Close className="button">Close</Dialog.Close>
           </div>
         </Dialog.Popup>

@@ -4,6 +4,7 @@ import { speakerTitle } from '@verbatim/contract/transcript';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../controls/buttons.tsx';
 import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
+import { Form } from '../../controls/form.tsx';
 import { FailureNotice } from '../../failure/failure-notice.tsx';
 import { useSignedIn } from '../../sign-in/signed-in.tsx';
 import type { EditableCorrections } from './corrections/use-corrections.ts';
@@ -38,13 +39,10 @@ export function SpeakerNames({
   return (
     <section aria-labelledby="speakers-title">
       <h2 id="speakers-title">Speakers</h2>
-      <form
-        className="speaker-names"
+      <Form
+        className="stack"
         onChange={() => setSaved(false)}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save(new FormData(event.currentTarget));
-        }}
+        onSend={(fields) => void save(fields)}
       >
         {speakers.map((speaker) => (
           <div className="field" key={`${speaker} ${nameOf(names, speaker)}`}>
@@ -66,7 +64,7 @@ export function SpeakerNames({
           <Button type="submit">Save names</Button>
           <span role="status">{saved ? 'Saved' : ''}</span>
         </div>
-      </form>
+      </Form>
     </section>
   );
 }

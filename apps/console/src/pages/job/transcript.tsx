@@ -267,7 +267,6 @@ const TranslationChoice = ({
 }): ReactNode =>
   list.length > 0 && (
     <Choice
-      className="translation-choice"
       label="Translation"
       options={[
         ['', 'none'],

@@ -28,7 +28,7 @@ export function FoundList({
   return (
     <>
       {items !== undefined && (
-        <div className="row-of-buttons list-state">
+        <div className="row-of-buttons hint list-state">
           <p aria-live="polite">
             Found in {items.length} {items.length === 1 ? 'job' : 'jobs'}
             {next !== null && ', and in older ones'}. {filterText(filters)}
@@ -48,7 +48,6 @@ export function FoundList({
         }
         offset={filters.offset}
         limit={filters.limit}
-        hidesOnlyPage
         onChange={(offset) => onChange({ ...filters, offset })}
       />
     </>
@@ -70,7 +69,7 @@ const FoundRow = ({
       <Moment time={job.created_at} />
     </td>
     <td>
-      <ul className="passages">
+      <ul className="stack passages">
         {job.passages.map((passage) => (
           <li key={passage.start}>
             <PassageLink id={job.id} passage={passage} />

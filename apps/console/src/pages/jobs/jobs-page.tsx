@@ -9,6 +9,7 @@ import { Link, useSearchParams } from 'wouter';
 import { Button, IconButton, ToggleButton } from '../../controls/buttons.tsx';
 import { Choice } from '../../controls/choice.tsx';
 import { FailureRow, Moment } from '../../controls/data-table.tsx';
+import { Form } from '../../controls/form.tsx';
 import {
   clockTime,
   durationText,
@@ -21,7 +22,12 @@ import {
 import { JobProgress, StatusBadge, Tags } from '../../controls/job-state.tsx';
 import { Page } from '../../controls/page.tsx';
 import { TextFilter } from '../../controls/text-filter.tsx';
-import { DeleteJobs, useChosenJobs, useTranscribeAgain } from '../../data/job-actions.tsx';
+import {
+  DeleteJobs,
+  isDeletable,
+  useChosenJobs,
+  useTranscribeAgain,
+} from '../../data/job-actions.tsx';
 import { Empty, useLoad } from '../../data/loaded.tsx';
 import { PagedList } from '../../data/paged-list.tsx';
 import { FoundList } from './found-list.tsx';
@@ -87,7 +93,7 @@ function JobList({ filters, onChange }: FiltersProps): ReactNode {
   return (
     <>
       {load.data !== undefined && (
-        <div className="row-of-buttons list-state">
+        <div className="row-of-buttons hint list-state">
           <p aria-live="polite">
             {total && `${totalText(total)}.`} {filterText(filters)}
           </p>
@@ -169,7 +175,7 @@ function JobRow({
       <tr>
         <th scope="row">
           {box} <Link href={`/jobs/${id}`}>{name}</Link> <Tags tags={job.tags} />
-          {job.error_message !== null && <p className="cell-note">{job.error_message}</p>}
+          {job.error_message !== null && <p className="hint cell-note">{job.error_message}</p>}
         </th>
         <td>
           <StatusBadge status={status} />
@@ -191,10 +197,12 @@ function JobRow({
                 onClick={() => void retry()}
               />
             )}
-            <DeleteJobs
-              jobs={[job]}
-              trigger={<IconButton label={`Delete ${name}`} icon={Trash2} />}
-            />
+            {isDeletable(job) && (
+              <DeleteJobs
+                jobs={[job]}
+                trigger={<IconButton label={`Delete ${name}`} icon={Trash2} />}
+              />
+            )}
           </div>
         </td>
       </tr>
@@ -215,11 +223,7 @@ function FilterForm({ filters, onChange }: FiltersProps): ReactNode {
     onChange({ ...filters, ...changes, offset: 0 }, { replace: true });
   const { kind, status, date } = filters;
   return (
-    <form
-      className="row-of-buttons filters"
-      aria-label="Filters"
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <Form className="row-of-buttons filters" aria-label="Filters" onSend={() => {}}>
       <TextFilter
         label="Search what was said"
         placeholder='Words, or "words side by side"'
@@ -295,7 +299,7 @@ function FilterForm({ filters, onChange }: FiltersProps): ReactNode {
       {isFiltered(filters) && (
         <Button onClick={() => onChange(noFilters)}>Remove the filters</Button>
       )}
-    </form>
+    </Form>
   );
 }
 

@@ -41,7 +41,6 @@ export default function KeysPage(): ReactNode {
         }
         offset={offset}
         limit={PAGE_SIZE}
-        hidesOnlyPage
         onChange={show}
       />
       <section>
@@ -83,7 +82,7 @@ function KeyRow({ apiKey }: { readonly apiKey: Key }): ReactNode {
           {name}
           {isCurrent && <span className="badge info">this tab</span>}
         </span>
-        <p className="cell-note">
+        <p className="hint cell-note">
           <code className="key-id">{id}</code>
         </p>
       </th>

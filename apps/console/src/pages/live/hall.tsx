@@ -89,8 +89,12 @@ export function Hall({
             <Dialog.Close className="icon-button" aria-label="Leave (Escape)">
               <X aria-hidden size={22} />
             </Dialog.Close>
-            <p role="status">{note}</p>
-            <p>{isAwake ? 'The screen stays on.' : 'This browser may switch the screen off.'}</p>
+            <p className="hint" role="status">
+              {note}
+            </p>
+            <p className="hint">
+              {isAwake ? 'The screen stays on.' : 'This browser may switch the screen off.'}
+            </p>
           </div>
         </Dialog.Popup>
       </Dialog.Portal>

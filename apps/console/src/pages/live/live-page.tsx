@@ -82,15 +82,13 @@ export default function LivePage(): ReactNode {
         {isRunning && state.id !== null && <ViewersLink key={state.id} id={state.id} />}
       </div>
       {!isRunning && <OptionsPanel options={options} />}
-      <div className="row-of-buttons live-state">
-        <label className="live-level">
+      <div className="row-of-buttons hint live-state">
+        <label className="row-of-buttons">
           Level <meter min={0} max={1} ref={meter} />
         </label>
         <Hearing state={state} />
-        {state.id !== null && (
-          <span className="live-latency">{clockTime(state.sentSeconds)} sent</span>
-        )}
-        <span className="live-latency">
+        {state.id !== null && <span>{clockTime(state.sentSeconds)} sent</span>}
+        <span>
           {state.latencyMs === null ? 'No words yet' : `Words after ${shortTime(state.latencyMs)}`}
         </span>
       </div>
@@ -163,7 +161,7 @@ function Controls({
   readonly deviceId: string;
   readonly onStart: () => void;
 }): ReactNode {
-  if (phase === 'finishing') return <p role="status">Finishing …</p>;
+  if (phase === 'finishing') return <span role="status">Finishing …</span>;
   if (phase !== 'listening' && phase !== 'paused') {
     return (
       <Button

@@ -2,9 +2,10 @@ import './new-page.css';
 import { optionSections } from 'virtual:option-sections';
 import { Field } from '@base-ui/react/field';
 import { FileAudio, X } from 'lucide-react';
-import { type DragEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button, IconButton } from '../../controls/buttons.tsx';
+import { Form } from '../../controls/form.tsx';
 import { byteSize } from '../../controls/formats.ts';
 import { JobProgress, StatusBadge } from '../../controls/job-state.tsx';
 import { Page } from '../../controls/page.tsx';
@@ -124,7 +125,7 @@ function DropZone({ onSources }: SourcesProps): ReactNode {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the buttons inside are for everything else.
     <div
-      className={isOver ? 'drop-zone over' : 'drop-zone'}
+      className={isOver ? 'stack drop-zone over' : 'stack drop-zone'}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -173,8 +174,7 @@ function DropZone({ onSources }: SourcesProps): ReactNode {
 function AddressInput({ onSources }: SourcesProps): ReactNode {
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const add = (event: FormEvent): void => {
-    event.preventDefault();
+  const add = (): void => {
     const sources = addressSources(text);
     setWrong(sources === null);
     if (sources === null) return;
@@ -182,7 +182,7 @@ function AddressInput({ onSources }: SourcesProps): ReactNode {
     onSources(sources);
   };
   return (
-    <form className="address" onSubmit={add} noValidate>
+    <Form className="address" onSend={add} noValidate>
       <Field.Root className="field" invalid={isWrong}>
         <Field.Label>Or paste an address</Field.Label>
         <div className="address-row">
@@ -200,7 +200,7 @@ function AddressInput({ onSources }: SourcesProps): ReactNode {
           An address begins with http:// or https://. Separate several by spaces.
         </Field.Error>
       </Field.Root>
-    </form>
+    </Form>
   );
 }
 
@@ -232,7 +232,7 @@ function Row({
           source.name
         )}
       </span>
-      <span className="row-of-buttons submission-state">
+      <span className="row-of-buttons hint submission-state">
         {state.step === 'chosen' && source.kind === 'file' && byteSize(source.file.size)}
         {state.step === 'waiting' && 'waiting'}
         {state.step === 'uploading' && source.kind === 'file' && (

@@ -50,7 +50,7 @@ export function Recorder({ onSources }: SourcesProps): ReactNode {
   };
 
   return (
-    <div className="recorder">
+    <div>
       {startedAt === null ? (
         <Button onClick={() => void start()} icon={Mic}>
           Record from the microphone

@@ -43,7 +43,7 @@ export default function SharedPage({ id }: { readonly id: string }): ReactNode {
         title={title}
         heading={
           <div>
-            <h1>
+            <h1 className="row-of-buttons">
               <Mark /> {title}
             </h1>
             {job && !title.includes(momentText(job.created_at)) && <Moment time={job.created_at} />}

@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'wouter';
 import { Button } from '../../controls/buttons.tsx';
 import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
 import { Moment } from '../../controls/data-table.tsx';
+import { Form } from '../../controls/form.tsx';
 import { durationText, offsetIn } from '../../controls/formats.ts';
 import { Page } from '../../controls/page.tsx';
 import { Empty, useLoad } from '../../data/loaded.tsx';
@@ -43,7 +44,6 @@ export default function VoicesPage(): ReactNode {
         }
         offset={offset}
         limit={PAGE_SIZE}
-        hidesOnlyPage
         onChange={show}
       />
     </Page>
@@ -76,13 +76,7 @@ function VoiceRow({ voice }: { readonly voice: Voice }): ReactNode {
   return (
     <tr>
       <th scope="row">
-        <form
-          className="voice-name"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void rename(new FormData(event.currentTarget));
-          }}
-        >
+        <Form className="voice-name" onSend={(fields) => void rename(fields)}>
           <input
             name="name"
             aria-label={`Name of ${name}`}
@@ -94,7 +88,7 @@ function VoiceRow({ voice }: { readonly voice: Voice }): ReactNode {
           <Button type="submit" aria-label={`Rename ${name}`}>
             Rename
           </Button>
-        </form>
+        </Form>
         {failure !== null && <FailureNotice failure={failure} />}
       </th>
       <td>

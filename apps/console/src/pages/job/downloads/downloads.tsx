@@ -79,10 +79,11 @@ export function Downloads({
           <Download size={18} aria-hidden="true" /> Download
         </Menu.Trigger>
         <Menu.Portal>
-          <Menu.Positioner className="download-positioner" sideOffset={6} align="end">
-            <Menu.Popup className="download-menu">
+          <Menu.Positioner className="popup-positioner" sideOffset={6} align="end">
+            <Menu.Popup className="popup">
               {choices.map(([each, title]) => (
                 <Menu.CheckboxItem
+                  className="popup-item"
                   key={each}
                   checked={choice[each]}
                   onCheckedChange={(isOn) => setChoice({ ...choice, [each]: isOn })}
@@ -97,14 +98,24 @@ export function Downloads({
               {texts.map(
                 (each) =>
                   (each[0] !== 'rttm' || hasSpeakers) && (
-                    <Menu.Item key={each[1]} onClick={() => void downloadText(each)}>
+                    <Menu.Item
+                      className="popup-item"
+                      key={each[1]}
+                      onClick={() => void downloadText(each)}
+                    >
                       {each[1]}
                     </Menu.Item>
                   ),
               )}
-              <Menu.Item onClick={() => void downloadDocx()}>Word (docx)</Menu.Item>
-              <Menu.Item onClick={downloadJson}>Data (json)</Menu.Item>
-              <Menu.Item onClick={() => window.print()}>Print or save as PDF</Menu.Item>
+              <Menu.Item className="popup-item" onClick={() => void downloadDocx()}>
+                Word (docx)
+              </Menu.Item>
+              <Menu.Item className="popup-item" onClick={downloadJson}>
+                Data (json)
+              </Menu.Item>
+              <Menu.Item className="popup-item" onClick={() => window.print()}>
+                Print or save as PDF
+              </Menu.Item>
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>

@@ -95,7 +95,7 @@ export function Player({
           }}
         />
       </div>
-      <div className="row-of-buttons player-facts">
+      <div className="row-of-buttons hint player-facts">
         <SkipButtons playback={playback} isReady={isReady} />
         <span>
           <span ref={time}>0:00</span> / {clockTime(seconds)}

@@ -5,6 +5,7 @@ import { speakerTitle } from '@verbatim/contract/transcript';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../controls/buttons.tsx';
 import { Choice } from '../../../controls/choice.tsx';
+import { Form } from '../../../controls/form.tsx';
 import { clockTime } from '../../../controls/formats.ts';
 import { FailureNotice } from '../../../failure/failure-notice.tsx';
 import type { Said } from '../corrections/corrections-of-text.ts';
@@ -49,13 +50,7 @@ export function UtteranceEditor(props: UtteranceEditorProps): ReactNode {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) saving.save();
   };
   return (
-    <form
-      className="utterance-editor"
-      onSubmit={(event) => {
-        event.preventDefault();
-        saving.save();
-      }}
-    >
+    <Form className="stack utterance-editor" onSend={saving.save}>
       <textarea
         ref={field}
         aria-label={`Words at ${clockTime(utterance.start)}`}
@@ -90,7 +85,7 @@ export function UtteranceEditor(props: UtteranceEditorProps): ReactNode {
         {editing.isMergeable(at) && <WorkButton title="Join with the next" work={saving.merge} />}
         <Button onClick={() => editing.onEdit(null)}>Cancel</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -241,7 +241,7 @@ const UtteranceRow = memo(function UtteranceRow({
           </p>
         )}
         {original !== null && (
-          <p className="original">
+          <p className="hint original">
             <span>Original:</span> <bdi lang={language}>{original}</bdi>
           </p>
         )}
