@@ -1,6 +1,5 @@
 import {
   type BundledDocument,
-  isObject,
   type Json,
   type JsonObject,
   joinPointer,
@@ -192,23 +191,20 @@ function messageOf(
 
 /** The schemas that the messages and the query consist of, sorted. */
 function schemas(socket: SocketModel, document: BundledDocument): JsonObject {
+  const all = objectAt(valueAt(document, '#/components/schemas'));
   const found = new Set<string>();
-  const visit = (name: string): void => {
-    const schema = valueAt(document, joinPointer('#/components/schemas', name));
-    if (found.has(name) || !isObject(schema)) return;
-    found.add(name);
-    visitInside(schema);
-  };
-  const visitInside = (schema: JsonObject): void => {
-    for (const place of schemasWithin({ schema, pointer: '' })) {
-      const target = schemaNameOf(place.schema['$ref']);
-      if (target !== undefined) visit(target);
+  const visit = (start: Json | undefined): void => {
+    for (const { schema } of schemasWithin({ schema: objectAt(start), pointer: '' })) {
+      const name = schemaNameOf(schema['$ref']);
+      if (name === undefined || found.has(name)) continue;
+      found.add(name);
+      visit(all[name]);
     }
   };
-  for (const { schema } of [...socket.client, ...socket.server]) visit(schema);
+  for (const { schema } of [...socket.client, ...socket.server])
+    visit({ $ref: joinPointer('#/components/schemas', schema) });
   for (const { in: place, schema } of socket.operation.parameters)
-    if (place === 'query') visitInside(schema);
-  const all = objectAt(valueAt(document, '#/components/schemas'));
+    if (place === 'query') visit(schema);
   return Object.fromEntries([...found].sort().map((name) => [name, draft7(objectAt(all[name]))]));
 }
 
