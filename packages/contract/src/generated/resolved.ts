@@ -49,6 +49,7 @@ interface Changed {
             receive_partial_transcripts: boolean;
             receive_final_transcripts: boolean;
             receive_speech_events: boolean;
+            receive_speaker_revisions: boolean;
             receive_turn_events: boolean;
             receive_pre_processing_events: boolean;
             receive_realtime_processing_events: boolean;
@@ -69,7 +70,7 @@ interface Changed {
             kind: "live";
             request_params: components["schemas"]["LiveSessionParameters"] | null;
         } & components["schemas"]["JobRecord"];
-        LiveServerMessage: components["schemas"]["StartRecordingMessage"] | components["schemas"]["AudioChunkAcknowledgment"] | components["schemas"]["PreProcessingMessage"] | components["schemas"]["SpeechStartMessage"] | components["schemas"]["SpeechEndMessage"] | components["schemas"]["TranscriptMessage"] | components["schemas"]["TurnStartMessage"] | components["schemas"]["TurnProbableEndMessage"] | components["schemas"]["TurnResumedMessage"] | components["schemas"]["TurnEndMessage"] | components["schemas"]["TranslationMessage"] | components["schemas"]["NamedEntityRecognitionMessage"] | components["schemas"]["SentimentAnalysisMessage"] | components["schemas"]["UpdateWordsAcknowledgment"] | components["schemas"]["StopRecordingAcknowledgment"] | components["schemas"]["EndRecordingMessage"] | components["schemas"]["PostTranscriptMessage"] | components["schemas"]["PostSummarizationMessage"] | components["schemas"]["PostChapterizationMessage"] | components["schemas"]["PostFinalTranscriptMessage"] | components["schemas"]["EndSessionMessage"] | components["schemas"]["ErrorMessage"];
+        LiveServerMessage: components["schemas"]["StartRecordingMessage"] | components["schemas"]["AudioChunkAcknowledgment"] | components["schemas"]["PreProcessingMessage"] | components["schemas"]["SpeechStartMessage"] | components["schemas"]["SpeechEndMessage"] | components["schemas"]["TranscriptMessage"] | components["schemas"]["SpeakersRevisedMessage"] | components["schemas"]["TurnStartMessage"] | components["schemas"]["TurnProbableEndMessage"] | components["schemas"]["TurnResumedMessage"] | components["schemas"]["TurnEndMessage"] | components["schemas"]["TranslationMessage"] | components["schemas"]["NamedEntityRecognitionMessage"] | components["schemas"]["SentimentAnalysisMessage"] | components["schemas"]["UpdateWordsAcknowledgment"] | components["schemas"]["StopRecordingAcknowledgment"] | components["schemas"]["EndRecordingMessage"] | components["schemas"]["PostTranscriptMessage"] | components["schemas"]["PostSummarizationMessage"] | components["schemas"]["PostChapterizationMessage"] | components["schemas"]["PostFinalTranscriptMessage"] | components["schemas"]["EndSessionMessage"] | components["schemas"]["ErrorMessage"];
         LiveSessionList: {
             items: components["schemas"]["LiveJobItem"][];
             total?: components["schemas"]["JobTotal"];
@@ -106,6 +107,7 @@ interface Changed {
             receive_partial_transcripts: boolean;
             receive_final_transcripts: boolean;
             receive_speech_events: boolean;
+            receive_speaker_revisions: boolean;
             receive_turn_events: boolean;
             receive_pre_processing_events: boolean;
             receive_realtime_processing_events: boolean;

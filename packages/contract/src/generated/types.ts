@@ -1105,6 +1105,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "live.speakers_revised": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Speakers revised
+         * @description Earlier finals have other speakers than they were sent with. Sent when `callback` and `callback_config.receive_speaker_revisions` are on.
+         */
+        post: operations["onLiveSpeakersRevised"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "live.speech_end": {
         parameters: {
             query?: never;
@@ -3229,6 +3249,12 @@ export interface components {
              */
             receive_speech_events?: boolean;
             /**
+             * @description Other speakers for earlier finals, with `realtime_processing.diarization`.
+             * @default false
+             * @example true
+             */
+            receive_speaker_revisions?: boolean;
+            /**
              * @description The start and the end of turns, with `endpointing_config.mode` `turn`.
              * @default false
              * @example true
@@ -3426,7 +3452,7 @@ export interface components {
             payload: components["schemas"]["SentimentAnalysisMessage"];
         };
         /** @description Any message that the service sends on the WebSocket of a live session. `type` names the message. */
-        LiveServerMessage: components["schemas"]["StartRecordingMessage"] | components["schemas"]["AudioChunkAcknowledgment"] | components["schemas"]["PreProcessingMessage"] | components["schemas"]["SpeechStartMessage"] | components["schemas"]["SpeechEndMessage"] | components["schemas"]["TranscriptMessage"] | components["schemas"]["TurnStartMessage"] | components["schemas"]["TurnProbableEndMessage"] | components["schemas"]["TurnResumedMessage"] | components["schemas"]["TurnEndMessage"] | components["schemas"]["TranslationMessage"] | components["schemas"]["NamedEntityRecognitionMessage"] | components["schemas"]["SentimentAnalysisMessage"] | components["schemas"]["UpdateWordsAcknowledgment"] | components["schemas"]["StopRecordingAcknowledgment"] | components["schemas"]["EndRecordingMessage"] | components["schemas"]["PostTranscriptMessage"] | components["schemas"]["PostSummarizationMessage"] | components["schemas"]["PostChapterizationMessage"] | components["schemas"]["PostFinalTranscriptMessage"] | components["schemas"]["EndSessionMessage"] | components["schemas"]["ErrorMessage"];
+        LiveServerMessage: components["schemas"]["StartRecordingMessage"] | components["schemas"]["AudioChunkAcknowledgment"] | components["schemas"]["PreProcessingMessage"] | components["schemas"]["SpeechStartMessage"] | components["schemas"]["SpeechEndMessage"] | components["schemas"]["TranscriptMessage"] | components["schemas"]["SpeakersRevisedMessage"] | components["schemas"]["TurnStartMessage"] | components["schemas"]["TurnProbableEndMessage"] | components["schemas"]["TurnResumedMessage"] | components["schemas"]["TurnEndMessage"] | components["schemas"]["TranslationMessage"] | components["schemas"]["NamedEntityRecognitionMessage"] | components["schemas"]["SentimentAnalysisMessage"] | components["schemas"]["UpdateWordsAcknowledgment"] | components["schemas"]["StopRecordingAcknowledgment"] | components["schemas"]["EndRecordingMessage"] | components["schemas"]["PostTranscriptMessage"] | components["schemas"]["PostSummarizationMessage"] | components["schemas"]["PostChapterizationMessage"] | components["schemas"]["PostFinalTranscriptMessage"] | components["schemas"]["EndSessionMessage"] | components["schemas"]["ErrorMessage"];
         /** @description A live session that is ready for audio. */
         LiveSession: {
             id: components["schemas"]["JobId"];
@@ -3511,6 +3537,17 @@ export interface components {
             callback?: boolean;
             /** @default {} */
             callback_config?: components["schemas"]["LiveCallbackConfig"];
+        };
+        /** @description Delivers `speakers_revised` to the callback address of a live session. */
+        LiveSpeakersRevisedCallback: {
+            id: components["schemas"]["JobId"];
+            /**
+             * @description The name of the event.
+             * @example live.speakers_revised
+             * @constant
+             */
+            event: "live.speakers_revised";
+            payload: components["schemas"]["SpeakersRevisedMessage"];
         };
         /** @description Delivers `speech_end` to the callback address of a live session. */
         LiveSpeechEndCallback: {
@@ -3693,6 +3730,12 @@ export interface components {
              * @example true
              */
             receive_speech_events?: boolean;
+            /**
+             * @description Other speakers for earlier finals, with `realtime_processing.diarization`.
+             * @default false
+             * @example true
+             */
+            receive_speaker_revisions?: boolean;
             /**
              * @description The start and the end of turns, with `endpointing_config.mode` `turn`.
              * @default false
@@ -6240,8 +6283,8 @@ export interface components {
              */
             sentiment_analysis?: boolean;
             /**
-             * @description Whether speakers are distinguished. Final utterances carry their `speaker`; the result of the
-             *     session has them corrected by the whole recording.
+             * @description Whether speakers are distinguished. Final utterances carry their `speaker`, which `speakers_revised`
+             *     may correct; the result of the session has them corrected by the whole recording.
              * @default false
              * @example true
              */
@@ -6704,6 +6747,13 @@ export interface components {
          * @example 1
          */
         SpeakerNumber: number;
+        /** @description The speaker of one final from now on. */
+        SpeakerRevision: {
+            utterance_id: components["schemas"]["UtteranceId"];
+            speaker: components["schemas"]["SpeakerNumber"];
+            /** @description The enrolled voice of the speaker. Null where none is sure, and if none was asked for. */
+            voice: components["schemas"]["UtteranceVoice"] | null;
+        };
         /** @description How long one speaker talked. */
         SpeakerShare: {
             speaker: components["schemas"]["SpeakerNumber"];
@@ -6718,6 +6768,44 @@ export interface components {
         SpeakerTurn: {
             start: components["schemas"]["Seconds"];
             end: components["schemas"]["Seconds"];
+        };
+        /** @description Finals with the speakers that they have now. */
+        SpeakersRevisedData: {
+            /** @description One entry for each final whose speaker has changed, in the order of the finals. */
+            revisions: components["schemas"]["SpeakerRevision"][];
+        };
+        /**
+         * @description Earlier finals have other speakers than they were sent with, as voices that were heard since then show. Sent just after the final
+         *     that showed it.
+         * @example {
+         *       "type": "speakers_revised",
+         *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
+         *       "created_at": "2026-11-03T09:50:05.020Z",
+         *       "sequence_number": 65,
+         *       "data": {
+         *         "revisions": [
+         *           {
+         *             "utterance_id": "00_00000000",
+         *             "speaker": 1,
+         *             "voice": null
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        SpeakersRevisedMessage: {
+            /**
+             * @description The name of the message.
+             * @example speakers_revised
+             * @constant
+             */
+            type: "speakers_revised";
+            /** @description The live session. */
+            session_id: components["schemas"]["JobId"];
+            /** @description The time at which the message was made. */
+            created_at: components["schemas"]["Timestamp"];
+            sequence_number: components["schemas"]["SequenceNumber"];
+            data: components["schemas"]["SpeakersRevisedData"];
         };
         /**
          * @description Speech ended on a channel. The final transcript of the utterance follows.
@@ -7010,7 +7098,7 @@ export interface components {
         };
         /**
          * @description The format of a transcript.
-         *     - `txt`: plain text, an utterance a line; with the speaker if several are known
+         *     - `txt`: plain text, an utterance a line, with the speaker if several are known; one line goes on while one speaker does
          *     - `md`: Markdown, a paragraph for each utterance with its time and speaker
          *     - `srt`: SubRip
          *     - `vtt`: WebVTT
@@ -11239,6 +11327,31 @@ export interface operations {
             default: components["responses"]["WebhookRetry"];
         };
     };
+    onLiveSpeakersRevised: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Time of this attempt, in whole seconds since 1970 (UTC). Refuse a request that is more than a few minutes off: it may be a replay of an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveSpeakersRevisedCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
     onLiveSpeechEnd: {
         parameters: {
             query?: never;
@@ -11775,6 +11888,7 @@ export type LiveSession = components['schemas']['LiveSession'];
 export type LiveSessionList = components['schemas']['LiveSessionList'];
 export type LiveSessionParameters = components['schemas']['LiveSessionParameters'];
 export type LiveSessionRequest = components['schemas']['LiveSessionRequest'];
+export type LiveSpeakersRevisedCallback = components['schemas']['LiveSpeakersRevisedCallback'];
 export type LiveSpeechEndCallback = components['schemas']['LiveSpeechEndCallback'];
 export type LiveSpeechStartCallback = components['schemas']['LiveSpeechStartCallback'];
 export type LiveStartRecordingCallback = components['schemas']['LiveStartRecordingCallback'];
@@ -11924,8 +12038,11 @@ export type SignInRequest = components['schemas']['SignInRequest'];
 export type SpeakerCorrection = components['schemas']['SpeakerCorrection'];
 export type SpeakerName = components['schemas']['SpeakerName'];
 export type SpeakerNumber = components['schemas']['SpeakerNumber'];
+export type SpeakerRevision = components['schemas']['SpeakerRevision'];
 export type SpeakerShare = components['schemas']['SpeakerShare'];
 export type SpeakerTurn = components['schemas']['SpeakerTurn'];
+export type SpeakersRevisedData = components['schemas']['SpeakersRevisedData'];
+export type SpeakersRevisedMessage = components['schemas']['SpeakersRevisedMessage'];
 export type SpeechEndMessage = components['schemas']['SpeechEndMessage'];
 export type SpeechEventData = components['schemas']['SpeechEventData'];
 export type SpeechStartMessage = components['schemas']['SpeechStartMessage'];
