@@ -108,7 +108,6 @@ export function highlightParts(
   return [...parts, rest].filter((part) => part.text !== '');
 }
 
-/** What gives a voice its name. */
 export type Voice = Pick<Utterance, 'channel' | 'speaker' | 'voice'>;
 
 /** Speakers are counted from 0 in results, and from 1 where people read them. */

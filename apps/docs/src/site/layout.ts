@@ -150,7 +150,6 @@ function footer({ path }: SitePage, version: string): Html {
 <p><a href="/${twinPath(path)}">This page in Markdown</a> <a href="/downloads.html">Downloads</a> <a href="/changelog.html">Changelog</a> <a href="/decisions/index.html">Decisions</a></p></footer>`;
 }
 
-/** A link of the navigation. */
 export interface NavigationLink {
   readonly title: string;
   readonly path: string;

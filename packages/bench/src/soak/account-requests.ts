@@ -17,7 +17,6 @@ interface Account {
   readonly key: string;
 }
 
-/** A request of an account. */
 interface AccountRequest {
   readonly method: string;
   readonly path: string;
@@ -25,7 +24,6 @@ interface AccountRequest {
   readonly body?: unknown;
 }
 
-/** Sends a request of an account. */
 export const send = (account: Account, { method, path, body }: AccountRequest) =>
   timed(account, path, {
     method,

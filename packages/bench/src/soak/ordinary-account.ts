@@ -23,7 +23,6 @@ export const LIVE_SESSION = 'a live session';
 /** What the ordinary account waits for. */
 export const waits = ['health', 'POST', 'GET', 'partials', 'jobs'] as const;
 
-/** Name of a wait. */
 type Wait = (typeof waits)[number];
 
 /** A measured value, and when it was measured: seconds since the load began. */
@@ -32,7 +31,6 @@ export interface TimedValue {
   readonly value: number;
 }
 
-/** The options of an ordinary account. */
 interface OrdinaryAccountOptions {
   readonly service: RunningService;
   /** A WAV file of speech, which every job transcribes. */

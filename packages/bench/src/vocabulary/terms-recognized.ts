@@ -47,7 +47,6 @@ const MAX_HARMED = 0.01;
 
 type Transcripts = Awaited<ReturnType<typeof recognizeWithService>>;
 
-/** A sentence to be spoken. */
 interface SpokenSentence {
   readonly text: string;
   readonly term: string | null;

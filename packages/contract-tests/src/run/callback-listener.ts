@@ -63,7 +63,6 @@ export class CallbackListener {
     return listener;
   }
 
-  /** Opens a mailbox. */
   open(receive: Receive = () => 204): Mailbox {
     const name = `box-${this.#boxes.size + 1}`;
     const box = newMailbox(`${this.#publicUrl}/${name}`, receive);

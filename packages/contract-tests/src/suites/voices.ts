@@ -39,7 +39,6 @@ type VoiceTrial = Trial<VoiceRule>;
 
 const SECONDS = 6;
 
-/** Voices. */
 export const voices = suite<VoiceRule>({
   id: 'voices',
   title: 'Voices',

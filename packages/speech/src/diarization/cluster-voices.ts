@@ -28,7 +28,6 @@ const MAX_CLUSTERED = 1000;
 const SAME_VOICE_DISTANCE = 0.3;
 const MAX_BLOCK_RESULT = MAX_CLUSTERED / 4;
 
-/** The voice of a speaker. */
 export interface SpeakerVoice {
   /** Of unit length. */
   readonly embedding: Float32Array;

@@ -31,7 +31,6 @@ const ABANDONED_MS = 24 * 3_600_000;
 /** File with the name of the chosen model. */
 const CHOSEN = 'chosen.json';
 
-/** Options of a models folder. */
 interface ModelFolderOptions {
   /** Loads a model to check it; throws if it can't be loaded. */
   readonly probe?: (manifest: ModelManifest | AuxiliaryManifest, folder: string) => Promise<void>;

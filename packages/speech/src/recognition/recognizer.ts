@@ -77,7 +77,6 @@ export interface OwnLanguage {
 export interface RecognizerIdentity {
   /** Name of its engine: `sherpa-onnx`. */
   readonly name: string;
-  /** Name of its model. */
   readonly model: string;
   /** How many words of 100 are wrong in clean read speech; null or absent: not known. */
   readonly expectedWordErrorRate?: number | null;
