@@ -29,17 +29,11 @@ interface WorkflowRule {
   ) => Iterable<RuleViolation>;
 }
 
-/** A rule for workflows, still to be bound to the contract that the workflows call. */
-interface UnboundWorkflowRule {
-  readonly description: string;
-  readonly bind: (contract: ContractDocument) => RuleDefinition;
-}
-
-/** Makes a rule for workflows of a check. */
-function workflowRule({ description, check }: WorkflowRule): UnboundWorkflowRule {
+/** Makes a rule for workflows of a check, still to be bound to the contract that they call. */
+function workflowRule({ description, check }: WorkflowRule) {
   return {
     description,
-    bind: (contract) => ({
+    bind: (contract: ContractDocument): RuleDefinition => ({
       description,
       message: '{{error}}',
       severity: 'error',

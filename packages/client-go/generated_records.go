@@ -622,6 +622,8 @@ type LiveCallbackConfig struct {
 	ReceiveFinalTranscripts *bool `json:"receive_final_transcripts,omitzero"`
 	// The start and the end of speech.
 	ReceiveSpeechEvents *bool `json:"receive_speech_events,omitzero"`
+	// Other speakers for earlier finals, with `realtime_processing.diarization`.
+	ReceiveSpeakerRevisions *bool `json:"receive_speaker_revisions,omitzero"`
 	// The start and the end of turns, with `endpointing_config.mode` `turn`.
 	ReceiveTurnEvents *bool `json:"receive_turn_events,omitzero"`
 	// What was done to the audio before transcription.
@@ -980,6 +982,17 @@ type LiveSessionRequest struct {
 	CallbackConfig *LiveCallbackConfig `json:"callback_config,omitzero"`
 }
 
+// LiveSpeakersRevisedCallback: Delivers `speakers_revised` to the callback address of a live session.
+type LiveSpeakersRevisedCallback struct {
+	// The id of a job, a version 7 UUID. Later jobs have greater ids.
+	ID string `json:"id"`
+	// The name of the event.
+	Event string `json:"event"`
+	// Earlier finals have other speakers than they were sent with, as voices that were heard since then show.
+	// Sent just after the final that showed it.
+	Payload SpeakersRevisedMessage `json:"payload"`
+}
+
 // LiveSpeechEndCallback: Delivers `speech_end` to the callback address of a live session.
 type LiveSpeechEndCallback struct {
 	// The id of a job, a version 7 UUID. Later jobs have greater ids.
@@ -1130,6 +1143,8 @@ type MessagesConfig struct {
 	ReceiveFinalTranscripts *bool `json:"receive_final_transcripts,omitzero"`
 	// The start and the end of speech.
 	ReceiveSpeechEvents *bool `json:"receive_speech_events,omitzero"`
+	// Other speakers for earlier finals, with `realtime_processing.diarization`.
+	ReceiveSpeakerRevisions *bool `json:"receive_speaker_revisions,omitzero"`
 	// The start and the end of turns, with `endpointing_config.mode` `turn`.
 	ReceiveTurnEvents *bool `json:"receive_turn_events,omitzero"`
 	// What was done to the audio before transcription.
@@ -1793,8 +1808,8 @@ type RealtimeProcessingConfig struct {
 	NamedEntityRecognition *bool `json:"named_entity_recognition,omitzero"`
 	// Whether sentiment and emotion are detected.
 	SentimentAnalysis *bool `json:"sentiment_analysis,omitzero"`
-	// Whether speakers are distinguished. Final utterances carry their `speaker`; the result of the session has
-	// them corrected by the whole recording.
+	// Whether speakers are distinguished. Final utterances carry their `speaker`, which `speakers_revised` may
+	// correct; the result of the session has them corrected by the whole recording.
 	Diarization *bool `json:"diarization,omitzero"`
 	// Hints about the number of speakers, and the voices to recognize. `min_speakers` must not be greater than
 	// `max_speakers`.
@@ -2097,6 +2112,17 @@ type SpeakerName struct {
 	Name string `json:"name"`
 }
 
+// SpeakerRevision is the speaker of one final from now on.
+type SpeakerRevision struct {
+	// Id of an utterance within its session: the channel in two digits and a running number in eight. The
+	// partials, the final and all add-on messages of an utterance share it.
+	UtteranceID string `json:"utterance_id"`
+	// The speaker, counted from 0 in order of first appearance.
+	Speaker int `json:"speaker"`
+	// The enrolled voice of the speaker. Null where none is sure, and if none was asked for.
+	Voice *UtteranceVoice `json:"voice"`
+}
+
 // SpeakerShare: How long one speaker talked.
 type SpeakerShare struct {
 	// The speaker, counted from 0 in order of first appearance.
@@ -2114,6 +2140,29 @@ type SpeakerTurn struct {
 	Start float64 `json:"start"`
 	// A time in seconds, counted from the start of the audio and rounded to the millisecond.
 	End float64 `json:"end"`
+}
+
+// SpeakersRevisedData: Finals with the speakers that they have now.
+type SpeakersRevisedData struct {
+	// One entry for each final whose speaker has changed, in the order of the finals.
+	Revisions []SpeakerRevision `json:"revisions"`
+}
+
+// SpeakersRevisedMessage: Earlier finals have other speakers than they were sent with, as voices that were
+// heard since then show. Sent just after the final that showed it.
+type SpeakersRevisedMessage struct {
+	// The name of the message.
+	Type string `json:"type"`
+	// The live session.
+	SessionID string `json:"session_id"`
+	// The time at which the message was made.
+	CreatedAt time.Time `json:"created_at"`
+	// The number of the message in its session, which tells a repeat. Every next message has one more, whether
+	// or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect
+	// has the number that it had.
+	SequenceNumber int `json:"sequence_number"`
+	// Finals with the speakers that they have now.
+	Data SpeakersRevisedData `json:"data"`
 }
 
 // SpeechEndMessage: Speech ended on a channel. The final transcript of the utterance follows.

@@ -62,11 +62,11 @@ func DecodeLiveClientMessage(data []byte) (LiveClientMessage, error) {
 // message.
 //
 // It is one of *StartRecordingMessage, *AudioChunkAcknowledgment, *PreProcessingMessage, *SpeechStartMessage,
-// *SpeechEndMessage, *TranscriptMessage, *TurnStartMessage, *TurnProbableEndMessage, *TurnResumedMessage,
-// *TurnEndMessage, *TranslationMessage, *NamedEntityRecognitionMessage, *SentimentAnalysisMessage,
-// *UpdateWordsAcknowledgment, *StopRecordingAcknowledgment, *EndRecordingMessage, *PostTranscriptMessage,
-// *PostSummarizationMessage, *PostChapterizationMessage, *PostFinalTranscriptMessage, *EndSessionMessage,
-// *ErrorMessage, or *UnknownLiveServerMessage.
+// *SpeechEndMessage, *TranscriptMessage, *SpeakersRevisedMessage, *TurnStartMessage, *TurnProbableEndMessage,
+// *TurnResumedMessage, *TurnEndMessage, *TranslationMessage, *NamedEntityRecognitionMessage,
+// *SentimentAnalysisMessage, *UpdateWordsAcknowledgment, *StopRecordingAcknowledgment, *EndRecordingMessage,
+// *PostTranscriptMessage, *PostSummarizationMessage, *PostChapterizationMessage, *PostFinalTranscriptMessage,
+// *EndSessionMessage, *ErrorMessage, or *UnknownLiveServerMessage.
 type LiveServerMessage interface {
 	isLiveServerMessage()
 }
@@ -77,6 +77,7 @@ func (*PreProcessingMessage) isLiveServerMessage()          {}
 func (*SpeechStartMessage) isLiveServerMessage()            {}
 func (*SpeechEndMessage) isLiveServerMessage()              {}
 func (*TranscriptMessage) isLiveServerMessage()             {}
+func (*SpeakersRevisedMessage) isLiveServerMessage()        {}
 func (*TurnStartMessage) isLiveServerMessage()              {}
 func (*TurnProbableEndMessage) isLiveServerMessage()        {}
 func (*TurnResumedMessage) isLiveServerMessage()            {}
@@ -128,6 +129,8 @@ func DecodeLiveServerMessage(data []byte) (LiveServerMessage, error) {
 		value = new(SpeechEndMessage)
 	case "transcript":
 		value = new(TranscriptMessage)
+	case "speakers_revised":
+		value = new(SpeakersRevisedMessage)
 	case "turn_start":
 		value = new(TurnStartMessage)
 	case "turn_probable_end":
@@ -264,8 +267,8 @@ func DecodeTranscriptionJobItem(data []byte) (TranscriptionJobItem, error) {
 // It is one of *LiveAudioChunkCallback, *LiveEndRecordingCallback, *LiveEndSessionCallback,
 // *LiveErrorCallback, *LiveNamedEntityRecognitionCallback, *LivePostChapterizationCallback,
 // *LivePostFinalTranscriptCallback, *LivePostSummarizationCallback, *LivePostTranscriptCallback,
-// *LivePreProcessingCallback, *LiveSentimentAnalysisCallback, *LiveSpeechEndCallback,
-// *LiveSpeechStartCallback, *LiveStartRecordingCallback, *LiveStartSessionCallback,
+// *LivePreProcessingCallback, *LiveSentimentAnalysisCallback, *LiveSpeakersRevisedCallback,
+// *LiveSpeechEndCallback, *LiveSpeechStartCallback, *LiveStartRecordingCallback, *LiveStartSessionCallback,
 // *LiveStopRecordingCallback, *LiveTranscriptCallback, *LiveTranslationCallback, *LiveTurnEndCallback,
 // *LiveTurnProbableEndCallback, *LiveTurnResumedCallback, *LiveTurnStartCallback, *LiveUpdateWordsCallback,
 // *TranscriptionErrorCallback, *TranscriptionSuccessCallback, or *UnknownCallbackEvent.
@@ -284,6 +287,7 @@ func (*LivePostSummarizationCallback) isCallbackEvent()      {}
 func (*LivePostTranscriptCallback) isCallbackEvent()         {}
 func (*LivePreProcessingCallback) isCallbackEvent()          {}
 func (*LiveSentimentAnalysisCallback) isCallbackEvent()      {}
+func (*LiveSpeakersRevisedCallback) isCallbackEvent()        {}
 func (*LiveSpeechEndCallback) isCallbackEvent()              {}
 func (*LiveSpeechStartCallback) isCallbackEvent()            {}
 func (*LiveStartRecordingCallback) isCallbackEvent()         {}
@@ -343,6 +347,8 @@ func DecodeCallbackEvent(data []byte) (CallbackEvent, error) {
 		value = new(LivePreProcessingCallback)
 	case "live.sentiment_analysis":
 		value = new(LiveSentimentAnalysisCallback)
+	case "live.speakers_revised":
+		value = new(LiveSpeakersRevisedCallback)
 	case "live.speech_end":
 		value = new(LiveSpeechEndCallback)
 	case "live.speech_start":

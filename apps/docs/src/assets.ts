@@ -6,12 +6,6 @@ import type { RankedEntry } from './search/rank.ts';
 import { markFile } from './site/icons.ts';
 import type { Assets } from './site/layout.ts';
 
-/** The files that pages load, by their path on the site. */
-interface AssetFiles {
-  readonly assets: Assets;
-  readonly files: ReadonlyMap<string, string>;
-}
-
 /** The parts of the style sheet, in the order in which they apply. */
 const styles = [
   'tokens',
@@ -27,10 +21,7 @@ const styles = [
 ];
 
 /** Makes the files that pages load. Their names change with their content, so that browsers may keep them for ever. */
-export async function assetFiles(
-  entries: readonly RankedEntry[],
-  sampleWav: Uint8Array,
-): Promise<AssetFiles> {
+export async function assetFiles(entries: readonly RankedEntry[], sampleWav: Uint8Array) {
   const [script, tryIt, search] = await Promise.all([
     bundledScript('main'),
     bundledScript('try/main'),

@@ -42,6 +42,52 @@ export const transcriptionOf = (utterances: readonly Utterance[]): Transcription
   utterances: [...utterances],
 });
 
+/** Joins each utterance to the one before it where that goes on. */
+export function joinedUtterances(
+  utterances: readonly Utterance[],
+  goesOn: (before: Utterance, next: Utterance) => boolean,
+): Utterance[] {
+  const joined: Utterance[] = [];
+  for (const next of utterances) {
+    const before = joined.at(-1);
+    if (before === undefined || !goesOn(before, next)) joined.push(next);
+    else {
+      joined[joined.length - 1] = {
+        ...before,
+        text: joinTexts([before.text, next.text]),
+        end: next.end,
+        words: [...before.words, ...next.words],
+        confidence: meanConfidence(before, next),
+      };
+    }
+  }
+  return joined;
+}
+
+/** Confidence, weighted by the number of words. */
+function meanConfidence(one: Utterance, other: Utterance): number {
+  const [first, second] = [one.words.length || 1, other.words.length || 1];
+  const mean = (one.confidence * first + other.confidence * second) / (first + second);
+  return Math.round(mean * 1000) / 1000;
+}
+
+/** Speech of one speaker goes on over shorter pauses, and is read in parts no longer than this. */
+const PAUSE_SECONDS = 0.6;
+const MAX_READ_SECONDS = 30;
+
+/** Utterances as they are read: those of one speaker without a pause between them are one. Empty ones are left out. */
+export const utterancesAsRead = (utterances: readonly Utterance[]): Utterance[] =>
+  joinedUtterances(
+    utterances.filter(({ text }) => text !== ''),
+    (before, { speaker, channel, language, start, end }) =>
+      speaker !== undefined &&
+      before.speaker === speaker &&
+      before.channel === channel &&
+      before.language === language &&
+      start - before.end < PAUSE_SECONDS &&
+      end - before.start <= MAX_READ_SECONDS,
+  );
+
 /** A text in parts, of which those with a highlight were found. */
 export function highlightParts(
   text: string,

@@ -7,7 +7,12 @@ import type {
   TranscriptionJob,
   Utterance,
 } from '@verbatim/contract';
-import { entitiesByType, oneLine, voiceNames } from '@verbatim/contract/transcript';
+import {
+  entitiesByType,
+  oneLine,
+  utterancesAsRead,
+  voiceNames,
+} from '@verbatim/contract/transcript';
 
 /** A job that is done, as a document says it above the words. */
 export interface DocumentedJob extends Pick<TranscriptionJob, 'created_at' | 'file' | 'title'> {
@@ -30,16 +35,14 @@ export function transcriptText(
   { times = format === 'md', speakers = true }: TextParts = {},
 ): string {
   const nameOf = voiceNames(utterances, names);
-  const lines = utterances
-    .filter(({ text }) => text !== '')
-    .map((utterance) => {
-      const name = speakers ? nameOf(utterance) : null;
-      const { start, text } = utterance;
-      if (format === 'txt')
-        return `${times ? `[${clock(start)}] ` : ''}${name === null ? '' : `${name}: `}${text}`;
-      const head = [...(times ? [clock(start)] : []), ...(name === null ? [] : [escaped(name)])];
-      return head.length === 0 ? escaped(text) : `**${head.join(' ')}**\n\n${escaped(text)}`;
-    });
+  const lines = utterancesAsRead(utterances).map((utterance) => {
+    const name = speakers ? nameOf(utterance) : null;
+    const { start, text } = utterance;
+    if (format === 'txt')
+      return `${times ? `[${clock(start)}] ` : ''}${name === null ? '' : `${name}: `}${text}`;
+    const head = [...(times ? [clock(start)] : []), ...(name === null ? [] : [escaped(name)])];
+    return head.length === 0 ? escaped(text) : `**${head.join(' ')}**\n\n${escaped(text)}`;
+  });
   const head = format === 'md' && job !== null ? headOf(job) : [];
   return [...head, ...lines].map((line) => `${line}\n`).join(format === 'txt' ? '' : '\n');
 }

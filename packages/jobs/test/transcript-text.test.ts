@@ -48,6 +48,25 @@ test('Markdown of a job begins with its title, date, duration, summary and entit
   );
 });
 
+test('what one speaker says without a pause is read together', () => {
+  const said = (speaker: number | undefined, start: number, text: string): Utterance =>
+    utterance(text, { start, end: start + 1, ...(speaker !== undefined && { speaker }) });
+  const lines = [
+    said(0, 0, 'We have'),
+    said(0, 1.5, 'in the group'),
+    said(0, 3.2, 'two.'),
+    said(1, 4.2, 'Yes.'),
+    said(undefined, 5.2, 'No'),
+    said(undefined, 6.2, 'one.'),
+  ];
+  expect(transcriptText(lines, [], 'txt', null, { speakers: false })).toBe(
+    'We have in the group\ntwo.\nYes.\nNo\none.\n',
+  );
+  // A long talk without a pause stays readable.
+  const talk = Array.from({ length: 40 }, (_, at) => said(0, at, 'on'));
+  expect(transcriptText(talk, [], 'txt').split('\n')).toHaveLength(3);
+});
+
 test('plain text is an utterance a line', () => {
   expect(transcriptText([utterance('One.'), utterance(''), utterance('Two.')], [], 'txt')).toBe(
     'One.\nTwo.\n',

@@ -13,6 +13,7 @@ export type * from './nodes.ts';
 export { MAX_NODE_LEASE_MS } from './nodes.ts';
 export type * from './outbox.ts';
 export { MAX_DELIVERED_CALLBACKS } from './outbox.ts';
+export type * from './page.ts';
 export type { PostgresStore, PostgresStoreOptions } from './postgres/open-postgres-store.ts';
 export type * from './queue.ts';
 export type * from './search.ts';

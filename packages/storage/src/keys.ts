@@ -1,3 +1,5 @@
+import type { Page, PageQuery } from './page.ts';
+
 /** An API key. The secret itself is never stored. */
 export interface KeyRow {
   /** Public part of the key, used for look-up. */
@@ -23,20 +25,6 @@ export interface SignInCode {
   readonly expiresAt: number;
 }
 
-/** Lists the keys of an account that are valid at this time. */
-export interface KeyQuery {
-  readonly accountId: string;
-  readonly now: number;
-  readonly offset: number;
-  readonly limit: number;
-}
-
-/** One page of a list. `next` is the offset of the next page, null on the last one. */
-export interface KeyPage {
-  readonly keys: readonly KeyRow[];
-  readonly next: number | null;
-}
-
 /** Keys of all accounts. */
 export interface KeyStore {
   create(key: Omit<KeyRow, 'revokedAt'>): Promise<void>;
@@ -45,8 +33,8 @@ export interface KeyStore {
   get(id: string): Promise<KeyRow | null>;
   /** All of them, oldest first. */
   list(): Promise<readonly KeyRow[]>;
-  /** Those of one account, newest first. */
-  listOf(query: KeyQuery): Promise<KeyPage>;
+  /** Those of one account that are valid at this time, newest first. */
+  listOf(query: PageQuery & { readonly now: number }): Promise<Page<KeyRow>>;
   /** False if there is no such key, it does not work any more, or it is of another account than this one. Null: of any. */
   revoke(id: string, now: number, accountId?: string | null): Promise<boolean>;
   /** Stores a code, and deletes the codes and keys that have expired. */

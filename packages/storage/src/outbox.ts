@@ -1,4 +1,5 @@
 import type { CallbackMethod, CallbackStatus } from '@verbatim/contract';
+import { type Page, type PageQuery, pageOfRows } from './page.ts';
 import type { IdempotentOutcome, IdempotentResponse } from './uploads.ts';
 
 /** A callback to send. */
@@ -105,20 +106,11 @@ export interface CallbackRow {
 }
 
 /** Which callbacks of an account to list. */
-export interface CallbackQuery {
-  readonly accountId: string;
+export interface CallbackQuery extends PageQuery {
   /** None: all. */
   readonly statuses: readonly CallbackStatus[];
   /** Null: of all jobs. */
   readonly jobId: string | null;
-  readonly offset: number;
-  readonly limit: number;
-}
-
-/** One page of a list. `next` is the offset of the next page, null on the last one. */
-export interface CallbackPage {
-  readonly callbacks: readonly CallbackRow[];
-  readonly next: number | null;
 }
 
 /** A request to send one callback again. */
@@ -138,7 +130,7 @@ export type CallbackRetryOutcome =
 /** The callbacks of accounts: those of the outbox, and a record of the newest that were delivered. */
 export interface CallbackStore {
   /** Newest first. */
-  list(query: CallbackQuery): Promise<CallbackPage>;
+  list(query: CallbackQuery): Promise<Page<CallbackRow>>;
   /** Retries a callback that was given up, with attempts reset; one that waits stays as it is. */
   retry(request: CallbackRetry): Promise<CallbackRetryOutcome>;
 }
@@ -149,6 +141,32 @@ export const EVENT_WITHIN = 200;
 /** The event that a body begins with, after the id of its job. */
 export const eventOf = (bodyStart: string): string =>
   /^\{"id":"[^"]*","event":"([^"]*)"/.exec(bodyStart)?.[1] ?? '';
+
+/** A callback on its page, by the table that it is in and its number there. */
+export interface ListedCallback {
+  readonly status: CallbackStatus;
+  readonly seq: number;
+}
+
+/** The page of listed callbacks with their rows, in which `event` is the beginning of a body that is still there. */
+export function callbackPage(
+  listed: readonly ListedCallback[],
+  rows: readonly (CallbackRow & ListedCallback)[],
+  query: CallbackQuery,
+): Page<CallbackRow> {
+  const placeOf = ({ status, seq }: ListedCallback) => `${status === 'delivered'} ${seq}`;
+  const found = new Map(rows.map((row) => [placeOf(row), row]));
+  const { rows: shown, next } = pageOfRows(listed, query);
+  // One that has left the outbox meanwhile is left out.
+  const callbacks = shown.flatMap((each) => found.get(placeOf(each)) ?? []);
+  return {
+    rows: callbacks.map(({ seq: _, event, ...row }) => ({
+      ...row,
+      event: row.status === 'delivered' ? event : eventOf(event),
+    })),
+    next,
+  };
+}
 
 const everyCallbackStatus = {
   pending: true,

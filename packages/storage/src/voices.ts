@@ -1,3 +1,4 @@
+import type { Page, PageQuery } from './page.ts';
 import type { IdempotentOutcome, IdempotentResponse } from './uploads.ts';
 
 /** One enrolled sample of a voice. No audio is kept. */
@@ -20,12 +21,6 @@ export interface VoiceRow {
   readonly samples: readonly VoiceSampleRow[];
 }
 
-/** One page of a list. `next` is the offset of the next page, null on the last one. */
-export interface VoicePage {
-  readonly voices: readonly VoiceRow[];
-  readonly next: number | null;
-}
-
 /** A bounded change that takes effect once per idempotency key. */
 export interface VoiceChange {
   /** Voices that the account may have, or samples that the voice may have. */
@@ -45,7 +40,7 @@ export interface VoiceStore {
   create(voice: VoiceRow, change: VoiceChange): Promise<VoiceOutcome>;
   get(accountId: string, id: string): Promise<VoiceRow | null>;
   /** Those of one account, newest first. */
-  list(query: { accountId: string; offset: number; limit: number }): Promise<VoicePage>;
+  list(query: PageQuery): Promise<Page<VoiceRow>>;
   /** False if the account has no such voice. */
   rename(accountId: string, id: string, name: string): Promise<boolean>;
   addSample(
@@ -66,12 +61,4 @@ export const voiceColumns = 'id, account AS "accountId", name, created_at AS "cr
 export const voiceIn = ({ samples, ...voice }: StoredVoice): VoiceRow => ({
   ...voice,
   samples: JSON.parse(samples),
-});
-
-export const voicePage = (
-  rows: readonly StoredVoice[],
-  { offset, limit }: { offset: number; limit: number },
-): VoicePage => ({
-  voices: rows.slice(0, limit).map(voiceIn),
-  next: rows.length > limit ? offset + limit : null,
 });

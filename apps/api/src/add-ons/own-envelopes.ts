@@ -2,7 +2,6 @@ import type {
   AddOnResults,
   EffectEnvelope,
   LanguageCode,
-  MessageError,
   NamedEntity,
   PreRecordedJobRequest,
   PreRecordedResult,
@@ -111,48 +110,39 @@ export const writingStepsOf = (asked: Writing): Pick<Steps, 'numbers' | 'profani
   ...(asked.numerals && { numbers: true }),
 });
 
-/** By switch: whether a language is supported, and what is said of those that are not. */
-const writings = {
-  profanity_filter: [servesProfanity, 'No profane words are known, so that none are masked, in'],
-  numerals: [servesNumbers, 'Numbers are written in figures in English only, not in'],
-} as const;
+/** Each switch with its step, whether a language is supported, and what is said of those that are not. */
+const writings = [
+  [
+    ...(['profanity_filter', 'profanity', servesProfanity] as const),
+    'No profane words are known, so that none are masked, in',
+  ],
+  [
+    ...(['numerals', 'numbers', servesNumbers] as const),
+    'Numbers are written in figures in English only, not in',
+  ],
+] as const;
 
-/** For each of these switches that a request has: the error that names the languages in which it does nothing. */
-export const unservedWritings = (
-  asked: Writing,
-  languages: readonly LanguageCode[],
-): { readonly [Name in keyof typeof writings]?: MessageError } =>
-  Object.fromEntries(
-    Object.entries(writings).flatMap(([name, [serves, what]]) => {
-      const left = languages.filter((language) => !serves(language));
-      const isAsked = asked[name as keyof typeof writings] === true;
-      return isAsked && left.length > 0 ? [[name, notServed(what, left)]] : [];
-    }),
-  );
+/** The switches of a request that do nothing in some of these languages, with the error that names them. */
+export const unservedWritings = (asked: Writing, languages: readonly LanguageCode[]) =>
+  writings.flatMap(([name, , serves, what]) => {
+    const left = languages.filter((language) => !serves(language));
+    return asked[name] && left.length > 0 ? [[name, notServed(what, left)] as const] : [];
+  });
 
 /** Results of `profanity_filter` and `numerals`: no success if they do nothing in a language that is spoken. */
 export function writingEnvelopes(
   asked: Writing,
   result: LanguageResult,
-): Pick<PreRecordedResult, keyof typeof writings> {
-  const errors = unservedWritings(asked, languagesIn(result.utterances ?? []));
-  const told = (envelope: EffectEnvelope, error: MessageError | undefined): EffectEnvelope =>
-    error && envelope.success ? { ...envelope, success: false, error } : envelope;
-  const { profanity_filter, numerals } = asked;
-  return {
-    ...(profanity_filter && {
-      profanity_filter: told(
-        effectOf(result, ({ profanity }) => [profanity]),
-        errors.profanity_filter,
-      ),
+): Pick<PreRecordedResult, (typeof writings)[number][0]> {
+  const errors = new Map(unservedWritings(asked, languagesIn(result.utterances ?? [])));
+  const own = writings.filter(([name]) => asked[name]);
+  return Object.fromEntries(
+    own.map(([name, step]) => {
+      const envelope = effectOf(result, ({ [step]: outcome }) => [outcome]);
+      const error = envelope.success ? errors.get(name) : undefined;
+      return [name, error ? { ...envelope, success: false, error } : envelope];
     }),
-    ...(numerals && {
-      numerals: told(
-        effectOf(result, ({ numbers }) => [numbers]),
-        errors.numerals,
-      ),
-    }),
-  };
+  );
 }
 
 /** The step of `search`. */

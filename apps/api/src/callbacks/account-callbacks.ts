@@ -10,7 +10,7 @@ export const listCallbacks = ({
 }: Pick<Foundation, 'store' | 'publicAddress'>) =>
   handle('listCallbacks', async ({ principal, query, raw }) => {
     const { offset, limit, status = [], job_id } = query;
-    const { callbacks, next } = await store.callbacks.list({
+    const { rows, next } = await store.callbacks.list({
       accountId: principal.accountId,
       statuses: status,
       jobId: job_id?.toLowerCase() ?? null,
@@ -18,7 +18,7 @@ export const listCallbacks = ({
       limit,
     });
     const links = callbackPageLinks(publicAddress.baseUrl(raw), query, next);
-    return { status: 200, body: { ...links, items: callbacks.map(callbackOf) } };
+    return { status: 200, body: { ...links, items: rows.map(callbackOf) } };
   });
 
 /** Sends a callback that was given up again, once for each idempotency key. */

@@ -17,8 +17,8 @@ export const listKeys = ({
   handle('listKeys', async ({ principal, query, raw }) => {
     const { accountId, keyId } = principal;
     const { offset, limit } = query;
-    const { keys, next } = await store.keys.listOf({ accountId, now: clock.now(), offset, limit });
-    const items = keys.map(({ id, name, createdAt, expiresAt }) => ({
+    const { rows, next } = await store.keys.listOf({ accountId, now: clock.now(), offset, limit });
+    const items = rows.map(({ id, name, createdAt, expiresAt }) => ({
       id,
       name,
       is_current: id === keyId,

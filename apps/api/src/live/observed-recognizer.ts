@@ -1,10 +1,13 @@
-import type {
-  CheckpointEvent,
-  FinalEvent,
-  LiveRecognizerOptions,
-  MessageContent,
-  RecognitionEvent,
-  SettleOptions,
+import type { Utterance } from '@verbatim/contract';
+import {
+  type CheckpointEvent,
+  type FinalEvent,
+  type LiveParameters,
+  type LiveRecognizerOptions,
+  type MessageContent,
+  type RecognitionEvent,
+  type SettleOptions,
+  utteranceId,
 } from '@verbatim/live';
 import { typedCommand } from '@verbatim/processes/typed-command';
 import type { LiveSpeakers } from '@verbatim/speech';
@@ -162,10 +165,16 @@ function labelsOf(
     hints: speakerHints(params.realtime_processing),
     from: from.audioBytes,
     stored: from.voices,
+    revises: sendsRevisions(params),
     ...(voices && { enrolled: voices }),
   };
   return new SpeakerLabels(diarization.open(options), voices, emit);
 }
+
+/** Whether somebody is told of other speakers. */
+const sendsRevisions = ({ messages_config, callback, callback_config }: LiveParameters): boolean =>
+  messages_config.receive_speaker_revisions ||
+  (callback && callback_config?.receive_speaker_revisions === true);
 
 function asksForAddOns({ params }: LiveRecognizerOptions): boolean {
   const { realtime_processing: realtime } = params;
@@ -234,16 +243,30 @@ class SpeakerLabels {
   }
 
   async #final(event: FinalEvent): Promise<void> {
-    const { utterance } = event;
+    const { utterance, sequence } = event;
     if (utterance === null) {
       this.#emit(event);
       return;
     }
-    const speaker = await this.#speakers.speakerOf(utterance);
+    const speaker = await this.#speakers.speakerOf(utterance, sequence);
     const messagesBefore = [...(event.messagesBefore ?? []), ...this.#problemMessages()];
     const labeled = speaker === null ? utterance : { ...utterance, speaker };
-    const named = this.#voices ? withVoice(labeled, this.#speakers.matches, this.#voices) : labeled;
-    this.#emit({ ...event, utterance: named, messagesBefore });
+    const messagesAfter = [...this.#revisions(event.channel, utterance)];
+    this.#emit({ ...event, utterance: this.#named(labeled), messagesBefore, messagesAfter });
+  }
+
+  /** The message of other speakers for earlier finals, if there are any. */
+  *#revisions(channel: number, about: Utterance): Generator<MessageContent> {
+    const revisions = this.#speakers.takeRevised().map(({ sequence, speaker }) => ({
+      utterance_id: utteranceId(channel, sequence),
+      speaker,
+      voice: this.#named({ ...about, speaker }).voice ?? null,
+    }));
+    if (revisions.length > 0) yield { type: 'speakers_revised', data: { revisions } };
+  }
+
+  #named(utterance: Utterance): Utterance {
+    return this.#voices ? withVoice(utterance, this.#speakers.matches, this.#voices) : utterance;
   }
 
   *#problemMessages(): Generator<MessageContent> {

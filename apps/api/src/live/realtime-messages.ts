@@ -53,7 +53,7 @@ export function redactionMessages({ redaction }: StepOutcomes): MessageContent[]
 
 /** An error message for each switch that does nothing in a language. */
 export const unservedMessages = (realtime: Realtime, language: LanguageCode): MessageContent[] =>
-  Object.entries(unservedWritings(realtime, [language])).map(([name, error]) => ({
+  unservedWritings(realtime, [language]).map(([name, error]) => ({
     type: 'error',
     error: { ...error, message: `${name}: ${error.message}` },
   }));

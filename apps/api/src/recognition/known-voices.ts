@@ -76,7 +76,7 @@ const voicesOf = async (
   store: Pick<Foundation['store'], 'voices'>,
   accountId: string,
 ): Promise<readonly VoiceRow[]> =>
-  (await store.voices.list({ accountId, offset: 0, limit: ALL })).voices;
+  (await store.voices.list({ accountId, offset: 0, limit: ALL })).rows;
 
 /**
  * The voices that a request asks for, as far as the installed model has described them; null if it asks for none. What fails costs only

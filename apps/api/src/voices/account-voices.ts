@@ -61,9 +61,9 @@ export const accountVoices = (deps: VoicesDeps) => {
     ),
     listVoices: handle('listVoices', async ({ principal: { accountId }, query, raw }) => {
       const { offset, limit } = query;
-      const { voices, next } = await store.voices.list({ accountId, offset, limit });
+      const { rows, next } = await store.voices.list({ accountId, offset, limit });
       const links = voicePageLinks(publicAddress.baseUrl(raw), query, next);
-      return { status: 200, body: { ...links, items: voices.map(shown) } };
+      return { status: 200, body: { ...links, items: rows.map(shown) } };
     }),
     getVoice: handle('getVoice', async ({ principal, params }) => ({
       status: 200,

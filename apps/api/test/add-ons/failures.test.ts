@@ -139,7 +139,7 @@ describe('an add-on that fails says why', () => {
     );
     const result = await resultWith(addOns, everySwitch);
     const { metadata: _, transcription, diarization: __, ...envelopes } = result;
-    expect(Object.keys(envelopes)).toHaveLength(11);
+    expect(Object.keys(envelopes)).toHaveLength(14);
     expect(transcription).toMatchObject({ full_transcript: '', utterances: [], languages: ['en'] });
     for (const [name, envelope] of Object.entries(envelopes)) {
       expect(envelope, name).toMatchObject({ success: false, results: null });

@@ -11,6 +11,7 @@ import { describe, expect, test } from 'vitest';
 import type { LiveRecognition } from '../../src/recognition/live-recognition.ts';
 import { scriptedRecognition } from '../../src/recognition/scripted-recognition.ts';
 import { LiveClient, noise, prepare, SECOND } from '../live/live-client.ts';
+import { recognitionWith } from '../recognition/replaced-words.ts';
 import { runService } from '../running-service.ts';
 import { answering, labeling, noEngines } from './engines.ts';
 
@@ -19,35 +20,6 @@ const instead: Readonly<Record<string, string>> = {
   ...{ These: 'I', words: 'love', are: 'sunny', 'scripted.': 'berlinn.' },
   ...{ Nothing: 'This', has: 'is', been: 'terrible', 'recognized.': 'indeed.' },
 };
-
-/** Recognizes the script with its words replaced. */
-const recognitionWith = (replaced: Readonly<Record<string, string>>): LiveRecognition => ({
-  ...scriptedRecognition(),
-  openRecognizer: (order) =>
-    scriptedRecognition().openRecognizer({
-      ...order,
-      onEvent: (event) => {
-        const isSpoken = event.kind === 'partial' || event.kind === 'final';
-        if (!isSpoken || event.utterance === null) order.onEvent(event);
-        else
-          order.onEvent({
-            ...event,
-            utterance: withReplacedWords(event.utterance, replaced),
-          } as typeof event);
-      },
-    }),
-});
-
-function withReplacedWords(
-  utterance: Utterance,
-  replaced: Readonly<Record<string, string>>,
-): Utterance {
-  const words = utterance.words.map((each) => ({
-    ...each,
-    word: replaced[each.word] ?? each.word,
-  }));
-  return { ...utterance, words, text: words.map(({ word }) => word).join(' ') };
-}
 
 const liveRecognition = recognitionWith(instead);
 

@@ -18,7 +18,7 @@ function ring() {
     },
     createFirst: async () => false,
     list: async () => [...rows.values()],
-    listOf: async () => ({ keys: [], next: null }),
+    listOf: async () => ({ rows: [], next: null }),
     revoke: async () => false,
     createSignIn: async () => {},
     exchangeSignIn: async () => null,

@@ -46,10 +46,15 @@ for (const [index, high] of [0x60, 0x10, 0x60, 0x10].entries()) {
 }
 
 /** Recognition that tells loud from soft speakers; the whole recording shows the given turns. */
-const recognition = (turns: readonly SpeakerTurn[], embeddings: readonly Float32Array[] = []) => ({
+const recognition = (
+  turns: readonly SpeakerTurn[],
+  embeddings: readonly Float32Array[] = [],
+  utteranceOf = script.utteranceOf,
+) => ({
   liveRecognition: {
     ...scriptedRecognition(),
-    openRecognizer: (options: LiveRecognizerOptions) => new ScriptedRecognizer(script, options),
+    openRecognizer: (options: LiveRecognizerOptions) =>
+      new ScriptedRecognizer({ ...script, utteranceOf }, options),
     diarization: new LiveDiarization({
       models: () => models,
       startProcess: () =>
@@ -152,6 +157,31 @@ test('finals and the result have the voice of their speaker, or null, if voices 
   expect(namesOf(utterancesIn(client, false)).every((name) => name === undefined)).toBe(true);
   const { result } = (await service.call<LiveJob>(`/v2/live/${id}`)).body;
   expect(namesOf(result?.transcription.utterances)).toEqual(['Ann', 'Ann', null, null]);
+});
+
+test('finals whose voice becomes clear later are revised, if that is asked for', async () => {
+  // The first one of the second speaker is too short to found a speaker.
+  const short = (scripted: ScriptedUtterance) => {
+    const utterance = script.utteranceOf(scripted);
+    return scripted.start === 2.2 ? { ...utterance, end: 3.2 } : utterance;
+  };
+  const service = await runService({ overrides: recognition([], [], short) });
+  const said = async (parameters: LiveSessionRequest) => {
+    const { id, url } = await prepare(service, diarized(parameters));
+    const client = await LiveClient.open(url);
+    client.speak(audio);
+    expect(await client.stop()).toBe(1000);
+    expect(speakersOf(utterancesIn(client, true))).toEqual([0, 0, 0, 1]);
+    const { result } = (await service.call<LiveJob>(`/v2/live/${id}`)).body;
+    const kept = result?.messages.filter((text) => text.includes('"speakers_revised"')) ?? [];
+    const sent = client.messages.filter(({ type }) => type === 'speakers_revised');
+    expect(sent).toEqual(kept.map((text) => JSON.parse(text)));
+    return sent;
+  };
+  expect(await said({ messages_config: { receive_speaker_revisions: true } })).toMatchObject([
+    { data: { revisions: [{ utterance_id: '00_00000001', speaker: 1, voice: null }] } },
+  ]);
+  expect(await said({})).toEqual([]);
 });
 
 test('labels survive a restart of the service, and the numbers go on', async () => {

@@ -93,7 +93,7 @@ test('a voice is renamed, gets another sample, and is deleted for good', async (
   expect(codeOf(await call(at, { method: 'DELETE' }))).toEqual([404, 'voice_not_found']);
   const [account] = await store.keys.list();
   const query = { accountId: account?.accountId ?? '', offset: 0, limit: 9 };
-  expect((await store.voices.list(query)).voices).toEqual([]);
+  expect((await store.voices.list(query)).rows).toEqual([]);
 });
 
 test('a retry with the same key gets the same voice, another request with it 400', async () => {

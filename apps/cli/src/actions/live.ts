@@ -2,6 +2,7 @@ import { formatTags, readWavHeader, type WavHeader } from '@verbatim/audio';
 import type { LiveMessage, LiveSession } from '@verbatim/client';
 import type { LiveSessionRequest } from '@verbatim/contract';
 import { requestFields } from '@verbatim/contract/request-fields';
+import { speakerTitle } from '@verbatim/contract/transcript';
 import { commandName, typedCommand } from '@verbatim/processes/typed-command';
 import { type ApiCaller, callerFor } from '../api-client.ts';
 import { CommandFailure, WrongUsageError } from '../failures.ts';
@@ -44,14 +45,19 @@ export async function live(
   }
 }
 
-/** Partials are asked for where they are shown. */
+/** Partials and other speakers are asked for where they are shown. */
 function parametersOf(
   wanted: LiveSessionRequest,
   { json }: LiveFlags,
   { width }: Terminal,
 ): LiveSessionRequest {
   const receive_partial_transcripts = width !== null && json !== true;
-  return { ...wanted, messages_config: { receive_partial_transcripts, ...wanted.messages_config } };
+  const messages_config = {
+    receive_partial_transcripts,
+    ...(wanted.realtime_processing?.diarization && { receive_speaker_revisions: json !== true }),
+    ...wanted.messages_config,
+  };
+  return { ...wanted, messages_config };
 }
 
 async function converse(
@@ -119,6 +125,7 @@ const ERASE_LINE = '\r\u001b[K';
 function captionsOn(terminal: Terminal): Captions {
   const { width, out } = terminal;
   let isPartialShown = false;
+  const starts = new Map<string, number>();
   const erase = (): void => {
     if (isPartialShown) out(ERASE_LINE);
     isPartialShown = false;
@@ -133,11 +140,20 @@ function captionsOn(terminal: Terminal): Captions {
         const { target_language, translated_utterance } = data;
         out(`${styled(terminal, 'bold', `${target_language}: `)}${translated_utterance.text}\n`);
       }
+      if (message.type === 'speakers_revised') {
+        erase();
+        for (const { utterance_id: id, speaker } of message.data.revisions) {
+          const start = `${(starts.get(id) ?? 0).toFixed(2).padStart(8)} s`;
+          out(`${styled(terminal, 'dim', start)}   now ${speakerTitle(speaker)}\n`);
+        }
+      }
       if (message.type !== 'transcript') return;
-      const { is_final, utterance } = message.data;
+      const { id, is_final, utterance } = message.data;
       erase();
-      if (is_final) out(`${lineOf(utterance, terminal)}\n`);
-      else if (width !== null) {
+      if (is_final) {
+        starts.set(id, utterance.start);
+        out(`${lineOf(utterance, terminal)}\n`);
+      } else if (width !== null) {
         out(styled(terminal, 'dim', utterance.text.slice(-(width - 1))));
         isPartialShown = true;
       }

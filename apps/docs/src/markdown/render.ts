@@ -18,13 +18,6 @@ interface NamedRow {
   readonly text: string;
 }
 
-/** Markdown as HTML, with its code blocks. */
-interface Rendered {
-  readonly html: Html;
-  readonly blocks: readonly CodeBlock[];
-  readonly rows: readonly NamedRow[];
-}
-
 /** The column whose names are anchors, in the tables of all options and of all metrics; -1 in others. */
 const nameColumnOf = (columns: readonly string[]): number =>
   columns.indexOf(columns.includes('Labels') ? 'Metric' : 'In the environment');
@@ -34,7 +27,7 @@ export function renderMarkdown(
   text: string,
   { resolve, pageOf }: PageContext,
   insertions: Readonly<Record<string, () => Html>> = {},
-): Rendered {
+) {
   const blocks: CodeBlock[] = [];
   const named: NamedRow[] = [];
   const anchorFor = anchors();
@@ -183,14 +176,8 @@ export const table = (columns: readonly string[], rows: readonly Html[]): Html =
     ),
   );
 
-/** A Markdown file: its front matter, and its text. */
-interface MarkdownSource {
-  readonly matter: Readonly<Record<string, unknown>>;
-  readonly body: string;
-}
-
 /** Splits a Markdown file into front matter and text. */
-export function frontMatter(text: string): MarkdownSource {
+export function frontMatter(text: string) {
   const match = /^---\n([\s\S]*?)\n---\n/.exec(text);
   if (match === null) return { matter: {}, body: text };
   const matter: unknown = parse(match[1] ?? '');

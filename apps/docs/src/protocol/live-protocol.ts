@@ -70,6 +70,7 @@ export const phases: readonly ProtocolPhase[] = [
       service('transcript', 'partial, each replaces the last'),
       service('speech_end'),
       service('transcript', 'final'),
+      service('speakers_revised', 'if earlier finals have other speakers'),
       service('translation', 'for each target language'),
       service('named_entity_recognition'),
       service('sentiment_analysis'),

@@ -61,13 +61,11 @@ describe('a session with the mock', () => {
     const { messages } = await session();
     const utterance = phases.find(({ title }) => title === 'For each utterance')?.steps ?? [];
     const order = utterance.map(({ serverMessage }) => serverMessage);
-    const start = messages.findIndex(({ type }) => type === 'speech_start');
-    const end = messages.findIndex(
-      (message, index) => index > start && message.type === 'speech_start',
+    // The second one, with which the mock revises the first.
+    const [, start, end] = messages.flatMap(({ type }, at) =>
+      type === 'speech_start' ? [at] : [],
     );
-    const received = messages
-      .slice(start, end === -1 ? undefined : end)
-      .filter(({ type }) => order.includes(type as never));
+    const received = messages.slice(start, end).filter(({ type }) => order.includes(type as never));
     // The transcript is listed twice, as partial and as final.
     const place = (message: LiveMessage): number => {
       const isFinal = message.type === 'transcript' && message.data.is_final;
@@ -92,12 +90,14 @@ async function session() {
         translation_config: { target_languages: ['fr'] },
         named_entity_recognition: true,
         sentiment_analysis: true,
+        diarization: true,
       },
       post_processing: { summarization: true, chapterization: true },
       endpointing_config: { mode: 'turn', eager_threshold: 0.3 },
       messages_config: {
         receive_partial_transcripts: true,
         receive_turn_events: true,
+        receive_speaker_revisions: true,
         receive_lifecycle_events: true,
       },
     },

@@ -10,7 +10,7 @@ import { wholeAudio } from '../speech/audio.ts';
 import { type RecognizingService, startServiceWith } from './systems/service-system.ts';
 import type { MeasurementOptions } from './systems/system.ts';
 
-const MAX_WHOLE_ERROR = 22;
+const MAX_WHOLE_ERROR = 17;
 
 /** A recording whose speakers are known. */
 export interface LabeledConversation {

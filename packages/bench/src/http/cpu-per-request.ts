@@ -1,16 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import {
-  type BenchReport,
-  quantile,
-  type Spread,
-  spreadOf,
-  type TargetResult,
-  threeDigits,
-  withEnds,
-} from '../report.ts';
-import { type LoadResult, load } from './load.ts';
+import { type BenchReport, spreadOf, type TargetResult, threeDigits, withEnds } from '../report.ts';
+import { load } from './load.ts';
 import { type MeasuredRequest, measuredRequests } from './measured-requests.ts';
 import { type Peer, peers } from './peers.ts';
 import type { ServerProcessMessage } from './server-process.ts';
@@ -19,19 +11,10 @@ import type { ServerProcessMessage } from './server-process.ts';
 const SECONDS = 1;
 const CONNECTIONS = 16;
 
-/** Measurements of one peer in one round. */
-interface Round {
-  readonly cpuPerRequest: number;
-  readonly loadCpuPerRequest: number;
-  readonly requestsPerSecond: number;
-  readonly p50: number;
-  readonly p99: number;
-}
-
-/** One peer's rounds. */
+/** One peer, and its CPU time for a request in each round, in microseconds. */
 interface PeerResult {
   readonly server: Server;
-  readonly rounds: Round[];
+  readonly rounds: number[];
 }
 
 /** Measures both requests against all peers, each request in fresh processes. */
@@ -47,7 +30,7 @@ async function measureRequest(name: RequestName, runs: number): Promise<BenchRep
   const request = measuredRequests[name];
   const results: PeerResult[] = [];
   try {
-    for (const peer of peers) results.push({ server: await Server.start(peer), rounds: [] });
+    for (const peer of peers) results.push({ server: await startServer(peer), rounds: [] });
     const requests = await warmUp(request, results);
     for (let run = 0; run < runs; run += 1) {
       for (const { server, rounds } of results) {
@@ -67,8 +50,8 @@ async function warmUp(request: MeasuredRequest, results: readonly PeerResult[]):
   let requests = 0;
   for (const { server } of results) {
     const plan = { port: server.port, request, connections: CONNECTIONS };
-    const warm = await load({ ...plan, requests: WARM_UP_REQUESTS });
-    if (requests === 0) requests = Math.ceil((WARM_UP_REQUESTS / warm.seconds) * SECONDS);
+    const seconds = await load({ ...plan, requests: WARM_UP_REQUESTS });
+    if (requests === 0) requests = Math.ceil((WARM_UP_REQUESTS / seconds) * SECONDS);
     await load({ ...plan, requests });
   }
   return requests;
@@ -78,61 +61,37 @@ async function measureRound(
   server: Server,
   request: MeasuredRequest,
   requests: number,
-): Promise<Round> {
+): Promise<number> {
   const before = await server.cpuMicroseconds();
-  const result = await load({ port: server.port, request, requests, connections: CONNECTIONS });
+  await load({ port: server.port, request, requests, connections: CONNECTIONS });
   const after = await server.cpuMicroseconds();
-  return {
-    cpuPerRequest: (after - before) / requests,
-    loadCpuPerRequest: result.cpuMicroseconds / requests,
-    requestsPerSecond: requests / result.seconds,
-    ...percentiles(result),
-  };
+  return (after - before) / requests;
 }
-
-const percentiles = ({ latencies }: LoadResult) => ({
-  p50: quantile(latencies, 0.5),
-  p99: quantile(latencies, 0.99),
-});
 
 function report(
   name: RequestName,
   results: readonly PeerResult[],
   setting: { runs: number; requests: number },
 ): BenchReport {
-  const summaries = results.map(({ server: { peer }, rounds }) => ({
-    peer,
-    cpuPerRequest: summary(rounds, 'cpuPerRequest'),
-    loadCpuPerRequest: summary(rounds, 'loadCpuPerRequest'),
-    requestsPerSecond: summary(rounds, 'requestsPerSecond'),
-    p50: summary(rounds, 'p50'),
-    p99: summary(rounds, 'p99'),
-    rounds,
-  }));
-  const ours = summaries.find(({ peer }) => peer.required === null);
+  const ours = results.find(({ server }) => server.peer.required === null);
   if (!ours) throw new Error('The peers lack our own server');
-  const compared = summaries.map((peer) => ({
-    ...peer,
-    ratio: spreadOf(peer.rounds.map((round, run) => round.cpuPerRequest / cpuIn(ours.rounds, run))),
+  const compared = results.map(({ server: { peer }, rounds }) => ({
+    peer,
+    cpuPerRequest: spreadOf(rounds),
+    ratio: spreadOf(rounds.map((each, run) => each / (ours.rounds[run] ?? Number.NaN))),
   }));
-  const slowestLoad = Math.max(...summaries.map(busyShare));
   return {
     name: `http-${name}`,
     title: measuredRequests[name].title,
-    columns: ['', 'CPU us/request', 'ours does', 'requests/s', 'p50 ms', 'p99 ms', 'load CPU us'],
+    columns: ['', 'CPU us/request', 'ours does'],
     rows: compared.map((row) => [
       row.peer.title,
       withEnds(row.cpuPerRequest, threeDigits),
-      row.peer === ours.peer ? '' : `${withEnds(row.ratio, (value) => value.toFixed(2))} x`,
-      row.requestsPerSecond.median.toFixed(0),
-      threeDigits(row.p50.median),
-      threeDigits(row.p99.median),
-      threeDigits(row.loadCpuPerRequest.median),
+      row.peer.required === null ? '' : `${withEnds(row.ratio, (value) => value.toFixed(2))} x`,
     ]),
     notes: [
       `Medians (least - most) of ${setting.runs} rounds of ${setting.requests} requests over ${CONNECTIONS} connections.`,
       '"ours does": how many requests ours serves in the CPU time in which the peer serves one, compared round by round.',
-      `The load generator was busy for at most ${(slowestLoad * 100).toFixed(0)} % of the time${slowestLoad > 0.9 ? ': it was the bottleneck, so trust the CPU figures alone' : ''}.`,
     ],
     verdicts: compared.flatMap(({ peer, ratio }): TargetResult[] =>
       peer.required === null
@@ -148,57 +107,38 @@ function report(
   };
 }
 
-const summary = (rounds: readonly Round[], key: keyof Round): Spread =>
-  spreadOf(rounds.map((round) => round[key]));
-
-const cpuIn = (rounds: readonly Round[], run: number): number =>
-  rounds[run]?.cpuPerRequest ?? Number.NaN;
-
-/** Share of the time in which the load generator was busy; at 1 it is the bottleneck. */
-const busyShare = (peer: { loadCpuPerRequest: Spread; requestsPerSecond: Spread }): number =>
-  (peer.loadCpuPerRequest.median * peer.requestsPerSecond.median) / 1e6;
-
 const entry = fileURLToPath(new URL('./server-process.ts', import.meta.url));
 
 /** A peer that runs in a process of its own. */
-export class Server {
+interface Server {
   readonly peer: Peer;
   readonly port: number;
-  readonly #process: ChildProcess;
-
-  private constructor(peer: Peer, port: number, child: ChildProcess) {
-    this.peer = peer;
-    this.port = port;
-    this.#process = child;
-  }
-
-  /** Starts the peer and waits until it listens. */
-  static async start(peer: Peer): Promise<Server> {
-    const child = fork(entry, [peer.name], { env: { ...process.env, NODE_ENV: 'production' } });
-    const exit = once(child, 'exit').then(() => {
-      throw new Error(`The server ${peer.name} ended while it started`);
-    });
-    const first = await Promise.race([messageFrom(child), exit]);
-    if (!('port' in first)) throw new Error(`The server ${peer.name} told no port`);
-    exit.catch(() => undefined);
-    return new Server(peer, first.port, child);
-  }
-
   /** The CPU time in microseconds that the process has used so far, all its threads together. */
-  async cpuMicroseconds(): Promise<number> {
-    const response = messageFrom(this.#process);
-    this.#process.send('cpu');
-    const message = await response;
-    return 'cpuMicroseconds' in message ? message.cpuMicroseconds : Number.NaN;
-  }
-
+  cpuMicroseconds(): Promise<number>;
   /** Ends the process. */
-  async stop(): Promise<void> {
-    if (this.#process.exitCode !== null) return;
-    const exit = once(this.#process, 'exit');
-    this.#process.disconnect();
-    await exit;
-  }
+  stop(): Promise<void>;
+}
+
+/** Starts a peer and waits until it listens. */
+export async function startServer(peer: Peer): Promise<Server> {
+  const child = fork(entry, [peer.name], { env: { ...process.env, NODE_ENV: 'production' } });
+  const exit = once(child, 'exit');
+  const first = await Promise.race([messageFrom(child), exit]);
+  if (!('port' in first)) throw new Error(`The server ${peer.name} ended while it started`);
+  return {
+    peer,
+    port: first.port,
+    async cpuMicroseconds() {
+      const response = messageFrom(child);
+      child.send('cpu');
+      const message = await response;
+      return 'cpuMicroseconds' in message ? message.cpuMicroseconds : Number.NaN;
+    },
+    async stop() {
+      if (child.exitCode === null) child.disconnect();
+      await exit;
+    },
+  };
 }
 
 async function messageFrom(child: ChildProcess): Promise<ServerProcessMessage> {

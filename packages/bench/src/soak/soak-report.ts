@@ -192,19 +192,12 @@ interface FlatnessRule {
   readonly slack: number;
 }
 
-/** The second quarter of a run, when everything is warm, beside the last quarter. */
-interface Flatness {
-  readonly early: number;
-  readonly late: number;
-  readonly isFlat: boolean;
-}
-
 /** Compares the last quarter of a run with the second one. Without values in both the run is not flat. */
 export function flatnessOf(
   values: readonly TimedValue[],
   durationSeconds: number,
   { share, maxFactor, slack }: FlatnessRule,
-): Flatness {
+) {
   const quarter = durationSeconds / 4;
   const within = (from: number): number => {
     const found = values.filter(({ atSeconds }) => atSeconds >= from && atSeconds < from + quarter);

@@ -28,7 +28,7 @@ async function serve(answer: (socket: Socket, request: string) => void): Promise
 const plan = { request: measuredRequests.get, requests: 50, connections: 4 };
 
 describe('load', () => {
-  it('sends the given number of requests over as many connections, each with the key, and times each answer', async () => {
+  it('sends the given number of requests over as many connections, each with the key', async () => {
     const sockets = new Set<Socket>();
     const requests: string[] = [];
     const port = await serve((socket, request) => {
@@ -37,7 +37,7 @@ describe('load', () => {
       socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}');
     });
 
-    const { latencies, seconds } = await load({ ...plan, port });
+    const seconds = await load({ ...plan, port });
 
     expect(sockets.size).toBe(4);
     expect(requests).toHaveLength(50);
@@ -45,8 +45,6 @@ describe('load', () => {
     expect(requests.every((request) => request.includes(`${keyHeader}: ${benchKey}\r\n`))).toBe(
       true,
     );
-    expect(latencies).toHaveLength(50);
-    expect(latencies.every((milliseconds) => milliseconds > 0)).toBe(true);
     expect(seconds).toBeGreaterThan(0);
   });
 
@@ -63,18 +61,21 @@ describe('load', () => {
       writeNext();
     });
 
-    const { latencies } = await load({ ...plan, port, requests: 8 });
+    await load({ ...plan, port, requests: 8 });
 
-    expect(latencies).toHaveLength(8);
     expect(answered).toBe(8);
   });
 
   it('understands chunked answers', async () => {
+    let answered = 0;
     const port = await serve((socket) => {
+      answered += 1;
       socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n');
     });
 
-    expect((await load({ ...plan, port })).latencies).toHaveLength(50);
+    await load({ ...plan, port });
+
+    expect(answered).toBe(50);
   });
 
   it('fails at the first answer with another status and shows it', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Server } from '../../src/http/cpu-per-request.ts';
+import { startServer } from '../../src/http/cpu-per-request.ts';
 import { load } from '../../src/http/load.ts';
 import {
   benchKey,
@@ -20,9 +20,9 @@ const invalidLiveSession = {
 const { get, post } = measuredRequests;
 
 describe.each(peers)('$title', (peer) => {
-  let server: Server;
+  let server: Awaited<ReturnType<typeof startServer>>;
   beforeAll(async () => {
-    server = await Server.start(peer);
+    server = await startServer(peer);
   });
   afterAll(() => server.stop());
 
@@ -32,14 +32,14 @@ describe.each(peers)('$title', (peer) => {
   const key = { [keyHeader]: benchKey };
 
   it.each([post, get])('answers $method as it is measured', async (request) => {
-    const { latencies } = await load({
+    const seconds = await load({
       port: server.port,
       request,
       requests: 20,
       connections: 2,
     });
 
-    expect(latencies).toHaveLength(20);
+    expect(seconds).toBeGreaterThan(0);
   });
 
   it('gives the same answer as the others', async () => {

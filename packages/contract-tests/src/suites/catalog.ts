@@ -11,6 +11,7 @@ import { liveSessions } from './live.ts';
 import { malformed, mediaTypes, odd } from './malformed.ts';
 import { service } from './service.ts';
 import { verbs } from './verbs.ts';
+import { voices } from './voices.ts';
 import { webhooks } from './webhooks.ts';
 import { workflows } from './workflows.ts';
 
@@ -32,6 +33,7 @@ export const suites: readonly Suite[] = [
   lists,
   idempotency,
   accounts,
+  voices,
   liveSessions,
   webhooks,
   workflows,

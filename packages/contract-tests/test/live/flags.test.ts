@@ -2,19 +2,21 @@ import type { ServerMessage } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { allFlags, defaultFlags, flags, isLetThrough } from '../../src/live/flags.ts';
 
-test('there are ten flags, with different defaults for socket and callbacks', () => {
-  expect(allFlags).toHaveLength(10);
+test('there are eleven flags, with different defaults for socket and callbacks', () => {
+  expect(allFlags).toHaveLength(11);
   const off = (place: 'callback_config' | 'messages_config'): string[] =>
     allFlags.filter((flag) => !defaultFlags(place)[flag]);
   expect(off('messages_config')).toEqual([
     'receive_lifecycle_events',
     'receive_partial_transcripts',
+    'receive_speaker_revisions',
     'receive_turn_events',
   ]);
   expect(off('callback_config')).toEqual([
     'receive_acknowledgments',
     'receive_errors',
     'receive_partial_transcripts',
+    'receive_speaker_revisions',
     'receive_speech_events',
     'receive_turn_events',
   ]);

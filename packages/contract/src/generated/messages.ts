@@ -45,6 +45,7 @@ export const serverMessages = {
     schema: 'SentimentAnalysisMessage',
     gate: 'receive_realtime_processing_events',
   },
+  speakers_revised: { schema: 'SpeakersRevisedMessage', gate: 'receive_speaker_revisions' },
   speech_end: { schema: 'SpeechEndMessage', gate: 'receive_speech_events' },
   speech_start: { schema: 'SpeechStartMessage', gate: 'receive_speech_events' },
   start_recording: { schema: 'StartRecordingMessage', gate: 'receive_lifecycle_events' },
@@ -117,6 +118,11 @@ export const webhookEvents = {
     schema: 'LiveSentimentAnalysisCallback',
     methods: ['POST'],
     gate: 'receive_realtime_processing_events',
+  },
+  'live.speakers_revised': {
+    schema: 'LiveSpeakersRevisedCallback',
+    methods: ['POST'],
+    gate: 'receive_speaker_revisions',
   },
   'live.speech_end': {
     schema: 'LiveSpeechEndCallback',

@@ -687,7 +687,7 @@ export const requestFields = {
       path: ['realtime_processing', 'diarization'],
       type: 'boolean',
       default: false,
-      description: 'Whether speakers are distinguished. Final utterances carry their `speaker`; the result of the session has them corrected by the whole recording.',
+      description: 'Whether speakers are distinguished. Final utterances carry their `speaker`, which `speakers_revised` may correct; the result of the session has them corrected by the whole recording.',
     },
     {
       path: ['realtime_processing', 'diarization_config', 'number_of_speakers'],
@@ -889,6 +889,12 @@ export const requestFields = {
       description: 'The start and the end of speech.',
     },
     {
+      path: ['messages_config', 'receive_speaker_revisions'],
+      type: 'boolean',
+      default: false,
+      description: 'Other speakers for earlier finals, with `realtime_processing.diarization`.',
+    },
+    {
       path: ['messages_config', 'receive_turn_events'],
       type: 'boolean',
       default: false,
@@ -958,6 +964,12 @@ export const requestFields = {
       type: 'boolean',
       default: false,
       description: 'The start and the end of speech.',
+    },
+    {
+      path: ['callback_config', 'receive_speaker_revisions'],
+      type: 'boolean',
+      default: false,
+      description: 'Other speakers for earlier finals, with `realtime_processing.diarization`.',
     },
     {
       path: ['callback_config', 'receive_turn_events'],

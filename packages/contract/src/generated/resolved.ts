@@ -49,6 +49,7 @@ interface Changed {
             receive_partial_transcripts: boolean;
             receive_final_transcripts: boolean;
             receive_speech_events: boolean;
+            receive_speaker_revisions: boolean;
             receive_turn_events: boolean;
             receive_pre_processing_events: boolean;
             receive_realtime_processing_events: boolean;
@@ -69,7 +70,7 @@ interface Changed {
             kind: "live";
             request_params: components["schemas"]["LiveSessionParameters"] | null;
         } & components["schemas"]["JobRecord"];
-        LiveServerMessage: components["schemas"]["StartRecordingMessage"] | components["schemas"]["AudioChunkAcknowledgment"] | components["schemas"]["PreProcessingMessage"] | components["schemas"]["SpeechStartMessage"] | components["schemas"]["SpeechEndMessage"] | components["schemas"]["TranscriptMessage"] | components["schemas"]["TurnStartMessage"] | components["schemas"]["TurnProbableEndMessage"] | components["schemas"]["TurnResumedMessage"] | components["schemas"]["TurnEndMessage"] | components["schemas"]["TranslationMessage"] | components["schemas"]["NamedEntityRecognitionMessage"] | components["schemas"]["SentimentAnalysisMessage"] | components["schemas"]["UpdateWordsAcknowledgment"] | components["schemas"]["StopRecordingAcknowledgment"] | components["schemas"]["EndRecordingMessage"] | components["schemas"]["PostTranscriptMessage"] | components["schemas"]["PostSummarizationMessage"] | components["schemas"]["PostChapterizationMessage"] | components["schemas"]["PostFinalTranscriptMessage"] | components["schemas"]["EndSessionMessage"] | components["schemas"]["ErrorMessage"];
+        LiveServerMessage: components["schemas"]["StartRecordingMessage"] | components["schemas"]["AudioChunkAcknowledgment"] | components["schemas"]["PreProcessingMessage"] | components["schemas"]["SpeechStartMessage"] | components["schemas"]["SpeechEndMessage"] | components["schemas"]["TranscriptMessage"] | components["schemas"]["SpeakersRevisedMessage"] | components["schemas"]["TurnStartMessage"] | components["schemas"]["TurnProbableEndMessage"] | components["schemas"]["TurnResumedMessage"] | components["schemas"]["TurnEndMessage"] | components["schemas"]["TranslationMessage"] | components["schemas"]["NamedEntityRecognitionMessage"] | components["schemas"]["SentimentAnalysisMessage"] | components["schemas"]["UpdateWordsAcknowledgment"] | components["schemas"]["StopRecordingAcknowledgment"] | components["schemas"]["EndRecordingMessage"] | components["schemas"]["PostTranscriptMessage"] | components["schemas"]["PostSummarizationMessage"] | components["schemas"]["PostChapterizationMessage"] | components["schemas"]["PostFinalTranscriptMessage"] | components["schemas"]["EndSessionMessage"] | components["schemas"]["ErrorMessage"];
         LiveSessionList: {
             items: components["schemas"]["LiveJobItem"][];
             total?: components["schemas"]["JobTotal"];
@@ -106,6 +107,7 @@ interface Changed {
             receive_partial_transcripts: boolean;
             receive_final_transcripts: boolean;
             receive_speech_events: boolean;
+            receive_speaker_revisions: boolean;
             receive_turn_events: boolean;
             receive_pre_processing_events: boolean;
             receive_realtime_processing_events: boolean;
@@ -369,6 +371,8 @@ interface Changed {
         DeepgramMipOptOut: boolean;
         DeepgramMultichannel: boolean;
         DeepgramNoDelay: boolean;
+        DeepgramNumerals: boolean;
+        DeepgramProfanityFilter: boolean;
         DeepgramPunctuate: boolean;
         DeepgramSmartFormat: boolean;
         DeepgramStreamSampleRate: 8000 | 16000 | 32000 | 44100 | 48000;
@@ -423,6 +427,8 @@ interface ChangedOperations {
             query: {
                 /** @description The number of channels of raw audio, together with `encoding`. */
                 channels: components["parameters"]["DeepgramChannels"];
+                /** @description Whether the result has the entities that are named. */
+                detect_entities: components["parameters"]["DeepgramDetectEntities"];
                 /** @description Whether speakers are distinguished, and each word has its `speaker`. */
                 diarize: components["parameters"]["DeepgramDiarize"];
                 /** @description Any of its values turns `diarize` on. The service has one model for it. */
@@ -457,10 +463,16 @@ interface ChangedOperations {
                 multichannel: components["parameters"]["DeepgramMultichannel"];
                 /** @description It has no effect, as no result is held back for its format. */
                 no_delay: components["parameters"]["DeepgramNoDelay"];
+                /** @description Whether numbers, dates and money are written in figures. English only. */
+                numerals: components["parameters"]["DeepgramNumerals"];
+                /** @description Whether profane words are replaced by stars, in the languages that have a list of them. */
+                profanity_filter: components["parameters"]["DeepgramProfanityFilter"];
                 /** @description Whether the transcript has punctuation and capital letters. */
                 punctuate: components["parameters"]["DeepgramPunctuate"];
                 /** @description Words that are replaced in the transcript, and their replacement. Repeat it for more. */
                 replace?: components["parameters"]["DeepgramReplace"];
+                /** @description A term whose places are told. Repeat it for more. In a file it is also found by its sound; in the results of a stream as it is written. */
+                search?: components["parameters"]["DeepgramSearch"];
                 /**
                  * @description Whether the transcript is formatted to be read: punctuation, capital letters, and paragraphs of
                  *     a recording.
@@ -543,12 +555,18 @@ interface ChangedOperations {
                 multichannel: components["parameters"]["DeepgramMultichannel"];
                 /** @description Whether the result has paragraphs. They have punctuation, too. */
                 paragraphs: components["parameters"]["DeepgramWithParagraphs"];
+                /** @description Whether numbers, dates and money are written in figures. English only. */
+                numerals: components["parameters"]["DeepgramNumerals"];
+                /** @description Whether profane words are replaced by stars, in the languages that have a list of them. */
+                profanity_filter: components["parameters"]["DeepgramProfanityFilter"];
                 /** @description Whether the transcript has punctuation and capital letters. */
                 punctuate: components["parameters"]["DeepgramPunctuate"];
                 /** @description Data that is replaced by a marker in the transcript. Repeat it for more. */
                 redact?: components["parameters"]["DeepgramRedact"];
                 /** @description Words that are replaced in the transcript, and their replacement. Repeat it for more. */
                 replace?: components["parameters"]["DeepgramReplace"];
+                /** @description A term whose places are told. Repeat it for more. In a file it is also found by its sound; in the results of a stream as it is written. */
+                search?: components["parameters"]["DeepgramSearch"];
                 /**
                  * @description Whether the transcript is formatted to be read: punctuation, capital letters, and paragraphs of
                  *     a recording.

@@ -142,7 +142,7 @@ export interface paths {
          *     Audio in a container is decoded as it comes, and mixed to `channels`; the recording has 16 kHz.
          *
          *     A client that loses its connection can't return to its session: the recording ends, and a new connection is a new session.
-         *     Parameters without an effect here are refused by name: `callback`, `custom_intent`, `custom_topic`, `dictation`, `intents`, `measurements`, `numerals`, `profanity_filter`, `search`, `sentiment`, `topics`, `detect_entities`, `redact`.
+         *     Parameters without an effect here are refused by name: `callback`, `custom_intent`, `custom_topic`, `dictation`, `intents`, `measurements`, `sentiment`, `topics`, `redact`.
          */
         get: operations["streamDeepgramTranscript"];
         put?: never;
@@ -151,7 +151,7 @@ export interface paths {
          * @description Transcribes a file, or the file at an address, and returns the transcript in the shape of Deepgram. The work is a
          *     pre-recorded job of the account: `request_id` is its id.
          *
-         *     Parameters without an effect here are refused by name: `custom_intent`, `custom_topic`, `dictation`, `intents`, `measurements`, `numerals`, `profanity_filter`, `search`, `sentiment`, `topics`.
+         *     Parameters without an effect here are refused by name: `custom_intent`, `custom_topic`, `dictation`, `intents`, `measurements`, `sentiment`, `topics`.
          *     Parameters that Deepgram does not have are ignored.
          */
         post: operations["createDeepgramTranscript"];
@@ -351,7 +351,7 @@ export interface paths {
          *     Audio in a container is decoded as it comes, and mixed to one channel; the recording has 16 kHz.
          *
          *     A client that loses its connection can't return to its session: the recording ends, and a new connection is a new session.
-         *     Parameters without an effect here are refused by name: `numerals`, `profanity_filter`, `redact`, and those that `/v1/listen` refuses.
+         *     Parameters without an effect here are refused by name: `detect_entities`, `numerals`, `profanity_filter`, `redact`, `search`, and those that `/v1/listen` refuses.
          */
         get: operations["streamDeepgramTurns"];
         put?: never;
@@ -1099,6 +1099,26 @@ export interface webhooks {
          * @description Sentiment and emotion of a final utterance, after its final transcript. Sent when `callback` and `callback_config.receive_realtime_processing_events` are on.
          */
         post: operations["onLiveSentimentAnalysis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "live.speakers_revised": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Speakers revised
+         * @description Earlier finals have other speakers than they were sent with. Sent when `callback` and `callback_config.receive_speaker_revisions` are on.
+         */
+        post: operations["onLiveSpeakersRevised"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1910,6 +1930,8 @@ export interface components {
         DeepgramChannel: {
             /** @description Always one. */
             alternatives: components["schemas"]["DeepgramAlternative"][];
+            /** @description One for each term of `search`; in streams in final results only. */
+            search?: components["schemas"]["DeepgramSearch"][];
             /**
              * @description The language that was detected, with `detect_language`.
              * @example en
@@ -2053,10 +2075,17 @@ export interface components {
              */
             label: string;
             /**
-             * @description The entity as it was said.
+             * @description The entity as it is in the transcript.
              * @example Verbatim
              */
             value: string;
+            /**
+             * @description The same as `value`.
+             * @example Verbatim
+             */
+            raw_value: string;
+            /** @description The lowest confidence of its words. */
+            confidence: components["schemas"]["Confidence"];
             /**
              * @description The number of its first word in `words`, from 0; not seconds.
              * @example 0
@@ -2410,6 +2439,8 @@ export interface components {
              */
             from_finalize: boolean;
             channel: components["schemas"]["DeepgramChannel"];
+            /** @description The entities in final words, with `detect_entities`. */
+            entities?: components["schemas"]["DeepgramEntity"][];
             metadata: components["schemas"]["DeepgramResultsMetadata"];
         };
         /** @description What recognized a stretch of audio, in the shape of Deepgram. */
@@ -2421,6 +2452,27 @@ export interface components {
              */
             model_uuid: string;
             model_info: components["schemas"]["DeepgramModelInfo"];
+        };
+        /** @description A term of `search`, and where it is said, in the shape of Deepgram. */
+        DeepgramSearch: {
+            /**
+             * @description The term.
+             * @example annual report
+             */
+            query: string;
+            /** @description Where it is said, in spoken order. */
+            hits: components["schemas"]["DeepgramSearchHit"][];
+        };
+        /** @description Words that are a term of `search`, or sound like it, in the shape of Deepgram. */
+        DeepgramSearchHit: {
+            confidence: components["schemas"]["Confidence"];
+            start: components["schemas"]["Seconds"];
+            end: components["schemas"]["Seconds"];
+            /**
+             * @description The words as they are in the transcript.
+             * @example annual report
+             */
+            snippet: string;
         };
         /** @description A sentence, in the shape of Deepgram. */
         DeepgramSentence: {
@@ -3197,6 +3249,12 @@ export interface components {
              */
             receive_speech_events?: boolean;
             /**
+             * @description Other speakers for earlier finals, with `realtime_processing.diarization`.
+             * @default false
+             * @example true
+             */
+            receive_speaker_revisions?: boolean;
+            /**
              * @description The start and the end of turns, with `endpointing_config.mode` `turn`.
              * @default false
              * @example true
@@ -3394,7 +3452,7 @@ export interface components {
             payload: components["schemas"]["SentimentAnalysisMessage"];
         };
         /** @description Any message that the service sends on the WebSocket of a live session. `type` names the message. */
-        LiveServerMessage: components["schemas"]["StartRecordingMessage"] | components["schemas"]["AudioChunkAcknowledgment"] | components["schemas"]["PreProcessingMessage"] | components["schemas"]["SpeechStartMessage"] | components["schemas"]["SpeechEndMessage"] | components["schemas"]["TranscriptMessage"] | components["schemas"]["TurnStartMessage"] | components["schemas"]["TurnProbableEndMessage"] | components["schemas"]["TurnResumedMessage"] | components["schemas"]["TurnEndMessage"] | components["schemas"]["TranslationMessage"] | components["schemas"]["NamedEntityRecognitionMessage"] | components["schemas"]["SentimentAnalysisMessage"] | components["schemas"]["UpdateWordsAcknowledgment"] | components["schemas"]["StopRecordingAcknowledgment"] | components["schemas"]["EndRecordingMessage"] | components["schemas"]["PostTranscriptMessage"] | components["schemas"]["PostSummarizationMessage"] | components["schemas"]["PostChapterizationMessage"] | components["schemas"]["PostFinalTranscriptMessage"] | components["schemas"]["EndSessionMessage"] | components["schemas"]["ErrorMessage"];
+        LiveServerMessage: components["schemas"]["StartRecordingMessage"] | components["schemas"]["AudioChunkAcknowledgment"] | components["schemas"]["PreProcessingMessage"] | components["schemas"]["SpeechStartMessage"] | components["schemas"]["SpeechEndMessage"] | components["schemas"]["TranscriptMessage"] | components["schemas"]["SpeakersRevisedMessage"] | components["schemas"]["TurnStartMessage"] | components["schemas"]["TurnProbableEndMessage"] | components["schemas"]["TurnResumedMessage"] | components["schemas"]["TurnEndMessage"] | components["schemas"]["TranslationMessage"] | components["schemas"]["NamedEntityRecognitionMessage"] | components["schemas"]["SentimentAnalysisMessage"] | components["schemas"]["UpdateWordsAcknowledgment"] | components["schemas"]["StopRecordingAcknowledgment"] | components["schemas"]["EndRecordingMessage"] | components["schemas"]["PostTranscriptMessage"] | components["schemas"]["PostSummarizationMessage"] | components["schemas"]["PostChapterizationMessage"] | components["schemas"]["PostFinalTranscriptMessage"] | components["schemas"]["EndSessionMessage"] | components["schemas"]["ErrorMessage"];
         /** @description A live session that is ready for audio. */
         LiveSession: {
             id: components["schemas"]["JobId"];
@@ -3479,6 +3537,17 @@ export interface components {
             callback?: boolean;
             /** @default {} */
             callback_config?: components["schemas"]["LiveCallbackConfig"];
+        };
+        /** @description Delivers `speakers_revised` to the callback address of a live session. */
+        LiveSpeakersRevisedCallback: {
+            id: components["schemas"]["JobId"];
+            /**
+             * @description The name of the event.
+             * @example live.speakers_revised
+             * @constant
+             */
+            event: "live.speakers_revised";
+            payload: components["schemas"]["SpeakersRevisedMessage"];
         };
         /** @description Delivers `speech_end` to the callback address of a live session. */
         LiveSpeechEndCallback: {
@@ -3661,6 +3730,12 @@ export interface components {
              * @example true
              */
             receive_speech_events?: boolean;
+            /**
+             * @description Other speakers for earlier finals, with `realtime_processing.diarization`.
+             * @default false
+             * @example true
+             */
+            receive_speaker_revisions?: boolean;
             /**
              * @description The start and the end of turns, with `endpointing_config.mode` `turn`.
              * @default false
@@ -6208,8 +6283,8 @@ export interface components {
              */
             sentiment_analysis?: boolean;
             /**
-             * @description Whether speakers are distinguished. Final utterances carry their `speaker`; the result of the
-             *     session has them corrected by the whole recording.
+             * @description Whether speakers are distinguished. Final utterances carry their `speaker`, which `speakers_revised`
+             *     may correct; the result of the session has them corrected by the whole recording.
              * @default false
              * @example true
              */
@@ -6672,6 +6747,13 @@ export interface components {
          * @example 1
          */
         SpeakerNumber: number;
+        /** @description The speaker of one final from now on. */
+        SpeakerRevision: {
+            utterance_id: components["schemas"]["UtteranceId"];
+            speaker: components["schemas"]["SpeakerNumber"];
+            /** @description The enrolled voice of the speaker. Null where none is sure, and if none was asked for. */
+            voice: components["schemas"]["UtteranceVoice"] | null;
+        };
         /** @description How long one speaker talked. */
         SpeakerShare: {
             speaker: components["schemas"]["SpeakerNumber"];
@@ -6686,6 +6768,44 @@ export interface components {
         SpeakerTurn: {
             start: components["schemas"]["Seconds"];
             end: components["schemas"]["Seconds"];
+        };
+        /** @description Finals with the speakers that they have now. */
+        SpeakersRevisedData: {
+            /** @description One entry for each final whose speaker has changed, in the order of the finals. */
+            revisions: components["schemas"]["SpeakerRevision"][];
+        };
+        /**
+         * @description Earlier finals have other speakers than they were sent with, as voices that were heard since then show. Sent just after the final
+         *     that showed it.
+         * @example {
+         *       "type": "speakers_revised",
+         *       "session_id": "01a1a0d0-c940-7a15-8e6c-b04d93f2517a",
+         *       "created_at": "2026-11-03T09:50:05.020Z",
+         *       "sequence_number": 65,
+         *       "data": {
+         *         "revisions": [
+         *           {
+         *             "utterance_id": "00_00000000",
+         *             "speaker": 1,
+         *             "voice": null
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        SpeakersRevisedMessage: {
+            /**
+             * @description The name of the message.
+             * @example speakers_revised
+             * @constant
+             */
+            type: "speakers_revised";
+            /** @description The live session. */
+            session_id: components["schemas"]["JobId"];
+            /** @description The time at which the message was made. */
+            created_at: components["schemas"]["Timestamp"];
+            sequence_number: components["schemas"]["SequenceNumber"];
+            data: components["schemas"]["SpeakersRevisedData"];
         };
         /**
          * @description Speech ended on a channel. The final transcript of the utterance follows.
@@ -6978,7 +7098,7 @@ export interface components {
         };
         /**
          * @description The format of a transcript.
-         *     - `txt`: plain text, an utterance a line; with the speaker if several are known
+         *     - `txt`: plain text, an utterance a line, with the speaker if several are known; one line goes on while one speaker does
          *     - `md`: Markdown, a paragraph for each utterance with its time and speaker
          *     - `srt`: SubRip
          *     - `vtt`: WebVTT
@@ -8720,12 +8840,18 @@ export interface components {
         DeepgramMultichannel: boolean;
         /** @description It has no effect, as no result is held back for its format. */
         DeepgramNoDelay: boolean;
+        /** @description Whether numbers, dates and money are written in figures. English only. */
+        DeepgramNumerals: boolean;
+        /** @description Whether profane words are replaced by stars, in the languages that have a list of them. */
+        DeepgramProfanityFilter: boolean;
         /** @description Whether the transcript has punctuation and capital letters. */
         DeepgramPunctuate: boolean;
         /** @description Data that is replaced by a marker in the transcript. Repeat it for more. */
         DeepgramRedact: ("pci" | "pii" | "phi" | "numbers" | "ssn" | "credit_card" | "email_address" | "phone_number" | "name" | "location" | "dob")[];
         /** @description Words that are replaced in the transcript, and their replacement. Repeat it for more. */
         DeepgramReplace: string[];
+        /** @description A term whose places are told. Repeat it for more. In a file it is also found by its sound; in the results of a stream as it is written. */
+        DeepgramSearch: string[];
         /**
          * @description Whether the transcript is formatted to be read: punctuation, capital letters, and paragraphs of
          *     a recording.
@@ -9041,6 +9167,8 @@ export interface operations {
             query?: {
                 /** @description The number of channels of raw audio, together with `encoding`. */
                 channels?: components["parameters"]["DeepgramChannels"];
+                /** @description Whether the result has the entities that are named. */
+                detect_entities?: components["parameters"]["DeepgramDetectEntities"];
                 /** @description Whether speakers are distinguished, and each word has its `speaker`. */
                 diarize?: components["parameters"]["DeepgramDiarize"];
                 /** @description Any of its values turns `diarize` on. The service has one model for it. */
@@ -9075,10 +9203,16 @@ export interface operations {
                 multichannel?: components["parameters"]["DeepgramMultichannel"];
                 /** @description It has no effect, as no result is held back for its format. */
                 no_delay?: components["parameters"]["DeepgramNoDelay"];
+                /** @description Whether numbers, dates and money are written in figures. English only. */
+                numerals?: components["parameters"]["DeepgramNumerals"];
+                /** @description Whether profane words are replaced by stars, in the languages that have a list of them. */
+                profanity_filter?: components["parameters"]["DeepgramProfanityFilter"];
                 /** @description Whether the transcript has punctuation and capital letters. */
                 punctuate?: components["parameters"]["DeepgramPunctuate"];
                 /** @description Words that are replaced in the transcript, and their replacement. Repeat it for more. */
                 replace?: components["parameters"]["DeepgramReplace"];
+                /** @description A term whose places are told. Repeat it for more. In a file it is also found by its sound; in the results of a stream as it is written. */
+                search?: components["parameters"]["DeepgramSearch"];
                 /**
                  * @description Whether the transcript is formatted to be read: punctuation, capital letters, and paragraphs of
                  *     a recording.
@@ -9176,12 +9310,18 @@ export interface operations {
                 multichannel?: components["parameters"]["DeepgramMultichannel"];
                 /** @description Whether the result has paragraphs. They have punctuation, too. */
                 paragraphs?: components["parameters"]["DeepgramWithParagraphs"];
+                /** @description Whether numbers, dates and money are written in figures. English only. */
+                numerals?: components["parameters"]["DeepgramNumerals"];
+                /** @description Whether profane words are replaced by stars, in the languages that have a list of them. */
+                profanity_filter?: components["parameters"]["DeepgramProfanityFilter"];
                 /** @description Whether the transcript has punctuation and capital letters. */
                 punctuate?: components["parameters"]["DeepgramPunctuate"];
                 /** @description Data that is replaced by a marker in the transcript. Repeat it for more. */
                 redact?: components["parameters"]["DeepgramRedact"];
                 /** @description Words that are replaced in the transcript, and their replacement. Repeat it for more. */
                 replace?: components["parameters"]["DeepgramReplace"];
+                /** @description A term whose places are told. Repeat it for more. In a file it is also found by its sound; in the results of a stream as it is written. */
+                search?: components["parameters"]["DeepgramSearch"];
                 /**
                  * @description Whether the transcript is formatted to be read: punctuation, capital letters, and paragraphs of
                  *     a recording.
@@ -11187,6 +11327,31 @@ export interface operations {
             default: components["responses"]["WebhookRetry"];
         };
     };
+    onLiveSpeakersRevised: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event, as in Standard Webhooks. Every attempt to deliver an event has the same id, so a receiver that has already handled it can respond at once and do nothing. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Time of this attempt, in whole seconds since 1970 (UTC). Refuse a request that is more than a few minutes off: it may be a replay of an old one. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Proof that the request comes from the service: `v1,` and the base64 of an HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the signing secret. While a secret is being replaced, several signatures are sent, separated by spaces: one that matches is enough. Verify it over the raw body, before parsing. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveSpeakersRevisedCallback"];
+            };
+        };
+        responses: {
+            410: components["responses"]["WebhookGone"];
+            "2XX": components["responses"]["WebhookAccepted"];
+            default: components["responses"]["WebhookRetry"];
+        };
+    };
     onLiveSpeechEnd: {
         parameters: {
             query?: never;
@@ -11649,6 +11814,8 @@ export type DeepgramParagraphs = components['schemas']['DeepgramParagraphs'];
 export type DeepgramResults = components['schemas']['DeepgramResults'];
 export type DeepgramResultsMessage = components['schemas']['DeepgramResultsMessage'];
 export type DeepgramResultsMetadata = components['schemas']['DeepgramResultsMetadata'];
+export type DeepgramSearch = components['schemas']['DeepgramSearch'];
+export type DeepgramSearchHit = components['schemas']['DeepgramSearchHit'];
 export type DeepgramSentence = components['schemas']['DeepgramSentence'];
 export type DeepgramServerMessage = components['schemas']['DeepgramServerMessage'];
 export type DeepgramSpeechStartedMessage = components['schemas']['DeepgramSpeechStartedMessage'];
@@ -11721,6 +11888,7 @@ export type LiveSession = components['schemas']['LiveSession'];
 export type LiveSessionList = components['schemas']['LiveSessionList'];
 export type LiveSessionParameters = components['schemas']['LiveSessionParameters'];
 export type LiveSessionRequest = components['schemas']['LiveSessionRequest'];
+export type LiveSpeakersRevisedCallback = components['schemas']['LiveSpeakersRevisedCallback'];
 export type LiveSpeechEndCallback = components['schemas']['LiveSpeechEndCallback'];
 export type LiveSpeechStartCallback = components['schemas']['LiveSpeechStartCallback'];
 export type LiveStartRecordingCallback = components['schemas']['LiveStartRecordingCallback'];
@@ -11870,8 +12038,11 @@ export type SignInRequest = components['schemas']['SignInRequest'];
 export type SpeakerCorrection = components['schemas']['SpeakerCorrection'];
 export type SpeakerName = components['schemas']['SpeakerName'];
 export type SpeakerNumber = components['schemas']['SpeakerNumber'];
+export type SpeakerRevision = components['schemas']['SpeakerRevision'];
 export type SpeakerShare = components['schemas']['SpeakerShare'];
 export type SpeakerTurn = components['schemas']['SpeakerTurn'];
+export type SpeakersRevisedData = components['schemas']['SpeakersRevisedData'];
+export type SpeakersRevisedMessage = components['schemas']['SpeakersRevisedMessage'];
 export type SpeechEndMessage = components['schemas']['SpeechEndMessage'];
 export type SpeechEventData = components['schemas']['SpeechEventData'];
 export type SpeechStartMessage = components['schemas']['SpeechStartMessage'];

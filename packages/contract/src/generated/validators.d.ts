@@ -42,6 +42,7 @@ import type {
   LiveSession,
   LiveSessionList,
   LiveSessionRequest,
+  LiveSpeakersRevisedCallback,
   LiveSpeechEndCallback,
   LiveSpeechStartCallback,
   LiveStartRecordingCallback,
@@ -83,6 +84,7 @@ import type {
   ShareRequest,
   SignIn,
   SignInRequest,
+  SpeakersRevisedMessage,
   SpeechEndMessage,
   SpeechStartMessage,
   StartRecordingMessage,
@@ -152,6 +154,7 @@ export interface Validators {
   readonly LiveSession: Validate<LiveSession>;
   readonly LiveSessionList: Validate<LiveSessionList>;
   readonly LiveSessionRequest: Validate<LiveSessionRequest>;
+  readonly LiveSpeakersRevisedCallback: Validate<LiveSpeakersRevisedCallback>;
   readonly LiveSpeechEndCallback: Validate<LiveSpeechEndCallback>;
   readonly LiveSpeechStartCallback: Validate<LiveSpeechStartCallback>;
   readonly LiveStartRecordingCallback: Validate<LiveStartRecordingCallback>;
@@ -193,6 +196,7 @@ export interface Validators {
   readonly ShareRequest: Validate<ShareRequest>;
   readonly SignIn: Validate<SignIn>;
   readonly SignInRequest: Validate<SignInRequest>;
+  readonly SpeakersRevisedMessage: Validate<SpeakersRevisedMessage>;
   readonly SpeechEndMessage: Validate<SpeechEndMessage>;
   readonly SpeechStartMessage: Validate<SpeechStartMessage>;
   readonly StartRecordingMessage: Validate<StartRecordingMessage>;

@@ -1,5 +1,6 @@
 import nlp from 'compromise';
-import { grammar, namedListsIn, type WordList, wordsOf } from './lists.ts';
+import type { WordList } from '../words/word-lists.ts';
+import { grammar, namedListsIn, wordsOf } from './lists.ts';
 
 const tagsOf = new Map<string, readonly string[]>();
 // The library's types leave its word list out.

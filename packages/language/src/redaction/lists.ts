@@ -1,33 +1,11 @@
-import { readFileSync } from 'node:fs';
 import type { PiiEntityType } from '@verbatim/contract';
+import { readLists, type WordList } from '../words/word-lists.ts';
 import { coverage } from './coverage.ts';
-
-/** Words or phrases. No list has what is read beyond the end of a text, which is undefined. */
-export interface WordList extends ReadonlySet<string> {
-  has(word: string | undefined): boolean;
-}
 
 /** The words of a string. */
 export const wordsOf = (text: string): WordList => new Set(text.split(/\s+/).filter(Boolean));
 
-/**
- * Reads a file of lists. A list begins at the start of a line, with its name and a colon; its further lines are indented.
- * It has commas between its phrases, or is made of single words.
- */
-export function listsIn(file: string): ReadonlyMap<string, WordList> {
-  const text = readFileSync(new URL(`lists/${file}.txt`, import.meta.url), 'utf8');
-  const lists = text.trim().split(/\n(?=\S)/);
-  return new Map(
-    lists.map((list) => {
-      const colon = list.indexOf(':');
-      const entries = list
-        .slice(colon + 1)
-        .trim()
-        .replace(/\s+/g, ' ');
-      return [list.slice(0, colon), new Set(entries.split(entries.includes(',') ? ', ' : ' '))];
-    }),
-  );
-}
+const listsIn = (file: string) => readLists(new URL(`lists/${file}.txt`, import.meta.url));
 
 /** Reads a file whose lists are named after types, perhaps with more words after the type. */
 export const listsByType = (file: string): (readonly [PiiEntityType, WordList, ...string[]])[] =>

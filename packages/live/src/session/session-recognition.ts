@@ -1,10 +1,10 @@
-import type { Utterance } from '@verbatim/contract';
+import type { SpeakerRevision, Utterance } from '@verbatim/contract';
 import type { RecognitionEvent, RecognitionPosition } from '../events.ts';
 import type { MessageContent } from '../message-content.ts';
 import type { Journal, LiveRecognizer, RecognitionCallbacks, SettleOptions } from './ports.ts';
 import type { SessionOptions } from './session-options.ts';
 import type { SessionState } from './session-state.ts';
-import { UtteranceLog } from './utterance-log.ts';
+import { UtteranceLog, utteranceId } from './utterance-log.ts';
 
 /** Bytes of the recording per read from the journal, when audio is recognized again after a restart. */
 const REPLAY_BYTES = 256 * 1024;
@@ -23,6 +23,8 @@ export class SessionRecognition {
   readonly #callbacks: Omit<RecognitionCallbacks, 'from'>;
   /** All final utterances of the session, in the order in which they became final. */
   readonly finals: Utterance[] = [];
+  /** Where the finals of this process are among them, by their ids. */
+  readonly #places = new Map<string, number>();
   /** Progress at the restart. Annotations of finals before it are dropped: the previous process has sent them, or they are lost. */
   #restoredProgress: SessionState['channels'] = [];
   #log: UtteranceLog;
@@ -92,8 +94,20 @@ export class SessionRecognition {
     }
     const messages = this.#log.messagesOf(event);
     const final = event.kind === 'final' && messages.length > 0 ? event.utterance : null;
-    if (final) this.finals.push(final);
+    if (final)
+      this.#places.set(utteranceId(event.channel, event.sequence), this.finals.push(final) - 1);
+    for (const message of messages)
+      if (message.type === 'speakers_revised') this.#revise(message.data.revisions);
     return { messages, final };
+  }
+
+  /** The result has the speakers that were told last, unless the whole recording tells better. */
+  #revise(revisions: readonly SpeakerRevision[]): void {
+    for (const { utterance_id: id, speaker, voice } of revisions) {
+      const at = this.#places.get(id) ?? -1;
+      const before = this.finals[at];
+      if (before) this.finals[at] = { ...before, speaker, ...('voice' in before && { voice }) };
+    }
   }
 
   close(): void {

@@ -47,6 +47,30 @@ test('an annotation is sent when it comes, however late', async () => {
   expect(connection.log.slice(-3)).toEqual(['transcript', 'speech_start', 'translation']);
 });
 
+test('the finals have the speakers that were told last, for the result', async () => {
+  const on = sessionWithEvents();
+  const session = on.start();
+  const connection = on.connect(session);
+  const said = final.utterance && { ...final.utterance, speaker: 0 };
+  on.emit({ ...final, utterance: said });
+  const revisions = [
+    { utterance_id: '00_00000000', speaker: 1, voice: null },
+    { utterance_id: '00_00000007', speaker: 1, voice: null },
+  ];
+  on.emit({
+    ...{ ...final, sequence: 1, utterance: said },
+    messagesAfter: [{ type: 'speakers_revised', data: { revisions } }],
+  });
+  await settled();
+  expect(session.finals.map(({ speaker, voice }) => [speaker, voice])).toEqual([
+    [1, undefined],
+    [0, undefined],
+  ]);
+  // Its gate is closed unless it is asked for; the journal has it.
+  expect(connection.log).not.toContain('speakers_revised');
+  expect(on.journal.messages.map((text) => JSON.parse(text).type)).toContain('speakers_revised');
+});
+
 test('an annotation of a final that was sent before a restart is not sent again', async () => {
   const on = sessionWithEvents();
   on.connect(on.start());

@@ -31,7 +31,7 @@ interface FaultTarget {
 export interface MockFault {
   /** Name for `--fault` and the option `faults`. */
   readonly name: string;
-  readonly group: 'responses' | 'jobs' | 'lists' | 'requests' | 'live' | 'callbacks';
+  readonly group: 'responses' | 'jobs' | 'lists' | 'requests' | 'live' | 'callbacks' | 'voices';
   /** The violation in one sentence. */
   readonly description: string;
   /** Makes the hooks, anew for each mock, because some hold state. */

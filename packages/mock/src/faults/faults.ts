@@ -1,7 +1,7 @@
 import type { CallbackRequest } from '../callbacks.ts';
 import type { MockSettings } from '../options.ts';
 import { type FaultInjection, faultIn, type MockFault } from './fault.ts';
-import { jobFaults, listFaults } from './jobs.ts';
+import { jobFaults, listFaults, voiceFaults } from './jobs.ts';
 import { liveFaults, returningFaults } from './live.ts';
 import { requestFaults } from './requests.ts';
 import { responseFaults } from './responses.ts';
@@ -40,6 +40,7 @@ export const faults: readonly MockFault[] = [
   ...requestFaults,
   ...jobFaults,
   ...listFaults,
+  ...voiceFaults,
   ...liveFaults,
   ...returningFaults,
   ...callbackFaults,

@@ -1,5 +1,7 @@
-import { errorCodes, securitySchemes } from '@verbatim/contract';
+import { randomUUID } from 'node:crypto';
+import { errorCodes, type OperationId, securitySchemes } from '@verbatim/contract';
 import { documentedResponses, reader } from '../document.ts';
+import type { FetchMiddleware } from '../http/middleware.ts';
 import {
   alterJson,
   alterQuery,
@@ -23,21 +25,73 @@ const fault = faultIn('jobs');
 const { status: UNKNOWN } = errorCodes.job_not_found;
 const { status: RUNNING } = errorCodes.job_in_progress;
 const OK = 200;
+const CREATED = 201;
 const ACCEPTED = 202;
 const keyHeader = securitySchemes.serviceKey.name;
+
+/** Answers for whoever owns what is asked for. */
+const shownToAll = (ids: readonly OperationId[], keys: readonly string[]): FetchMiddleware =>
+  between(ids, async (request, forward) => {
+    const response = await forward(request);
+    if (response.status !== UNKNOWN) return response;
+    for (const key of keys) {
+      const other = await forward(withKey(request, key));
+      if (other.ok) return other;
+    }
+    return response;
+  });
+
+const voice = faultIn('voices');
+
+const A_VOICE = { id: randomUUID(), name: 'A', created_at: new Date(0), samples: 1, seconds: 5 };
+const NEW = [A_VOICE, CREATED] as const;
+
+/** Responses with one status get other fields, and another status if given. */
+const changed = (
+  name: string,
+  description: string,
+  [id, from, fields, to = from]: readonly [OperationId, number, JsonFields, number?],
+): MockFault =>
+  voice(name, description, () => ({
+    http: alterJson(
+      [id],
+      (body, { status }) => (status === from ? { ...body, ...fields } : undefined),
+      to,
+    ),
+  }));
+
+/** Violations in what is kept of voices. */
+export const voiceFaults: readonly MockFault[] = [
+  voice('other-voice-shown', 'Voices of other keys can be read.', ({ keys }) => ({
+    http: shownToAll(['getVoice'], keys),
+  })),
+  changed('voice-not-listed', 'The list of voices is empty.', ['listVoices', OK, { items: [] }]),
+  changed('voice-not-renamed', 'A voice keeps its name.', ['updateVoice', OK, { name: 'A' }]),
+  changed('voice-altered', 'A voice is read with another name.', ['getVoice', OK, { name: 'A' }]),
+  changed('voice-misnamed', 'A voice gets another name.', ['createVoice', CREATED, { name: 'A' }]),
+  changed('sample-not-counted', 'A sample is lost.', ['createVoiceSample', OK, { samples: 1 }]),
+  changed('unknown-voice-shown', 'Any id is a voice.', ['getVoice', UNKNOWN, A_VOICE, OK]),
+  changed('short-voice-taken', 'Too little speech is enough.', ['createVoice', 422, ...NEW]),
+  changed('unfinished-voice-taken', 'A job need not be done.', ['createVoice', 409, ...NEW]),
+  voice('speaker-not-taken', 'A speaker of a job makes no voice.', () => ({
+    http: between(['createVoice'], async (request, forward) => {
+      const { job_id } = (await request.clone().json()) as JsonFields;
+      const response = await forward(request);
+      return job_id && response.ok ? withContent(response, '{}', { status: OK }) : response;
+    }),
+  })),
+  voice('deleted-voice-kept', 'A deleted voice is still there.', () => ({
+    http: between(['deleteVoice'], async (request, forward) => {
+      const response = await forward(new Request(request.url, { headers: request.headers }));
+      return response.ok ? withContent(response, null, { status: ACCEPTED }) : response;
+    }),
+  })),
+];
 
 /** Violations in ownership, existence and state of jobs. */
 export const jobFaults: readonly MockFault[] = [
   fault('other-account-shown', 'Jobs of other keys can be read.', ({ keys }) => ({
-    http: between(reads, async (request, forward) => {
-      const response = await forward(request);
-      if (response.status !== UNKNOWN) return response;
-      for (const key of keys) {
-        const other = await forward(withKey(request, key));
-        if (other.ok) return other;
-      }
-      return response;
-    }),
+    http: shownToAll(reads, keys),
   })),
   fault('other-account-listed', 'Lists contain the jobs of all keys.', ({ keys }) => ({
     http: between(lists, async (request, forward) => {

@@ -1,4 +1,4 @@
-import type { LiveResult, Voice } from '@verbatim/contract';
+import type { LiveResult, SpeakerRevision, Utterance, Voice } from '@verbatim/contract';
 import { transcriptionOf } from '@verbatim/contract/transcript';
 import {
   type Enhancement,
@@ -53,6 +53,7 @@ export function recognitionScript(
     maximumDuration: params.maximum_duration_without_endpointing,
     languageOf: languageChoice(params.language_config, script),
   };
+  const revisionsOf = speakerRevisions(params);
   return {
     utterances: (channel) => utterancesOn(script, channel, segmentation),
     utteranceOf(spoken) {
@@ -67,12 +68,44 @@ export function recognitionScript(
       const clean = redaction?.redact(scripted) ?? scripted;
       const spoken = withKnownSpeaker(clean, params.realtime_processing, voices);
       onFinal(spoken);
+      const id = utteranceId(channel, sequence);
+      const { utterance, messages } = revisionsOf(
+        id,
+        utteranceOf(spoken, params.realtime_processing.diarization),
+      );
       return {
-        utterance: utteranceOf(spoken, params.realtime_processing.diarization),
+        utterance,
         enhancement: params.pre_processing.audio_enhancer ? enhancementOf(spoken) : null,
-        messagesAfter: [...realtimeProcessing(utteranceId(channel, sequence), spoken, params)],
+        messagesAfter: [...messages, ...realtimeProcessing(id, spoken, params)],
       };
     },
+  };
+}
+
+/** If somebody is told of revisions, the first final is sent with a speaker of its own, and revised with the second one. */
+function speakerRevisions({
+  messages_config,
+  callback,
+  callback_config,
+  realtime_processing: { diarization },
+}: LiveParameters) {
+  const isTold =
+    messages_config.receive_speaker_revisions ||
+    (callback && callback_config?.receive_speaker_revisions === true);
+  let finals = 0;
+  let first: SpeakerRevision | null = null;
+  return (
+    id: string,
+    utterance: Utterance,
+  ): { utterance: Utterance; messages: MessageContent[] } => {
+    const { speaker, voice = null } = utterance;
+    finals += 1;
+    if (!diarization || !isTold || speaker === undefined || finals > 2)
+      return { utterance, messages: [] };
+    if (first !== null)
+      return { utterance, messages: [{ type: 'speakers_revised', data: { revisions: [first] } }] };
+    first = { utterance_id: id, speaker, voice };
+    return { utterance: { ...utterance, speaker: speaker + 1 }, messages: [] };
   };
 }
 

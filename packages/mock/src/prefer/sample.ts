@@ -114,17 +114,19 @@ function satisfyConditions(
   if (Object.keys(fields).length > count) satisfyConditions(schema, fields, random, depth);
 }
 
-/** Whether fields meet an `if`: required properties with a `const` or an `enum`. */
-const meets = (
-  fields: Record<string, unknown>,
-  { properties = {}, required = [] }: Schema,
-): boolean =>
-  required.every((name) => name in fields) &&
-  Object.entries(properties).every(([name, property]) => {
-    if (!(name in fields)) return true;
-    const value = fields[name];
-    return property.enum ? property.enum.some((each) => each === value) : property.const === value;
-  });
+/** Whether a value meets an `if`: a `const` or an `enum`, or required properties and what each of them must be. */
+function meets(value: unknown, { const: only, enum: listed, ...rest }: Schema): boolean {
+  if (listed) return listed.some((each) => each === value);
+  if (only !== undefined) return only === value;
+  const { properties = {}, required = [] } = rest;
+  const fields = new Map(Object.entries(value ?? {}));
+  return (
+    required.every((name) => fields.has(name)) &&
+    Object.entries(properties).every(
+      ([name, property]) => !fields.has(name) || meets(fields.get(name), property),
+    )
+  );
+}
 
 /** Makes fields meet a `then`: adds required properties and sets constants. */
 function adapt(

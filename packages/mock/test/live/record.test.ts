@@ -80,6 +80,7 @@ const flags = {
   receive_partial_transcripts: true,
   receive_final_transcripts: true,
   receive_speech_events: true,
+  receive_speaker_revisions: true,
   receive_turn_events: true,
   receive_pre_processing_events: true,
   receive_realtime_processing_events: true,

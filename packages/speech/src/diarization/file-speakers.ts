@@ -21,6 +21,8 @@ export interface SpeakerAssignment {
   readonly speakerOf: SpeakerOfWord | null;
   /** When each speaker talks, also at the same time as others; null if that is only known from the words. */
   readonly turns: readonly SpeakerTurn[] | null;
+  /** The turns without the pauses in them. */
+  readonly spoken?: readonly SpeakerTurn[];
   /** Voice embeddings by speaker; absent if voices were not compared. */
   readonly voices?: FoundSpeakers['voices'];
   /** Why diarization failed and what to do about it; null if it succeeded. */
@@ -94,7 +96,7 @@ export class FileSpeakers {
       for (const [speaker, voice] of found.voices.entries()) voices[numberOf(speaker)] = voice;
       const speakerOf: SpeakerOfWord = (_, { startMs, endMs }) =>
         speakerAt(turns, { start: startMs / 1000, end: endMs / 1000 }) ?? 0;
-      return { speakerOf, turns: joinedTurns(turns), voices, problem: null };
+      return { speakerOf, turns: joinedTurns(turns), spoken: turns, voices, problem: null };
     } catch (error) {
       if (error instanceof DiarizationError) return unknown(error.message);
       throw error;

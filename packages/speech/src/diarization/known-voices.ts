@@ -1,11 +1,18 @@
 import type { SpeakerHints } from '../recognition/recognizer.ts';
-import { cosineDistance, unitLength, withinBounds } from './cluster-voices.ts';
+import { cosineDistance, speakersAmong, unitLength, withinBounds } from './cluster-voices.ts';
 
 /** The voice of one speaker so far. */
 interface KnownVoice {
   /** Mean of the embeddings, weighted by seconds. */
   mean: Float32Array;
   seconds: number;
+}
+
+/** An utterance whose speaker has been numbered. */
+export interface HeardUtterance {
+  readonly embedding: Float32Array;
+  readonly seconds: number;
+  readonly speaker: number;
 }
 
 /** Speakers that are told apart while a recording goes on: each takes 350 bytes of the state that is journaled with every message. */
@@ -24,8 +31,7 @@ const HEADER_BYTES = 8;
 const MAX_BYTE = 127;
 
 /**
- * Numbers speakers as they are met, one utterance after the other. What was numbered is never changed: the whole recording
- * corrects it in the end. The distance to a speaker is the average to all their utterances, as for files.
+ * Numbers speakers as they are met, one utterance after the other; if asked to, regroups what was numbered. The distance to a speaker is the average to all their utterances, as for files.
  */
 export class KnownVoices {
   readonly #voices: KnownVoice[];
@@ -39,13 +45,16 @@ export class KnownVoices {
 
   /** The number of the speaker with this voice. Too little speech founds no speaker, unless it is the first. */
   speakerOf(embedding: Float32Array, seconds: number): number {
-    const distances = this.#voices.map(({ mean }) => cosineDistance(mean, embedding));
+    const distances = this.#voices.map(({ mean, seconds: known }) =>
+      known === 0 ? Number.POSITIVE_INFINITY : cosineDistance(mean, embedding),
+    );
     const nearest = distances.indexOf(Math.min(...distances));
     const distance = distances[nearest] ?? Number.POSITIVE_INFINITY;
-    const mayFound = seconds >= MIN_FOUNDING_SECONDS && this.#voices.length < this.#max;
+    const number = this.#freeNumber(new Set());
+    const mayFound = seconds >= MIN_FOUNDING_SECONDS && number < this.#max;
     if (this.#voices.length === 0 || (distance > SPEAKER_DISTANCE && mayFound)) {
-      this.#voices.push({ mean: embedding, seconds });
-      return this.#voices.length - 1;
+      this.#voices[number] = { mean: embedding, seconds };
+      return number;
     }
     const voice = this.#voices[nearest];
     // A sample that is far away is no evidence of this voice.
@@ -53,9 +62,67 @@ export class KnownVoices {
     return nearest;
   }
 
+  /**
+   * The speakers of utterances, grouped anew by all of them. A group has the number that most of its speech had. Numbers that no utterance
+   * has any longer are free.
+   */
+  regroup(heard: readonly HeardUtterance[]): number[] {
+    const nobody = { mean: new Float32Array(heard[0]?.embedding.length ?? 0), seconds: 0 };
+    for (const { speaker } of heard) this.#voices[speaker] = { ...nobody };
+    const max = Math.max(1, this.#max - this.embeddings.size);
+    const samples = heard.map(({ embedding, seconds }) => ({ embedding, cleanSeconds: seconds }));
+    const groups = speakersAmong(samples, { count: null, min: null, max });
+    const groupOf = heard.map(({ embedding }) => {
+      const distances = groups.map((group) => cosineDistance(group.embedding, embedding));
+      return distances.indexOf(Math.min(...distances));
+    });
+    const numbers = this.#numbersOf(groupOf, heard);
+    const speakers = groupOf.map((group) => numbers.get(group) ?? 0);
+    for (const [at, { embedding, seconds }] of heard.entries()) {
+      const number = speakers[at] ?? 0;
+      const voice = this.#voices[number];
+      if (voice === undefined || voice.seconds === 0)
+        this.#voices[number] = { mean: embedding, seconds };
+      else learn(voice, embedding, seconds);
+    }
+    return speakers;
+  }
+
+  /** The number of each group: of all pairs of a group and a number, those that share most speech come first. */
+  #numbersOf(groupOf: readonly number[], heard: readonly HeardUtterance[]): Map<number, number> {
+    const shared = new Map<string, { group: number; number: number; seconds: number }>();
+    for (const [at, { speaker: number, seconds }] of heard.entries()) {
+      const group = groupOf[at] ?? 0;
+      const before = shared.get(`${group} ${number}`)?.seconds ?? 0;
+      shared.set(`${group} ${number}`, { group, number, seconds: before + seconds });
+    }
+    const numbers = new Map<number, number>();
+    const taken = new Set<number>();
+    for (const { group, number } of [...shared.values()].sort((a, b) => b.seconds - a.seconds)) {
+      if (numbers.has(group) || taken.has(number)) continue;
+      numbers.set(group, number);
+      taken.add(number);
+    }
+    for (const group of groupOf) {
+      if (numbers.has(group)) continue;
+      const number = this.#freeNumber(taken);
+      numbers.set(group, number);
+      taken.add(number);
+    }
+    return numbers;
+  }
+
+  /** The lowest number that no voice has and that is not taken. */
+  #freeNumber(taken: ReadonlySet<number>): number {
+    let number = 0;
+    while (taken.has(number) || (this.#voices[number]?.seconds ?? 0) > 0) number += 1;
+    return number;
+  }
+
   /** An embedding of unit length for each speaker. */
   get embeddings(): Map<number, Float32Array> {
-    return new Map(this.#voices.map(({ mean }, speaker) => [speaker, unitLength(mean)]));
+    const known = [...this.#voices.entries()].filter(([, { seconds }]) => seconds > 0);
+    return new Map(known.map(([speaker, { mean }]) => [speaker, unitLength(mean)]));
   }
 
   /** The voices as text, by number, so that another process can go on. */

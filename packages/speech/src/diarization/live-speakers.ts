@@ -4,6 +4,7 @@ import type { SpeakerHints } from '../recognition/recognizer.ts';
 import { NOT_INSTALLED } from './file-speakers.ts';
 import { HeldAudio } from './held-audio.ts';
 import { KnownVoices } from './known-voices.ts';
+import { type RevisedSpeaker, SpeakerRevisions } from './speaker-revisions.ts';
 import type { VoiceEmbeddings } from './voice-embeddings.ts';
 import { type EnrolledVoice, matchVoices, type VoiceMatch } from './voice-matching.ts';
 
@@ -23,6 +24,8 @@ export interface LiveSpeakersOptions {
   readonly stored?: readonly string[] | undefined;
   /** The voices that the speakers are compared with; absent: none. */
   readonly enrolled?: RequestedVoices | undefined;
+  /** Whether utterances get other speakers as more is heard. */
+  readonly revises?: boolean;
   /** Null if no model is installed. */
   readonly voices: Pick<VoiceEmbeddings, 'embed'> | null;
   /** Called once, when the labels are closed. */
@@ -33,7 +36,6 @@ export interface LiveSpeakersOptions {
 const MAX_SECONDS = 4;
 /** Shorter utterances are widened by the audio around them. */
 const MIN_SECONDS = 0.5;
-
 /**
  * Labels the finals of one session with speakers, by the voice of each utterance. Several channels are one speaker each, as in
  * files.
@@ -46,15 +48,19 @@ export class LiveSpeakers {
   readonly #enrolled: RequestedVoices | undefined;
   /** Whether voices are compared at all. */
   readonly #compares: boolean;
+  /** Null if speakers are not revised. */
+  readonly #revisions: SpeakerRevisions | null;
   #onClose: (() => void) | null;
 
-  constructor({ format, hints, from, stored, enrolled, voices, onClose }: LiveSpeakersOptions) {
+  constructor(options: LiveSpeakersOptions) {
+    const { format, hints, from, stored, enrolled, voices, onClose, revises = false } = options;
     this.#format = format;
     this.#voices = voices;
     this.#enrolled = enrolled;
     this.#audio = new HeldAudio(format, from);
     this.#known = new KnownVoices(hints, stored);
     this.#compares = comparesVoices(format, hints);
+    this.#revisions = revises ? new SpeakerRevisions(this.#known) : null;
     this.#onClose = onClose ?? null;
   }
 
@@ -78,12 +84,11 @@ export class LiveSpeakers {
     if (this.#compares && this.#voices !== null) this.#audio.add(bytes);
   }
 
-  /** The speaker of an utterance; null if unknown. Call it for one utterance after the other. */
-  async speakerOf({
-    channel,
-    start,
-    end,
-  }: Pick<Utterance, 'channel' | 'start' | 'end'>): Promise<number | null> {
+  /** The speaker of an utterance, which has a number; null if unknown. Call it for one utterance after the other. */
+  async speakerOf(
+    { channel, start, end }: Pick<Utterance, 'channel' | 'start' | 'end'>,
+    sequence = 0,
+  ): Promise<number | null> {
     if (!this.#compares) return this.#format.channels > 1 ? channel : 0;
     if (this.#voices === null) return null;
     const seconds = end - start;
@@ -91,7 +96,15 @@ export class LiveSpeakers {
     const half = Math.min(MAX_SECONDS, Math.max(MIN_SECONDS, seconds)) / 2;
     const samples = this.#audio.samples(channel, Math.max(0, middle - half), middle + half);
     const embedding = await this.#voices.embed(samples);
-    return embedding && this.#known.speakerOf(embedding, Math.min(seconds, MAX_SECONDS));
+    if (embedding === null) return null;
+    const heard = { embedding, seconds: Math.min(seconds, MAX_SECONDS), sequence };
+    const speaker = this.#known.speakerOf(embedding, heard.seconds);
+    return this.#revisions?.speakerOf({ ...heard, speaker }) ?? speaker;
+  }
+
+  /** Earlier utterances that have other speakers since the last call. */
+  takeRevised(): readonly RevisedSpeaker[] {
+    return this.#revisions?.take() ?? [];
   }
 
   /** The audio before this byte is no longer needed. Returns the known voices, which a process that resumes there needs. */

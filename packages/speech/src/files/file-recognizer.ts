@@ -10,7 +10,7 @@ import { utterancesOf } from '../merging/utterances.ts';
 import { wordTimeline } from '../merging/word-timeline.ts';
 import type { PoolRequest, RecognizedSegment } from '../pool/pool-job.ts';
 import type { RecognizerPool } from '../pool/recognizer-pool.ts';
-import type { Segment } from '../recognition/audio.ts';
+import { RECOGNITION_RATE, type Segment } from '../recognition/audio.ts';
 import { RecognitionError, type RecognitionFailure } from '../recognition/errors.ts';
 import type {
   FileAudio,
@@ -26,6 +26,7 @@ import { FileProgress } from './file-progress.ts';
 import { FileSegmenter } from './file-segmenter.ts';
 import { FileTranscript, SettledWords } from './file-transcript.ts';
 import { type SecondAttemptReport, secondAttempts } from './second-attempts.ts';
+import { softSpans } from './soft-voices.ts';
 import { segmentsOf, translateSpans } from './translate-spans.ts';
 
 /** The parts of a file recognizer, which closes them when it is closed. */
@@ -82,7 +83,7 @@ async function transcribe(
   request: RecognitionRequest,
 ): Promise<Recognition> {
   const { engine, pool, voice } = options;
-  const { signal, codeSwitching, vocabulary = [] } = request;
+  const { signal, codeSwitching, vocabulary = [], owner, onWaiting } = request;
   const languages = languagesToRecognize(request, engine.capabilities.languages);
   const decoding = decodingOf(options, audio, signal);
   const maySwitch = codeSwitching && languages.length !== 1;
@@ -91,14 +92,7 @@ async function transcribe(
   const settled =
     request.onWords &&
     new SettledWords(engine.segmentation ?? defaultSegmentation, request.onWords);
-  const speakers = request.speakers
-    ? new FileSpeakers({
-        hints: request.speakers,
-        models: options.diarizationModels?.() ?? null,
-        signal,
-        onDone: () => progress.underWay(0),
-      })
-    : null;
+  const speakers = speakersFor(options, request, () => progress.underWay(0));
   const progress = new FileProgress({ segmenter, audio, speakers }, request.onProgress);
   try {
     const transcript = new FileTranscript();
@@ -107,13 +101,16 @@ async function transcribe(
       progress.segmented();
       await speakers?.capacity();
     });
-    const segments = tapped(segmenter.segments(chunks), progress.queued);
+    const segmented: SpokenSpan[] = [];
+    const segments = tapped(segmenter.segments(chunks), (segment) => {
+      segmented.push(spanOf({ ...segment, endSeconds: endOf(segment) }));
+      progress.queued(segment);
+    });
     const language = new FileLanguage(languages, {
       codeSwitching,
       isFirmForGood: settled !== undefined,
       onFirm: request.onLanguage,
     });
-    const { owner, onWaiting } = request;
     const languagesNow = (): readonly string[] => language.next();
     const perSegment = { languages: languagesNow, vocabulary, signal, owner, onWaiting };
     const withFallback = secondAttempts({ ...options, ...perSegment });
@@ -129,6 +126,8 @@ async function transcribe(
     const { durationSeconds, distinctChannels } = await decoding.facts;
     await correctLanguages(options, audio, { transcript, language, request: perSegment });
     const assignment = await speakers?.assign(distinctChannels);
+    const soft = softSpans(assignment?.spoken ?? [], segmented);
+    await addSoftVoices(options, audio, { transcript, soft, request: perSegment });
     const notUnderstood = transcript.segments.filter(isLoop).map(spanOf);
     const { utterances, languageUnknown } = merged(transcript, segmenter, {
       languages,
@@ -150,6 +149,13 @@ async function transcribe(
     speakers?.close();
   }
 }
+
+const speakersFor = (
+  { diarizationModels }: FileRecognizerOptions,
+  { speakers: hints, signal }: RecognitionRequest,
+  onDone: () => void,
+): FileSpeakers | null =>
+  hints ? new FileSpeakers({ hints, models: diarizationModels?.() ?? null, signal, onDone }) : null;
 
 const speakersOf = ({ problem, turns, voices }: SpeakerAssignment): Partial<Recognition> => ({
   speakersProblem: problem,
@@ -201,10 +207,37 @@ async function correctLanguages(
   }
 }
 
+/** Recognizes what only diarization has heard. Doubtful words are left out. */
+async function addSoftVoices(
+  options: FileRecognizerOptions,
+  audio: FileAudio,
+  {
+    transcript,
+    soft,
+    request,
+  }: {
+    readonly transcript: FileTranscript;
+    readonly soft: readonly SpokenSpan[];
+    readonly request: PoolRequest;
+  },
+): Promise<void> {
+  if (soft.length === 0) return;
+  const { chunks } = decodingOf(options, audio, request.signal);
+  for await (const segment of options.pool.recognize(segmentsOf(chunks, soft, 0), request))
+    if (segment.transcript.secondAttempt?.helped !== false) transcript.add(segment);
+}
+
 const isLoop = ({ transcript: { secondAttempt } }: RecognizedSegment): boolean =>
   secondAttempt?.doubt === 'repetition' && !secondAttempt.helped;
 
-const spanOf = ({ channel, startSeconds, endSeconds }: RecognizedSegment): SpokenSpan => ({
+const endOf = ({ startSeconds, samples }: Segment): number =>
+  startSeconds + samples.length / RECOGNITION_RATE;
+
+const spanOf = ({
+  channel,
+  startSeconds,
+  endSeconds,
+}: Pick<RecognizedSegment, 'channel' | 'endSeconds' | 'startSeconds'>): SpokenSpan => ({
   channel,
   start: startSeconds,
   end: endSeconds,

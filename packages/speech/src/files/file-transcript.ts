@@ -13,6 +13,7 @@ export class FileTranscript {
     const segments = this.#channels.get(segment.channel) ?? [];
     this.#channels.set(segment.channel, segments);
     segments.push(segment);
+    segments.sort((a, b) => a.startSeconds - b.startSeconds);
   }
 
   /** All segments, those of each channel in order. */

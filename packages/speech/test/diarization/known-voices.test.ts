@@ -43,6 +43,45 @@ test('a far voice that may be no speaker of its own leaves the others as they ar
   expect(voices.text).toEqual(before);
 });
 
+test('utterances are regrouped by all that was said, and numbers stay with those who have most of their speech', () => {
+  const voices = new KnownVoices(unknown);
+  // The second voice was first heard in a word or two, which found no speaker.
+  const said = [
+    [0, 3],
+    [90, 1],
+    [5, 3],
+    [92, 3],
+    [88, 3],
+  ] as const;
+  const heard = said.map(([degrees, seconds]) => ({
+    embedding: voice(degrees),
+    seconds,
+    speaker: voices.speakerOf(voice(degrees), seconds),
+  }));
+  expect(heard.map(({ speaker }) => speaker)).toEqual([0, 0, 0, 1, 1]);
+  expect(voices.regroup(heard)).toEqual([0, 1, 0, 1, 1]);
+  // A third number that was never needed is free again.
+  const one = [voice(0), voice(3)].map((embedding, speaker) => ({
+    embedding,
+    seconds: 2,
+    speaker,
+  }));
+  const two = new KnownVoices(unknown, voices.text);
+  expect(two.regroup(one)).toEqual([0, 0]);
+  expect([...two.embeddings.keys()]).toEqual([0]);
+  expect(two.speakerOf(voice(180), 3)).toBe(1);
+});
+
+test('ten speakers are ten, also regrouped', () => {
+  const axes = Array.from({ length: 10 }, (_, at) => new Float32Array(10).fill(1, at, at + 1));
+  const voices = new KnownVoices(unknown);
+  const heard = [...axes, ...axes].map((embedding) => ({
+    ...{ embedding, seconds: 2 },
+    speaker: voices.speakerOf(embedding, 2),
+  }));
+  expect(voices.regroup(heard)).toEqual([...axes.keys(), ...axes.keys()]);
+});
+
 test('what another process goes on with gives the same labels, and is small however many speak', () => {
   const embedding = fc
     .array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 8, maxLength: 8 })

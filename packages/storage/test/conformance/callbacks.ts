@@ -22,7 +22,7 @@ export function callbacksConform(under: UnderTest): void {
   const all: CallbackQuery = { accountId: 'one', statuses: [], jobId: null, offset: 0, limit: 20 };
 
   const listed = async (parts: Partial<CallbackQuery> = {}): Promise<readonly CallbackRow[]> =>
-    (await under.store.callbacks.list({ ...all, ...parts })).callbacks;
+    (await under.store.callbacks.list({ ...all, ...parts })).rows;
 
   const idsOf = async (parts: Partial<CallbackQuery> = {}): Promise<string[]> =>
     (await listed(parts)).map(({ id }) => id);
@@ -125,7 +125,11 @@ export function callbacksConform(under: UnderTest): void {
       const { deliveries } = await oneOfEach();
       const [givenUp, delivered, pending] = deliveries.map(({ id }) => id);
       const page = async (offset: number, limit: number) => {
-        const { callbacks, next } = await under.store.callbacks.list({ ...all, offset, limit });
+        const { rows: callbacks, next } = await under.store.callbacks.list({
+          ...all,
+          offset,
+          limit,
+        });
         return [callbacks.map(({ id }) => id), next];
       };
       expect(await page(0, 2)).toEqual([[pending, delivered], 2]);

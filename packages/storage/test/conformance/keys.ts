@@ -47,13 +47,13 @@ export function keysConform(under: UnderTest): void {
       await keys.revoke(revoked.id, start);
       const [oldest, middle, newest] = made.map((key) => ({ ...key, revokedAt: null }));
       const query = { accountId: 'one', now, offset: 0, limit: 3 };
-      expect(await keys.listOf(query)).toEqual({ keys: [newest, middle, oldest], next: null });
+      expect(await keys.listOf(query)).toEqual({ rows: [newest, middle, oldest], next: null });
       expect(await keys.listOf({ ...query, limit: 2 })).toEqual({
-        keys: [newest, middle],
+        rows: [newest, middle],
         next: 2,
       });
-      expect(await keys.listOf({ ...query, offset: 2 })).toEqual({ keys: [oldest], next: null });
-      expect(await keys.listOf({ ...query, accountId: 'three' })).toEqual({ keys: [], next: null });
+      expect(await keys.listOf({ ...query, offset: 2 })).toEqual({ rows: [oldest], next: null });
+      expect(await keys.listOf({ ...query, accountId: 'three' })).toEqual({ rows: [], next: null });
     });
 
     test('a key of another account and one that has expired are not revoked', async () => {

@@ -27,8 +27,8 @@ export function voicesConform(under: UnderTest): void {
         await voices.create(voice, change());
       const [newest, oldest, middle] = made;
       const query = { accountId: 'one', offset: 0, limit: 2 };
-      expect(await voices.list(query)).toEqual({ voices: [newest, middle], next: 2 });
-      expect(await voices.list({ ...query, offset: 2 })).toEqual({ voices: [oldest], next: null });
+      expect(await voices.list(query)).toEqual({ rows: [newest, middle], next: 2 });
+      expect(await voices.list({ ...query, offset: 2 })).toEqual({ rows: [oldest], next: null });
     });
 
     test('a voice is renamed and gets samples, up to their number, by its account alone', async () => {
@@ -58,7 +58,7 @@ export function voicesConform(under: UnderTest): void {
       );
       expect(kept.filter(({ kind }) => kind === 'created')).toHaveLength(3);
       expect(kept.filter(({ kind }) => kind === 'too_many')).toHaveLength(5);
-      expect((await voices.list({ accountId: 'one', offset: 0, limit: 9 })).voices).toHaveLength(3);
+      expect((await voices.list({ accountId: 'one', offset: 0, limit: 9 })).rows).toHaveLength(3);
     });
 
     test('a change takes effect once per idempotency key, and one that is refused leaves the key unused', async () => {
@@ -87,9 +87,7 @@ export function voicesConform(under: UnderTest): void {
       expect(await voices.remove('one', voice.id)).toBe(true);
       expect(await voices.remove('one', voice.id)).toBe(false);
       expect(await voices.rename('one', voice.id, 'x')).toBe(false);
-      expect((await voices.list({ accountId: 'one', offset: 0, limit: 9 })).voices).toEqual([
-        other,
-      ]);
+      expect((await voices.list({ accountId: 'one', offset: 0, limit: 9 })).rows).toEqual([other]);
     });
   });
 }

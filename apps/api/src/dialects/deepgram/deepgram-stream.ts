@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { bytesPerSecond } from '@verbatim/audio';
 import type {
+  DeepgramChannel,
   DeepgramModelInfo,
   DeepgramServerMessage,
+  NamedEntity,
   ServerMessage,
   Utterance,
 } from '@verbatim/contract';
+import { searchTerms } from '@verbatim/language';
 import type { SocketHandler } from '@verbatim/server';
 import { RECOGNITION_RATE } from '@verbatim/speech';
 import type { Clock } from '@verbatim/time';
@@ -20,8 +23,9 @@ import {
   refuseParameters,
   type StreamQuery,
   sessionRequestOf,
+  termsOf,
 } from './requests.ts';
-import { alternativeOf, modelInfo } from './transcript.ts';
+import { alternativeOf, entitiesOf, modelInfo, searchedTerm } from './transcript.ts';
 
 /** Tolerance of the length of an utterance that no pause has ended. */
 const CUT_TOLERANCE_SECONDS = 0.5;
@@ -37,6 +41,8 @@ export class DeepgramStream extends AudioStream<DeepgramServerMessage> {
   #finalizedAt = Number.NEGATIVE_INFINITY;
   /** Results that answered `Finalize`. */
   #finalizedResults = 0;
+  /** A final whose entities follow it. */
+  #unsent: Utterance | null = null;
   #bytes = 0;
 
   constructor(query: StreamQuery, clock: Pick<Clock, 'after'>) {
@@ -95,8 +101,13 @@ export class DeepgramStream extends AudioStream<DeepgramServerMessage> {
     if (type === 'speech_start') this.#onSpeechStart(message.data);
     else if (type === 'transcript') {
       const { is_final, utterance } = message.data;
-      if (is_final) this.#onFinal(utterance);
+      if (is_final && this.#query.detect_entities) this.#unsent = utterance;
+      else if (is_final) this.#onFinal(utterance);
       else this.#sendResults(utterance, { isFinal: false, fromFinalize: false });
+    } else if (type === 'named_entity_recognition' && this.#unsent) {
+      const utterance = this.#unsent;
+      this.#unsent = null;
+      this.#onFinal(utterance, message.data?.results);
     }
   }
 
@@ -128,10 +139,10 @@ export class DeepgramStream extends AudioStream<DeepgramServerMessage> {
     this.send({ type: 'SpeechStarted', channel: [channel, channels], timestamp: time });
   }
 
-  #onFinal(utterance: Utterance): void {
+  #onFinal(utterance: Utterance, entities: readonly NamedEntity[] = []): void {
     const fromFinalize = utterance.start < this.#finalizedAt;
     if (fromFinalize) this.#finalizedResults += 1;
-    this.#sendResults(utterance, { isFinal: true, fromFinalize });
+    this.#sendResults(utterance, { isFinal: true, fromFinalize, entities });
     const { channel, end, words } = utterance;
     this.#ends.finished(channel, words.at(-1)?.end ?? end);
   }
@@ -139,7 +150,15 @@ export class DeepgramStream extends AudioStream<DeepgramServerMessage> {
   /** Sends the words of an utterance; null: there is nothing to make final. */
   #sendResults(
     utterance: Utterance | null,
-    { isFinal, fromFinalize }: { readonly isFinal: boolean; readonly fromFinalize: boolean },
+    {
+      isFinal,
+      fromFinalize,
+      entities = [],
+    }: {
+      readonly isFinal: boolean;
+      readonly fromFinalize: boolean;
+      readonly entities?: readonly NamedEntity[];
+    },
   ): void {
     if (!this.session || !this.#model) return;
     const { channels, punctuate, smart_format } = this.#query;
@@ -159,13 +178,22 @@ export class DeepgramStream extends AudioStream<DeepgramServerMessage> {
       is_final: isFinal,
       speech_final: isFinal && (fromFinalize || (hasEndpointing(this.#query) && !isCut)),
       from_finalize: fromFinalize,
-      channel: { alternatives: [alternative] },
+      channel: { alternatives: [alternative], ...(isFinal && this.#searched(utterance)) },
+      ...(isFinal &&
+        this.#query.detect_entities && { entities: entitiesOf(entities, alternative.words) }),
       metadata: {
         request_id: this.session.id,
         model_uuid: this.#model.name,
         model_info: this.#model,
       },
     });
+  }
+
+  /** Where the terms of the search are said in an utterance, as they are written. */
+  #searched(utterance: Utterance | null): Pick<DeepgramChannel, 'search'> {
+    const terms = termsOf(this.#query);
+    if (terms.length === 0) return {};
+    return { search: searchTerms(utterance ? [utterance] : [], terms, null).map(searchedTerm) };
   }
 
   protected override onComplete(): void {

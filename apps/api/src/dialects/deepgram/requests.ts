@@ -83,6 +83,31 @@ export function wordsOf({
   };
 }
 
+/** How the words are written, and what is found in them. */
+const writtenAs = ({
+  filler_words,
+  numerals,
+  profanity_filter,
+  detect_entities,
+}: Pick<FileQuery, 'detect_entities' | 'filler_words' | 'numerals' | 'profanity_filter'>) => ({
+  filler_words,
+  ...(numerals && { numerals }),
+  ...(profanity_filter && {
+    profanity_filter,
+    profanity_filter_config: { mask: 'stars' as const },
+  }),
+  ...(detect_entities && { named_entity_recognition: true }),
+});
+
+/** The terms to look for. */
+export const termsOf = ({ search = [] }: Pick<FileQuery, 'search'>): string[] =>
+  search.filter((term) => term.trim() !== '');
+
+function searchOf(query: Pick<FileQuery, 'search'>): Pick<JobRequest, 'search' | 'search_config'> {
+  const terms = termsOf(query);
+  return terms.length === 0 ? {} : { search: true, search_config: { terms } };
+}
+
 /** Keyterms that replace those of a running stream. */
 export const changedWords = (keyterms: readonly string[]): UpdateWordsData => ({
   custom_vocabulary_config: {
@@ -140,25 +165,18 @@ const REFUSED = [
   'dictation',
   'intents',
   'measurements',
-  'numerals',
-  'profanity_filter',
-  'search',
   'sentiment',
   'topics',
 ] as const;
 
 /** Further ones that only files have. */
-export const REFUSED_FOR_STREAMS = [
-  'callback',
-  'callback_method',
-  'detect_entities',
-  'redact',
-] as const;
+export const REFUSED_FOR_STREAMS = ['callback', 'callback_method', 'redact'] as const;
 
 /** Further ones that turns lack: Deepgram has them for other streams. */
 export const REFUSED_FOR_TURNS = [
   ...REFUSED_FOR_STREAMS,
   'channels',
+  'detect_entities',
   'diarize',
   'diarize_model',
   'endpointing',
@@ -166,7 +184,10 @@ export const REFUSED_FOR_TURNS = [
   'keywords',
   'language',
   'multichannel',
+  'numerals',
+  'profanity_filter',
   'replace',
+  'search',
   'utterance_end_ms',
   'vad_events',
 ] as const;
@@ -242,11 +263,11 @@ export function jobRequestOf(
     ...modelOf(query, recognizers),
     language_config: languagesOf(query, query.detect_language),
     ...wordsOf(query),
-    filler_words: query.filler_words,
+    ...writtenAs(query),
+    ...searchOf(query),
     ...(hasSpeakers(query) && { diarization: true }),
     ...(hasParagraphs(query) && { sentences: true }),
     ...(hasSummary(query) && { summarization: true }),
-    ...(query.detect_entities && { named_entity_recognition: true }),
     ...(query.redact && {
       pii_redaction: true,
       pii_redaction_config: { entity_types: query.redact.flatMap(typesOf) },
@@ -323,14 +344,16 @@ export function sessionRequestOf(
     maximum_duration_without_endpointing: MAX_UTTERANCE_SECONDS,
     realtime_processing: {
       ...wordsOf(query),
-      filler_words: query.filler_words,
+      ...writtenAs(query),
       ...(hasSpeakers(query) && { diarization: true }),
     },
     messages_config: {
       ...MESSAGES,
       receive_partial_transcripts: query.interim_results,
+      receive_realtime_processing_events: query.detect_entities,
       receive_speech_events: true,
     },
+    post_processing: searchOf(query),
     ...(Object.keys(attached).length > 0 && { custom_metadata: attached }),
   };
 }

@@ -7,12 +7,15 @@ import type {
   DeepgramModelInfo,
   DeepgramParagraph,
   DeepgramParagraphs,
+  DeepgramSearch,
   DeepgramSummary,
   DeepgramTranscript,
   DeepgramUtterance,
   DeepgramWord,
   JobFile,
+  NamedEntity,
   PreRecordedResult,
+  SearchedTerm,
   Sentence,
   Utterance,
   WebhookBody,
@@ -26,6 +29,7 @@ import {
   hasParagraphs,
   hasSummary,
   isMultilingual,
+  termsOf,
 } from './requests.ts';
 
 const SENTENCES_PER_PARAGRAPH = 5;
@@ -103,10 +107,13 @@ function channelOf(
     ...(hasParagraphs(query) && {
       paragraphs: paragraphsOf(sentencesOf(result, utterances)),
     }),
-    ...(query.detect_entities && { entities: entitiesOf(result, words) }),
+    ...(query.detect_entities && {
+      entities: entitiesOf(result.named_entity_recognition?.results ?? [], words),
+    }),
   };
   return {
     alternatives: [whole],
+    ...(query.search && { search: searchOf(result, utterances, query) }),
     ...(query.detect_language && detected !== undefined && { detected_language: detected }),
   };
 }
@@ -155,18 +162,39 @@ function paragraphText({ sentences, speaker }: DeepgramParagraph): string {
   return speaker === undefined ? `\n\n${text}` : `\n\nSpeaker ${speaker}: ${text}`;
 }
 
-function entitiesOf(
-  { named_entity_recognition: named }: PreRecordedResult,
+/** The terms of a search with the hits of one channel; without any if the search failed. */
+function searchOf(
+  { search }: PreRecordedResult,
+  utterances: readonly Utterance[],
+  query: FileQuery,
+): DeepgramSearch[] {
+  const channels = new Set(utterances.map(({ channel }) => channel));
+  const found = search?.results ?? termsOf(query).map((term) => ({ query: term, hits: [] }));
+  return found.map(({ hits, ...term }) =>
+    searchedTerm({ ...term, hits: hits.filter(({ channel }) => channels.has(channel)) }),
+  );
+}
+
+export const searchedTerm = ({ query, hits }: SearchedTerm): DeepgramSearch => ({
+  query,
+  hits: hits.map(({ channel: _, ...hit }) => hit),
+});
+
+/** Entities with the numbers of their words. */
+export function entitiesOf(
+  named: readonly NamedEntity[],
   words: readonly DeepgramWord[],
 ): DeepgramEntity[] {
-  return (named?.results ?? []).flatMap(({ entity_type: label, text: value, start, end }) => {
+  return named.flatMap(({ entity_type: label, text: value, start, end }) => {
     const first = words.findIndex((word) => Math.abs(word.start - start) <= ROUNDING_SECONDS);
     // It was said on another channel.
     if (first < 0) return [];
     const after = words.findIndex(
       (word) => word.start > end - ROUNDING_SECONDS && word.start > start,
     );
-    return [{ label, value, start_word: first, end_word: after < 0 ? words.length : after }];
+    const end_word = after < 0 ? words.length : after;
+    const confidence = Math.min(...words.slice(first, end_word).map((word) => word.confidence));
+    return [{ label, value, raw_value: value, confidence, start_word: first, end_word }];
   });
 }
 
@@ -238,10 +266,10 @@ const deepgramWords = (
     ...(isMultilingual && { language }),
   }));
 
-/** A word in small letters without the punctuation around it. */
+/** A word in small letters without the punctuation around it. Stars are a mask. */
 function bareWord(word: string): string {
   const small = word.toLowerCase();
-  return small.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%]+$/gu, '') || small;
+  return small.replace(/^[^\p{L}\p{N}*]+|[^\p{L}\p{N}%*]+$/gu, '') || small;
 }
 
 const textOf = (words: readonly DeepgramWord[]): string =>

@@ -159,7 +159,10 @@ test('the languages of words are told with language=multi, and that of the chann
 
 test('entities name their words, and a summary or why there is none is told', () => {
   expect(alternative({ detect_entities: true })?.entities).toEqual([
-    { label: 'NAME', value: 'Anna', start_word: 1, end_word: 2 },
+    {
+      ...{ label: 'NAME', value: 'Anna', raw_value: 'Anna' },
+      ...{ confidence: 0.5, start_word: 1, end_word: 2 },
+    },
   ]);
   expect(transcript({ summarize: 'v2' }).results.summary).toEqual({
     result: 'success',
@@ -170,4 +173,25 @@ test('entities name their words, and a summary or why there is none is told', ()
   expect(
     transcript({ summarize: 'true' }, { ...result, summarization: failed }).results.summary,
   ).toEqual({ result: 'failure', short: 'There is no model.' });
+});
+
+test('a search has the hits of each channel; masked words keep their stars', () => {
+  const hit = { start: 0.5, end: 1, confidence: 0.5, snippet: 'Anna!' };
+  const term = {
+    query: 'anna',
+    hits: [
+      { ...hit, channel: 0 },
+      { ...hit, channel: 1 },
+    ],
+  };
+  const found = { ...result, search: { ...envelope, results: [term] } };
+  const query = { search: ['anna', ''] };
+  expect(transcript(query, found).results.channels[0]?.search).toEqual([
+    { query: 'anna', hits: [hit] },
+  ]);
+  expect(transcript(query).results.channels[0]?.search).toEqual([{ query: 'anna', hits: [] }]);
+  const masked = { ...result.transcription, utterances: [utterance('Oh, ****!', 0)] };
+  const [{ words: said = [] } = {}] =
+    transcript({}, { ...result, transcription: masked }).results.channels[0]?.alternatives ?? [];
+  expect(said.map(({ word }) => word)).toEqual(['oh', '****']);
 });

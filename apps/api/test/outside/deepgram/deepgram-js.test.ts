@@ -9,6 +9,7 @@ import type { LiveJob, LiveSessionList, PreRecordedJob } from '@verbatim/contrac
 import { expect, onTestFinished } from 'vitest';
 import { receiver } from '../../callbacks/sending.ts';
 import { noise } from '../../live/live-client.ts';
+import { recognitionWith } from '../../recognition/replaced-words.ts';
 import { runService } from '../../running-service.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { silence } from '../../wav.ts';
@@ -56,7 +57,11 @@ async function recording(): Promise<string> {
 
 interface Transcribed {
   readonly alternatives: readonly [{ readonly transcript: string }];
+  readonly search?: unknown;
 }
+
+/** In place of the words of the script. */
+const said = { These: 'Shit', words: 'Berlin', are: 'twenty', 'scripted.': 'two' };
 
 /** 4.8 seconds of speech in WebM. */
 const PASSAGE = new URL(
@@ -101,6 +106,35 @@ describeClient('deepgram-js', {
         status: 'done',
         custom_metadata: { tags: ['weekly'], extra: { customer: 'acme' } },
         request_params: { sentences: true, custom_vocabulary: true },
+      });
+    },
+    'terms, entities, figures and masked words are what the client asks for': async () => {
+      const service = await checkedService();
+      const response = await clientOf(service).listen.v1.media.transcribeFile(
+        createReadStream(await recording()),
+        {
+          model: 'nova-3',
+          search: ['scripted', 'zanzibar'],
+          detect_entities: true,
+          numerals: true,
+          profanity_filter: true,
+        },
+      );
+      if (!('results' in response)) throw new Error('The client was given no transcript');
+      const { metadata, results } = response;
+      const [channel] = results.channels;
+      const hit = { snippet: 'scripted.', start: expect.any(Number), end: expect.any(Number) };
+      expect(channel?.search).toEqual([
+        { query: 'scripted', hits: [{ ...hit, confidence: expect.any(Number) }] },
+        { query: 'zanzibar', hits: [] },
+      ]);
+      expect(channel?.alternatives?.[0]?.entities).toEqual([]);
+      const { body: job } = await service.call<PreRecordedJob>(
+        `/v2/pre-recorded/${metadata.request_id}`,
+      );
+      expect(job.request_params).toMatchObject({
+        ...{ numerals: true, profanity_filter: true, named_entity_recognition: true },
+        profanity_filter_config: { mask: 'stars' },
       });
     },
     'an address is fetched, and its words are bare without punctuate': async () => {
@@ -173,6 +207,37 @@ describeClient('deepgram-js', {
       expect(metadata?.['duration']).toBe(4);
       const { body: job } = await service.call<LiveJob>(`/v2/live/${metadata?.['request_id']}`);
       expect(job.request_params).toMatchObject({ endpointing: 0.1 });
+    },
+    'terms, entities, figures and masked words come with each final': async () => {
+      const service = await runService({ overrides: { liveRecognition: recognitionWith(said) } });
+      const { socket, messages, closed } = await listen(clientOf(service), {
+        ...usual,
+        search: ['berlin', 'zanzibar'],
+        detect_entities: 'true',
+        numerals: 'true',
+        profanity_filter: 'true',
+      });
+      const audio = noise(4);
+      for (let at = 0; at < audio.byteLength; at += 3200)
+        socket.sendMedia(audio.subarray(at, at + 3200));
+      socket.sendCloseStream({ type: 'CloseStream' });
+      expect(await closed).toBe(1000);
+      const finals = messages.filter(({ type }) => type === 'Results');
+      expect(
+        finals.map(({ channel }) => (channel as Transcribed).alternatives[0].transcript),
+      ).toEqual(['**** berlin 22', 'nothing has been recognized']);
+      expect(finals.map(({ channel }) => (channel as Transcribed).search)).toMatchObject([
+        [{ query: 'berlin', hits: [{ snippet: 'Berlin' }] }, { hits: [] }],
+        [{ hits: [] }, { hits: [] }],
+      ]);
+      expect(finals.map(({ entities }) => entities)).toMatchObject([
+        [{ label: 'LOCATION_CITY', value: 'Berlin', start_word: 1, end_word: 2 }],
+        [],
+      ]);
+      const { body: job } = await service.call<LiveJob>(
+        `/v2/live/${messages.at(-1)?.['request_id']}`,
+      );
+      expect(job.result?.search?.results?.[0]?.hits).toHaveLength(1);
     },
     'audio of a browser without an encoding, as its README streams it': async () => {
       const service = await runService();

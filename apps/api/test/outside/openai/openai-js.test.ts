@@ -175,7 +175,7 @@ describeClient('openai-js', {
 
       const [{ accountId = '' } = {}] = await service.store.keys.list();
       const page = { accountId, offset: 0, limit: 9 };
-      expect((await service.store.voices.list(page)).voices).toEqual([]);
+      expect((await service.store.voices.list(page)).rows).toEqual([]);
       const [{ id = '' } = {}] = await service.jobs();
       expect(await service.store.jobs.dialectOf(accountId, id)).toContain('"agent"');
       expect(JSON.stringify(await service.jobs())).not.toContain('embedding');

@@ -1,6 +1,7 @@
 import { speakerTitle } from '@verbatim/contract/transcript';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { clockTime, languageName, tinted } from '../../controls/formats.ts';
+import { continues } from '../job/text/word-places.ts';
 import type { Caption, Captions } from './captions.ts';
 
 /** Scrolled less than this above the end, the list still follows new captions. */
@@ -44,8 +45,14 @@ export function CaptionList({
       <div ref={content}>
         {hint !== null && finals.length + partials.length === 0 && <p className="hint">{hint}</p>}
         <div role="log" aria-label="Finished captions">
-          {finals.map((caption) => (
-            <CaptionRow key={caption.id} caption={caption} languages={shown} isFinal />
+          {finals.map((caption, at) => (
+            <CaptionRow
+              key={caption.id}
+              caption={caption}
+              languages={shown}
+              isFinal
+              isContinued={continues(finals[at - 1]?.utterance, caption.utterance)}
+            />
           ))}
         </div>
         {partials.map((caption) => (
@@ -63,11 +70,14 @@ const CaptionRow = memo(function CaptionRow({
   caption: { utterance, translations },
   languages,
   isFinal,
+  isContinued = false,
 }: {
   readonly caption: Caption;
   /** All languages, if there are several. */
   readonly languages: readonly string[];
   readonly isFinal: boolean;
+  /** Whether its speaker goes on. */
+  readonly isContinued?: boolean;
 }): ReactNode {
   const { start, text, language, speaker } = utterance;
   const ofLanguage = languages.indexOf(language);
@@ -75,7 +85,9 @@ const CaptionRow = memo(function CaptionRow({
     <div className={isFinal ? 'caption' : 'caption partial'}>
       <div className="caption-head">
         <span className="caption-time">{clockTime(start)}</span>
-        {speaker !== undefined && <strong style={tinted(speaker)}>{speakerTitle(speaker)}</strong>}
+        {speaker !== undefined && !isContinued && (
+          <strong style={tinted(speaker)}>{speakerTitle(speaker)}</strong>
+        )}
         {ofLanguage >= 0 && (
           <span className="caption-language" style={tinted(ofLanguage)}>
             {languageName(language)}

@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@verbatim/client/live';
-import type { Utterance } from '@verbatim/contract';
+import type { SpeakerRevision, Utterance } from '@verbatim/contract';
 
 /** One utterance as it is shown. */
 export interface Caption {
@@ -50,6 +50,8 @@ export function captionsAfter(captions: Captions, message: LiveMessage): Caption
         message.data.utterance_id,
         message.data.translated_utterance,
       );
+    case 'speakers_revised':
+      return withSpeakers(captions, message.data.revisions);
     case 'speech_start':
       return { ...captions, isSpeech: true };
     case 'speech_end':
@@ -87,6 +89,17 @@ const withTranslation = (captions: Captions, id: string, translation: Utterance)
     each.id === id ? { ...each, translations: [...each.translations, translation] } : each,
   ),
 });
+
+function withSpeakers(captions: Captions, revisions: readonly SpeakerRevision[]): Captions {
+  const revised = new Map(revisions.map((each) => [each.utterance_id, each]));
+  const finals = captions.finals.map((each) => {
+    const revision = revised.get(each.id);
+    if (revision === undefined) return each;
+    const { speaker, voice } = revision;
+    return { ...each, utterance: { ...each.utterance, speaker, voice } };
+  });
+  return { ...captions, finals };
+}
 
 function withProblem(captions: Captions, message: LiveMessage): Captions {
   if (!('error' in message) || message.error === null || message.error === undefined) {

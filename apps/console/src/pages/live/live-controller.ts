@@ -108,7 +108,7 @@ export class LiveController {
         bit_depth: 16,
         channels: 1,
         sample_rate: sampleRate as NonNullable<LiveSessionRequest['sample_rate']>,
-        messages_config: { receive_partial_transcripts: true },
+        messages_config: { receive_partial_transcripts: true, receive_speaker_revisions: true },
       },
     });
     if (signal.aborted) return;

@@ -53,6 +53,15 @@ test('hours of talk keep only the newest finals, and count the others', () => {
   expect(finals[0]?.utterance.text).toBe('Sentence 20.');
 });
 
+test('earlier captions get the speakers that a revision says', () => {
+  const revision: LiveMessage = {
+    ...{ type: 'speakers_revised', ...envelope },
+    data: { revisions: [{ utterance_id: '00_00000000', speaker: 1, voice: null }] },
+  };
+  const { finals } = after([transcript(0, 'Yes.', true), transcript(1, 'No.', true), revision]);
+  expect(finals.map(({ utterance }) => utterance.speaker)).toEqual([1, undefined]);
+});
+
 test('languages are listed once, in the order in which they were spoken', () => {
   const { languages } = after([
     transcript(0, 'Hallo.', true, 'de'),

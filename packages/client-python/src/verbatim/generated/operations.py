@@ -453,6 +453,7 @@ CALLBACK_EVENTS: dict[str, type[record.Record]] = {
     "live.post_transcript": types.LivePostTranscriptCallback,
     "live.pre_processing": types.LivePreProcessingCallback,
     "live.sentiment_analysis": types.LiveSentimentAnalysisCallback,
+    "live.speakers_revised": types.LiveSpeakersRevisedCallback,
     "live.speech_end": types.LiveSpeechEndCallback,
     "live.speech_start": types.LiveSpeechStartCallback,
     "live.start_recording": types.LiveStartRecordingCallback,

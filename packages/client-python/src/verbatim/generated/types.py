@@ -692,6 +692,8 @@ class LiveCallbackConfig(record.Record):
     """Transcripts that will not change any more."""
     receive_speech_events: Optional[bool] = None
     """The start and the end of speech."""
+    receive_speaker_revisions: Optional[bool] = None
+    """Other speakers for earlier finals, with `realtime_processing.diarization`."""
     receive_turn_events: Optional[bool] = None
     """The start and the end of turns, with `endpointing_config.mode` `turn`."""
     receive_pre_processing_events: Optional[bool] = None
@@ -1101,6 +1103,20 @@ class LiveSessionRequest(record.Record):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class LiveSpeakersRevisedCallback(record.Record):
+    """Delivers `speakers_revised` to the callback address of a live session."""
+
+    id: JobId
+    """The id of a job, a version 7 UUID. Later jobs have greater ids."""
+    event: Literal["live.speakers_revised"] = "live.speakers_revised"
+    """The name of the event."""
+    payload: SpeakersRevisedMessage
+    """Earlier finals have other speakers than they were sent with, as voices that were heard since then show. Sent just after the final
+    that showed it.
+    """
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class LiveSpeechEndCallback(record.Record):
     """Delivers `speech_end` to the callback address of a live session."""
 
@@ -1276,6 +1292,8 @@ class MessagesConfig(record.Record):
     """Transcripts that will not change any more."""
     receive_speech_events: Optional[bool] = None
     """The start and the end of speech."""
+    receive_speaker_revisions: Optional[bool] = None
+    """Other speakers for earlier finals, with `realtime_processing.diarization`."""
     receive_turn_events: Optional[bool] = None
     """The start and the end of turns, with `endpointing_config.mode` `turn`."""
     receive_pre_processing_events: Optional[bool] = None
@@ -2030,8 +2048,8 @@ class RealtimeProcessingConfig(record.Record):
     sentiment_analysis: Optional[bool] = None
     """Whether sentiment and emotion are detected."""
     diarization: Optional[bool] = None
-    """Whether speakers are distinguished. Final utterances carry their `speaker`; the result of the
-    session has them corrected by the whole recording.
+    """Whether speakers are distinguished. Final utterances carry their `speaker`, which `speakers_revised`
+    may correct; the result of the session has them corrected by the whole recording.
     """
     diarization_config: Optional[DiarizationConfig] = None
     """Hints about the number of speakers, and the voices to recognize. `min_speakers` must not be greater than `max_speakers`."""
@@ -2371,6 +2389,18 @@ class SpeakerName(record.Record):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class SpeakerRevision(record.Record):
+    """The speaker of one final from now on."""
+
+    utterance_id: UtteranceId
+    """Id of an utterance within its session: the channel in two digits and a running number in eight. The partials, the final and all add-on messages of an utterance share it."""
+    speaker: SpeakerNumber
+    """The speaker, counted from 0 in order of first appearance."""
+    voice: Union[UtteranceVoice, None]
+    """The enrolled voice of the speaker. Null where none is sure, and if none was asked for."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class SpeakerShare(record.Record):
     """How long one speaker talked."""
 
@@ -2392,6 +2422,32 @@ class SpeakerTurn(record.Record):
     """A time in seconds, counted from the start of the audio and rounded to the millisecond."""
     end: Seconds
     """A time in seconds, counted from the start of the audio and rounded to the millisecond."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SpeakersRevisedData(record.Record):
+    """Finals with the speakers that they have now."""
+
+    revisions: Sequence[SpeakerRevision]
+    """One entry for each final whose speaker has changed, in the order of the finals."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SpeakersRevisedMessage(record.Record):
+    """Earlier finals have other speakers than they were sent with, as voices that were heard since then show. Sent just after the final
+    that showed it.
+    """
+
+    type: Literal["speakers_revised"] = "speakers_revised"
+    """The name of the message."""
+    session_id: JobId
+    """The live session."""
+    created_at: Timestamp
+    """The time at which the message was made."""
+    sequence_number: SequenceNumber
+    """The number of the message in its session, which tells a repeat. Every next message has one more, whether or not a flag hides it; the first one of the socket has 1. A message that is sent again after a reconnect has the number that it had."""
+    data: SpeakersRevisedData
+    """Finals with the speakers that they have now."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -3164,7 +3220,7 @@ Two letters of ISO 639-1, with `jw` for Javanese, and the three-letter codes `ha
 LiveClientMessage: TypeAlias = Union[AudioChunkMessage, UpdateWordsMessage, StopRecordingMessage]
 """Any text message that a client sends on the WebSocket of a live session. `type` names the message. Audio may be sent as binary frames too, and both ways may be mixed."""
 
-LiveServerMessage: TypeAlias = Union[StartRecordingMessage, AudioChunkAcknowledgment, PreProcessingMessage, SpeechStartMessage, SpeechEndMessage, TranscriptMessage, TurnStartMessage, TurnProbableEndMessage, TurnResumedMessage, TurnEndMessage, TranslationMessage, NamedEntityRecognitionMessage, SentimentAnalysisMessage, UpdateWordsAcknowledgment, StopRecordingAcknowledgment, EndRecordingMessage, PostTranscriptMessage, PostSummarizationMessage, PostChapterizationMessage, PostFinalTranscriptMessage, EndSessionMessage, ErrorMessage]
+LiveServerMessage: TypeAlias = Union[StartRecordingMessage, AudioChunkAcknowledgment, PreProcessingMessage, SpeechStartMessage, SpeechEndMessage, TranscriptMessage, SpeakersRevisedMessage, TurnStartMessage, TurnProbableEndMessage, TurnResumedMessage, TurnEndMessage, TranslationMessage, NamedEntityRecognitionMessage, SentimentAnalysisMessage, UpdateWordsAcknowledgment, StopRecordingAcknowledgment, EndRecordingMessage, PostTranscriptMessage, PostSummarizationMessage, PostChapterizationMessage, PostFinalTranscriptMessage, EndSessionMessage, ErrorMessage]
 """Any message that the service sends on the WebSocket of a live session. `type` names the message."""
 
 MetricsText: TypeAlias = str
@@ -3284,7 +3340,7 @@ Timestamp: TypeAlias = str
 
 TranscriptFormat: TypeAlias = Literal["txt", "md", "srt", "vtt", "rttm"]
 """The format of a transcript.
-- `txt`: plain text, an utterance a line; with the speaker if several are known
+- `txt`: plain text, an utterance a line, with the speaker if several are known; one line goes on while one speaker does
 - `md`: Markdown, a paragraph for each utterance with its time and speaker
 - `srt`: SubRip
 - `vtt`: WebVTT
@@ -3409,6 +3465,7 @@ __all__ = (
     "LiveSessionList",
     "LiveSessionParameters",
     "LiveSessionRequest",
+    "LiveSpeakersRevisedCallback",
     "LiveSpeechEndCallback",
     "LiveSpeechStartCallback",
     "LiveStartRecordingCallback",
@@ -3493,8 +3550,11 @@ __all__ = (
     "SpeakerCorrection",
     "SpeakerName",
     "SpeakerNumber",
+    "SpeakerRevision",
     "SpeakerShare",
     "SpeakerTurn",
+    "SpeakersRevisedData",
+    "SpeakersRevisedMessage",
     "SpeechEndMessage",
     "SpeechEventData",
     "SpeechStartMessage",

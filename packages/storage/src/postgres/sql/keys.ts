@@ -6,6 +6,7 @@ import {
   type KeyStore,
   type SignInCode,
 } from '../../keys.ts';
+import { pageOfRows } from '../../page.ts';
 import type { Database } from '../database.ts';
 
 export function keysIn(database: Database): KeyStore {
@@ -37,7 +38,7 @@ export function keysIn(database: Database): KeyStore {
            ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4`,
         [accountId, now, limit + 1, offset],
       );
-      return { keys: rows.slice(0, limit), next: rows.length > limit ? offset + limit : null };
+      return pageOfRows(rows, { offset, limit });
     },
     revoke: async (id, now, accountId = null) =>
       (await database.run(

@@ -1,19 +1,20 @@
 import type { CallbackStatus } from '@verbatim/contract';
 import {
-  type CallbackPage,
   type CallbackQuery,
   type CallbackRow,
   type CallbackStore,
+  callbackPage,
   deliveryColumns as columns,
   type Delivery,
   destinationOf,
   EVENT_WITHIN,
-  eventOf,
+  type ListedCallback,
   MAX_DELIVERED_CALLBACKS,
   type NewDelivery,
   type Outbox,
   statusesOf,
 } from '../../outbox.ts';
+import type { Page } from '../../page.ts';
 import { MAX_WAIT_MS } from '../../queue.ts';
 import { type CallerClock, type Database, type DatabaseTransaction, jsonb } from '../database.ts';
 import { LIST_SETTINGS, type ListStatement } from './job-list.ts';
@@ -111,35 +112,29 @@ export function callbacksIn(
   };
 }
 
-interface Listed {
-  readonly status: CallbackStatus;
-  readonly seq: number;
-}
-
 async function listCallbacks(
   transaction: DatabaseTransaction,
   query: CallbackQuery,
   clock: CallerClock,
-): Promise<CallbackPage> {
-  const { accountId, jobId, offset, limit } = query;
+): Promise<Page<CallbackRow>> {
+  const { accountId, jobId } = query;
   let job: number | null = null;
   if (jobId !== null) {
     const [found] = await transaction.query<{ seq: number }>(
       'SELECT seq FROM jobs WHERE id = $1 AND account = $2',
       [jobId, accountId],
     );
-    if (!found) return { callbacks: [], next: null };
+    if (!found) return { rows: [], next: null };
     job = found.seq;
   }
   const { sql, values } = callbacksStatement(query, job);
-  const listed = await transaction.query<Listed>(sql, values);
-  const shown = listed.slice(0, limit);
-  const outbox = await rowsIn(transaction, 'deliveries', shown, clock);
-  const records = await rowsIn(transaction, 'delivered', shown, clock);
-  const callbacks = shown.flatMap(
-    ({ status, seq }) => (status === 'delivered' ? records : outbox).get(seq) ?? [],
-  );
-  return { callbacks, next: listed.length > limit ? offset + limit : null };
+  const listed = await transaction.query<ListedCallback>(sql, values);
+  const shown = listed.slice(0, query.limit);
+  const rows = [
+    ...(await rowsIn(transaction, 'deliveries', shown, clock)),
+    ...(await rowsIn(transaction, 'delivered', shown, clock)),
+  ];
+  return callbackPage(listed, rows, query);
 }
 
 /** Reads each state in the order of an index, and merges them, so that nothing is sorted. `job`: null for all jobs. */
@@ -163,26 +158,20 @@ const listedColumns = {
   delivered: `event, 'delivered' AS status, CASE WHEN false THEN $2::bigint END AS "nextAttemptAt", delivered_at AS "completedAt"`,
 } as const;
 
-/** The rows of one table that a page shows. One that has left the outbox meanwhile is left out. */
+/** The rows of one table that a page shows. */
 async function rowsIn(
   transaction: DatabaseTransaction,
   table: keyof typeof listedColumns,
-  shown: readonly Listed[],
+  shown: readonly ListedCallback[],
   clock: CallerClock,
-): Promise<ReadonlyMap<number, CallbackRow>> {
+): Promise<readonly (CallbackRow & ListedCallback)[]> {
   const wanted = shown.filter(({ status }) => (status === 'delivered') === (table === 'delivered'));
-  if (wanted.length === 0) return new Map();
-  const rows = await transaction.query<CallbackRow & { seq: number }>(
+  if (wanted.length === 0) return [];
+  return await transaction.query<CallbackRow & ListedCallback>(
     `SELECT listed.seq, listed.id, jobs.id AS "jobId", url, method, attempts, last_error AS "lastError",
          listed.created_at AS "createdAt", ${listedColumns[table]}
        FROM unnest($1::bigint[]) AS shown (seq) JOIN ${table} AS listed ON listed.seq = shown.seq
          JOIN jobs ON jobs.seq = listed.job`,
     [wanted.map(({ seq }) => String(seq)), clock()],
-  );
-  return new Map(
-    rows.map(({ seq, event, ...row }) => [
-      seq,
-      { ...row, event: table === 'delivered' ? event : eventOf(event) },
-    ]),
   );
 }

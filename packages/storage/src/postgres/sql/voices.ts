@@ -1,3 +1,4 @@
+import { pageOfRows } from '../../page.ts';
 import {
   voiceColumns as columns,
   type StoredVoice,
@@ -5,7 +6,6 @@ import {
   type VoiceOutcome,
   type VoiceStore,
   voiceIn,
-  voicePage,
 } from '../../voices.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { type OutcomeRow, outcomeOf, responseValues } from './uploads.ts';
@@ -61,7 +61,7 @@ export function voicesIn(database: Database): VoiceStore {
         `SELECT ${columns} FROM voices WHERE account = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
         [accountId, limit + 1, offset],
       );
-      return voicePage(rows, { offset, limit });
+      return pageOfRows(rows.map(voiceIn), { offset, limit });
     },
     rename: (accountId, id, name) =>
       changes('UPDATE voices SET name = $1 WHERE id = $2 AND account = $3', [name, id, accountId]),

@@ -6,6 +6,7 @@ import {
   type KeyStore,
   type SignInCode,
 } from '../../keys.ts';
+import { pageOfRows } from '../../page.ts';
 import type { Connection, InThread } from '../connection.ts';
 
 export function keysIn(connection: Connection): InThread<KeyStore> {
@@ -30,7 +31,7 @@ export function keysIn(connection: Connection): InThread<KeyStore> {
            ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?`,
         [accountId, now, limit + 1, offset],
       );
-      return { keys: rows.slice(0, limit), next: rows.length > limit ? offset + limit : null };
+      return pageOfRows(rows, { offset, limit });
     },
     revoke: (id, now, accountId = null) =>
       connection.run(

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CallbackStatus } from '@verbatim/contract';
 import {
-  type CallbackPage,
   type CallbackQuery,
   type CallbackRow,
   type CallbackStore,
+  callbackPage,
   deliveryColumns as columns,
   type Delivery,
   type DeliveryLease,
@@ -13,11 +13,13 @@ import {
   EVENT_WITHIN,
   eventOf,
   type LeasedDelivery,
+  type ListedCallback,
   MAX_DELIVERED_CALLBACKS,
   type NewDelivery,
   type Outbox,
   statusesOf,
 } from '../../outbox.ts';
+import type { Page } from '../../page.ts';
 import { MAX_WAIT_MS } from '../../queue.ts';
 import type { Connection, InThread, ListStatement } from '../connection.ts';
 import { once } from './uploads.ts';
@@ -257,29 +259,23 @@ const isIn = (
   connection.get(`SELECT 1 FROM ${table} WHERE id = ? AND account = ?`, [id, accountId]) !==
   undefined;
 
-interface Listed {
-  readonly status: CallbackStatus;
-  readonly seq: number;
-}
-
-function listCallbacks(connection: Connection, query: CallbackQuery): CallbackPage {
-  const { accountId, jobId, offset, limit } = query;
+function listCallbacks(connection: Connection, query: CallbackQuery): Page<CallbackRow> {
+  const { accountId, jobId } = query;
   let job: number | null = null;
   if (jobId !== null) {
     const sql = 'SELECT seq FROM jobs WHERE id = ? AND account = ?';
     const found = connection.get<{ seq: number }>(sql, [jobId, accountId]);
-    if (!found) return { callbacks: [], next: null };
+    if (!found) return { rows: [], next: null };
     job = found.seq;
   }
   const { sql, values } = callbacksStatement(query, job);
-  const listed = connection.all<Listed>(sql, values);
-  const shown = listed.slice(0, limit);
-  const outbox = rowsIn(connection, 'deliveries', shown);
-  const records = rowsIn(connection, 'delivered', shown);
-  const callbacks = shown.flatMap(
-    ({ status, seq }) => (status === 'delivered' ? records : outbox).get(seq) ?? [],
-  );
-  return { callbacks, next: listed.length > limit ? offset + limit : null };
+  const listed = connection.all<ListedCallback>(sql, values);
+  const shown = listed.slice(0, query.limit);
+  const rows = [
+    ...rowsIn(connection, 'deliveries', shown),
+    ...rowsIn(connection, 'delivered', shown),
+  ];
+  return callbackPage(listed, rows, query);
 }
 
 /** Reads each state in the order of an index, and merges them, so that nothing is sorted. `job`: null for all jobs. */
@@ -305,22 +301,16 @@ const listedColumns = {
 function rowsIn(
   connection: Connection,
   table: keyof typeof listedColumns,
-  shown: readonly Listed[],
-): ReadonlyMap<number, CallbackRow> {
+  shown: readonly ListedCallback[],
+): readonly (CallbackRow & ListedCallback)[] {
   const wanted = shown.filter(({ status }) => (status === 'delivered') === (table === 'delivered'));
-  if (wanted.length === 0) return new Map();
-  const rows = connection.all<CallbackRow & { seq: number }>(
+  if (wanted.length === 0) return [];
+  return connection.all<CallbackRow & ListedCallback>(
     `SELECT listed.seq, listed.id, jobs.id AS jobId, url, method, attempts, last_error AS lastError,
          listed.created_at AS createdAt, ${listedColumns[table]}
        FROM json_each(?) AS shown CROSS JOIN ${table} AS listed ON listed.seq = shown.value
          JOIN jobs ON jobs.seq = listed.job`,
     [JSON.stringify(wanted.map(({ seq }) => seq))],
-  );
-  return new Map(
-    rows.map(({ seq, event, ...row }) => [
-      seq,
-      { ...row, event: table === 'delivered' ? event : eventOf(event) },
-    ]),
   );
 }
 

@@ -1,9 +1,9 @@
+import { pageOfRows } from '../../page.ts';
 import {
   voiceColumns as columns,
   type StoredVoice,
   type VoiceStore,
   voiceIn,
-  voicePage,
 } from '../../voices.ts';
 import type { Connection, InThread } from '../connection.ts';
 import { once } from './uploads.ts';
@@ -36,7 +36,7 @@ export function voicesIn(connection: Connection): InThread<VoiceStore> {
         `SELECT ${columns} FROM voices WHERE account = ? ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?`,
         [accountId, limit + 1, offset],
       );
-      return voicePage(rows, { offset, limit });
+      return pageOfRows(rows.map(voiceIn), { offset, limit });
     },
     rename: (accountId, id, name) =>
       forget('UPDATE voices SET name = ? WHERE id = ? AND account = ?', [name, id, accountId]),
