@@ -43,7 +43,7 @@ export const transcriptionOf = (utterances: readonly Utterance[]): Transcription
 });
 
 /** Speech of one speaker goes on over shorter pauses, and is read in parts no longer than this. */
-const PAUSE_SECONDS = 0.6;
+const PAUSE_MS = 600;
 const MAX_JOINED_SECONDS = 30;
 
 /** Utterances as they are read: those of one speaker without a pause between them are one. Empty ones are left out. */
@@ -73,7 +73,7 @@ const goesOn = (
   before.speaker === speaker &&
   before.channel === channel &&
   before.language === language &&
-  start - before.end < PAUSE_SECONDS &&
+  Math.round((start - before.end) * 1000) < PAUSE_MS &&
   end - before.start <= MAX_JOINED_SECONDS;
 
 /** A text in parts, of which those with a highlight were found. */
