@@ -72,7 +72,7 @@ function meanConfidence(one: Utterance, other: Utterance): number {
 }
 
 /** Speech of one speaker goes on over shorter pauses, and is read in parts no longer than this. */
-const PAUSE_SECONDS = 0.6;
+const PAUSE_MS = 600;
 const MAX_READ_SECONDS = 30;
 
 /** Utterances as they are read: those of one speaker without a pause between them are one. Empty ones are left out. */
@@ -84,7 +84,7 @@ export const utterancesAsRead = (utterances: readonly Utterance[]): Utterance[] 
       before.speaker === speaker &&
       before.channel === channel &&
       before.language === language &&
-      start - before.end < PAUSE_SECONDS &&
+      Math.round((start - before.end) * 1000) < PAUSE_MS &&
       end - before.start <= MAX_READ_SECONDS,
   );
 
