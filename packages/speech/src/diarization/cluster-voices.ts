@@ -45,10 +45,7 @@ interface VoiceCluster {
 /** The cost of joining two clusters. */
 type JoinCost = (one: VoiceCluster, other: VoiceCluster) => number;
 
-/**
- * Finds the speakers among voice samples, and gives the voice of each. The number follows the hints as far as the voices differ
- * at all.
- */
+/** Finds the speakers among voice samples, and gives the voice of each. The number follows the hints as far as the voices differ at all. */
 export function speakersAmong(
   samples: readonly VoiceSample[],
   { count, min, max }: SpeakerHints,

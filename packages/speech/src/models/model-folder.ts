@@ -150,10 +150,7 @@ export class ModelFolder {
     });
   }
 
-  /**
-   * Has a draft folder filled, checks and loads the model in it, and moves it into place in one step. A failure leaves nothing
-   * behind.
-   */
+  /** Has a draft folder filled, checks and loads the model in it, and moves it into place in one step. A failure leaves nothing behind. */
   async install(
     fill: (folder: string) => Promise<ModelManifest | AuxiliaryManifest | undefined>,
   ): Promise<InstalledModel> {

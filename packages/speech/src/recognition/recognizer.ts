@@ -128,14 +128,9 @@ export interface Capabilities {
 /** Turns audio files into utterances. Any number of calls may run at the same time: the recognizer queues them. */
 export interface Recognizer extends RecognizerIdentity {
   readonly capabilities: Capabilities;
-  /**
-   * Recognizes a whole file. Rejects with a `RecognitionError`, or with the reason of the signal soon after it is aborted.
-   */
+  /** Recognizes a whole file. Rejects with a `RecognitionError`, or with the reason of the signal soon after it is aborted. */
   transcribe(audio: FileAudio, request: RecognitionRequest): Promise<Recognition>;
-  /**
-   * Translates each of these spans of a file, in order. Only recognizers with `translatesInto` have it.
-   * Rejects as `transcribe` does.
-   */
+  /** Translates each of these spans of a file, in order. Only recognizers with `translatesInto` have it. Rejects as `transcribe` does. */
   translate?(
     audio: FileAudio,
     spans: readonly SpokenSpan[],
