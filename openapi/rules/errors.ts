@@ -18,7 +18,6 @@ import { severalFiles } from './engine/source-files.ts';
 /** The codes that no operation lists: one is for requests without an operation, one for jobs that were accepted before. */
 const OUTSIDE_OPERATIONS = ['route_not_found', 'result_too_large'];
 
-/** Rules for errors. */
 export const errorRules = {
   /** The enum of codes and `x-errors` list the same codes, and each code is used by a response. */
   'error-codes-are-complete': houseRule({

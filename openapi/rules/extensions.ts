@@ -21,7 +21,6 @@ export const KNOWN_EXTENSIONS: Readonly<Record<string, readonly DocumentNode['ki
 const LABELS = new Set<unknown>(['alpha', 'beta']);
 const REPEATS = /\b(alpha|beta|experimental|preview)\b/i;
 
-/** Rules for extensions. */
 export const extensionRules = {
   /** Only known extensions are used, and only where they are read. */
   'extensions-are-known': houseRule({

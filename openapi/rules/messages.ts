@@ -18,7 +18,6 @@ const SERVER_FIELDS = ['type', 'session_id', 'created_at', 'sequence_number'];
 
 const FIELDS = ['code', 'name', 'when', 'client'];
 
-/** Rules for messages. */
 export const messageRules = {
   /** A message always has all its declared fields; an empty one is null. */
   'every-message-field-is-required': houseRule({

@@ -17,7 +17,6 @@ const QUANTITY = /(^|_)(duration|time|timeout|start|end|endpointing|size|length|
 const UNIT =
   /\b(milliseconds?|seconds?|minutes?|hours?|days?|bytes?|bits?|hertz|hz|characters?|samples?|percent)\b/i;
 
-/** Rules for names. */
 export const nameRules = {
   /** A field whose name says that it is a time, a date or an address has that format. */
   'names-agree-with-formats': houseRule({
@@ -59,7 +58,6 @@ function strings(contract: ContractDocument, value: JsonObject): JsonObject[] {
   );
 }
 
-/** Rules for files. */
 export const fileRules = {
   /** Each component is referenced, directly or not, from a path, a webhook or x-websocket. */
   'every-component-is-used': houseRule({

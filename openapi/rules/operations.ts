@@ -12,7 +12,6 @@ const needsNoKey = ({ security }: JsonObject): boolean =>
 
 const HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
 
-/** Rules for operations. */
 export const operationRules = {
   /** Audio downloads support ranges: to seek, and to resume after a lost connection. */
   'downloads-support-ranges': houseRule({
@@ -137,7 +136,6 @@ export const operationRules = {
 /** Formats with a fixed maximum length, and raw bytes, which the body limit bounds. */
 const BOUNDED_FORMATS = new Set<unknown>(['uuid', 'date', 'date-time', 'binary']);
 
-/** Rules for requests. */
 export const requestRules = {
   /** Strings, arrays and maps in requests have an upper bound, and so have the keys of maps. */
   'request-arrays-and-strings-are-bounded': houseRule({
@@ -176,7 +174,6 @@ export const requestRules = {
     },
   }),
 
-  /** Numbers in requests have a minimum. */
   'request-numbers-have-a-minimum': houseRule({
     description: 'Few numbers of this service may be negative, and zero is often wrong, too.',
     *check(contract) {

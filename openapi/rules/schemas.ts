@@ -11,7 +11,6 @@ import { allows, isReference, refName, variantsOf } from './engine/schema-facts.
 
 const SAYS = ['type', 'oneOf', 'anyOf', 'allOf', 'const', 'enum'];
 
-/** Rules for schemas. */
 export const schemaRules = {
   /** `allOf` names one base schema; the added properties are in the same schema and do not redefine those of the base. */
   'all-of-only-extends': houseRule({
@@ -163,7 +162,6 @@ function isObjectSchema(contract: ContractDocument, variant: JsonObject): boolea
   return allows(schema, 'object') || 'properties' in schema || 'allOf' in schema;
 }
 
-/** Rules for defaults. */
 export const defaultRules = {
   /** `<Name>Parameters`, the echo of `<Name>Request` in a job, requires every field that has a default. */
   'echoes-require-every-default': houseRule({

@@ -14,7 +14,6 @@ const HEADINGS: readonly (readonly [Section, string])[] = [
 /** How many revised texts are named; the others are counted. */
 const NAMED_TEXTS = 5;
 
-/** The changes of one section. */
 const inSection = ({ changes }: Pick<Review, 'changes'>, section: Section): ReportedChange[] =>
   changes.filter((change) => change.section === section);
 
@@ -46,7 +45,6 @@ const MARKS: Readonly<Partial<Record<Section, readonly [string, TerminalStyle]>>
   changed: ['~', 'yellow'],
 };
 
-/** The report for a terminal. */
 export function terminalReport(review: Review, colors: boolean): string {
   const paint = (style: TerminalStyle, text: string): string =>
     colors ? styleText(style, text, { validateStream: false }) : text;

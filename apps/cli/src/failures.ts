@@ -1,7 +1,6 @@
 import type { AnyFailure } from '@verbatim/client';
 import { typedCommand } from '@verbatim/processes/typed-command';
 
-/** Exit codes. */
 export const exitCodes = { ok: 0, failed: 1, wrongUse: 2, interrupted: 130 } as const;
 
 /** A failed command. The message says what to do. */

@@ -10,7 +10,6 @@ interface DescribedCommand {
   readonly usage: string;
   readonly arguments: readonly DescribedArgument[];
   readonly options: readonly DescribedOption[];
-  /** The names and descriptions of the commands in it. */
   readonly commands: readonly { readonly name: string; readonly description: string }[];
   /** What its help says at the end: examples and notes. */
   readonly epilog: string;

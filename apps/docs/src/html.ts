@@ -26,7 +26,6 @@ export function html(strings: TemplateStringsArray, ...values: readonly Renderab
 /** Marks text as HTML. Only for output of this package or of the Markdown library. */
 export const raw = (text: string): Html => new Html(text);
 
-/** Joins pieces. */
 export const join = (pieces: readonly Renderable[], separator: Renderable = ''): Html =>
   new Html(pieces.map(rendered).join(rendered(separator)));
 

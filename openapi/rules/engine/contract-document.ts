@@ -92,7 +92,6 @@ export class ContractDocument {
     return this.nodes.filter((node) => node.kind === 'schema');
   }
 
-  /** The named schemas. */
   get namedSchemas(): JsonObject {
     return objectAt(objectAt(this.root['components'])['schemas']);
   }

@@ -15,7 +15,6 @@ export function isScalar(schema: JsonObject): boolean {
   return types.length > 0 && types.every((type) => SCALARS.has(type));
 }
 
-/** Whether the schema allows the type. */
 export const allows = (schema: JsonObject, ...types: string[]): boolean =>
   typesOf(schema).some((type) => types.includes(type));
 

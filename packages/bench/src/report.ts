@@ -47,7 +47,6 @@ export const chosenParts = <Part>(
   only: string | undefined,
 ): Part[] => Object.entries(parts).flatMap(([name, part]) => (name === (only ?? name) ? part : []));
 
-/** Whether all promises of the reports are met. */
 export const promisesAreMet = (reports: readonly BenchReport[]): boolean =>
   reports.every(({ verdicts }) => verdicts.every(({ met }) => met));
 

@@ -36,7 +36,6 @@ export interface ClientCase {
 /** `script` plays what the case says; `mock` and `service` are whole servers. */
 export type CaseServer = 'mock' | 'script' | 'service';
 
-/** Options of the client of a case. */
 export interface CaseClientOptions {
   /** Null: no key. Default: the key of the server. */
   readonly apiKey?: string | null;
@@ -66,7 +65,6 @@ export interface ScriptedResponse {
 export type SocketAction =
   /** Sends a message; `session_id`, `created_at` and a rising `sequence_number` are added. */
   | { readonly send: CaseObject; readonly times?: number }
-  /** Sends text as it is. */
   | { readonly sendText: string }
   /** Acknowledges the audio up to a position. */
   | { readonly acknowledge: number }

@@ -225,10 +225,7 @@ interface Xhr {
 const xhrClass = (): (new () => Xhr) | undefined =>
   (globalThis as { readonly XMLHttpRequest?: new () => Xhr }).XMLHttpRequest;
 
-/**
- * Sends a form and reports upload progress. In browsers only XMLHttpRequest does: fetch reports none, and takes no stream
- * over HTTP/1.1.
- */
+/** Sends a form and reports upload progress. In browsers only XMLHttpRequest does: fetch reports none, and takes no stream over HTTP/1.1. */
 function sendWithXhr(
   XMLHttpRequest: new () => Xhr,
   { url, method, init }: OutgoingRequest,

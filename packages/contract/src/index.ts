@@ -21,11 +21,9 @@ export { type ValidatorName, type Validators, validators } from './generated/val
 export * from './message-guards.ts';
 export type * from './tables.ts';
 
-/** The name of an operation. */
 export type OperationId = keyof typeof operations;
 /** A stable error code. */
 export type ErrorCode = keyof typeof errorCodes;
-/** The name of a security scheme. */
 export type SecurityScheme = keyof typeof securitySchemes;
 /** The name of a callback event. */
 export type WebhookEvent = keyof typeof webhookEvents;

@@ -120,7 +120,6 @@ export interface CountedPassage extends Passage {
   readonly wordCount: number;
 }
 
-/** A transcript as it is searched. */
 export interface SearchedTranscript {
   readonly passages: readonly CountedPassage[];
   /** All words, with `UTTERANCE` before each utterance and at the end. */

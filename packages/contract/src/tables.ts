@@ -168,9 +168,7 @@ export interface ValidationError {
   readonly message?: string;
 }
 
-/**
- * A precompiled validator. It never changes its input. `errors` belongs to the last call: copy it before the next one.
- */
+/** A precompiled validator. It never changes its input. `errors` belongs to the last call: copy it before the next one. */
 export interface Validate<T = unknown> {
   (data: unknown): data is T;
   readonly errors?: readonly ValidationError[] | null;

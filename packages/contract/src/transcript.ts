@@ -42,39 +42,51 @@ export const transcriptionOf = (utterances: readonly Utterance[]): Transcription
   utterances: [...utterances],
 });
 
-/** Speech of one speaker goes on over shorter pauses, and is read in parts no longer than this. */
-const PAUSE_MS = 600;
-const MAX_JOINED_SECONDS = 30;
-
-/** Utterances as they are read: those of one speaker without a pause between them are one. Empty ones are left out. */
-export function joinedUtterances(utterances: readonly Utterance[]): Utterance[] {
+/** Joins each utterance to the one before it where that goes on. */
+export function joinedUtterances(
+  utterances: readonly Utterance[],
+  goesOn: (before: Utterance, next: Utterance) => boolean,
+): Utterance[] {
   const joined: Utterance[] = [];
-  for (const utterance of utterances) {
-    if (utterance.text === '') continue;
-    const last = joined.at(-1);
-    if (last === undefined || !goesOn(last, utterance)) joined.push(utterance);
+  for (const next of utterances) {
+    const before = joined.at(-1);
+    if (before === undefined || !goesOn(before, next)) joined.push(next);
     else {
-      const { end } = utterance;
-      const [text, words] = [
-        joinTexts([last.text, utterance.text]),
-        [...last.words, ...utterance.words],
-      ];
-      joined[joined.length - 1] = { ...last, end, text, words };
+      joined[joined.length - 1] = {
+        ...before,
+        text: joinTexts([before.text, next.text]),
+        end: next.end,
+        words: [...before.words, ...next.words],
+        confidence: meanConfidence(before, next),
+      };
     }
   }
   return joined;
 }
 
-const goesOn = (
-  before: Utterance,
-  { speaker, channel, language, start, end }: Utterance,
-): boolean =>
-  speaker !== undefined &&
-  before.speaker === speaker &&
-  before.channel === channel &&
-  before.language === language &&
-  Math.round((start - before.end) * 1000) < PAUSE_MS &&
-  end - before.start <= MAX_JOINED_SECONDS;
+/** Confidence, weighted by the number of words. */
+function meanConfidence(one: Utterance, other: Utterance): number {
+  const [first, second] = [one.words.length || 1, other.words.length || 1];
+  const mean = (one.confidence * first + other.confidence * second) / (first + second);
+  return Math.round(mean * 1000) / 1000;
+}
+
+/** Speech of one speaker goes on over shorter pauses, and is read in parts no longer than this. */
+const PAUSE_MS = 600;
+const MAX_READ_SECONDS = 30;
+
+/** Utterances as they are read: those of one speaker without a pause between them are one. Empty ones are left out. */
+export const utterancesAsRead = (utterances: readonly Utterance[]): Utterance[] =>
+  joinedUtterances(
+    utterances.filter(({ text }) => text !== ''),
+    (before, { speaker, channel, language, start, end }) =>
+      speaker !== undefined &&
+      before.speaker === speaker &&
+      before.channel === channel &&
+      before.language === language &&
+      Math.round((start - before.end) * 1000) < PAUSE_MS &&
+      end - before.start <= MAX_READ_SECONDS,
+  );
 
 /** A text in parts, of which those with a highlight were found. */
 export function highlightParts(
@@ -96,7 +108,6 @@ export function highlightParts(
   return [...parts, rest].filter((part) => part.text !== '');
 }
 
-/** What gives a voice its name. */
 export type Voice = Pick<Utterance, 'channel' | 'speaker' | 'voice'>;
 
 /** Speakers are counted from 0 in results, and from 1 where people read them. */

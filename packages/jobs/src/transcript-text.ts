@@ -9,8 +9,8 @@ import type {
 } from '@verbatim/contract';
 import {
   entitiesByType,
-  joinedUtterances,
   oneLine,
+  utterancesAsRead,
   voiceNames,
 } from '@verbatim/contract/transcript';
 
@@ -35,7 +35,7 @@ export function transcriptText(
   { times = format === 'md', speakers = true }: TextParts = {},
 ): string {
   const nameOf = voiceNames(utterances, names);
-  const lines = joinedUtterances(utterances).map((utterance) => {
+  const lines = utterancesAsRead(utterances).map((utterance) => {
     const name = speakers ? nameOf(utterance) : null;
     const { start, text } = utterance;
     if (format === 'txt')

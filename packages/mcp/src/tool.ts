@@ -69,7 +69,6 @@ export class ToolDocument {
     );
   }
 
-  /** The schemas of fields of a schema, by name. */
   fieldsOf(schemaName: string, names: readonly string[]): JsonObject {
     const { properties = {} } = this.reader.schemaNamed(schemaName);
     return Object.fromEntries(

@@ -234,7 +234,6 @@ interface ServedApis {
   readonly close: () => void;
 }
 
-/** Serves a mock on Node. */
 async function startOnNode(
   { public: outside, internal, close }: ServedApis,
   { port = 0, hostname = '127.0.0.1', internalPort }: StartOptions = {},

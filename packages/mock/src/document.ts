@@ -37,7 +37,6 @@ export interface DocumentedResponse {
 
 const known = new Map<OperationId, readonly DocumentedResponse[]>();
 
-/** The documented responses of an operation. */
 export function documentedResponses(id: OperationId): readonly DocumentedResponse[] {
   const ready = known.get(id);
   if (ready) return ready;

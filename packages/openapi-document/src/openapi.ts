@@ -181,7 +181,6 @@ export class DocumentReader {
     return { ...this.resolve(target as ReferenceObject | T), ...beside };
   }
 
-  /** The schema of this name. */
   schemaNamed(name: string): Schema {
     const schema = this.document.components.schemas[name];
     if (!schema) throw new Error(`The document has no schema ${name}.`);

@@ -11,7 +11,6 @@ import {
 } from './run-program.ts';
 import { LOOPBACK, onFreePort, ServerProcess, startRestartable } from './server-process.ts';
 
-/** Programs of Postgres. */
 interface PostgresPrograms {
   readonly psql: string;
   readonly folder: string;

@@ -7,10 +7,7 @@ import type { Fault, Problem } from './problem.ts';
 import type { ApiResponse } from './response/bodies.ts';
 import type { SocketRefusal } from './response/connection.ts';
 
-/**
- * Returns the principal of a credential. Undefined: unknown credential, 401. For a WebSocket it may return the close code
- * instead.
- */
+/** Returns the principal of a credential. Undefined: unknown credential, 401. For a WebSocket it may return the close code instead. */
 type Authenticate<Principal> = (
   credential: string,
   c: Context,

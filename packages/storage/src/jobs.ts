@@ -183,7 +183,6 @@ export interface JobQuery {
   readonly before: number | null;
   /** Metadata that contains all of this, at any depth; values compare as text. */
   readonly metadata: Readonly<Record<string, unknown>> | null;
-  /** One of the tags. */
   readonly tag: string | null;
   readonly offset: number;
   readonly limit: number;

@@ -3,10 +3,7 @@ import type { JobRow, ResultPiece } from './jobs.ts';
 import type { NewDelivery } from './outbox.ts';
 import type { Upload } from './uploads.ts';
 
-/**
- * Longer than any delay between attempts. A due time further ahead was written before the clock was set back: such an entry
- * is due now.
- */
+/** Longer than any delay between attempts. A due time further ahead was written before the clock was set back: such an entry is due now. */
 export const MAX_WAIT_MS = 2 * 60 * 60 * 1_000;
 
 /** A worker's lease on a job. After it is lost the worker can change nothing. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FoundPassage, JobKind } from '@verbatim/contract';
 import {
+  foundPassages,
   MIN_PREFIX,
   type Passage,
   type SearchedTranscript,
@@ -89,8 +90,14 @@ export function storedTranscript(transcript: readonly Passage[]): StoredTranscri
   return { passages: JSON.stringify(stored), words: words.join(' ') };
 }
 
+/** A row of a job that was found, with the passages that have most of the terms. */
+export const foundIn = (
+  { passages, words, ...labels }: Omit<FoundTranscript, 'passages'> & StoredTranscript,
+  terms: readonly SearchTerm[],
+): FoundTranscript => ({ ...labels, passages: foundPassages(searchedIn(passages, words), terms) });
+
 /** A transcript as it was before it was stored. */
-export function searchedIn({ passages, words }: StoredTranscript): SearchedTranscript {
+function searchedIn(passages: string, words: string): SearchedTranscript {
   const stored: readonly StoredPassage[] = JSON.parse(passages);
   return {
     passages: stored.map(([text, start, end, channel, speaker, wordCount, continues]) => ({

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { chunksOf } from '../src/asking/answer-about.ts';
 import { estimatedTokens } from '../src/chat/chat-model.ts';
 import { placedWords, wordsOf, written } from '../src/translation/target-words.ts';
-import { joinedUtterances } from '../src/translation/translated.ts';
+import { joinedSentences } from '../src/translation/translated.ts';
 import { casedLike, fromStream, toStream } from '../src/translators/apertium/apertium.ts';
 import { batchesOf, keepsMarkers, putTogether, takenApart } from '../src/translators/translator.ts';
 import { saying } from './saying.ts';
@@ -67,7 +67,7 @@ const work: Readonly<Record<string, (text: string) => unknown>> = {
   'a translation is written in Japanese': (text) => wordsOf(written(text, 'ja'), 'ja'),
   'words are placed': (text) => placedWords(text.split(' '), saying(text), { lipsync: true }),
   'utterances are joined': (text) =>
-    joinTexts(joinedUtterances(apart(text)).map((each) => each.text)),
+    joinTexts(joinedSentences(apart(text)).map((each) => each.text)),
   'texts are put into calls': (text) => batchesOf([text], size),
   'markers are kept': (text) => keepsMarkers(text, putTogether(takenApart(text))),
   'texts are given to Apertium': (text) => fromStream(toStream([text]), 1),

@@ -48,9 +48,23 @@ export function rateSchema(difference: Difference): ChangeVerdict[] {
 
 /** Rates a list or map of schemas that was added or removed as a whole. */
 export function rateSchemaParts(difference: Difference): ChangeVerdict[] {
-  const part = splitPointer(difference.pointer).at(-1) ?? '';
+  const members = splitPointer(difference.pointer);
+  const part = members.at(-1) ?? '';
+  if (part === 'dependentSchemas' && isAboutNewFields(difference, members)) return [];
   const now = difference.kind === 'added' ? 'was added to' : 'was taken from';
   return [byRules(difference, `${code(part)} ${now} ${difference.subject}`)];
+}
+
+/** True if rules are about fields that came with them: no request has these yet. */
+function isAboutNewFields(
+  { kind, pointer, base, revision }: Difference,
+  members: readonly string[],
+): boolean {
+  const schema = joinPointer('#', ...members.slice(0, -1));
+  const { properties } = objectAt(valueAt(base.projection.document, schema));
+  const rules = objectAt(valueAt(revision.projection.document, pointer));
+  const known = objectAt(properties);
+  return kind === 'added' && Object.keys(rules).every((name) => !Object.hasOwn(known, name));
 }
 
 /** True if a list of values became a text, whose bound refuses none of them. */

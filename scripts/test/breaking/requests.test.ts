@@ -14,6 +14,17 @@ describeEdits('a change of what callers send', {
     `${REQUEST} required`,
     'model',
   ),
+  'a rule about a field that comes with it': [
+    all(
+      set('components schemas SummaryConfig properties tone', { type: 'string' }),
+      set('components schemas SummaryConfig dependentSchemas', { tone: { required: ['style'] } }),
+    ),
+    'minor: `SummaryConfig.tone` is new (requests of `createJob`).',
+  ],
+  'a rule about a field that was there': [
+    set('components schemas SummaryConfig dependentSchemas', { length: { required: ['style'] } }),
+    'minor: `dependentSchemas` was added to `SummaryConfig` (requests of `createJob`; still beta).',
+  ],
   'a field that is no longer required': [
     without(`${REQUEST} required`, 'audio_url'),
     'minor: `JobRequest.audio_url` may be left out now (requests of `createJob`).',

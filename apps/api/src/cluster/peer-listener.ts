@@ -64,7 +64,6 @@ export class PeerAuth {
     this.#secrets = secrets;
   }
 
-  /** Headers of a request to a node. */
   headersFor(
     { id: to }: Pick<NodeRow, 'id'>,
     request: PeerRequest,

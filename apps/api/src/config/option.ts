@@ -2,7 +2,6 @@ import ipaddr from 'ipaddr.js';
 import { parseAllowedRange } from '../addresses/address-policy.ts';
 
 export interface Option<T> {
-  /** Its name in the environment. */
   readonly environment: string;
   /** Its name in its section of a file. */
   readonly key: string;

@@ -163,9 +163,7 @@ export class WordsSoFar {
     this.#words.delete(jobId);
   }
 
-  /**
-   * The words of a job as they come, until `over` settles. What another attempt says again is not repeated.
-   */
+  /** The words of a job as they come, until `over` settles. What another attempt says again is not repeated. */
   async *follow(jobId: string, over: Promise<unknown>): AsyncGenerator<readonly string[]> {
     let isOver = false;
     let changed = Promise.withResolvers<void>();

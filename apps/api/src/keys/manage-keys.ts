@@ -62,10 +62,7 @@ export function makeKey({ name, accountId, limits, expiresAt }: NewKeyOptions, c
 /** Only its owner may read it. */
 const PRIVATE = 0o600;
 
-/**
- * Makes the first key of a new service and writes it to a file, from where scripts can take it. Null where the service
- * has keys already.
- */
+/** Makes the first key of a new service and writes it to a file, from where scripts can take it. Null where the service has keys already. */
 export async function makeFirstKey({ keys }: StoreOfKeys, path: string): Promise<string | null> {
   const { made, row } = makeKey({ name: 'first' }, Date.now());
   if (!(await keys.createFirst(row))) return null;

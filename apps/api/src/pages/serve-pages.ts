@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Clock } from '@verbatim/time';
 import type { Hono } from 'hono';
@@ -240,32 +241,9 @@ async function pageResponse(request: Request, { name, page, pages }: FoundPage):
   return new Response(bytesOf(handle, byteLength), { headers });
 }
 
-const CHUNK_BYTES = 64 * 1024;
-
-/** The first bytes of a file. A build that lengthens it meanwhile must not break the length that was announced. */
-function bytesOf(handle: FileHandle, byteLength: number): ReadableStream<Uint8Array> {
-  let left = byteLength;
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const buffer = new Uint8Array(Math.min(CHUNK_BYTES, left));
-        const { bytesRead } = await handle.read({ buffer }).catch(async (error: unknown) => {
-          // A stream that fails is not canceled.
-          await handle.close();
-          throw error;
-        });
-        left -= bytesRead;
-        if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
-        if (bytesRead > 0 && left > 0) return;
-        await handle.close();
-        controller.close();
-      },
-      cancel: () => handle.close(),
-    },
-    // Nothing is read before the connection takes it.
-    { highWaterMark: 0 },
-  );
-}
+/** The first bytes of a file, which is closed after them. A build that lengthens it meanwhile must not break the length that was announced. */
+const bytesOf = (handle: FileHandle, byteLength: number): ReadableStream =>
+  Readable.toWeb(handle.createReadStream({ start: 0, end: Math.max(0, byteLength - 1) }));
 
 /** A path without its percent signs; null if it is malformed. */
 function decoded(path: string): string | null {

@@ -27,7 +27,6 @@ export interface DoneJob {
   readonly result: LiveResult | PreRecordedResult;
 }
 
-/** A job of this account that is done. */
 export async function findDone(
   { store }: Pick<Foundation, 'store'>,
   accountId: string,

@@ -233,9 +233,9 @@ test('the file of a page is closed when it was read, and when its reader leaves'
   const left = await load();
   expect(openFilesIn(directory)).toHaveLength(1);
   await left.body?.cancel();
-  expect(openFilesIn(directory)).toEqual([]);
+  await expect.poll(() => openFilesIn(directory)).toEqual([]);
   expect((await (await load()).arrayBuffer()).byteLength).toBe(LARGE_BYTES);
-  expect(openFilesIn(directory)).toEqual([]);
+  await expect.poll(() => openFilesIn(directory)).toEqual([]);
 });
 
 test('a console that is not built is served once it is', async () => {

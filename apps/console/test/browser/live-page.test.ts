@@ -71,12 +71,12 @@ describeInBrowser(
         }),
       );
       await press(page, 'Start');
-      await page.getByText(/^The service is \d+ s behind$/).waitFor();
+      await page.getByText(/^The service is \d+\ss behind$/).waitFor();
       expect(await page.getByText('No speech').count()).toBe(0);
       isHeld = false;
       for (const send of late) send();
       await page.locator('.caption').first().waitFor();
-      await page.getByText(/ s behind$/).waitFor({ state: 'detached' });
+      await page.getByText(/\ss behind$/).waitFor({ state: 'detached' });
       await finished(page);
     });
 

@@ -103,6 +103,29 @@ describeInBrowser('the page New', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('asks for terms, and the job shows where they are said, at 360 px too', async () => {
+    const { page, complaints } = await openTab({ viewport: { width: 360, height: 800 } });
+    const bodies = requestedJobs(page);
+    await page.getByLabel('Recordings').setInputFiles(meeting);
+    await page.getByText('Advanced').click();
+    await page.getByRole('switch', { name: 'Mask profanity' }).click();
+    await page.getByRole('switch', { name: 'Find terms' }).press('Space');
+    await page.getByRole('textbox', { name: 'Terms' }).fill('words\nbudget');
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await transcribe(page);
+    await page.waitForURL(/\/jobs\//);
+    const search = { search: true, search_config: { terms: ['words', 'budget'] } };
+    const audio_url = expect.stringContaining('/file/');
+    expect(bodies).toEqual([{ audio_url, profanity_filter: true, ...search }]);
+    await page.getByRole('heading', { name: 'Found terms' }).waitFor();
+    await page
+      .getByRole('link', { name: 'words' })
+      .or(page.getByRole('button', { name: 'words' }))
+      .first()
+      .waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   test('shows what is chosen as a request of curl, TypeScript and Python, and models with their languages', async () => {
     const { page } = await openTab();
     await page.getByRole('button', { name: 'Options' }).click();

@@ -28,7 +28,6 @@ export interface SchemaCatalog {
   usersOf(name: string): readonly string[];
 }
 
-/** Reads the schemas of the document. */
 export function schemasOf(reader: DocumentReader): SchemaCatalog {
   const components = reader.document.components.schemas;
   const users = usersByName(components);

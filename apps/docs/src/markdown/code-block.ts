@@ -61,7 +61,6 @@ export const codeFigure = (
     block.title === null ? null : html`<figcaption>${block.title}</figcaption>`
   }<pre tabindex="0" aria-label="${label}"><code>${highlighted(block.code, block.language)}</code></pre></figure>`;
 
-/** A value as JSON. */
 export const jsonFigure = (value: unknown, label: string): Html =>
   codeFigure({ code: JSON.stringify(value, null, 2), language: 'json', title: null }, label);
 

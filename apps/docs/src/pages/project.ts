@@ -62,7 +62,6 @@ export interface OfferedDownload {
   readonly content: string;
 }
 
-/** The page of downloads. */
 export function downloadsPage(downloads: readonly OfferedDownload[]): SitePage {
   return page({
     path: 'downloads.html',

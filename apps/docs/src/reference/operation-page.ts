@@ -59,7 +59,6 @@ ${operation.responses.length === 0 ? null : html`${heading(2, 'Answers')}${opera
   });
 }
 
-/** Method and path of an operation. */
 function endpoint({ method, path }: ShownOperation): Html {
   const parts = path
     .split(/(?=\/)/)
@@ -172,7 +171,6 @@ function tryPanel(operation: ShownOperation, schemas: SchemaCatalog): Html {
   return html`<section class="sample try needs-js" data-try="${tried}"><button type="button" class="button" aria-expanded="false">Try it</button></section>`;
 }
 
-/** What the form of an operation has. */
 function triedOperation(operation: ShownOperation, schemas: SchemaCatalog): TriedOperation {
   const { id, method, path, object, parameters, body } = operation;
   const { security } = object as { readonly security?: readonly object[] };

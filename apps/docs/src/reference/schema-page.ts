@@ -119,7 +119,6 @@ function fieldEntries(name: string, { schemas, prose }: ReferenceContext): reado
   }));
 }
 
-/** The first sentence of a text. */
 export const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
 
 /** All schemas, from A to Z. */

@@ -1,8 +1,6 @@
 import MiniSearch from 'minisearch';
 
-/**
- * One search entry. Short, because all entries are sent to the browser. `more` has the words of a text after its shown part.
- */
+/** One search entry. Short, because all entries are sent to the browser. `more` has the words of a text after its shown part. */
 export type RankedEntry = readonly [
   address: string,
   title: string,

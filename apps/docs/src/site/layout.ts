@@ -150,7 +150,6 @@ function footer({ path }: SitePage, version: string): Html {
 <p><a href="/${twinPath(path)}">This page in Markdown</a> <a href="/downloads.html">Downloads</a> <a href="/changelog.html">Changelog</a> <a href="/decisions/index.html">Decisions</a></p></footer>`;
 }
 
-/** A link of the navigation. */
 export interface NavigationLink {
   readonly title: string;
   readonly path: string;
@@ -185,9 +184,7 @@ function neighbors(
     : { before: links[at - 1], after: links[at + 1] };
 }
 
-/**
- * Makes the links of a finished page relative, so that the site works at any address, in any folder, and from a disk.
- */
+/** Makes the links of a finished page relative, so that the site works at any address, in any folder, and from a disk. */
 export function relativeLinks(html: string, path: string): string {
   const from = posix.dirname(path);
   return html.replace(/ (href|src|data-root)="\/([^"]*)"/g, (_, name: string, target: string) => {

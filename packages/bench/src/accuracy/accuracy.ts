@@ -10,7 +10,6 @@ import { measureSpeakers } from './speakers.ts';
 import type { MeasurementOptions } from './systems/system.ts';
 import { measureVoices } from './voices.ts';
 
-/** Options of the accuracy measurement. */
 interface AccuracyOptions extends Omit<MeasurementOptions, 'folder' | 'recordings' | 'speech'> {
   /** A folder with a `manifest.tsv`. */
   readonly speech?: string | undefined;

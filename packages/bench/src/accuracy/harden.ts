@@ -86,7 +86,6 @@ function withoutEnds(samples: Samples): Samples {
   return samples.subarray(Math.max(0, energies.findIndex(isLoud)) * PAUSE_FRAME, end * PAUSE_FRAME);
 }
 
-/** Samples as loud as others. */
 const asLoudAs = (samples: Samples, others: Samples): Samples => {
   const factor = Math.sqrt(
     energyOf(others) / others.length / (energyOf(samples) / samples.length || 1),

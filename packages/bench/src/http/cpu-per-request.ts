@@ -30,7 +30,7 @@ async function measureRequest(name: RequestName, runs: number): Promise<BenchRep
   const request = measuredRequests[name];
   const results: PeerResult[] = [];
   try {
-    for (const peer of peers) results.push({ server: await Server.start(peer), rounds: [] });
+    for (const peer of peers) results.push({ server: await startServer(peer), rounds: [] });
     const requests = await warmUp(request, results);
     for (let run = 0; run < runs; run += 1) {
       for (const { server, rounds } of results) {
@@ -110,44 +110,35 @@ function report(
 const entry = fileURLToPath(new URL('./server-process.ts', import.meta.url));
 
 /** A peer that runs in a process of its own. */
-export class Server {
+interface Server {
   readonly peer: Peer;
   readonly port: number;
-  readonly #process: ChildProcess;
-
-  private constructor(peer: Peer, port: number, child: ChildProcess) {
-    this.peer = peer;
-    this.port = port;
-    this.#process = child;
-  }
-
-  /** Starts the peer and waits until it listens. */
-  static async start(peer: Peer): Promise<Server> {
-    const child = fork(entry, [peer.name], { env: { ...process.env, NODE_ENV: 'production' } });
-    const exit = once(child, 'exit').then(() => {
-      throw new Error(`The server ${peer.name} ended while it started`);
-    });
-    const first = await Promise.race([messageFrom(child), exit]);
-    if (!('port' in first)) throw new Error(`The server ${peer.name} told no port`);
-    exit.catch(() => undefined);
-    return new Server(peer, first.port, child);
-  }
-
   /** The CPU time in microseconds that the process has used so far, all its threads together. */
-  async cpuMicroseconds(): Promise<number> {
-    const response = messageFrom(this.#process);
-    this.#process.send('cpu');
-    const message = await response;
-    return 'cpuMicroseconds' in message ? message.cpuMicroseconds : Number.NaN;
-  }
-
+  cpuMicroseconds(): Promise<number>;
   /** Ends the process. */
-  async stop(): Promise<void> {
-    if (this.#process.exitCode !== null) return;
-    const exit = once(this.#process, 'exit');
-    this.#process.disconnect();
-    await exit;
-  }
+  stop(): Promise<void>;
+}
+
+/** Starts a peer and waits until it listens. */
+export async function startServer(peer: Peer): Promise<Server> {
+  const child = fork(entry, [peer.name], { env: { ...process.env, NODE_ENV: 'production' } });
+  const exit = once(child, 'exit');
+  const first = await Promise.race([messageFrom(child), exit]);
+  if (!('port' in first)) throw new Error(`The server ${peer.name} ended while it started`);
+  return {
+    peer,
+    port: first.port,
+    async cpuMicroseconds() {
+      const response = messageFrom(child);
+      child.send('cpu');
+      const message = await response;
+      return 'cpuMicroseconds' in message ? message.cpuMicroseconds : Number.NaN;
+    },
+    async stop() {
+      if (child.exitCode === null) child.disconnect();
+      await exit;
+    },
+  };
 }
 
 async function messageFrom(child: ChildProcess): Promise<ServerProcessMessage> {

@@ -17,16 +17,16 @@ export async function load(plan: LoadPlan): Promise<number> {
   const bytes = requestBytes(plan);
   let sent = 0;
   let completed = 0;
-  const lines: Line[] = [];
+  const lines: Socket[] = [];
   try {
     return await new Promise<number>((resolve, reject) => {
       let startedAt = 0;
-      const send = (line: Line) => {
+      const send = (line: Socket) => {
         if (sent === requests) return;
         sent += 1;
-        line.socket.write(bytes);
+        line.write(bytes);
       };
-      const onResponse = (line: Line, status: number, head: string) => {
+      const onResponse: OnResponse = (line, status, head) => {
         if (status !== request.status) {
           reject(new Error(`The response is ${status} instead of ${request.status}: ${head}`));
           return;
@@ -41,16 +41,17 @@ export async function load(plan: LoadPlan): Promise<number> {
       };
       let open = 0;
       for (let count = 0; count < connections; count += 1) {
-        const line = new Line(port, onResponse, reject);
+        const line = openLine(port, onResponse).on('error', reject);
+        line.on('end', () => reject(new Error('The server closed a connection')));
         lines.push(line);
-        line.socket.on('connect', () => {
+        line.on('connect', () => {
           open += 1;
           if (open === connections) start();
         });
       }
     });
   } finally {
-    for (const { socket } of lines) socket.destroy();
+    for (const line of lines) line.destroy();
   }
 }
 
@@ -69,45 +70,30 @@ function requestBytes({ request, port }: LoadPlan): Buffer {
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body ?? ''}`);
 }
 
-type OnResponse = (line: Line, status: number, head: string) => void;
+type OnResponse = (line: Socket, status: number, head: string) => void;
 
 const END_OF_HEAD = '\r\n\r\n';
 const END_OF_CHUNKS = '\r\n0\r\n\r\n';
 
-/** One connection. */
-class Line {
-  readonly socket: Socket;
+function openLine(port: number, onResponse: OnResponse): Socket {
   /** The start of a response that arrives in several chunks. */
-  #pending = '';
-  readonly #onResponse: OnResponse;
-
-  constructor(port: number, onResponse: OnResponse, onFailure: (error: Error) => void) {
-    this.#onResponse = onResponse;
-    this.socket = connect({
-      port,
-      host: '127.0.0.1',
-      noDelay: true,
-      onread: {
-        buffer: Buffer.allocUnsafe(64 * 1024),
-        callback: (size, buffer) => {
-          this.#receive((buffer as Buffer).toString('latin1', 0, size));
-          return true;
-        },
+  let pending = '';
+  const line = connect({
+    port,
+    host: '127.0.0.1',
+    noDelay: true,
+    onread: {
+      buffer: Buffer.allocUnsafe(64 * 1024),
+      callback: (size, buffer) => {
+        const piece = (buffer as Buffer).toString('latin1', 0, size);
+        const text = pending === '' ? piece : pending + piece;
+        pending = isComplete(text) ? '' : text;
+        if (pending === '') onResponse(line, Number(text.slice(9, 12)), text);
+        return true;
       },
-    });
-    this.socket.on('error', onFailure);
-    this.socket.on('end', () => onFailure(new Error('The server closed a connection')));
-  }
-
-  #receive(piece: string): void {
-    const text = this.#pending === '' ? piece : this.#pending + piece;
-    if (!isComplete(text)) {
-      this.#pending = text;
-      return;
-    }
-    this.#pending = '';
-    this.#onResponse(this, Number(text.slice(9, 12)), text);
-  }
+    },
+  });
+  return line;
 }
 
 /** Whether a response is complete. A connection has one request at a time, so nothing follows. */

@@ -18,14 +18,12 @@ export const reader = new DocumentReader(JSON.parse(readFileSync(bundlePath, 'ut
 export const schemaNamed = (name: string): JsonObject =>
   objectAt(dereference(reader.schemaNamed(name)));
 
-/** The value of a named example. */
 function exampleNamed(name: string): JsonObject {
   const value = reader.document.components.examples[name]?.value;
   if (!isObject(value)) throw new Error(`The document has no example ${name}.`);
   return value;
 }
 
-/** The query parameters of an operation. */
 export function queryParametersOf(operationId: string): ParameterObject[] {
   const { parameters = [] } = reader.operationNamed(operationId).operation;
   return parameters
@@ -77,10 +75,8 @@ export interface MeasuredRequest {
   readonly status: number;
 }
 
-/** Path at which live sessions are created. */
 export const liveSessionsPath: string = operations.createLiveSession.path;
 
-/** Path at which pre-recorded jobs are listed. */
 export const preRecordedJobsPath: string = operations.listPreRecordedJobs.path;
 
 /** The two requests of the http bench. */
@@ -107,7 +103,6 @@ export const createdSession: JsonObject = exampleNamed('LiveSessionReady');
 /** The response of every peer to GET. */
 export const jobsPage: JsonObject = exampleNamed('PreRecordedJobListPage');
 
-/** The header of the key. */
 export const keyHeader: string = securitySchemes.serviceKey.name;
 
 /** The key that the load generator sends. */

@@ -241,7 +241,6 @@ interface JudgedServiceProcess {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts it. */
 async function startJudgedService(folder: string, proxyUrl: string): Promise<JudgedServiceProcess> {
   const data = join(folder, 'data');
   // It prints its public address, not its own.

@@ -16,7 +16,6 @@ import {
 import { inTemporaryFolder } from '../folders.ts';
 import { reader } from '../http/measured-requests.ts';
 
-/** A service to judge. */
 export interface JudgedService {
   readonly url: string;
   readonly key: string;

@@ -1,3 +1,4 @@
+import { operations } from '@verbatim/contract';
 import { keyHeader } from '../http/measured-requests.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -10,7 +11,12 @@ export interface TimedResponse {
   readonly ms: number;
 }
 
-/** A request of an account. */
+/** An account of a service. */
+interface Account {
+  readonly url: string;
+  readonly key: string;
+}
+
 interface AccountRequest {
   readonly method: string;
   readonly path: string;
@@ -18,47 +24,37 @@ interface AccountRequest {
   readonly body?: unknown;
 }
 
-/** The requests of one account. */
-export class AccountRequests {
-  readonly url: string;
-  readonly key: string;
+export const send = (account: Account, { method, path, body }: AccountRequest) =>
+  timed(account, path, {
+    method,
+    ...(body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
 
-  constructor({ url, key }: { readonly url: string; readonly key: string }) {
-    this.url = url;
-    this.key = key;
-  }
+/** Uploads a WAV file and returns its address; null if it was refused. */
+export async function upload(account: Account, wav: Uint8Array<ArrayBuffer>) {
+  const form = new FormData();
+  form.append('audio', new File([wav], 'talk.wav'));
+  const { method, path } = operations.uploadAudio;
+  const { status, body } = await timed(account, path, { method, body: form });
+  return status === 200 || status === 201
+    ? (JSON.parse(body) as { audio_url: string }).audio_url
+    : null;
+}
 
-  async send({ method, path, body }: AccountRequest): Promise<TimedResponse> {
-    const json = body === undefined ? undefined : JSON.stringify(body);
-    return this.#timed(path, {
-      method,
-      headers: json === undefined ? {} : { 'content-type': 'application/json' },
-      ...(json !== undefined && { body: json }),
+async function timed(account: Account, path: string, init: RequestInit): Promise<TimedResponse> {
+  const startedAt = performance.now();
+  try {
+    const response = await fetch(account.url + path, {
+      ...init,
+      headers: { ...init.headers, [keyHeader]: account.key },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-  }
-
-  /** Uploads a WAV file and returns its address; null if it was refused. */
-  async upload(path: string, wav: Uint8Array<ArrayBuffer>): Promise<string | null> {
-    const form = new FormData();
-    form.append('audio', new File([wav], 'talk.wav'));
-    const { status, body } = await this.#timed(path, { method: 'POST', body: form });
-    return status === 200 || status === 201
-      ? (JSON.parse(body) as { audio_url: string }).audio_url
-      : null;
-  }
-
-  async #timed(path: string, init: RequestInit): Promise<TimedResponse> {
-    const startedAt = performance.now();
-    try {
-      const response = await fetch(this.url + path, {
-        ...init,
-        headers: { ...init.headers, [keyHeader]: this.key },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      const body = await response.text();
-      return { status: response.status, body, ms: performance.now() - startedAt };
-    } catch {
-      return { status: 0, body: '', ms: performance.now() - startedAt };
-    }
+    const body = await response.text();
+    return { status: response.status, body, ms: performance.now() - startedAt };
+  } catch {
+    return { status: 0, body: '', ms: performance.now() - startedAt };
   }
 }

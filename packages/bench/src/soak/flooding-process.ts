@@ -11,7 +11,7 @@ import { keyHeader } from '../http/measured-requests.ts';
 import { conversation } from '../live/conversation.ts';
 import { Speaker, speak } from '../live/speaker.ts';
 import { speechFile } from '../speech/audio.ts';
-import { AccountRequests } from './account-requests.ts';
+import { send, upload } from './account-requests.ts';
 
 const SOCKETS = 3;
 const BLOB_BYTES = 256 * 1024;
@@ -21,11 +21,8 @@ const SLOW_BYTE_MS = 100;
 const LISTS_AT_ONCE = 10;
 const LISTED = 1000;
 
-/** Counts what was sent and how it was received, by name. */
-type Count = (name: string, by?: number) => void;
-
 /** What one account does to a service. Each part ends when its signal is aborted. */
-type Flood = (requests: AccountRequests, count: Count, signal: AbortSignal) => Promise<void>;
+type Flood = (signal: AbortSignal) => Promise<void>;
 
 /** RFC 6455, section 5.2: final binary frame, final ping. */
 const BINARY = 0x82;
@@ -43,10 +40,10 @@ const tinyFrames = repeatedFrame(BINARY, Buffer.alloc(2));
 const pings = repeatedFrame(PING, Buffer.alloc(0));
 
 /** Sockets that write tiny frames and pings as fast as the service reads. The first one reads nothing. */
-const floodFrames: Flood = async (requests, count, signal) => {
+const floodFrames: Flood = async (signal) => {
   await Promise.all(
     Array.from({ length: SOCKETS }, async (_, index) => {
-      const session = await openSession(requests);
+      const session = await openSession();
       count(session === null ? 'flooding sessions refused' : 'flooding sessions');
       if (session === null) return;
       const { socket, id } = session;
@@ -60,13 +57,13 @@ const floodFrames: Flood = async (requests, count, signal) => {
       }
       socket.destroy();
       const path = operations.deleteLiveSession.path.replace('{id}', id);
-      await requests.send({ method: 'DELETE', path });
+      await send(service, { method: 'DELETE', path });
     }),
   );
 };
 
 /** Bodies just below and far above the limit of JSON. */
-const floodBodies: Flood = async (requests, count, signal) => {
+const floodBodies: Flood = async (signal) => {
   const { method, path } = operations.createPreRecordedJob;
   const bodies = [900_000, 5_000_000].map((length) => ({
     audio_url: 'http://127.0.0.1:9/none.wav',
@@ -76,7 +73,7 @@ const floodBodies: Flood = async (requests, count, signal) => {
     Array.from({ length: BIG_BODIES_AT_ONCE }, async (_, index) => {
       const body = bodies[index % bodies.length];
       while (!signal.aborted) {
-        const { status } = await requests.send({ method, path, body });
+        const { status } = await send(service, { method, path, body });
         count(`big bodies: ${status || 'cut off'}`);
       }
     }),
@@ -84,9 +81,9 @@ const floodBodies: Flood = async (requests, count, signal) => {
 };
 
 /** Bodies that arrive a byte at a time. */
-const floodSlowly: Flood = async ({ url, key }, count, signal) => {
-  const { hostname, port } = new URL(url);
-  const head = `POST ${operations.createPreRecordedJob.path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${keyHeader}: ${key}\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{`;
+const floodSlowly: Flood = async (signal) => {
+  const { hostname, port } = new URL(service.url);
+  const head = `POST ${operations.createPreRecordedJob.path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${keyHeader}: ${service.key}\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{`;
   await Promise.all(
     Array.from({ length: SLOW_BODIES }, async () => {
       const socket = await connected(hostname, Number(port));
@@ -104,23 +101,21 @@ const floodSlowly: Flood = async ({ url, key }, count, signal) => {
 };
 
 /** Large pages of lists, many at once. */
-const floodLists: Flood = async (requests, count, signal) => {
+const floodLists: Flood = async (signal) => {
   const path = `${operations.listPreRecordedJobs.path}?limit=${LISTED}`;
   await Promise.all(
     Array.from({ length: LISTS_AT_ONCE }, async () => {
       while (!signal.aborted) {
-        const { status } = await requests.send({ method: 'GET', path });
+        const { status } = await send(service, { method: 'GET', path });
         count(`lists: ${status || 'cut off'}`);
       }
     }),
   );
 };
 
-async function openSession(
-  requests: AccountRequests,
-): Promise<{ readonly socket: Socket; readonly id: string } | null> {
+async function openSession(): Promise<{ readonly socket: Socket; readonly id: string } | null> {
   const { method, path } = operations.createLiveSession;
-  const created = await requests.send({ method, path, body: {} });
+  const created = await send(service, { method, path, body: {} });
   if (created.status !== 201) return null;
   const { id, url } = JSON.parse(created.body) as { id: string; url: string };
   const { hostname, port, pathname, search, host } = new URL(url);
@@ -169,20 +164,17 @@ const FAILED_CALLBACK = 5;
 const floods: readonly Flood[] = [floodFrames, floodBodies, floodSlowly, floodLists];
 
 const counts: Record<string, number> = {};
-const count = (name: string): void => {
-  counts[name] = (counts[name] ?? 0) + 1;
+const count = (name: string, by = 1): void => {
+  counts[name] = (counts[name] ?? 0) + by;
 };
 const finished = new Map<string, () => void>();
 
 process.on('disconnect', () => process.exit());
 const [service] = (await once(process, 'message')) as [FloodedService];
-const requests = new AccountRequests(service);
 const receiver = await receiveCallbacks();
 setInterval(() => process.send?.(counts), 1000);
 await Promise.all([
-  forever((round) =>
-    (floods[round % floods.length] ?? floodLists)(requests, count, AbortSignal.timeout(PHASE_MS)),
-  ),
+  forever((round) => (floods[round % floods.length] ?? floodLists)(AbortSignal.timeout(PHASE_MS))),
   ...Array.from({ length: JOBS_AT_ONCE }, () => forever(transcribe)),
   ...Array.from({ length: SESSIONS }, () => forever(runSession)),
 ]);
@@ -194,11 +186,11 @@ async function forever(step: (round: number) => Promise<void>): Promise<void> {
 /** Uploads speech, requests most that the service does itself, and waits for the callback. Half of the jobs are deleted. */
 async function transcribe(round: number): Promise<void> {
   const audio = speechFile(conversation({ seconds: UPLOAD_SECONDS, from: round }));
-  const audio_url = await requests.upload(operations.uploadAudio.path, audio);
+  const audio_url = await upload(service, audio);
   count(audio_url === null ? 'uploads refused' : 'uploads');
   if (audio_url === null) return pause(REFUSED_PAUSE_MS);
   const { method, path } = operations.createPreRecordedJob;
-  const { status, body } = await requests.send({
+  const { status, body } = await send(service, {
     method,
     path,
     body: {
@@ -222,7 +214,7 @@ async function transcribe(round: number): Promise<void> {
   ]);
   finished.delete(id);
   count(isCalled ? 'callbacks' : 'callbacks that did not come within a minute');
-  if (round % 2 === 0) await requests.send({ method: 'DELETE', path: `${path}/${id}` });
+  if (round % 2 === 0) await send(service, { method: 'DELETE', path: `${path}/${id}` });
 }
 
 /** Speaks in real time. */

@@ -27,7 +27,6 @@ const MAX_EXTRA_SECONDS = 120;
 /** Limits as operators run the service, not the high ones of other measurements: a variable set to nothing is not set. */
 const usualLimits = { REQUESTS_PER_SECOND: '', CONCURRENT_JOBS: '', QUEUE_LENGTH: '' };
 
-/** The options of the soak. */
 interface SoakOptions {
   readonly minutes: number;
   /** A folder with installed models; without one the embedded engine recognizes. */

@@ -3,7 +3,7 @@ import { operations, type PreRecordedJob } from '@verbatim/contract';
 import { conversation } from '../live/conversation.ts';
 import { Speaker, speak } from '../live/speaker.ts';
 import type { RunningService } from '../service/running-service.ts';
-import { AccountRequests, type TimedResponse } from './account-requests.ts';
+import { send, type TimedResponse, upload } from './account-requests.ts';
 
 const JOBS_AT_ONCE = 2;
 const HEALTH_EVERY_MS = 250;
@@ -23,7 +23,6 @@ export const LIVE_SESSION = 'a live session';
 /** What the ordinary account waits for. */
 export const waits = ['health', 'POST', 'GET', 'partials', 'jobs'] as const;
 
-/** Name of a wait. */
 type Wait = (typeof waits)[number];
 
 /** A measured value, and when it was measured: seconds since the load began. */
@@ -32,7 +31,6 @@ export interface TimedValue {
   readonly value: number;
 }
 
-/** The options of an ordinary account. */
 interface OrdinaryAccountOptions {
   readonly service: RunningService;
   /** A WAV file of speech, which every job transcribes. */
@@ -54,15 +52,11 @@ export class OrdinaryAccount {
   readonly failures: { readonly atSeconds: number; readonly what: string }[] = [];
   /** Live sessions that were opened and ended well. */
   sessions = 0;
-  readonly #service: RunningService;
-  readonly #requests: AccountRequests;
   readonly #options: OrdinaryAccountOptions;
   readonly #beganAt = performance.now();
 
   constructor(options: OrdinaryAccountOptions) {
     this.#options = options;
-    this.#service = options.service;
-    this.#requests = new AccountRequests(options.service);
   }
 
   /** Works until the signal is aborted. */
@@ -80,20 +74,20 @@ export class OrdinaryAccount {
 
   async #watchHealth(): Promise<void> {
     const { method, path } = operations.getHealth;
-    this.#note('health', await this.#requests.send({ method, path }));
+    this.#note('health', await send(this.#options.service, { method, path }));
     await pause(HEALTH_EVERY_MS);
   }
 
   async #transcribe(): Promise<void> {
     const { method, path } = operations.createPreRecordedJob;
     // Each job has a file of its own: the file is deleted with the job.
-    const audio_url = await this.#requests.upload(operations.uploadAudio.path, this.#options.audio);
+    const audio_url = await upload(this.#options.service, this.#options.audio);
     if (audio_url === null) {
       this.#fail('an upload was refused');
       return pause(LOOK_EVERY_MS);
     }
     const body = { audio_url };
-    const created = await this.#requests.send({ method, path, body });
+    const created = await send(this.#options.service, { method, path, body });
     this.#note('POST', created);
     if (created.status !== 201) return pause(LOOK_EVERY_MS);
     const { id } = JSON.parse(created.body) as { id: string };
@@ -101,7 +95,7 @@ export class OrdinaryAccount {
     let isOver = false;
     while (!isOver && !this.#options.signal.aborted) {
       await pause(LOOK_EVERY_MS);
-      const looked = await this.#requests.send({ method: 'GET', path: `${path}/${id}` });
+      const looked = await send(this.#options.service, { method: 'GET', path: `${path}/${id}` });
       this.#note('GET', looked);
       const job = looked.status === 200 ? (JSON.parse(looked.body) as PreRecordedJob) : null;
       const ms = performance.now() - startedAt;
@@ -110,7 +104,7 @@ export class OrdinaryAccount {
       if (ms > MAX_JOB_MS) this.#fail(`a job took longer than ${MAX_JOB_MS / 1000} s`);
       isOver = job?.status === 'error' || job?.status === 'done' || ms > MAX_JOB_MS;
     }
-    await this.#requests.send({ method: 'DELETE', path: `${path}/${id}` });
+    await send(this.#options.service, { method: 'DELETE', path: `${path}/${id}` });
   }
 
   async #speak(round: number): Promise<void> {
@@ -121,7 +115,7 @@ export class OrdinaryAccount {
         endpointing: ENDPOINTING,
         messages_config: { receive_partial_transcripts: true },
       };
-      const speaker = await Speaker.open(this.#service, request, (message) => {
+      const speaker = await Speaker.open(this.#options.service, request, (message) => {
         if (message.type === 'speech_start') shown = 0;
         if (message.type !== 'transcript' || message.data.is_final) return;
         const { words } = message.data.utterance;

@@ -12,7 +12,6 @@ export const memoryParts = [
   'mapped',
 ] as const;
 
-/** What each part is. */
 export const memoryPartNames: Readonly<Record<MemoryPart, string>> = {
   usedHeaps: "objects in V8's heaps",
   freeHeaps: 'free pages of these heaps, code and stacks',
@@ -22,7 +21,6 @@ export const memoryPartNames: Readonly<Record<MemoryPart, string>> = {
   mapped: 'mapped files',
 };
 
-/** The name of a part. */
 type MemoryPart = (typeof memoryParts)[number];
 
 /** What the service uses at one moment. */

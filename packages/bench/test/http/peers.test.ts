@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Server } from '../../src/http/cpu-per-request.ts';
+import { startServer } from '../../src/http/cpu-per-request.ts';
 import { load } from '../../src/http/load.ts';
 import {
   benchKey,
@@ -20,9 +20,9 @@ const invalidLiveSession = {
 const { get, post } = measuredRequests;
 
 describe.each(peers)('$title', (peer) => {
-  let server: Server;
+  let server: Awaited<ReturnType<typeof startServer>>;
   beforeAll(async () => {
-    server = await Server.start(peer);
+    server = await startServer(peer);
   });
   afterAll(() => server.stop());
 

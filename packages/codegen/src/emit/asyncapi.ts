@@ -1,11 +1,11 @@
 import {
   type BundledDocument,
-  isObject,
   type Json,
   type JsonObject,
   joinPointer,
   listAt,
   objectAt,
+  replaceNested,
   schemaNameOf,
   schemasWithin,
   textAt,
@@ -191,23 +191,20 @@ function messageOf(
 
 /** The schemas that the messages and the query consist of, sorted. */
 function schemas(socket: SocketModel, document: BundledDocument): JsonObject {
+  const all = objectAt(valueAt(document, '#/components/schemas'));
   const found = new Set<string>();
-  const visit = (name: string): void => {
-    const schema = valueAt(document, joinPointer('#/components/schemas', name));
-    if (found.has(name) || !isObject(schema)) return;
-    found.add(name);
-    visitInside(schema);
-  };
-  const visitInside = (schema: JsonObject): void => {
-    for (const place of schemasWithin({ schema, pointer: '' })) {
-      const target = schemaNameOf(place.schema['$ref']);
-      if (target !== undefined) visit(target);
+  const visit = (start: Json | undefined): void => {
+    for (const { schema } of schemasWithin({ schema: objectAt(start), pointer: '' })) {
+      const name = schemaNameOf(schema['$ref']);
+      if (name === undefined || found.has(name)) continue;
+      found.add(name);
+      visit(all[name]);
     }
   };
-  for (const { schema } of [...socket.client, ...socket.server]) visit(schema);
+  for (const { schema } of [...socket.client, ...socket.server])
+    visit({ $ref: joinPointer('#/components/schemas', schema) });
   for (const { in: place, schema } of socket.operation.parameters)
-    if (place === 'query') visitInside(schema);
-  const all = objectAt(valueAt(document, '#/components/schemas'));
+    if (place === 'query') visit(schema);
   return Object.fromEntries([...found].sort().map((name) => [name, draft7(objectAt(all[name]))]));
 }
 
@@ -230,19 +227,4 @@ function draft7(node: JsonObject): JsonObject {
   return schema;
 }
 
-const MAPS: readonly string[] = ['dependentSchemas', 'properties'];
-const LISTS: readonly string[] = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
-const SCHEMAS: readonly string[] = ['additionalProperties', 'if', 'items', 'propertyNames', 'then'];
-
-function inner(keyword: string, value: Json): Json {
-  if (LISTS.includes(keyword))
-    return listAt(value).map((member) => (isObject(member) ? draft7(member) : member));
-  if (SCHEMAS.includes(keyword) && isObject(value)) return draft7(value);
-  if (!MAPS.includes(keyword)) return value;
-  return Object.fromEntries(
-    Object.entries(objectAt(value)).map(([name, member]) => [
-      name,
-      isObject(member) ? draft7(member) : member,
-    ]),
-  );
-}
+const inner = (keyword: string, value: Json): Json => replaceNested(keyword, value, draft7);

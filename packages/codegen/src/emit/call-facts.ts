@@ -45,7 +45,6 @@ export interface AnswerFacts {
   readonly schema: string | null;
 }
 
-/** The facts of an operation. */
 export function callFacts(operation: OperationModel): CallFacts {
   const json = operation.parameters.filter(({ alsoAccepts }) => alsoAccepts === 'json');
   const statuses = [...operation.responses];
@@ -163,7 +162,6 @@ export function clientShapes(model: Model): NamedShape[] {
 export const callsOf = ({ operations }: Model): OperationModel[] =>
   operations.filter(({ websocket, dialect }) => websocket === null && dialect === null);
 
-/** The list operations. */
 export const listingsOf = (model: Model): OperationModel[] =>
   callsOf(model).filter((operation) => isListing(model.document, operation));
 
@@ -176,7 +174,6 @@ const isListing = (document: BundledDocument, operation: OperationModel): boolea
 export const pageOf = ({ responses }: OperationModel): string =>
   Object.values(responses.get(200)?.content ?? {})[0] ?? '';
 
-/** The shape of an item of a page. */
 export function itemOf({ document }: Model, page: string): Shape {
   const items = fieldOf(document, page, 'items');
   return items?.kind === 'list' ? items.items : { kind: 'json' };

@@ -16,46 +16,31 @@ export const operations = ${literal(table)} as const satisfies Readonly<Record<s
 `;
 }
 
-const facts = (operation: OperationModel): Printable => ({
-  id: operation.id,
-  method: operation.method,
-  path: operation.path,
-  tag: operation.tag,
-  summary: operation.summary,
-  listener: operation.listener,
-  deprecated: operation.deprecated,
-  dialect: operation.dialect,
-  security: operation.security,
-  otherSecurity: operation.otherSecurity,
-  parameters: operation.parameters.map((parameter) => ({
-    name: parameter.name,
-    in: parameter.in,
-    required: parameter.required,
-    type: parameter.type,
-    items: parameter.items,
-    alsoAccepts: parameter.alsoAccepts,
-  })),
-  body: operation.body === null ? null : { ...operation.body },
+/** What a program needs to know of an operation: no long text, and no places in the document. */
+const facts = ({
+  pointer: _pointer,
+  description: _description,
+  parameters,
+  body,
+  responses,
+  websocket,
+  ...plain
+}: OperationModel): Printable => ({
+  ...plain,
+  parameters: parameters.map(({ pointer: _, schema: __, ...parameter }) => parameter),
+  body: body && { ...body },
   responses: Object.fromEntries(
-    [...operation.responses].map(([status, { content, headers, errors }]) => [
+    [...responses].map(([status, { content, headers, errors }]) => [
       status,
       { content, headers, errors },
     ]),
   ),
-  websocket:
-    operation.websocket === null
-      ? null
-      : {
-          client: operation.websocket.client,
-          server: operation.websocket.server,
-          maxFrameBytes: operation.websocket.maxFrameBytes,
-          closeCodes: operation.websocket.closeCodes.map(({ code, name, when, client }) => ({
-            code,
-            name,
-            when,
-            client,
-          })),
-        },
+  websocket: websocket && {
+    client: websocket.client,
+    server: websocket.server,
+    maxFrameBytes: websocket.maxFrameBytes,
+    closeCodes: websocket.closeCodes.map((closeCode) => ({ ...closeCode })),
+  },
 });
 
 /** The messages of our own socket in both directions, and the callbacks. */

@@ -93,7 +93,6 @@ function resolve(document: JsonObject, reference: string): Json | undefined {
 export const emitValidators = async (compiler: Compiler): Promise<string> =>
   `${header('contract')}${await compiler.module()}`;
 
-/** The types of the validators. */
 export function emitValidatorTypes(model: Model, compiler: Compiler): string {
   const types = model.roots.map((name) => `  ${name},\n`).join('');
   const rows = compiler.names.map((name) => {
@@ -106,7 +105,6 @@ ${types === '' ? '' : `import type {\n${types}} from './types.ts';\n`}
 export interface Validators {
 ${rows.join('')}}
 
-/** The name of a validator. */
 export type ValidatorName = keyof Validators;
 
 /** Every validator of the document. */

@@ -6,6 +6,7 @@ import {
   joinPointer,
   type LocatedSchema,
   listAt,
+  nestedSchemas,
   objectAt,
   schemasWithin,
 } from '@verbatim/openapi-document';
@@ -58,6 +59,14 @@ export function defaultsOfParameters(
 /** The default of a property: beside its reference, or in the schema that is referenced. */
 export const defaultOf = (document: BundledDocument, schema: JsonObject): Json | undefined =>
   schema['default'] ?? follow(document, schema)?.node['default'];
+
+/** Keywords inside which the table can't express a default. */
+const UNREACHABLE: readonly string[] = [
+  'dependentSchemas',
+  'additionalProperties',
+  'prefixItems',
+  'if',
+];
 
 class DefaultsReader {
   readonly #document: BundledDocument;
@@ -148,21 +157,14 @@ class DefaultsReader {
 
   /** Refuses defaults that the table can't express, so that none is lost silently. */
   #refuseUnreachable({ schema, pointer }: LocatedSchema): void {
-    for (const keyword of ['dependentSchemas', 'additionalProperties', 'prefixItems', 'if']) {
-      const inner = schema[keyword];
-      if (typeof inner !== 'object' || inner === null) continue;
-      const members =
-        keyword === 'dependentSchemas' ? Object.entries(inner) : [['', inner] as [string, Json]];
-      for (const [member, value] of members) {
-        if (!isObject(value)) continue;
-        for (const place of schemasWithin({
-          schema: value,
-          pointer: joinPointer(pointer, keyword, ...(member === '' ? [] : [member])),
-        })) {
-          if (place.schema['default'] === undefined) continue;
-          const message = `a default inside \`${keyword}\` is never applied. Move it to a property of the body, or remove it.`;
-          this.#problems.report(joinPointer(place.pointer, 'default'), message);
-        }
+    for (const { schema: inner, keyword, member } of nestedSchemas(schema)) {
+      if (!UNREACHABLE.includes(keyword)) continue;
+      const path = member === undefined ? [keyword] : [keyword, member];
+      const within = schemasWithin({ schema: inner, pointer: joinPointer(pointer, ...path) });
+      for (const place of within) {
+        if (place.schema['default'] === undefined) continue;
+        const message = `a default inside \`${keyword}\` is never applied. Move it to a property of the body, or remove it.`;
+        this.#problems.report(joinPointer(place.pointer, 'default'), message);
       }
     }
   }

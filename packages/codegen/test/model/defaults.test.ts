@@ -45,6 +45,11 @@ describe('defaults', () => {
       `${REQUEST}/dependentSchemas`,
       { note: { properties: { style: { default: 'rich' } } } },
     ],
+    [
+      'a tuple',
+      `${REQUEST}/properties/note`,
+      { type: 'array', prefixItems: [{ type: 'string', default: 'x' }] },
+    ],
     ['the question of a condition', `${REQUEST}/if/properties/encoding/default`, 'pcm'],
   ])('a default inside %s would never be applied and is refused', (_title, pointer, value) => {
     const problems = problemsWith('defaults', pointer, value);

@@ -226,8 +226,8 @@ Accounts
                          isolation of accounts is not checked
 
 What to test
-  --only SUITE,...       of ${names.slice(0, 8).join(', ')},
-                         ${names.slice(8).join(', ')}
+  --only SUITE,...       of ${names.slice(0, 9).join(', ')},
+                         ${names.slice(9).join(', ')}
   --operation ID,...     only cases of these operations
   --case TEXT            only cases whose title contains TEXT
   --except RULE,...      rules to skip, for deployments that are configured otherwise

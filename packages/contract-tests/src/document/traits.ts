@@ -83,7 +83,6 @@ export function nowhere({ parameters }: Operation): Record<string, string> {
   return Object.fromEntries(inPath.map(({ name }) => [name, UNKNOWN_ID]));
 }
 
-/** The operation with this method and path. */
 export function operationAt(method: string, path: string): Operation | undefined {
   const matches = allOperations.filter((operation) => {
     const pattern = operation.path.replaceAll(/[.]/g, '\\.').replaceAll(/\{[^}]+\}/g, '[^/]+');

@@ -36,7 +36,6 @@ export const responseRules = rules({
     the presence of validation_errors in each error`,
 });
 
-/** Name of a rule for responses. */
 export type ResponseRule = keyof typeof responseRules;
 
 /** Checks a response against everything that the document says about it. */

@@ -52,7 +52,6 @@ export interface TestRequestOptions extends OperationAddress {
 
 const encoder = new TextEncoder();
 
-/** Makes a request to an operation. */
 export function requestTo(operation: Operation, options: TestRequestOptions = {}): TestRequest {
   const { account = 'own', asIs = false } = options;
   const body = bodyOf(options);
@@ -94,7 +93,6 @@ export function uniqueIdempotencyKey(request: TestRequestOptions): TestRequestOp
   return withIdempotencyKey(request, randomUUID());
 }
 
-/** The request with this idempotency key. */
 export const withIdempotencyKey = (
   request: TestRequestOptions,
   key: string,

@@ -101,7 +101,6 @@ function formWith({ part, filename, type, bytes }: FormFile): MultipartForm {
   return { contentType: `multipart/form-data; boundary=${BOUNDARY}`, body };
 }
 
-/** The name of the file part of an operation. */
 const filePart = ({ body }: Operation): string => Object.keys(body?.parts ?? {})[0] ?? '';
 
 /** A form with one error. */

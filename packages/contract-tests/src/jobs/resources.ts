@@ -49,7 +49,6 @@ function named(create: Operation): Resource {
   return found;
 }
 
-/** One page of a listing. */
 export interface ListPage extends TranscriptionList {
   readonly answer: HttpExchange;
 }

@@ -34,7 +34,6 @@ export interface CreatedSession {
 /** Codes of a socket whose node has ended: none, one that failed, one that drains. */
 const LOST: ReadonlySet<number> = new Set([1006, 1011, 4503]);
 
-/** Creates a session. */
 export async function createSession(trial: Trial, body: object = {}): Promise<CreatedSession> {
   const { id, answer } = await makeJob(trial, live, body);
   const url = bodyAs(answer, 'LiveSession')?.url;
@@ -221,7 +220,6 @@ export const messagesIn = (frames: readonly Frame[]): ServerMessage[] =>
 export const keptMessages = (record: LiveJob | undefined): ServerMessage[] =>
   (record?.result?.messages ?? []).map(parseJson).filter((message) => isMessage(message));
 
-/** Sends audio in chunks. */
 export function sendAudio(
   socket: LiveSocket,
   { bytes, format }: Pick<SessionAudio, 'bytes' | 'format'>,

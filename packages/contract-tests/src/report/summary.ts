@@ -54,11 +54,9 @@ export const cutShortInWords = ({ suites }: Report): string[] =>
     ];
   });
 
-/** All rules of a report. */
 export const allRules = ({ suites }: Pick<Report, 'suites'>): RuleResult[] =>
   suites.flatMap(({ rules }) => rules);
 
-/** Number of rules with this outcome. */
 export const countOf = (rules: readonly RuleResult[], outcome: RuleResult['outcome']): number =>
   rules.filter((rule) => rule.outcome === outcome).length;
 

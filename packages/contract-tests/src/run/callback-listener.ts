@@ -31,7 +31,7 @@ export type Receive = (delivery: ReceivedCallback, index: number) => number;
 export class CallbackListener {
   readonly #server: Server;
   readonly #publicUrl: string;
-  readonly #boxes = new Map<string, MemoryMailbox>();
+  readonly #boxes = new Map<string, ReturnType<typeof newMailbox>>();
 
   private constructor(server: Server, publicUrl: string) {
     this.#server = server;
@@ -56,17 +56,16 @@ export class CallbackListener {
           new URL(request.url ?? '/', 'http://any').pathname.split('/').at(-1) ?? '',
         );
         const { method = '', headers } = request;
-        response.statusCode = box?.receive({ method, headers, bytes }) ?? 404;
+        response.statusCode = box?.receive(method, headers, bytes.toString()) ?? 404;
         response.end();
       });
     });
     return listener;
   }
 
-  /** Opens a mailbox. */
   open(receive: Receive = () => 204): Mailbox {
     const name = `box-${this.#boxes.size + 1}`;
-    const box = new MemoryMailbox(`${this.#publicUrl}/${name}`, receive);
+    const box = newMailbox(`${this.#publicUrl}/${name}`, receive);
     this.#boxes.set(name, box);
     return box;
   }
@@ -77,30 +76,20 @@ export class CallbackListener {
   }
 }
 
-class MemoryMailbox implements Mailbox {
-  readonly url: string;
-  readonly deliveries: ReceivedCallback[] = [];
-  readonly #receive: Receive;
-  readonly #changes = new Changes();
-
-  constructor(url: string, receive: Receive) {
-    this.url = url;
-    this.#receive = receive;
-  }
-
-  receive(request: { method: string; headers: IncomingHttpHeaders; bytes: Buffer }): number {
-    const { method, headers, bytes } = request;
-    const text = bytes.toString();
-    const delivery = { method, headers, text, body: parseJson(text), receivedAt: new Date() };
-    const status = this.#receive(delivery, this.deliveries.push(delivery) - 1);
-    this.#changes.announce();
-    return status;
-  }
-
-  until(
-    enough: (deliveries: readonly ReceivedCallback[]) => boolean,
-    seconds: number,
-  ): Promise<boolean> {
-    return this.#changes.until(() => enough(this.deliveries), seconds);
-  }
+function newMailbox(url: string, answer: Receive) {
+  const deliveries: ReceivedCallback[] = [];
+  const changes = new Changes();
+  return {
+    url,
+    deliveries,
+    /** The status to respond to a request with. */
+    receive(method: string, headers: IncomingHttpHeaders, text: string): number {
+      const delivery = { method, headers, text, body: parseJson(text), receivedAt: new Date() };
+      const status = answer(delivery, deliveries.push(delivery) - 1);
+      changes.announce();
+      return status;
+    },
+    until: (enough: (all: readonly ReceivedCallback[]) => boolean, seconds: number) =>
+      changes.until(() => enough(deliveries), seconds),
+  };
 }

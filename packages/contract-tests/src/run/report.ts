@@ -15,7 +15,6 @@ export interface RuleResult {
   readonly reasons: readonly string[];
 }
 
-/** The report of a case. */
 export interface CaseReport {
   readonly title: string;
   readonly milliseconds: number;
@@ -26,7 +25,6 @@ export interface CaseReport {
   readonly violations: readonly Violation[];
 }
 
-/** The report of a suite. */
 export interface SuiteReport {
   readonly id: string;
   readonly title: string;
@@ -72,5 +70,4 @@ export interface Progress {
   onSuite?(report: SuiteReport): void;
 }
 
-/** The report as JSON. */
 export const jsonReport = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`;

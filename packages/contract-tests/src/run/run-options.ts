@@ -1,4 +1,3 @@
-/** Options of a run. */
 export interface RunOptions {
   /** Suites to run; empty: all. */
   readonly only: readonly string[];
@@ -38,7 +37,6 @@ export interface RunOptions {
   readonly speechFile?: string | undefined;
 }
 
-/** The default options. */
 export const defaultOptions: RunOptions = {
   only: [],
   operation: [],

@@ -87,7 +87,6 @@ async function attemptCase(
   }
 }
 
-/** The result of a case. */
 export interface CaseResult {
   readonly suite: string;
   readonly title: string;
@@ -103,7 +102,6 @@ export interface CaseResult {
   readonly repeats: number;
 }
 
-/** Makes the report of a run. */
 export function reportOf(
   context: RunContext,
   suites: readonly Suite[],
@@ -162,7 +160,6 @@ function caseReport(result: CaseResult): CaseReport {
   return { title, milliseconds, skipped, cutShort, crashed, violations: findings.violations };
 }
 
-/** Makes the report of a suite. */
 export function suiteReport(
   suite: Suite,
   results: readonly CaseResult[],

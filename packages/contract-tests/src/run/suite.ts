@@ -36,14 +36,12 @@ export const newCase = <Name extends string>(
   run: (trial: Trial<Name>) => Promise<void>,
 ): Case<Name> => ({ title, ...(makes !== null && { makes }), run });
 
-/** Makes one case per operation. */
 export const casePerOperation = <Name extends string>(
   operations: readonly Operation[],
   define: (operation: Operation) => Omit<Case<Name>, 'operation'>,
 ): Case<Name>[] =>
   operations.map((operation) => ({ operation: operation.id, ...define(operation) }));
 
-/** The suites and cases that the options select. */
 export const selectCases = (
   suites: readonly Suite[],
   { only, operation, cases }: Pick<RunOptions, 'cases' | 'only' | 'operation'>,

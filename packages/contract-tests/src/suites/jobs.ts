@@ -85,7 +85,6 @@ const jobRules = rules({
     reading, downloading, deleting again and listing after DELETE`,
 });
 
-/** Name of a rule about jobs. */
 type JobRule = keyof typeof jobRules;
 
 const SECONDS = 1;
@@ -199,7 +198,6 @@ function checkProgress(trial: Trial<JobRule>, seen: readonly SeenProgress[]): vo
   }
 }
 
-/** Checks a job without add-ons. */
 async function checkWithoutAddOns(trial: Trial<JobRule>, audio_url: string): Promise<void> {
   const { id } = await makeJob(trial, preRecorded, { audio_url });
   const finished = await waitUntilOver(trial, preRecorded, id);

@@ -39,7 +39,6 @@ type VoiceTrial = Trial<VoiceRule>;
 
 const SECONDS = 6;
 
-/** Voices. */
 export const voices = suite<VoiceRule>({
   id: 'voices',
   title: 'Voices',
@@ -49,7 +48,6 @@ export const voices = suite<VoiceRule>({
     newCase('a speaker of a job becomes a voice', 'one job and one voice', enrollSpeaker),
     newCase('what is no voice is refused', 'one session', async (trial) => {
       const short = await enroll(trial, { audio_url: await toneUrl(trial, 1) });
-      skipIfOff(trial, short);
       trial.expectError('needs-speech', short, 'too_little_speech');
       const { id: job_id } = await makeJob(trial, live);
       const early = await enroll(trial, { job_id, speaker: 0 });
@@ -75,17 +73,14 @@ async function checkLife(trial: VoiceTrial): Promise<void> {
   await expectListed(trial, 'is-listed', voice, { isThere: true });
   const name = `${voice.name} again`;
   const renamed = await trial.call(operations.updateVoice, { path, json: { name } });
-  const says = (answer: HttpExchange) => () => `it is answered ${statusAndCode(answer)}`;
-  const isRenamed = bodyAs(renamed, 'Voice')?.name === name;
-  trial.expect('is-renamed', isRenamed, says(renamed), renamed);
+  look(trial, 'is-renamed', renamed, bodyAs(renamed, 'Voice')?.name === name);
   const json = { consent: true, audio_url: await toneUrl(trial, SECONDS) };
   const sampled = await trial.call(operations.createVoiceSample, { path, json });
   const { samples, seconds = 0 }: Partial<Voice> = bodyAs(sampled, 'Voice') ?? {};
-  const isAdded = samples === 2 && seconds > voice.seconds;
-  trial.expect('sample-is-added', isAdded, says(sampled), sampled);
+  look(trial, 'sample-is-added', sampled, samples === 2 && seconds > voice.seconds);
   await expectRead(trial, { ...voice, name, samples: 2 });
   const deleted = await trial.call(operations.deleteVoice, { path });
-  trial.expect('deleted-is-gone', deleted.status === 202, says(deleted), deleted);
+  look(trial, 'deleted-is-gone', deleted, deleted.status === 202);
   await expectUnknown(trial, 'deleted-is-gone', voice.id);
   await expectListed(trial, 'deleted-is-gone', voice, { isThere: false });
 }
@@ -97,31 +92,28 @@ async function enrollSpeaker(trial: VoiceTrial): Promise<void> {
   const speaker = settled?.record.result?.transcription.utterances[0]?.speaker;
   if (speaker === undefined) trial.skip('no speaker is heard in a tone');
   const answer = await enroll(trial, { job_id, speaker });
-  skipIfOff(trial, answer);
   if (isError(answer, 'too_little_speech')) trial.skip('the speaker says too little');
-  const says = `it is answered ${statusAndCode(answer)}`;
-  trial.expect('from-a-speaker', answer.status === 201, says, answer);
+  look(trial, 'from-a-speaker', answer, answer.status === 201);
 }
 
-const enroll = (trial: VoiceTrial, source: object): Promise<HttpExchange> =>
-  trial.call(operations.createVoice, {
-    json: { name: trial.run.name, consent: true, ...source },
-  });
-
-function skipIfOff(trial: VoiceTrial, answer: HttpExchange): void {
+async function enroll(trial: VoiceTrial, source: object): Promise<HttpExchange> {
+  const json = { name: trial.run.name, consent: true, ...source };
+  const answer = await trial.call(operations.createVoice, { json });
   if (isError(answer, 'voices_disabled')) trial.skip('the deployment keeps no voices');
+  return answer;
 }
+
+const look = (trial: VoiceTrial, rule: VoiceRule, answer: HttpExchange, ok: boolean): boolean =>
+  trial.expect(rule, ok, `it is answered ${statusAndCode(answer)}`, answer);
 
 /** A voice of a tone. A deployment that listens for speech hears none in it. */
 async function enrolledTone(trial: VoiceTrial): Promise<Voice> {
   const answer = await enroll(trial, { audio_url: await toneUrl(trial, SECONDS) });
-  skipIfOff(trial, answer);
   if (isError(answer, 'too_little_speech')) trial.skip('no speech is heard in a tone');
   const voice = bodyAs(answer, 'Voice');
   const isVoice = answer.status === 201 && voice?.name === trial.run.name && voice.samples === 1;
-  const says = `it is answered ${statusAndCode(answer)}`;
-  trial.require('is-enrolled', isVoice, says, answer);
-  return voice ?? trial.skip('there is no voice');
+  if (look(trial, 'is-enrolled', answer, isVoice) && voice) return voice;
+  return trial.skip('there is no voice');
 }
 
 async function toneUrl(trial: VoiceTrial, seconds: number): Promise<string> {
@@ -133,7 +125,7 @@ async function expectRead(trial: VoiceTrial, { id, name, samples }: Voice): Prom
   const answer = await trial.call(operations.getVoice, { path: { id } });
   const read = bodyAs(answer, 'Voice');
   const isSame = read?.id === id && read.name === name && read.samples === samples;
-  trial.expect('is-read', isSame, `it is answered ${statusAndCode(answer)}`, answer);
+  look(trial, 'is-read', answer, isSame);
 }
 
 async function expectListed(

@@ -305,7 +305,6 @@ function inNarrowed(narrowed: Schema, inner: Schema): { names: string[]; put: Js
   return (narrowed.required ?? []).map((name) => ({ names: [name], put: smallest(inner) }));
 }
 
-/** Makes the condition true. */
 function triggerOf(
   { when }: Condition,
   schema: Schema,

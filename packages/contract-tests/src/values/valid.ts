@@ -220,12 +220,10 @@ export function fieldsOf(rule: Schema, choice: number): string[] {
 /** The serialized parameters of a request. */
 export type WireParameters = Required<Pick<TestRequestOptions, 'headers' | 'path' | 'query'>>;
 
-/** A parameter with its schema. */
 export interface ParameterWithSchema extends Parameter {
   readonly schema: Schema;
 }
 
-/** The parameters of an operation with their schemas. */
 export function parametersOf(operation: Operation): ParameterWithSchema[] {
   const fields = (reader.operationNamed(operation.id).operation.parameters ?? []).map((each) =>
     reader.resolve(each),

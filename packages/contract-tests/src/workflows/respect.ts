@@ -19,7 +19,6 @@ import type { Trial } from '../run/trial.ts';
 export interface Workflow {
   readonly name: string;
   readonly summary: string;
-  /** Names of its inputs. */
   readonly inputs: ReadonlySet<string>;
   readonly text: string;
 }

@@ -103,7 +103,6 @@ const AMOUNT = /^\d{1,3}(?:,\d{3})+$/;
 const SCALE = wordsOf('million billion trillion thousand');
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** Every run of digits of a text. */
 export function digitRuns(tokens: TextWords): DigitRun[] {
   const runs: DigitRun[] = [];
   let run: DigitGroup[] = [];
@@ -154,5 +153,4 @@ export function* partsOfRuns<Part extends { readonly to: number }>(
     }
 }
 
-/** The digits of some groups. */
 export const digitsOf = (groups: DigitRun): string => groups.map(({ digits }) => digits).join('');

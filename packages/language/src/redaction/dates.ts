@@ -183,7 +183,6 @@ function pointAt(tokens: TextWords, at: number): number | undefined {
 const isMonthName = (tokens: TextWords, at: number): boolean =>
   isMonth({ ...tokens, words: ['in', tokens.words[at] ?? ''] }, 1);
 
-/** Dates. */
 export const dates = ruleAt(['DATE'], ['i need it by {DATE the twenty first}'], dateAt);
 
 /** Times of day. */

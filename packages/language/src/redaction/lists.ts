@@ -2,7 +2,6 @@ import type { PiiEntityType } from '@verbatim/contract';
 import { readLists, type WordList } from '../words/word-lists.ts';
 import { coverage } from './coverage.ts';
 
-/** The words of a string. */
 export const wordsOf = (text: string): WordList => new Set(text.split(/\s+/).filter(Boolean));
 
 const listsIn = (file: string) => readLists(new URL(`lists/${file}.txt`, import.meta.url));

@@ -40,7 +40,6 @@ export const medicalFacilities: Rule = {
   },
 };
 
-/** Known companies. */
 export const companies = ruleAt(
   ['ORGANIZATION'],
   ["i'm calling from {ORGANIZATION wells fargo}"],

@@ -20,7 +20,6 @@ const zones = Intl.supportedValuesOf('timeZone')
 /** Cities that are mostly something else. */
 const elsewhere = list('ambiguous cities');
 
-/** Cities of the world. */
 const cities = [...tagged('City'), ...zones, ...list('cities')].filter(
   (one) => one.length > 2 && !elsewhere.has(one),
 );

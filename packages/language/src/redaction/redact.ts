@@ -348,7 +348,6 @@ class KnownEntities {
     return undefined;
   }
 
-  /** The replacement of a match. */
   replacementOf({ type, start, end, key }: PiiMatch, text: string): string {
     if (this.#style === 'MASK') return text.slice(start, end).replace(/\S/gu, '#');
     const entity = `${type} ${key}`;

@@ -1,14 +1,10 @@
 import type { SearchedTerm, SearchHit, Utterance } from '@verbatim/contract';
-import { bareWords } from '../vocabulary/custom-vocabulary.ts';
-import type { Lexicon } from '../vocabulary/lexicon.ts';
+import { bareWords, bestOf } from '../vocabulary/custom-vocabulary.ts';
+import type { Lexicon, VocabularyMatch } from '../vocabulary/lexicon.ts';
 import { joinerOf, lowestConfidence, textOfWords } from '../words/words.ts';
 
-/** Words of an utterance that a term may be, and how probable that is. */
-interface Candidate {
-  readonly from: number;
-  readonly to: number;
-  readonly probability: number;
-}
+/** Of the term itself: its probability is 1. */
+const EXACT_GAIN = 100;
 
 /** The configuration of the lexicon that finds terms by their sound. */
 export const vocabularyOfSearch = (terms: readonly string[]) => ({
@@ -24,17 +20,19 @@ export function searchTerms(
   const hits = new Map<string, SearchHit[]>(terms.map((term) => [foldedTerm(term), []]));
   for (const utterance of utterances) {
     const words = utterance.words.map(({ word }) => folded(word));
-    const heard = lexicon ? alikeIn(utterance, lexicon) : new Map<string, Candidate[]>();
+    const heard = lexicon ? alikeIn(utterance, lexicon) : new Map<string, VocabularyMatch[]>();
     for (const [term, own] of hits) {
       const candidates = [...exactIn(words, term, joinerOf(utterance)), ...(heard.get(term) ?? [])];
-      for (const { from, to, probability } of likeliest(candidates))
-        own.push(hitOf(utterance, from, to, probability));
+      const byStart = Map.groupBy(candidates, ({ from }) => from);
+      for (const match of bestOf(words.map((_, at) => byStart.get(at) ?? [])))
+        own.push(hitOf(utterance, match));
     }
   }
   return terms.map((query) => ({ query, hits: hits.get(foldedTerm(query)) ?? [] }));
 }
 
-function hitOf(utterance: Utterance, from: number, to: number, probability: number): SearchHit {
+function hitOf(utterance: Utterance, { from, to, gain }: VocabularyMatch): SearchHit {
+  const probability = 1 / (1 + Math.exp(-gain));
   const words = utterance.words.slice(from, to);
   return {
     start: words[0]?.start ?? utterance.start,
@@ -50,8 +48,8 @@ const folded = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M
 const foldedTerm = (term: string): string =>
   term.split(/\s+/u).map(folded).filter(Boolean).join(' ') || term;
 
-function exactIn(words: readonly string[], term: string, joiner: string): Candidate[] {
-  const found: Candidate[] = [];
+function exactIn(words: readonly string[], term: string, joiner: string): VocabularyMatch[] {
+  const found: VocabularyMatch[] = [];
   // In scripts without spaces, a term may be several words.
   const target = joiner === '' ? folded(term) : term;
   for (const [from, first] of words.entries()) {
@@ -62,35 +60,14 @@ function exactIn(words: readonly string[], term: string, joiner: string): Candid
       text += `${joiner}${words[to]}`;
       to += 1;
     }
-    if (text === target) found.push({ from, to, probability: 1 });
+    if (text === target) found.push({ from, to, value: term, gain: EXACT_GAIN });
   }
   return found;
 }
 
-function alikeIn(utterance: Utterance, lexicon: Lexicon): Map<string, Candidate[]> {
-  const found = new Map<string, Candidate[]>();
+/** By term: the words that sound like it. */
+function alikeIn(utterance: Utterance, lexicon: Lexicon): Map<string, VocabularyMatch[]> {
   const words = bareWords(utterance);
-  for (const at of words.keys()) {
-    for (const { from, to, value, gain } of lexicon.matchesAt(words, at, utterance.language)) {
-      const term = foldedTerm(value);
-      const candidates = found.get(term) ?? [];
-      candidates.push({ from, to, probability: 1 / (1 + Math.exp(-gain)) });
-      found.set(term, candidates);
-    }
-  }
-  return found;
-}
-
-/** The most probable candidates of which none overlaps another, in spoken order. */
-function likeliest(candidates: readonly Candidate[]): Candidate[] {
-  const best: Candidate[] = [];
-  const taken = new Set<number>();
-  for (const candidate of candidates.toSorted((a, b) => b.probability - a.probability)) {
-    const { from, to } = candidate;
-    const own = Array.from({ length: to - from }, (_, at) => from + at);
-    if (own.some((at) => taken.has(at))) continue;
-    for (const at of own) taken.add(at);
-    best.push(candidate);
-  }
-  return best.sort((a, b) => a.from - b.from);
+  const matches = words.flatMap((_, at) => lexicon.matchesAt(words, at, utterance.language));
+  return Map.groupBy(matches, ({ value }) => foldedTerm(value));
 }

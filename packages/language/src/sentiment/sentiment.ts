@@ -1,4 +1,5 @@
 import type { Emotion, SentimentResult, Utterance } from '@verbatim/contract';
+import { readLists } from '../words/word-lists.ts';
 
 const TOKEN = /[a-z]+(?:'[a-z]+)?|[,;:]/gu;
 const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
@@ -136,80 +137,21 @@ function baseFormsOf(word: string): string[] {
   return forms;
 }
 
-/** Words and phrases of feeling, by the emotion that they tell of. Other forms of a word are found by their base form. */
-const good = {
-  adoration:
-    'love adore adorable beloved darling lovely cherish sweetheart sweet fond charming angel precious dear devoted cute heavenly in_love crazy_about',
-  amusement:
-    'funny hilarious laugh joke amusing amuse giggle humorous witty chuckle grin fun entertaining entertain comical playful tease made_me_laugh cracked_me_up burst_out_laughing',
-  awe: 'amazing awesome incredible breathtaking magnificent stunning spectacular majestic astonishing marvel wonder phenomenal sublime gorgeous beautiful beauty beautifully splendid impressive impressed impress masterpiece admire remarkable extraordinary took_my_breath blown_away blew_me_away cannot_believe_how_beautiful',
-  contentment:
-    'good nice glad pleased pleasing satisfied satisfying satisfy content comfortable comfy pleasant fine helpful enjoy happy happily better kind kindness friendly easy easily perfect great pleasure cozy calm peaceful peace relaxed relaxing smooth smoothly smile clean safe warm welcome polite patient generous fair honest reliable useful handy convenient gentle thoughtful caring considerate thank thanks thankful grateful gratitude appreciate fresh tasty delicious yummy healthy recommend worth improve improvement benefit bargain affordable solid neat tidy quick efficient professional supportive trust respect respectful luxurious refreshing soothing blessed blessing sunny cheerful optimistic confident reassuring elegant favourite favorite i_like i_liked we_like we_liked really_like really_liked works_perfectly work_perfectly went_well goes_well doing_well thank_you looking_forward made_my_day not_bad no_problem no_problems no_complaints no_trouble nothing_wrong well_done at_ease worth_it as_good_as_new feel_at_home nothing_to_complain on_time like_new works_well works_fine',
-  desire: 'longing crave yearn eager dream keen would_love_to dying_to',
-  ecstatic:
-    'ecstatic thrilled thrilling overjoyed euphoric elated jubilant bliss blissful ecstasy over_the_moon on_cloud_nine in_heaven',
-  elation:
-    'wonderful fantastic excellent delighted delight delightful excited exciting excitement joy joyful brilliant best superb marvelous marvellous terrific fabulous outstanding exceptional glorious hooray hurray wow celebrate celebration yay amazingly magical cannot_wait could_not_be_happier never_been_happier never_felt_better',
-  interest:
-    'interesting interested interest curious fascinating fascinated fascinate intriguing intrigued intrigue captivating engaging insightful inspiring inspire inspired',
-  positive_surprise:
-    'pleasantly wonderful_surprise lovely_surprise nice_surprise pleasant_surprise better_than_i_expected better_than_expected better_than_we_expected never_expected_such did_not_expect_such pleasantly_surprised',
-  relief:
-    'relieved relief finally thankfully phew luckily fortunately spared rescued at_last thank_god thank_goodness what_a_relief weight_off',
-  sympathy: 'condolence sympathy compassion sympathise sympathize',
-  triumph:
-    'win won victory succeed success successful successfully triumph proud pride achieve achievement champion conquer accomplish accomplishment congratulations congrats bravo medal promoted award i_made_it we_made_it you_made_it nailed_it i_did_it we_did_it you_did_it beat_them first_place passed_the_exam passed_my_exam got_the_job',
-} as const satisfies Partial<Record<Emotion, string>>;
-
-const bad = {
-  anger:
-    'angry anger furious mad annoyed annoying annoy rage outrageous outraged outrage hate hatred unacceptable rude insult insulting irritate irritating irritated yell shout scream cheat cheated lie lied liar scam unfair blame infuriating enraged hostile aggressive offended offensive fuming livid complain complaint resent selfish steal stole fed_up sick_of sick_and_tired cannot_stand had_enough how_dare pissed_off drives_me_crazy driving_me_crazy gets_on_my_nerves sick_of_it never_listens never_listen',
-  confusion:
-    'confused confusing confuse confusion unclear puzzled puzzling baffled baffling bewildered perplexed lost complicated incomprehensible no_idea no_clue makes_no_sense make_no_sense does_not_make_sense do_not_understand did_not_understand not_sure_what cannot_figure what_do_you_mean no_sense',
-  contempt:
-    'stupid idiot idiotic pathetic ridiculous worthless incompetent fool foolish nonsense clown moron garbage rubbish trash lazy arrogant laughable despise amateurish clueless shameful hypocrite coward',
-  disappointment:
-    'disappointed disappointing disappoint disappointment unfortunately regret fail failure bad badly poor poorly worse worst letdown break broke broken slow slowly useless boring bored dull mediocre unhelpful waste wasted unreliable lacking lack late delay delayed overpriced expensive missing crash underwhelming wrong faulty defective inferior unsatisfied dissatisfied unimpressed bland stale cancelled refuse refused ignore ignored unable leak leaking stuck bug mess flop ruin ruined uncomfortable unpleasant unfriendly noisy dirty inconvenient impolite sadly spoil spoiled damage damaged die died freeze froze worsen decline rot unusable untidy let_down let_me_down lets_me_down let_us_down fell_apart falls_apart falling_apart waste_of does_not_work did_not_work do_not_work not_work stopped_working had_better_meals have_had_better has_seen_better could_have_been_better should_have_been_better not_worth too_bad nobody_answered nobody_answers no_one_answered ran_out too_loud too_small too_expensive too_slow too_hot too_salty too_long never_again not_working no_help not_good_enough no_good',
-  disgust:
-    'disgusting disgusted disgust gross revolting nasty horrible horribly awful awfully terrible terribly filthy foul stink smelly vile sickening repulsive mold mouldy moldy vomit hideous appallingly yuck dreadful dreadfully atrocious made_me_sick makes_me_sick throw_up',
-  distress:
-    'stressed stress stressful overwhelmed overwhelming desperate desperately worried worry worrying upset upsetting frustrated frustrating frustration frustrate trouble suffer suffering exhausted exhausting struggle struggling anguish agitated troubled burden panicked tired crisis helpless hopeless disturbing disturbed tense nightmare disaster chaos emergency problem difficult burned hungry homeless cannot_cope cannot_take cannot_sleep at_my_wits breaking_down in_trouble',
-  embarrassment:
-    'embarrassed embarrassing embarrass ashamed humiliated humiliating humiliate awkward blush mortified sheepish red_in_the_face want_to_disappear',
-  fear: 'afraid scared scary scare frightened frightening frighten terrified terrifying fear nervous anxious dangerous danger panic dread horrified threat threaten threatening menacing petrified spooky anxiety alarmed alarming unsafe risky',
-  pain: 'pain painful hurt ache aching sore headache bleed bleeding injured injury burns sting agony wound wounded broken-hearted throbbing bruise fracture cramp broke_my_leg broke_her_leg broke_his_leg broke_her_arm broke_my_arm broke_his_arm',
-  sadness:
-    'sad sadness unhappy cry lonely loneliness miserable heartbroken heartbreaking grief grieve depressed depressing lose lost loss sorry miss mourn tears weep gloomy devastated tragic tragedy sorrow hopelessness funeral despair homesick melancholy dead death pity passed_away broke_my_heart breaks_my_heart in_tears',
-  negative_surprise:
-    'shocked shocking shock appalled appalling stunned horrifying unexpectedly dismayed aghast cannot_believe did_not_see_that',
-} as const satisfies Partial<Record<Emotion, string>>;
-
-/** What tells of an emotion and leans nowhere. */
-const even = {
-  desire: 'wish hope want',
-  realization: 'realise realize understand discover recognise recognize aha',
-  interest: 'wondering',
-  sympathy: 'sorry_to_hear sorry_for_your feel_for_you thoughts_are_with poor_thing',
-  negative_surprise: 'surprised surprise surprising',
-  neutral:
-    'patients the_patient a_patient kind_of what_kind this_kind that_kind the_kind some_kind any_kind every_kind one_kind all_kinds sort_of good_morning good_evening good_night good_afternoon good_day had_better great_deal good_deal as_good_as fine_print pretty_much no_longer trash_can first_aid love_from best_before at_best better_not',
-} as const satisfies Partial<Record<Emotion, string>>;
-
 /** What a word says: which way it leans, 0 for neither, and which emotion. */
 type Leaning = { readonly sign: 1 | 0 | -1; readonly emotion: Emotion };
 
+const SIGNS: Readonly<Record<string, Leaning['sign']>> = { good: 1, bad: -1, even: 0 };
+
+/**
+ * Words and phrases of feeling, by the emotion that they tell of; those of an `even` list lean nowhere. Other forms of a word are found by
+ * their base form.
+ */
 const leanings: ReadonlyMap<string, Leaning> = new Map(
-  (
-    [
-      [1, good],
-      [-1, bad],
-      [0, even],
-    ] as const
-  ).flatMap(([sign, list]) =>
-    Object.entries(list).flatMap(([emotion, words]) =>
-      words.split(' ').map((word) => [word, { sign, emotion: emotion as Emotion }] as const),
-    ),
-  ),
+  [...readLists(new URL('leanings.txt', import.meta.url))].flatMap(([name, words]) => {
+    const [side = '', emotion] = name.split(' ');
+    const leaning = { sign: SIGNS[side] ?? 0, emotion: emotion as Emotion };
+    return [...words].map((word) => [word, leaning] as const);
+  }),
 );
 
 /** What a word says in any of its forms. */

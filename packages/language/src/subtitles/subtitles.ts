@@ -308,7 +308,6 @@ function breakScore(before: Word, after: Word): number {
   return OPENERS.has(plain(after.word)) ? 1 : 0;
 }
 
-/** True if a sentence ends with this word. */
 const endsSentence = (word: Word): boolean => SENTENCE_END.test(word.word);
 
 /** A silence after which a new caption begins. */

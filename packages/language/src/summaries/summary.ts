@@ -8,10 +8,7 @@ const POINTS = 7;
 const PARAGRAPHS = 4;
 const SENTENCES_OF_A_PARAGRAPH = 3;
 
-/**
- * An extractive summary: the sentences that have most in common with all others, in their order.
- * Empty if nothing was said.
- */
+/** An extractive summary: the sentences that have most in common with all others, in their order. Empty if nothing was said. */
 export const summaryOf = (utterances: readonly Utterance[], type: SummaryType): string =>
   write[type](readTranscript(utterances));
 

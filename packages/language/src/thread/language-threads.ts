@@ -45,7 +45,6 @@ interface LanguageLimits {
   readonly transcriptBytes: number;
 }
 
-/** The default limits. */
 export const defaultLanguageLimits: LanguageLimits = {
   waiting: 10_000,
   stepMs: 10_000,

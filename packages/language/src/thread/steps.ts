@@ -54,7 +54,6 @@ export interface Steps {
   readonly chapters?: true;
 }
 
-/** The name of a step. */
 export type LanguageStep = keyof Steps;
 
 /** Result of a step that rewrites words. */
@@ -63,7 +62,6 @@ export interface Rewritten {
   readonly isEmpty: boolean;
 }
 
-/** Result of each step. */
 export interface StepResults {
   readonly languages: LanguageFound;
   readonly fillers: Rewritten;

@@ -107,7 +107,6 @@ const PIECE_CHARACTERS = 64 * 1024;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** The buffers to transfer with a packed list. */
 export const transferListOf = (parcel: PackedList): ArrayBuffer[] =>
   parcel.map(({ buffer }) => buffer);
 

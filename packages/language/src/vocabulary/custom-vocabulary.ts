@@ -98,7 +98,7 @@ interface MatchPath {
 }
 
 /** The matches without overlap that gain most together. */
-function bestOf(matchesFrom: readonly (readonly VocabularyMatch[])[]): VocabularyMatch[] {
+export function bestOf(matchesFrom: readonly (readonly VocabularyMatch[])[]): VocabularyMatch[] {
   const paths: MatchPath[] = Array.from({ length: matchesFrom.length + 1 }, () => ({ gain: 0 }));
   for (const [from, matches] of matchesFrom.entries()) {
     const before = paths[from] ?? { gain: 0 };

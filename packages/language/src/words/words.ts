@@ -29,7 +29,6 @@ export const lowestConfidence = (words: readonly Word[]): number =>
 export const joinerOf = ({ text, words }: Pick<Utterance, 'text' | 'words'>): '' | ' ' =>
   words.length > 1 && !/\s/u.test(text.trim()) ? '' : ' ';
 
-/** Words as a text. */
 export const textOfWords = (words: readonly Word[], joiner = ' '): string =>
   words.map(({ word }) => word).join(joiner);
 

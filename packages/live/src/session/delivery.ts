@@ -5,7 +5,6 @@ import type { ClientConnection, OutgoingMessage } from './ports.ts';
 import type { SessionOptions } from './session-options.ts';
 import type { SessionState } from './session-state.ts';
 
-/** Options of a delivery. */
 interface DeliveryOptions extends Pick<SessionOptions, 'clock' | 'flags' | 'journal'> {
   /** Returns the time of a byte of the session in the recording, in seconds. */
   readonly timeOf: (byte: number) => number;

@@ -6,7 +6,6 @@ import type { ClientConnection, OutgoingMessage } from './ports.ts';
 import type { SessionOptions } from './session-options.ts';
 import type { SessionState } from './session-state.ts';
 
-/** Options of a send queue. */
 interface SendQueueOptions
   extends Pick<SessionOptions, 'clock' | 'id' | 'journal' | 'onMessage' | 'timing'> {
   readonly delivery: Delivery;

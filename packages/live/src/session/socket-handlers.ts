@@ -29,7 +29,6 @@ export interface SocketHandlers {
   onClose(code: number): void;
 }
 
-/** Options of the handlers of a socket. */
 export interface SocketHandlerOptions {
   readonly clock: Clock;
   /** Returns the session. Called after the handshake, during which another socket may have connected. */

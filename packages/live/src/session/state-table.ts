@@ -38,7 +38,6 @@ export const inputs = {
   result: 'the result is made',
 } as const;
 
-/** The name of an input. */
 export type InputName = keyof typeof inputs;
 
 /** The effects of transitions. */
@@ -66,7 +65,6 @@ const effects = {
   leave: 'lets its host forget the session',
 } as const;
 
-/** The name of an effect. */
 export type Effect = keyof typeof effects;
 
 /** The next state, and the effects on the way, in order. */

@@ -26,7 +26,6 @@ export class UtteranceLog {
     this.#early = Array.from({ length: channels }, () => []);
   }
 
-  /** The progress of each channel. */
   get channels(): readonly ChannelProgress[] {
     return [...this.#channels];
   }

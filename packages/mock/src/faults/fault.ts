@@ -98,7 +98,6 @@ export const alterJson = (
     return altered === undefined ? response : withBody(response, altered, status);
   });
 
-/** Whether a response is JSON. */
 export const hasJsonBody = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('application/json') ?? false;
 
@@ -181,7 +180,6 @@ export const withCorrectedBody = (
     return forward(withRequestBody(request, mended));
   });
 
-/** Whether a text is JSON. */
 export function isJsonText(text: string): boolean {
   try {
     JSON.parse(text);
@@ -210,7 +208,6 @@ export const dialects = idsOf(({ dialect }) => dialect !== null);
 export const lists = idsOf(({ parameters }) => parameters.some(({ name }) => name === 'offset'));
 /** Operations that read the audio of a job. */
 export const downloads = idsOf(({ parameters }) => parameters.some(({ name }) => name === 'Range'));
-/** Operations that read one job. */
 export const reads = idsOf(
   ({ id, method, path }) => method === 'GET' && path.endsWith('/{id}') && !downloads.includes(id),
 );
@@ -230,7 +227,6 @@ export const emitting =
     send: (message, passes) => act(message, (sent) => connection.send(sent, passes)),
   });
 
-/** Alters the messages of one type. */
 export const altering = <Type extends ServerMessage['type']>(
   type: Type,
   alter: (message: Of<Type>) => ServerMessage,

@@ -55,7 +55,6 @@ const callbacksOf = ({ callbacks }: MockContext, account: MockAccount): Callback
 const belongsTo = ({ jobs }: MockAccount, { jobId }: CallbackRecord): boolean =>
   jobs.get(jobId) !== undefined;
 
-/** A page of all items. */
 export function pageOf<Item>(
   all: readonly Item[],
   { offset, limit }: { readonly offset: number; readonly limit: number },

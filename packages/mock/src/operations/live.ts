@@ -11,7 +11,6 @@ import { askedVoices } from './voices.ts';
 /** 192 bits of randomness. */
 const TOKEN_LENGTH = 32;
 
-/** Handlers of live sessions. */
 export function liveOperations(
   context: MockContext,
 ): Pick<PublicHandlers<MockPrincipals>, 'createLiveSession' | 'streamLiveSession'> {

@@ -15,7 +15,6 @@ import { checkAddress } from './addresses.ts';
 
 type MockUploadInput = OperationInput<'uploadAudio', MockPrincipals>;
 
-/** Handler of uploads. */
 export const uploadOperations = (
   context: MockContext,
 ): Pick<PublicHandlers<MockPrincipals>, 'uploadAudio'> => ({
@@ -70,7 +69,6 @@ async function receiveForm(
   };
 }
 
-/** Stores the file of a form. */
 export async function receiveFile(
   context: MockContext,
   parts: AsyncIterable<ReceivedPart>,

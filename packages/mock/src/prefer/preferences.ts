@@ -105,7 +105,7 @@ export function withPreferences<Handlers extends object>(
       raw.set(APPLIED, formatPreferences(preferences));
       if (code === undefined && example === undefined && dynamic !== true) return handler(input);
       const chosen = chooseResponse(id, preferences, seed, raw);
-      return chosen instanceof UndocumentedPreference ? refuse(raw, chosen.sentences) : chosen;
+      return 'status' in chosen ? chosen : refuse(raw, chosen);
     };
     return [id, preferring];
   });
@@ -146,8 +146,8 @@ async function applyToSocketRequest(c: Context, seed: number): Promise<void> {
   if (!socket || (code === undefined && example === undefined)) return;
   try {
     const chosen = chooseResponse(socket.id, preferences, seed, c);
-    if (!(chosen instanceof UndocumentedPreference)) return;
-    c.res = await rewritten(c.res, unsupportedPreference(chosen.sentences));
+    if ('status' in chosen) return;
+    c.res = await rewritten(c.res, unsupportedPreference(chosen));
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     c.res = await rewritten(c.res, problem);
@@ -188,25 +188,16 @@ interface ErasedReply {
   readonly body?: unknown;
 }
 
-/** The preferred response is not documented; lists the documented ones. */
-class UndocumentedPreference {
-  readonly sentences: readonly string[];
-
-  constructor(sentences: readonly string[]) {
-    this.sentences = sentences;
-  }
-}
-
-/** The documented response that the caller prefers. Errors are thrown, as in handlers. */
+/** The documented response that the caller prefers, or sentences about the documented ones if it is none. Errors are thrown, as in handlers. */
 function chooseResponse(
   id: OperationId,
   preferences: Preferences,
   defaultSeed: number,
   c: Context,
-): ErasedReply | UndocumentedPreference {
+): ErasedReply | readonly string[] {
   const responses = documentedResponses(id);
   const found = findResponse(responses, preferences);
-  if (!found) return new UndocumentedPreference(documentedChoices(responses, preferences));
+  if (!found) return documentedChoices(responses, preferences);
   const { response, name } = found;
   const random = new SeededRandom(preferences.seed ?? defaultSeed, `${id} ${response.status}`);
   if (response.status >= 400)

@@ -43,7 +43,7 @@ export const succeeded = <Results extends string | readonly unknown[] | object |
   results,
 });
 
-/** Where terms are said, word by word as they are written. */
+/** Where terms of one word are said, as they are written. */
 export function searchOf(
   utterances: readonly Utterance[],
   {
@@ -52,19 +52,16 @@ export function searchOf(
   }: Pick<ResolvedSchemas['PostProcessingConfig'], 'search' | 'search_config'>,
 ): Pick<LiveResult, 'search'> {
   if (!search || !search_config) return {};
-  const results = search_config.terms.map((query) => {
-    const term = query.split(/\s+/u).map(bare);
-    const hits = utterances.flatMap(({ words, channel }) =>
-      words.flatMap((first, at) => {
-        const said = words.slice(at, at + term.length);
-        if (said.map(({ word }) => bare(word)).join(' ') !== term.join(' ')) return [];
-        const { start, confidence } = first;
-        const snippet = said.map(({ word }) => word).join(' ');
-        return [{ start, end: said.at(-1)?.end ?? start, confidence, snippet, channel }];
-      }),
-    );
-    return { query, hits };
-  });
+  const results = search_config.terms.map((query) => ({
+    query,
+    hits: utterances.flatMap(({ words, channel }) =>
+      words
+        .filter(({ word }) => bare(word) === bare(query))
+        .map(({ word: snippet, start, end, confidence }) => {
+          return { start, end, confidence, snippet, channel };
+        }),
+    ),
+  }));
   return {
     search: { ...succeeded(results), is_empty: results.every(({ hits }) => hits.length === 0) },
   };

@@ -14,7 +14,6 @@ import type { SpokenUtterance } from '../script/script.ts';
 /** Assumed speed of recognition, relative to real time. */
 const SPEED = 4;
 
-/** Metadata of a result. */
 export function metadataOf(audioDuration: number, channels: number): ResultMetadata {
   const duration = roundToMilliseconds(audioDuration);
   return {
@@ -25,7 +24,6 @@ export function metadataOf(audioDuration: number, channels: number): ResultMetad
   };
 }
 
-/** Joins words to a text. */
 export const textOf = (words: readonly Word[]): string => joinTexts(words.map(({ word }) => word));
 
 /** Mean confidence of words; 0 without words. */

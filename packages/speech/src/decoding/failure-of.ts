@@ -76,9 +76,7 @@ const MIN_PLACEHOLDER_BYTES = 0x7fff_0000;
 /** Share of the samples that may be missing: some headers state a little too much. */
 const TOLERATED_SHARE = 0.02;
 
-/**
- * The error of a WAV file that was cut off; null if the file is whole. Other files are not examined: their decoders find out.
- */
+/** The error of a WAV file that was cut off; null if the file is whole. Other files are not examined: their decoders find out. */
 export async function cutOffWav(file: FileHandle): Promise<DecodingError | null> {
   const header = await readWavHeaderOf(randomAccess(file));
   if (header === null || header.form === 'RIFX' || header.dataLength === null) return null;

@@ -1,9 +1,6 @@
 import { joinedSamples, type Samples } from '../recognition/audio.ts';
 
-/**
- * Converts one channel from one sample rate to another as a stream. It adds no delay: output sample n is the signal at
- * n / rate seconds.
- */
+/** Converts one channel from one sample rate to another as a stream. It adds no delay: output sample n is the signal at n / rate seconds. */
 export class Resampler {
   /** Null if the rates are equal. */
   readonly #bank: FilterBank | null;

@@ -28,7 +28,6 @@ const MAX_CLUSTERED = 1000;
 const SAME_VOICE_DISTANCE = 0.3;
 const MAX_BLOCK_RESULT = MAX_CLUSTERED / 4;
 
-/** The voice of a speaker. */
 export interface SpeakerVoice {
   /** Of unit length. */
   readonly embedding: Float32Array;
@@ -46,10 +45,7 @@ interface VoiceCluster {
 /** The cost of joining two clusters. */
 type JoinCost = (one: VoiceCluster, other: VoiceCluster) => number;
 
-/**
- * Finds the speakers among voice samples, and gives the voice of each. The number follows the hints as far as the voices differ
- * at all.
- */
+/** Finds the speakers among voice samples, and gives the voice of each. The number follows the hints as far as the voices differ at all. */
 export function speakersAmong(
   samples: readonly VoiceSample[],
   { count, min, max }: SpeakerHints,

@@ -12,7 +12,6 @@ import {
 import type { DiarizationModels } from './diarization-models.ts';
 import { DiarizationError, SpeakerDiarization } from './speaker-diarization.ts';
 
-/** The speaker of a word on a channel. */
 export type SpeakerOfWord = (channel: number, word: Pick<TimedWord, 'startMs' | 'endMs'>) => number;
 
 /** Result of diarizing a file. */

@@ -36,10 +36,7 @@ export interface LiveSpeakersOptions {
 const MAX_SECONDS = 4;
 /** Shorter utterances are widened by the audio around them. */
 const MIN_SECONDS = 0.5;
-/**
- * Labels the finals of one session with speakers, by the voice of each utterance. Several channels are one speaker each, as in
- * files.
- */
+/** Labels the finals of one session with speakers, by the voice of each utterance. Several channels are one speaker each, as in files. */
 export class LiveSpeakers {
   readonly #format: LiveFormat;
   readonly #voices: LiveSpeakersOptions['voices'];

@@ -16,7 +16,6 @@ export interface DiarizationOptions {
   readonly onDone?: (() => void) | undefined;
   /** Longest audio. */
   readonly maxSeconds?: number;
-  /** Starts the process. */
   readonly startProcess?: () => ChildProcess;
 }
 

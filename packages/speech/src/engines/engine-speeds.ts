@@ -10,7 +10,6 @@ export interface EngineSpeed {
   readonly secondsPerSecond: number;
 }
 
-/** Options of the speeds. */
 interface EngineSpeedsOptions {
   /** File in which they are kept; null: they are measured by each process. */
   readonly file: string | null;

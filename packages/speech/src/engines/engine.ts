@@ -31,7 +31,6 @@ export interface EngineServers {
 export interface Engine {
   /** Name of the engine, for example `pocketsphinx`. */
   readonly name: string;
-  /** Name of its model. */
   readonly model: string;
   readonly capabilities: Capabilities;
   /** Word error rate on clean read speech, in percent; null if unknown. */

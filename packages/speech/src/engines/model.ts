@@ -9,7 +9,6 @@ export interface Family {
   readonly tokens: boolean;
   /** Further settings that its description may have. */
   readonly settings?: readonly string[];
-  /** It takes hotwords. */
   readonly hotwords?: true;
 }
 
@@ -28,7 +27,6 @@ export interface ModelManifest {
   readonly sampleRate: number;
   /** Features per frame. */
   readonly featureDim: number;
-  /** True if it takes hotwords. */
   readonly hotwords: boolean;
   /** Word error rate on clean read speech, in percent; null if unknown. */
   readonly expectedWordErrorRate: number | null;
@@ -43,7 +41,6 @@ export interface ModelManifest {
 /** Threads of an engine's process: there are as many processes as cores. */
 export const THREADS = 1;
 
-/** A model in its folder. */
 export interface ModelInFolder {
   readonly manifest: ModelManifest;
   readonly folder: string;

@@ -33,7 +33,6 @@ export class FileProgress {
     this.underWay(0);
   };
 
-  /** A segment was queued. */
   readonly queued = ({ startSeconds, samples }: Segment): void => {
     this.#queued += 1;
     const end = startSeconds + samples.length / RECOGNITION_RATE;

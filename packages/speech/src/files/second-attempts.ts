@@ -9,7 +9,6 @@ export interface SecondAttemptReport {
   readonly helped: 'pieces' | 'other_engine' | 'nothing';
 }
 
-/** Options of second attempts. */
 interface SecondAttemptOptions
   extends Pick<PoolRequest, 'vocabulary' | 'signal' | 'owner' | 'onWaiting'> {
   readonly languages: () => readonly string[];

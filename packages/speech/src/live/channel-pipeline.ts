@@ -12,7 +12,6 @@ import { VoiceGate } from './voice-gate.ts';
 const MIN_THRESHOLD = 0.02;
 const MAX_THRESHOLD = 0.98;
 
-/** Options of one channel. */
 export interface ChannelOptions {
   readonly format: LiveFormat;
   readonly parameters: LiveRecognitionParameters;

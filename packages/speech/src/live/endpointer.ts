@@ -38,7 +38,6 @@ export type Endpoint =
   /** Whether the last utterance was cut, or ended at a silence that may lie within a word: then the next one completes its last words. */
   | { readonly kind: 'settled'; readonly goesOn: boolean };
 
-/** Options of an endpointer. */
 export interface EndpointerOptions {
   /** Samples of the channel, pushed by the caller. The endpointer drops samples that no utterance needs. */
   readonly samples: SampleBuffer;
@@ -97,7 +96,6 @@ export class Endpointer {
     return this.#speech?.confirmed === true;
   }
 
-  /** The samples from a position on. */
   since(position: number): Samples {
     return this.#samples.slice(position, this.#samples.end);
   }

@@ -38,7 +38,6 @@ export interface UtteranceWork {
   readonly request: UtteranceRequest & { readonly languages: readonly TranscriptionLanguageCode[] };
 }
 
-/** Options of an utterance. */
 export interface LiveUtteranceOptions {
   readonly channel: number;
   readonly sequence: number;

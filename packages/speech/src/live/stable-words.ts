@@ -1,6 +1,5 @@
 import type { RecognizedWord } from '../recognition/segments.ts';
 
-/** Options of stable words. */
 interface StableWordsOptions {
   /**
    * Seconds of audio after a word from which it counts as complete: before that, more audio may turn it into a longer word.

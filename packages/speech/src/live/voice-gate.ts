@@ -11,7 +11,6 @@ const LEAD_WINDOWS = 16;
 /** The gate closes one second after the last sound. */
 const HOLD_WINDOWS = 32;
 
-/** Options of a voice gate. */
 interface VoiceGateOptions {
   /** Samples of the channel, pushed by the caller, which must keep all after the last decision. */
   readonly samples: SampleBuffer;

@@ -71,7 +71,6 @@ export function cutWithin(
   };
 }
 
-/** The words after a cut. */
 export function wordsAfterCut(
   words: readonly RecognizedWord[],
   { seconds, last, next }: WordCut,

@@ -2,7 +2,6 @@ import type { TranscriptionLanguageCode, Utterance } from '@verbatim/contract';
 import { joinTexts } from '@verbatim/contract/transcript';
 import type { TimedWord } from './word-timeline.ts';
 
-/** The words of one channel. */
 export interface ChannelWords {
   readonly channel: number;
   readonly words: readonly TimedWord[];

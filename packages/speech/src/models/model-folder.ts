@@ -31,7 +31,6 @@ const ABANDONED_MS = 24 * 3_600_000;
 /** File with the name of the chosen model. */
 const CHOSEN = 'chosen.json';
 
-/** Options of a models folder. */
 interface ModelFolderOptions {
   /** Loads a model to check it; throws if it can't be loaded. */
   readonly probe?: (manifest: ModelManifest | AuxiliaryManifest, folder: string) => Promise<void>;
@@ -151,10 +150,7 @@ export class ModelFolder {
     });
   }
 
-  /**
-   * Has a draft folder filled, checks and loads the model in it, and moves it into place in one step. A failure leaves nothing
-   * behind.
-   */
+  /** Has a draft folder filled, checks and loads the model in it, and moves it into place in one step. A failure leaves nothing behind. */
   async install(
     fill: (folder: string) => Promise<ModelManifest | AuxiliaryManifest | undefined>,
   ): Promise<InstalledModel> {

@@ -26,7 +26,6 @@ export interface Koffi {
   /** Makes a C function of a function. It runs in this thread, also if another one calls it. */
   register(callback: (...args: never) => unknown, type: unknown): Pointer;
   readonly decode: {
-    /** Makes a function of an address. */
     (address: Pointer, type: unknown): unknown;
     /** Copies `count` values from an address. */
     (address: Pointer, type: string, count: number): unknown;

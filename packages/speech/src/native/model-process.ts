@@ -10,7 +10,6 @@ export interface ModelProcessOptions {
   readonly module: URL;
   /** Path of the model. */
   readonly model: string;
-  /** Starts the process. */
   readonly startProcess?: (() => ChildProcess) | undefined;
   /** How long one question may take, with the model's load before the first one. Default: 10 s. */
   readonly timeoutMs?: number | undefined;

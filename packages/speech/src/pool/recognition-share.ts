@@ -10,7 +10,6 @@ export interface SharedFile {
   recognizeNext(): Promise<void>;
 }
 
-/** Options of a share. */
 export interface RecognitionShareOptions {
   /** Recognitions at the same time, as long as live sessions need no more: one per core. */
   readonly slots: number;
@@ -20,11 +19,9 @@ export interface RecognitionShareOptions {
   readonly clock?: Pick<Clock, 'after'>;
 }
 
-/** An owner with files. */
 interface FileOwner {
   files: number;
   running: number;
-  /** Number of its last turn. */
   lastTurn: number;
 }
 

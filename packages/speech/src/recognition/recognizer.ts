@@ -77,7 +77,6 @@ export interface OwnLanguage {
 export interface RecognizerIdentity {
   /** Name of its engine: `sherpa-onnx`. */
   readonly name: string;
-  /** Name of its model. */
   readonly model: string;
   /** How many words of 100 are wrong in clean read speech; null or absent: not known. */
   readonly expectedWordErrorRate?: number | null;
@@ -129,14 +128,9 @@ export interface Capabilities {
 /** Turns audio files into utterances. Any number of calls may run at the same time: the recognizer queues them. */
 export interface Recognizer extends RecognizerIdentity {
   readonly capabilities: Capabilities;
-  /**
-   * Recognizes a whole file. Rejects with a `RecognitionError`, or with the reason of the signal soon after it is aborted.
-   */
+  /** Recognizes a whole file. Rejects with a `RecognitionError`, or with the reason of the signal soon after it is aborted. */
   transcribe(audio: FileAudio, request: RecognitionRequest): Promise<Recognition>;
-  /**
-   * Translates each of these spans of a file, in order. Only recognizers with `translatesInto` have it.
-   * Rejects as `transcribe` does.
-   */
+  /** Translates each of these spans of a file, in order. Only recognizers with `translatesInto` have it. Rejects as `transcribe` does. */
   translate?(
     audio: FileAudio,
     spans: readonly SpokenSpan[],

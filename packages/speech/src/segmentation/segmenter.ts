@@ -61,7 +61,6 @@ interface OpenSegment {
   pause: { readonly from: number; readonly to: number } | null;
 }
 
-/** Options of a segmenter. */
 interface SegmenterOptions {
   readonly channel: number;
   /** Position of its first sample in the file. Default: 0. */

@@ -24,7 +24,6 @@ export interface SessionTurns {
   readonly judge: Pick<TurnJudge, 'probability'> | null;
 }
 
-/** Options of the turns of one channel. */
 interface ChannelTurnsOptions extends SessionTurns {
   readonly channel: number;
   /** Position of the first sample. */

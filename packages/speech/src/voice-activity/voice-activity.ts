@@ -10,7 +10,6 @@ import { VoiceStream } from './voice-stream.ts';
 export interface VoiceActivityOptions {
   /** Default: the system clock. */
   readonly clock?: Pick<Clock, 'after'>;
-  /** Starts the process. */
   readonly startProcess?: (kind: DetectorKind) => ChildProcess;
 }
 

@@ -23,7 +23,6 @@ export interface VoiceDetector {
 export interface WindowClassifier {
   /** 1: each result is about the window before. */
   readonly lag: 0 | 1;
-  /** True if the window has voice. */
   isVoice(window: Samples): boolean;
   /** Clears the state of earlier windows. */
   reset(): void;

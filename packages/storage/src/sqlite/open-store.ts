@@ -105,10 +105,7 @@ export async function makeForOwnerOnly(path: string): Promise<void> {
   }
 }
 
-/**
- * The thread that runs a method: one writes, one reads by key, and one runs lists, of which some are slow and must not delay
- * other reads.
- */
+/** The thread that runs a method: one writes, one reads by key, and one runs lists, of which some are slow and must not delay other reads. */
 type Access = 'write' | 'read' | 'list';
 
 /** The methods of the store, each with its thread if it does not write. */

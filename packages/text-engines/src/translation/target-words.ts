@@ -24,9 +24,6 @@ const segmenterFor = byLanguage(
 const STRAY_SPACES =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、，！？；：])\s+|\s+(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、，！？；：])/gu;
 
-/** Separator of utterances in running text. */
-export const joinerFor = (language: LanguageCode): '' | ' ' => (isUnspaced(language) ? '' : ' ');
-
 /** Normalizes a translation: one line, and no spaces in scripts without them. */
 export function written(text: string, language: LanguageCode): string {
   const line = text.replace(/\s+/gu, ' ').trim();

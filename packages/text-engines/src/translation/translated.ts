@@ -5,7 +5,7 @@ import type {
   TranslationResult,
   Utterance,
 } from '@verbatim/contract';
-import { joinTexts } from '@verbatim/contract/transcript';
+import { joinedUtterances, joinTexts } from '@verbatim/contract/transcript';
 import { messageErrorOf, SizeBudget, TextEngineError } from '../text-engine-error.ts';
 import {
   type SpeechTranslator,
@@ -13,7 +13,7 @@ import {
   type Translator,
   translateAll,
 } from '../translators/translator.ts';
-import { joinerFor, placedWords, wordsOf, written } from './target-words.ts';
+import { placedWords, wordsOf, written } from './target-words.ts';
 
 /**
  * The translation into each target language, in order. A failed one holds its error, and the others are not affected; one that
@@ -28,7 +28,7 @@ export async function translated(
     maxBytes = Number.POSITIVE_INFINITY,
   }: { readonly signal: AbortSignal; readonly maxBytes?: number },
 ): Promise<TranslationResult[]> {
-  const said = config.match_original_utterances ? utterances : joinedUtterances(utterances);
+  const said = config.match_original_utterances ? utterances : joinedSentences(utterances);
   const budget = new SizeBudget(maxBytes);
   const results: TranslationResult[] = [];
   for (const target of config.target_languages) {
@@ -85,16 +85,8 @@ const MAX_PAUSE_SECONDS = 2;
 const MAX_SECONDS = 30;
 
 /** Joins consecutive utterances of one voice until a sentence ends. */
-export function joinedUtterances(utterances: readonly Utterance[]): Utterance[] {
-  const joined: Utterance[] = [];
-  for (const utterance of utterances) {
-    const before = joined.at(-1);
-    if (before !== undefined && goesOn(before, utterance)) {
-      joined.splice(-1, 1, together(before, utterance));
-    } else joined.push(utterance);
-  }
-  return joined;
-}
+export const joinedSentences = (utterances: readonly Utterance[]): Utterance[] =>
+  joinedUtterances(utterances, goesOn);
 
 const goesOn = (before: Utterance, next: Utterance): boolean =>
   before.channel === next.channel &&
@@ -104,24 +96,6 @@ const goesOn = (before: Utterance, next: Utterance): boolean =>
   next.start >= before.end &&
   next.start - before.end <= MAX_PAUSE_SECONDS &&
   next.end - before.start <= MAX_SECONDS;
-
-function together(before: Utterance, next: Utterance): Utterance {
-  const words = [...before.words, ...next.words];
-  return {
-    ...before,
-    text: `${before.text}${joinerFor(before.language)}${next.text}`.trim(),
-    end: next.end,
-    words,
-    confidence: meanOf(before, next),
-  };
-}
-
-/** Confidence, weighted by the number of words. */
-function meanOf(one: Utterance, other: Utterance): number {
-  const [first, second] = [one.words.length || 1, other.words.length || 1];
-  const mean = (one.confidence * first + other.confidence * second) / (first + second);
-  return Math.round(mean * 1000) / 1000;
-}
 
 type TranslationConfig = Resolved.components['schemas']['TranslationConfig'];
 

@@ -186,7 +186,6 @@ function grouped(parts: readonly string[], size: CallSize): string[] {
 /** Redaction markers: `[EMAIL_ADDRESS_1]`, or one `#` per character. */
 const MARKER = /\[[A-Z][A-Z0-9_]*_\d+\]|#+/g;
 
-/** The markers of a text, sorted. */
 const markersIn = (text: string): string[] => (text.match(MARKER) ?? []).sort();
 
 /** True if a translation has the same markers as its text, each as often. */

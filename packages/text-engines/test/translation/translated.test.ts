@@ -1,7 +1,7 @@
 import type { TranslationConfig, Utterance } from '@verbatim/contract';
 import { describe, expect, test } from 'vitest';
 import { TextEngineError } from '../../src/text-engine-error.ts';
-import { joinedUtterances, translated } from '../../src/translation/translated.ts';
+import { joinedSentences, translated } from '../../src/translation/translated.ts';
 import type {
   SpeechTranslator,
   TranslationRequest,
@@ -294,11 +294,11 @@ test('no language is translated once the texts are larger than allowed', async (
   expect(translator.requests.map(({ to }) => to)).not.toContain('de');
 });
 
-const texts = (...given: Parameters<typeof joinedUtterances>[0][number][]): string[] =>
-  joinedUtterances(given).map(({ text }) => text);
+const texts = (...given: Parameters<typeof joinedSentences>[0][number][]): string[] =>
+  joinedSentences(given).map(({ text }) => text);
 
 test('utterances of one voice are joined until their sentence ends', () => {
-  const [joined, ...others] = joinedUtterances([
+  const [joined, ...others] = joinedSentences([
     saying('The meeting', { start: 1, confidence: 0.6 }),
     saying('starts at nine.', { start: 2, confidence: 0.9 }),
     saying('Good.', { start: 3.5 }),
@@ -332,7 +332,7 @@ test.each([
 
 test('nothing grows longer than half a minute', () => {
   const endless = Array.from({ length: 100 }, (_, index) => saying('and so on', { start: index }));
-  for (const { start, end } of joinedUtterances(endless)) {
+  for (const { start, end } of joinedSentences(endless)) {
     expect(end - start).toBeLessThanOrEqual(30);
   }
 });

@@ -97,7 +97,6 @@ export const limitsOptions = {
   ),
 };
 
-/** Every role of a node. */
 export const nodeRoles: readonly NodeRole[] = ['api', 'live', 'worker'];
 
 /** How one node of several is run. */

@@ -20,17 +20,11 @@ const MAX_SECONDS = 10;
 /** Of these there is speech at least. */
 const MIN_SPEECH_SECONDS = 1;
 
-/** What one reference is described for. */
-interface ReferenceRequest {
-  readonly accountId: string;
-  readonly signal: AbortSignal;
-}
-
 /** Describes the speakers that a form knows; null if it knows none. Their audio is on disk for as long as that takes. */
 export async function knownSpeakersOf(
   { descriptions, ids }: KnownSpeakersDeps,
   fields: TranscriptionFields,
-  request: ReferenceRequest,
+  caller: Parameters<VoiceDescriptions['describe']>[0],
 ): Promise<BroughtVoices | null> {
   const { known_speaker_names: names = [], known_speaker_references: references = [] } = fields;
   if (names.length === 0) return null;
@@ -43,39 +37,38 @@ export async function knownSpeakersOf(
   }
   const voices: BroughtVoices['voices'][number][] = [];
   for (const [at, name] of names.entries()) {
-    const described = await describeReference(descriptions, references[at] ?? '', request).catch(
-      (error: unknown) => {
-        throw refusalOf(error, name);
-      },
-    );
-    voices.push({ id: ids.next().id, name, embedding: embeddingText(described.embedding) });
+    const { embedding } = await withReference(references[at] ?? '', (path) =>
+      descriptions.describe({ ...caller, minSeconds: MIN_SPEECH_SECONDS }, async (work) => {
+        await checkLength(path, caller.signal);
+        return await work({ path, spans: null });
+      }),
+    ).catch((error: unknown) => {
+      throw refusalOf(error, name);
+    });
+    voices.push({ id: ids.next().id, name, embedding: embeddingText(embedding) });
   }
   return { model, voices };
 }
 
-async function describeReference(
-  descriptions: VoiceDescriptions,
-  reference: string,
-  request: ReferenceRequest,
-) {
+/** Runs work on a reference as a file, which is deleted then. */
+async function withReference<Result>(reference: string, work: (path: string) => Promise<Result>) {
   const folder = await mkdtemp(join(tmpdir(), 'verbatim-reference-'));
   try {
     const path = join(folder, 'reference');
     await writeFile(path, Buffer.from(reference.slice(reference.indexOf(',') + 1), 'base64'));
-    const probe = await probeAudio(path, { signal: request.signal });
-    if (probe === null)
-      throw new Problem('unsupported_audio', { message: 'It has no audio that can be decoded.' });
-    const seconds = tenths(probe.durationSeconds);
-    if (seconds < MIN_SECONDS || seconds > MAX_SECONDS) {
-      const message = `It has ${seconds} seconds of audio, and must have ${MIN_SECONDS} to ${MAX_SECONDS}.`;
-      throw new Problem('unsupported_audio', { message });
-    }
-    return await descriptions.describe({ ...request, minSeconds: MIN_SPEECH_SECONDS }, (work) =>
-      work({ path, spans: null }),
-    );
+    return await work(path);
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+async function checkLength(path: string, signal: AbortSignal): Promise<void> {
+  const probe = await probeAudio(path, { signal });
+  const seconds = probe && tenths(probe.durationSeconds);
+  if (seconds !== null && seconds >= MIN_SECONDS && seconds <= MAX_SECONDS) return;
+  const found = seconds === null ? 'no audio that can be decoded' : `${seconds} seconds of audio`;
+  const message = `It has ${found}, and must have ${MIN_SECONDS} to ${MAX_SECONDS} seconds.`;
+  throw new Problem('unsupported_audio', { message });
 }
 
 /** OpenAI's clients know bad requests alone. */

@@ -194,7 +194,6 @@ export async function peersFor(
   return systems;
 }
 
-/** Options of a peer. */
 interface PeerSystemOptions extends Pick<RecognitionSystem, 'name' | 'model' | 'languages'> {
   readonly python: string;
   /** The program beside this file. */

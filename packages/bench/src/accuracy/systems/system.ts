@@ -18,7 +18,6 @@ export interface SystemTranscript {
   readonly words: readonly TranscribedWord[];
 }
 
-/** The transcript that these utterances are. */
 export const transcriptOf = (
   utterances: readonly Utterance[],
   language: string | null,

@@ -76,7 +76,6 @@ export class GoTypes {
     return objectAt(valueAt(this.#document, `${SCHEMAS}/${name}`))['additionalProperties'] === true;
   }
 
-  /** Whether all values of a shape are texts. */
   isText(shape: Shape): boolean {
     if (shape.kind === 'named') {
       const { definition } = namedShape(this.#document, shape.name);

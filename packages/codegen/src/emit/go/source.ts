@@ -100,7 +100,6 @@ export function exportedName(name: string): string {
   return /^[0-9]/.test(joined) ? `N${joined}` : joined;
 }
 
-/** The name of the type of a schema. */
 export const typeName = (schema: string): string => exportedName(schema);
 
 /** The name of a parameter of a function. */

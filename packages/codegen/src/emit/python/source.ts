@@ -119,7 +119,6 @@ export function fieldName(name: string): string {
   return RECORD_MEMBERS.has(clean) ? `${clean}_` : clean;
 }
 
-/** The name of the result type of an operation. */
 export const resultName = (operationId: string): string =>
   `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Result`;
 

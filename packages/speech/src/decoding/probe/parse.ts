@@ -65,10 +65,7 @@ const containers: readonly MediaContainer[] = [
   },
 ];
 
-/**
- * Parses a file; null if it has no audio. A hostile file may take much time and memory: call it in a thread that can be
- * terminated.
- */
+/** Parses a file; null if it has no audio. A hostile file may take much time and memory: call it in a thread that can be terminated. */
 export async function parse(source: ProbeSource, thorough: boolean): Promise<AudioProbe | null> {
   const { parseBlob } = await import('music-metadata');
   const format = await parseBlob(blobOver(source), {

@@ -6,7 +6,6 @@ import { type AudioProbe, validProbe } from './parse.ts';
 import { openProbeSource } from './probe-source.ts';
 import type { ProbeRequest } from './probe-thread.ts';
 
-/** Options of a probe. */
 interface ProbeAudioOptions {
   readonly signal?: AbortSignal;
   /** Timeout of each of the two attempts; the second one parses headers only. */

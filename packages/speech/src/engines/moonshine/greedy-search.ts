@@ -11,7 +11,6 @@ interface TokenPredictor {
   }>;
 }
 
-/** A token that was recognized. */
 export interface RecognizedToken {
   readonly id: number;
   readonly logProbability: number;

@@ -10,9 +10,7 @@ import { quietestSample } from '../../segmentation/segmenter.ts';
 /** A cut is looked for in the second half of what a model can take. */
 const EARLIEST_CUT_SHARE = 0.5;
 
-/**
- * Recognizes a segment that is longer than a model can take: cut where it is quietest, and the words of its pieces joined.
- */
+/** Recognizes a segment that is longer than a model can take: cut where it is quietest, and the words of its pieces joined. */
 export async function recognizeInPieces(
   samples: Samples,
   maxSeconds: number,

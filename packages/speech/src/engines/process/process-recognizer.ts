@@ -37,7 +37,6 @@ export const defaultProcessLimits: ProcessLimits = {
   maxMemoryBytes: 2_000_000_000,
 };
 
-/** Options of a recognizer process. */
 interface ProcessRecognizerOptions {
   /** Exports `load`, a `LoadRecognizer`. */
   readonly module: URL;

@@ -3,7 +3,6 @@ import type { ServerStatus } from '../engine.ts';
 import { RemoteFailure } from './remote-protocol.ts';
 import { type AddressOptions, ServerAddress } from './server-address.ts';
 
-/** Options of a scheduler. */
 export interface AddressSchedulerOptions extends AddressOptions {
   readonly addresses: readonly string[];
   /** Calls that may wait for an address. */
@@ -99,7 +98,6 @@ export class AddressScheduler {
     }
   }
 
-  /** Waits for an address. */
   async #admitted(call: Omit<WaitingCall, 'enter'>): Promise<ServerAddress> {
     const { clock, giveUpAfterMs, queueLength } = this.#options;
     call.signal.throwIfAborted();

@@ -68,7 +68,6 @@ export function remoteEngine(options: RemoteEngineOptions): Engine {
   };
 }
 
-/** All servers of an engine. */
 class RemoteServers implements EngineServers {
   readonly #options: RemoteEngineOptions;
   readonly #scheduler: AddressScheduler;

@@ -4,7 +4,6 @@ import { closedError } from '../../recognition/errors.ts';
 import type { SegmentRequest, SegmentTranscript } from '../../recognition/segments.ts';
 import type { Engine } from '../engine.ts';
 
-/** Options of a scripted engine. */
 interface ScriptedEngineOptions {
   /** Returns the transcript of a segment, or throws. */
   readonly recognize: (

@@ -55,7 +55,6 @@ export function configurationOf(
   };
 }
 
-/** The family of a model. */
 export function familyOf({ family }: Pick<ModelManifest, 'family'>): SherpaFamily {
   const found = Object.entries(sherpaFamilies).find(([name]) => name === family);
   if (found === undefined)

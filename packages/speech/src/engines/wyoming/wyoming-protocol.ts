@@ -24,7 +24,6 @@ export interface WyomingEvent {
 const MAX_EVENT_BYTES = 1024 ** 2;
 const NEWLINE = 0x0a;
 
-/** Writes an event. */
 export function eventBytes({ type, data }: WyomingEvent, payload?: Uint8Array): Buffer {
   const dataBytes = Buffer.from(JSON.stringify(data));
   const header = {

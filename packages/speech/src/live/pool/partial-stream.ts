@@ -30,7 +30,6 @@ const MIN_INTERVAL_SECONDS = 0.3;
 /** Restarts after a broken recognizer. If one more breaks, the utterance gets no more partials. */
 const MAX_RESTARTS = 2;
 
-/** Options of a partial stream. */
 export interface PartialStreamOptions {
   /** Samples before the utterance that it is recognized with. Default: none. */
   readonly contextSamples?: number;

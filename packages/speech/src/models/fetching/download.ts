@@ -7,7 +7,6 @@ import { backoffMs, isRetryableStatus, sleep, systemClock } from '@verbatim/time
 import { ModelError } from '../../recognition/errors.ts';
 import { Network, type RequestOptions, UnreachableError } from './network.ts';
 
-/** Options of a download. */
 export interface DownloadRequest extends RequestOptions {
   readonly address: string;
   /** Path of the file. A partial download is resumed. */

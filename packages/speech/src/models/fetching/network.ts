@@ -14,7 +14,6 @@ interface NetworkOptions {
   readonly silenceMs?: number;
 }
 
-/** Options of a request. */
 export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;

@@ -19,7 +19,6 @@ const PACKAGE_URL = /^pkg:pypi\/([a-z0-9-]+)@([\w.]+)\?file_name=([\w.-]+\.whl)$
 /** Whether an address names a package of Python's registry. */
 export const isPythonPackage = (address: string): boolean => PACKAGE_URL.test(address);
 
-/** The wheel that an address names. */
 export function wheelIn(address: string): Wheel {
   const [, name, version, file] = PACKAGE_URL.exec(address) ?? [];
   if (name === undefined || version === undefined || file === undefined)

@@ -18,7 +18,6 @@ const WITHOUT_COPIES = [
   'session.use_ort_model_bytes_for_initializers',
 ];
 
-/** Options of a session. */
 interface OnnxSessionOptions {
   /** Content of the file, which is not read then. */
   readonly content?: Uint8Array | undefined;

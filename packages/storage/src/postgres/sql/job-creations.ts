@@ -93,9 +93,7 @@ interface WaitingCall<Call, Result> {
   readonly done: PromiseWithResolvers<Result>;
 }
 
-/**
- * Joins the calls that are made at the same time, or while others run, to one statement with one commit.
- */
+/** Joins the calls that are made at the same time, or while others run, to one statement with one commit. */
 export class CallBatches<Call extends JoinedCall, Result> {
   readonly #options: CallBatchesOptions<Call, Result>;
   #waiting: WaitingCall<Call, Result>[] = [];

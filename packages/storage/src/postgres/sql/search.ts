@@ -1,9 +1,9 @@
 import { containsMetadata } from '@verbatim/contract/contains-metadata';
-import { foundPassages, type Passage, type SearchTerm, termsOf } from '@verbatim/contract/search';
+import { type Passage, type SearchTerm, termsOf } from '@verbatim/contract/search';
 import { filterOf, planOf } from '../../list-plan.ts';
 import {
   accountWord,
-  type FoundTranscript,
+  foundIn,
   indexedWords,
   MAX_CANDIDATES,
   MAX_READ,
@@ -13,8 +13,6 @@ import {
   type SearchPage,
   type SearchQuery,
   type SearchStore,
-  type StoredTranscript,
-  searchedIn,
   storedTranscript,
 } from '../../search.ts';
 import { type Database, type DatabaseTransaction, jsonb } from '../database.ts';
@@ -105,15 +103,12 @@ async function find(
     remaining -= characters;
     return at === 0 || remaining >= 0;
   });
-  const rows = await transaction.query<Omit<FoundTranscript, 'passages'> & StoredTranscript>(
+  const rows = await transaction.query<Parameters<typeof foundIn>[0]>(
     `SELECT id, kind, title, tags, created_at AS "createdAt", file, passages, words FROM jobs JOIN transcripts ON job = seq
        WHERE seq = ANY ($1::bigint[]) ORDER BY seq + 0 DESC`,
     [shown.map(({ job }) => String(job))],
   );
-  const found = rows.map(({ passages, words, ...labels }) => ({
-    ...labels,
-    passages: foundPassages(searchedIn({ passages, words }), terms),
-  }));
+  const found = rows.map((row) => foundIn(row, terms));
   return { found, next: shown.length < jobs.length ? query.offset + shown.length : null };
 }
 

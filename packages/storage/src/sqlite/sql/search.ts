@@ -1,8 +1,9 @@
-import { foundPassages, type SearchTerm, termsOf } from '@verbatim/contract/search';
+import { type SearchTerm, termsOf } from '@verbatim/contract/search';
 import { filterOf, planOf } from '../../list-plan.ts';
 import {
   accountWord,
   type FoundTranscript,
+  foundIn,
   indexedWords,
   MAX_CANDIDATES,
   MAX_READ,
@@ -11,8 +12,6 @@ import {
   type SearchPage,
   type SearchQuery,
   type SearchStore,
-  type StoredTranscript,
-  searchedIn,
 } from '../../search.ts';
 import type { Connection, InThread, ListStatement } from '../connection.ts';
 import { conditionsOf } from './job-list.ts';
@@ -46,15 +45,14 @@ function find(connection: Connection, query: SearchQuery): SearchPage {
   const found: FoundTranscript[] = [];
   let remaining = MAX_READ;
   for (const { job } of jobs.slice(0, query.limit)) {
-    const row = connection.get<Omit<FoundTranscript, 'passages'> & StoredTranscript>(
+    const row = connection.get<Parameters<typeof foundIn>[0]>(
       `SELECT id, kind, title, tags, created_at AS createdAt, file, passages, words FROM jobs JOIN transcripts ON job = seq WHERE seq = ?`,
       [job],
     );
     if (!row) continue;
-    const { passages, words, ...labels } = row;
-    remaining -= passages.length + words.length;
+    remaining -= row.passages.length + row.words.length;
     if (remaining < 0 && found.length > 0) break;
-    found.push({ ...labels, passages: foundPassages(searchedIn({ passages, words }), terms) });
+    found.push(foundIn(row, terms));
   }
   const isWhole = found.length === jobs.length;
   return { found, next: isWhole ? null : query.offset + found.length };
