@@ -264,7 +264,6 @@ export interface Validators {
   readonly 'uploadAudio.parameters': Validate;
 }
 
-/** The name of a validator. */
 export type ValidatorName = keyof Validators;
 
 /** Every validator of the document. */
