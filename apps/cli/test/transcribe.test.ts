@@ -56,6 +56,11 @@ describe('transcribe', () => {
     const { code, out, error } = await run(sample, '--diarization');
     expect(code).toBe(0);
     expect(out.includes('Speaker 1: ') || error.includes('Speakers are not labeled: ')).toBe(true);
+    const turns = await run(sample, '--rttm');
+    expect(
+      turns.out.startsWith('SPEAKER passage 1 ') ||
+        turns.error.includes('Speakers are not labeled: '),
+    ).toBe(true);
   });
 
   test('hands an address on to the service', async () => {

@@ -2,7 +2,6 @@ import type { Utterance } from '@verbatim/contract';
 import {
   type CheckpointEvent,
   type FinalEvent,
-  type LiveParameters,
   type LiveRecognizerOptions,
   type MessageContent,
   type RecognitionEvent,
@@ -20,6 +19,7 @@ import { speakerHints } from '../recognition/requested-recognition.ts';
 import type { ActiveSpeakers } from './active-speakers.ts';
 import { RealtimeAddOns, rewritingStepsAt } from './realtime-add-ons.ts';
 import { analysisStepsOf, rewritingStepsOf } from './realtime-messages.ts';
+import { sendsRevisions } from './revised-finals.ts';
 
 /** Why turns end late, and what to do about it. */
 const NO_TURN_MODEL = `turns: they end after the timeout of silence only, as the model that judges them is not installed. The operator of this service can install it with ${typedCommand('models get smart-turn')}.`;
@@ -170,11 +170,6 @@ function labelsOf(
   };
   return new SpeakerLabels(diarization.open(options), voices, emit);
 }
-
-/** Whether somebody is told of other speakers. */
-const sendsRevisions = ({ messages_config, callback, callback_config }: LiveParameters): boolean =>
-  messages_config.receive_speaker_revisions ||
-  (callback && callback_config?.receive_speaker_revisions === true);
 
 function asksForAddOns({ params }: LiveRecognizerOptions): boolean {
   const { realtime_processing: realtime } = params;

@@ -9,6 +9,7 @@ import type { Foundation } from '../platform/foundation.ts';
 import { audioOfFailed } from '../results/redacted-audio.ts';
 import { messageParts } from '../results/result-text.ts';
 import { resultSoFarOf } from './live-result.ts';
+import { revisedFinals } from './revised-finals.ts';
 
 type SoFarDeps = Pick<Foundation, 'clock' | 'store'> & {
   readonly live: { recognizerOf(id: string, params: LiveParameters): RecognizerIdentity };
@@ -24,10 +25,9 @@ async function resultSoFar(
   const { audioBytes, connectedAt }: SessionState = JSON.parse(session.state);
   if (audioBytes === 0) return null;
   const params: LiveParameters = JSON.parse(job.params);
-  const finals = await store.sessions.finals(job.id);
   return resultSoFarOf({
     params,
-    finals: finals.map(utteranceIn),
+    finals: await revisedFinals(store, job.id, params),
     seconds: audioBytes / bytesPerSecond(formatOf(params)),
     workMs: Math.max(0, clock.now() - (connectedAt ?? job.createdAt)),
     recognizer: live.recognizerOf(job.id, params),

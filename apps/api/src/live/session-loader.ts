@@ -26,7 +26,7 @@ import type { ActiveSpeakers } from './active-speakers.ts';
 import { postProcessingOf } from './live-result.ts';
 import { openObserved } from './observed-recognizer.ts';
 import { secondPasses } from './recognize-again.ts';
-import { utteranceIn } from './result-so-far.ts';
+import { revisedFinals } from './revised-finals.ts';
 import { type JournalDeps, journalOf, type OwnNode, type StoreJournal } from './store-journal.ts';
 
 /** How long a socket without frames is kept open. */
@@ -240,9 +240,9 @@ async function storedSession(
   const state: SessionState =
     row.state === null ? firstState(params, row.connectedAt ?? clock.now()) : JSON.parse(row.state);
   if (state.endedAt !== null) return { state, finals: [], boundaries: [], messageCount: 0 };
-  const finals = await store.sessions.finals(job.id);
+  const finals = await revisedFinals(store, job.id, params);
   const messagesAfter = (number: number) => store.sessions.messagesAfter(job.id, number);
   const stored = await storedBoundaries(messagesAfter, state);
   const words = await storedWords(messagesAfter, state);
-  return { state, finals: finals.map(utteranceIn), ...stored, words };
+  return { state, finals, ...stored, words };
 }

@@ -170,6 +170,10 @@ test('finals whose voice becomes clear later are revised, if that is asked for',
     const { id, url } = await prepare(service, diarized(parameters));
     const client = await LiveClient.open(url);
     client.speak(audio);
+    await client.until(() => client.finals.length === 4);
+    const soFar = (await service.call<LiveJob>(`/v2/live/${id}`)).body.result;
+    const revised = parameters.messages_config?.receive_speaker_revisions === true;
+    expect(speakersOf(soFar?.transcription.utterances)).toEqual([0, revised ? 1 : 0, 0, 1]);
     expect(await client.stop()).toBe(1000);
     expect(speakersOf(utterancesIn(client, true))).toEqual([0, 0, 0, 1]);
     const { result } = (await service.call<LiveJob>(`/v2/live/${id}`)).body;

@@ -87,7 +87,7 @@ const messageRules = rules({
     the messages of each channel in result.messages`,
   'partials-before-final': `An utterance has partials, then one final, all with the same id.
     the transcripts of each id, on the socket and in result.messages`,
-  'realtime-after-final': `Translation, entities and sentiments of an utterance follow its final.
+  'realtime-after-final': `Translation, entities, sentiments and other speakers of an utterance follow its final.
     utterance_id of each such message against the finals before it`,
   'one-per-target-language': `Each final is translated once into each target language.
     a session with two target languages`,

@@ -123,12 +123,15 @@ function afterFinal(messages: readonly ServerMessage[]): LiveVerdict[] {
   const finals = new Set<string>();
   return messages.flatMap((message): LiveVerdict[] => {
     if (message.type === 'transcript' && message.data.is_final) finals.add(message.data.id);
+    const told = (id: string | undefined): LiveVerdict => ({
+      rule: 'realtime-after-final',
+      broken: finals.has(id ?? '') ? null : `${message.type} of ${id} comes before its final`,
+    });
+    if (message.type === 'speakers_revised')
+      return message.data.revisions.map(({ utterance_id: id }) => told(id));
     if (!Object.hasOwn(about, message.type) || !('data' in message) || message.data === null)
       return [];
-    const { utterance_id: id } = message.data as { utterance_id?: string };
-    const known = finals.has(id ?? '');
-    const broken = known ? null : `${message.type} of ${id} comes before its final`;
-    return [{ rule: 'realtime-after-final', broken }];
+    return [told((message.data as { utterance_id?: string }).utterance_id)];
   });
 }
 

@@ -73,6 +73,10 @@ const script: readonly Record<string, unknown>[] = [
   { type: 'speech_end', data: { time: 0.16, channel: 0 } },
   transcript(true),
   {
+    type: 'speakers_revised',
+    data: { revisions: [{ utterance_id: '00_00000001', speaker: 1, voice: null }] },
+  },
+  {
     type: 'translation',
     error: null,
     data: {
@@ -193,6 +197,7 @@ describe('a conversation', () => {
     ['partials-before-final', twice(final)],
     ['partials-before-final', without(final)],
     ['realtime-after-final', moved(placeOf('translation'), 1)],
+    ['realtime-after-final', moved(placeOf('speakers_revised'), 1)],
     ['one-per-target-language', without(placeOf('translation'))],
     ['one-per-target-language', twice(placeOf('translation'))],
     ['turns-in-order', twice(placeOf('turn_start'))],
