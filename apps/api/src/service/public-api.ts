@@ -29,7 +29,9 @@ import { readerOfShare } from '../records/share-links.ts';
 import { internalHandlers, publicHandlers } from './handlers.ts';
 import type { Deps } from './parts.ts';
 
-/** Of a form without its file: four recordings of known speakers, and what stands around them. */
+/** Allowance for the parts of a form around its file: boundaries and headers. */
+const FORM_EXTRA_BYTES = 64 * 1024;
+/** Fields of a form, of which some may be recordings of known speakers. They count as a part of the form, too. */
 const MAX_FIELD_BYTES = 11 * 1024 ** 2;
 
 /** Settings of the API that are not configuration. */
@@ -101,7 +103,7 @@ function apiOptions(deps: Deps, { checkResponses }: ApiSettings): ApiOptions<Rea
     checkResponses,
     maxJsonBytes: limits.jsonBytes,
     maxFieldBytes: MAX_FIELD_BYTES,
-    maxFormBytes: limits.uploadBytes + MAX_FIELD_BYTES,
+    maxFormBytes: limits.uploadBytes + FORM_EXTRA_BYTES,
     admit: admission(deps.rates, readiness),
     upgradeWebSocket,
     headers: securityHeaders,
