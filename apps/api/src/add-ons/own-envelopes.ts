@@ -112,19 +112,23 @@ export const writingStepsOf = (asked: Writing): Pick<Steps, 'numbers' | 'profani
 
 /** Each switch with its step, whether a language is supported, and what is said of those that are not. */
 const writings = [
-  [
-    ...(['profanity_filter', 'profanity', servesProfanity] as const),
-    'No profane words are known, so that none are masked, in',
-  ],
-  [
-    ...(['numerals', 'numbers', servesNumbers] as const),
-    'Numbers are written in figures in English only, not in',
-  ],
+  {
+    name: 'profanity_filter',
+    step: 'profanity',
+    serves: servesProfanity,
+    what: 'No profane words are known, so that none are masked, in',
+  },
+  {
+    name: 'numerals',
+    step: 'numbers',
+    serves: servesNumbers,
+    what: 'Numbers are written in figures in English only, not in',
+  },
 ] as const;
 
 /** The switches of a request that do nothing in some of these languages, with the error that names them. */
 export const unservedWritings = (asked: Writing, languages: readonly LanguageCode[]) =>
-  writings.flatMap(([name, , serves, what]) => {
+  writings.flatMap(({ name, serves, what }) => {
     const left = languages.filter((language) => !serves(language));
     return asked[name] && left.length > 0 ? [[name, notServed(what, left)] as const] : [];
   });
@@ -133,11 +137,11 @@ export const unservedWritings = (asked: Writing, languages: readonly LanguageCod
 export function writingEnvelopes(
   asked: Writing,
   result: LanguageResult,
-): Pick<PreRecordedResult, (typeof writings)[number][0]> {
+): Pick<PreRecordedResult, (typeof writings)[number]['name']> {
   const errors = new Map(unservedWritings(asked, languagesIn(result.utterances ?? [])));
-  const own = writings.filter(([name]) => asked[name]);
+  const own = writings.filter(({ name }) => asked[name]);
   return Object.fromEntries(
-    own.map(([name, step]) => {
+    own.map(({ name, step }) => {
       const envelope = effectOf(result, ({ [step]: outcome }) => [outcome]);
       const error = envelope.success ? errors.get(name) : undefined;
       return [name, error ? { ...envelope, success: false, error } : envelope];

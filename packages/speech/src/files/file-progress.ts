@@ -33,11 +33,12 @@ export class FileProgress {
     this.underWay(0);
   };
 
-  readonly queued = ({ startSeconds, samples }: Segment): void => {
+  /** A segment was queued. */
+  queued({ startSeconds, samples }: Segment): void {
     this.#queued += 1;
     const end = startSeconds + samples.length / RECOGNITION_RATE;
     this.#queuedSeconds = Math.max(this.#queuedSeconds, end);
-  };
+  }
 
   /** So many seconds of the queued segments are recognized, over all channels. */
   readonly underWay = (recognizedSeconds: number): void => {

@@ -12,8 +12,9 @@ export class FileTranscript {
     if (segment.transcript.words.length === 0) return;
     const segments = this.#channels.get(segment.channel) ?? [];
     this.#channels.set(segment.channel, segments);
-    segments.push(segment);
-    segments.sort((a, b) => a.startSeconds - b.startSeconds);
+    // Nearly always the last one: only what soft voices said comes late.
+    const before = segments.findLastIndex((each) => each.startSeconds <= segment.startSeconds);
+    segments.splice(before + 1, 0, segment);
   }
 
   /** All segments, those of each channel in order. */
