@@ -19,7 +19,6 @@ interface WorkflowStep {
   readonly operation: OperationNode | undefined;
 }
 
-/** One of our own rules for workflows. */
 interface WorkflowRule {
   /** Why the rule exists, in one or two sentences. */
   readonly description: string;
@@ -63,7 +62,6 @@ function* stepsOf(contract: ContractDocument, root: unknown): Generator<Workflow
 
 const STATUS = /^\$statusCode\s*==\s*(\d{3})$/;
 
-/** Our rules for workflows, by name. */
 export const workflowRules = {
   /** A workflow step calls an operation of the contract. */
   'workflow-steps-call-known-operations': workflowRule({

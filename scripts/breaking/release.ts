@@ -118,7 +118,6 @@ second one gives them more, a new third one revises texts. \`npm run release\` w
 /** The changes of a release; `first` if no document was released before. */
 type ReleaseNotes = Pick<Review, 'current' | 'changes'> & { readonly first?: boolean };
 
-/** The changelog entry of a release. */
 export function entryOf(notes: ReleaseNotes, day: string): string {
   const lines = [`## ${notes.current} (${day})`];
   if (notes.first === true) lines.push('', 'The first release.');

@@ -83,7 +83,6 @@ const minimumVersion = (released: ContractVersion, required: Rating | undefined)
 export const versionText = (document: BundledDocument): string =>
   String(valueAt(document, '/info/version') ?? '');
 
-/** One location for each file and line. */
 function locationsOf({ pointers }: RatedChange, locator: Locator): FileLocation[] {
   const locations = pointers.map((pointer) => locator.locate(pointer));
   return [

@@ -4,7 +4,6 @@ import type { Usage, UsageOwner } from './usage.ts';
 /** How many names a sentence lists before it only counts. */
 const SHOWN = 3;
 
-/** Text as Markdown code. */
 export const code = (text: string): string => `\`${text}\``;
 
 /** A value of the document as Markdown code. */

@@ -13,7 +13,6 @@ export interface JsonOptions extends DataOptions {
   readonly json?: true;
 }
 
-/** Adds these options to a command. */
 const withDataOptions = (command: Command): Command =>
   command
     .option('--config <file>', 'a YAML file with the configuration (or CONFIG_FILE)')
@@ -30,7 +29,6 @@ export interface JsonCallOptions extends RemoteOptions {
   readonly json?: true;
 }
 
-/** Adds these options to a command. */
 export const withCallOptions = (command: Command): Command =>
   command
     .option(
@@ -83,7 +81,6 @@ export const plainCommand = commandWith((command) => command);
 /** A command that works on the data of a service. */
 export const dataCommand = commandWith(withDataOptions);
 
-/** A command that calls a service. */
 export const callCommand = commandWith(withCallOptions);
 
 /** What a command does: gets its arguments, its options and the terminal. A method, so that each may have arguments of its own types. */

@@ -21,7 +21,6 @@ export const bytesPerFrame = ({
   bitDepth,
 }: Pick<SampleLayout, 'channels' | 'bitDepth'>): number => channels * Math.ceil(bitDepth / 8);
 
-/** Bytes of one second of audio. */
 export const bytesPerSecond = (format: SampleLayout): number =>
   format.sampleRate * bytesPerFrame(format);
 
@@ -209,7 +208,6 @@ export function wavHeaderAround(
   return bytes;
 }
 
-/** A WAV file with these samples. */
 export function wavFile(format: WavFormat, parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const byteLength = parts.reduce((sum, part) => sum + part.byteLength, 0);
   const file = new Uint8Array(WAV_HEADER_BYTES + byteLength);

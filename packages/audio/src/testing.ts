@@ -75,7 +75,6 @@ export function chunk(kind: string, content: Uint8Array, { little = true } = {})
   return bytes;
 }
 
-/** Joins byte arrays. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array {
   return Uint8Array.from(Buffer.concat(parts));
 }

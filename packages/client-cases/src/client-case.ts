@@ -7,7 +7,6 @@ export type CaseValue =
   | readonly CaseValue[]
   | { readonly [name: string]: CaseValue };
 
-/** An object of JSON in a case. */
 export type CaseObject = Readonly<Record<string, CaseValue>>;
 
 /** One case: what a client does against a server, and what its caller and the server see of it. */

@@ -22,7 +22,6 @@ export * from './message-guards.ts';
 export type * from './tables.ts';
 
 export type OperationId = keyof typeof operations;
-/** A stable error code. */
 export type ErrorCode = keyof typeof errorCodes;
 export type SecurityScheme = keyof typeof securitySchemes;
 /** The name of a callback event. */

@@ -4,7 +4,6 @@ const { closeCodes } = operations.streamLiveSession.websocket;
 
 /** Names of the close codes that the contract documents for the socket of a session. */
 export type CloseName = (typeof closeCodes)[number]['name'];
-/** The documented close codes. */
 export type LiveCloseCode = (typeof closeCodes)[number]['code'];
 
 /** A close code and its documented reason. */

@@ -7,7 +7,6 @@ type ContentOf<Message> = Message extends unknown ? Omit<Message, Envelope> : ne
 /** A message without session, time and number, which the session adds. */
 export type MessageContent = ContentOf<ServerMessage>;
 
-/** The error that a message carries. */
 export const messageError = (code: number, exception: string, message: string): MessageError => ({
   status_code: code,
   exception,

@@ -20,7 +20,6 @@ export class MockAccount {
   readonly replies: IdempotentReplies;
   /** By id, oldest first. */
   readonly voices = new Map<string, Voice>();
-  /** Number of open sockets of its sessions. */
   openSockets = 0;
   readonly #files = new Map<string, StoredFile>();
   readonly #maxFiles: number;

@@ -60,7 +60,6 @@ class CallbackRecords {
   }
 }
 
-/** Options of callback delivery. */
 export interface CallbackOptions {
   /** Signing secret: `whsec_` and base64. */
   readonly secret: string;

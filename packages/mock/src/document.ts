@@ -7,7 +7,6 @@ import {
   type Schema,
 } from '@verbatim/openapi-document';
 
-/** Reader of the OpenAPI document. */
 export const reader = new DocumentReader(bundle);
 
 /** Type guard for the enum of a named schema. */
@@ -16,7 +15,6 @@ export function choicesOf<Choice extends string>(name: string): (text: string) =
   return (text): text is Choice => choices.has(text);
 }
 
-/** The defaults of a named schema. */
 export function defaultsOf<Value extends object>(name: string): Value {
   const properties = Object.entries(reader.schemaNamed(name).properties ?? {});
   const defaults = properties.filter(([, schema]) => schema.default !== undefined);
@@ -26,7 +24,6 @@ export function defaultsOf<Value extends object>(name: string): Value {
 /** Schemas with their defaults applied, as handlers get bodies and parameters. */
 export type ResolvedSchemas = Resolved.components['schemas'];
 
-/** A documented response of an operation. */
 export interface DocumentedResponse {
   readonly status: number;
   readonly schema: Schema | null;

@@ -66,7 +66,6 @@ export function problemBody(problem: Problem, origin: ProblemOrigin) {
   };
 }
 
-/** Makes the body of an error response. */
 export type ErrorBody = (problem: Problem, origin: ProblemOrigin) => object;
 
 const openAiErrorBody = ({ message, code, status, field }: Problem): OpenAiError => ({

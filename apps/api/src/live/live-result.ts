@@ -145,7 +145,6 @@ export const postProcessingOf =
     return { result, messages: [...messagesOf(result)] };
   };
 
-/** An envelope for each requested add-on. */
 async function envelopesOf(
   addOns: AddOns,
   { realtime_processing: realtime, post_processing: post }: LiveParameters,

@@ -58,7 +58,6 @@ export const unservedMessages = (realtime: Realtime, language: LanguageCode): Me
     error: { ...error, message: `${name}: ${error.message}` },
   }));
 
-/** The messages with the results of analysis. */
 export function* analysisMessages(
   { channel, sequence, utterance }: RecognizedFinal,
   outcomes: StepOutcomes,

@@ -35,7 +35,6 @@ interface EngineRecognitionOptions {
   /** Recognizers that work on this machine at the same time. */
   readonly processes: number;
   readonly workersOf: (engine: Engine) => EngineWorkers;
-  /** Finds the diarization models. */
   readonly diarizationModels: () => DiarizationModels | null;
   /** Judges turns. */
   readonly turns: TurnDetection;
@@ -130,7 +129,6 @@ export function engineRecognition({
 
 const { model: defaultModel } = defaults.LiveSessionRequest.defaults;
 
-/** The recognition parameters of a session. */
 function parametersOf(
   params: LiveParameters,
   wordsAt: (time: number) => LiveWords = () => params.realtime_processing,

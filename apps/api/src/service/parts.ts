@@ -50,7 +50,6 @@ import { openStorage, type StorageOverrides, type StorageParts } from './open-st
 /** Replacements of parts, for tests and for programs that embed the service. */
 export interface Overrides extends StorageOverrides {
   readonly recognizer?: Recognizer;
-  /** The recognition of live sessions. */
   readonly liveRecognition?: LiveRecognition;
   /** What describes voices. */
   readonly voices?: VoiceRecognition;

@@ -35,7 +35,6 @@ import {
 import { sync } from '../platform/secret-file.ts';
 import { dataDirectoryAt, lockedDirectory, readMoveMark } from './data-directory.ts';
 
-/** Both ends of a move. */
 interface MoveEnds {
   readonly from: DataPlace;
   readonly to: DataPlace;

@@ -19,7 +19,6 @@ const MAX_PAUSE_MS = 2_000;
 /** What all transcriptions of a command share. */
 export interface TranscriberOptions {
   readonly caller: ApiCaller;
-  /** The request without the audio. */
   readonly request: Omit<PreRecordedJobRequest, 'audio_url'>;
   /** The folder of the records. */
   readonly records: string;

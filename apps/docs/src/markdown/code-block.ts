@@ -23,7 +23,6 @@ const isLanguage = (name: string): name is CodeLanguage =>
 const highlighted = (code: string, language: CodeLanguage): Html =>
   raw(language === 'text' ? escapeHtml(code) : hljs.highlight(code, { language }).value);
 
-/** One code block of a page. */
 export interface CodeBlock {
   readonly code: string;
   readonly language: CodeLanguage;

@@ -22,7 +22,6 @@ interface NamedRow {
 const nameColumnOf = (columns: readonly string[]): number =>
   columns.indexOf(columns.includes('Labels') ? 'Metric' : 'In the environment');
 
-/** Turns Markdown into HTML. */
 export function renderMarkdown(
   text: string,
   { resolve, pageOf }: PageContext,

@@ -69,7 +69,6 @@ const MIN_SCORE = 0.05;
 /** Finds entries, up to a number: what is named as the query first, then what has all its words, then what has some. */
 export type Search = (query: string, most?: number) => readonly RankedEntry[];
 
-/** Prepares the search of these entries. */
 export function searchOf(entries: readonly RankedEntry[]): Search {
   const index = new MiniSearch<{ id: number; title: string }>({
     fields: ['title', 'context', 'text', 'more'],

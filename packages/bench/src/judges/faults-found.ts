@@ -71,7 +71,6 @@ export async function measureJudges(only: string | undefined): Promise<BenchRepo
 interface Stage {
   readonly judge: Judge;
   readonly honest: Judgment;
-  /** Lets it look for a fault. */
   readonly look: (fault: string) => Promise<Judgment>;
   readonly end: () => Promise<void>;
 }

@@ -16,7 +16,6 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** Options of the service's process. */
 interface ServiceProcessOptions {
   /** A module that is loaded before the service. */
   readonly imported?: URL;

@@ -11,7 +11,6 @@ import {
 import { sorted } from '../order.ts';
 import type { DocumentProblems } from '../problem.ts';
 
-/** One stable error code. */
 export interface ErrorCodeModel {
   readonly code: string;
   readonly status: number;

@@ -10,7 +10,6 @@ import {
 import type { DocumentProblems } from '../problem.ts';
 import { follow } from './follow.ts';
 
-/** The scalar types of a decoded parameter. */
 export type ScalarParameterType = 'boolean' | 'integer' | 'number' | 'string';
 
 /** One parameter of an operation. */

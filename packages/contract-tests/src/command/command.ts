@@ -34,7 +34,6 @@ interface CommandContext {
   writeFile(path: string, text: string): Promise<void>;
 }
 
-/** Exit codes of the command. */
 export const exitCodes = {
   kept: 0,
   broken: 1,

@@ -1,7 +1,6 @@
 import bundle from '@verbatim/contract/openapi.json' with { type: 'json' };
 import { DocumentReader, type Schema } from '@verbatim/openapi-document';
 
-/** Reader of the OpenAPI document. */
 export const reader = new DocumentReader(bundle);
 
 const resolved = new WeakMap<Schema, Schema>();

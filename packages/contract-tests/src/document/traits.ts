@@ -27,7 +27,6 @@ export const keyedOperations = publicOperations.filter(({ security }) => securit
 /** Operations that need no key. */
 export const openOperations = publicOperations.filter(({ security }) => security === null);
 
-/** Operations with a request body. */
 export const operationsWithBody = publicOperations.filter(({ body }) => body !== null);
 
 /** Operations on one job, key or callback. */

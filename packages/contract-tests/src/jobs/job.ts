@@ -110,7 +110,6 @@ const MAX_WAIT_MS = 1000;
 export const isOver = ({ status }: Pick<JobRecord, 'status'>): boolean =>
   status === 'done' || status === 'error';
 
-/** The job record of a response. */
 export const recordIn = (exchange: HttpExchange): JobRecord | undefined =>
   exchange.status === 200 ? (jsonOf(exchange) as JobRecord | undefined) : undefined;
 

@@ -21,7 +21,6 @@ import { checkSpeakers, checkTurns, checkUtterances } from './utterance-checks.t
 
 const { closeCodes } = operations.streamLiveSession.websocket;
 
-/** Checks each received frame. */
 export const checkFrames: Check = ({ frames, session }) => [
   ...frames.map(({ text }) => verdict('text-frames', text !== null, 'a binary frame came')),
   ...frames.map((frame) => ({ rule: 'documented-messages', broken: undocumented(frame) }) as const),
@@ -347,7 +346,6 @@ export const allChecks: readonly Check[] = [
   checkResult,
 ];
 
-/** Runs checks on a conversation. */
 export function checkConversation(
   trial: Trial<LiveRule>,
   talk: LiveConversation,

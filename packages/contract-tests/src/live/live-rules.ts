@@ -139,7 +139,6 @@ const messageRules = rules({
     a header with another sample rate`,
 });
 
-/** All rules of the live protocol. */
 export const liveRules = { ...messageRules, ...closingRules };
 
 /** Name of a rule of the live protocol. */

@@ -35,7 +35,6 @@ export class HandshakeRefused extends Error {
   }
 }
 
-/** Options of opening a socket. */
 export interface SocketOptions {
   readonly timeoutSeconds: number;
   readonly signal: AbortSignal;
@@ -188,7 +187,6 @@ const { closeCodes } = operations.streamLiveSession.websocket;
 /** The name of a documented close code. */
 export type CloseCodeName = (typeof closeCodes)[number]['name'];
 
-/** A documented close code by its name. */
 export function closeCode(name: CloseCodeName): number {
   const found = closeCodes.find((each) => each.name === name);
   if (!found) throw new Error(`There is no close code ${name}`);

@@ -115,7 +115,6 @@ export function audioFor({
   return { ...requestForFormat(plainFormat), bytes: tone(TONE_SECONDS, plainFormat) };
 }
 
-/** The request parameters of an audio format. */
 export function requestForFormat(format: SampleLayout): Pick<SessionAudio, 'format' | 'request'> {
   const { sampleRate, channels, bitDepth } = format;
   const request = { sample_rate: sampleRate, channels, bit_depth: bitDepth };
@@ -136,7 +135,6 @@ function readWav(file: Buffer, name: string): SessionAudio {
   };
 }
 
-/** A sent audio chunk. */
 export interface SentChunk {
   readonly byteLength: number;
   /** Number of this frame among all sent frames. */

@@ -2,7 +2,6 @@ import { groupBy } from '../document/traits.ts';
 import type { Violation } from '../rules.ts';
 import type { Pair, Report, RuleResult, SuiteReport } from '../run/report.ts';
 
-/** A broken rule and its violations. */
 export interface BrokenRule {
   readonly rule: RuleResult;
   /** The violation to show: one with a request, if there is one. */

@@ -40,7 +40,6 @@ export const colored: Style = {
 
 const NAME_WIDTH = 14;
 
-/** The line of a finished suite. */
 export function suiteLine(suite: SuiteReport, style: Style): string {
   const { good, bad, doubtful } = style;
   const name = suite.id.padEnd(NAME_WIDTH);

@@ -11,7 +11,6 @@ import type { Trial } from '../run/trial.ts';
 import { broken, brokenConstraints, brokenParameters } from '../values/broken.ts';
 import { valid, validParameters } from '../values/valid.ts';
 
-/** Random valid requests. */
 export const validRequests = suite({
   id: 'valid',
   title: 'Random valid requests',
@@ -35,7 +34,6 @@ export const validRequests = suite({
   ),
 });
 
-/** Valid requests to an operation. */
 function requestsFor(operation: Operation): fc.Arbitrary<TestRequestOptions> {
   const schema = operation.body?.content['application/json'];
   if (schema === undefined) return validParameters(operation);

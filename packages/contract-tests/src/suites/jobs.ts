@@ -360,7 +360,6 @@ export const jobs = suite<JobRule>({
   ],
 });
 
-/** Checks the record of a new job. */
 async function checkNewJob(trial: Trial<JobRule>, resource: Resource): Promise<void> {
   const job = await makeJob(trial, resource);
   const later = await makeJob(trial, resource);

@@ -9,7 +9,6 @@ export const MARK = 'contract_test';
 /** Maximum length that the mark adds to the JSON of custom_metadata. */
 export const MARK_LENGTH = 60;
 
-/** A short random name of a run. */
 export function newRunName(random: () => number = Math.random): string {
   const number = Math.floor(random() * 36 ** 6);
   return `ct-${number.toString(36).padStart(6, '0')}`;

@@ -9,7 +9,6 @@ import { NOWHERE, texts } from './texts.ts';
 
 const known = new WeakMap<Schema, fc.Arbitrary<JsonValue>>();
 
-/** Generates valid values of a schema. */
 export function valid(schema: Schema): fc.Arbitrary<JsonValue> {
   const found = known.get(schema);
   if (found) return found;
@@ -217,7 +216,6 @@ export function fieldsOf(rule: Schema, choice: number): string[] {
   ];
 }
 
-/** The serialized parameters of a request. */
 export type WireParameters = Required<Pick<TestRequestOptions, 'headers' | 'path' | 'query'>>;
 
 export interface ParameterWithSchema extends Parameter {

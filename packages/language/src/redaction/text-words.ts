@@ -18,7 +18,6 @@ const WORD =
 const POSSESSIVE = /['’]s$/i;
 const ABBREVIATION = /^(?:\p{L}|dr|mr|mrs|ms|st|prof|jr|ave|mt|no)$/u;
 
-/** Cuts a text into words. */
 export function textWords(text: string): TextWords {
   const words: string[] = [];
   const starts: number[] = [];
@@ -42,7 +41,6 @@ function breakIn(between: string, before: string): WordGap {
   return /[,:()"]|['’]s/i.test(between) ? 1 : 0;
 }
 
-/** The text of a range of words. */
 export const sliceOf = ({ text, starts, ends }: TextWords, from: number, to: number): string =>
   text.slice(starts[from], ends[to - 1]);
 

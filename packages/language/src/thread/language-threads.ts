@@ -20,7 +20,6 @@ import {
   transferListOf,
 } from './thread-messages.ts';
 
-/** Options of the worker threads. */
 export interface LanguageThreadsOptions {
   /** Number of threads, at least two: one is reserved for urgent requests. */
   readonly size: number;

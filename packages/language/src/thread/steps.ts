@@ -118,7 +118,6 @@ export type StepOutcome<Value> =
   | { readonly ms: number; readonly value: Value }
   | { readonly ms: number; readonly failure: StepFailure };
 
-/** Outcome of each requested step. */
 export type StepOutcomes = { readonly [Name in LanguageStep]?: StepOutcome<StepResults[Name]> };
 
 /** The step inside which a run was paused. */

@@ -32,7 +32,6 @@ export const joinerOf = ({ text, words }: Pick<Utterance, 'text' | 'words'>): ''
 export const textOfWords = (words: readonly Word[], joiner = ' '): string =>
   words.map(({ word }) => word).join(joiner);
 
-/** An utterance with other words. */
 export const withWords = (utterance: Utterance, words: Word[]): Utterance => ({
   ...utterance,
   words,

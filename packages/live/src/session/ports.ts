@@ -121,7 +121,6 @@ export interface LiveRecognizer {
   close(): void;
 }
 
-/** Opens a recognizer for a session. */
 export type OpenLiveRecognizer = (options: LiveRecognizerOptions) => LiveRecognizer;
 
 /** A recording that is over. */

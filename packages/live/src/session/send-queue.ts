@@ -9,7 +9,6 @@ import type { SessionState } from './session-state.ts';
 interface SendQueueOptions
   extends Pick<SessionOptions, 'clock' | 'id' | 'journal' | 'onMessage' | 'timing'> {
   readonly delivery: Delivery;
-  /** Returns the present state of the session. */
   readonly state: () => SessionState;
   /** Called after each batch was journaled and sent. */
   readonly onJournaled: () => void;

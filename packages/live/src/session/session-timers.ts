@@ -3,7 +3,6 @@ import type { SessionTimer } from '../events.ts';
 import type { SessionOptions } from './session-options.ts';
 import type { State } from './state-table.ts';
 
-/** What the timers need of their session. */
 interface TimerOptions extends Pick<SessionOptions, 'clock' | 'timing'> {
   readonly onTimer: (timer: SessionTimer) => void;
   /** Whether the client waits for the session, and not the other way round. */

@@ -78,7 +78,6 @@ export const between =
       ? act(request, async (sent) => next(sent, sent === request ? env : withoutBody(env), context))
       : next(request, env, context);
 
-/** Changes the responses of some operations. */
 export const alterResponses = (
   ids: readonly OperationId[],
   alter: (response: Response, request: Request) => Response | Promise<Response>,
@@ -118,14 +117,12 @@ export function withContent(
   return new Response(content, { status, headers });
 }
 
-/** The response with changed headers. */
 export function withHeaders(response: Response, alter: (headers: Headers) => void): Response {
   const headers = new Headers(response.headers);
   alter(headers);
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Changes the query of some operations. */
 export const alterQuery = (
   ids: readonly OperationId[],
   alter: (query: URLSearchParams) => void,
@@ -137,7 +134,6 @@ export const alterQuery = (
     return forward(new Request(url, { method, headers }));
   });
 
-/** A request with changed headers. */
 export function withRequestHeaders(request: Request, alter: (headers: Headers) => void): Request {
   const headers = new Headers(request.headers);
   alter(headers);
@@ -153,7 +149,6 @@ export const alterRequestHeaders = (
 ): FetchMiddleware =>
   between(ids, (request, forward) => forward(withRequestHeaders(request, alter)));
 
-/** A request with another body. */
 export function withRequestBody(
   { method, url, headers: given }: Request,
   body: string | ArrayBuffer | Uint8Array<ArrayBuffer>,

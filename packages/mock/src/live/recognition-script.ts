@@ -37,7 +37,6 @@ interface FinalOptions {
   readonly voices: readonly Voice[] | null;
   /** Null: words stay as they are. */
   readonly redaction: Redaction | null;
-  /** Receives every final utterance. */
   readonly onFinal: (spoken: SpokenUtterance) => void;
 }
 

@@ -247,7 +247,6 @@ export function accountOfShare(
   return isOfJob ? accounts.get(decodeURIComponent(key)) : undefined;
 }
 
-/** Handler of links to transcripts. */
 export const shareOperations = (
   context: MockContext,
 ): Pick<PublicHandlers<MockPrincipals>, 'createShareLink'> => ({

@@ -49,7 +49,6 @@ export function utteranceOf(spoken: SpokenUtterance, withSpeaker = false): Utter
   };
 }
 
-/** Splits utterances into sentences. */
 export const sentencesOf = (utterances: readonly Utterance[]): Sentence[] =>
   utterances.flatMap((utterance) => {
     const { language, channel, speaker } = utterance;

@@ -77,7 +77,6 @@ export class ApiRequest {
     return typeof value === 'string' ? value : null;
   }
 
-  /** The decoded value of a path parameter. */
   pathParameter(name: string): string | undefined {
     return this.context.req.param(name);
   }
@@ -129,7 +128,6 @@ export class ApiRequest {
     return this.#errorBody(problem, { path, requestId, at: options.now() });
   }
 
-  /** The error response of a problem. */
   respondProblem(problem: Problem): ApiResponse {
     return this.respondJson(problem.status, this.errorBody(problem), {
       ...retryAfter(problem.status),

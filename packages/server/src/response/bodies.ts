@@ -17,7 +17,6 @@ export interface BinaryContent {
   read(start: number, end: number): ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
 }
 
-/** Binary content of bytes in memory. */
 export const binaryContent = (
   bytes: Uint8Array<ArrayBuffer>,
   about: Pick<BinaryContent, 'contentType' | 'etag' | 'filename'>,

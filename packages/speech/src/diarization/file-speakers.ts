@@ -28,7 +28,6 @@ export interface SpeakerAssignment {
   readonly problem: string | null;
 }
 
-/** Options for diarizing a file. */
 export interface FileSpeakersOptions {
   readonly hints: SpeakerHints;
   readonly models: DiarizationModels | null;

@@ -3,7 +3,6 @@ import type { Samples } from '../recognition/audio.ts';
 import { FRAME_SHIFT } from './log-filter-bank.ts';
 import { MIN_FRAMES } from './voice-embedding.ts';
 
-/** Options for describing voices. */
 export interface VoiceEmbeddingsOptions
   extends Pick<ModelProcessOptions, 'startProcess' | 'timeoutMs'> {
   /** Path of the embedding model. */

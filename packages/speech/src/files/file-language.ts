@@ -11,7 +11,6 @@ const MIN_SECONDS_OF_ITS_OWN = 2;
 /** Once it is firm, the language is detected again after this much speech, then after twice as much, and so on. */
 const FIRST_CHECK_SECONDS = 60;
 
-/** Options of a file's language. */
 interface FileLanguageOptions {
   readonly codeSwitching: boolean;
   /** Once firm, it stays: words are passed on that nothing may change. */

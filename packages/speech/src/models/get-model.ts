@@ -36,7 +36,6 @@ export interface OwnSources {
   readonly mirror?: string | null;
 }
 
-/** Options for fetching a model. */
 export interface GetModelOptions
   extends OwnSources,
     Partial<Pick<DownloadRequest, 'onProgress' | 'backoffMs' | 'network'>> {

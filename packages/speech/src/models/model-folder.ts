@@ -46,7 +46,6 @@ export class ModelFolder {
     this.#probe = probe;
   }
 
-  /** The installed models, sorted by name. */
   async list(): Promise<readonly InstalledModel[]> {
     const entries = await readdir(this.directory, { withFileTypes: true }).catch(nothingWhenAbsent);
     const names = entries

@@ -52,7 +52,6 @@ export class SampleBuffer {
     this.#to = to;
   }
 
-  /** Drops the samples before a position. */
   dropBefore(position: number): void {
     this.#from = Math.max(this.#from, Math.min(position, this.#to));
     const storedFrom =

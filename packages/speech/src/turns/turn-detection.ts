@@ -7,7 +7,6 @@ interface TurnDetectionOptions extends Pick<ModelProcessOptions, 'startProcess' 
   readonly model: () => string | null;
 }
 
-/** What judges the turns of one session. */
 export interface TurnJudge {
   /** The probability that the turn which these samples end with is over; null if it is unknown. Never rejects. */
   probability(samples: Samples): Promise<number | null>;

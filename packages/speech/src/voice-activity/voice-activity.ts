@@ -6,7 +6,6 @@ import { type DetectorKind, WINDOW_SAMPLES } from './voice-detector.ts';
 import type { VoiceRequest, VoiceResponse } from './voice-process.ts';
 import { VoiceStream } from './voice-stream.ts';
 
-/** Options of voice activity detection. */
 export interface VoiceActivityOptions {
   /** Default: the system clock. */
   readonly clock?: Pick<Clock, 'after'>;
@@ -150,7 +149,6 @@ export class VoiceActivity {
   }
 }
 
-/** Starts a voice activity process. */
 export const startVoiceProcess = (kind: DetectorKind): ChildProcess =>
   forkNativeProcess(new URL('./voice-process.ts', import.meta.url), { args: [kind] });
 

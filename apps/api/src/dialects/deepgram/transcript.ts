@@ -275,7 +275,6 @@ function bareWord(word: string): string {
 const textOf = (words: readonly DeepgramWord[]): string =>
   words.map(({ word, punctuated_word }) => punctuated_word ?? word).join(' ');
 
-/** Utterances of one channel as one alternative. */
 export function alternativeOf(
   utterances: readonly Utterance[],
   style: WordStyle,

@@ -87,7 +87,6 @@ function textsIn(value: unknown, name: string): string[] {
 /** The problem of an event that breaks a rule. */
 export const invalid = (rule: string): Problem => invalidRequest([rule]);
 
-/** Sends one event to the client. */
 type SendEvent = (type: string, data?: Readonly<Record<string, unknown>>) => void;
 
 /** The data of an `error` event. */

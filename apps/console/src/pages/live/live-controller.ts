@@ -23,7 +23,6 @@ export interface LiveState {
   /** Seconds of audio that were lost, because a connection was lost for too long. */
   readonly lostSeconds: number;
   readonly latencyMs: number | null;
-  /** Seconds of audio that were sent. */
   readonly sentSeconds: number;
   /** Seconds by which the words of speech are late. */
   readonly behindSeconds: number;

@@ -20,7 +20,6 @@ import {
   transcriptOf,
 } from './system.ts';
 
-/** Options of a service that is measured. */
 interface ServiceSystemOptions extends Pick<RecognitionSystem, 'model' | 'languages'> {
   readonly name: string;
   /** Folder of the installed models. */

@@ -52,7 +52,6 @@ export function docComment(name: string, description: string, deprecated = false
   return `${comment(sentence)}${deprecated ? '//\n// Deprecated: the document marks it so.\n' : ''}`;
 }
 
-/** A Go string literal. */
 export const goText = (value: string): string => JSON.stringify(value);
 
 /** Lines of a composite literal with keys, aligned as gofmt does. */

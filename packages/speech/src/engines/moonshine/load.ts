@@ -11,7 +11,6 @@ import { greedySearch } from './greedy-search.ts';
 import { MoonshineNetwork } from './network.ts';
 import { resultOf, tokenBytes } from './transcript.ts';
 
-/** Settings of a Moonshine process. */
 export interface MoonshineSettings {
   /** Paths of the model's files. */
   readonly encoder: string;

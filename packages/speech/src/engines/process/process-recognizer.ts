@@ -18,7 +18,6 @@ import { CallQueue } from './call-queue.ts';
 import type { LocalRequest } from './local-recognizer.ts';
 import type { RecognizerCommand, RecognizerReply } from './recognizer-process.ts';
 
-/** Limits of a recognizer process. */
 export interface ProcessLimits {
   /** Timeout for loading. */
   readonly loadMs: number;

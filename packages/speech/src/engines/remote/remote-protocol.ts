@@ -153,6 +153,5 @@ export function pcmBytes(samples: Samples): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Samples as a WAV file. */
 export const wavOf = (samples: Samples): Uint8Array<ArrayBuffer> =>
   wavFile(PCM_FORMAT, [pcmBytes(samples)]);

@@ -15,7 +15,6 @@ import type { FullParameters } from './layout.ts';
 import { type LibraryFile, openLibrary, type WhisperLibrary } from './library.ts';
 import { resultOf, speakable, type TimedToken } from './transcript.ts';
 
-/** Settings of a Whisper process. */
 export interface WhisperSettings {
   /** The model's file. */
   readonly model: string;

@@ -9,7 +9,6 @@ import { LiveWorker, WorkSpeed } from './live-worker.ts';
 import type { PartialStream } from './partial-stream.ts';
 import { SessionQueue } from './session-queue.ts';
 
-/** Options of the pool for live sessions. */
 interface LiveRecognizerPoolOptions {
   readonly engine: Engine;
   /** Number of recognizers. Default: one per core. */
@@ -208,7 +207,6 @@ export class LiveRecognizerPool {
     return candidates.sort((a, b) => this.#streamsOf(a) - this.#streamsOf(b))[0] ?? null;
   }
 
-  /** Number of streams that a worker holds. */
   #streamsOf({ recognizer }: LiveWorker): number {
     if (recognizer === null) return 0;
     return this.#partialStreams.filter((each) => each.recognizer === recognizer).length;

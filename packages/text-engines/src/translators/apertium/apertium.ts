@@ -4,7 +4,6 @@ import { contractLanguages } from '../language-names.ts';
 import type { CallSize, Direction, TranslationRequest, Translator } from '../translator.ts';
 import { runProgram } from './run-program.ts';
 
-/** Program and limits of Apertium. */
 export interface ApertiumSettings extends CallLimits {
   /** A path, or a name that is searched in PATH. */
   readonly program: string;

@@ -176,7 +176,6 @@ export const turnDetectionOf = ({
       : DEFAULT_TURN_DETECTION
     : turnDetection;
 
-/** Bytes of a second of audio. */
 export const bytesPerSecondOf = ({ format }: RealtimeSettings): number =>
   (encodings[format].sample_rate * encodings[format].bit_depth) / 8;
 
