@@ -16,7 +16,6 @@ export interface Validators {
   readonly 'downloadFile.parameters': Validate;
 }
 
-/** The name of a validator. */
 export type ValidatorName = keyof Validators;
 
 /** Every validator of the document. */

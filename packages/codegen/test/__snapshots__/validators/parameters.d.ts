@@ -8,7 +8,6 @@ export interface Validators {
   readonly 'listParts.parameters': Validate;
 }
 
-/** The name of a validator. */
 export type ValidatorName = keyof Validators;
 
 /** Every validator of the document. */
