@@ -13,7 +13,7 @@ export const optionTexts: Readonly<Record<string, readonly [title: string, about
   number_of_speakers: ['Number of speakers', 'If you know it.'],
   min_speakers: ['At least', 'The smallest number, if you know it.'],
   max_speakers: ['At most', 'The greatest number, if you know it.'],
-  voices: ['Known voices', 'Ids of the page Voices, or `all`.'],
+  voices: ['Known voices', 'Whose names are looked for.'],
   voice_threshold: ['Likeness', 'From 0 to 1, usually 0.5: less finds more, and errs more.'],
   custom_vocabulary: ['Vocabulary', 'Names and terms that are likely to be said.'],
   vocabulary: ['Words', 'One in a line.'],

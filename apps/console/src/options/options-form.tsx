@@ -5,7 +5,7 @@ import { Field } from '@base-ui/react/field';
 import { Switch } from '@base-ui/react/switch';
 import { X } from 'lucide-react';
 import { languageName } from '../controls/formats.ts';
-import { useReadiness } from '../data/loaded.tsx';
+import { useLoad, useReadiness } from '../data/loaded.tsx';
 import {
   knownValues,
   type OptionField,
@@ -161,6 +161,7 @@ function TypedInput({
 }: FieldProps & { readonly value: string }): ReactNode {
   const change = (text: string): void => onChange(text === '' ? undefined : text);
   if (path === 'model') return <ModelChoice value={value} onChange={change} />;
+  if (path.endsWith('.voices')) return <VoicesChoice value={value} onChange={change} />;
   switch (input.kind) {
     case 'choice':
       return (
@@ -217,26 +218,50 @@ function TypedInput({
   }
 }
 
+type ListChoiceProps = Readonly<{ value: string; onChange: (value: string) => void }>;
+
 /** The models that this service has, with their languages and how often they err. */
-function ModelChoice({
+function ModelChoice(props: ListChoiceProps): ReactNode {
+  const titles = useReadiness().data?.recognizers.map(
+    ({ model, languages, expected_word_error_rate: rate }) => {
+      const errors = rate === undefined ? '' : `, ${rate} % of the words wrong`;
+      return [model, `${model}: ${shortList(languages)}${errors}`] as const;
+    },
+  );
+  return <ListChoice {...props} none="The best one for the language" titles={titles} />;
+}
+
+const MAX_VOICES = 100;
+
+/** The voices that this account has enrolled, by their names. */
+function VoicesChoice(props: ListChoiceProps): ReactNode {
+  const { data } = useLoad({
+    name: ['listVoices', 'choice'],
+    call: (client, options) => client.listVoices({ ...options, query: { limit: MAX_VOICES } }),
+  });
+  const titles = data?.items.map(({ id, name }) => [id, name] as const);
+  const all = ['all', 'All voices'] as const;
+  return <ListChoice {...props} none="none" titles={[all, ...(titles ?? [])]} />;
+}
+
+/** One of several values by its title; a value that is not in the list stays, too. */
+function ListChoice({
   value,
   onChange,
-}: Readonly<{ value: string; onChange: (model: string) => void }>): ReactNode {
-  const { data } = useReadiness();
-  const titles = new Map(
-    data?.recognizers.map(({ model, languages, expected_word_error_rate: rate }) => {
-      const errors = rate === undefined ? '' : `, ${rate} % of the words wrong`;
-      return [model, `${model}: ${shortList(languages)}${errors}`];
-    }),
-  );
-  if (value !== '' && !titles.has(value)) titles.set(value, value);
+  none,
+  titles = [],
+}: ListChoiceProps & {
+  readonly none: string;
+  readonly titles?: readonly (readonly [value: string, title: string])[] | undefined;
+}): ReactNode {
+  const all = new Map([...(value === '' ? [] : [[value, value] as const]), ...titles]);
   return (
     <Field.Control
       render={
         <select>
-          <option value="">The best one for the language</option>
-          {[...titles].map(([model, title]) => (
-            <option key={model} value={model}>
+          <option value="">{none}</option>
+          {[...all].map(([each, title]) => (
+            <option key={each} value={each}>
               {title}
             </option>
           ))}

@@ -27,11 +27,21 @@ describeInBrowser(
       }
       await page.getByLabel('Name of Anna').fill('Anna Weber');
       await page.getByRole('button', { name: 'Rename Anna' }).click();
-      await page.getByRole('button', { name: 'Delete Anna Weber' }).click();
+      await page.getByRole('button', { name: 'Delete Anna Weber' }).waitFor();
       const { items } = await clientOfConsole()
         .listVoices()
         .then((result) => (result.ok ? result.data : { items: [] }));
       expect(items).toMatchObject([{ name: 'Anna Weber', samples: 1 }]);
+
+      await page.getByRole('link', { name: 'New' }).click();
+      await page.getByRole('button', { name: 'Options' }).click();
+      await page.getByRole('switch', { name: 'Label who is speaking' }).click();
+      await page.getByLabel('Known voices').selectOption('Anna Weber');
+      await page.getByText('Show as curl').click();
+      expect(await page.locator('pre').textContent()).toContain(items[0]?.id);
+
+      await page.getByRole('link', { name: 'Voices' }).click();
+      await page.getByRole('button', { name: 'Delete Anna Weber' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await page.getByText('No voices').waitFor();
       expect(complaints).toEqual([]);

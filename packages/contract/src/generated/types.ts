@@ -1931,7 +1931,7 @@ export interface components {
             /** @description Always one. */
             alternatives: components["schemas"]["DeepgramAlternative"][];
             /** @description One for each term of `search`; in streams in final results only. */
-            search?: components["schemas"]["DeepgramSearch"][];
+            search?: components["schemas"]["DeepgramSearchedTerm"][];
             /**
              * @description The language that was detected, with `detect_language`.
              * @example en
@@ -2453,16 +2453,6 @@ export interface components {
             model_uuid: string;
             model_info: components["schemas"]["DeepgramModelInfo"];
         };
-        /** @description A term of `search`, and where it is said, in the shape of Deepgram. */
-        DeepgramSearch: {
-            /**
-             * @description The term.
-             * @example annual report
-             */
-            query: string;
-            /** @description Where it is said, in spoken order. */
-            hits: components["schemas"]["DeepgramSearchHit"][];
-        };
         /** @description Words that are a term of `search`, or sound like it, in the shape of Deepgram. */
         DeepgramSearchHit: {
             confidence: components["schemas"]["Confidence"];
@@ -2473,6 +2463,16 @@ export interface components {
              * @example annual report
              */
             snippet: string;
+        };
+        /** @description A term of `search`, and where it is said, in the shape of Deepgram. */
+        DeepgramSearchedTerm: {
+            /**
+             * @description The term.
+             * @example annual report
+             */
+            query: string;
+            /** @description Where it is said, in spoken order. */
+            hits: components["schemas"]["DeepgramSearchHit"][];
         };
         /** @description A sentence, in the shape of Deepgram. */
         DeepgramSentence: {
@@ -11814,8 +11814,8 @@ export type DeepgramParagraphs = components['schemas']['DeepgramParagraphs'];
 export type DeepgramResults = components['schemas']['DeepgramResults'];
 export type DeepgramResultsMessage = components['schemas']['DeepgramResultsMessage'];
 export type DeepgramResultsMetadata = components['schemas']['DeepgramResultsMetadata'];
-export type DeepgramSearch = components['schemas']['DeepgramSearch'];
 export type DeepgramSearchHit = components['schemas']['DeepgramSearchHit'];
+export type DeepgramSearchedTerm = components['schemas']['DeepgramSearchedTerm'];
 export type DeepgramSentence = components['schemas']['DeepgramSentence'];
 export type DeepgramServerMessage = components['schemas']['DeepgramServerMessage'];
 export type DeepgramSpeechStartedMessage = components['schemas']['DeepgramSpeechStartedMessage'];

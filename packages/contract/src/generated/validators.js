@@ -4236,7 +4236,7 @@ function validateDeepgramSearchHit(data, { instancePath = "", parentData, parent
   validateDeepgramSearchHit.errors = vErrors;
   return errors === 0;
 }
-function validateDeepgramSearch(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validateDeepgramSearchedTerm(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4274,7 +4274,7 @@ function validateDeepgramSearch(data, { instancePath = "", parentData, parentDat
   } else {
     errors = (vErrors = fail(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" })).length;
   }
-  validateDeepgramSearch.errors = vErrors;
+  validateDeepgramSearchedTerm.errors = vErrors;
   return errors === 0;
 }
 function validateDeepgramChannel(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
@@ -4309,8 +4309,8 @@ function validateDeepgramChannel(data, { instancePath = "", parentData, parentDa
       if (Array.isArray(data2)) {
         const len1 = data2.length;
         for (let i1 = 0; i1 < len1 && errors < MAX_ERRORS; i1++) {
-          if (!validateDeepgramSearch(data2[i1], { instancePath: instancePath + "/search/" + i1, parentData: data2, parentDataProperty: i1, rootData })) {
-            errors = (vErrors = collect(vErrors, validateDeepgramSearch.errors)).length;
+          if (!validateDeepgramSearchedTerm(data2[i1], { instancePath: instancePath + "/search/" + i1, parentData: data2, parentDataProperty: i1, rootData })) {
+            errors = (vErrors = collect(vErrors, validateDeepgramSearchedTerm.errors)).length;
           }
         }
       } else {

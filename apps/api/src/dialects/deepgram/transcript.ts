@@ -7,7 +7,7 @@ import type {
   DeepgramModelInfo,
   DeepgramParagraph,
   DeepgramParagraphs,
-  DeepgramSearch,
+  DeepgramSearchedTerm,
   DeepgramSummary,
   DeepgramTranscript,
   DeepgramUtterance,
@@ -167,7 +167,7 @@ function searchOf(
   { search }: PreRecordedResult,
   utterances: readonly Utterance[],
   query: FileQuery,
-): DeepgramSearch[] {
+): DeepgramSearchedTerm[] {
   const channels = new Set(utterances.map(({ channel }) => channel));
   const found = search?.results ?? termsOf(query).map((term) => ({ query: term, hits: [] }));
   return found.map(({ hits, ...term }) =>
@@ -175,7 +175,7 @@ function searchOf(
   );
 }
 
-export const searchedTerm = ({ query, hits }: SearchedTerm): DeepgramSearch => ({
+export const searchedTerm = ({ query, hits }: SearchedTerm): DeepgramSearchedTerm => ({
   query,
   hits: hits.map(({ channel: _, ...hit }) => hit),
 });
