@@ -10,7 +10,7 @@ import type { JsonCallOptions } from '../options.ts';
 import { type Recording, startRecording } from '../recorder.ts';
 import { checkRequest, requestOf } from '../request-flags.ts';
 import { styled, styledError, type Terminal } from '../terminal.ts';
-import { lineOf } from '../transcription/formats.ts';
+import { lineOf } from '../transcription/written.ts';
 
 /** Options of `verbatim live`, besides those of the request. */
 interface LiveFlags extends JsonCallOptions {

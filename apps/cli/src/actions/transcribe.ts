@@ -8,7 +8,7 @@ import type { RemoteOptions } from '../options.ts';
 import { type ProgressLines, progressLines } from '../progress.ts';
 import { checkRequest, requestOf } from '../request-flags.ts';
 import { styled, styledError, type Terminal } from '../terminal.ts';
-import { type TranscriptFormat, written } from '../transcription/formats.ts';
+import type { TranscriptFormat } from '../transcription/formats.ts';
 import { type AudioInput, inputsOf } from '../transcription/inputs.ts';
 import {
   checkWritable,
@@ -19,6 +19,7 @@ import {
 } from '../transcription/outputs.ts';
 import { type TranscriberOptions, transcribeInput } from '../transcription/transcriber.ts';
 import { pruneRecords, stateFolder } from '../transcription/work-record.ts';
+import { written } from '../transcription/written.ts';
 
 /** Options of `verbatim transcribe`, besides those of the request. */
 export interface TranscribeFlags extends RemoteOptions, OutputOptions {

@@ -10,7 +10,7 @@ import {
 } from '../failures.ts';
 import { type ProgressLines, progressLines } from '../progress.ts';
 import type { Terminal } from '../terminal.ts';
-import { isFormat, type TranscriptFormat, written } from '../transcription/formats.ts';
+import { isFormat, type TranscriptFormat } from '../transcription/formats.ts';
 import { fileAt, isMedia } from '../transcription/inputs.ts';
 import {
   checkWritable,
@@ -20,6 +20,7 @@ import {
 } from '../transcription/outputs.ts';
 import { type TranscriberOptions, transcribeInput } from '../transcription/transcriber.ts';
 import { pruneRecords, stateFolder } from '../transcription/work-record.ts';
+import { written } from '../transcription/written.ts';
 import { checkedRequest, notFinished, type TranscribeFlags } from './transcribe.ts';
 
 /** Options of `verbatim watch`, besides those of the request. */
