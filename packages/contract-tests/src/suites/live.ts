@@ -66,7 +66,7 @@ const openingCases: readonly Case<LiveRule>[] = [
     const socket = await connect(trial, url);
     sendMessage(socket, stopRecording);
     await untilEnded(trial, socket);
-    await refused(trial, url, 'session_over', 'session-over');
+    await refused(trial, url, 'session_over', 'session-over', { mayEndOnceMore: true });
   }),
   newCase('a second socket of a session', 'one session', async (trial) => {
     const { url } = await createSession(trial);
@@ -102,11 +102,14 @@ async function refused(
   url: string,
   name: Parameters<typeof closeCode>[0],
   rule: LiveRule,
+  { mayEndOnceMore = false } = {},
 ): Promise<void> {
   try {
     const socket = await connect(trial, url);
     trial.expect('handshake-is-completed', true, '');
     const ending = await untilEnded(trial, socket);
+    // A node that is killed at that moment can't note that the last messages arrived: they come again.
+    if (mayEndOnceMore && ending?.code === 1000) return await refused(trial, url, name, rule);
     const code = closeCode(name);
     trial.expect(rule, ending?.code === code, `it ends with ${ending?.code}, not ${code}`);
   } catch (error) {
