@@ -85,7 +85,11 @@ export async function openTab({
   if (browser === undefined) throw new TypeError('Only tests of describeInBrowser have a browser');
   const { apiKey } = theConsole();
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-  onTestFinished(() => context.close());
+  onTestFinished(async () => {
+    // A route that still waits for the service would fail once the tab is gone.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  });
   const complaints: string[] = [];
   context.on('weberror', (error) => complaints.push(String(error.error())));
   context.on('console', (message) => {
