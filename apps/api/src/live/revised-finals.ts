@@ -2,7 +2,7 @@ import type { ServerMessage, Utterance } from '@verbatim/contract';
 import type { LiveParameters } from '@verbatim/live';
 import type { Foundation } from '../platform/foundation.ts';
 
-/** Whether somebody is told of other speakers for earlier finals. */
+/** Whether a session sends `speakers_revised`, to its socket or in callbacks. */
 export const sendsRevisions = ({ messages_config, callback, callback_config }: LiveParameters) =>
   messages_config.receive_speaker_revisions ||
   (callback && callback_config?.receive_speaker_revisions === true);
@@ -15,17 +15,19 @@ export async function revisedFinals(
 ): Promise<Utterance[]> {
   const finals = (await sessions.finals(id)).map((text): Utterance => JSON.parse(text));
   if (!sendsRevisions(params)) return finals;
-  const ids: string[] = [];
+  /** Where each utterance is among the finals, by its id. */
+  const places = new Map<string, number>();
   for (let number = 0; ; ) {
     const page = await sessions.messagesAfter(id, number);
     if (page.length === 0) return finals;
     number += page.length;
     for (const text of page) {
       const message: ServerMessage = JSON.parse(text);
-      if (message.type === 'transcript' && message.data.is_final) ids.push(message.data.id);
+      if (message.type === 'transcript' && message.data.is_final)
+        places.set(message.data.id, places.size);
       if (message.type !== 'speakers_revised') continue;
       for (const { utterance_id, speaker, voice } of message.data.revisions) {
-        const at = ids.indexOf(utterance_id);
+        const at = places.get(utterance_id) ?? -1;
         const before = finals[at];
         if (before) finals[at] = { ...before, speaker, ...('voice' in before && { voice }) };
       }
