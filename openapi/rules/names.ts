@@ -100,7 +100,7 @@ export const fileRules = {
       const items = [...Object.values(objectAt(paths)), ...Object.values(objectAt(webhooks))];
       const named = new Set(items.map((item) => objectAt(item)['$ref']));
       for (const file of files.present) {
-        // The bundler names a component after its file, in whatever folder of its kind that is.
+        // The bundler names a component after its file alone: the folders between its kind and the file don't count.
         const [section = '', kind = ''] = file.split('/');
         const name = basename(file, extname(file));
         const components = objectAt(objectAt(contract.root['components'])[kind]);

@@ -16,7 +16,7 @@ export function describeWith(
 }
 
 /** Browsers and the clients of others keep time by clocks of their own, which a busy machine upsets: one more attempt, which the report names. */
-export const OTHERS_CLOCKS = { retry: 1 } as const;
+export const SECOND_ATTEMPT = { retry: 1 } as const;
 
 /** A part that the tests of a suite share: started before the first of them, ended after the last. */
 export function sharedPart<Part extends AsyncDisposable>(start: () => Promise<Part>): () => Part {

@@ -3,7 +3,7 @@ import {
   type FoundPart,
   findOpenssl,
   findPythonEnvironment,
-  OTHERS_CLOCKS,
+  SECOND_ATTEMPT,
 } from '@verbatim/real-parts';
 import { test } from 'vitest';
 import { CLIENTS, type ClientId, type OutsideClient, type Scenario, suiteOf } from './clients.ts';
@@ -32,5 +32,5 @@ export function describeClient<Id extends ClientId>(
       });
     }
   };
-  describeWith(parts, suiteOf(id), suite, OTHERS_CLOCKS);
+  describeWith(parts, suiteOf(id), suite, SECOND_ATTEMPT);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Overrides } from '@verbatim/api';
 import { type Client, createClient } from '@verbatim/client';
-import { describeWith, findChromium, OTHERS_CLOCKS } from '@verbatim/real-parts';
+import { describeWith, findChromium, SECOND_ATTEMPT } from '@verbatim/real-parts';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import {
@@ -55,7 +55,7 @@ export function describeInBrowser(
     });
     suite();
   };
-  describeWith([found], title, withBrowser, OTHERS_CLOCKS);
+  describeWith([found], title, withBrowser, SECOND_ATTEMPT);
 }
 
 /** The console of this suite. */

@@ -245,7 +245,7 @@ function unknownMembers(schema: Schema, into: (name: string) => EditStep[]): Bro
 const fieldOf = (steps: readonly EditStep[]): string =>
   steps.flatMap(({ name }) => name ?? []).join('.');
 
-/** Edits that add what a field needs beside it, whatever its value is. */
+/** Edits that add the other fields that a field requires with any of its values. */
 const neededBeside = (schema: Schema, name: string, into: (name: string) => EditStep[]): Edit[] =>
   conditionsOf(schema).flatMap(({ when: { properties = {}, required = [] }, rule }) =>
     required[0] !== name || properties[name]?.const !== undefined

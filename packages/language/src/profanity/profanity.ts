@@ -9,7 +9,7 @@ import { readLists } from '../words/word-lists.ts';
 import { withWords } from '../words/words.ts';
 
 /**
- * By language, in lower case, with their inflections: words that are profane or slurs whatever they are about. Words that are also
+ * By language, in lower case, with their inflections: words that are profane or slurs in every context. Words that are also
  * names, animals or things ("Dick", "cock", "troia", "zorra") are not among them, nor are mild ones ("damn").
  */
 const words = readLists(new URL('words.txt', import.meta.url));

@@ -29,7 +29,7 @@ const CREATED = 201;
 const ACCEPTED = 202;
 const keyHeader = securitySchemes.serviceKey.name;
 
-/** Answers for whoever owns what is asked for. */
+/** Answers a key with the jobs of the other keys, too. */
 const shownToAll = (ids: readonly OperationId[], keys: readonly string[]): FetchMiddleware =>
   between(ids, async (request, forward) => {
     const response = await forward(request);

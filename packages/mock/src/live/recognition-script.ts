@@ -81,7 +81,7 @@ export function recognitionScript(
   };
 }
 
-/** If somebody is told of revisions, the first final is sent with a speaker of its own, and revised with the second one. */
+/** Where the session sends `speakers_revised`, the first final has a speaker of its own, which the second final revises. */
 function speakerRevisions({
   messages_config,
   callback,

@@ -31,7 +31,8 @@ const HEADER_BYTES = 8;
 const MAX_BYTE = 127;
 
 /**
- * Numbers speakers as they are met, one utterance after the other; if asked to, regroups what was numbered. The distance to a speaker is the average to all their utterances, as for files.
+ * Numbers speakers as they are met, one utterance after the other. `regroup` gives numbers anew. The distance to a speaker is the average
+ * to all their utterances, as for files.
  */
 export class KnownVoices {
   readonly #voices: KnownVoice[];
