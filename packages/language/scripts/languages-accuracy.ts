@@ -1,7 +1,7 @@
 /**
  * How well entities and sentiment are found in each language: `node packages/language/scripts/languages-accuracy.ts`, with
  * `--language de` in one of them. Prints figures only, so that they don't lead authors of rules to the sentences; `--show`
- * prints what was missed.
+ * prints what was missed, and `--beside` what presidio-analyzer finds in the same sentences.
  */
 import { parseArgs } from 'node:util';
 import { findableTypes } from '../src/redaction/coverage.ts';
@@ -16,10 +16,11 @@ import {
   judge,
   ratedSentences,
 } from '../test/languages/judge.ts';
+import { findPresidio, judgedPresidio } from '../test/languages/presidio.ts';
 import { saying } from '../test/saying.ts';
 
 const { values } = parseArgs({
-  options: { language: { type: 'string' }, show: { type: 'boolean' } },
+  options: { language: { type: 'string' }, show: { type: 'boolean' }, beside: { type: 'boolean' } },
 });
 const every = new Set(findableTypes);
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -41,6 +42,15 @@ function printTable(title: string, judged: Judged): void {
   if (values.show) for (const fault of judged.faults) print(fault);
 }
 
+function printPresidio(language: CorpusLanguage): void {
+  const python = findPresidio();
+  if ('missing' in python) throw new Error(python.missing);
+  const judged = judgedPresidio(python.path, language, heldOut(language));
+  const model = judged.model ?? 'patterns alone';
+  printTable(`${language}, presidio`, judged);
+  print(`presidio-analyzer ${judged.version}, ${model}`);
+}
+
 function printSentiment(language: CorpusLanguage): void {
   const rated = ratedSentences(language);
   if (rated.length === 0) return;
@@ -60,4 +70,5 @@ for (const language of corpusLanguages) {
     judge(heldOut(language), ({ text }) => find(text, every, language)),
   );
   printSentiment(language);
+  if (values.beside) printPresidio(language);
 }
