@@ -103,16 +103,21 @@ export function typesOf(
 
 const isPreset = (one: PiiEntitySelector): one is PiiPreset => Object.hasOwn(presetTypes, one);
 
-/** Types that are found in every language. */
-const EVERYWHERE: ReadonlySet<Coverage> = new Set(['checksum', 'format', 'none']);
+/** Types that are found in every language: by what their own characters say. */
+const EVERYWHERE: ReadonlySet<Coverage> = new Set(['checksum', 'format']);
+const everywhere = new Set(findableTypes.filter((type) => EVERYWHERE.has(coverage[type])));
+const inEnglish = new Set(findableTypes);
+
+/** The types that can be found in a language. */
+export const findableIn = (language: LanguageCode): ReadonlySet<PiiEntityType> =>
+  language === 'en' ? inEnglish : everywhere;
 
 /** The languages of a transcript in which not all that is to be redacted can be found, although it can be in English. */
 export function languagesNotRedacted(
   { entity_types }: PiiRedactionConfig,
   utterances: readonly Utterance[],
 ): LanguageCode[] {
-  const types = [...typesOf(entity_types, findableTypes)];
-  if (types.every((type) => EVERYWHERE.has(coverage[type]))) return [];
+  const types = [...typesOf(entity_types, findableTypes)].filter((type) => inEnglish.has(type));
   const spoken = new Set(utterances.map(({ language }) => language));
-  return [...spoken].filter((language) => language !== 'en');
+  return [...spoken].filter((language) => !types.every((type) => findableIn(language).has(type)));
 }
