@@ -7,6 +7,8 @@ import {
   presetTypes,
   type Utterance,
 } from '@verbatim/contract';
+import { ofLanguage } from '../languages/language.ts';
+import { languageOf } from '../languages/languages.ts';
 
 /** How a type is found: by a checksum, a format, a rule about the words around it, a word list, or not at all. */
 export type Coverage = 'checksum' | 'format' | 'rule' | 'lexicon' | 'none';
@@ -109,8 +111,47 @@ const everywhere = new Set(findableTypes.filter((type) => EVERYWHERE.has(coverag
 const inEnglish = new Set(findableTypes);
 
 /** The types that can be found in a language. */
-export const findableIn = (language: LanguageCode): ReadonlySet<PiiEntityType> =>
-  language === 'en' ? inEnglish : everywhere;
+export const findableIn = (code: LanguageCode): ReadonlySet<PiiEntityType> => {
+  const language = languageOf(code);
+  return language ? inLanguage({ language }) : everywhere;
+};
+
+/** Rules find these types in each language that has lists. */
+const BY_RULES: readonly PiiEntityType[] = [
+  'AGE',
+  'DATE',
+  'DATE_INTERVAL',
+  'DAY',
+  'DURATION',
+  'LOCATION',
+  'LOCATION_ADDRESS',
+  'LOCATION_ADDRESS_STREET',
+  'LOCATION_CITY',
+  'LOCATION_COUNTRY',
+  'LOCATION_STATE',
+  'LOCATION_ZIP',
+  'MONEY',
+  'MONTH',
+  'NAME',
+  'NAME_FAMILY',
+  'NAME_GIVEN',
+  'NAME_MEDICAL_PROFESSIONAL',
+  'NUMERICAL_PII',
+  'ORGANIZATION',
+  'TIME',
+  'YEAR',
+];
+
+/** Everything in English, for which all rules were made; elsewhere what the rules of all languages and its own lists find. */
+const inLanguage = ofLanguage((language) => {
+  if (language.lists('terms').size > 0) return inEnglish;
+  const cued = [...language.lists('cues').keys()].map((name) => name.split(' ')[0] ?? '');
+  return new Set(
+    findableTypes.filter(
+      (type) => everywhere.has(type) || BY_RULES.includes(type) || cued.includes(type),
+    ),
+  );
+});
 
 /** The languages of a transcript in which not all that is to be redacted can be found, although it can be in English. */
 export function languagesNotRedacted(

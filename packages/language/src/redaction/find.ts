@@ -17,6 +17,7 @@ import { companies, medicalFacilities, organizations, projects } from './organiz
 import { introducedNames, knownNames } from './people.ts';
 import { keyOf, type PiiMatch, type Rule } from './pii-match.ts';
 import { addresses, places } from './places.ts';
+import { streets } from './streets.ts';
 import { describing } from './terms.ts';
 import { type TextWords, textWords } from './text-words.ts';
 
@@ -34,6 +35,7 @@ export const namedRules: Readonly<Record<string, Rule>> = {
   shapedNumbers,
   vaguelyCued,
   addresses,
+  streets,
   intervals,
   dates,
   times,

@@ -55,7 +55,7 @@ const LANDMARKS = list('landmarks');
 const BEFORE = list('before landmarks');
 
 /** The geographic place that begins at a word. `sure`: the words before announce one. */
-function placeAt(
+export function placeAt(
   tokens: TextWords,
   at: number,
   sure = false,
@@ -201,7 +201,12 @@ export const addresses: Rule = {
   },
 };
 
-function* partsOfAddress(tokens: TextWords, from: number, street: number): Generator<PiiMatch> {
+/** A street and what follows it, the whole first. */
+export function* partsOfAddress(
+  tokens: TextWords,
+  from: number,
+  street: number,
+): Generator<PiiMatch> {
   const parts = [...partsAfter(tokens, street)];
   const end = parts.at(-1)?.end;
   if (end !== undefined)
