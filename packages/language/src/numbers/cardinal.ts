@@ -10,6 +10,7 @@ export interface SpokenWords {
 
 /** Bounds the words of one number. */
 const MAX_WORDS = 16;
+const MAX_KNOWN = 10_000;
 const joined = (form: string): string => form.replace(/[ -]/g, '');
 
 /** Reads numbers of a language: every way to say them, without spaces, with their values. */
@@ -18,11 +19,15 @@ class NumberReader {
   readonly values = new Map<string, number>();
   readonly ordinals = new Map<string, number>();
   readonly #parts = new Set<string>();
+  /** Words that were asked for: most of a text are the same few. */
+  readonly #known = new Map<string, string>();
   readonly #scales: Counting['scales'];
   readonly #hasScale: RegExp;
+  readonly #signs: ReadonlySet<string>;
 
   constructor(counting: Counting) {
     this.counting = counting;
+    this.#signs = new Set([...Object.keys(counting.digits), ...Object.keys(counting.repeats)]);
     for (let value = 0; value < 100; value += 1)
       for (const form of counting.belowHundred(value)) this.#add(form, value);
     for (let count = 1; count < 100; count += 1) this.#addHundreds(count);
@@ -56,11 +61,26 @@ class NumberReader {
     for (const part of form.split(' ')) this.#parts.add(part);
   }
 
-  /** True if a word can be one of a number. */
-  #isPart(word: string): boolean {
-    if (this.#parts.has(word)) return true;
-    const bare = joined(word);
-    return this.values.has(bare) || this.ordinals.has(bare) || this.#hasScale.test(bare);
+  /** A word that can be one of a number, without hyphens; empty for any other. */
+  #partOf(word: string): string {
+    let part = this.#known.get(word);
+    if (part === undefined) {
+      const bare = joined(word);
+      const isPart =
+        this.#parts.has(word) ||
+        this.values.has(bare) ||
+        this.ordinals.has(bare) ||
+        this.#hasScale.test(bare);
+      part = isPart ? bare : '';
+      if (this.#known.size >= MAX_KNOWN) this.#known.clear();
+      this.#known.set(word, part);
+    }
+    return part;
+  }
+
+  /** True if a word can begin a number or stand for digits: of most words, all that is asked. */
+  begins(word: string): boolean {
+    return this.#partOf(word) !== '' || this.#signs.has(word);
   }
 
   /** The longest words from a position that have a value. */
@@ -72,14 +92,20 @@ class NumberReader {
     let found: SpokenNumber | undefined;
     let form = '';
     for (let at = from; at < words.length && at - from < MAX_WORDS; at += 1) {
-      const word = words[at] ?? '';
-      if (!this.#isPart(word)) break;
-      form += joined(word);
+      const part = this.#partOf(words[at] ?? '');
+      if (part === '') break;
+      form += part;
       const read = value(form);
       if (read !== undefined) found = { value: read, to: at + 1 };
     }
     return found;
   }
+
+  readonly ordinalOf = (form: string): number | undefined => this.ordinals.get(form);
+  readonly smallOf = (form: string): number | undefined => {
+    const value = this.values.get(form);
+    return value !== undefined && value < 100 ? value : undefined;
+  };
 
   /** The value of a whole number, in one word. */
   readonly wholeOf = (form: string): number | undefined => this.#valueBelow(form, 0);
@@ -111,8 +137,13 @@ const reader = ofLanguage(({ counting }) => counting && new NumberReader(countin
 
 export const countingOf = (tokens: SpokenWords): Counting | undefined => reader(tokens)?.counting;
 
+/** True if a number or a digit can begin at a position. */
+export const beginsNumber = (tokens: SpokenWords, from: number): boolean =>
+  reader(tokens)?.begins(tokens.words[from] ?? '') ?? false;
+
 /** The digit of a word. "Oh" counts only among other digits. */
 export function digitOf(tokens: SpokenWords, word: string | undefined): number | undefined {
+  if (!reader(tokens)?.begins(word ?? '')) return undefined;
   const known = reader(tokens);
   const value =
     known?.values.get(word ?? '') ?? (known && ownValue(known.counting.digits, word ?? ''));
@@ -126,10 +157,7 @@ export const ownValue = (of: Readonly<Record<string, number>>, word: string): nu
 /** A number below 100: "seven", "twelve", "forty two", "forty-two". */
 export function belowHundred(tokens: SpokenWords, from: number): SpokenNumber | undefined {
   const known = reader(tokens);
-  return known?.longest(tokens.words, from, (form) => {
-    const value = known.values.get(form);
-    return value !== undefined && value < 100 ? value : undefined;
-  });
+  return known?.longest(tokens.words, from, known.smallOf);
 }
 
 /** A whole number: "three hundred and five thousand". */
@@ -140,6 +168,7 @@ export function cardinal(tokens: SpokenWords, from: number): SpokenNumber | unde
 
 /** A day of the month: "third", "twenty first", "twenty-first", "five". */
 export function dayOfMonth(tokens: SpokenWords, from: number): SpokenNumber | undefined {
+  if (!beginsNumber(tokens, from)) return undefined;
   const day = ordinalAt(tokens, from) ?? belowHundred(tokens, from);
   return day && day.value >= 1 && day.value <= 31 ? day : undefined;
 }
@@ -147,7 +176,7 @@ export function dayOfMonth(tokens: SpokenWords, from: number): SpokenNumber | un
 /** A day of the month that is said as an ordinal. */
 export function ordinalAt(tokens: SpokenWords, from: number): SpokenNumber | undefined {
   const known = reader(tokens);
-  return known?.longest(tokens.words, from, (form) => known.ordinals.get(form));
+  return known?.longest(tokens.words, from, known.ordinalOf);
 }
 
 /** The first two digits of a year that is said in pairs: "nineteen". */
@@ -159,6 +188,7 @@ export function centuryAt(tokens: SpokenWords, from: number): SpokenNumber | und
 
 /** A year: "nineteen eighty four", "twenty oh five", "two thousand and five". */
 export function year(tokens: SpokenWords, from: number): SpokenNumber | undefined {
+  if (!beginsNumber(tokens, from)) return undefined;
   const { words } = tokens;
   const century = centuryAt(tokens, from);
   const whole = belowHundred(tokens, from);

@@ -1,4 +1,5 @@
 import {
+  beginsNumber,
   belowHundred,
   cardinal,
   countingOf,
@@ -30,6 +31,7 @@ export function figure(tokens: SpokenWords, from: number): Figure | undefined {
   const { words } = tokens;
   const word = words[from] ?? '';
   if (WRITTEN.test(word)) return { digits: word.replace(/\D/g, ''), to: from + 1 };
+  if (!beginsNumber(tokens, from)) return undefined;
   const small = belowHundred(tokens, from);
   const whole = cardinal(tokens, from);
   const isLarge = whole && whole.to > (small?.to ?? from) && whole.value >= 100;

@@ -1,6 +1,6 @@
 import type { PiiEntityType } from '@verbatim/contract';
 import { list, ofLanguage } from '../languages/language.ts';
-import { belowHundred, cardinal, countingOf, digitOf } from '../numbers/cardinal.ts';
+import { beginsNumber, belowHundred, cardinal, countingOf, digitOf } from '../numbers/cardinal.ts';
 import { lexicon } from './lexicon.ts';
 
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
@@ -204,6 +204,7 @@ const scaleOf = (tokens: TextWords, at: number): number | undefined =>
 function quantityAt(tokens: TextWords, from: number): Quantity | undefined {
   const { words } = tokens;
   const word = words[from] ?? '';
+  if (word !== 'a' && !beginsNumber(tokens, from) && !WRITTEN.test(word)) return undefined;
   const isA = word === 'a' && scaleOf(tokens, from + 1) && words[from + 1] !== 'k';
   const read = WRITTEN.test(word)
     ? { value: writtenValue(word), to: from + 1 }
