@@ -10,6 +10,8 @@ export interface SpokenWords {
 
 /** Bounds the words of one number. */
 const MAX_WORDS = 16;
+/** Words in a row that make no number until the next one: "a hundred and". */
+const MAX_OPEN_WORDS = 3;
 const MAX_KNOWN = 10_000;
 const joined = (form: string): string => form.replace(/[ -]/g, '');
 
@@ -97,6 +99,7 @@ class NumberReader {
       form += part;
       const read = value(form);
       if (read !== undefined) found = { value: read, to: at + 1 };
+      else if (at - (found?.to ?? from) >= MAX_OPEN_WORDS) break;
     }
     return found;
   }
