@@ -15,7 +15,9 @@ export function asks(sentence: readonly Word[], { list }: SentenceRules): boolea
   const plain = plainWords(sentence.slice(0, MAX_LEADS + MAX_PHRASE));
   const leads = list('leads');
   const begins = plain.findIndex((word, at) => at === MAX_LEADS || !leads.has(word));
-  const words = plain.slice(Math.max(0, begins));
+  // "Hello Mrs. Webb, where are you?"
+  const named = sentence.findIndex(({ word }, at) => at <= MAX_LEADS && /,$/u.test(word)) + 1;
+  const words = plain.slice(Math.max(0, begins, begins > 0 ? named : 0));
   if (begin(words, list('no questions'))) return false;
   if (begin(words, list('question openings'))) return true;
   const [first = '', second = '', third = ''] = words;

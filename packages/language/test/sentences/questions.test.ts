@@ -20,6 +20,7 @@ geht es Ihnen besser
 kennst du den Weg
 okay und wer leitet das Projekt
 darf ich Sie etwas fragen
+guten Tag Frau Weber, wie geht es Ihnen
 gibt es noch Karten
 stimmt das so
 seit wann haben Sie das Problem
