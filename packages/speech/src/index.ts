@@ -33,8 +33,6 @@ export {
   pickLiveEngines,
   understandsAll,
 } from './engines/pick-engine.ts';
-export { installPocketSphinx } from './engines/pocketsphinx/install-pocketsphinx.ts';
-export { pocketSphinxEngine } from './engines/pocketsphinx/pocketsphinx-engine.ts';
 export { scriptedEngine } from './engines/scripted/scripted-engine.ts';
 export { scriptedRecognizer } from './engines/scripted/scripted-recognizer.ts';
 export { speechServerEngines } from './engines/speech-servers.ts';

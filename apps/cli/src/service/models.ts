@@ -35,7 +35,7 @@ export async function list(options: JsonOptions, terminal: Terminal): Promise<vo
   terminal.out(table(known, modelColumns, terminal));
   if (known.some(({ state }) => state === 'in use')) return;
   terminal.error(
-    `No model for speech is installed: the service uses PocketSphinx (English only, the most words wrong). ${typedCommand('models get starter')} installs better ones.\n`,
+    `No model for speech is installed, and the service does not start without one or a speech server. ${typedCommand('models get starter')} installs the usual ones.\n`,
   );
 }
 
