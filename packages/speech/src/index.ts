@@ -60,7 +60,7 @@ export { unpackWheel } from './models/unpack-archive.ts';
 export { collectGarbage, enableGarbageCollection } from './native/garbage-collection.ts';
 export { RecognitionShare } from './pool/recognition-share.ts';
 export { RecognizerPool } from './pool/recognizer-pool.ts';
-export { milliseconds, RECOGNITION_RATE, type Samples, type Segment } from './recognition/audio.ts';
+export { milliseconds, RECOGNITION_RATE, type Samples } from './recognition/audio.ts';
 export {
   EngineError,
   ModelError,

@@ -142,7 +142,7 @@ interface PublishedFile {
 }
 
 /** All installed models, then other known ones. */
-export async function knownModels(folder: ModelFolder): Promise<readonly KnownModel[]> {
+async function knownModels(folder: ModelFolder): Promise<readonly KnownModel[]> {
   const installed = await folder.list();
   const inUse = await nameInUse(folder, installed);
   const known = catalog.filter(({ name }) => !installed.some((each) => each.name === name));
@@ -197,7 +197,7 @@ const styles: Partial<Record<KnownModel['state'], TextStyle>> = {
   unusable: 'red',
 };
 
-export const modelColumns: readonly Column<KnownModel>[] = [
+const modelColumns: readonly Column<KnownModel>[] = [
   { title: 'NAME', value: ({ name }) => name },
   {
     title: 'STATE',

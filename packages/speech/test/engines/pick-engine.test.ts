@@ -10,7 +10,7 @@ const engine = (
 ) => ({
   model,
   expectedWordErrorRate,
-  capabilities: { languages, streaming: false, wordTimes: true, biasing: false },
+  capabilities: { languages, biasing: false },
   ...(cpuPerSecond !== undefined && { cpuPerSecond }),
 });
 
