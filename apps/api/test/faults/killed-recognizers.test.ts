@@ -4,17 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { LiveJob, PreRecordedJob } from '@verbatim/contract';
 import { freePort } from '@verbatim/real-parts';
-import {
-  fileRecognizer,
-  pocketSphinxEngine,
-  RecognizerPool,
-  VoiceActivity,
-} from '@verbatim/speech';
 import { expect, onTestFinished, test } from 'vitest';
 import { configWith, createService } from '../../src/index.ts';
 import { LiveClient, prepare, SECOND } from '../live/live-client.ts';
+import { directoryWithModel } from '../recognition/directory-with-model.ts';
 import { runService } from '../running-service.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
 
 /** Few by default; VERBATIM_KILLS=50 is the thorough run. */
 const JOBS = Number(process.env['VERBATIM_KILLS'] ?? 6);
@@ -57,25 +51,15 @@ test(
   'recognizers that are killed at random cost no job, and no job a word',
   async (context) => {
     if (process.platform !== 'linux') context.skip('only Linux tells which processes there are');
-    const engine = pocketSphinxEngine();
-    const first = await engine.start().catch(() => null);
-    if (first === null) return context.skip('PocketSphinx is not installed');
-    await first.close();
-    const dataDirectory = await temporaryFolder();
+    const dataDirectory = await directoryWithModel(context);
     const service = await createService(
       configWith({
         server: { port: 0, host: '127.0.0.1' },
         storage: { dataDirectory, reserveBytes: 0 },
         worker: { retryDelayMs: 50 },
+        recognition: { processes: 2 },
         observability: { metricsPort: null, logLevel: 'silent' },
       }),
-      {
-        recognizer: fileRecognizer({
-          engine,
-          pool: new RecognizerPool({ start: () => engine.start(), size: 2 }),
-          voice: new VoiceActivity(),
-        }),
-      },
     );
     const timers = new Set<NodeJS.Timeout>();
     try {

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { pocketSphinxEngine } from '../../src/engines/pocketsphinx/pocketsphinx-engine.ts';
 import { childrenOf } from '../decoding/processes.ts';
-import { findPocketSphinx } from '../engines/pocketsphinx/find-pocketsphinx.ts';
+import { modelHere } from '../engines/models-here.ts';
 import { inARow, silence } from '../spoken.ts';
-import { finals, LiveTestBench, textsOf } from './live-test-bench.ts';
+import { finals, LiveTestBench, wordsOf } from './live-test-bench.ts';
 import { fixture, inPieces, plain, recorded } from './recordings.ts';
 
 /** The processes that were started from here and recognize. */
@@ -19,10 +18,10 @@ const KILLS = 2;
 test('loses no word when recognizers are killed during speech', {
   timeout: 180_000,
 }, async (context) => {
-  const here = findPocketSphinx();
-  if ('missing' in here) context.skip(here.missing);
+  const here = modelHere('moonshine-v2-tiny-en');
+  if ('missing' in here) return context.skip(here.missing);
   if (process.platform !== 'linux') context.skip('Processes are looked for in /proc.');
-  const bench = new LiveTestBench(pocketSphinxEngine());
+  const bench = new LiveTestBench(here.engine);
   const pause = silence(16_000);
   const talk = inARow(fixture('monday'), pause, fixture('passage'), pause, fixture('monday'));
   const { recognizer, events, failures } = bench.open({ parameters: { partials: true } });
@@ -41,6 +40,6 @@ test('loses no word when recognizers are killed during speech', {
   expect(killed).toBe(KILLS);
   expect(failures).toEqual([]);
   const MONDAY = 'the meeting will start at nine in the morning on monday';
-  expect(textsOf(events)).toEqual([MONDAY, `${MONDAY} please bring the new report`, MONDAY]);
+  expect(wordsOf(events)).toEqual([MONDAY, `${MONDAY} please bring the new report`, MONDAY]);
   expect(finals(events).map(({ sequence }) => sequence)).toEqual([0, 1, 2]);
 });
