@@ -1,10 +1,10 @@
 import {
-  type LanguageCode,
   type PiiEntitySelector,
   type PiiEntityType,
   type PiiPreset,
   type PiiRedactionConfig,
   presetTypes,
+  type UncoveredLanguage,
   type Utterance,
 } from '@verbatim/contract';
 
@@ -103,16 +103,23 @@ export function typesOf(
 
 const isPreset = (one: PiiEntitySelector): one is PiiPreset => Object.hasOwn(presetTypes, one);
 
-/** Types that are found in every language. */
-const EVERYWHERE: ReadonlySet<Coverage> = new Set(['checksum', 'format', 'none']);
+const EVERYWHERE: ReadonlySet<Coverage> = new Set(['checksum', 'format']);
+const everywhere = new Set(findableTypes.filter((type) => EVERYWHERE.has(coverage[type])));
+const inEnglish = new Set(findableTypes);
 
-/** The languages of a transcript in which not all that is to be redacted can be found, although it can be in English. */
-export function languagesNotRedacted(
+/** The types that can be found in a language. */
+export const findableIn = (language: string): ReadonlySet<PiiEntityType> =>
+  language === 'en' ? inEnglish : everywhere;
+
+/** The spoken languages in which requested types can't be found. */
+export function notCoveredBy(
   { entity_types }: PiiRedactionConfig,
   utterances: readonly Utterance[],
-): LanguageCode[] {
+): UncoveredLanguage[] {
   const types = [...typesOf(entity_types, findableTypes)];
-  if (types.every((type) => EVERYWHERE.has(coverage[type]))) return [];
-  const spoken = new Set(utterances.map(({ language }) => language));
-  return [...spoken].filter((language) => language !== 'en');
+  return [...new Set(utterances.map(({ language }) => language))].flatMap((language) => {
+    const findable = findableIn(language);
+    const missing = types.filter((type) => !findable.has(type));
+    return missing.length > 0 ? [{ language, entity_types: missing }] : [];
+  });
 }
