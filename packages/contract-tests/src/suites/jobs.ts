@@ -210,7 +210,7 @@ async function checkWithheld(trial: Trial<JobRule>): Promise<void> {
   const { id } = await makeJob(trial, preRecorded, {
     language_config: { languages: ['de'] },
     pii_redaction: true,
-    pii_redaction_config: { entity_types: ['NAME', 'EFFECT'], strict: true },
+    pii_redaction_config: { entity_types: 'EFFECT', strict: true },
   });
   const { record } = (await waitUntilOver(trial, preRecorded, id)) ?? {};
   const { transcription, pii_redaction } = (record as PreRecordedJob | undefined)?.result ?? {};
