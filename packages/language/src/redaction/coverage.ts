@@ -7,6 +7,8 @@ import {
   presetTypes,
   type Utterance,
 } from '@verbatim/contract';
+import { ofLanguage } from '../languages/language.ts';
+import { languageOf } from '../languages/languages.ts';
 
 /** How a type is found: by a checksum, a format, a rule about the words around it, a word list, or not at all. */
 export type Coverage = 'checksum' | 'format' | 'rule' | 'lexicon' | 'none';
@@ -103,16 +105,60 @@ export function typesOf(
 
 const isPreset = (one: PiiEntitySelector): one is PiiPreset => Object.hasOwn(presetTypes, one);
 
-/** Types that are found in every language. */
-const EVERYWHERE: ReadonlySet<Coverage> = new Set(['checksum', 'format', 'none']);
+/** Types that are found in every language: by what their own characters say. */
+const EVERYWHERE: ReadonlySet<Coverage> = new Set(['checksum', 'format']);
+const everywhere = new Set(findableTypes.filter((type) => EVERYWHERE.has(coverage[type])));
+const inEnglish = new Set(findableTypes);
+
+/** The types that can be found in a language. */
+export const findableIn = (code: LanguageCode): ReadonlySet<PiiEntityType> => {
+  const language = languageOf(code);
+  return language ? inLanguage({ language }) : everywhere;
+};
+
+/** Rules find these types in each language that has lists. */
+const BY_RULES: readonly PiiEntityType[] = [
+  'AGE',
+  'DATE',
+  'DATE_INTERVAL',
+  'DAY',
+  'DURATION',
+  'LOCATION',
+  'LOCATION_ADDRESS',
+  'LOCATION_ADDRESS_STREET',
+  'LOCATION_CITY',
+  'LOCATION_COUNTRY',
+  'LOCATION_STATE',
+  'LOCATION_ZIP',
+  'MONEY',
+  'MONTH',
+  'NAME',
+  'NAME_FAMILY',
+  'NAME_GIVEN',
+  'NAME_MEDICAL_PROFESSIONAL',
+  'NUMERICAL_PII',
+  'ORGANIZATION',
+  'TIME',
+  'YEAR',
+];
+
+/** Everything in English, for which all rules were made; elsewhere what the rules of all languages and its own lists find. */
+const inLanguage = ofLanguage((language) => {
+  if (language.lists('terms').size > 0) return inEnglish;
+  const cued = [...language.lists('cues').keys()].map((name) => name.split(' ')[0] ?? '');
+  return new Set(
+    findableTypes.filter(
+      (type) => everywhere.has(type) || BY_RULES.includes(type) || cued.includes(type),
+    ),
+  );
+});
 
 /** The languages of a transcript in which not all that is to be redacted can be found, although it can be in English. */
 export function languagesNotRedacted(
   { entity_types }: PiiRedactionConfig,
   utterances: readonly Utterance[],
 ): LanguageCode[] {
-  const types = [...typesOf(entity_types, findableTypes)];
-  if (types.every((type) => EVERYWHERE.has(coverage[type]))) return [];
+  const types = [...typesOf(entity_types, findableTypes)].filter((type) => inEnglish.has(type));
   const spoken = new Set(utterances.map(({ language }) => language));
-  return [...spoken].filter((language) => language !== 'en');
+  return [...spoken].filter((language) => !types.every((type) => findableIn(language).has(type)));
 }
