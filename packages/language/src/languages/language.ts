@@ -7,8 +7,8 @@ import { readLists, type WordList } from '../words/word-lists.ts';
 export interface Counting {
   /** Every way to say a number below a hundred, in one word or several. */
   readonly belowHundred: (value: number) => readonly string[];
-  /** Every way to say so many hundreds, with or without a number after them. None: they are not said so. */
-  readonly hundreds: (count: number, isBefore: boolean) => readonly string[];
+  /** Every way to say so many hundreds before the rest of a number, which may be 0. None: they are not said so. */
+  readonly hundreds: (count: number, rest: number) => readonly string[];
   /** What may join hundreds and thousands to what follows. */
   readonly and: string;
   /** Thousands and more. `alone`: "mille" is 1000. */
@@ -42,6 +42,8 @@ export interface Language {
   readonly countries: readonly CountryCode[];
   readonly counting?: Counting;
   readonly dictionary: Dictionary;
+  /** The form of postcodes that have letters. */
+  readonly zip?: RegExp;
   /** How figures are written where it is not done as in English. */
   readonly written?: {
     readonly decimal: string;

@@ -1,9 +1,10 @@
 import { german } from './de/language.ts';
 import { english } from './en/language.ts';
 import type { Language } from './language.ts';
+import { dutch } from './nl/language.ts';
 
 /** The languages that have lists of their own. */
-export const languages: readonly Language[] = [english, german];
+export const languages: readonly Language[] = [english, german, dutch];
 
 const byCode = new Map<string, Language>(languages.map((one) => [one.code, one]));
 
