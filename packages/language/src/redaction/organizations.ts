@@ -2,12 +2,12 @@ import { list, ofLanguage } from '../languages/language.ts';
 import { lexicon } from './lexicon.ts';
 import { grammar, Phrases, wordsOf } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule, ruleAt } from './pii-match.ts';
-import { isCapitalized, type TextWords } from './text-words.ts';
+import { isCapitalized, type TextWords, wordsOfPhrase } from './text-words.ts';
 
-const plain = (name: string): string => name.replaceAll(/[^\p{L}\d]+/gu, ' ').trim();
-const known = ofLanguage(
-  (language) => new Phrases([[true, lexicon({ language }).companies.map(plain)]]),
-);
+const known = ofLanguage((language) => {
+  const { companies } = lexicon({ language });
+  return new Phrases([[true, companies.map((name) => wordsOfPhrase(name, language))]]);
+});
 const FORMS = list('organization forms');
 const MEDICAL = list('medical facilities');
 const MEDICAL_PAIRS = new Map([

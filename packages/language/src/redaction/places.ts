@@ -5,7 +5,7 @@ import { codeAt } from './code.ts';
 import { lexicon } from './lexicon.ts';
 import { grammar, Phrases } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule, ruleAt } from './pii-match.ts';
-import { isCapitalized, type TextWords } from './text-words.ts';
+import { isCapitalized, type TextWords, wordsOfPhrase } from './text-words.ts';
 
 type PlaceType = Extract<PiiEntityType, `LOCATION${string}`>;
 function countriesIn({ code }: Language): string[] {
@@ -20,18 +20,12 @@ const zones = Intl.supportedValuesOf('timeZone')
 /** Cities that are mostly something else. */
 const elsewhere = list('ambiguous cities', 'places');
 const NO_COUNTRY = /[&().]|jersey|guernsey|georgia|chad|outlying|world|zone|region/;
-const wordsIn = (name: string): string =>
-  name
-    .replaceAll('’', "'")
-    .replaceAll(/[-.]/g, ' ')
-    .replace(/'s\b/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 /** Places by every name that the runtime, the dictionary and the lists have for them. */
 const known = ofLanguage((language) => {
   const { tagged } = language.dictionary;
   const named = (name: string) => list(name, 'places')({ language });
+  const wordsIn = (name: string): string => wordsOfPhrase(name, language);
   const cities = [...tagged('City'), ...zones, ...named('cities')].filter(
     (one) => one.length > 2 && !elsewhere({ language }).has(one),
   );
