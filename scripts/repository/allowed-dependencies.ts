@@ -112,7 +112,10 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
     ],
     testImports: ['packages/real-parts'],
   },
-  'packages/language': { imports: ['packages/contract', 'packages/time'] },
+  'packages/language': {
+    imports: ['packages/contract', 'packages/time'],
+    testImports: ['packages/real-parts'],
+  },
   'packages/storage': {
     imports: ['packages/contract', 'packages/outgoing-http', 'packages/time'],
     testImports: ['packages/real-parts'],

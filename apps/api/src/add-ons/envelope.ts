@@ -132,7 +132,7 @@ export function leftUnredacted({
   const left = [
     ...(notFindable.length > 0 ? [`This service can not find ${notFindable.join(', ')}.`] : []),
     ...(languages.length > 0
-      ? [`In ${languages.join(', ')} it finds little more than words with a format or a checksum.`]
+      ? [`In ${languages.join(', ')} it can not find all that it was asked for.`]
       : []),
   ];
   if (left.length === 0) return null;

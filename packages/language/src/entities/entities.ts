@@ -1,4 +1,5 @@
 import type { NamedEntity, PiiEntityType, Utterance } from '@verbatim/contract';
+import { languageOf, languages } from '../languages/languages.ts';
 import { find } from '../redaction/find.ts';
 import { joinerOf, textOfWords } from '../words/words.ts';
 
@@ -30,19 +31,20 @@ const KINDS: ReadonlySet<PiiEntityType> = new Set([
   'URL',
 ]);
 
-/** Finds named entities in English utterances. */
+/** Finds named entities in utterances of the languages that have lists. */
 export function entitiesOf(utterances: readonly Utterance[]): EntitiesResult {
+  const isServed = (code: string): boolean => languageOf(code) !== undefined;
   const notServed = [...new Set(utterances.map(({ language }) => language))].filter(
-    (one) => one !== 'en',
+    (one) => !isServed(one),
   );
-  if (notServed.length > 0 && utterances.every(({ language }) => language !== 'en'))
+  if (notServed.length > 0 && !utterances.some(({ language }) => isServed(language)))
     return {
       served: false,
-      why: `entities are recognized in en only, not in ${notServed.join(', ')}`,
+      why: `entities are recognized in ${languages.map(({ code }) => code).join(', ')} only, not in ${notServed.join(', ')}`,
     };
   return {
     served: true,
-    results: utterances.filter(({ language }) => language === 'en').flatMap(entitiesIn),
+    results: utterances.filter(({ language }) => isServed(language)).flatMap(entitiesIn),
     notServed,
   };
 }
@@ -60,7 +62,7 @@ function entitiesIn(utterance: Utterance): NamedEntity[] {
     }
     return words[at] ?? utterance;
   };
-  return find(text, KINDS).map(({ type, start, end }) => {
+  return find(text, KINDS, utterance.language).map(({ type, start, end }) => {
     const from = start + (NAMED.has(type) ? articleAt(text, start) : 0);
     return {
       entity_type: type,

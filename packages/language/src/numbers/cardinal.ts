@@ -1,110 +1,207 @@
-/** A spoken number, and the position after its words. */
-type SpokenNumber = { readonly value: number; readonly to: number };
+import { type Counting, type Language, ofLanguage } from '../languages/language.ts';
 
-const names = (text: string): string[] => text.split(' ');
-const UNITS = new Map(
-  names(
-    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
-  ).map((name, value) => [name, value]),
-);
-const TENS = new Map(
-  names('twenty thirty forty fifty sixty seventy eighty ninety').map((name, at) => [
-    name,
-    (at + 2) * 10,
-  ]),
-);
-const SCALES = new Map([
-  ['thousand', 1e3],
-  ['million', 1e6],
-  ['billion', 1e9],
-  ['trillion', 1e12],
-]);
-const ORDINALS = new Map(
-  names(
-    'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth',
-  ).map((name, at) => [name, at + 1]),
-);
-ORDINALS.set('thirtieth', 30);
+/** A spoken number, and the position after its words. */
+export type SpokenNumber = { readonly value: number; readonly to: number };
+/** Words of one language. */
+export interface SpokenWords {
+  readonly words: readonly string[];
+  readonly language: Language;
+}
+
+/** Bounds the words of one number. */
+const MAX_WORDS = 16;
+/** Words in a row that make no number until the next one: "a hundred and". */
+const MAX_OPEN_WORDS = 3;
+const MAX_KNOWN = 10_000;
+const joined = (form: string): string => form.replace(/[ -]/g, '');
+
+/** Reads numbers of a language: every way to say them, without spaces, with their values. */
+class NumberReader {
+  readonly counting: Counting;
+  readonly values = new Map<string, number>();
+  readonly ordinals = new Map<string, number>();
+  readonly #parts = new Set<string>();
+  /** Words that were asked for: most of a text are the same few. */
+  readonly #known = new Map<string, string>();
+  readonly #scales: Counting['scales'];
+  readonly #hasScale: RegExp;
+  readonly #signs: ReadonlySet<string>;
+
+  constructor(counting: Counting) {
+    this.counting = counting;
+    this.#signs = new Set([...Object.keys(counting.digits), ...Object.keys(counting.repeats)]);
+    for (let value = 0; value < 100; value += 1)
+      for (const form of counting.belowHundred(value)) this.#add(form, value);
+    for (let count = 1; count < 100; count += 1) this.#addHundreds(count);
+    for (let day = 1; day <= 31; day += 1)
+      for (const form of counting.ordinals(day)) this.#addTo(this.ordinals, form, day);
+    this.#scales = [...counting.scales].sort(
+      ([a, one], [b, other]) => other - one || b.length - a.length,
+    );
+    for (const [word] of [...this.#scales, [counting.and]] as const) this.#parts.add(word);
+    this.#hasScale = new RegExp(this.#scales.map(([word]) => word).join('|') || '(?!)');
+  }
+
+  #addHundreds(count: number): void {
+    const { belowHundred, hundreds, and } = this.counting;
+    for (const form of hundreds(count, false)) this.#add(form, count * 100);
+    const before = hundreds(count, true);
+    for (let rest = 1; rest < 100 && before.length > 0; rest += 1)
+      for (const end of belowHundred(rest))
+        for (const start of before) {
+          this.#add(`${start} ${end}`, count * 100 + rest);
+          if (and) this.#add(`${start} ${and} ${end}`, count * 100 + rest);
+        }
+  }
+
+  #add(form: string, value: number): void {
+    this.#addTo(this.values, form, value);
+  }
+
+  #addTo(values: Map<string, number>, form: string, value: number): void {
+    values.set(joined(form), value);
+    for (const part of form.split(' ')) this.#parts.add(part);
+  }
+
+  /** A word that can be one of a number, without hyphens; empty for any other. */
+  #partOf(word: string): string {
+    let part = this.#known.get(word);
+    if (part === undefined) {
+      const bare = joined(word);
+      const isPart =
+        this.#parts.has(word) ||
+        this.values.has(bare) ||
+        this.ordinals.has(bare) ||
+        this.#hasScale.test(bare);
+      part = isPart ? bare : '';
+      if (this.#known.size >= MAX_KNOWN) this.#known.clear();
+      this.#known.set(word, part);
+    }
+    return part;
+  }
+
+  /** True if a word can begin a number or stand for digits: of most words, all that is asked. */
+  begins(word: string): boolean {
+    return this.#partOf(word) !== '' || this.#signs.has(word);
+  }
+
+  /** The longest words from a position that have a value. */
+  longest(
+    words: readonly string[],
+    from: number,
+    value: (form: string) => number | undefined,
+  ): SpokenNumber | undefined {
+    let found: SpokenNumber | undefined;
+    let form = '';
+    for (let at = from; at < words.length && at - from < MAX_WORDS; at += 1) {
+      const part = this.#partOf(words[at] ?? '');
+      if (part === '') break;
+      form += part;
+      const read = value(form);
+      if (read !== undefined) found = { value: read, to: at + 1 };
+      else if (at - (found?.to ?? from) >= MAX_OPEN_WORDS) break;
+    }
+    return found;
+  }
+
+  readonly ordinalOf = (form: string): number | undefined => this.ordinals.get(form);
+  readonly smallOf = (form: string): number | undefined => {
+    const value = this.values.get(form);
+    return value !== undefined && value < 100 ? value : undefined;
+  };
+
+  /** The value of a whole number, in one word. */
+  readonly wholeOf = (form: string): number | undefined => this.#valueBelow(form, 0);
+
+  #valueBelow(form: string, first: number): number | undefined {
+    const value = this.values.get(form);
+    if (value !== undefined || !this.#hasScale.test(form)) return value;
+    for (let at = first; at < this.#scales.length; at += 1) {
+      const [word, scale, alone] = this.#scales[at] ?? ['', 1];
+      const start = form.indexOf(word);
+      if (start < 0) continue;
+      const count = start === 0 && alone ? 1 : this.values.get(form.slice(0, start));
+      if (count === undefined) return undefined;
+      const rest = form.slice(start + word.length);
+      if (rest === '') return count * scale;
+      const { and } = this.counting;
+      const after =
+        this.#valueBelow(rest, at + 1) ??
+        (and && rest.startsWith(and)
+          ? this.#valueBelow(rest.slice(and.length), at + 1)
+          : undefined);
+      return after === undefined || after >= scale ? undefined : count * scale + after;
+    }
+    return undefined;
+  }
+}
+
+const reader = ofLanguage(({ counting }) => counting && new NumberReader(counting));
+
+export const countingOf = (tokens: SpokenWords): Counting | undefined => reader(tokens)?.counting;
+
+/** True if a number or a digit can begin at a position. */
+export const beginsNumber = (tokens: SpokenWords, from: number): boolean =>
+  reader(tokens)?.begins(tokens.words[from] ?? '') ?? false;
 
 /** The digit of a word. "Oh" counts only among other digits. */
-export function digitOf(word: string | undefined): number | undefined {
-  if (word === 'oh' || word === 'o') return 0;
-  const value = UNITS.get(word ?? '');
+export function digitOf(tokens: SpokenWords, word: string | undefined): number | undefined {
+  if (!reader(tokens)?.begins(word ?? '')) return undefined;
+  const known = reader(tokens);
+  const value =
+    known?.values.get(word ?? '') ?? (known && ownValue(known.counting.digits, word ?? ''));
   return value !== undefined && value < 10 ? value : undefined;
 }
 
+/** A value of a record by a word that somebody said: "constructor" is none. */
+export const ownValue = (of: Readonly<Record<string, number>>, word: string): number | undefined =>
+  Object.hasOwn(of, word) ? of[word] : undefined;
+
 /** A number below 100: "seven", "twelve", "forty two", "forty-two". */
-export function belowHundred(words: readonly string[], from: number): SpokenNumber | undefined {
-  const word = words[from] ?? '';
-  const [ten = '', one = ''] = word.split('-');
-  const joined = TENS.get(ten);
-  if (joined !== undefined && one) {
-    const unit = digitOf(one);
-    return unit ? { value: joined + unit, to: from + 1 } : undefined;
-  }
-  if (joined !== undefined) {
-    const unit = digitOf(words[from + 1]);
-    return unit ? { value: joined + unit, to: from + 2 } : { value: joined, to: from + 1 };
-  }
-  const value = UNITS.get(word);
-  return value === undefined ? undefined : { value, to: from + 1 };
+export function belowHundred(tokens: SpokenWords, from: number): SpokenNumber | undefined {
+  const known = reader(tokens);
+  return known?.longest(tokens.words, from, known.smallOf);
 }
 
 /** A whole number: "three hundred and five thousand". */
-export function cardinal(words: readonly string[], from: number): SpokenNumber | undefined {
-  let total = 0;
-  let smallest = Number.POSITIVE_INFINITY;
-  let to = from;
-  for (;;) {
-    const group = belowThousand(words, to === from ? from : afterAnd(words, to));
-    if (!group) break;
-    const scale = SCALES.get(words[group.to] ?? '');
-    if ((scale ?? 1) >= smallest) break;
-    total += group.value * (scale ?? 1);
-    to = group.to + (scale ? 1 : 0);
-    smallest = scale ?? 1;
-    if (!scale) break;
-  }
-  return to === from ? undefined : { value: total, to };
+export function cardinal(tokens: SpokenWords, from: number): SpokenNumber | undefined {
+  const known = reader(tokens);
+  return known?.longest(tokens.words, from, known.wholeOf);
 }
-
-function belowThousand(words: readonly string[], from: number): SpokenNumber | undefined {
-  if (words[from] === 'a' && words[from + 1] === 'hundred') {
-    const rest = belowHundred(words, afterAnd(words, from + 2));
-    // "A hundred" alone stays words.
-    return rest && { value: 100 + rest.value, to: rest.to };
-  }
-  const first = belowHundred(words, from);
-  if (!first || words[first.to] !== 'hundred') return first;
-  const rest = belowHundred(words, afterAnd(words, first.to + 1));
-  return { value: first.value * 100 + (rest?.value ?? 0), to: rest?.to ?? first.to + 1 };
-}
-
-const afterAnd = (words: readonly string[], at: number): number =>
-  words[at] === 'and' ? at + 1 : at;
 
 /** A day of the month: "third", "twenty first", "twenty-first", "five". */
-export function dayOfMonth(words: readonly string[], from: number): SpokenNumber | undefined {
-  const [ten = '', one] = (words[from] ?? '').split('-');
-  const tens = TENS.get(ten);
-  const unit = ORDINALS.get(one ?? words[from + 1] ?? '');
-  if (tens && unit && unit < 10) return within({ value: tens + unit, to: from + (one ? 1 : 2) });
-  const ordinal = ORDINALS.get(words[from] ?? '');
-  return within(ordinal ? { value: ordinal, to: from + 1 } : belowHundred(words, from));
+export function dayOfMonth(tokens: SpokenWords, from: number): SpokenNumber | undefined {
+  if (!beginsNumber(tokens, from)) return undefined;
+  const day = ordinalAt(tokens, from) ?? belowHundred(tokens, from);
+  return day && day.value >= 1 && day.value <= 31 ? day : undefined;
 }
 
-const within = (number: SpokenNumber | undefined): SpokenNumber | undefined =>
-  number && number.value >= 1 && number.value <= 31 ? number : undefined;
+/** A day of the month that is said as an ordinal. */
+export function ordinalAt(tokens: SpokenWords, from: number): SpokenNumber | undefined {
+  const known = reader(tokens);
+  return known?.longest(tokens.words, from, known.ordinalOf);
+}
+
+/** The first two digits of a year that is said in pairs: "nineteen". */
+export function centuryAt(tokens: SpokenWords, from: number): SpokenNumber | undefined {
+  const value = reader(tokens)?.values.get(joined(tokens.words[from] ?? ''));
+  const isPair = value !== undefined && value >= 15 && value <= 20 && countingOf(tokens)?.pairYears;
+  return isPair ? { value, to: from + 1 } : undefined;
+}
 
 /** A year: "nineteen eighty four", "twenty oh five", "two thousand and five". */
-export function year(words: readonly string[], from: number): SpokenNumber | undefined {
-  const century = belowHundred(words, from);
-  if (century && century.value >= 15 && century.value <= 20 && century.to === from + 1) {
-    const oh = words[century.to] === 'oh' ? digitOf(words[century.to + 1]) : undefined;
-    if (oh !== undefined) return { value: century.value * 100 + oh, to: century.to + 2 };
-    const rest = belowHundred(words, century.to);
+export function year(tokens: SpokenWords, from: number): SpokenNumber | undefined {
+  if (!beginsNumber(tokens, from)) return undefined;
+  const { words } = tokens;
+  const century = centuryAt(tokens, from);
+  const whole = belowHundred(tokens, from);
+  if (century && whole?.to === century.to) {
+    const isZero = countingOf(tokens)?.digits[words[century.to] ?? ''] === 0;
+    const digit = isZero ? digitOf(tokens, words[century.to + 1]) : undefined;
+    if (digit !== undefined) return { value: century.value * 100 + digit, to: century.to + 2 };
+    const rest = belowHundred(tokens, century.to);
     if (rest && rest.value >= 10) return { value: century.value * 100 + rest.value, to: rest.to };
   }
-  const number = cardinal(words, from);
+  const number = cardinal(tokens, from);
   return number && number.value >= 1500 && number.value < 2100 ? number : undefined;
 }

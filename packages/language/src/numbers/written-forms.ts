@@ -1,12 +1,23 @@
 import type { Utterance, Word } from '@verbatim/contract';
+import { monthsOf } from '../languages/calendar.ts';
+import { type Language, list } from '../languages/language.ts';
+import { languageOf } from '../languages/languages.ts';
 import { partsOf, rewritten, withWords } from '../words/words.ts';
-import { belowHundred, cardinal, dayOfMonth, digitOf, year } from './cardinal.ts';
+import {
+  belowHundred,
+  cardinal,
+  dayOfMonth,
+  digitOf,
+  ordinalAt,
+  type SpokenWords,
+  year,
+} from './cardinal.ts';
 import { repeatedDigit } from './figures.ts';
 
 /** The written form of the words up to a position. */
 type NumberForm = { readonly text: string; readonly to: number };
 /** Finds a written form that begins at a position. */
-type NumberFinder = (words: readonly string[], from: number) => NumberForm | undefined;
+type NumberFinder = (tokens: SpokenWords, from: number) => NumberForm | undefined;
 
 const MONTHS = new Set(
   'january february march april may june july august september october november december'.split(
@@ -34,21 +45,23 @@ const NAME = /^[a-z\d]+$/u;
 const MAX_NAME_WORDS = 16;
 
 /** "john dot doe at example dot com", "example dot com". */
-const address: NumberFinder = (words, from) => {
-  const name = dotted(words, from);
+const address: NumberFinder = (tokens, from) => {
+  const { words } = tokens;
+  const name = dotted(tokens, from);
   if (name && words[name.to] === 'at') {
-    const host = hostName(words, name.to + 1);
+    const host = hostName(tokens, name.to + 1);
     if (host) return { text: `${name.text}@${host.text}`, to: host.to };
   }
-  return hostName(words, from);
+  return hostName(tokens, from);
 };
 
-const hostName: NumberFinder = (words, from) => {
-  const host = dotted(words, from);
+const hostName: NumberFinder = (tokens, from) => {
+  const host = dotted(tokens, from);
   return host && TOP_LEVELS.has(host.text.split('.').slice(1).at(-1) ?? '') ? host : undefined;
 };
 
-const dotted: NumberFinder = (words, from) => {
+const dotted: NumberFinder = (tokens, from) => {
+  const { words } = tokens;
   let text = words[from] ?? '';
   if (!NAME.test(text)) return undefined;
   let to = from + 1;
@@ -62,27 +75,29 @@ const dotted: NumberFinder = (words, from) => {
 };
 
 /** Three digits or more, one by one: "five five five, one two three four" of ten as a phone number. */
-const digits: NumberFinder = (words, from) => {
+const digits: NumberFinder = (tokens, from) => {
+  const { words } = tokens;
   let text = '';
   let to = from;
   if (words[from] === 'oh' || words[from] === 'o') return undefined;
-  for (let next = repeatedDigit(words, to); next; next = repeatedDigit(words, to)) {
+  for (let next = repeatedDigit(tokens, to); next; next = repeatedDigit(tokens, to)) {
     text += next.digits;
     to = next.to;
   }
   if (text.length < 3) return undefined;
-  const phone = /^(\d{3})?(\d{3})(\d{4})$/u.exec(text);
+  const phone = tokens.language.written ? null : /^(\d{3})?(\d{3})(\d{4})$/u.exec(text);
   return { text: phone ? phone.slice(1).filter(Boolean).join('-') : text, to };
 };
 
 /** "march third twenty twenty four": March 3, 2024. "March nineteen eighty four": March 1984. */
-const date: NumberFinder = (words, from) => {
+const date: NumberFinder = (tokens, from) => {
+  const { words } = tokens;
   const month = words[from] ?? '';
   if (!MONTHS.has(month)) return undefined;
-  const day = dayOfMonth(words, from + 1);
-  const then = day && year(words, day.to);
+  const day = dayOfMonth(tokens, from + 1);
+  const then = day && year(tokens, day.to);
   const name = `${month[0]?.toUpperCase()}${month.slice(1)}`;
-  const whole = then ? undefined : year(words, from + 1);
+  const whole = then ? undefined : year(tokens, from + 1);
   if (whole) return { text: `${name} ${whole.value}`, to: whole.to };
   if (!day) return undefined;
   const text = `${name} ${day.value}`;
@@ -90,37 +105,38 @@ const date: NumberFinder = (words, from) => {
 };
 
 /** Money, percentages, decimals, years and numbers from 10 on. Smaller ones alone stay words. */
-const amount: NumberFinder = (words, from) => {
-  const whole = cardinal(words, from);
+const amount: NumberFinder = (tokens, from) => {
+  const { words } = tokens;
+  const whole = cardinal(tokens, from);
   if (!whole) return undefined;
-  const decimals = words[whole.to] === 'point' ? decimalsAt(words, whole.to + 1) : undefined;
+  const decimals = words[whole.to] === 'point' ? decimalsAt(tokens, whole.to + 1) : undefined;
   const number = decimals ? `${grouped(whole.value)}.${decimals.text}` : grouped(whole.value);
   const to = decimals?.to ?? whole.to;
   const currency = CURRENCIES.get(words[to] ?? '');
-  if (currency) return withCents(words, `${currency}${number}`, to + 1, Boolean(decimals));
+  if (currency) return withCents(tokens, `${currency}${number}`, to + 1, Boolean(decimals));
   if (words[to] === 'percent') return { text: `${number}%`, to: to + 1 };
   if (decimals) return { text: number, to };
-  const then = year(words, from);
+  const then = year(tokens, from);
   if (then && then.to > whole.to) return { text: `${then.value}`, to: then.to };
   // "Twenty sixth" is no 20.
-  const isOrdinal = whole.to === from + 1 && (dayOfMonth(words, from)?.to ?? 0) > whole.to;
+  const isOrdinal = whole.to === from + 1 && (dayOfMonth(tokens, from)?.to ?? 0) > whole.to;
   return whole.value < 10 || isOrdinal ? undefined : { text: number, to };
 };
 
-function withCents(
-  words: readonly string[],
-  text: string,
-  to: number,
-  decimals: boolean,
-): NumberForm {
-  const cents = belowHundred(words, words[to] === 'and' ? to + 1 : to);
+function withCents(tokens: SpokenWords, text: string, to: number, decimals: boolean): NumberForm {
+  const { words } = tokens;
+  const cents = belowHundred(tokens, words[to] === 'and' ? to + 1 : to);
   if (decimals || !cents || !CENTS.has(words[cents.to] ?? '')) return { text, to };
   return { text: `${text}.${String(cents.value).padStart(2, '0')}`, to: cents.to + 1 };
 }
 
-function decimalsAt(words: readonly string[], from: number): NumberForm | undefined {
+function decimalsAt(tokens: SpokenWords, from: number): NumberForm | undefined {
   let [text, to] = ['', from];
-  for (let digit = digitOf(words[to]); digit !== undefined; digit = digitOf(words[to])) {
+  for (
+    let digit = digitOf(tokens, tokens.words[to]);
+    digit !== undefined;
+    digit = digitOf(tokens, tokens.words[to])
+  ) {
     text += digit;
     to += 1;
   }
@@ -130,16 +146,52 @@ function decimalsAt(words: readonly string[], from: number): NumberForm | undefi
 const grouped = (value: number): string =>
   value < 10_000 ? `${value}` : value.toLocaleString('en-US');
 
-const FINDERS: readonly NumberFinder[] = [address, date, digits, amount];
+const ENGLISH: readonly NumberFinder[] = [address, date, digits, amount];
+
+const POINT = list('point');
+const COUNTED = list('written after figures');
+
+/** A day before its month, with the sign of an ordinal: "4. Mai". */
+const dayBeforeMonth: NumberFinder = (tokens, from) => {
+  const day = ordinalAt(tokens, from) ?? dayOfMonth(tokens, from);
+  const ordinal = tokens.language.written?.ordinal;
+  return day && ordinal && monthsOf(tokens).has(tokens.words[day.to])
+    ? { text: ordinal(day.value), to: day.to }
+    : undefined;
+};
+
+/** Numbers from 10 on, decimals, years, and small numbers before what is counted in figures: "3 Euro". */
+const number: NumberFinder = (tokens, from) => {
+  const { words, language } = tokens;
+  const whole = cardinal(tokens, from);
+  if (!whole || !language.written) return undefined;
+  const { decimal, group } = language.written;
+  const then = year(tokens, from);
+  if (then && then.to > whole.to) return { text: `${then.value}`, to: then.to };
+  const text =
+    whole.value < 10_000 ? `${whole.value}` : `${whole.value}`.replace(/\B(?=(?:\d{3})+$)/g, group);
+  const decimals = POINT(tokens).has(words[whole.to]) && decimalsAt(tokens, whole.to + 1);
+  if (decimals) return { text: `${text}${decimal}${decimals.text}`, to: decimals.to };
+  const isOrdinal = (ordinalAt(tokens, from)?.to ?? 0) > whole.to;
+  const isSmall = whole.value < 10 && !COUNTED(tokens).has(words[whole.to]);
+  return isSmall || isOrdinal ? undefined : { text, to: whole.to };
+};
+
+const OTHERS: readonly NumberFinder[] = [dayBeforeMonth, digits, number];
 
 /** True if `writtenForms` supports a language. */
-export const servesNumbers = (language: string): boolean => language === 'en';
+export const servesNumbers = (language: string): boolean =>
+  languageOf(language)?.counting !== undefined;
 
-/** Writes numbers, dates, money, phone numbers and addresses as figures. English only; other utterances stay the same objects. */
+/** Writes numbers, dates, money, phone numbers and addresses as figures. Utterances of languages that don't count stay the same objects. */
 export const writtenForms = (utterances: readonly Utterance[]): Utterance[] =>
-  utterances.map((one) => (servesNumbers(one.language) ? inWriting(one) : one));
+  utterances.map((one) => {
+    const language = languageOf(one.language);
+    return language?.counting ? inWriting(one, language) : one;
+  });
 
-function inWriting(utterance: Utterance): Utterance {
+function inWriting(utterance: Utterance, language: Language): Utterance {
+  const finders = language.written ? OTHERS : ENGLISH;
   const parts = utterance.words.map(({ word }) => partsOf(word, { possessive: false }));
   // Punctuation between two words: no form reaches across it.
   const tokens = parts.flatMap(({ before, core, after }) => [
@@ -155,7 +207,7 @@ function inWriting(utterance: Utterance): Utterance {
   let changed = false;
   for (let at = 0; at < tokens.length; ) {
     const from = place[at] ?? 0;
-    const form = tokens[at] ? find(tokens, at) : undefined;
+    const form = tokens[at] ? find({ words: tokens, language }, at, finders) : undefined;
     if (form) {
       const to = (place[form.to - 1] ?? from) + 1;
       const text = `${parts[from]?.before ?? ''}${form.text}${parts[to - 1]?.after ?? ''}`;
@@ -171,9 +223,9 @@ function inWriting(utterance: Utterance): Utterance {
   return changed ? withWords(utterance, words) : utterance;
 }
 
-function find(words: readonly string[], from: number) {
-  for (const finder of FINDERS) {
-    const form = finder(words, from);
+function find(tokens: SpokenWords, from: number, finders: readonly NumberFinder[]) {
+  for (const finder of finders) {
+    const form = finder(tokens, from);
     if (form) return form;
   }
   return undefined;

@@ -1,23 +1,21 @@
+import { list } from '../languages/language.ts';
+import { countingOf, ownValue } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
-import { fillers, words, wordsOf } from './lists.ts';
+import { fillers } from './lists.ts';
 import type { TextWords } from './text-words.ts';
 
 /** Spelled letters and digits, and the position after them. */
 export type Code = { readonly signs: string; readonly to: number };
 
-const SPELLING = words('spelling');
+const SPELLING = list('spelling');
 /** Limit of characters of a code: an IBAN has up to 34. */
 const MAX_SIGNS = 40;
-const AS_IN = wordsOf('as like for');
+const AS_IN = list('as in');
 const LETTER = /^[a-z]$/;
-const REPEATED = new Map([
-  ['double', 2],
-  ['triple', 3],
-]);
-const CASE = wordsOf('capital uppercase lowercase upper lower case');
+const CASE = list('letter case');
 const MIXED = /^(?=.*\d)[\p{L}\d]+$/u;
 /** Words of one letter: at the end of a code they belong to the next words. */
-const OWN_WORD = wordsOf('a i');
+const OWN_WORD = list('words of one letter');
 
 /** Reads a spelled code at a position: "c one two three", "b as in bravo double seven", "AB-1234". */
 export function codeAt(tokens: TextWords, from: number): Code | undefined {
@@ -28,7 +26,7 @@ export function codeAt(tokens: TextWords, from: number): Code | undefined {
   while (signs.length < MAX_SIGNS) {
     const next = elementAt(tokens, at, signs === '');
     if (!next) {
-      const isGap = signs !== '' && (fillers.has(words[at]) || CASE.has(words[at]));
+      const isGap = signs !== '' && (fillers(tokens).has(words[at]) || CASE(tokens).has(words[at]));
       if (!isGap || at - to >= 3) break;
       at += 1;
       continue;
@@ -39,7 +37,12 @@ export function codeAt(tokens: TextWords, from: number): Code | undefined {
     at = next.to;
     to = at;
   }
-  if (/\d/.test(signs) && OWN_WORD.has(lastLetter) && to < words.length && tokens.breaks[to] === 0)
+  if (
+    /\d/.test(signs) &&
+    OWN_WORD(tokens).has(lastLetter) &&
+    to < words.length &&
+    tokens.breaks[to] === 0
+  )
     ({ signs, to } = beforeLast);
   return to === from ? undefined : { signs: withZeros(signs), to };
 }
@@ -49,14 +52,14 @@ function elementAt(tokens: TextWords, at: number, isFirst: boolean): Code | unde
   const word = words[at] ?? '';
   // "O" is a letter among letters and a digit among digits, decided once all characters are known.
   if (word === 'o') return { signs: 'o', to: at + 1 };
-  const digits = figure(words, at);
+  const digits = figure(tokens, at);
   if (digits) return { signs: digits.digits, to: digits.to };
-  const repeated = REPEATED.get(word);
+  const repeated = ownValue(countingOf(tokens)?.repeats ?? {}, word);
   if (repeated && LETTER.test(words[at + 1] ?? ''))
     return { signs: repeatedLetter(words[at + 1] ?? '', repeated), to: at + 2 };
   if (repeated && words[at + 1] === 'you') return { signs: 'w', to: at + 2 };
   if (LETTER.test(word)) {
-    const spelledOut = AS_IN.has(words[at + 1]);
+    const spelledOut = AS_IN(tokens).has(words[at + 1]);
     const skip = spelledOut ? (words[at + 2] === 'in' ? 4 : 3) : 1;
     const fits = spelledOut && words[at + skip - 1]?.startsWith(word);
     return { signs: word, to: fits ? at + skip : at + 1 };
@@ -66,7 +69,7 @@ function elementAt(tokens: TextWords, at: number, isFirst: boolean): Code | unde
     (isGroupOfCapitals(tokens, at) && (!isFirst || isBeforeDigits(tokens, at + 1)))
   )
     return { signs: word, to: at + 1 };
-  if (SPELLING.has(word) && (!isFirst || isSpelled(words[at + 1])))
+  if (SPELLING(tokens).has(word) && (!isFirst || isSpelled(tokens, at + 1)))
     return { signs: word[0] ?? '', to: at + 1 };
   return undefined;
 }
@@ -83,8 +86,11 @@ const isBeforeDigits = ({ words, breaks }: TextWords, at: number): boolean =>
 const isGroupOfCapitals = ({ text, starts, ends }: TextWords, at: number): boolean =>
   /^[A-Z]{2,6}$/.test(text.slice(starts[at], ends[at]));
 
-const isSpelled = (word = ''): boolean =>
-  SPELLING.has(word) || /^[a-z\d]$/.test(word) || figure([word], 0) !== undefined;
+function isSpelled(tokens: TextWords, at: number): boolean {
+  const word = tokens.words[at] ?? '';
+  const isNumber = /^[a-z\d]$/.test(word) || figure({ ...tokens, words: [word] }, 0) !== undefined;
+  return isNumber || SPELLING(tokens).has(word);
+}
 
 /** "O" between digits, or between one and the end, is a zero. */
 const withZeros = (signs: string): string =>
@@ -100,7 +106,6 @@ export type DigitRun = readonly DigitGroup[];
 const MAX_FILLERS = 4;
 /** "Three million" and "1,000,000" are amounts, not identifiers. */
 const AMOUNT = /^\d{1,3}(?:,\d{3})+$/;
-const SCALE = wordsOf('million billion trillion thousand');
 const YEAR = /^(?:19|20)\d\d$/;
 
 export function digitRuns(tokens: TextWords): DigitRun[] {
@@ -125,16 +130,22 @@ export function digitRuns(tokens: TextWords): DigitRun[] {
   return runs;
 }
 
-function groupAt({ words }: TextWords, from: number): DigitGroup | undefined {
-  const read = figure(words, from);
-  if (!read || SCALE.has(words[read.to]) || AMOUNT.test(words[from] ?? '')) return undefined;
-  if (SCALE.has(words[read.to - 1]) && read.digits.length > 4) return undefined;
+function groupAt(tokens: TextWords, from: number): DigitGroup | undefined {
+  const { words } = tokens;
+  const read = figure(tokens, from);
+  if (!read || isScale(tokens, read.to) || AMOUNT.test(words[from] ?? '')) return undefined;
+  if (isScale(tokens, read.to - 1) && read.digits.length > 4) return undefined;
   return { digits: read.digits, from, to: read.to };
 }
 
-function follows({ words, breaks }: TextWords, last: DigitGroup, next: DigitGroup): boolean {
+/** "Thousand", "million". */
+const isScale = (tokens: TextWords, at: number): boolean =>
+  countingOf(tokens)?.scales.some(([word]) => word === tokens.words[at]) ?? false;
+
+function follows(tokens: TextWords, last: DigitGroup, next: DigitGroup): boolean {
+  const { words, breaks } = tokens;
   if (next.from - last.to > MAX_FILLERS) return false;
-  for (let at = last.to; at < next.from; at += 1) if (!fillers.has(words[at])) return false;
+  for (let at = last.to; at < next.from; at += 1) if (!fillers(tokens).has(words[at])) return false;
   const apart = breaks[next.from] === 2 && YEAR.test(last.digits) && YEAR.test(next.digits);
   return !apart;
 }

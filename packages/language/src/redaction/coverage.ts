@@ -1,4 +1,5 @@
 import {
+  type LanguageCode,
   type PiiEntitySelector,
   type PiiEntityType,
   type PiiPreset,
@@ -7,6 +8,8 @@ import {
   type UncoveredLanguage,
   type Utterance,
 } from '@verbatim/contract';
+import { ofLanguage } from '../languages/language.ts';
+import { languageOf } from '../languages/languages.ts';
 
 /** How a type is found: by a checksum, a format, a rule about the words around it, a word list, or not at all. */
 export type Coverage = 'checksum' | 'format' | 'rule' | 'lexicon' | 'none';
@@ -103,13 +106,53 @@ export function typesOf(
 
 const isPreset = (one: PiiEntitySelector): one is PiiPreset => Object.hasOwn(presetTypes, one);
 
+/** Types that are found in every language: by what their own characters say. */
 const EVERYWHERE: ReadonlySet<Coverage> = new Set(['checksum', 'format']);
 const everywhere = new Set(findableTypes.filter((type) => EVERYWHERE.has(coverage[type])));
 const inEnglish = new Set(findableTypes);
 
 /** The types that can be found in a language. */
-export const findableIn = (language: string): ReadonlySet<PiiEntityType> =>
-  language === 'en' ? inEnglish : everywhere;
+export const findableIn = (code: LanguageCode): ReadonlySet<PiiEntityType> => {
+  const language = languageOf(code);
+  return language ? inLanguage({ language }) : everywhere;
+};
+
+/** Rules find these types in each language that has lists. */
+const BY_RULES: readonly PiiEntityType[] = [
+  'AGE',
+  'DATE',
+  'DATE_INTERVAL',
+  'DAY',
+  'DURATION',
+  'LOCATION',
+  'LOCATION_ADDRESS',
+  'LOCATION_ADDRESS_STREET',
+  'LOCATION_CITY',
+  'LOCATION_COUNTRY',
+  'LOCATION_STATE',
+  'LOCATION_ZIP',
+  'MONEY',
+  'MONTH',
+  'NAME',
+  'NAME_FAMILY',
+  'NAME_GIVEN',
+  'NAME_MEDICAL_PROFESSIONAL',
+  'NUMERICAL_PII',
+  'ORGANIZATION',
+  'TIME',
+  'YEAR',
+];
+
+/** Everything in English, for which all rules were made; elsewhere what the rules of all languages and its own lists find. */
+const inLanguage = ofLanguage((language) => {
+  if (language.lists('terms').size > 0) return inEnglish;
+  const cued = [...language.lists('cues').keys()].map((name) => name.split(' ')[0] ?? '');
+  return new Set(
+    findableTypes.filter(
+      (type) => everywhere.has(type) || BY_RULES.includes(type) || cued.includes(type),
+    ),
+  );
+});
 
 /** The spoken languages in which requested types can't be found. */
 export function notCoveredBy(

@@ -1,8 +1,11 @@
 import type { PiiEntityType } from '@verbatim/contract';
+import { english } from '../languages/en/language.ts';
+import { list, ofLanguage } from '../languages/language.ts';
 import { belowHundred } from '../numbers/cardinal.ts';
+import type { WordList } from '../words/word-lists.ts';
 import { codeAt, digitCount } from './code.ts';
 import { dateAt, figureDateAt, monthAndYearAt, yearAt } from './dates.ts';
-import { betweenWords, grammar, listsByType, Phrases, words, wordsOf } from './lists.ts';
+import { betweenWords, grammar, listsByType, Phrases } from './lists.ts';
 import { withPlus } from './numbers.ts';
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import type { TextWords } from './text-words.ts';
@@ -46,21 +49,21 @@ const secret: ValueReader = (tokens, from) => {
   const spelled = code(4, 20, 0)(tokens, from);
   if (spelled) return spelled;
   const word = words[from] ?? '';
-  if (grammar.has(word) || !SAYS.has(words[from - 1])) return undefined;
+  if (grammar(tokens).has(word) || !SAYS(tokens).has(words[from - 1])) return undefined;
   TO_SPACE.lastIndex = starts[from] ?? 0;
   const written = TO_SPACE.exec(text)?.[0] ?? '';
   let to = from + 1;
   while (to < words.length && (tokens.ends[to - 1] ?? 0) < (starts[from] ?? 0) + written.length)
     to += 1;
   const end = endingInDigits(tokens, to);
-  return end === to && NOT_SECRET.has(word) ? undefined : end;
+  return end === to && NOT_SECRET(tokens).has(word) ? undefined : end;
 };
 /** "Blue horse seven seven": words before digits belong to the secret. */
 function endingInDigits(tokens: TextWords, from: number): number {
   for (let at = from; at < from + MAX_SECRET_WORDS && tokens.breaks[at] === 0; at += 1) {
     const digits = codeAt(tokens, at);
     if (digits && digitCount(digits.signs) > 0) return digits.to;
-    if (grammar.has(tokens.words[at])) break;
+    if (grammar(tokens).has(tokens.words[at])) break;
   }
   return from;
 }
@@ -68,20 +71,25 @@ const MAX_SECRET_WORDS = 4;
 const TO_SPACE = /\S{0,127}[^\s.,?!]/y;
 /** A user name that is said part by part. */
 const MAX_HANDLE_WORDS = 32;
-const SAYS = wordsOf("is was it it's to as password passcode username");
-const NOT_SECRET = words('not secret');
+const SAYS = list('before secrets');
+const NOT_SECRET = list('not secret');
 
 /** A user name: words joined by signs, with digits. */
 const handle: ValueReader = (tokens, from) => {
   const { words } = tokens;
-  if (grammar.has(words[from]) || !SAYS.has(words[from - 1]) || NOT_SECRET.has(words[from]))
+  if (
+    grammar(tokens).has(words[from]) ||
+    !SAYS(tokens).has(words[from - 1]) ||
+    NOT_SECRET(tokens).has(words[from])
+  )
     return undefined;
   let to = code(2, 30, 0)(tokens, from) ?? from + 1;
   if (/^[a-z]$/.test(words[from] ?? '') && to === from + 1)
-    to = to < words.length && tokens.breaks[to] === 0 && !grammar.has(words[to]) ? to + 1 : to;
+    to =
+      to < words.length && tokens.breaks[to] === 0 && !grammar(tokens).has(words[to]) ? to + 1 : to;
   to = endingInDigits(tokens, to);
   while (to - from < MAX_HANDLE_WORDS) {
-    const joins = JOINS.has(words[to]) ? 1 : 0;
+    const joins = JOINS(tokens).has(words[to]) ? 1 : 0;
     const next = codeAt(tokens, to + joins);
     if (next && tokens.breaks[to] !== 2) to = next.to;
     else if (joins && to + 1 < words.length) to += 2;
@@ -90,7 +98,8 @@ const handle: ValueReader = (tokens, from) => {
   }
   return to;
 };
-const JOINS = wordsOf('underscore dot dash hyphen period');
+const DOTS = list('dots');
+const JOINS = list('signs in user names');
 const isJoined = ({ text, ends, starts }: TextWords, at: number): boolean =>
   at < starts.length && /^[_.@-]+$/.test(text.slice(ends[at - 1], starts[at]));
 
@@ -100,19 +109,19 @@ const diagnosis: ValueReader = (tokens, from) => {
   if (!read || !/^[a-z]\d{1,4}$|^\d{5}$/.test(read.signs))
     return /^[a-z]\d\d$/.test(tokens.words[from] ?? '') ? from + 1 : undefined;
   const { words } = tokens;
-  const isPoint =
-    words[read.to] === 'point' || words[read.to] === 'dot' || isJoined(tokens, read.to);
+  const isPoint = DOTS(tokens).has(words[read.to]) || isJoined(tokens, read.to);
   return isPoint
     ? (codeAt(tokens, read.to + (isJoined(tokens, read.to) ? 0 : 1))?.to ?? read.to)
     : read.to;
 };
 
 /** A price without its currency: "forty nine ninety nine". */
-const price: ValueReader = ({ words, breaks }, from) => {
+const price: ValueReader = (tokens, from) => {
+  const { words, breaks } = tokens;
   if (/^\d+\.\d\d$/.test(words[from] ?? '')) return from + 1;
-  const whole = belowHundred(words, from);
-  const cents = whole && breaks[whole.to] === 0 ? belowHundred(words, whole.to) : undefined;
-  return cents && cents.value >= 10 && /[a-z]/.test(words[from] ?? '') ? cents.to : undefined;
+  const whole = belowHundred(tokens, from);
+  const cents = whole && breaks[whole.to] === 0 ? belowHundred(tokens, whole.to) : undefined;
+  return cents && cents.value >= 10 && /\p{L}/u.test(words[from] ?? '') ? cents.to : undefined;
 };
 
 /** Phrases that announce a value, such as "my account number is", and the reader of the value. */
@@ -139,50 +148,45 @@ const readers: Readonly<Record<string, (...bounds: number[]) => ValueReader>> = 
 };
 
 /** "SSN far digits 9": the type, `far` or `generic`, the reader and its bounds. */
-const cues = listsByType('cues').map(([type, list, ...more]) => {
+function cueOf([type, list, ...more]: ReturnType<typeof listsByType>[number]): readonly [
+  Cue,
+  WordList,
+] {
   const [far, generic] = [more[0] === 'far', more[0] === 'generic'];
   const [name = '', ...bounds] = far || generic ? more.slice(1) : more;
   const read = readers[name]?.(...bounds.map(Number));
-  if (!read) throw new Error(`lists/cues.txt: no reader is called "${name}"`);
-  return [{ type, read, far, generic }, list] as const;
-});
-const phrases = new Phrases<Cue>(cues);
+  if (!read) throw new Error(`cues.txt: no reader is called "${name}"`);
+  return [{ type, read, far, generic }, list];
+}
+const phrases = ofLanguage(
+  (language) => new Phrases<Cue>(listsByType(language, 'cues').map(cueOf)),
+);
 const FURTHEST = 16;
-const COPULAS = wordsOf("is was that's it's");
-const OWNERS = wordsOf('my the our her his their your');
+const COPULAS = list('cue copulas');
+const OWNERS = list('owners');
 const LONG = 6;
 const MAX_VALUE_LENGTH = 24;
 /** Units: a number before one of them is an amount, not the cued value. */
-const UNITS = words('units');
+const UNITS = list('units');
+
+const CUED: readonly PiiEntityType[] = [...listsByType(english, 'cues').map(([type]) => type)];
 
 /** Values that something introduces, also when the answer comes in the next utterance. */
 export const cued: Rule = {
-  entities: cues.map(([{ type }]) => type),
-  examples: [
-    'i was born in {DOB nineteen eighty four}',
-    'last four of my social are {SSN six seven eight nine}',
-    'the password is {PASSWORD blue horse seven seven}',
-    '{PASSWORD four two four two} is my pin',
-    'my license plate is {VEHICLE_ID seven k l m two three four}',
-    'they charged me {MONEY forty nine ninety nine} twice',
-    'my passport is {PASSPORT_NUMBER p as in papa one two three four five six seven}',
-    'expiration {CREDIT_CARD_EXPIRATION four slash twenty nine}',
-    'the three digits on the back are {CVV nine one two}',
-  ],
+  entities: CUED,
   find: (tokens) => valuesIn(tokens, (cue) => !cue.generic),
 };
 
 /** Numbers that are announced as a number of no particular kind. */
 export const vaguelyCued: Rule = {
   entities: ['NUMERICAL_PII'],
-  examples: ['the code is {NUMERICAL_PII eight eight four two one six}'],
   find: (tokens) => valuesIn(tokens, (cue) => cue.generic),
 };
 
 function* valuesIn(tokens: TextWords, counts: (cue: Cue) => boolean): Generator<PiiMatch> {
   let reached = 0;
   for (let at = 0; at < tokens.words.length; ) {
-    const cue = phrases.at(tokens.words, at);
+    const cue = phrases(tokens).at(tokens.words, at);
     if (!cue) {
       at += 1;
       continue;
@@ -205,10 +209,10 @@ function after(tokens: TextWords, { type, read, far }: Cue, from: number): PiiMa
   for (let at = from; at < words.length && at - from <= FURTHEST; at += 1) {
     const to = read(tokens, at);
     if (to && isFar && !isLong(tokens, at)) return undefined;
-    if (to && !UNITS.has(words[to])) return value(type, tokens, at, to);
-    const next = at > from ? phrases.at(words, at) : undefined;
+    if (to && !UNITS(tokens).has(words[to])) return value(type, tokens, at, to);
+    const next = at > from ? phrases(tokens).at(words, at) : undefined;
     if (next && !next.value.generic) return undefined;
-    if (betweenWords.has(words[at])) continue;
+    if (betweenWords(tokens).has(words[at])) continue;
     if (!far) return undefined;
     isFar = true;
   }
@@ -223,8 +227,8 @@ function before(
   reached: number,
 ): PiiMatch | undefined {
   const { words } = tokens;
-  const copula = OWNERS.has(words[cue - 1]) ? cue - 2 : cue - 1;
-  if (!COPULAS.has(words[copula])) return undefined;
+  const copula = OWNERS(tokens).has(words[cue - 1]) ? cue - 2 : cue - 1;
+  if (!COPULAS(tokens).has(words[copula])) return undefined;
   for (let from = Math.max(reached, copula - MAX_VALUE_LENGTH); from < copula; from += 1)
     if (read(tokens, from) === copula) return value(type, tokens, from, copula);
   return undefined;

@@ -1,4 +1,6 @@
 import type { PiiEntityType } from '@verbatim/contract';
+import { english } from '../languages/en/language.ts';
+import { languageOf } from '../languages/languages.ts';
 import { cued, vaguelyCued } from './cued.ts';
 import { dates, intervals, partsOfDates, times } from './dates.ts';
 import { measures } from './measures.ts';
@@ -15,11 +17,12 @@ import { companies, medicalFacilities, organizations, projects } from './organiz
 import { introducedNames, knownNames } from './people.ts';
 import { keyOf, type PiiMatch, type Rule } from './pii-match.ts';
 import { addresses, places } from './places.ts';
+import { streets } from './streets.ts';
 import { describing } from './terms.ts';
-import { textWords } from './text-words.ts';
+import { type TextWords, textWords } from './text-words.ts';
 
 /** Most precise rules first: where matches overlap, the earlier one wins. */
-export const rules: readonly Rule[] = [
+export const namedRules: Readonly<Record<string, Rule>> = {
   spokenEmails,
   written,
   spokenUrls,
@@ -32,6 +35,7 @@ export const rules: readonly Rule[] = [
   shapedNumbers,
   vaguelyCued,
   addresses,
+  streets,
   intervals,
   dates,
   times,
@@ -46,7 +50,8 @@ export const rules: readonly Rule[] = [
   knownNames,
   partsOfDates,
   otherNumbers,
-];
+};
+const rules = Object.values(namedRules);
 
 /** Names and places look the same in other languages, where they are written with a capital letter. */
 const PROPER = /^\p{Lu}\S*(?:[ -]\p{Lu}\S*)*/u;
@@ -57,7 +62,9 @@ const capitalized = (rule: Rule): Rule => ({
       const proper = PROPER.exec(tokens.text.slice(one.start, one.end))?.[0] ?? '';
       const isWhole = one.start + proper.length === one.end;
       if (proper)
-        yield isWhole ? one : { ...one, end: one.start + proper.length, key: keyOf(proper) };
+        yield isWhole
+          ? one
+          : { ...one, end: one.start + proper.length, key: keyOf(proper, tokens.language) };
     }
   },
 });
@@ -86,20 +93,19 @@ const wider: Readonly<Partial<Record<PiiEntityType, PiiEntityType>>> = {
   ORGANIZATION_MEDICAL_FACILITY: 'ORGANIZATION',
 };
 
-/** What is to be redacted in a text, in order and without overlaps. */
-export const find = (
-  text: string,
-  types: ReadonlySet<PiiEntityType>,
-  isEnglish = true,
-): PiiMatch[] => findBy(isEnglish ? rules : rulesOfAnyLanguage, text, types);
+/** What is to be redacted in a text of a language, in order and without overlaps. */
+export function find(text: string, types: ReadonlySet<PiiEntityType>, code = 'en'): PiiMatch[] {
+  const language = languageOf(code);
+  const all = language ? rules : rulesOfAnyLanguage;
+  return findBy(all, textWords(text, language ?? english), types);
+}
 
 /** What some rules find in a text, in order and without overlaps. */
 export function findBy(
   rules: readonly Rule[],
-  text: string,
+  tokens: TextWords,
   types: ReadonlySet<PiiEntityType>,
 ): PiiMatch[] {
-  const tokens = textWords(text);
   const asked = (own: PiiEntityType): PiiEntityType | undefined => {
     let type: PiiEntityType | undefined = own;
     while (type && !types.has(type)) type = wider[type];
@@ -112,7 +118,7 @@ export function findBy(
       const type = asked(one.type);
       return type ? { ...one, type } : [];
     });
-  return withoutOverlaps(text.length, found);
+  return withoutOverlaps(tokens.text.length, found);
 }
 
 /** Keeps the first of overlapping matches, in text order. */

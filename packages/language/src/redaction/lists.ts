@@ -1,39 +1,29 @@
 import type { PiiEntityType } from '@verbatim/contract';
-import { readLists, type WordList } from '../words/word-lists.ts';
+import { type Language, type ListFile, list, ofLanguage } from '../languages/language.ts';
+import type { WordList } from '../words/word-lists.ts';
 import { coverage } from './coverage.ts';
 
 export const wordsOf = (text: string): WordList => new Set(text.split(/\s+/).filter(Boolean));
 
-const listsIn = (file: string) => readLists(new URL(`lists/${file}.txt`, import.meta.url));
-
-/** Reads a file whose lists are named after types, perhaps with more words after the type. */
-export const listsByType = (file: string): (readonly [PiiEntityType, WordList, ...string[]])[] =>
-  [...listsIn(file)].map(([name, list]) => {
+/** The lists of a file that are named after types, perhaps with more words after the type. */
+export const listsByType = (
+  { code, lists }: Language,
+  file: ListFile,
+): (readonly [PiiEntityType, WordList, ...string[]])[] =>
+  [...lists(file)].map(([name, list]) => {
     const [type = '', ...more] = name.split(' ');
-    if (!isEntityType(type)) throw new Error(`lists/${file}.txt: no entity has the type "${type}"`);
+    if (!isEntityType(type))
+      throw new Error(`languages/${code}/${file}.txt: no entity has the type "${type}"`);
     return [type, list, ...more];
   });
 const isEntityType = (name: string): name is PiiEntityType => Object.hasOwn(coverage, name);
 
-/** Reads a file whose lists rules ask for by name. */
-export function namedListsIn(file: string): (name: string) => WordList {
-  const lists = listsIn(file);
-  return (name) => {
-    const list = lists.get(name);
-    if (!list) throw new Error(`lists/${file}.txt has no list "${name}"`);
-    return list;
-  };
-}
-
-/** The words around entities, and the parts of dates and amounts. */
-export const words = namedListsIn('words');
-
 /** Fillers between a question and its answer, or between a cue and its value. */
-export const betweenWords = words('between cue and value');
+export const betweenWords = list('between cue and value');
 /** Fillers between the digits of one number. */
-export const fillers = words('fillers');
+export const fillers = list('fillers');
 /** Words that are never part of a name. */
-export const grammar = words('grammar');
+export const grammar = list('grammar');
 
 /** Phrases by their first word, the longest first. */
 export class Phrases<Value> {
@@ -64,3 +54,7 @@ export class Phrases<Value> {
     return undefined;
   }
 }
+
+/** The phrases of a list of each language. */
+export const phrasesIn = (name: string) =>
+  ofLanguage((language) => new Phrases([[true, list(name)({ language })]]));

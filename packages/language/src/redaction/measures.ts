@@ -1,43 +1,41 @@
 import type { PiiEntityType } from '@verbatim/contract';
-import { belowHundred, cardinal, digitOf } from '../numbers/cardinal.ts';
-import { isGivenName } from './lexicon.ts';
-import { words, wordsOf } from './lists.ts';
+import { list, ofLanguage } from '../languages/language.ts';
+import { beginsNumber, belowHundred, cardinal, countingOf, digitOf } from '../numbers/cardinal.ts';
+import { lexicon } from './lexicon.ts';
+
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import type { TextWords } from './text-words.ts';
 
-const MONEY = words('money');
-const CENTS = wordsOf('cent cents penny pence');
-const PERIODS = words('periods');
-const AGES = wordsOf('year years month months week weeks day days');
-const DOSES = words('doses');
-const LENGTHS = wordsOf('feet foot ft inches inch cm centimeters centimetres');
-const WEIGHTS = wordsOf('pounds lbs kilos kilograms kg stone');
-const WEIGHS = wordsOf('weigh weighs weighed weighing weight');
-const PEOPLE = words('counted people');
-const UP_OR_DOWN = words('up or down');
-const BY = words('before trends');
-const WENT = wordsOf('went go goes gone going is are was were be been came come');
-const PERSONS = wordsOf("i'm am is was are were turned turning he's she's");
-const AGED = wordsOf('aged age');
+const MONEY = list('money');
+const AND = list('and');
+const OLD = list('old');
+const OVER = list('over');
+const PERCENT = list('percent');
+const POINT = list('point');
+const CENTS = list('cents');
+const PERIODS = list('periods');
+const AGES = list('units of age');
+const DOSES = list('doses');
+const LENGTHS = list('lengths');
+const WEIGHTS = list('weights');
+const WEIGHS = list('weighs');
+const PEOPLE = list('counted people');
+const UP_OR_DOWN = list('up or down');
+const BY = list('before trends');
+const WENT = list('went');
+const PERSONS = list('person verbs before ages');
+const AGED = list('aged');
 /** Words that make a number an age if nothing is counted. */
-const COUNTED_NEXT = words('counted next');
+const COUNTED_NEXT = list('counted next');
 const SIGN = /[$€£¥]\s?$/;
 
 /** Finds amounts: money, ages, durations, doses, sizes, percentages. */
 export const measures: Rule = {
   entities: ['MONEY', 'AGE', 'PHYSICAL_ATTRIBUTE', 'DURATION', 'DOSE', 'STATISTICS', 'TREND'],
-  examples: [
-    "i'm {AGE forty two}",
-    'i spent {MONEY two hundred bucks}',
-    'i weigh {PHYSICAL_ATTRIBUTE one hundred eighty pounds}',
-    'blood pressure {STATISTICS one twenty over eighty}',
-    "i've been with you for {DURATION fifteen years}",
-    "it's about {MONEY two point five million dollars}",
-  ],
   *find(tokens) {
     const { words } = tokens;
     for (let at = 0; at < words.length; ) {
-      const amount = quantityAt(words, at);
+      const amount = quantityAt(tokens, at);
       if (!amount) {
         at += 1;
         continue;
@@ -67,55 +65,65 @@ function measured(
     return isAge(tokens, from, to, value) ? piiMatch('AGE', tokens, from, to) : undefined;
   const unit = words[to] ?? '';
   const whole = (type: PiiEntityType, end: number): PiiMatch => piiMatch(type, tokens, from, end);
-  if (WEIGHTS.has(unit) && words.slice(Math.max(0, from - 3), from).some((one) => WEIGHS.has(one)))
+  if (
+    WEIGHTS(tokens).has(unit) &&
+    words.slice(Math.max(0, from - 3), from).some((one) => WEIGHS(tokens).has(one))
+  )
     return whole('PHYSICAL_ATTRIBUTE', to + 1);
-  if (MONEY.has(unit))
+  if (MONEY(tokens).has(unit))
     return whole('MONEY', centsAfter(tokens, words[to + 1] === 'sterling' ? to + 2 : to + 1));
-  if (CENTS.has(unit)) return whole('MONEY', to + 1);
-  if (AGES.has(unit) && words[to + 1] === 'old') return whole('AGE', to + 2);
-  if (PERIODS.has(unit))
-    return isIdiom(words, from, unit) ? undefined : whole('DURATION', periodEnd(words, to + 1));
-  if (DOSES.has(unit) || (unit === 'units' && words[to + 1] === 'of')) return whole('DOSE', to + 1);
-  if (LENGTHS.has(unit)) return height(tokens, from, to, value);
+  if (CENTS(tokens).has(unit)) return whole('MONEY', to + 1);
+  if (AGES(tokens).has(unit) && OLD(tokens).has(words[to + 1])) return whole('AGE', to + 2);
+  if (PERIODS(tokens).has(unit))
+    return isIdiom(tokens, from, unit) ? undefined : whole('DURATION', periodEnd(tokens, to + 1));
+  if (DOSES(tokens).has(unit) || (unit === 'units' && words[to + 1] === 'of'))
+    return whole('DOSE', to + 1);
+  if (LENGTHS(tokens).has(unit)) return height(tokens, from, to, value);
   if (unit === 'beats' && words[to + 1] === 'per') return whole('STATISTICS', to + 3);
   if (unit === 'bpm') return whole('STATISTICS', to + 1);
-  if (unit === 'over') return pressure(tokens, from, to, value);
-  if (unit === 'percent' || text[tokens.ends[to - 1] ?? 0] === '%')
-    return share(tokens, from, unit === 'percent' ? to + 1 : to);
+  if (OVER(tokens).has(unit)) return pressure(tokens, from, to, value);
+  if (PERCENT(tokens).has(unit) || text[tokens.ends[to - 1] ?? 0] === '%')
+    return share(tokens, from, PERCENT(tokens).has(unit) ? to + 1 : to);
   return isAge(tokens, from, to, value) ? whole('AGE', to) : undefined;
 }
 
-function centsAfter({ words }: TextWords, to: number): number {
-  const cents = quantityAt(words, words[to] === 'and' ? to + 1 : to);
+function centsAfter(tokens: TextWords, to: number): number {
+  const { words } = tokens;
+  const cents = quantityAt(tokens, AND(tokens).has(words[to]) ? to + 1 : to);
   if (!cents || cents.value > 99) return to;
-  if (CENTS.has(words[cents.to])) return cents.to + 1;
-  return words[to] !== 'and' &&
+  if (CENTS(tokens).has(words[cents.to])) return cents.to + 1;
+  return !AND(tokens).has(words[to]) &&
     cents.value >= 10 &&
-    !PERIODS.has(words[cents.to]) &&
+    !PERIODS(tokens).has(words[cents.to]) &&
     !/\d/.test(words[to] ?? '')
     ? cents.to
     : to;
 }
 
 /** "Two hours and thirty minutes" is one duration. */
-function periodEnd(words: readonly string[], to: number): number {
-  const next = quantityAt(words, words[to] === 'and' ? to + 1 : to);
-  return next && PERIODS.has(words[next.to]) ? next.to + 1 : to;
+function periodEnd(tokens: TextWords, to: number): number {
+  const { words } = tokens;
+  const next = quantityAt(tokens, AND(tokens).has(words[to]) ? to + 1 : to);
+  return next && PERIODS(tokens).has(words[next.to]) ? next.to + 1 : to;
 }
 
 /** "One second please" and "one day" are no durations. */
-const isIdiom = (words: readonly string[], from: number, unit: string): boolean =>
-  words[from] === 'one' && /^(?:second|sec|minute|day|night)$/.test(unit);
+const isIdiom = (tokens: TextWords, from: number, unit: string): boolean => {
+  const { words } = tokens;
+  return words[from] === 'one' && /^(?:second|sec|minute|day|night)$/.test(unit);
+};
 
 function height(tokens: TextWords, from: number, to: number, value: number): PiiMatch | undefined {
   const { words } = tokens;
   const isFeet = /^f/.test(words[to] ?? '');
-  const inches = isFeet ? quantityAt(words, to + 1) : undefined;
+  const inches = isFeet ? quantityAt(tokens, to + 1) : undefined;
   let end = inches && inches.value < 12 && tokens.breaks[to + 1] !== 2 ? inches.to : to + 1;
   if (end > to + 1 && /^inch/.test(words[end] ?? '')) end += 1;
   const isTall = words[end] === 'tall';
   const isOfBody =
-    isTall || end > to + 1 || (isFeet && value >= 4 && value <= 7 && PERSONS.has(words[from - 1]));
+    isTall ||
+    end > to + 1 ||
+    (isFeet && value >= 4 && value <= 7 && PERSONS(tokens).has(words[from - 1]));
   return isOfBody
     ? piiMatch('PHYSICAL_ATTRIBUTE', tokens, from, isTall ? end + 1 : end)
     : undefined;
@@ -127,7 +135,7 @@ function pressure(
   over: number,
   value: number,
 ): PiiMatch | undefined {
-  const low = quantityAt(tokens.words, over + 1);
+  const low = quantityAt(tokens, over + 1);
   return low && value >= 70 && value <= 250 && low.value >= 40 && low.value <= 150
     ? piiMatch('STATISTICS', tokens, from, low.to)
     : undefined;
@@ -137,9 +145,9 @@ function pressure(
 function share(tokens: TextWords, from: number, to: number): PiiMatch | undefined {
   const { words } = tokens;
   let way = from - 1;
-  while (BY.has(words[way]) && !UP_OR_DOWN.has(words[way])) way -= 1;
-  if (UP_OR_DOWN.has(words[way])) {
-    const isWent = WENT.has(words[way - 1]) && /^(?:up|down)$/.test(words[way] ?? '');
+  while (BY(tokens).has(words[way]) && !UP_OR_DOWN(tokens).has(words[way])) way -= 1;
+  if (UP_OR_DOWN(tokens).has(words[way])) {
+    const isWent = WENT(tokens).has(words[way - 1]) && /^(?:up|down)$/.test(words[way] ?? '');
     return piiMatch('TREND', tokens, isWent ? way - 1 : way, to);
   }
   const noun =
@@ -148,60 +156,71 @@ function share(tokens: TextWords, from: number, to: number): PiiMatch | undefine
         ? to + 2
         : to + 1
       : -1;
-  return PEOPLE.has(words[noun]) ? piiMatch('STATISTICS', tokens, from, noun + 1) : undefined;
+  return PEOPLE(tokens).has(words[noun])
+    ? piiMatch('STATISTICS', tokens, from, noun + 1)
+    : undefined;
 }
 
 /** "I am forty two": nothing is counted, and the number can be an age. */
-function isAge({ words, breaks }: TextWords, from: number, to: number, value: number): boolean {
+function isAge(tokens: TextWords, from: number, to: number, value: number): boolean {
+  const { words, breaks } = tokens;
   if (value < 1 || value > 119 || !Number.isInteger(value)) return false;
   const before = words[from - 1] ?? '';
-  if (AGED.has(before) || (before === 'is' && words[from - 2] === 'age')) return true;
+  if (AGED(tokens).has(before) || (before === 'is' && words[from - 2] === 'age')) return true;
   if (before === 'of' && words[from - 2] === 'age') return true;
   const isPerson =
-    PERSONS.has(before) &&
-    (PERSONAL.has(before) ||
-      PERSONAL.has(words[from - 2]) ||
-      (isGivenName(words[from - 2]) &&
-        [CHILDREN, RELATIVES].some((list) => list.has(words[from - 3]))));
-  const isYoung = words.slice(Math.max(0, from - 4), from).some((one) => CHILDREN.has(one));
-  return isPerson && (value >= 10 || isYoung) && (breaks[to] !== 0 || !COUNTED_NEXT.has(words[to]));
+    PERSONS(tokens).has(before) &&
+    (PERSONAL(tokens).has(before) ||
+      PERSONAL(tokens).has(words[from - 2]) ||
+      (lexicon(tokens).isGivenName(words[from - 2]) &&
+        [CHILDREN, RELATIVES].some((list) => list(tokens).has(words[from - 3]))));
+  const isYoung = words.slice(Math.max(0, from - 4), from).some((one) => CHILDREN(tokens).has(one));
+  return (
+    isPerson &&
+    (value >= 10 || isYoung) &&
+    (breaks[to] !== 0 || !COUNTED_NEXT(tokens).has(words[to]))
+  );
 }
-const CHILDREN = words('children');
-const RELATIVES = wordsOf('wife husband mother father sister brother');
-const PERSONAL = words('persons with ages');
+const CHILDREN = list('children');
+const RELATIVES = list('relatives');
+const PERSONAL = list('persons with ages');
 
 /** A number that counts something, and the position after its words. */
 type Quantity = { readonly value: number; readonly to: number };
 
 const WRITTEN = /^\d+(?:[.,]\d+)*$/;
-const SCALES = new Map([
-  ['hundred', 100],
-  ['thousand', 1e3],
-  ['grand', 1e3],
-  ['million', 1e6],
-  ['billion', 1e9],
-  ['k', 1e3],
-]);
+const scales = ofLanguage(
+  ({ counting }) =>
+    new Map(
+      [...(counting?.scales ?? []), ...Object.entries(counting?.multiples ?? {})].map(
+        ([word, value]) => [word, value],
+      ),
+    ),
+);
+const scaleOf = (tokens: TextWords, at: number): number | undefined =>
+  scales(tokens).get(tokens.words[at] ?? '');
 
 /** Reads a quantity: "1,000.50", "twenty five", "three point five", "a hundred and ten", "2 million", "two and a half". */
-function quantityAt(words: readonly string[], from: number): Quantity | undefined {
+function quantityAt(tokens: TextWords, from: number): Quantity | undefined {
+  const { words } = tokens;
   const word = words[from] ?? '';
-  const isA = word === 'a' && SCALES.has(words[from + 1] ?? '') && words[from + 1] !== 'k';
+  if (word !== 'a' && !beginsNumber(tokens, from) && !WRITTEN.test(word)) return undefined;
+  const isA = word === 'a' && scaleOf(tokens, from + 1) && words[from + 1] !== 'k';
   const read = WRITTEN.test(word)
-    ? { value: Number(word.replaceAll(',', '')), to: from + 1 }
+    ? { value: writtenValue(word), to: from + 1 }
     : isA
       ? { value: 1, to: from + 1 }
-      : (shortHundred(words, from) ?? cardinal(words, from));
+      : (shortHundred(tokens, from) ?? cardinal(tokens, from));
   if (!read) return undefined;
   let { value, to } = read;
-  if (words[to] === 'point' && isDecimal(words[to + 1])) {
+  if (POINT(tokens).has(words[to]) && isDecimal(tokens, to + 1)) {
     to += 1;
-    while (isDecimal(words[to])) to += 1;
+    while (isDecimal(tokens, to)) to += 1;
   }
-  for (let scale = SCALES.get(words[to] ?? ''); scale; scale = SCALES.get(words[to] ?? '')) {
+  for (let scale = scaleOf(tokens, to); scale; scale = scaleOf(tokens, to)) {
     value *= scale;
     to += 1;
-    const rest = cardinal(words, words[to] === 'and' ? to + 1 : to);
+    const rest = cardinal(tokens, AND(tokens).has(words[to]) ? to + 1 : to);
     if (rest && rest.value < scale) to = rest.to;
   }
   if (
@@ -214,13 +233,19 @@ function quantityAt(words: readonly string[], from: number): Quantity | undefine
 }
 
 /** "One twenty" is 120. */
-function shortHundred(words: readonly string[], from: number): Quantity | undefined {
-  const hundreds = digitOf(words[from]);
-  const rest = hundreds ? belowHundred(words, from + 1) : undefined;
+function shortHundred(tokens: TextWords, from: number): Quantity | undefined {
+  const { words } = tokens;
+  const hundreds = countingOf(tokens)?.pairYears ? digitOf(tokens, words[from]) : undefined;
+  const rest = hundreds ? belowHundred(tokens, from + 1) : undefined;
   if (!hundreds || !rest || rest.value < 10 || words[rest.to] === 'hundred') return undefined;
   return /[a-z]/.test(words[from + 1] ?? '')
     ? { value: hundreds * 100 + rest.value, to: rest.to }
     : undefined;
 }
 
-const isDecimal = (word = ''): boolean => digitOf(word) !== undefined || /^\d+$/.test(word);
+const isDecimal = (tokens: TextWords, at: number): boolean =>
+  digitOf(tokens, tokens.words[at]) !== undefined || /^\d+$/.test(tokens.words[at] ?? '');
+
+/** Dots and commas before three digits are no decimals. */
+const writtenValue = (word: string): number =>
+  Number(word.replaceAll(/[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.'));

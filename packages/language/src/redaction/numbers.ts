@@ -1,10 +1,12 @@
 import type { PiiEntityType } from '@verbatim/contract';
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { list } from '../languages/language.ts';
 import { figure } from '../numbers/figures.ts';
 import { codeAt, type DigitRun, digitRuns, digitsOf, partsOfRuns } from './code.ts';
 import { type EntityEnd, type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import { sliceOf, type TextWords } from './text-words.ts';
 
+const BANKS = list('banks');
 const MAX_CARD_LENGTH = 19;
 const SHORTEST = 7;
 const SSN_SHAPE = /^\d{3}[- ]\d\d[- ]\d{4}$/;
@@ -13,7 +15,6 @@ const DATE_SHAPE = /^\d{4}-\d\d-\d\d$/;
 /** Cards: digits of a known length with Luhn's check digit, anywhere in a run. */
 export const cards: Rule = {
   entities: ['CREDIT_CARD'],
-  examples: ['Put it on {CREDIT_CARD 4111 1111 1111 1111} please.'],
   *find(tokens) {
     for (const { groups } of partsOfRuns(tokens, cardAt))
       yield spanning('CREDIT_CARD', tokens, groups);
@@ -35,11 +36,6 @@ function cardAt(run: DigitRun, from: number): { readonly to: number } | undefine
 /** Phone, social security and routing numbers by their form. */
 export const shapedNumbers: Rule = {
   entities: ['PHONE_NUMBER', 'SSN', 'ROUTING_NUMBER'],
-  examples: [
-    '{PHONE_NUMBER two one two five five five oh one two three}',
-    '{PHONE_NUMBER plus four four seven seven double oh nine hundred one two three}',
-    "my number's {PHONE_NUMBER oh seven seven double oh nine oh oh one two three}",
-  ],
   *find(tokens) {
     const read = (run: DigitRun, from: number) => shapedAt(tokens, run, from);
     for (const { groups, part } of partsOfRuns(tokens, read))
@@ -50,7 +46,6 @@ export const shapedNumbers: Rule = {
 /** Other long numbers. */
 export const otherNumbers: Rule = {
   entities: ['NUMERICAL_PII'],
-  examples: ['{NUMERICAL_PII triple five double o one two three four}'],
   *find(tokens) {
     for (const run of digitRuns(tokens)) {
       const raw = sliceOf(tokens, run[0]?.from ?? 0, run.at(-1)?.to ?? 0);
@@ -82,13 +77,14 @@ function typeOf(
   const raw = sliceOf(tokens, first, last);
   if (digits.length === 9 && SSN_SHAPE.test(raw) && isSsn(digits)) return 'SSN';
   const lead = tokens.words.slice(Math.max(0, first - 8), first);
-  if (digits.length === 9 && lead.includes('bank') && isRouting(digits)) return 'ROUTING_NUMBER';
+  if (digits.length === 9 && lead.some((word) => BANKS(tokens).has(word)) && isRouting(digits))
+    return 'ROUTING_NUMBER';
   const plus = hasPlus(tokens, first);
   if (!plus && (digits.length < 10 || DATE_SHAPE.test(raw))) return undefined;
   if (plus) return isWhole || phone(`+${digits}`) ? 'PHONE_NUMBER' : undefined;
   if (MAY_BE_US.test(digits) && phone(digits, 'US')) return 'PHONE_NUMBER';
-  const isLocal = isWhole && digits.startsWith('0') && digits.length <= 11;
-  return isLocal && (['GB', 'DE', 'FR', 'AU'] as const).some((country) => phone(digits, country))
+  const isLocal = isWhole && digits.startsWith('0') && digits.length <= 12;
+  return isLocal && tokens.language.countries.some((country) => phone(digits, country))
     ? 'PHONE_NUMBER'
     : undefined;
 }
@@ -96,13 +92,11 @@ function typeOf(
 /** Ten digits of the North American plan, or the prefix of international calls: the others need no look-up, which is slow. */
 const MAY_BE_US = /^(?:1?[2-9]\d\d[2-9]\d{6}|011\d+)$/;
 
-type Country = 'US' | 'GB' | 'DE' | 'FR' | 'AU';
-
 /** A look-up takes 20 microseconds, and overlapping parts of a run are often the same. */
 const known = new Map<string, boolean>();
 const MAX_KNOWN = 1000;
 
-function phone(digits: string, country?: Country): boolean {
+function phone(digits: string, country?: CountryCode): boolean {
   const key = `${country} ${digits}`;
   let isPhone = known.get(key);
   if (isPhone === undefined) {
@@ -125,13 +119,9 @@ const OPENS = /^(?:[a-z\d]|[a-z]{2}\d\d[a-z\d]*|(?=.*\d)[a-z\d]{17})$/;
 /** Account and vehicle numbers that their check digits give away, written or spelled. */
 export const coded: Rule = {
   entities: ['BANK_ACCOUNT', 'VEHICLE_ID'],
-  examples: [
-    'My IBAN is {BANK_ACCOUNT DE89 3704 0044 0532 0130 00}.',
-    'the vin is {VEHICLE_ID one h g c m eight two six three three a zero zero four three five two}',
-  ],
   *find(tokens) {
     for (let at = 0; at < tokens.words.length; ) {
-      const opens = OPENS.test(tokens.words[at] ?? '') || figure(tokens.words, at) !== undefined;
+      const opens = OPENS.test(tokens.words[at] ?? '') || figure(tokens, at) !== undefined;
       const read = opens ? codeAt(tokens, at) : undefined;
       const signs = read?.signs.toUpperCase() ?? '';
       const type = isIban(signs) ? 'BANK_ACCOUNT' : isVin(signs) ? 'VEHICLE_ID' : undefined;
@@ -141,11 +131,12 @@ export const coded: Rule = {
   },
 };
 
+const PLUS = /^(?:plus|più|mais|más)$/;
 const SIGNS = /(?:\+ ?\(?|\()$/;
 
 /** True if a phone number begins with a plus, spoken or written. */
 const hasPlus = ({ text, starts, words }: TextWords, at: number): boolean =>
-  words[at - 1] === 'plus' || /\+ ?\(?$/.test(text.slice(0, starts[at]).slice(-3));
+  PLUS.test(words[at - 1] ?? '') || /\+ ?\(?$/.test(text.slice(0, starts[at]).slice(-3));
 
 /** A phone number with the plus or bracket before it. */
 export function withPlus(
@@ -153,7 +144,7 @@ export function withPlus(
   found: PiiMatch,
   at: number,
 ): PiiMatch {
-  if (words[at - 1] === 'plus') return { ...found, start: starts[at - 1] ?? found.start };
+  if (PLUS.test(words[at - 1] ?? '')) return { ...found, start: starts[at - 1] ?? found.start };
   const signs = SIGNS.exec(text.slice(Math.max(0, found.start - 3), found.start));
   return signs ? { ...found, start: found.start - signs[0].length } : found;
 }

@@ -1,8 +1,9 @@
 import type { PiiEntityType } from '@verbatim/contract';
+import { list } from '../languages/language.ts';
 import { cardinal } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
-import { isGivenName, isUnknownWord } from './lexicon.ts';
-import { grammar, words, wordsOf } from './lists.ts';
+import { lexicon } from './lexicon.ts';
+import { grammar } from './lists.ts';
 import { keyOf, piiMatch, type Rule, ruleAt } from './pii-match.ts';
 import type { TextWords } from './text-words.ts';
 
@@ -45,47 +46,42 @@ const formats: readonly (readonly [type: PiiEntityType, needs: string, pattern: 
 /** Finds written formats: mail and web addresses, files, coordinates. */
 export const written: Rule = {
   entities: formats.map(([type]) => type),
-  examples: [
-    'Please look at {URL example.com}',
-    'Write to {EMAIL_ADDRESS jane.doe@example.com} about {FILENAME invoice.pdf}.',
-  ],
-  *find({ text }) {
+  *find({ text, language }) {
     for (const [type, needs, format] of formats) {
       if (!text.includes(needs)) continue;
       for (const { 0: part, index } of text.matchAll(format))
-        yield { type, start: index, end: index + part.length, key: keyOf(part) };
+        yield { type, start: index, end: index + part.length, key: keyOf(part, language) };
     }
   },
 };
 
-const TOP_LEVELS = words('top levels');
-const PROVIDERS = wordsOf('gmail yahoo hotmail outlook icloud aol');
-const DOTS = wordsOf('dot period point');
-const DASHES = wordsOf('dash hyphen');
-const FILES = words('files');
-const JOINS = wordsOf('dot period point dash hyphen underscore plus');
+const TOP_LEVELS = list('top levels');
+const PROVIDERS = list('mail providers');
+const AT = list('at');
+const AT_SIGNS = list('at signs');
+const SLASHES = list('slashes');
+const POINT = list('point');
+const DOTS = list('dots');
+const DASHES = list('dashes');
+const FILES = list('files');
+const JOINS = list('signs in addresses');
 const LABEL = /^[\p{L}\d]+$/u;
-const INTRODUCES = words('before mail addresses');
+const INTRODUCES = list('before mail addresses');
 /** Words of ordinary speech: "look at this dot com". */
-const NO_HOST = wordsOf('this that the these those home all least first last once');
+const NO_HOST = list('no hosts');
 const MAX_HOST_WORDS = 3;
 const MAX_HOST_LABELS = 32;
 const MAX_LOCAL_WORDS = 24;
-const ARTICLES = wordsOf('a i');
+const ARTICLES = list('words of one letter');
 const WORD_OF_NUMBER = /^(?:\d+|oh|zero|hundred|thousand|double|triple)$/;
 
 /** Mail addresses that are spoken, or half written: "j dot doe at example dot com". */
 export const spokenEmails: Rule = {
   entities: ['EMAIL_ADDRESS'],
-  examples: [
-    'send it to {EMAIL_ADDRESS maria garcia at hot mail dot com} please',
-    "it's {EMAIL_ADDRESS j o h n underscore d at yahoo dot co dot uk}",
-    'it is {EMAIL_ADDRESS jane at gmail}',
-    'my email is {EMAIL_ADDRESS ingrid 27 at acme-tools.net}',
-  ],
   *find(tokens) {
-    for (let at = tokens.words.indexOf('at'); at >= 0; at = tokens.words.indexOf('at', at + 1)) {
-      const host = ['sign', 'symbol'].includes(tokens.words[at + 1] ?? '') ? at + 2 : at + 1;
+    for (let at = 0; at < tokens.words.length; at += 1) {
+      if (!AT(tokens).has(tokens.words[at])) continue;
+      const host = AT_SIGNS(tokens).has(tokens.words[at + 1]) ? at + 2 : at + 1;
       const to = mailHostAt(tokens, host);
       const from = to && localPartBefore(tokens, at);
       if (from !== undefined && to) yield piiMatch('EMAIL_ADDRESS', tokens, from, to);
@@ -96,15 +92,11 @@ export const spokenEmails: Rule = {
 /** Web addresses that are spoken: "www dot example dot com slash help". */
 export const spokenUrls: Rule = {
   entities: ['URL'],
-  examples: [
-    'go to {URL w w w dot northwind dot com slash support}',
-    'the website is {URL example dot org}',
-  ],
   *find(tokens) {
     const { words } = tokens;
     for (let at = 0; at + 2 < words.length; at += 1) {
-      if (!JOINS.has(words[at + 1]) || JOINS.has(words[at - 1])) continue;
-      if (NO_HOST.has(words[at])) continue;
+      if (!JOINS(tokens).has(words[at + 1]) || JOINS(tokens).has(words[at - 1])) continue;
+      if (NO_HOST(tokens).has(words[at])) continue;
       const to = hostAt(tokens, at);
       if (!to) continue;
       const isTripleW = words[at] === 'w' && words[at - 1] === 'w' && words[at - 2] === 'w';
@@ -115,80 +107,68 @@ export const spokenUrls: Rule = {
 };
 
 /** Four numbers with dots between: "one nine two dot one six eight dot zero dot one". */
-export const spokenIps = ruleAt(
-  ['IP_ADDRESS'],
-  [
-    'the router is at {IP_ADDRESS one ninety two dot one sixty eight dot one dot one}',
-    'my ip is {IP_ADDRESS ten dot zero dot zero dot one}',
-  ],
-  (tokens, at) => {
-    const { words } = tokens;
-    if (figure(words, at - 1)?.to === at) return undefined;
-    let part = octetAt(tokens, at);
-    let count = part ? 1 : 0;
-    while (part && count < 4 && DOTS.has(words[part])) {
-      part = octetAt(tokens, part + 1);
-      count += 1;
-    }
-    return count < 4 ? undefined : part;
-  },
-);
+export const spokenIps = ruleAt(['IP_ADDRESS'], (tokens, at) => {
+  const { words } = tokens;
+  if (figure(tokens, at - 1)?.to === at) return undefined;
+  let part = octetAt(tokens, at);
+  let count = part ? 1 : 0;
+  while (part && count < 4 && DOTS(tokens).has(words[part])) {
+    part = octetAt(tokens, part + 1);
+    count += 1;
+  }
+  return count < 4 ? undefined : part;
+});
 
 /** Files whose ending is spoken: "invoice underscore may dot pdf". */
 export const spokenFiles: Rule = {
   entities: ['FILENAME'],
-  examples: ['please open {FILENAME invoice underscore may dot pdf}'],
   *find(tokens) {
     const { words } = tokens;
     for (let at = 1; at < words.length; at += 1) {
-      if (!FILES.has(words[at]) || !DOTS.has(words[at - 1])) continue;
+      if (!FILES(tokens).has(words[at]) || !DOTS(tokens).has(words[at - 1])) continue;
       let from = at - 2;
       if (from < 0 || !LABEL.test(words[from] ?? '')) continue;
-      while (from > 1 && at - from < MAX_LOCAL_WORDS && JOINS.has(words[from - 1])) from -= 2;
+      while (from > 1 && at - from < MAX_LOCAL_WORDS && JOINS(tokens).has(words[from - 1]))
+        from -= 2;
       yield piiMatch('FILENAME', tokens, from, at + 1);
     }
   },
 };
 
 /** Latitude and longitude: "forty point seven one two minus seventy four point zero zero six". */
-export const spokenCoordinates = ruleAt(
-  ['LOCATION_COORDINATE'],
-  [
-    'we are at {LOCATION_COORDINATE forty point seven one two minus seventy four point zero zero six}',
-  ],
-  (tokens, at) => {
-    const first = degreesAt(tokens, at);
-    if (!first) return undefined;
-    return degreesAt(
-      tokens,
-      ['and', 'by', 'comma'].includes(tokens.words[first] ?? '') ? first + 1 : first,
-    );
-  },
-);
+export const spokenCoordinates = ruleAt(['LOCATION_COORDINATE'], (tokens, at) => {
+  const first = degreesAt(tokens, at);
+  if (!first) return undefined;
+  return degreesAt(
+    tokens,
+    ['and', 'by', 'comma'].includes(tokens.words[first] ?? '') ? first + 1 : first,
+  );
+});
 
-const MINUS = wordsOf('minus negative');
-const DIRECTIONS = wordsOf('north south east west');
+const MINUS = list('minus');
+const DIRECTIONS = list('directions');
 const MIN_DECIMALS = 3;
 
-function degreesAt({ words }: TextWords, from: number): number | undefined {
-  const whole = wholeNumberEnd(words, MINUS.has(words[from]) ? from + 1 : from);
-  if (!whole || words[whole] !== 'point') return undefined;
+function degreesAt(tokens: TextWords, from: number): number | undefined {
+  const { words } = tokens;
+  const whole = wholeNumberEnd(tokens, MINUS(tokens).has(words[from]) ? from + 1 : from);
+  if (!whole || !POINT(tokens).has(words[whole])) return undefined;
   let [digits, at] = ['', whole + 1];
-  for (let next = figure(words, at); next; next = figure(words, at)) {
+  for (let next = figure(tokens, at); next; next = figure(tokens, at)) {
     digits += next.digits;
     at = next.to;
   }
   if (digits.length < MIN_DECIMALS) return undefined;
   const degrees = words[at] === 'degrees' ? at + 1 : at;
-  return DIRECTIONS.has(words[degrees]) ? degrees + 1 : degrees;
+  return DIRECTIONS(tokens).has(words[degrees]) ? degrees + 1 : degrees;
 }
 
-const wholeNumberEnd = (words: readonly string[], from: number): number | undefined =>
-  cardinal(words, from)?.to ?? figure(words, from)?.to;
+const wholeNumberEnd = (tokens: TextWords, from: number): number | undefined =>
+  cardinal(tokens, from)?.to ?? figure(tokens, from)?.to;
 
-function octetAt({ words }: TextWords, from: number): number | undefined {
+function octetAt(tokens: TextWords, from: number): number | undefined {
   let [digits, at] = ['', from];
-  for (let next = figure(words, at); next && digits.length < 3; next = figure(words, at)) {
+  for (let next = figure(tokens, at); next && digits.length < 3; next = figure(tokens, at)) {
     if (!/^\d{1,3}$/.test(next.digits)) break;
     digits += next.digits;
     at = next.to;
@@ -200,14 +180,14 @@ function mailHostAt(tokens: TextWords, from: number): number | undefined {
   for (let first = from; first < from + MAX_HOST_WORDS; first += 1) {
     if (
       !LABEL.test(tokens.words[first] ?? '') ||
-      NO_HOST.has(tokens.words[first]) ||
+      NO_HOST(tokens).has(tokens.words[first]) ||
       (first > from && tokens.breaks[first] !== 0)
     )
       break;
     const to = hostAt(tokens, first);
     if (to) return to;
   }
-  return PROVIDERS.has(tokens.words[from]) ? from + 1 : undefined;
+  return PROVIDERS(tokens).has(tokens.words[from]) ? from + 1 : undefined;
 }
 
 /** The end of a host name: labels joined by dots or dashes, the last one a top-level domain. */
@@ -218,15 +198,16 @@ function hostAt(tokens: TextWords, from: number): number | undefined {
     const join = joinAfter(tokens, at);
     if (join === undefined) break;
     at = join.to;
-    if (join.isDot && TOP_LEVELS.has(words[at])) end = at + 1;
+    if (join.isDot && TOP_LEVELS(tokens).has(words[at])) end = at + 1;
   }
   return end || undefined;
 }
 
-function joinAfter({ words, text, ends, starts }: TextWords, at: number) {
+function joinAfter(tokens: TextWords, at: number) {
+  const { words, text, ends, starts } = tokens;
   const next = words[at + 1] ?? '';
-  if (DOTS.has(next)) return { isDot: true, to: at + 2 };
-  if (DASHES.has(next)) return { isDot: false, to: at + 2 };
+  if (DOTS(tokens).has(next)) return { isDot: true, to: at + 2 };
+  if (DASHES(tokens).has(next)) return { isDot: false, to: at + 2 };
   const between = text.slice(ends[at], starts[at + 1]);
   return /^[.-]$/.test(between) ? { isDot: between === '.', to: at + 1 } : undefined;
 }
@@ -236,7 +217,8 @@ function pathAfter(tokens: TextWords, from: number): number {
   let to = from;
   for (;;) {
     const slash = words[to] === 'forward' ? to + 1 : to;
-    const isJoin = words[slash] === 'slash' || (to > from && DASHES.has(words[slash]));
+    const isJoin =
+      SLASHES(tokens).has(words[slash]) || (to > from && DASHES(tokens).has(words[slash]));
     if (!isJoin || !LABEL.test(words[slash + 1] ?? '')) return to;
     to = slash + 2;
   }
@@ -246,32 +228,40 @@ function pathAfter(tokens: TextWords, from: number): number {
 function localPartBefore(tokens: TextWords, end: number): number | undefined {
   const { words, breaks } = tokens;
   let from = end - 1;
-  if (from < 0 || breaks[end] === 2 || !isOfLocalPart(words[from] ?? '')) return undefined;
+  if (from < 0 || breaks[end] === 2 || !isOfLocalPart(tokens, words[from] ?? '')) return undefined;
   while (from > 0 && end - from < MAX_LOCAL_WORDS && breaks[from] !== 2) {
     const before = words[from - 1] ?? '';
-    if (JOINS.has(before) && from > 1 && LABEL.test(words[from - 2] ?? '')) {
+    if (JOINS(tokens).has(before) && from > 1 && LABEL.test(words[from - 2] ?? '')) {
       from -= 2;
       continue;
     }
-    if (!isOfLocalPart(before) || !continues(words, from)) break;
+    if (!isOfLocalPart(tokens, before) || !continues(tokens, from)) break;
     from -= 1;
   }
-  const isLoneWord = from === end - 1 && !isUnknownWord(words[from]) && !isGivenName(words[from]);
-  return isLoneWord && !INTRODUCES.has(words[from - 1]) ? undefined : from;
+  const isLoneWord =
+    from === end - 1 &&
+    !lexicon(tokens).isUnknownWord(words[from]) &&
+    !lexicon(tokens).isGivenName(words[from]);
+  return isLoneWord && !INTRODUCES(tokens).has(words[from - 1]) ? undefined : from;
 }
 
-const isOfLocalPart = (word: string): boolean =>
-  LABEL.test(word) && (!grammar.has(word) || /^[a-z]$/.test(word) || isNumber(word));
-const isNumber = (word: string): boolean =>
-  WORD_OF_NUMBER.test(word) || figure([word], 0) !== undefined;
+const isOfLocalPart = (tokens: TextWords, word: string): boolean =>
+  LABEL.test(word) &&
+  (!grammar(tokens).has(word) || /^[a-z]$/.test(word) || isNumber(tokens, word));
+const isNumber = (tokens: TextWords, word: string): boolean =>
+  WORD_OF_NUMBER.test(word) || figure({ ...tokens, words: [word] }, 0) !== undefined;
 
 /** True if the word before a position belongs to the same address. */
-function continues(words: readonly string[], from: number): boolean {
+function continues(tokens: TextWords, from: number): boolean {
+  const { words } = tokens;
   const [before = '', first = ''] = [words[from - 1], words[from]];
   const [isLetter, isShort] = [/^[a-z]$/.test(before), /^[a-z]$/.test(first)];
-  if (isLetter) return isShort || isNumber(first) || !ARTICLES.has(before);
-  if (isNumber(before) || isNumber(first)) return true;
+  if (isLetter) return isShort || isNumber(tokens, first) || !ARTICLES(tokens).has(before);
+  if (isNumber(tokens, before) || isNumber(tokens, first)) return true;
   if (isShort) return false;
   const lead = words[from - 2] ?? '';
-  return isGivenName(before) || (INTRODUCES.has(lead) && !INTRODUCES.has(before));
+  return (
+    lexicon(tokens).isGivenName(before) ||
+    (INTRODUCES(tokens).has(lead) && !INTRODUCES(tokens).has(before))
+  );
 }

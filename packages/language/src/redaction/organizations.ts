@@ -1,20 +1,15 @@
-import {
-  hasTag,
-  isOrdinaryWord,
-  isUnknownWord,
-  knownCompanies,
-  mayBeGivenName,
-  mayBeName,
-} from './lexicon.ts';
-import { grammar, Phrases, words, wordsOf } from './lists.ts';
+import { list, ofLanguage } from '../languages/language.ts';
+import { lexicon } from './lexicon.ts';
+import { grammar, Phrases, wordsOf } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule, ruleAt } from './pii-match.ts';
 import { isCapitalized, type TextWords } from './text-words.ts';
 
-const known = new Phrases([
-  [true, knownCompanies.map((one) => one.replaceAll(/[^\p{L}\d]+/gu, ' ').trim())],
-]);
-const FORMS = words('organization forms');
-const MEDICAL = wordsOf('hospital clinic infirmary hospice');
+const plain = (name: string): string => name.replaceAll(/[^\p{L}\d]+/gu, ' ').trim();
+const known = ofLanguage(
+  (language) => new Phrases([[true, lexicon({ language }).companies.map(plain)]]),
+);
+const FORMS = list('organization forms');
+const MEDICAL = list('medical facilities');
 const MEDICAL_PAIRS = new Map([
   ['medical', wordsOf('center centre group clinic practice')],
   ['health', wordsOf('center centre clinic system')],
@@ -22,19 +17,15 @@ const MEDICAL_PAIRS = new Map([
   ['surgery', wordsOf('center centre')],
   ['cancer', wordsOf('center centre institute')],
 ]);
-const NOT_NAMES = words('no organization names');
+const NOT_NAMES = list('no organization names');
 const MAX_NAME_WORDS = 3;
 
 /** Named hospitals, clinics and the like. */
 export const medicalFacilities: Rule = {
   entities: ['ORGANIZATION_MEDICAL_FACILITY'],
-  examples: [
-    'she is at {ORGANIZATION_MEDICAL_FACILITY mercy hospital}',
-    'he was born at {ORGANIZATION_MEDICAL_FACILITY riverside medical center}',
-  ],
   *find(tokens) {
-    yield* ending(tokens, 'ORGANIZATION_MEDICAL_FACILITY', (words, at) => {
-      if (MEDICAL.has(words[at])) return at + 1;
+    yield* ending(tokens, 'ORGANIZATION_MEDICAL_FACILITY', ({ words }, at) => {
+      if (MEDICAL(tokens).has(words[at])) return at + 1;
       return MEDICAL_PAIRS.get(words[at] ?? '')?.has(words[at + 1]) ? at + 2 : undefined;
     });
   },
@@ -42,21 +33,16 @@ export const medicalFacilities: Rule = {
 
 export const companies = ruleAt(
   ['ORGANIZATION'],
-  ["i'm calling from {ORGANIZATION wells fargo}"],
-  ({ words }, at) => known.at(words, at)?.to,
+  (tokens, at) => known(tokens).at(tokens.words, at)?.to,
 );
 
 /** Names with the ending of a company. */
 export const organizations: Rule = {
   entities: ['ORGANIZATION'],
-  examples: [
-    'he works at {ORGANIZATION acme corporation}',
-    'she went to the {ORGANIZATION university of toronto}',
-  ],
   *find(tokens) {
     const { words } = tokens;
-    yield* ending(tokens, 'ORGANIZATION', (words, at) =>
-      FORMS.has(words[at]) ? at + 1 : undefined,
+    yield* ending(tokens, 'ORGANIZATION', ({ words }, at) =>
+      FORMS(tokens).has(words[at]) ? at + 1 : undefined,
     );
     for (let at = 1; at < words.length; at += 1)
       if (words[at - 1] === 'university' && words[at] === 'of' && words[at + 1])
@@ -67,10 +53,10 @@ export const organizations: Rule = {
 function* ending(
   tokens: TextWords,
   type: PiiMatch['type'],
-  endAt: (words: readonly string[], at: number) => number | undefined,
+  endAt: (tokens: TextWords, at: number) => number | undefined,
 ): Generator<PiiMatch> {
   for (let at = 1; at < tokens.words.length; at += 1) {
-    const to = endAt(tokens.words, at);
+    const to = endAt(tokens, at);
     if (!to) continue;
     let from = at;
     while (
@@ -89,43 +75,51 @@ function* ending(
 const isPossessive = ({ text, ends, starts }: TextWords, at: number): boolean =>
   /^['’]s $/i.test(text.slice(ends[at - 1], starts[at]));
 
-const isNameWord = ({ words }: TextWords, at: number): boolean => {
+const isNameWord = (tokens: TextWords, at: number): boolean => {
+  const { words } = tokens;
+
   const word = words[at] ?? '';
-  return /^(?:first|second|third)$/.test(word) || !(grammar.has(word) || /\d/.test(word));
+  return /^(?:first|second|third)$/.test(word) || !(grammar(tokens).has(word) || /\d/.test(word));
 };
 
 /** True if the words before "bank" or "clinic" name one: not just "the local". */
 function isName(tokens: TextWords, from: number, to: number): boolean {
   for (let at = from; at < to; at += 1) {
     const word = tokens.words[at] ?? '';
-    if (NOT_NAMES.has(word)) continue;
+    if (NOT_NAMES(tokens).has(word)) continue;
     if (
       isCapitalized(tokens, at) &&
       (at > from || tokens.breaks[at] !== 2 || isCapitalized(tokens, to))
     )
       return true;
-    if (isUnknownWord(word) || mayBeName(word) || NAMING.has(word)) return true;
+    if (
+      lexicon(tokens).isUnknownWord(word) ||
+      lexicon(tokens).mayBeName(word) ||
+      NAMING(tokens).has(word)
+    )
+      return true;
   }
   return false;
 }
-const NAMING = words('organization namings');
+const NAMING = list('organization namings');
 
 const PEOPLE_AND_PLURALS = wordsOf('Actor Plural');
-const LEADS = wordsOf('project operation codename initiative');
-const NOT_PROJECTS = words('not projects');
+const LEADS = list('before projects');
+const NOT_PROJECTS = list('not projects');
 
 /** Named projects: "project phoenix". */
-export const projects = ruleAt(
-  ['PROJECT'],
-  ['the budget of {PROJECT project phoenix} is gone'],
-  (tokens, at) => {
-    const next = tokens.words[at + 1] ?? '';
-    if (!next || !LEADS.has(tokens.words[at]) || tokens.breaks[at + 1] !== 0) return undefined;
-    if (grammar.has(next) || NOT_PROJECTS.has(next) || /\d/.test(next)) return undefined;
-    const isNamed =
-      isCapitalized(tokens, at + 1) ||
-      mayBeGivenName(next) ||
-      !(isOrdinaryWord(next) || hasTag(next, PEOPLE_AND_PLURALS));
-    return isNamed ? at + 2 : undefined;
-  },
-);
+export const projects = ruleAt(['PROJECT'], (tokens, at) => {
+  const next = tokens.words[at + 1] ?? '';
+  if (!next || !LEADS(tokens).has(tokens.words[at]) || tokens.breaks[at + 1] !== 0)
+    return undefined;
+  if (grammar(tokens).has(next) || NOT_PROJECTS(tokens).has(next) || /\d/.test(next))
+    return undefined;
+  const isNamed =
+    isCapitalized(tokens, at + 1) ||
+    lexicon(tokens).mayBeGivenName(next) ||
+    !(
+      lexicon(tokens).isOrdinaryWord(next) ||
+      tokens.language.dictionary.hasTag(next, PEOPLE_AND_PLURALS)
+    );
+  return isNamed ? at + 2 : undefined;
+});

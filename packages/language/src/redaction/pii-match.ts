@@ -1,4 +1,5 @@
 import type { PiiEntityType } from '@verbatim/contract';
+import { type Language, list, ofLanguage } from '../languages/language.ts';
 import { figure } from '../numbers/figures.ts';
 import { sliceOf, type TextWords } from './text-words.ts';
 
@@ -17,15 +18,13 @@ export const piiMatch = (
   tokens: TextWords,
   from: number,
   to: number,
-  key: string = keyOf(sliceOf(tokens, from, to)),
+  key: string = keyOf(sliceOf(tokens, from, to), tokens.language),
 ): PiiMatch => ({ type, start: tokens.starts[from] ?? 0, end: tokens.ends[to - 1] ?? 0, key });
 
 /** A rule that finds entities in a text. */
 export interface Rule {
   /** The types that it finds. It is left out where none of them is asked for. */
   readonly entities: readonly PiiEntityType[];
-  /** Sentences in which it finds the entities in braces, after their types. A test runs them. */
-  readonly examples: readonly string[];
   readonly find: (tokens: TextWords) => Iterable<PiiMatch>;
 }
 
@@ -35,11 +34,9 @@ export type EntityEnd = { readonly type: PiiEntityType; readonly to: number };
 /** A rule that reads an entity at each word outside the one before. `endAt` tells its type only where there are several. */
 export const ruleAt = (
   entities: readonly [PiiEntityType, ...PiiEntityType[]],
-  examples: readonly string[],
   endAt: (tokens: TextWords, at: number) => number | EntityEnd | undefined,
 ): Rule => ({
   entities,
-  examples,
   *find(tokens) {
     for (let at = 0; at < tokens.words.length; ) {
       const end = endAt(tokens, at);
@@ -82,25 +79,30 @@ export class PiiMatches {
   }
 }
 
-const SIGNS = new Map([
+/** The signs in addresses, by their words. */
+const SIGNS = [
   ['at', '@'],
-  ['dot', '.'],
-  ['point', '.'],
-  ['underscore', '_'],
-  ['dash', ''],
-  ['hyphen', ''],
-  ['slash', '/'],
-]);
+  ['dots', '.'],
+  ['underscores', '_'],
+  ['dashes', ''],
+  ['slashes', '/'],
+] as const;
+const signs = ofLanguage(
+  (language) =>
+    new Map(
+      SIGNS.flatMap(([name, sign]) => [...list(name)({ language })].map((word) => [word, sign])),
+    ),
+);
 const PART = /[\p{L}\p{N}]+|[@./_]/gu;
 
 /** Canonical form of an entity, equal for the same entity: "j at x dot com" is "j@x.com". */
-export function keyOf(text: string): string {
+export function keyOf(text: string, language: Language): string {
   const words = text.toLowerCase().match(PART) ?? [];
   let key = '';
   for (let at = 0; at < words.length; ) {
-    const digits = figure(words, at);
+    const digits = figure({ words, language }, at);
     const word = words[at] ?? '';
-    key += digits?.digits ?? (at > 0 ? SIGNS.get(word) : undefined) ?? word;
+    key += digits?.digits ?? (at > 0 ? signs({ language }).get(word) : undefined) ?? word;
     at = digits?.to ?? at + 1;
   }
   return key;

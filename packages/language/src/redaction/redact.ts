@@ -6,12 +6,15 @@ import type {
   Utterance,
   Word,
 } from '@verbatim/contract';
+import { english } from '../languages/en/language.ts';
+import { languageOf } from '../languages/languages.ts';
+import type { SpokenWords } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
 import { joinerOf, lowestConfidence, textOfWords } from '../words/words.ts';
 import { codeAt, type DigitRun, digitsOf, partsOfRuns } from './code.ts';
 import { coverage, findableTypes, notCoveredBy, typesOf } from './coverage.ts';
 import { find } from './find.ts';
-import { isOrdinaryWord } from './lexicon.ts';
+import { lexicon } from './lexicon.ts';
 import { grammar } from './lists.ts';
 import { type PiiMatch, PiiMatches, piiMatch } from './pii-match.ts';
 import { isCapitalized, type TextWords, textWords } from './text-words.ts';
@@ -58,16 +61,16 @@ export function redact(
   const found = new KnownEntities(types, config.processed_text_type ?? 'MARKER', before);
   const entities = [...before.entities];
   for (const { type, key, text } of entities)
-    found.remember({ type, key, start: 0, end: text.length }, text);
+    found.remember({ type, key, start: 0, end: text.length }, text, 'en');
   for (const { text } of utterances) found.leaveOut(text);
   const passages = passagesOf(utterances);
-  const first = passages.map(({ text, isEnglish }) => find(text, types, isEnglish));
+  const first = passages.map(({ text, code }) => find(text, types, code));
   let left = settled;
-  for (const [at, { text, settledLength, size }] of passages.entries()) {
+  for (const [at, { text, code, settledLength, size }] of passages.entries()) {
     const until = settledLength(left);
     left -= size;
     for (const one of first[at] ?? []) {
-      const isNew = found.remember(one, text);
+      const isNew = found.remember(one, text, code);
       if (isNew && one.start < until)
         entities.push({ type: one.type, key: one.key, text: text.slice(one.start, one.end) });
     }
@@ -76,7 +79,7 @@ export function redact(
   let numbered = found.numbering;
   const counts = new Map<PiiEntityType, number>();
   const redacted = passages.flatMap((passage, at) => {
-    const findings = found.find(passage.text, first[at]);
+    const findings = found.find(passage.text, passage.code, first[at]);
     return passage.parts(findings).map(({ utterance, text, pieces }) => {
       const isHidden = hidden.has(utterance.language);
       const shown = isHidden ? [] : pieces;
@@ -97,7 +100,7 @@ export function redact(
 }
 /** Redacts a text derived from the transcript, such as a summary, with the same numbers. */
 export const redactText = (text: string, found: KnownEntities): string =>
-  replaced(text, 0, text.length, found.find(text), found);
+  replaced(text, 0, text.length, found.find(text, 'en'), found);
 
 function without(
   utterance: Utterance,
@@ -170,7 +173,8 @@ function replaced(
 /** Utterances searched as one text, because a question and its answer, or a number read with pauses, span several. */
 interface Passage {
   readonly text: string;
-  readonly isEnglish: boolean;
+  /** The language of all of them. */
+  readonly code: string;
   /** Number of its utterances. */
   readonly size: number;
   /** Length of the text of so many first utterances. */
@@ -188,26 +192,26 @@ interface PassagePart {
 
 const BETWEEN = '\n';
 
-/** Cuts a transcript where the rules change: between English and other languages. */
+/** Cuts a transcript where its language changes. */
 function passagesOf(utterances: readonly Utterance[]): Passage[] {
   const passages: Passage[] = [];
   for (let from = 0; from < utterances.length; ) {
-    const isEnglish = utterances[from]?.language === 'en';
+    const code = utterances[from]?.language ?? '';
     let to = from + 1;
-    while (to < utterances.length && (utterances[to]?.language === 'en') === isEnglish) to += 1;
-    passages.push(passageOf(utterances.slice(from, to), isEnglish));
+    while (to < utterances.length && utterances[to]?.language === code) to += 1;
+    passages.push(passageOf(utterances.slice(from, to), code));
     from = to;
   }
   return passages;
 }
 
-function passageOf(utterances: readonly Utterance[], isEnglish: boolean): Passage {
+function passageOf(utterances: readonly Utterance[], code: string): Passage {
   const texts = utterances.map((one) =>
     one.words.length > 0 ? textOfWords(one.words, joinerOf(one)) : one.text,
   );
   return {
     text: texts.join(BETWEEN),
-    isEnglish,
+    code,
     size: texts.length,
     settledLength: (count) => texts.slice(0, Math.max(0, count)).join(BETWEEN).length,
     parts: (findings) => {
@@ -285,30 +289,36 @@ class KnownEntities {
   }
 
   /** Remembers the string of a match, so that it is found again without any context. False if it is known. */
-  remember(one: PiiMatch, text: string): boolean {
+  remember(one: PiiMatch, text: string, code: string): boolean {
     const { type, start, end, key } = one;
     const known = this.#keys.get(key);
     if (known && (type === 'NUMERICAL_PII' || known.type !== 'NUMERICAL_PII')) return false;
     const entity = { type, key };
     this.#keys.set(key, entity);
     this.#digits.remember(entity);
-    const { words } = textWords(text.slice(start, end));
-    this.#add(words, entity, false);
-    this.#add([key], entity, false);
+    const tokens = textWords(text.slice(start, end), languageOf(code) ?? english);
+    const { words } = tokens;
+    this.#add(tokens, entity, false);
+    this.#add({ ...tokens, words: [key] }, entity, false);
     if (isWholeName(type) && words.length > 1)
       for (const word of words) {
-        if (grammar.has(word)) continue;
+        if (grammar(tokens).has(word)) continue;
         if (!this.#partsOfNames.has(word)) this.#partsOfNames.set(word, entity);
-        this.#add([word], entity, isOrdinaryWord(word));
+        this.#add({ ...tokens, words: [word] }, entity, lexicon(tokens).isOrdinaryWord(word));
       }
     return true;
   }
 
-  #add(words: readonly string[], entity: KnownEntity, isWord: boolean): void {
+  #add(tokens: SpokenWords, entity: KnownEntity, isWord: boolean): void {
+    const { words } = tokens;
     const [first = ''] = words;
     const length = words.reduce((sum, word) => sum + word.length, 0);
     if (words.length > MAX_WORDS) return;
-    if (length < MIN_LENGTH || (words.length === 1 && grammar.has(first)) || isFigures(words))
+    if (
+      length < MIN_LENGTH ||
+      (words.length === 1 && grammar(tokens).has(first)) ||
+      isFigures(tokens)
+    )
       return;
     const text = words.join(' ');
     if (this.#strings.has(text)) return;
@@ -321,8 +331,8 @@ class KnownEntities {
   }
 
   /** All matches in a text: new ones, and copies of known ones. */
-  find(text: string, found: readonly PiiMatch[] = find(text, this.#types)): PiiMatch[] {
-    const words = textWords(text);
+  find(text: string, code: string, found = find(text, this.#types, code)): PiiMatch[] {
+    const words = textWords(text, languageOf(code) ?? english);
     const all = found.map((one) => this.#asKnown(one));
     const places = new PiiMatches(text.length, all);
     for (const one of [...this.#copies(words), ...this.#digits.find(words)]) places.add(one);
@@ -378,10 +388,10 @@ const isWholeName = (type: PiiEntityType): boolean =>
   type === 'NAME' || type === 'NAME_MEDICAL_PROFESSIONAL';
 
 /** True if all words are digits: numbers are compared by `KnownDigits`, because short ones are too common. */
-function isFigures(words: readonly string[]): boolean {
+function isFigures(tokens: SpokenWords): boolean {
   let at = 0;
-  for (let next = figure(words, at); next; next = figure(words, at)) at = next.to;
-  return at === words.length;
+  for (let next = figure(tokens, at); next; next = figure(tokens, at)) at = next.to;
+  return at === tokens.words.length;
 }
 
 /** Repetitions of fewer digits are not redacted. */

@@ -1,6 +1,9 @@
+import type { Language } from '../languages/language.ts';
+
 /** A text cut into words: the input of every rule. */
 export interface TextWords {
   readonly text: string;
+  readonly language: Language;
   /** In lower case, without a possessive "'s". */
   readonly words: readonly string[];
   readonly starts: readonly number[];
@@ -18,7 +21,7 @@ const WORD =
 const POSSESSIVE = /['’]s$/i;
 const ABBREVIATION = /^(?:\p{L}|dr|mr|mrs|ms|st|prof|jr|ave|mt|no)$/u;
 
-export function textWords(text: string): TextWords {
+export function textWords(text: string, language: Language): TextWords {
   const words: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
@@ -31,7 +34,7 @@ export function textWords(text: string): TextWords {
     starts.push(index);
     ends.push(index + bare.length);
   }
-  return { text, words, starts, ends, breaks };
+  return { text, language, words, starts, ends, breaks };
 }
 
 function breakIn(between: string, before: string): WordGap {

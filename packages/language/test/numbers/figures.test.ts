@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '../../src/languages/en/language.ts';
 import { figure } from '../../src/numbers/figures.ts';
 
 test.each([
@@ -18,7 +19,7 @@ test.each([
   ['double glazing', undefined, 0],
   ['constructor', undefined, 0],
 ])('the next digits of %j are %j', (text, digits, to) => {
-  const read = figure(text.split(' '), 0);
+  const read = figure({ words: text.split(' '), language: english }, 0);
   expect(read?.digits).toBe(digits);
   expect(read?.to ?? 0).toBe(to);
 });

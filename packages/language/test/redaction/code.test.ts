@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '../../src/languages/en/language.ts';
 import { codeAt } from '../../src/redaction/code.ts';
 import { textWords } from '../../src/redaction/text-words.ts';
 
@@ -16,10 +17,10 @@ test.each([
   ['november was cold', undefined],
   ['hello', undefined],
 ])('%j spells %j', (text, signs) => {
-  expect(codeAt(textWords(text), 0)?.signs).toBe(signs);
+  expect(codeAt(textWords(text, english), 0)?.signs).toBe(signs);
 });
 
 test('a code has a maximum length, however long the spelling goes on', () => {
   const alphabet = Array.from({ length: 1000 }, () => 'a b c').join(' ');
-  expect(codeAt(textWords(alphabet), 0)?.signs).toHaveLength(40);
+  expect(codeAt(textWords(alphabet, english), 0)?.signs).toHaveLength(40);
 });

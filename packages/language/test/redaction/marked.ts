@@ -15,7 +15,7 @@ export function readMarked(marked: string): Marked {
   let text = '';
   const entities: Marked['entities'][number][] = [];
   for (const part of marked.split(/(\{[^}]*\})/)) {
-    const [, type, entity] = /^\{(\w+) (.*)\}$/.exec(part) ?? [];
+    const [, type, entity] = /^\{(\w+) (.*)\}$/s.exec(part) ?? [];
     const start = text.length;
     text += entity ?? part;
     if (type) entities.push({ type: type as PiiEntityType, start, end: text.length });

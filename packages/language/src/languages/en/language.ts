@@ -1,0 +1,53 @@
+import { type Language, listsBeside } from '../language.ts';
+import { dictionary } from './dictionary.ts';
+
+const SMALL =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const ORDINALS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+    ' ',
+  );
+
+function belowHundred(value: number): string[] {
+  if (value < 20) return [SMALL[value] ?? ''];
+  const ten = TENS[Math.floor(value / 10) - 2] ?? '';
+  return value % 10 ? [`${ten} ${SMALL[value % 10]}`] : [ten];
+}
+
+export const english: Language = {
+  code: 'en',
+  lists: listsBeside(import.meta.url),
+  countries: ['US', 'GB', 'DE', 'FR', 'AU'],
+  counting: {
+    belowHundred,
+    // "A hundred" alone stays words.
+    hundreds: (count, isBefore) => [
+      ...belowHundred(count).map((one) => `${one} hundred`),
+      ...(count === 1 && isBefore ? ['a hundred'] : []),
+    ],
+    and: 'and',
+    scales: [
+      ['thousand', 1e3],
+      ['million', 1e6],
+      ['billion', 1e9],
+      ['trillion', 1e12],
+    ],
+    multiples: { hundred: 100, grand: 1e3, k: 1e3 },
+    ordinals: (day) => {
+      const ordinal = ORDINALS[day - 1];
+      if (ordinal) return [ordinal];
+      return day === 30
+        ? ['thirtieth']
+        : [`${TENS[Math.floor(day / 10) - 2]} ${ORDINALS[(day % 10) - 1]}`];
+    },
+    digits: { oh: 0, o: 0, nought: 0, naught: 0, nil: 0 },
+    repeats: { double: 2, triple: 3, treble: 3, quadruple: 4 },
+    pairYears: true,
+  },
+  dictionary,
+  ordinaryEndings:
+    /(?:ment|tion|sion|ness|ing|ance|ence|ology|ly|less|able|ible|ous|ism|ture|ical|ful|ness|ities|ity|ed)s?$/,
+};

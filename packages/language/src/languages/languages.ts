@@ -1,0 +1,11 @@
+import { german } from './de/language.ts';
+import { english } from './en/language.ts';
+import type { Language } from './language.ts';
+
+/** The languages that have lists of their own. */
+export const languages: readonly Language[] = [english, german];
+
+const byCode = new Map<string, Language>(languages.map((one) => [one.code, one]));
+
+/** The language of a code, if it has lists. */
+export const languageOf = (code: string): Language | undefined => byCode.get(code);

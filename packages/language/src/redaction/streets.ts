@@ -1,0 +1,123 @@
+import { list } from '../languages/language.ts';
+import { cardinal } from '../numbers/cardinal.ts';
+import { figure } from '../numbers/figures.ts';
+import { grammar } from './lists.ts';
+import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
+import { partsOfAddress, placeAt } from './places.ts';
+import type { TextWords } from './text-words.ts';
+
+const ENDINGS = list('street endings');
+const SEPARATE = list('separate streets');
+const BEFORE = list('streets before names');
+const NO_STREETS = list('no streets');
+const PARTICLES = list('name particles');
+const IN = list('in');
+const MAX_NAME_WORDS = 5;
+const MAX_NUMBER_WORDS = 4;
+const SHORTEST_NAME = 3;
+const LONGEST_ZIP = 5;
+
+type Span = { readonly from: number; readonly to: number };
+
+/** Streets of languages that say the number after the name, or the kind of street before it; postcodes before cities. */
+export const streets: Rule = {
+  entities: [
+    'LOCATION_ADDRESS',
+    'LOCATION_ADDRESS_STREET',
+    'LOCATION_CITY',
+    'LOCATION_STATE',
+    'LOCATION_COUNTRY',
+    'LOCATION',
+    'LOCATION_ZIP',
+  ],
+  *find(tokens) {
+    if (ENDINGS(tokens).size === 0 && BEFORE(tokens).size === 0) return;
+    for (let at = 0; at < tokens.words.length; ) {
+      const street = streetAt(tokens, at);
+      const found = [...(street ? withCity(tokens, street) : cityAfterZip(tokens, at))];
+      yield* found;
+      const end = Math.max(0, ...found.map((one) => one.end));
+      at += 1;
+      while ((tokens.starts[at] ?? Number.POSITIVE_INFINITY) < end) at += 1;
+    }
+  },
+};
+
+function* withCity(tokens: TextWords, { from, to }: Span): Generator<PiiMatch> {
+  const zip = IN(tokens).has(tokens.words[to]) ? to + 1 : to;
+  const city = [...(tokens.breaks[to] === 2 ? [] : cityAfterZip(tokens, zip))];
+  const end = city.at(-1)?.end;
+  if (end === undefined) return yield* partsOfAddress(tokens, from, to);
+  yield piiMatch('LOCATION_ADDRESS', tokens, from, tokens.ends.indexOf(end, to - 1) + 1);
+  yield piiMatch('LOCATION_ADDRESS_STREET', tokens, from, to);
+  yield* city;
+}
+
+/** "50667 Köln". */
+function* cityAfterZip(tokens: TextWords, at: number): Generator<PiiMatch> {
+  let [digits, to] = ['', at];
+  for (
+    let next = figure(tokens, to);
+    next && digits.length < LONGEST_ZIP;
+    next = figure(tokens, to)
+  ) {
+    digits += next.digits;
+    to = next.to;
+  }
+  const city = /^\d{4,5}$/.test(digits) ? placeAt(tokens, to, true) : undefined;
+  if (city?.type !== 'LOCATION_CITY') return;
+  yield piiMatch('LOCATION_ZIP', tokens, at, to);
+  yield piiMatch('LOCATION_CITY', tokens, to, city.to);
+}
+
+function streetAt(tokens: TextWords, at: number): Span | undefined {
+  const { words, breaks } = tokens;
+  const word = words[at] ?? '';
+  if (BEFORE(tokens).has(word)) return streetBeforeName(tokens, at);
+  if (SEPARATE(tokens).has(words[at + 1]) && breaks[at + 1] === 0 && isName(tokens, at)) {
+    const number = houseNumberAt(tokens, at + 2);
+    return number ? { from: at, to: number } : undefined;
+  }
+  if (NO_STREETS(tokens).has(word) || !endsLikeStreet(tokens, word)) return undefined;
+  const number = houseNumberAt(tokens, at + 1);
+  const isSure = /stra(?:ß|ss)e$|straat$/.test(word);
+  return number || isSure ? { from: at, to: number ?? at + 1 } : undefined;
+}
+
+/** "Rue de la Paix", with the number before or after. */
+function streetBeforeName(tokens: TextWords, at: number): Span | undefined {
+  const { words, breaks } = tokens;
+  let to = at + 1;
+  let end = at;
+  while (to < words.length && to - at <= MAX_NAME_WORDS && breaks[to] === 0) {
+    if (houseNumberAt(tokens, to)) break;
+    if (isName(tokens, to)) end = to + 1;
+    else if (!PARTICLES(tokens).has(words[to])) break;
+    to += 1;
+  }
+  if (end === at) return undefined;
+  const before = [4, 3, 2, 1].find((count) => houseNumberAt(tokens, at - count) === at);
+  const after = houseNumberAt(tokens, end);
+  return before || after ? { from: at - (before ?? 0), to: after ?? end } : undefined;
+}
+
+const isName = ({ words, language }: TextWords, at: number): boolean =>
+  (words[at]?.length ?? 0) >= SHORTEST_NAME &&
+  !/\d/.test(words[at] ?? '') &&
+  !grammar({ language }).has(words[at]);
+
+function endsLikeStreet(tokens: TextWords, word: string): boolean {
+  for (let from = SHORTEST_NAME; from < word.length - 2; from += 1)
+    if (ENDINGS(tokens).has(word.slice(from))) return true;
+  return false;
+}
+
+/** The end of a house number, with the letter after it: "14 b", "vierzehn". */
+function houseNumberAt(tokens: TextWords, at: number): number | undefined {
+  if (at < 0 || (tokens.breaks[at] ?? 2) === 2) return undefined;
+  if (/^\d{1,4}[a-z]?$/.test(tokens.words[at] ?? '')) return at + 1;
+  const number = cardinal(tokens, at);
+  return number && number.value > 0 && number.value < 1000 && number.to - at <= MAX_NUMBER_WORDS
+    ? number.to
+    : undefined;
+}

@@ -1,0 +1,126 @@
+import type { PiiEntityType } from '@verbatim/contract';
+import { describe, expect, test } from 'vitest';
+import { coverage } from '../../src/index.ts';
+import { readMarked } from '../redaction/marked.ts';
+import { corpusLanguages, heldOut, judge, ratedSentences } from './judge.ts';
+
+/** How many entities of each type a corpus has at least. */
+const least: Partial<Record<PiiEntityType, number>> = {
+  NAME: 30,
+  PHONE_NUMBER: 10,
+  EMAIL_ADDRESS: 10,
+  CREDIT_CARD: 8,
+  BANK_ACCOUNT: 8,
+  DOB: 8,
+  DATE: 8,
+  LOCATION_ADDRESS_STREET: 10,
+  LOCATION_CITY: 10,
+  LOCATION_ZIP: 6,
+  ORGANIZATION: 8,
+  MONEY: 6,
+  TIME: 4,
+  AGE: 3,
+};
+
+const written = (text: string): string => text.replace(/[\s,.-]/g, '');
+
+function isLuhn(digits: string): boolean {
+  const sum = [...digits].toReversed().reduce((all, digit, at) => {
+    const value = Number(digit) * (at % 2 === 0 ? 1 : 2);
+    return all + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+function isIban(text: string): boolean {
+  const moved = `${text.slice(4)}${text.slice(0, 4)}`;
+  return BigInt(moved.replace(/[A-Z]/g, (letter) => `${parseInt(letter, 36)}`)) % 97n === 1n;
+}
+
+describe.each(corpusLanguages)('sentences in %s', (language) => {
+  const lines = heldOut(language);
+  const entities = lines.flatMap(({ text, entities: own }) =>
+    own.map(({ type, start, end }) => ({ type, text: text.slice(start, end) })),
+  );
+  const valuesOf = (type: PiiEntityType): string[] =>
+    entities.filter((one) => one.type === type).map(({ text }) => written(text));
+
+  test('are a hundred different ones, a fifth without an entity, half without capitals', () => {
+    expect(new Set(lines.map(({ text }) => text)).size).toBe(100);
+    expect(lines.filter((line) => line.entities.length === 0).length).toBeGreaterThanOrEqual(20);
+    const lower = lines.filter(({ text }) => text === text.toLowerCase()).length;
+    expect(lower).toBeGreaterThanOrEqual(45);
+    expect(lower).toBeLessThanOrEqual(55);
+  });
+
+  test('have enough entities of each type, and well-formed marks', () => {
+    const counts = Object.keys(least).map((type) => [
+      type,
+      entities.filter((one) => one.type === type).length,
+    ]);
+    expect(
+      counts.filter(([type, count]) => Number(count) < (least[type as PiiEntityType] ?? 0)),
+    ).toEqual([]);
+    expect(entities.filter(({ type }) => !(type in coverage))).toEqual([]);
+    expect(lines.filter(({ text }) => /[{}]|^\s|\s$| {2}/.test(text))).toEqual([]);
+    expect(entities.filter(({ text }) => text !== text.trim())).toEqual([]);
+  });
+
+  test('have written card and account numbers with valid check digits', () => {
+    const cards = valuesOf('CREDIT_CARD').filter((text) => /^\d+$/.test(text));
+    expect(cards.length).toBeGreaterThanOrEqual(3);
+    expect(cards.filter((text) => !isLuhn(text))).toEqual([]);
+    const ibans = valuesOf('BANK_ACCOUNT').filter((text) => /^[A-Z]{2}\d\d/.test(text));
+    expect(ibans.length).toBeGreaterThanOrEqual(2);
+    expect(ibans.filter((text) => !isIban(text))).toEqual([]);
+  });
+});
+
+test.each(corpusLanguages.filter((language) => language !== 'en'))(
+  'sentences in %s are rated as positive, negative, neutral or mixed',
+  (language) => {
+    const rated = ratedSentences(language);
+    expect(new Set(rated.map(({ text }) => text)).size).toBe(60);
+    const count = (one: string) => rated.filter(({ sentiment }) => sentiment === one).length;
+    expect(['positive', 'negative', 'neutral', 'mixed'].map(count)).toEqual([20, 20, 15, 5]);
+  },
+);
+
+test.each([
+  ['found whole', 'i am {NAME anna berg}', [['NAME', 5, 14]], [1, 1, 1, 1]],
+  ['found in part', 'i am {NAME anna berg}', [['NAME', 5, 9]], [0, 0, 1, 1]],
+  [
+    'found in its parts',
+    'i am {NAME anna berg}',
+    [
+      ['NAME_GIVEN', 5, 9],
+      ['NAME_FAMILY', 10, 14],
+    ],
+    [1, 1, 2, 2],
+  ],
+  ['found as something else', 'i am {NAME anna berg}', [['LOCATION_CITY', 5, 14]], [0, 1, 1, 0]],
+  [
+    'found without an article',
+    'in {LOCATION_CITY las palmas}',
+    [['LOCATION_CITY', 7, 13]],
+    [1, 1, 1, 1],
+  ],
+  ['found in an address', 'in {LOCATION_CITY bonn}', [['LOCATION_ADDRESS', 0, 7]], [1, 1, 1, 1]],
+  ['a birthday found as a date', 'on {DOB may 2}', [['DATE', 3, 8]], [0, 1, 1, 1]],
+  ['a date found as a birthday', 'on {DATE may 2}', [['DOB', 3, 8]], [0, 1, 1, 0]],
+  ['a type that is not marked', 'i am {NAME anna}', [['OCCUPATION', 0, 4]], [0, 0, 0, 0]],
+] as const)('%s', (_name, marked, found, [whole, hidden, marks, right]) => {
+  const matches = found.map(([type, start, end]) => ({ type, start, end }));
+  const { total } = judge([readMarked(marked)], () => matches);
+  expect(total).toEqual({ planted: 1, found: whole, hidden, marks, right });
+});
+
+test('marks where nothing is marked are counted apart', () => {
+  const matches = [
+    { type: 'NAME', start: 0, end: 3 },
+    { type: 'OCCUPATION', start: 4, end: 7 },
+  ] as const;
+  const judged = judge([readMarked('may the cook come')], () => matches);
+  expect(judged).toMatchObject({ bareLines: 1, falseMarks: 1, otherMarks: 1 });
+  expect(judged.faults).toEqual(['false NAME "may" in: may the cook come']);
+});
