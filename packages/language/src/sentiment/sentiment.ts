@@ -23,6 +23,9 @@ const JUDGING = /^(?:bad|worse|terrible|awful|horrible|wrong|shabby|poor|boring)
 /** A piece with this many times more words of one polarity than of the other is not mixed. */
 const MOSTLY = 3;
 
+/** Whether sentiment is judged in a language. */
+export const servesSentiment = (language: string): boolean => language === 'en';
+
 /**
  * Rates each piece, a sentence or an utterance, by its words of the lexicon.
  * Languages other than English have no lexicon: their sentiment is `unknown`.
@@ -30,7 +33,7 @@ const MOSTLY = 3;
 export const sentimentOf = (pieces: readonly Utterance[]): SentimentResult[] =>
   pieces.map(({ text, start, end, channel, speaker, language }) => ({
     text,
-    ...(language === 'en'
+    ...(servesSentiment(language)
       ? judged(text)
       : { sentiment: 'unknown' as const, emotion: 'neutral' as const }),
     start,
