@@ -1,9 +1,5 @@
-import {
-  type LiveSessionRequest,
-  type PreRecordedJobRequest,
-  type TranscriptionLanguageCode,
-  validators,
-} from '@verbatim/contract';
+import type { LiveSessionRequest, PreRecordedJobRequest } from '@verbatim/contract';
+import bundle from '@verbatim/contract/openapi.json' with { type: 'json' };
 import { coverage } from '@verbatim/language';
 import { servesAddOn } from '@verbatim/language/served-languages';
 
@@ -20,7 +16,7 @@ type AddOnSwitch =
 /** What does an add-on, and in which languages. */
 interface AddOnProvider {
   readonly engine: string;
-  readonly serves: ((code: TranscriptionLanguageCode) => boolean) | string;
+  readonly serves: ((code: string) => boolean) | string;
 }
 
 const everywhere = (): boolean => true;
@@ -108,21 +104,10 @@ export function piiTypesAsMarkdown(): string {
   return ['| Type | Found |', '|---|---|', ...rows].join('\n');
 }
 
-function languagesOf(serves: (code: TranscriptionLanguageCode) => boolean): string {
-  const all = codes();
+function languagesOf(serves: (code: string) => boolean): string {
+  const all = bundle.components.schemas.TranscriptionLanguageCode.enum;
   const served = all.filter(serves);
   if (served.length === all.length) return 'all';
   const names = new Intl.DisplayNames('en', { type: 'language' });
   return served.map((code) => names.of(code)).join(', ');
 }
-
-/** The languages of the contract: no list of them is there at run time, but it can be asked about each code that there may be. */
-function codes(): TranscriptionLanguageCode[] {
-  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-  const two = letters.flatMap((a) => letters.map((b) => a + b));
-  const three = two.flatMap((start) => letters.map((c) => start + c));
-  return [...two, ...three].filter(isCode);
-}
-
-const isCode = (code: string): code is TranscriptionLanguageCode =>
-  validators.LiveSessionRequest({ language_config: { languages: [code] } });

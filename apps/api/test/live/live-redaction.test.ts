@@ -153,9 +153,9 @@ test('words that could not be redacted do not leave: neither text nor sound of t
         ? { utterances: null, outcomes: { redaction: { ms: 1, failure: 'crashed' } } }
         : { utterances, outcomes: {} },
   });
-  expect(await after(final(0, 'call 212-555-2368', 0), heard(9, 1))).toEqual(['#']);
+  expect(await after(final(0, 'call 212-555-2368', 0), heard(9, 1))).toEqual(['[WITHHELD]']);
   expect(events.find(({ kind }) => kind === 'final')).toMatchObject({
-    utterance: { words: [{ word: '#', start: 0, end: 0.5, redacted: true }] },
+    utterance: { words: [{ word: '[WITHHELD]', start: 0, end: 0.5, redacted: true }] },
     messagesBefore: [
       { type: 'error', error: { message: expect.stringMatching(/^pii_redaction: /) } },
     ],
