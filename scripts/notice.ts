@@ -12,6 +12,9 @@ const HEAD = `Verbatim is under the Apache License 2.0, see LICENSE. It is insta
 
 Programs under the LGPL or the GPL are loaded by nothing but processes of their own, can be replaced one by one in node_modules, and
 come with their source at the address in their package.json.
+
+Names of towns are from GeoNames (CC BY 4.0), lists of frequent words from the Android Open Source Project (Apache-2.0); see
+packages/language/src/languages/sources.md.
 `;
 
 /** The text of NOTICE. Packages for one platform are named without their files: they are not installed on the others. */

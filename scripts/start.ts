@@ -1,4 +1,4 @@
-// `npm start`: starts the service on what is embedded in it, and proves it by transcribing a sample before your eyes.
+// `npm start`: starts the service, and proves it by transcribing a sample before your eyes.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -19,8 +19,6 @@ Starts the service, at first transcribes a sample with the client, and stays run
   --data-dir PATH  where everything is kept (or DATA_DIR; else data)
   --models NAMES   models to install first (or MODELS): starter (English, all languages, speakers, turns; 155 MB or more), names of
                    \`./verbatim models list\` with commas between them, or none; else starter on a new machine
-  --no-install     installs no package of the system. Without it (and without INSTALL_PACKAGES or CONFIG_FILE) PocketSphinx is
-                   installed with apt-get if no model works and this is root on Debian
   --once           transcribes it in any case, and ends
   --no-open        opens no browser. Without it the console is opened, signed in, if this is a terminal of a desktop
   --help           this text
@@ -51,7 +49,6 @@ const { values } = parseArgs({
     // biome-ignore lint/suspicious/noUndeclaredEnvVars: turbo has no part in the start
     'data-dir': { type: 'string', default: process.env['DATA_DIR'] ?? 'data' },
     models: { type: 'string' },
-    'no-install': { type: 'boolean', default: false },
     once: { type: 'boolean', default: false },
     'no-open': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -105,14 +102,10 @@ async function start(isOnce: boolean, dataDirectory: string): Promise<number> {
 
 /** Starts `verbatim serve`. Through the IPC channel it notices when this process ends, even by SIGKILL. */
 function serve(dataDirectory: string): ChildProcess {
-  const { port, models, 'no-install': isRefused } = values;
-  // npm keeps `npm start --no-install`, without the dashes between, for itself, and sets this variable to nothing.
-  const { INSTALL_PACKAGES, CONFIG_FILE, npm_config_install: keptByNpm } = process.env;
-  const isDecided = Boolean(INSTALL_PACKAGES || CONFIG_FILE);
+  const { port, models } = values;
   const options = [
     ...(port === undefined ? [] : ['--port', port]),
     ...(models === undefined ? [] : ['--models', models]),
-    ...(isRefused || keptByNpm === '' ? ['--no-install'] : isDecided ? [] : ['--install']),
   ];
   return spawn(process.execPath, [COMMAND, 'serve', ...options, '--data-dir', dataDirectory], {
     env: { LOG_LEVEL: 'warn', ...process.env },

@@ -99,12 +99,10 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
     imports: ['packages/contract', 'packages/openapi-document', 'packages/time', 'packages/audio'],
     testImports: ['packages/mock', 'packages/real-parts'],
   },
-  // A recognizer learns words by their sounds; how letters sound is a matter of language.
   'packages/speech': {
     imports: [
       'packages/contract',
       'packages/live',
-      'packages/language',
       'packages/outgoing-http',
       'packages/processes',
       'packages/time',

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -99,45 +99,7 @@ test('after `npm start` /docs/ and the page of an error are there, or load again
   expect(seen.at(-1), output).toMatch(/^200 .+\/docs\/$/);
 }, 120_000);
 
-test.each([
-  { asks: 'npm start', mayInstall: true },
-  { asks: 'npm start -- --no-install', args: ['--no-install'], mayInstall: false },
-  { asks: 'npm start --no-install', over: { npm_config_install: '' }, mayInstall: false },
-  { asks: 'INSTALL_PACKAGES=off npm start', over: { INSTALL_PACKAGES: 'off' }, mayInstall: false },
-])(
-  'where nothing recognizes speech, `$asks` asks apt-get for PocketSphinx: $mayInstall',
-  async ({ args = [], over = {}, mayInstall }) => {
-    const programs = mkdtempSync(join(tmpdir(), 'verbatim-start-apt-'));
-    onTestFinished(() => rm(programs, { recursive: true, force: true }));
-    const asked = 'apt-get was asked\n';
-    writeFileSync(join(programs, 'apt-get'), `#!/bin/sh\nprintf '${asked}'\nexit 100\n`, {
-      mode: 0o755,
-    });
-    // Not a library, so that PocketSphinx fails to load also where it is installed.
-    writeFileSync(join(programs, 'libsphinxbase.so.3'), '');
-    const start = join(root, 'scripts/start.ts');
-    const { code, output } = await run(process.execPath, [start, '--models', 'none', ...args], {
-      RECOGNIZER: 'auto',
-      PATH: programs,
-      LD_LIBRARY_PATH: programs,
-      ...over,
-    });
-    expect(code, output).toBe(2);
-    expect(output).toContain('There is nothing to recognize speech with.');
-    if (!mayInstall) {
-      expect(output).not.toContain(asked);
-      expect(output).toContain('verbatim serve --install` installs it.');
-    } else if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-      expect(output).toMatch(
-        /Installing it with .*--no-install .*prevents this\.\napt-get was asked/,
-      );
-    } else {
-      expect(output).toContain('PocketSphinx can not be installed here');
-    }
-  },
-);
-
-test('without pip, and with an index of packages that can not be reached, the service says so and goes on', async () => {
+test('without pip, and with an index of packages that can not be reached, the service says what it lacks, and which command brings it', async () => {
   const node = mkdtempSync(join(tmpdir(), 'verbatim-start-path-'));
   onTestFinished(() => rm(node, { recursive: true, force: true }));
   symlinkSync(process.execPath, join(node, 'node'));
@@ -149,13 +111,11 @@ test('without pip, and with an index of packages that can not be reached, the se
     PIP_FIND_LINKS: '',
     PIP_INDEX_URL: 'http://127.0.0.1:1/simple',
   };
-  const start = join(root, 'scripts/start.ts');
-  const { output } = await run(process.execPath, [start], environment, (printed, pid) => {
-    if (printed.includes('listens at')) process.kill(pid, 'SIGTERM');
-  });
+  const serve = [join(root, 'apps/cli/src/main.js'), 'serve'];
+  const { code, output } = await run(process.execPath, serve, environment);
+  expect(code, output).toBe(2);
   expect(output).toMatch(/^Getting moonshine-v2-tiny-en \(en; license: MIT\): 56 MB from /);
   expect(output).toContain('127.0.0.1:1 can not be reached');
-  expect(output).toContain('The service starts without them, and the next start tries again.');
-  // PocketSphinx is not on every machine.
-  expect(output).toMatch(/listens at |There is nothing to recognize speech with\./s);
+  expect(output).toContain('The next start tries again.');
+  expect(output).toMatch(/There is nothing to recognize speech with.*models get starter/s);
 });

@@ -16,7 +16,7 @@ describe('verbatim models', () => {
     expect(out).toMatch(/whisper-tiny\.en +known +whisper-cpp +en +5\.7 % +yes +76\.0 MB +MIT/);
     expect(out).toMatch(/whisper-small\.en +known +whisper +en +3\.1 % +no +636\.0 MB/);
     expect(out).toMatch(/smart-turn +known +turns +12\.0 MB/);
-    expect(error).toMatch(/the service uses PocketSphinx/);
+    expect(error).toMatch(/the service does not start without one.*verbatim models get starter/);
   });
 
   test('lists them as JSON, the damaged ones with what is wrong', async () => {

@@ -33,8 +33,6 @@ export {
   pickLiveEngines,
   understandsAll,
 } from './engines/pick-engine.ts';
-export { installPocketSphinx } from './engines/pocketsphinx/install-pocketsphinx.ts';
-export { pocketSphinxEngine } from './engines/pocketsphinx/pocketsphinx-engine.ts';
 export { scriptedEngine } from './engines/scripted/scripted-engine.ts';
 export { scriptedRecognizer } from './engines/scripted/scripted-recognizer.ts';
 export { speechServerEngines } from './engines/speech-servers.ts';
@@ -62,7 +60,7 @@ export { unpackWheel } from './models/unpack-archive.ts';
 export { collectGarbage, enableGarbageCollection } from './native/garbage-collection.ts';
 export { RecognitionShare } from './pool/recognition-share.ts';
 export { RecognizerPool } from './pool/recognizer-pool.ts';
-export { milliseconds, RECOGNITION_RATE, type Samples, type Segment } from './recognition/audio.ts';
+export { milliseconds, RECOGNITION_RATE, type Samples } from './recognition/audio.ts';
 export {
   EngineError,
   ModelError,

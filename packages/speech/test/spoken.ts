@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Samples } from '../src/recognition/audio.ts';
 
-/** A spoken sentence of three seconds, made with flite; its words are in `fixtures/monday.txt`. */
-export const mondayPath = new URL('./fixtures/monday.wav', import.meta.url).pathname;
-
 /** The samples of a fixture that is a plain WAV file: 16 kHz, 16 bits, one channel. */
-export function samplesOf(fixture: 'monday' | 'tanzimir'): Samples {
-  const bytes = readFileSync(new URL(`./fixtures/${fixture}.wav`, import.meta.url));
+export function fixture(name: string): Samples {
+  const bytes = readFileSync(new URL(`./fixtures/${name}.wav`, import.meta.url));
   const header = 44;
   return Float32Array.from(
     { length: (bytes.length - header) / 2 },
@@ -14,7 +11,7 @@ export function samplesOf(fixture: 'monday' | 'tanzimir'): Samples {
   );
 }
 
-export const monday = (): Samples => samplesOf('monday');
+export const monday = (): Samples => fixture('monday');
 
 export const silence = (length: number): Samples => new Float32Array(length);
 

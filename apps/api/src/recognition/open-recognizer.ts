@@ -7,7 +7,6 @@ import {
   EngineSpeeds,
   type FileRecognizerOptions,
   fileRecognizer,
-  installPocketSphinx,
   pickEngine,
   pickLiveEngines,
   RecognitionShare,
@@ -104,7 +103,6 @@ export async function openRecognizer({
   }
   const { engines, report, advice } = await chooseEngines({
     modelsDirectory,
-    install: recognition.mayInstall ? installPocketSphinx : null,
     onServers: enginesOnServers(speechServers, onServerChange),
     signal,
   });

@@ -13,7 +13,7 @@ export function recognitionOfOthers(nodes: () => readonly NodeRow[]): OpenedReco
   return {
     recognizer: {
       ...identity,
-      capabilities: { languages: [], streaming: false, wordTimes: false, biasing: false },
+      capabilities: { languages: [], biasing: false },
       transcribe: () => Promise.reject(new Error('This node recognizes no speech.')),
       close: () => Promise.resolve(),
     },

@@ -32,13 +32,8 @@ export function phrasesOf(
     vocabularyOf(onOrEntries, config) ?? {};
   return vocabulary.map((entry) => {
     if (typeof entry === 'string') return { phrase: entry, intensity: usual };
-    const { value, intensity = usual, pronunciations, language } = entry;
-    return {
-      phrase: value,
-      intensity,
-      ...(pronunciations && { pronunciations }),
-      ...(language && { language }),
-    };
+    const { value, intensity = usual, language } = entry;
+    return { phrase: value, intensity, ...(language && { language }) };
   });
 }
 

@@ -105,7 +105,7 @@ async function isTaken(host: string, port: number): Promise<boolean> {
   }
 }
 
-/** Installs missing configured models. The service starts without models that can't be installed. */
+/** Installs missing configured models. The start goes on without models that can't be installed. */
 async function installMissing(
   { recognition, storage }: ServiceConfig,
   signal: AbortSignal,
@@ -125,10 +125,7 @@ async function installMissing(
     },
   }).finally(() => signal.throwIfAborted());
   for (const { message } of problems) stderr.write(`${message}\n`);
-  if (problems.length > 0)
-    stderr.write(
-      'The service starts without them, and the next start tries again. MODELS=none prevents it.\n',
-    );
+  if (problems.length > 0) stderr.write('The next start tries again. MODELS=none prevents it.\n');
 }
 
 /** The exit code after an error whose message tells an operator what to do; null for all others, which need their stack. */

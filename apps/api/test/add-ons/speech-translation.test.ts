@@ -10,7 +10,7 @@ const recognizer = (
   translate: NonNullable<Recognizer['translate']>,
 ): Pick<Recognizer, 'capabilities' | 'translate'> => ({
   capabilities: {
-    ...{ languages: 'any', streaming: false, wordTimes: true, biasing: true },
+    ...{ languages: 'any', biasing: true },
     translatesInto: ['en'],
   },
   translate,

@@ -81,7 +81,6 @@ const cases: Readonly<Record<string, readonly [text: string, value: unknown, ...
     RECOGNIZER: ['Scripted', 'scripted', 'whisper', 'true'],
     RECOGNIZER_PROCESSES: ['3', 3, '0', '1025', 'all'],
     MODELS: ['starter, whisper-tiny.en', ['starter', 'whisper-tiny.en'], 'nobody', 'starter,'],
-    INSTALL_PACKAGES: ['On', true, 'yes', '1', 'true'],
     MODELS_FOLDER: ['/srv/models', '/srv/models'],
     MODELS_MIRROR: ['http://mirror.internal/models/', 'http://mirror.internal/models', 'mirror'],
     SPEECH_SERVERS: [

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { LiveJob } from '@verbatim/contract';
 import { closeFrame } from '@verbatim/live';
 import { array, assert, asyncProperty, boolean, integer, record } from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { needsPocketSphinx } from '../recognition/needs-pocketsphinx.ts';
 import { runService } from '../running-service.ts';
 import { LiveClient, noise, prepare } from './live-client.ts';
 
@@ -12,7 +10,6 @@ type Running = Awaited<ReturnType<typeof runService>>;
 /** `CUTS=100` is the thorough run. */
 const CUTS = Number(process.env['CUTS'] ?? 12);
 const HEADER_BYTES = 44;
-const sample = new URL('../../../../scripts/sample/meeting.wav', import.meta.url);
 
 /** How a recording is cut into frames, over and over, and after how many of them the connection is lost. */
 const way = record({
@@ -62,7 +59,9 @@ async function spoken(
   };
 }
 
-async function expectTheSame(service: Running, audio: Buffer<ArrayBuffer>, numRuns: number) {
+test('a recording and its transcript are the same to the byte and the word however it was cut up', async () => {
+  const service = await runService();
+  const audio = noise(5);
   const whole = await spoken(service, audio, { frames: [3200], lostAfter: 0, isLost: false });
   expect(whole.bytes.equals(audio)).toBe(true);
   expect(whole.utterances?.length).toBeGreaterThan(0);
@@ -73,21 +72,6 @@ async function expectTheSame(service: Running, audio: Buffer<ArrayBuffer>, numRu
       expect(utterances).toEqual(whole.utterances);
     }),
     // A session that failed keeps its place for a while: smaller ways of cutting would be refused, and hide why.
-    { numRuns, endOnFailure: true },
+    { numRuns: CUTS, endOnFailure: true },
   );
-  return whole;
-}
-
-test('a recording and its transcript are the same to the byte and the word however it was cut up', async () => {
-  await expectTheSame(await runService(), noise(5), CUTS);
-}, 240_000);
-
-test('the same holds with a real recognizer', async (context) => {
-  await needsPocketSphinx(context);
-  const service = await runService({
-    config: { recognition: { recognizer: 'auto', processes: 1 } },
-  });
-  const audio = Buffer.from((await readFile(sample)).subarray(HEADER_BYTES));
-  const { utterances } = await expectTheSame(service, audio, 3);
-  expect(utterances?.[0]?.text).toContain('meeting');
 }, 240_000);

@@ -8,7 +8,7 @@ import type {
 } from '@verbatim/contract';
 import { expect, test } from 'vitest';
 import { labeling, noEngines } from '../add-ons/engines.ts';
-import { needsPocketSphinx } from '../recognition/needs-pocketsphinx.ts';
+import { directoryWithModel } from '../recognition/directory-with-model.ts';
 import { runService } from '../running-service.ts';
 import { LiveClient, prepare, SECOND } from './live-client.ts';
 
@@ -72,8 +72,9 @@ function channelOf(message: ServerMessage): number | null {
 }
 
 test('a real recognizer, two channels and every switch on: every message comes, in order, and is stored', async (context) => {
-  await needsPocketSphinx(context);
+  const directory = await directoryWithModel(context);
   const service = await runService({
+    directory,
     config: { recognition: { recognizer: 'auto', processes: 1 } },
     overrides: { engines: { ...noEngines, translators: [labeling()] } },
   });
@@ -86,8 +87,8 @@ test('a real recognizer, two channels and every switch on: every message comes, 
   const { result } = job;
   expect(result?.messages.map((text) => JSON.parse(text))).toEqual(client.messages);
   expect(result?.transcription.utterances.map(({ channel, text }) => [channel, text])).toEqual([
-    [0, expect.stringMatching(/Briefing will start at nine in the morning on monday$/)],
-    [1, expect.stringMatching(/please bring the new report$/)],
+    [0, expect.stringMatching(/Briefing will start at nine in the morning on Monday\.$/)],
+    [1, expect.stringMatching(/please bring the new report\.$/)],
   ]);
   for (const channel of [0, 1]) {
     const messages = client.messages.filter((each) => channelOf(each) === channel);

@@ -1,35 +1,22 @@
-import { existsSync } from 'node:fs';
-import { cp, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { LiveJob, LiveSessionRequest } from '@verbatim/contract';
 import { expect, test } from 'vitest';
+import { directoryWithModel, ENGLISH } from '../recognition/directory-with-model.ts';
 import { runService } from '../running-service.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
 import { LiveClient, prepare, receivedBy, SECOND } from './live-client.ts';
 
-const MODEL = 'moonshine-v2-tiny-en';
-const models = process.env['VERBATIM_MODELS'];
 const HEADER_BYTES = 44;
 
-/** A data directory with the model alone. */
-async function directoryWithModel(): Promise<string> {
-  const directory = await temporaryFolder();
-  await cp(join(models ?? '', MODEL), join(directory, 'models', MODEL), { recursive: true });
-  return directory;
-}
-
 const config = { recognition: { recognizer: 'auto' } } as const;
-const asked: LiveSessionRequest = { language_config: { languages: ['en'] }, model: MODEL };
+const asked: LiveSessionRequest = { language_config: { languages: ['en'] }, model: ENGLISH };
 
 test('a session with a neural engine goes on after a restart of the service: every byte once, every word once', {
   timeout: 120_000,
 }, async (context) => {
-  if (models === undefined || !existsSync(join(models, MODEL)))
-    return context.skip(`VERBATIM_MODELS names no folder with ${MODEL}`);
+  const directory = await directoryWithModel(context);
   const fixture = new URL('../../../../packages/speech/test/fixtures/passage.wav', import.meta.url);
   const spoken = (await readFile(fixture)).subarray(HEADER_BYTES);
   const audio = Buffer.concat([spoken, Buffer.alloc(SECOND), spoken, Buffer.alloc(SECOND)]);
-  const directory = await directoryWithModel();
   const first = await runService({ directory, config });
   const { key } = first;
 
@@ -64,7 +51,7 @@ test('a session with a neural engine goes on after a restart of the service: eve
       async ({ id }) => (await next.call<LiveJob>(`/v2/live/${id}`, { key })).body.result,
     ),
   );
-  expect(result?.metadata.model).toBe(MODEL);
+  expect(result?.metadata.model).toBe(ENGLISH);
   expect(result?.transcription.full_transcript).not.toBe('');
   expect(result?.transcription).toEqual(expected?.transcription);
   const finals = receivedBy(before, after).flatMap((message) =>

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
-import { cp, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type {
   LiveSessionRequest,
   PreRecordedJob,
@@ -9,10 +7,9 @@ import type {
 } from '@verbatim/contract';
 import { expect, test, vi } from 'vitest';
 import { LiveClient, prepare, SECOND } from '../live/live-client.ts';
+import { directoryWithModel } from '../recognition/directory-with-model.ts';
 import { type Created, runService } from '../running-service.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
 
-const models = process.env['VERBATIM_MODELS'];
 const HEADER_BYTES = 44;
 const redaction = {
   pii_redaction: true,
@@ -24,10 +21,7 @@ test.for(['moonshine-v2-tiny-en', 'whisper-tiny.en'])(
   'what %s heard and redacted, it does not hear in the redacted audio of a file and of a session',
   { timeout: 300_000 },
   async (model, context) => {
-    if (models === undefined || !existsSync(join(models, model)))
-      return context.skip(`VERBATIM_MODELS names no folder with ${model}`);
-    const directory = await temporaryFolder();
-    await cp(join(models, model), join(directory, 'models', model), { recursive: true });
+    const directory = await directoryWithModel(context, model);
     const config = { recognition: { recognizer: 'auto' }, worker: { parallelism: 1 } } as const;
     const service = await runService({ directory, config });
     const language = { language_config: { languages: ['en' as const] }, model };

@@ -39,11 +39,6 @@ function addServe(program: Command, terminal: Terminal): void {
     .option('--port <number>', 'the port to listen on (or PORT)')
     .option('--role <roles>', 'what this node does: api, live, worker (or ROLES; default: all)')
     .option('--models <names>', 'models to install first: starter, names, or none (or MODELS)')
-    .option(
-      '--install',
-      'as root on Debian, install PocketSphinx if no model works (or INSTALL_PACKAGES)',
-    )
-    .option('--no-install', 'install nothing, which is the default')
     .option('--print-config', 'print the effective configuration and exit')
     .action(runs(load.serve, 'run', terminal));
 }

@@ -35,7 +35,7 @@ export async function list(options: JsonOptions, terminal: Terminal): Promise<vo
   terminal.out(table(known, modelColumns, terminal));
   if (known.some(({ state }) => state === 'in use')) return;
   terminal.error(
-    `No model for speech is installed: the service uses PocketSphinx (English only, the most words wrong). ${typedCommand('models get starter')} installs better ones.\n`,
+    `No model for speech is installed, and the service does not start without one or a speech server. ${typedCommand('models get starter')} installs the usual ones.\n`,
   );
 }
 
@@ -142,7 +142,7 @@ interface PublishedFile {
 }
 
 /** All installed models, then other known ones. */
-export async function knownModels(folder: ModelFolder): Promise<readonly KnownModel[]> {
+async function knownModels(folder: ModelFolder): Promise<readonly KnownModel[]> {
   const installed = await folder.list();
   const inUse = await nameInUse(folder, installed);
   const known = catalog.filter(({ name }) => !installed.some((each) => each.name === name));
@@ -197,7 +197,7 @@ const styles: Partial<Record<KnownModel['state'], TextStyle>> = {
   unusable: 'red',
 };
 
-export const modelColumns: readonly Column<KnownModel>[] = [
+const modelColumns: readonly Column<KnownModel>[] = [
   { title: 'NAME', value: ({ name }) => name },
   {
     title: 'STATE',

@@ -10,13 +10,12 @@ interface ServeCommandOptions extends DataOptions {
   readonly port?: string;
   readonly role?: string;
   readonly models?: string;
-  readonly install?: boolean;
   readonly printConfig?: true;
 }
 
 /** Options take precedence over the environment: they are for this start only. */
 export async function run(options: ServeCommandOptions, terminal: Terminal): Promise<void> {
-  const { config: file, dataDir, host, port, role, models, install } = options;
+  const { config: file, dataDir, host, port, role, models } = options;
   const environment = {
     ...terminal.environment,
     ...(dataDir !== undefined && { DATA_DIR: dataDir }),
@@ -24,7 +23,6 @@ export async function run(options: ServeCommandOptions, terminal: Terminal): Pro
     ...(port !== undefined && { PORT: port }),
     ...(role !== undefined && { ROLES: role }),
     ...(models !== undefined && { MODELS: models }),
-    ...(install !== undefined && { INSTALL_PACKAGES: install ? 'on' : 'off' }),
   };
   if (options.printConfig) {
     return terminal.out(printConfig(configOf(options, { environment })));

@@ -50,7 +50,7 @@ export const CONVERSATION_SECONDS = 13;
 export const conversationRecognizer: FileRecognizer = {
   name: 'scripted',
   model: 'conversation',
-  capabilities: { languages: 'any', streaming: false, wordTimes: true, biasing: false },
+  capabilities: { languages: 'any', biasing: false },
   transcribe: async () => ({
     utterances: conversation.map((each) => ({ ...each })),
     distinctChannels: 1,

@@ -13,7 +13,7 @@ let release = Promise.withResolvers<void>();
 const held: NonNullable<Overrides['recognizer']> = {
   name: 'held',
   model: 'none',
-  capabilities: { languages: 'any', streaming: false, wordTimes: false, biasing: false },
+  capabilities: { languages: 'any', biasing: false },
   async transcribe(_audio, request) {
     request.onProgress?.(0.43);
     await release.promise;

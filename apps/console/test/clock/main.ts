@@ -42,7 +42,7 @@ const installSeconds = await seconds(async () => {
   await run('npm', ['ci', '--no-audit', '--no-fund'], { ...inClone, maxBuffer: 1e8 });
 });
 say(`npm ci: ${installSeconds.toFixed(1)} s`);
-const service = spawn('npm', ['start', '--', '--port', port, '--no-open', '--no-install'], {
+const service = spawn('npm', ['start', '--', '--port', port, '--no-open'], {
   ...inClone,
   stdio: ['ignore', 'pipe', 'inherit'],
   detached: true,

@@ -6229,7 +6229,7 @@ export interface components {
             load?: components["schemas"]["ServiceLoad"];
             /**
              * @description Why recognition is not better, and what the operator can do about it. Absent if nothing is missing.
-             * @example Only PocketSphinx is installed. Run `./verbatim models get starter` and restart the service.
+             * @example No installed model understands all languages; `./verbatim models get starter` installs one.
              */
             recognition_advice?: string;
             /**

@@ -66,10 +66,6 @@ function compoundOf(word: string): string[] | undefined {
 export const isSpelledOut = (word: string): boolean =>
   pronunciationsOf(word).slice(0, 1).map(withoutStress).join() === namesOfLetters(word).join();
 
-/** The likeliest phonemes of one or several words. */
-export const phonemesOf = (text: string): string[] =>
-  text.split(/[\s-]+/u).flatMap((word) => readingsOf(word)[0] ?? []);
-
 /** Sounds of spellings, for words that are not in the dictionary. The longest matching spelling counts. */
 const SOUNDS = phonemesBySpelling(
   'tion SH AH N, sion ZH AH N, eigh EY, ough AO, augh AO, tch CH, sch SH, igh AY, dge JH',

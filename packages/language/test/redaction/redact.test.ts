@@ -228,7 +228,7 @@ describe('languages', () => {
     expect(redact([said], {}).utterances[0]?.text).toBe('電話[CREDIT_CARD_1]です');
   });
 
-  const swedish = saying('jag heter Anna Lind, anna@b.se', { language: 'sv' });
+  const finnish = saying('olen Anna Virtanen, anna@b.fi', { language: 'fi' });
   const english = saying('my name is anna schmidt', { start: 10 });
 
   test.each([
@@ -239,12 +239,12 @@ describe('languages', () => {
     'strict: where a type of %j can not be found, no word is left',
     (asked, texts, missing) => {
       const config = { ...asked, strict: true };
-      const { utterances, results } = redact([swedish, english], config);
+      const { utterances, results } = redact([finnish, english], config);
       for (const [at, text] of texts.entries())
         expect(utterances[at]?.text).toEqual(
           typeof text === 'string' ? text : expect.stringMatching(text),
         );
-      const [first] = notCoveredBy(config, [swedish, english]);
+      const [first] = notCoveredBy(config, [finnish, english]);
       expect(first?.entity_types).toEqual(missing);
       // What is withheld is not counted.
       expect(results.map(({ count }) => count)).toEqual(
@@ -255,10 +255,10 @@ describe('languages', () => {
 
   test('a withheld utterance is one redacted word with its times, also if no word had any', () => {
     const config = { entity_types: 'NAME', strict: true } as const;
-    const { start, end, confidence } = swedish;
+    const { start, end, confidence } = finnish;
     const words = [{ word: '[WITHHELD]', start, end, confidence, redacted: true }];
-    const whole = { ...swedish, text: '[WITHHELD]', words };
-    const given = [swedish, { ...swedish, words: [] }];
+    const whole = { ...finnish, text: '[WITHHELD]', words };
+    const given = [finnish, { ...finnish, words: [] }];
     expect(redact(given, config).utterances).toEqual([whole, whole]);
   });
 

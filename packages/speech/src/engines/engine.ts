@@ -29,7 +29,7 @@ export interface EngineServers {
 
 /** A speech recognition engine with its model; starts any number of recognizers. */
 export interface Engine {
-  /** Name of the engine, for example `pocketsphinx`. */
+  /** Name of the engine, for example `whisper.cpp`. */
   readonly name: string;
   readonly model: string;
   readonly capabilities: Capabilities;

@@ -23,8 +23,6 @@ export function routedRecognizer(
     ...identityOf(first),
     capabilities: {
       languages: all.some((each) => each.languages === 'any') ? 'any' : [...new Set(languages)],
-      streaming: all.every(({ streaming }) => streaming),
-      wordTimes: all.every(({ wordTimes }) => wordTimes),
       biasing: all.some(({ biasing }) => biasing),
       ...(targets.length > 0 && { translatesInto: [...new Set(targets)] }),
     },

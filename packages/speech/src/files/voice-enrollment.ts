@@ -27,7 +27,7 @@ export type VoiceEnrollment =
 /** With less speech an embedding varies too much to name anybody. */
 export const MIN_ENROLLED_SECONDS = 5;
 /** Further audio would hardly change the embedding. */
-export const MAX_ENROLLED_SECONDS = 300;
+const MAX_ENROLLED_SECONDS = 300;
 /** Speech of others, as a share: less is an interjection, or a piece of the same voice that was not recognized as such. */
 const MAX_OTHERS_SHARE = 0.15;
 

@@ -1,7 +1,5 @@
 import { typedCommand } from '@verbatim/processes/typed-command';
 import type { Engine } from '../engines/engine.ts';
-import type { Installation } from '../engines/pocketsphinx/install-pocketsphinx.ts';
-import { pocketSphinxEngine } from '../engines/pocketsphinx/pocketsphinx-engine.ts';
 import { EngineError, RecognitionError } from '../recognition/errors.ts';
 import { catalog, runsHere, smallestFor, starterModels } from './catalog.ts';
 import { engineOf } from './engine-of.ts';
@@ -12,10 +10,6 @@ import { ModelFolder } from './model-folder.ts';
 export interface EngineChoice {
   /** Folder of the models. */
   readonly modelsDirectory: string;
-  /** Installs the embedded engine if there is no other. Default: nothing is installed. */
-  readonly install?: (() => Promise<Installation>) | null;
-  /** The engine without a model from the operator. Default: PocketSphinx. */
-  readonly embedded?: Engine;
   /** Engines on servers that the operator has set up: they come first, and models of this machine stand in for them. */
   readonly onServers?: readonly Engine[];
   /** Ends the model that is loading, and the choice with it. */
@@ -31,8 +25,10 @@ interface ChosenEngines {
   readonly advice: string | null;
 }
 
-const GET_STARTER = `${typedCommand('models get starter')} installs better ones, and ${typedCommand('models list')} shows all; then restart the service.`;
-const LET_INSTALL = `As root on Debian, ${typedCommand('serve --install')} installs it.`;
+const NOTHING =
+  'There is nothing to recognize speech with: no model works, and SPEECH_SERVERS names no server. The service does not start.';
+const getModels = (): string =>
+  `${typedCommand('models get starter')} installs the usual models, with --folder from files; ${typedCommand('models list')} shows all.`;
 /** The starter set has one, unless this processor can't run it. */
 const getMultilingual = (): string => {
   const isInStarter = catalog.some(
@@ -47,14 +43,11 @@ const getMultilingual = (): string => {
 };
 
 /**
- * Chooses the servers that the operator has set up, and the model that the operator chose, else all models that are installed, else
- * PocketSphinx, which is installed if the operator allows it. Each is started once to see that it works. Throws an `EngineError` if none
- * does, and the reason of the signal once that is aborted.
+ * Chooses the servers that the operator has set up, and the model that the operator chose, else all models that are installed. Each is
+ * started once to see that it works. Throws an `EngineError` if none does, and the reason of the signal once that is aborted.
  */
 export async function chooseEngines({
   modelsDirectory,
-  install = null,
-  embedded = pocketSphinxEngine(),
   onServers = [],
   signal,
 }: EngineChoice): Promise<ChosenEngines> {
@@ -74,38 +67,17 @@ export async function chooseEngines({
   // A server that does not answer now may do so later.
   const problems = (await Promise.all(onServers.map(problemsOfServers))).flat();
   const [best, ...others] = [...onServers, ...working];
-  if (best !== undefined) {
-    const understandsAll = [best, ...others].some(
-      ({ capabilities }) => capabilities.languages === 'any',
-    );
-    const isPinned = best.model === chosen;
-    const found = described(
-      [best, ...others],
-      [...broken, ...(understandsAll || isPinned ? [] : [getMultilingual()])],
-    );
-    // Advice is seen by callers, who have no business with addresses.
-    return { ...found, report: [...found.report, ...problems] };
-  }
-  const problem = await problemOf(embedded, signal);
-  const installation = problem !== null && install ? await install() : null;
-  const left = installation?.installed ? await problemOf(embedded, signal) : problem;
-  if (left === null) {
-    const only = `No model is installed, so ${embedded.name} recognizes speech as well as it can. ${GET_STARTER}`;
-    const found = described([embedded], [...broken, only]);
-    return installation === null
-      ? found
-      : { ...found, report: [installation.line, ...found.report] };
-  }
-  throw new EngineError(
-    [
-      'There is nothing to recognize speech with.',
-      ...broken,
-      ...(installation === null ? [] : [installation.line]),
-      left,
-      ...(install === null ? [LET_INSTALL] : []),
-      `Or install a better model: ${typedCommand('models list')} shows which there are, ${typedCommand('models get NAME')} installs one.`,
-    ].join('\n'),
+  if (best === undefined) throw new EngineError([NOTHING, ...broken, getModels()].join('\n'));
+  const understandsAll = [best, ...others].some(
+    ({ capabilities }) => capabilities.languages === 'any',
   );
+  const isPinned = best.model === chosen;
+  const found = described(
+    [best, ...others],
+    [...broken, ...(understandsAll || isPinned ? [] : [getMultilingual()])],
+  );
+  // Advice is seen by callers, who have no business with addresses.
+  return { ...found, report: [...found.report, ...problems] };
 }
 
 /** The chosen model first, then by expected word error rate; unknown rates come last. */

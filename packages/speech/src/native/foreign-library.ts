@@ -18,7 +18,7 @@ export interface ForeignLibrary {
 /** The part of koffi in use: calls of native libraries. */
 export interface Koffi {
   config(settings: { async_stack_size: number }): void;
-  load(name: string, options?: { global?: boolean }): ForeignLibrary;
+  load(name: string): ForeignLibrary;
   struct(name: string, members: Readonly<Record<string, string>>): unknown;
   /** The type of a function; its name is taken once in a process. */
   proto(signature: string): unknown;

@@ -115,10 +115,6 @@ export interface Recognition {
 export interface Capabilities {
   /** Supported languages; `any` stands for every language of the contract. */
   readonly languages: readonly TranscriptionLanguageCode[] | 'any';
-  /** True if it recognizes audio while it is being spoken. */
-  readonly streaming: boolean;
-  /** True if it measures word times; otherwise the words share the time of the utterance by their length. */
-  readonly wordTimes: boolean;
   /** True if it supports a custom vocabulary. */
   readonly biasing: boolean;
   /** Languages that it translates speech into, from the audio itself; absent: none. */

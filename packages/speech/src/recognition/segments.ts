@@ -46,8 +46,6 @@ export interface LikelyPhrase {
   readonly phrase: string;
   /** Boost, from 0 (none) to 1. */
   readonly intensity: number;
-  /** Other pronunciations, spelled as they sound. */
-  readonly pronunciations?: readonly string[];
   /** Language code of the phrase. Default: every language. */
   readonly language?: string;
 }

@@ -35,7 +35,7 @@ describe('speech that an engine has no words for', () => {
 
   test('an engine names its language only if it has one', () => {
     const about = { name: 'engine', model: 'model', minOwnLanguageConfidence: 0.4 };
-    const capabilities = { streaming: false, wordTimes: true, biasing: false };
+    const capabilities = { biasing: false };
     const own = (languages: readonly ('de' | 'en')[] | 'any') =>
       identityOf({ ...about, capabilities: { ...capabilities, languages } }).ownLanguage;
     expect([own(['en']), own(['de', 'en']), own([]), own('any')]).toEqual([

@@ -1,36 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { pocketSphinxEngine } from '../../src/engines/pocketsphinx/pocketsphinx-engine.ts';
 import { scriptedEngine } from '../../src/engines/scripted/scripted-engine.ts';
 import { sherpaEngine } from '../../src/engines/sherpa/sherpa-engine.ts';
 import { vocabularyIn } from '../../src/engines/vocabulary.ts';
 import type { Samples } from '../../src/recognition/audio.ts';
 import type { SegmentRequest, SegmentTranscript } from '../../src/recognition/segments.ts';
 import { segmentRecognizerConformance } from '../conformance/segment-recognizer-conformance.ts';
-import { monday, samplesOf } from '../spoken.ts';
+import { monday } from '../spoken.ts';
 import { modelHere } from './models-here.ts';
-import { findPocketSphinx } from './pocketsphinx/find-pocketsphinx.ts';
 import { tones } from './sherpa/tones.ts';
 import { type ToyFamily, writeToy } from './sherpa/toy-models.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'verbatim-toys-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const pocketSphinx = findPocketSphinx();
-const mondayWords = readFileSync(new URL('../fixtures/monday.txt', import.meta.url), 'utf8');
-segmentRecognizerConformance('PocketSphinx', {
-  start: pocketSphinxEngine().start,
-  speech: monday(),
-  missing: 'missing' in pocketSphinx ? pocketSphinx.missing : null,
-  words: mondayWords.toLowerCase().match(/[a-z']+/g) ?? [],
-  withVocabulary: {
-    speech: samplesOf('tanzimir'),
-    vocabulary: [{ phrase: 'Tanzimir', intensity: 0.5 }],
-    words: 'we asked the people of Tanzimir for an answer'.split(' '),
-  },
-});
 
 /** Neural models write sentences, and numbers each in its own way. */
 const sentences = {

@@ -13,7 +13,7 @@ import { VoiceActivity } from '../../src/voice-activity/voice-activity.ts';
 export const loudness: FileRecognizerOptions['engine'] = {
   name: 'loudness',
   model: 'none',
-  capabilities: { languages: ['en'], streaming: false, wordTimes: true, biasing: false },
+  capabilities: { languages: ['en'], biasing: false },
 };
 
 /** A file recognizer with a function for its engine; decoder, voice activity and pool are real. */

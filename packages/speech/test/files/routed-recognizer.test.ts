@@ -9,7 +9,7 @@ function recognizer(model: string, languages: Recognizer['capabilities']['langua
     name: 'engine',
     model,
     expectedWordErrorRate: 5,
-    capabilities: { languages, streaming: false, wordTimes: true, biasing: false },
+    capabilities: { languages, biasing: false },
     transcribe: async () => ({ utterances: [], distinctChannels: 1 }),
     close: async () => void closed.push(model),
   };

@@ -31,7 +31,7 @@ function named(model: string, languages: Engine['capabilities']['languages'], de
       },
     }),
     model,
-    capabilities: { languages, streaming: false, wordTimes: true, biasing: false },
+    capabilities: { languages, biasing: false },
     cpuPerSecond: languages === 'any' ? 0.3 : 0.05,
   };
   return { asked, vocabularies, engine };

@@ -107,3 +107,7 @@ export const partials = (events: readonly RecognitionEvent[]): PartialEvent[] =>
   events.filter((each) => each.kind === 'partial');
 export const textsOf = (events: readonly RecognitionEvent[]): (string | undefined)[] =>
   finals(events).map(({ utterance }) => utterance?.text);
+/** The words of each final, without capitals and punctuation. */
+export const wordsOf = (events: readonly RecognitionEvent[]): string[] =>
+  textsOf(events).map((text) => plainWords(text).join(' '));
+export const plainWords = (text = ''): string[] => text.toLowerCase().match(/[a-z]+/g) ?? [];

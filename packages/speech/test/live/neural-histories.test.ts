@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { modelHere } from '../engines/models-here.ts';
 import { inARow, silence } from '../spoken.ts';
-import { finals, LiveTestBench } from './live-test-bench.ts';
+import { finals, LiveTestBench, plainWords } from './live-test-bench.ts';
 import { fixture, inPieces, plain, recorded } from './recordings.ts';
 
 const here = modelHere('moonshine-v2-tiny-en');
@@ -14,8 +14,6 @@ const talk = recorded(
 );
 
 const MIN_SAME_SHARE = 0.6;
-
-const plainWords = (text = ''): string[] => text.toLowerCase().match(/[a-z]+/g) ?? [];
 
 /** Utterance by utterance: how far voice activity is ahead of a final depends on how fast the audio comes. */
 const lastingEvents = (events: readonly RecognitionEvent[]): RecognitionEvent[] =>

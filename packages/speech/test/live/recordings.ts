@@ -1,21 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { Resampler } from '../../src/decoding/resampler.ts';
 import type { LiveFormat } from '../../src/live/live-recognition-options.ts';
 import type { Samples } from '../../src/recognition/audio.ts';
 import { aLaw, muLaw } from '../decoding/wave-file.ts';
 import { inARow } from '../spoken.ts';
 
-const HEADER_BYTES = 44;
-
-/** The samples of a fixture: 16 kHz, 16 bits, one channel. */
-export function fixture(name: string): Samples {
-  const path = new URL(`../fixtures/${name}.wav`, import.meta.url);
-  const bytes = readFileSync(path).subarray(HEADER_BYTES);
-  return Float32Array.from(
-    { length: bytes.length / 2 },
-    (_, index) => bytes.readInt16LE(2 * index) / 32_768,
-  );
-}
+export { fixture } from '../spoken.ts';
 
 /** What most sessions send. */
 export const plain: LiveFormat = {

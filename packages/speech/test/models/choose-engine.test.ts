@@ -5,24 +5,9 @@ import type { Engine } from '../../src/engines/engine.ts';
 import { scriptedEngine } from '../../src/engines/scripted/scripted-engine.ts';
 import { chooseEngines, type EngineChoice } from '../../src/models/choose-engine.ts';
 import { ModelFolder } from '../../src/models/model-folder.ts';
-import { EngineError, RecognitionError } from '../../src/recognition/errors.ts';
+import { EngineError } from '../../src/recognition/errors.ts';
 import { writeToy } from '../engines/sherpa/toy-models.ts';
 import { temporaryFolder } from './temporary.ts';
-
-/** An engine that is there once something is installed. */
-function embedded(isThere: () => boolean): Engine {
-  const engine = scriptedEngine({
-    recognize: () => ({ words: [], language: 'en' }),
-    onStart: () => {
-      if (isThere()) return;
-      throw new RecognitionError('The recognizer can not be started.', {
-        retryable: false,
-        cause: new EngineError('It is not installed.'),
-      });
-    },
-  });
-  return { ...engine, name: 'embedded', expectedWordErrorRate: 26 };
-}
 
 async function choosing(
   models: Readonly<Record<string, number | null>>,
@@ -34,30 +19,11 @@ async function choosing(
     writeToy(source, 'zipformer-ctc', { name, expectedWordErrorRate });
     await folder.add(source);
   }
-  const choose = () =>
-    chooseEngines({
-      modelsDirectory: folder.directory,
-      embedded: embedded(() => true),
-      ...over,
-    });
+  const choose = () => chooseEngines({ modelsDirectory: folder.directory, ...over });
   return { folder, choose };
 }
 
 describe('the engine of a service', () => {
-  test('is the embedded one where no model is installed, and how to get better is said', async () => {
-    const { choose } = await choosing({});
-    const {
-      engines: [engine],
-      report,
-      advice,
-    } = await choose();
-    expect(engine.name).toBe('embedded');
-    expect(report.join(' ')).toMatch(
-      /embedded.*26 of 100 words wrong.*verbatim models get starter/,
-    );
-    expect(advice).toMatch(/^No model is installed, so embedded .*verbatim models get starter/);
-  });
-
   test('has the best of the models that are installed', async () => {
     const { choose } = await choosing({ unknown: null, worse: 20, best: 5 });
     const {
@@ -102,36 +68,13 @@ describe('the engine of a service', () => {
     expect(report.join(' ')).toContain(advice);
   });
 
-  test('is not installed unless the operator allows it, and how to allow it is said', async () => {
-    const { choose } = await choosing({}, { embedded: embedded(() => false) });
-    await expect(choose()).rejects.toThrow(
-      /^There is nothing .*\nIt is not installed\.\n.*verbatim serve --install` installs it\./,
-    );
-  });
-
-  test('is installed where that may be done, and that is said', async () => {
-    let there = false;
-    const { choose } = await choosing(
-      {},
-      {
-        embedded: embedded(() => there),
-        install: async () => {
-          there = true;
-          return { installed: true, line: 'Installed it.' };
-        },
-      },
-    );
-    expect((await choose()).report.join(' ')).toMatch(/^Installed it\. Speech: .* on embedded/);
-  });
-
-  test('is refused with all that can be done where there is none', async () => {
-    const missing = {
-      embedded: embedded(() => false),
-      install: async () => ({ installed: false, line: 'Only root may.' }),
-    };
-    const { choose } = await choosing({}, missing);
+  test('is refused where no model works: what is wrong with each, and what installs others', async () => {
+    const { folder, choose } = await choosing({ best: 5 });
+    writeFileSync(join(folder.directory, 'best', 'model.onnx'), 'damaged');
     await expect(choose()).rejects.toThrow(EngineError);
-    await expect(choose()).rejects.toThrow(/Only root may\.\nIt is not installed\.\n.*models get/);
+    await expect(choose()).rejects.toThrow(
+      /^There is nothing .* no model works.*\nThe model best can not be used.*\n.*models get starter/s,
+    );
   });
 });
 

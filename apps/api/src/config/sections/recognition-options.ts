@@ -48,10 +48,7 @@ export const recognitionOptions = {
     orAuto(listOf('`starter`, or names that `./verbatim models list` shows', modelName)),
     'auto',
   ).about(
-    'Models that are downloaded before the service starts, if they are not installed. `starter` is one for English, a larger one for all languages, one that tells speakers apart and one for turns, 155 MB or more; `auto` is `starter` on a new machine: until all were installed once, and unless other models are installed. A model that can not be had is said, and does not keep the service from starting.',
-  ),
-  mayInstall: row('INSTALL_PACKAGES', 'installPackages', onOrOff, false).about(
-    'Installs PocketSphinx with `apt-get` before the service starts, if no model works and the service runs as root on Debian. `npm start` sets it to `on` unless this option or CONFIG_FILE is set, or `--no-install` is given; `serve` has `--install` and `--no-install`.',
+    'Models that are downloaded before the service starts, if they are not installed. `starter` is one for English, a larger one for all languages, one that tells speakers apart and one for turns, 155 MB or more; `auto` is `starter` on a new machine: until all were installed once, and unless other models are installed. A model that can not be had is said; the service starts if it has another one, or speech servers.',
   ),
   modelsFolder: row(
     'MODELS_FOLDER',

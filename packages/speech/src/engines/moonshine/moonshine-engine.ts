@@ -24,9 +24,6 @@ export function moonshineEngine({ manifest, folder }: ModelInFolder): Engine {
     model: name,
     capabilities: {
       languages: languages as Capabilities['languages'],
-      streaming: false,
-      // Attention can be read in this format only.
-      wordTimes: settings.decoder.endsWith('.ort'),
       biasing: false,
     },
     expectedWordErrorRate,

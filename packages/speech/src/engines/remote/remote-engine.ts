@@ -53,9 +53,6 @@ export function remoteEngine(options: RemoteEngineOptions): Engine {
     model,
     capabilities: {
       languages: languages as Capabilities['languages'],
-      streaming: false,
-      // Not every server has them, and which ones do is known only from their answers.
-      wordTimes: false,
       biasing: protocol.biasing,
     },
     expectedWordErrorRate,

@@ -19,7 +19,7 @@ export function scriptedEngine({ recognize, onStart }: ScriptedEngineOptions): E
   return {
     name: 'scripted',
     model: 'script',
-    capabilities: { languages: 'any', streaming: false, wordTimes: true, biasing: true },
+    capabilities: { languages: 'any', biasing: true },
     expectedWordErrorRate: null,
     async start() {
       await onStart?.();

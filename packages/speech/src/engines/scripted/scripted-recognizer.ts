@@ -46,7 +46,7 @@ export function scriptedRecognizer(options: ScriptedOptions = {}): Recognizer {
   return {
     name: 'scripted',
     model: 'script',
-    capabilities: { languages: 'any', streaming: false, wordTimes: false, biasing: false },
+    capabilities: { languages: 'any', biasing: false },
     async transcribe(audio, request): Promise<Recognition> {
       const failure = failures.shift() ?? null;
       const signal = AbortSignal.any([request.signal, closing.signal]);

@@ -12,8 +12,6 @@ export interface SherpaFamily extends Family {
   readonly maxSeconds?: number;
   /** Seconds of silence that it takes around speech; with more it gets the first words wrong. Absent: any. */
   readonly maxSilenceSeconds?: number;
-  /** It reports word times. */
-  readonly wordTimes: boolean;
 }
 
 /** A family whose models are recognized whole; `parts` names their files. */
@@ -22,16 +20,14 @@ const offline = (config: string, parts: string): SherpaFamily => ({
   config,
   files: [parts.split(' ')],
   tokens: true,
-  wordTimes: false,
 });
 
 /** A CTC model: one file, which predicts a token for each frame. */
-const ctc = (config: string): SherpaFamily => ({ ...offline(config, 'model'), wordTimes: true });
+const ctc = (config: string): SherpaFamily => offline(config, 'model');
 
 const transducer: SherpaFamily = {
   ...offline('transducer', 'encoder decoder joiner'),
   hotwords: true,
-  wordTimes: true,
 };
 
 const streaming = (family: SherpaFamily): SherpaFamily => ({ ...family, mode: 'streaming' });
@@ -85,10 +81,7 @@ export const sherpaFamilies = {
     settings: ['maxTotalLen', 'maxNewTokens', 'temperature', 'topP', 'seed', 'hotwords'],
   },
   'streaming-transducer': streaming(transducer),
-  'streaming-paraformer': {
-    ...streaming(offline('paraformer', 'encoder decoder')),
-    wordTimes: true,
-  },
+  'streaming-paraformer': streaming(offline('paraformer', 'encoder decoder')),
   'streaming-zipformer-ctc': streaming(ctc('zipformer2Ctc')),
   'streaming-nemo-ctc': streaming(ctc('nemoCtc')),
   'streaming-t-one-ctc': streaming(ctc('toneCtc')),

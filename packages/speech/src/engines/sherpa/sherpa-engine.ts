@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Capabilities } from '../../recognition/recognizer.ts';
 import type { Engine } from '../engine.ts';
-import type { ModelInFolder, ModelManifest } from '../model.ts';
+import type { ModelInFolder } from '../model.ts';
 import { defaultProcessLimits, startProcessRecognizer } from '../process/process-recognizer.ts';
 import { familyOf } from './configuration.ts';
 import type { SherpaSettings } from './load.ts';
@@ -19,7 +19,10 @@ export function sherpaEngine({ manifest, folder }: ModelInFolder): Engine {
   return {
     name: 'sherpa-onnx',
     model: manifest.name,
-    capabilities: capabilitiesOf(manifest),
+    capabilities: {
+      languages: manifest.languages as Capabilities['languages'],
+      biasing: manifest.hotwords,
+    },
     expectedWordErrorRate: manifest.expectedWordErrorRate,
     ...(manifest.cpuPerSecond !== undefined && { cpuPerSecond: manifest.cpuPerSecond }),
     ...(familyOf(manifest).mode === 'streaming' && { streams: STREAMS }),
@@ -30,17 +33,6 @@ export function sherpaEngine({ manifest, folder }: ModelInFolder): Engine {
         settings,
         limits: { maxMemoryBytes: memoryFor(folder) },
       }),
-  };
-}
-
-function capabilitiesOf(manifest: ModelManifest): Capabilities {
-  const { languages, hotwords } = manifest;
-  const { mode, wordTimes } = familyOf(manifest);
-  return {
-    languages: languages as Capabilities['languages'],
-    streaming: mode === 'streaming',
-    wordTimes,
-    biasing: hotwords,
   };
 }
 

@@ -35,8 +35,6 @@ export function whisperEngine({ manifest, folder }: ModelInFolder): Engine {
     model: name,
     capabilities: {
       languages: languages as Capabilities['languages'],
-      streaming: false,
-      wordTimes: true,
       biasing: true,
       // Models that know English only were never taught to translate.
       ...(isMultilingual(languages) && { translatesInto: ['en'] }),

@@ -30,8 +30,6 @@ export class SlowEngine implements Engine {
   readonly model = 'slow';
   readonly capabilities = {
     languages: 'any',
-    streaming: true,
-    wordTimes: true,
     biasing: false,
   } as const;
   readonly expectedWordErrorRate = null;
