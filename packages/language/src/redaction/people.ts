@@ -108,7 +108,7 @@ function startAfter(tokens: TextWords, from: number, kind: NameKind): number | u
     return kind === 'context' || tokens.breaks[at] !== 2 ? at : undefined;
   }
   for (let at = from; at < words.length && at - from < MAX_BETWEEN; at += 1) {
-    if (isNameStart(tokens, at, kind)) return at;
+    if (isNameStart(tokens, afterParticles(tokens, at), kind)) return at;
     if (/^[a-z]$/.test(words[at] ?? '') && codeAt(tokens, at)) return at;
     if (!betweenWords(tokens).has(words[at])) return undefined;
   }
@@ -117,11 +117,27 @@ function startAfter(tokens: TextWords, from: number, kind: NameKind): number | u
 
 /** The end of the name at a position; undefined if there is none. */
 function nameAt(tokens: TextWords, from: number, kind: NameKind): number | undefined {
-  if (!isNameStart(tokens, from, kind)) return undefined;
-  let to = from + 1;
-  while (to - from < 3 && isNamePart(tokens, to)) to += 1;
+  const first = afterParticles(tokens, from);
+  const isSure = first > from && lexicon(tokens).mayBeName(tokens.words[first]);
+  if (!isSure && !isNameStart(tokens, first, kind)) return undefined;
+  let to = first + 1;
+  for (
+    let next = afterParticles(tokens, to);
+    to - first < 3 && isNamePart(tokens, next);
+    next = afterParticles(tokens, to)
+  )
+    to = next + 1;
   return to;
 }
+
+/** "De la" of "de la Fontaine", "d'" of "d'Amico". */
+function afterParticles(tokens: TextWords, from: number): number {
+  let at = from;
+  while (at - from < 3 && OPENING(tokens).has(tokens.words[at]) && tokens.breaks[at + 1] === 0)
+    at += 1;
+  return at;
+}
+const OPENING = list('particles before names');
 
 function isNameStart(tokens: TextWords, at: number, kind: NameKind): boolean {
   const word = tokens.words[at] ?? '';

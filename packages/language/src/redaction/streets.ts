@@ -1,10 +1,13 @@
 import { list } from '../languages/language.ts';
-import { cardinal } from '../numbers/cardinal.ts';
+import { belowHundred, cardinal } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
+import { codeAt } from './code.ts';
+import { dateAt } from './dates.ts';
+import { lexicon } from './lexicon.ts';
 import { grammar } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import { partsOfAddress, placeAt } from './places.ts';
-import type { TextWords } from './text-words.ts';
+import { isCapitalized, type TextWords } from './text-words.ts';
 
 const ENDINGS = list('street endings');
 const SEPARATE = list('separate streets');
@@ -12,6 +15,12 @@ const BEFORE = list('streets before names');
 const NO_STREETS = list('no streets');
 const PARTICLES = list('name particles');
 const IN = list('in');
+const LEADS = list('before house numbers');
+const NUMBER_ENDINGS = list('house number endings');
+const SLASHES = list('slashes');
+const SURELY = list('surely streets');
+/** Words that are no names elsewhere. */
+const IN_NAMES = list('in names of streets');
 const MAX_NAME_WORDS = 5;
 const MAX_NUMBER_WORDS = 4;
 const SHORTEST_NAME = 3;
@@ -47,14 +56,27 @@ function* withCity(tokens: TextWords, { from, to }: Span): Generator<PiiMatch> {
   const zip = IN(tokens).has(tokens.words[to]) ? to + 1 : to;
   const city = [...(tokens.breaks[to] === 2 ? [] : cityAfterZip(tokens, zip))];
   const end = city.at(-1)?.end;
-  if (end === undefined) return yield* partsOfAddress(tokens, from, to);
+  if (end === undefined) {
+    yield* partsOfAddress(tokens, from, to);
+    const isIn = tokens.breaks[to] !== 2 && IN(tokens).has(tokens.words[to]);
+    const town = isIn ? placeAfter(tokens, to) : undefined;
+    if (town) yield piiMatch('LOCATION_CITY', tokens, ...town);
+    return;
+  }
   yield piiMatch('LOCATION_ADDRESS', tokens, from, tokens.ends.indexOf(end, to - 1) + 1);
   yield piiMatch('LOCATION_ADDRESS_STREET', tokens, from, to);
   yield* city;
 }
 
-/** "50667 Köln". */
+/** "50667 Köln", "1012 AB Amsterdam". */
 function* cityAfterZip(tokens: TextWords, at: number): Generator<PiiMatch> {
+  const coded = zipEnd(tokens, at);
+  if (coded) {
+    yield piiMatch('LOCATION_ZIP', tokens, at, coded);
+    const place = tokens.breaks[coded] === 2 ? undefined : placeAfter(tokens, coded);
+    if (place) yield piiMatch('LOCATION_CITY', tokens, ...place);
+    return;
+  }
   let [digits, to] = ['', at];
   for (
     let next = figure(tokens, to);
@@ -70,19 +92,52 @@ function* cityAfterZip(tokens: TextWords, at: number): Generator<PiiMatch> {
   yield piiMatch('LOCATION_CITY', tokens, to, city.to);
 }
 
+/** The end of a postcode that has letters. */
+function zipEnd(tokens: TextWords, at: number): number | undefined {
+  const { zip } = tokens.language;
+  const code = zip && figure(tokens, at) ? codeAt(tokens, at) : undefined;
+  return code && zip?.test(code.signs) ? code.to : undefined;
+}
+
+/** A city, perhaps after "in". */
+function placeAfter(tokens: TextWords, at: number): [from: number, to: number] | undefined {
+  const from = IN(tokens).has(tokens.words[at]) ? at + 1 : at;
+  const place = placeAt(tokens, from, true);
+  if (place) return place.type === 'LOCATION_CITY' ? [from, place.to] : undefined;
+  return lexicon(tokens).isStrangeWord(tokens.words[from]) && isName(tokens, from)
+    ? [from, from + 1]
+    : undefined;
+}
+
 function streetAt(tokens: TextWords, at: number): Span | undefined {
   const { words, breaks } = tokens;
   const word = words[at] ?? '';
   if (BEFORE(tokens).has(word)) return streetBeforeName(tokens, at);
   if (SEPARATE(tokens).has(words[at + 1]) && breaks[at + 1] === 0 && isName(tokens, at)) {
     const number = houseNumberAt(tokens, at + 2);
-    return number ? { from: at, to: number } : undefined;
+    return number ? { from: nameStart(tokens, at), to: number } : undefined;
   }
   if (NO_STREETS(tokens).has(word) || !endsLikeStreet(tokens, word)) return undefined;
   const number = houseNumberAt(tokens, at + 1);
   const isSure = /stra(?:ß|ss)e$|straat$/.test(word);
-  return number || isSure ? { from: at, to: number ?? at + 1 } : undefined;
+  return number || isSure ? { from: nameStart(tokens, at), to: number ?? at + 1 } : undefined;
 }
+
+/** "Burgemeester van" of "burgemeester van rooijenlaan". */
+function nameStart(tokens: TextWords, at: number): number {
+  let from = at;
+  for (let next = at; next > 0 && at - next < MAX_NAME_WORDS && tokens.breaks[next] === 0; ) {
+    next -= 1;
+    if (isOpening(tokens, next)) from = next;
+    else if (!PARTICLES(tokens).has(tokens.words[next])) break;
+  }
+  return from;
+}
+const OPENINGS = list('street openers');
+const isOpening = (tokens: TextWords, at: number): boolean =>
+  OPENINGS(tokens).has(tokens.words[at]) ||
+  lexicon(tokens).mayBeGivenName(tokens.words[at]) ||
+  (isCapitalized(tokens, at) && tokens.breaks[at] !== 2 && isName(tokens, at));
 
 /** "Rue de la Paix", with the number before or after. */
 function streetBeforeName(tokens: TextWords, at: number): Span | undefined {
@@ -90,16 +145,31 @@ function streetBeforeName(tokens: TextWords, at: number): Span | undefined {
   let to = at + 1;
   let end = at;
   while (to < words.length && to - at <= MAX_NAME_WORDS && breaks[to] === 0) {
-    if (houseNumberAt(tokens, to)) break;
-    if (isName(tokens, to)) end = to + 1;
+    const date = end === at ? dateAt(tokens, to) : undefined;
+    const number = date ? undefined : houseNumberAt(tokens, to);
+    if (number && end > at) break;
+    if (end > at && placeAt(tokens, to)?.type === 'LOCATION_CITY') break;
+    if (date || number) to = end = date ?? number ?? to;
+    if (date) break;
+    if (number) continue;
+    if (isName(tokens, to) || IN_NAMES(tokens).has(words[to])) end = to + 1;
     else if (!PARTICLES(tokens).has(words[to])) break;
     to += 1;
   }
   if (end === at) return undefined;
-  const before = [4, 3, 2, 1].find((count) => houseNumberAt(tokens, at - count) === at);
-  const after = houseNumberAt(tokens, end);
-  return before || after ? { from: at - (before ?? 0), to: after ?? end } : undefined;
+  const before = [5, 4, 3, 2, 1].find((count) => houseNumberAt(tokens, at - count) === at);
+  if (before) return { from: at - before, to: end };
+  const after = houseNumberAt(tokens, LEADS(tokens).has(words[end]) ? end + 1 : end);
+  const isSure = SURELY(tokens).has(words[at]) && isProper(tokens, end - 1);
+  return after || isSure ? { from: at, to: after ?? end } : undefined;
 }
+
+/** "Rue Pasteur", where no number tells that it is a street. */
+const isProper = (tokens: TextWords, at: number): boolean =>
+  isCapitalized(tokens, at) ||
+  lexicon(tokens).mayBeName(tokens.words[at]) ||
+  lexicon(tokens).isStrangeWord(tokens.words[at]) ||
+  placeAt(tokens, at, true) !== undefined;
 
 const isName = ({ words, language }: TextWords, at: number): boolean =>
   (words[at]?.length ?? 0) >= SHORTEST_NAME &&
@@ -115,9 +185,19 @@ function endsLikeStreet(tokens: TextWords, word: string): boolean {
 /** The end of a house number, with the letter after it: "14 b", "vierzehn". */
 function houseNumberAt(tokens: TextWords, at: number): number | undefined {
   if (at < 0 || (tokens.breaks[at] ?? 2) === 2) return undefined;
-  if (/^\d{1,4}[a-z]?$/.test(tokens.words[at] ?? '')) return at + 1;
-  const number = cardinal(tokens, at);
+  if (/^\d{1,4}[a-z]?$/.test(tokens.words[at] ?? '')) return houseLetterAfter(tokens, at + 1);
+  const whole = cardinal(tokens, at);
+  const number = whole && whole.value >= 1000 ? belowHundred(tokens, at) : whole;
   return number && number.value > 0 && number.value < 1000 && number.to - at <= MAX_NUMBER_WORDS
-    ? number.to
+    ? houseLetterAfter(tokens, number.to)
     : undefined;
+}
+
+/** "Bis" of "12 bis", "/B" of "12/B". */
+function houseLetterAfter({ words, text, ends, starts, language }: TextWords, at: number): number {
+  const isSlash = text.slice(ends[at - 1], starts[at]) === '/';
+  const to = NUMBER_ENDINGS({ language }).has(words[at]) ? at + 1 : at;
+  const isLetter =
+    /^[a-z]$/.test(words[to] ?? '') && (isSlash || SLASHES({ language }).has(words[at]));
+  return isLetter ? to + 1 : to;
 }
