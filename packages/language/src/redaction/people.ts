@@ -130,10 +130,17 @@ function nameAt(tokens: TextWords, from: number, kind: NameKind): number | undef
   return to;
 }
 
-/** "De la" of "de la Fontaine", "d'" of "d'Amico". */
+const MAX_PARTICLES = 4;
+
+/** "De la" of "de la Fontaine", "d'" of "d'Amico", initials. */
 function afterParticles(tokens: TextWords, from: number): number {
   let at = from;
-  while (at - from < 3 && OPENING(tokens).has(tokens.words[at]) && tokens.breaks[at + 1] === 0)
+  const { words, breaks } = tokens;
+  while (
+    at - from < MAX_PARTICLES &&
+    breaks[at + 1] === 0 &&
+    (OPENING(tokens).has(words[at]) || /^[b-hj-z]$/.test(words[at] ?? ''))
+  )
     at += 1;
   return at;
 }

@@ -77,8 +77,9 @@ export function placeAt(
   }
   if (
     elsewhere(tokens).has(words[at]) &&
-    (sure || isCapitalized(tokens, at)) &&
-    stateAt(tokens, at + 1)
+    (stateAt(tokens, at + 1)
+      ? sure || isCapitalized(tokens, at)
+      : SURELY(tokens).has(words[at - 1]))
   )
     return { type: 'LOCATION_CITY', to: at + 1 };
   return undefined;
@@ -89,6 +90,7 @@ const leads = (tokens: TextWords, at: number, to: number): boolean =>
   stateAt(tokens, to) ||
   (tokens.breaks[at] === 2 && (tokens.breaks[to] ?? 2) === 2);
 
+const SURELY = list('before ambiguous cities');
 const ABBREVIATED = list('abbreviated');
 const stateAt = (tokens: TextWords, at: number): boolean => {
   if (tokens.breaks[at] === 2) return false;

@@ -4,7 +4,7 @@ import { figure } from '../numbers/figures.ts';
 import { codeAt } from './code.ts';
 import { dateAt } from './dates.ts';
 import { lexicon } from './lexicon.ts';
-import { grammar } from './lists.ts';
+import { grammar, phrasesIn } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import { partsOfAddress, placeAt } from './places.ts';
 import { isCapitalized, type TextWords } from './text-words.ts';
@@ -117,11 +117,27 @@ function streetAt(tokens: TextWords, at: number): Span | undefined {
     const number = houseNumberAt(tokens, at + 2);
     return number ? { from: nameStart(tokens, at), to: number } : undefined;
   }
-  if (NO_STREETS(tokens).has(word) || !endsLikeStreet(tokens, word)) return undefined;
+  if (NO_STREETS(tokens).has(word) || !endsLikeStreet(tokens, word)) return announcedAt(tokens, at);
   const number = houseNumberAt(tokens, at + 1);
   const isSure = /stra(?:ß|ss)e$|straat$/.test(word);
   return number || isSure ? { from: nameStart(tokens, at), to: number ?? at + 1 } : undefined;
 }
+
+/** A street of any name: after "my address is", or before a postcode with its city. */
+function announcedAt(tokens: TextWords, at: number): Span | undefined {
+  const { words, breaks } = tokens;
+  const isAnnounced = [2, 3].some((count) => leads(tokens).at(words, at - count)?.to === at);
+  let to = at;
+  while (to - at < (isAnnounced ? 3 : 1) && isName(tokens, to) && (to === at || breaks[to] === 0)) {
+    to += 1;
+    const number = houseNumberAt(tokens, to);
+    if (!number) continue;
+    const isBeforeCity = breaks[number] !== 2 && [...cityAfterZip(tokens, number)].length > 1;
+    return isAnnounced || isBeforeCity ? { from: at, to: number } : undefined;
+  }
+  return undefined;
+}
+const leads = phrasesIn('before addresses');
 
 /** "Burgemeester van" of "burgemeester van rooijenlaan". */
 function nameStart(tokens: TextWords, at: number): number {
@@ -130,6 +146,7 @@ function nameStart(tokens: TextWords, at: number): number {
     next -= 1;
     if (isOpening(tokens, next)) from = next;
     else if (!PARTICLES(tokens).has(tokens.words[next])) break;
+    else if (isCapitalized(tokens, next)) from = next;
   }
   return from;
 }
@@ -195,9 +212,10 @@ function houseNumberAt(tokens: TextWords, at: number): number | undefined {
 
 /** "Bis" of "12 bis", "/B" of "12/B". */
 function houseLetterAfter({ words, text, ends, starts, language }: TextWords, at: number): number {
-  const isSlash = text.slice(ends[at - 1], starts[at]) === '/';
+  const isSlash = /^[/-]$/.test(text.slice(ends[at - 1], starts[at]));
   const to = NUMBER_ENDINGS({ language }).has(words[at]) ? at + 1 : at;
   const isLetter =
-    /^[a-z]$/.test(words[to] ?? '') && (isSlash || SLASHES({ language }).has(words[at]));
+    /^(?:[a-z]|\d{1,3})$/.test(words[to] ?? '') &&
+    (isSlash || SLASHES({ language }).has(words[at]));
   return isLetter ? to + 1 : to;
 }
