@@ -1,7 +1,7 @@
 import { list, ofLanguage } from '../languages/language.ts';
-import { codeAt } from './code.ts';
+import { codeAt, letterAt } from './code.ts';
 import { lexicon } from './lexicon.ts';
-import { betweenWords, fillers, grammar, Phrases } from './lists.ts';
+import { betweenWords, fillers, grammar, Phrases, phrasesIn } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import { isCapitalized, type TextWords } from './text-words.ts';
 
@@ -59,6 +59,7 @@ export const knownNames: Rule = {
       } else if (lexicon(tokens).isGivenName(word)) yield* named(tokens, at, at + 1, 'context');
       else if (lexicon(tokens).isFamilyName(word) && !isStreetLike(tokens, at))
         yield* withGivenName(tokens, at);
+      else if (isCaller(tokens, at)) yield* named(tokens, at, at + 1, 'context');
       else if (isSpeaker(tokens, at) || isHousehold(tokens, at))
         yield* named(tokens, at, at + 1, 'context');
       else yield* spelledName(tokens, at);
@@ -69,6 +70,13 @@ export const knownNames: Rule = {
 
 const SPEECH_VERBS = list('verbs of speech');
 const CLAUSES = list('clause openers');
+
+/** "Kerbrat à l'appareil". */
+const isCaller = (tokens: TextWords, at: number): boolean =>
+  callers(tokens).at(tokens.words, at + 1) !== undefined &&
+  (tokens.words[at]?.length ?? 0) > 2 &&
+  lexicon(tokens).isStrangeWord(tokens.words[at]);
+const callers = phrasesIn('after callers');
 
 /** "That mireille said": a word before a verb of speech is a person. */
 function isSpeaker(tokens: TextWords, at: number): boolean {
@@ -109,7 +117,7 @@ function startAfter(tokens: TextWords, from: number, kind: NameKind): number | u
   }
   for (let at = from; at < words.length && at - from < MAX_BETWEEN; at += 1) {
     if (isNameStart(tokens, at, kind)) return at;
-    if (/^[a-z]$/.test(words[at] ?? '') && codeAt(tokens, at)) return at;
+    if ((/^[a-z]$/.test(words[at] ?? '') || letterAt(tokens, at)) && codeAt(tokens, at)) return at;
     if (!betweenWords(tokens).has(words[at])) return undefined;
   }
   return undefined;
@@ -117,7 +125,9 @@ function startAfter(tokens: TextWords, from: number, kind: NameKind): number | u
 
 /** The end of the name at a position; undefined if there is none. */
 function nameAt(tokens: TextWords, from: number, kind: NameKind): number | undefined {
-  const first = afterParticles(tokens, from);
+  // "C'est la boulangerie" has an article.
+  const isArticle = kind === 'context' && !isCapitalized(tokens, from);
+  const first = isArticle ? from : afterParticles(tokens, from);
   if (!isNameStart(tokens, first, kind)) return undefined;
   let to = first + 1;
   for (
@@ -257,15 +267,19 @@ function* spelledAfter(tokens: TextWords, from: number, kind: NameKind): Generat
     (SPELLS(tokens).has(tokens.words[at]) || fillers(tokens).has(tokens.words[at]))
   )
     at += 1;
-  const code = /^[a-z]$|^double$/.test(tokens.words[at] ?? '') ? codeAt(tokens, at) : undefined;
-  if (!code || !/^[a-z]{2,}$/.test(code.signs) || code.to - at < (at > from ? 2 : 3)) return;
+  const opens = /^[a-z]$|^double$/.test(tokens.words[at] ?? '') || letterAt(tokens, at);
+  const code = opens ? codeAt(tokens, at) : undefined;
+  if (!code || !/^[a-z](?:\d?[a-z])+$/.test(code.signs) || code.to - at < (at > from ? 2 : 3))
+    return;
   if (kind !== 'given') yield piiMatch('NAME_FAMILY', tokens, at, code.to, code.signs);
   yield piiMatch('NAME_GIVEN', tokens, at, code.to, code.signs);
 }
 
 /** Spelled letters that form a name of the lists. */
 function* spelledName(tokens: TextWords, at: number): Generator<PiiMatch> {
-  if (!/^[a-z]$/.test(tokens.words[at] ?? '') || /^[a-z]$/.test(tokens.words[at - 1] ?? '')) return;
+  const [word = '', before = ''] = [tokens.words[at], tokens.words[at - 1]];
+  const isLetter = /^[a-z]$/.test(word) || letterAt(tokens, at);
+  if (!isLetter || /^[a-z]$/.test(before) || letterAt(tokens, at - 1)) return;
   const { signs, to } = codeAt(tokens, at) ?? { signs: '', to: at };
   if (
     signs.length < 3 ||
