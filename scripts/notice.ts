@@ -14,7 +14,7 @@ Programs under the LGPL or the GPL are loaded by nothing but processes of their 
 come with their source at the address in their package.json.
 
 Names of towns are from GeoNames (CC BY 4.0), lists of frequent words from the Android Open Source Project (Apache-2.0); see
-packages/language/src/languages/SOURCES.md.
+packages/language/src/languages/sources.md.
 `;
 
 /** The text of NOTICE. Packages for one platform are named without their files: they are not installed on the others. */

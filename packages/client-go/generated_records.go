@@ -1230,6 +1230,9 @@ type PIIRedactionConfig struct {
 	EntityTypes *PIIRedactionConfigEntityTypes `json:"entity_types,omitzero"`
 	// The replacement of redacted text.
 	ProcessedTextType *RedactionStyle `json:"processed_text_type,omitzero"`
+	// Whether `[WITHHELD]` takes the place of all words of each utterance in whose language a requested type
+	// can't be found. Its sound counts as redacted. Requires `pii_redaction`.
+	Strict *bool `json:"strict,omitzero"`
 	// Seconds before and after each redacted word that `redacted_audio` replaces as well, because times of words
 	// are not exact; 0.1 unless it is given. Requires `redacted_audio`.
 	AudioMargin *float64 `json:"audio_margin,omitzero"`
@@ -1248,6 +1251,9 @@ type PIIRedactionEnvelope struct {
 	Error *MessageError `json:"error"`
 	// One entry for each entity type that was found, null when the add-on failed.
 	Results []RedactionCount `json:"results"`
+	// The spoken languages in which requested types can't be found; `success` is false if there are any. Absent
+	// when the add-on failed.
+	NotCovered []UncoveredLanguage `json:"not_covered,omitzero"`
 }
 
 // PostChapterizationData is the chapters of a session.
@@ -2588,6 +2594,15 @@ type TurnStartMessage struct {
 	SequenceNumber int `json:"sequence_number"`
 	// A change in a speaker's turn.
 	Data TurnEventData `json:"data"`
+}
+
+// UncoveredLanguage is a spoken language in which requested entity types can't be found.
+type UncoveredLanguage struct {
+	// A language that a transcript or a translation is written in. Two letters of ISO 639-1, with `jw` for
+	// Javanese, and the three-letter codes `haw` and `yue`.
+	Language LanguageCode `json:"language"`
+	// The requested types that can't be found in it.
+	EntityTypes []PIIEntityType `json:"entity_types"`
 }
 
 // UpdateWordsAcknowledgment: Acknowledges `update_words`. A session that another process continues keeps the

@@ -239,6 +239,7 @@ var documentTypes = map[string]func([]byte) (any, error){
 	"TurnProbableEndMessage":             decodeAs[TurnProbableEndMessage],
 	"TurnResumedMessage":                 decodeAs[TurnResumedMessage],
 	"TurnStartMessage":                   decodeAs[TurnStartMessage],
+	"UncoveredLanguage":                  decodeAs[UncoveredLanguage],
 	"UpdateWordsAcknowledgment":          decodeAs[UpdateWordsAcknowledgment],
 	"UpdateWordsData":                    decodeAs[UpdateWordsData],
 	"UpdateWordsMessage":                 decodeAs[UpdateWordsMessage],

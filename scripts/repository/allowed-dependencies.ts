@@ -173,7 +173,7 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
       'packages/time',
       'packages/audio',
     ],
-    testImports: ['packages/real-parts'],
+    testImports: ['packages/mock', 'packages/real-parts'],
   },
   // Of the contract types, a bundle of its own (`job-progress`) and, when it is built, the document: its validators would be larger than
   // the console.

@@ -84,6 +84,11 @@ export function createsJobs(id: OperationId): void {
       'diarization_config.min_speakers',
     ],
     [
+      'invalid_request',
+      { ...good, pii_redaction_config: { strict: true } },
+      'pii_redaction must be true when pii_redaction_config.strict is true',
+    ],
+    [
       'address_not_allowed',
       { audio_url: 'http://10.0.0.1/a.wav' },
       'audio_url must be a public address, or in ALLOWED_RANGES of the service',

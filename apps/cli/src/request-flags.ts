@@ -26,10 +26,19 @@ const withoutConfig = (name: string): string => name.replace(/_config$/, '');
 /** One letter for the flags that are typed most. */
 const letters: Readonly<Record<string, string>> = { language: 'l', diarization: 'd' };
 
-/** Second, short flags of a field: `--speakers 2` tells two speakers apart. */
-const aliases: Readonly<Record<string, string>> = {
-  'diarization.number-of-speakers': 'speakers',
-  'realtime-processing.diarization.number-of-speakers': 'speakers',
+/** Second, short flags of a field, in files and live: `--speakers 2` tells two speakers apart. */
+const shorter: Readonly<Record<string, string>> = {
+  'diarization.number-of-speakers': '-s, --speakers',
+  'diarization.voices': '--voices',
+  'diarization.voice-threshold': '--voice-threshold',
+};
+
+const aliasOf = (field: RequestField): Option | undefined => {
+  const name = flagName(field);
+  const flags = shorter[name.replace(/^realtime-processing\./, '')];
+  return flags === undefined
+    ? undefined
+    : new Option(`${flags} <${placeholderOf(field)}>`, `short for --${name}`);
 };
 
 /** Adds a flag for each field. Parsing makes its value what the document says; the bounds are checked by `requestOf`. */
@@ -37,11 +46,8 @@ export function addRequestFlags(command: Command, fields: readonly RequestField[
   for (const field of fields) {
     const group = groupOf(field, fields);
     command.addOption(flagOf(field).helpGroup(group));
-    const alias = aliases[flagName(field)];
-    if (alias === undefined) continue;
-    const about = `short for --${flagName(field)}`;
-    const option = new Option(`-${alias[0]}, --${alias} <${placeholderOf(field)}>`, about);
-    command.addOption(option.argParser((text) => readValue(field, text)).helpGroup(group));
+    const alias = aliasOf(field)?.argParser((text, before) => added(field, text, before));
+    if (alias) command.addOption(alias.helpGroup(group));
   }
   return command;
 }
@@ -172,7 +178,7 @@ export function requestOf(
 }
 
 const valueIn = (field: RequestField, options: Readonly<Record<string, unknown>>): unknown =>
-  options[flagOf(field).attributeName()] ?? options[aliases[flagName(field)] ?? ''];
+  options[flagOf(field).attributeName()] ?? options[aliasOf(field)?.attributeName() ?? ''];
 
 /** A flag that switches off counts as true until it is given. */
 function isGiven(field: RequestField, options: Readonly<Record<string, unknown>>): boolean {

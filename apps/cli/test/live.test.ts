@@ -2,7 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { wav as wavOf } from '@verbatim/audio/testing';
+import { createMock } from '@verbatim/mock';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   onTerminal,
   type RunningService,
@@ -75,6 +77,23 @@ describe('standard input', () => {
     expect(error).toBe('error: --endpointing must be <= 10\n');
     expect(code).toBe(2);
   });
+});
+
+test('other speakers of earlier captions are told by their times, and not with --json', async () => {
+  const mock = await createMock({ keys: ['key'] }).start({ internalPort: 0 });
+  onTestFinished(() => mock.close());
+  const environment = { VERBATIM_URL: mock.url, VERBATIM_KEY: 'key' };
+  const flags = ['live', '-', '--realtime-processing.diarization'];
+  const audio = () => chunksOf(wavOf({ frames: 16_000 * 12 }));
+  const { code, out, error } = await verbatim(flags, environment, audio());
+  expect({ code, error }).toEqual({ code: 0, error: '' });
+  const [first = '', second, revision] = out.split('\n');
+  const [, start, speaker] = /^( +[\d.]+) -.*?Speaker (\d+): /.exec(first) ?? [];
+  expect(second).toMatch(/Speaker \d+: /);
+  expect(revision).toMatch(new RegExp(`^${start} s   now Speaker \\d+$`));
+  expect(revision).not.toMatch(new RegExp(`${speaker}$`));
+  const asJson = await verbatim([...flags, '--json'], environment, audio());
+  expect(asJson.out).not.toContain('speakers_revised');
 });
 
 describe('a microphone', () => {

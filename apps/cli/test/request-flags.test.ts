@@ -65,6 +65,10 @@ const at = (body: unknown, path: readonly string[]): unknown =>
 test.each([
   [['--speakers', '2'], { diarization: true, diarization_config: { number_of_speakers: 2 } }],
   [['-s', '3', '-d'], { diarization: true, diarization_config: { number_of_speakers: 3 } }],
+  [
+    ['--voices', 'a', '--voices', 'b', '--voice-threshold', '0.6'],
+    { diarization: true, diarization_config: { voices: ['a', 'b'], voice_threshold: 0.6 } },
+  ],
   [['-l', 'en', '-l', 'de'], { language_config: { languages: ['en', 'de'] } }],
 ])('the short flags %j say what the long ones say', (args, body) => {
   expect(parsed(requestFields.PreRecordedJobRequest, args)).toEqual(body);

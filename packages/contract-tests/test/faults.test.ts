@@ -63,6 +63,7 @@ const detections = [
     'no-completion-time': 'jobs.done-is-complete',
     'add-on-not-asked-for': 'jobs.result-has-what-was-asked',
   }),
+  detected('jobs', 'strict redaction', { 'withheld-not-named': 'jobs.withheld-is-named' }),
   detected('dialects', undefined, {
     'bearer-key-ignored': 'dialects.their-key',
     'dialect-error-unshaped': 'dialects.their-unknown-path',

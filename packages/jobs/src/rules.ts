@@ -15,13 +15,23 @@ export function resolveRegion(
   });
 }
 
-/** Throws if `min_speakers` exceeds `max_speakers`. */
-export function checkSpeakerCounts(config: Schemas['DiarizationConfig'] | undefined): void {
-  const { min_speakers: min = 0, max_speakers: max } = config ?? {};
-  if (max === undefined || min <= max) return;
-  throw invalidRequest([
-    `diarization_config.min_speakers must be at most max_speakers, not ${min}`,
-  ]);
+type Options = Pick<
+  Schemas['RealtimeProcessingConfig'],
+  'diarization_config' | 'pii_redaction' | 'pii_redaction_config'
+>;
+
+/** Throws if options contradict each other in a way that the document has no schema for. */
+export function checkOptions({ diarization_config, pii_redaction, pii_redaction_config }: Options) {
+  const { min_speakers: min = 0, max_speakers: max = min } = diarization_config ?? {};
+  const broken = [
+    ...(min > max
+      ? [`diarization_config.min_speakers must be at most max_speakers, not ${min}`]
+      : []),
+    ...(pii_redaction_config?.strict && !pii_redaction
+      ? ['pii_redaction must be true when pii_redaction_config.strict is true']
+      : []),
+  ];
+  if (broken.length > 0) throw invalidRequest(broken);
 }
 
 /** Problem of a field whose address the service must not call; `reason` completes the sentence "field ...". */

@@ -151,6 +151,25 @@ test('progress of a call is reported to a client that asks for it', async () => 
   ]);
 });
 
+test.each([
+  { diarization: true, diarization_config: { voices: 'all', voice_threshold: 0.6 } },
+  { numerals: true, profanity_filter: true },
+  { search: true, search_config: { terms: ['budget'] } },
+  {
+    ...{ pii_redaction: true, redacted_audio: 'tone' },
+    pii_redaction_config: { strict: true, audio_margin: 0.2 },
+  },
+])('a file is transcribed as asked: %j', async (asked) => {
+  const { client } = await mockService();
+  const { call } = await connected({ client, allowWrite: true });
+  const input = { audio_url: 'https://media.example.com/a.wav', wait_seconds: 0, ...asked };
+  const { text, isError } = await call('transcribe', input);
+  expect([isError, text]).toEqual([false, expect.stringMatching(/^Job \S+ is not over/)]);
+  const [, id = ''] = text.split(' ');
+  const job = await client.getPreRecordedJob({ path: { id } });
+  expect(job).toMatchObject({ ok: true, data: { request_params: asked } });
+});
+
 test('input that lacks a source, has two, or a file without a folder is a failure that says what to do', async () => {
   const { client } = await mockService();
   const { call } = await connected({ client, allowWrite: true });

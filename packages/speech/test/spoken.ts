@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Samples } from '../src/recognition/audio.ts';
 
-/** A spoken sentence of three seconds, made with flite; its words are in `fixtures/monday.txt`. */
-export const mondayPath = new URL('./fixtures/monday.wav', import.meta.url).pathname;
-
 /** The samples of a fixture that is a plain WAV file: 16 kHz, 16 bits, one channel. */
 export function fixture(name: string): Samples {
   const bytes = readFileSync(new URL(`./fixtures/${name}.wav`, import.meta.url));

@@ -122,19 +122,27 @@ const UNPROCESSABLE = 422;
 /** The error of a redaction that could not look for everything; null if it could. */
 export function leftUnredacted({
   notFindable,
-  notServed,
-}: Pick<Redacted, 'notFindable' | 'notServed'>): MessageError | null {
+  notCovered,
+  isStrict,
+}: Omit<Redacted, 'memory' | 'results'>): MessageError | null {
+  // A type that is found nowhere is named once, not for each language.
+  const languages = notCovered
+    .filter(({ entity_types }) => entity_types.some((type) => !notFindable.includes(type)))
+    .map(({ language }) => language);
   const left = [
     ...(notFindable.length > 0 ? [`This service can not find ${notFindable.join(', ')}.`] : []),
-    ...(notServed.length > 0
-      ? [`In ${notServed.join(', ')} it finds little more than words with a format or a checksum.`]
+    ...(languages.length > 0
+      ? [`In ${languages.join(', ')} it finds little more than words with a format or a checksum.`]
       : []),
   ];
   if (left.length === 0) return null;
+  const effect = isStrict
+    ? 'All words of such utterances are withheld.'
+    : 'Such words may still be there; everything that was found is redacted.';
   return {
     status_code: UNPROCESSABLE,
     exception: 'RedactionIncomplete',
-    message: `${left.join(' ')} Such words may still be there; everything that was found is redacted.`,
+    message: `${left.join(' ')} ${effect}`,
   };
 }
 

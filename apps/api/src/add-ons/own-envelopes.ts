@@ -5,7 +5,6 @@ import type {
   NamedEntity,
   PreRecordedJobRequest,
   PreRecordedResult,
-  RedactionCount,
   SearchedTerm,
   Sentence,
   SentimentResult,
@@ -58,7 +57,7 @@ export const sentimentEnvelope = (
 ): AddOnEnvelope<SentimentResult[]> =>
   envelopeOf(sentiment, (judged) =>
     judged.length > 0 && judged.every((one) => one.sentiment === 'unknown')
-      ? notServed('Sentiment is judged in English only, not in', languagesIn(utterances))
+      ? notServed('Sentiment cannot be judged in', languagesIn(utterances))
       : judged,
   );
 
@@ -74,17 +73,21 @@ export const findingEnvelopes = (
   ...(asked.sentiment_analysis && { sentiment_analysis: sentimentEnvelope(outcomes, utterances) }),
 });
 
+type RedactionEnvelope = NonNullable<PreRecordedResult['pii_redaction']>;
+
 /**
  * Result of `pii_redaction`. If the service can't find some of the requested types, the redaction is no success: it counts what
  * was found, and its error names the rest.
  */
-export function redactionEnvelope({ redaction }: StepOutcomes): AddOnEnvelope<RedactionCount[]> {
+export function redactionEnvelope({ redaction }: StepOutcomes): RedactionEnvelope {
   if (redaction && 'failure' in redaction) {
     return failed(notRedacted(stepFailure(redaction.failure)), redaction.ms);
   }
   const envelope = envelopeOf(redaction, ({ results }) => results);
-  const left = redaction === undefined ? null : leftUnredacted(redaction.value);
-  return left === null ? envelope : { ...envelope, success: false, error: left };
+  if (redaction === undefined) return envelope;
+  const { notCovered: not_covered } = redaction.value;
+  const left = leftUnredacted(redaction.value);
+  return { ...envelope, not_covered, ...(left && { success: false, error: left }) };
 }
 
 /** Result of `custom_vocabulary`. */

@@ -1,5 +1,5 @@
 import type { Resolved } from '@verbatim/contract';
-import { checkSpeakerCounts, createdJob, uploadIdIn } from '@verbatim/jobs';
+import { checkOptions, createdJob, uploadIdIn } from '@verbatim/jobs';
 import type { OperationInput } from '@verbatim/server';
 import type { Upload } from '@verbatim/storage';
 import type { Context } from 'hono';
@@ -103,7 +103,7 @@ function refuseBadJob(deps: CreateJobDeps, body: JobBody, isUpload: boolean): vo
   if (!isUpload) refuseAddress(deps.guard, 'audio_url', body.audio_url);
   if (body.callback) refuseAddress(deps.guard, 'callback_config.url', body.callback_config?.url);
   refuseAddress(deps.guard, 'callback_url', body.callback_url);
-  checkSpeakerCounts(body.diarization_config);
+  checkOptions(body);
   checkModel(
     { model: body.model, languages: body.language_config.languages },
     deps.recognitionInUse().recognizers,

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Resolved } from '@verbatim/contract';
-import { checkSpeakerCounts, randomText } from '@verbatim/jobs';
+import { checkOptions, randomText } from '@verbatim/jobs';
 import { closeFrame } from '@verbatim/live';
 import { SocketRefusal } from '@verbatim/server';
 import type { SessionRow } from '@verbatim/storage';
@@ -42,7 +42,7 @@ export function checkSession(
 ): void {
   if (request.callback)
     refuseAddress(deps.guard, 'callback_config.url', request.callback_config.url);
-  checkSpeakerCounts(request.realtime_processing.diarization_config);
+  checkOptions(request.realtime_processing);
   checkModel(
     { model: request.model, languages: request.language_config.languages },
     deps.recognitionInUse().recognizers,

@@ -63,6 +63,7 @@ describe('an add-on that fails says why', () => {
       pii_redaction_config: {
         entity_types: ['EMAIL_ADDRESS', 'EFFECT'],
         processed_text_type: 'MARKER',
+        strict: false,
       },
     });
     expect(pii_redaction).toMatchObject({
@@ -75,20 +76,39 @@ describe('an add-on that fails says why', () => {
 
   test('where a language is spoken in which little is found: it is no success either', async () => {
     const utterances = meeting.map((each) => ({ ...each, language: 'de' as const }));
-    const redacting = (type: 'EMAIL_ADDRESS' | 'NAME') => ({
+    const redacting = (type: 'EMAIL_ADDRESS' | 'NAME', strict = false) => ({
       pii_redaction: true,
       pii_redaction_config: {
         entity_types: type,
         processed_text_type: 'MASK' as const,
+        strict,
       },
     });
     const names = await resultWith(addOnsWith(), redacting('NAME'), { utterances });
     expect(names.pii_redaction).toMatchObject({
       success: false,
       error: { message: expect.stringMatching(/^In de .* may still be there/) },
+      not_covered: [{ language: 'de', entity_types: ['NAME'] }],
     });
     const addresses = await resultWith(addOnsWith(), redacting('EMAIL_ADDRESS'), { utterances });
-    expect(addresses.pii_redaction).toMatchObject({ success: true, error: null });
+    const whole = { success: true, error: null, not_covered: [] };
+    expect(addresses.pii_redaction).toMatchObject(whole);
+    const asked = {
+      ...redacting('NAME', true),
+      ...{ sentences: true, subtitles: true, summarization: true, named_entity_recognition: true },
+    };
+    const {
+      pii_redaction,
+      metadata: _,
+      ...rest
+    } = await resultWith(addOnsWith(), asked, {
+      utterances,
+    });
+    expect(pii_redaction?.error?.message).toMatch(/^In de .* are withheld\.$/);
+    expect(rest.transcription.full_transcript).toMatch(/^(\[WITHHELD\]\s*)+$/);
+    for (const { words } of utterances)
+      for (const { word } of words.filter(({ word }) => word.length > 4))
+        expect(JSON.stringify(rest)).not.toContain(word);
   });
 
   test('where its effect would be in the transcript: the words are as they are without it', async () => {

@@ -57,6 +57,7 @@ export const everySwitch: Partial<JobParams> = {
   pii_redaction_config: {
     entity_types: ['EMAIL_ADDRESS'],
     processed_text_type: 'MARKER',
+    strict: false,
   },
   sentences: true,
   subtitles: true,

@@ -121,7 +121,11 @@ describe('each switch alone', () => {
       search: true,
       search_config: { terms: ['New Library', 'doctor muller', 'jane dot doe', 'zanzibar'] },
       pii_redaction: true,
-      pii_redaction_config: { entity_types: ['EMAIL_ADDRESS'], processed_text_type: 'MARKER' },
+      pii_redaction_config: {
+        entity_types: ['EMAIL_ADDRESS'],
+        processed_text_type: 'MARKER',
+        strict: false,
+      },
     });
     expect(search).toMatchObject({ success: true, is_empty: false, error: null });
     const hit = { snippet: 'new library', confidence: 0.9, channel: 0 };
@@ -145,6 +149,7 @@ describe('each switch alone', () => {
       pii_redaction_config: {
         entity_types: ['EMAIL_ADDRESS' as const],
         processed_text_type: 'MARKER' as const,
+        strict: false,
       },
       ...{ subtitles: true, sentences: true, named_entity_recognition: true, summarization: true },
     };

@@ -143,7 +143,7 @@ test('a name is known again, by its number, long after it was introduced', async
   ]);
 });
 
-const marker = { processed_text_type: 'MARKER' } as const;
+const marker = { processed_text_type: 'MARKER', strict: false } as const;
 
 test('words that could not be redacted do not leave: neither text nor sound of their utterance', async () => {
   const { after, events } = redacted({ sentiment_analysis: true }, undefined, {
@@ -168,4 +168,16 @@ test('what can not be found is said once', async () => {
   await after(final(0, 'one', 0), heard(9, 1), final(1, 'two', 10), heard(20, 2));
   const said = events.flatMap((each) => (each.kind === 'final' ? (each.messagesBefore ?? []) : []));
   expect(said).toMatchObject([{ type: 'error', error: { exception: 'RedactionIncomplete' } }]);
+});
+
+test('strict: an utterance in a language that is not covered leaves without its words', async () => {
+  const config = { ...marker, entity_types: ['NAME' as const], strict: true };
+  const { after, events } = redacted({ pii_redaction_config: config });
+  const german = final(0, 'ich bin anna', 0);
+  if (german.kind !== 'final' || german.utterance === null) throw new Error('It has words.');
+  german.utterance.language = 'de';
+  const texts = await after(german, final(1, 'my name is anna', 5), heard(60, 2));
+  expect(texts).toEqual(['[WITHHELD]', 'my name is [NAME_1]']);
+  const said = events.flatMap((each) => (each.kind === 'final' ? (each.messagesBefore ?? []) : []));
+  expect(said).toMatchObject([{ error: { message: expect.stringMatching(/are withheld\.$/) } }]);
 });

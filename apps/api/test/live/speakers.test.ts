@@ -1,6 +1,12 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import type { LiveJob, LiveSessionRequest, UploadedAudio, Utterance } from '@verbatim/contract';
+import type {
+  LiveJob,
+  LiveSessionRequest,
+  ShareLink,
+  UploadedAudio,
+  Utterance,
+} from '@verbatim/contract';
 import {
   type LiveRecognizerOptions,
   type RecognitionScript,
@@ -165,7 +171,10 @@ test('finals whose voice becomes clear later are revised, if that is asked for',
     const utterance = script.utteranceOf(scripted);
     return scripted.start === 2.2 ? { ...utterance, end: 3.2 } : utterance;
   };
-  const service = await runService({ overrides: recognition([], [], short) });
+  const service = await runService({
+    config: { server: { maxShareMs: 60_000 } },
+    overrides: recognition([], [], short),
+  });
   const said = async (parameters: LiveSessionRequest) => {
     const { id, url } = await prepare(service, diarized(parameters));
     const client = await LiveClient.open(url);
@@ -174,6 +183,13 @@ test('finals whose voice becomes clear later are revised, if that is asked for',
     const soFar = (await service.call<LiveJob>(`/v2/live/${id}`)).body.result;
     const revised = parameters.messages_config?.receive_speaker_revisions === true;
     expect(speakersOf(soFar?.transcription.utterances)).toEqual([0, revised ? 1 : 0, 0, 1]);
+    const link = await service.post<ShareLink>(`/v2/transcription/${id}/share`, {
+      expires_in: 60,
+    });
+    const token = new URL(link.body.url).hash.replace('#token=', '');
+    const headers = { 'x-share-token': token };
+    const viewed = await fetch(`${service.url}/v2/live/${id}`, { headers });
+    expect(((await viewed.json()) as LiveJob).result?.transcription).toEqual(soFar?.transcription);
     expect(await client.stop()).toBe(1000);
     expect(speakersOf(utterancesIn(client, true))).toEqual([0, 0, 0, 1]);
     const { result } = (await service.call<LiveJob>(`/v2/live/${id}`)).body;

@@ -28,6 +28,7 @@ export const optionTexts: Readonly<Record<string, readonly [title: string, about
     'In their place',
     'A marker as `[EMAIL_ADDRESS_1]`, or a `#` for each letter.',
   ],
+  strict: ['Withhold the rest', 'Nothing is shown of languages in which it can not be found.'],
   redacted_audio: ['Also silence the audio', 'What is redacted is not heard in a copy.'],
   audio_margin: ['Margin', 'Seconds around each word that are not heard either.'],
   delete_original: ['Delete the original audio', 'Only the copy is kept.'],

@@ -73,6 +73,8 @@ const jobRules = rules({
     the record of a job with an uploaded file`,
   'result-has-what-was-asked': `The result has the requested add-ons and no others.
     a job with half of the add-ons on, and one with none`,
+  'withheld-is-named': `Strict redaction withholds all words in the languages that not_covered names, and no others.
+    a job in German that asks for a type which is hardly found anywhere`,
   'error-is-explained': `A failed job has completed_at, error_code and error_message.
     a job with an unreachable URL`,
   download: `The audio of a job is the uploaded file.
@@ -204,6 +206,23 @@ async function checkWithoutAddOns(trial: Trial<JobRule>, audio_url: string): Pro
   if (finished) checkResult(trial, finished.record as PreRecordedJob, []);
 }
 
+async function checkWithheld(trial: Trial<JobRule>): Promise<void> {
+  const { id } = await makeJob(trial, preRecorded, {
+    language_config: { languages: ['de'] },
+    pii_redaction: true,
+    pii_redaction_config: { entity_types: 'EFFECT', strict: true },
+  });
+  const { record } = (await waitUntilOver(trial, preRecorded, id)) ?? {};
+  const { transcription, pii_redaction } = (record as PreRecordedJob | undefined)?.result ?? {};
+  if (!transcription || !pii_redaction) trial.skip(`job ${id} has no result`);
+  const named = new Set(pii_redaction.not_covered?.map(({ language }) => language));
+  for (const { language, text } of transcription.utterances) {
+    const isWithheld = text === '[WITHHELD]';
+    const what = `${isWithheld ? 'withheld' : 'shown'} in ${language}; named: ${[...named].join()}`;
+    trial.expect('withheld-is-named', isWithheld === named.has(language), what);
+  }
+}
+
 function checkResult(
   trial: Trial<JobRule>,
   { result }: PreRecordedJob,
@@ -304,6 +323,7 @@ export const jobs = suite<JobRule>({
       'a stored file and a job',
       (trial) => checkLifeCycle(trial),
     ),
+    newCase('what strict redaction can’t find is withheld', 'one job', checkWithheld),
     newCase('a job whose file can’t be fetched ends with an error', 'one job', (trial) =>
       checkFailure(trial),
     ),

@@ -104,8 +104,8 @@ function structures(schema: Schema): fc.Arbitrary<JsonValue> {
   );
 }
 
-/** Fields that not every deployment takes: voices may be off, and are those of an account. */
-const ABSENT_ELSEWHERE: ReadonlySet<string> = new Set(['voices', 'voice_threshold']);
+/** Fields that not every deployment takes: voices may be off, and are those of an account; `strict` needs another one. */
+const ABSENT_ELSEWHERE: ReadonlySet<string> = new Set(['strict', 'voices', 'voice_threshold']);
 
 /** Fields with deployment-specific values; only the values in examples exist everywhere. */
 const DEPLOYMENT_SPECIFIC: ReadonlySet<string> = new Set(['model']);

@@ -78,7 +78,7 @@ export const defaults = {
               informal: false,
             },
           },
-          pii_redaction_config: { defaults: { processed_text_type: 'MARKER' } },
+          pii_redaction_config: { defaults: { processed_text_type: 'MARKER', strict: false } },
         },
       },
       post_processing: {
@@ -172,7 +172,7 @@ export const defaults = {
       },
       summarization_config: { defaults: { type: 'general' } },
       audio_to_llm_config: { defaults: { citations: false } },
-      pii_redaction_config: { defaults: { processed_text_type: 'MARKER' } },
+      pii_redaction_config: { defaults: { processed_text_type: 'MARKER', strict: false } },
       language_config: { defaults: { languages: [], code_switching: false } },
     },
   },

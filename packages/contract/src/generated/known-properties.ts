@@ -138,6 +138,7 @@ export const knownProperties = {
       'audio_margin',
       'entity_types',
       'processed_text_type',
+      'strict',
     ],
     '/realtime_processing/profanity_filter_config': ['mask'],
     '/realtime_processing/translation_config': [
@@ -240,7 +241,7 @@ export const knownProperties = {
       'voices',
     ],
     '/language_config': ['code_switching', 'languages'],
-    '/pii_redaction_config': ['audio_margin', 'entity_types', 'processed_text_type'],
+    '/pii_redaction_config': ['audio_margin', 'entity_types', 'processed_text_type', 'strict'],
     '/profanity_filter_config': ['mask'],
     '/search_config': ['terms'],
     '/subtitles_config': [

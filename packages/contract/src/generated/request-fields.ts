@@ -811,6 +811,12 @@ export const requestFields = {
       description: 'The replacement of redacted text. - `MARKER`: a marker such as `[EMAIL_ADDRESS_1]`, the same number for the same entity - `MASK`: one `#` for each character other than a space',
     },
     {
+      path: ['realtime_processing', 'pii_redaction_config', 'strict'],
+      type: 'boolean',
+      default: false,
+      description: "Whether `[WITHHELD]` takes the place of all words of each utterance in whose language a requested type can't be found. Its sound counts as redacted. Requires `pii_redaction`.",
+    },
+    {
       path: ['realtime_processing', 'pii_redaction_config', 'audio_margin'],
       type: 'number',
       minimum: 0,
@@ -1476,6 +1482,12 @@ export const requestFields = {
       values: ['MARKER', 'MASK'],
       default: 'MARKER',
       description: 'The replacement of redacted text. - `MARKER`: a marker such as `[EMAIL_ADDRESS_1]`, the same number for the same entity - `MASK`: one `#` for each character other than a space',
+    },
+    {
+      path: ['pii_redaction_config', 'strict'],
+      type: 'boolean',
+      default: false,
+      description: "Whether `[WITHHELD]` takes the place of all words of each utterance in whose language a requested type can't be found. Its sound counts as redacted. Requires `pii_redaction`.",
     },
     {
       path: ['pii_redaction_config', 'audio_margin'],

@@ -200,6 +200,7 @@ interface Changed {
         PiiRedactionConfig: {
             entity_types?: components["schemas"]["PiiEntitySelector"][] | components["schemas"]["PiiEntitySelector"];
             processed_text_type: components["schemas"]["RedactionStyle"];
+            strict: boolean;
             audio_margin?: number;
         };
         PostProcessingConfig: {

@@ -5463,6 +5463,13 @@ export interface components {
             /** @default MARKER */
             processed_text_type?: components["schemas"]["RedactionStyle"];
             /**
+             * @description Whether `[WITHHELD]` takes the place of all words of each utterance in whose language a requested type can't be found. Its sound
+             *     counts as redacted. Requires `pii_redaction`.
+             * @default false
+             * @example true
+             */
+            strict?: boolean;
+            /**
              * @description Seconds before and after each redacted word that `redacted_audio` replaces as well, because times of words are not exact; 0.1
              *     unless it is given. Requires `redacted_audio`.
              * @example 0.25
@@ -5473,6 +5480,8 @@ export interface components {
         PiiRedactionEnvelope: {
             /** @description One entry for each entity type that was found, null when the add-on failed. */
             results: components["schemas"]["RedactionCount"][] | null;
+            /** @description The spoken languages in which requested types can't be found; `success` is false if there are any. Absent when the add-on failed. */
+            not_covered?: components["schemas"]["UncoveredLanguage"][];
         } & components["schemas"]["AddonEnvelope"];
         /** @description The chapters of a session. */
         PostChapterizationData: {
@@ -7616,6 +7625,18 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             sequence_number: components["schemas"]["SequenceNumber"];
             data: components["schemas"]["TurnEventData"];
+        };
+        /** @description A spoken language in which requested entity types can't be found. */
+        UncoveredLanguage: {
+            language: components["schemas"]["LanguageCode"];
+            /**
+             * @description The requested types that can't be found in it.
+             * @example [
+             *       "NAME",
+             *       "LOCATION_ADDRESS"
+             *     ]
+             */
+            entity_types: components["schemas"]["PiiEntityType"][];
         };
         /**
          * @description Acknowledges `update_words`. A session that another process continues keeps the words.
@@ -12083,6 +12104,7 @@ export type TurnEventData = components['schemas']['TurnEventData'];
 export type TurnProbableEndMessage = components['schemas']['TurnProbableEndMessage'];
 export type TurnResumedMessage = components['schemas']['TurnResumedMessage'];
 export type TurnStartMessage = components['schemas']['TurnStartMessage'];
+export type UncoveredLanguage = components['schemas']['UncoveredLanguage'];
 export type UpdateWordsAcknowledgment = components['schemas']['UpdateWordsAcknowledgment'];
 export type UpdateWordsData = components['schemas']['UpdateWordsData'];
 export type UpdateWordsMessage = components['schemas']['UpdateWordsMessage'];

@@ -5,6 +5,7 @@ import {
   type PiiPreset,
   type PiiRedactionConfig,
   presetTypes,
+  type UncoveredLanguage,
   type Utterance,
 } from '@verbatim/contract';
 import { ofLanguage } from '../languages/language.ts';
@@ -152,13 +153,15 @@ const inLanguage = ofLanguage((language) => {
     ),
   );
 });
-
-/** The languages of a transcript in which not all that is to be redacted can be found, although it can be in English. */
-export function languagesNotRedacted(
+/** The spoken languages in which requested types can't be found. */
+export function notCoveredBy(
   { entity_types }: PiiRedactionConfig,
   utterances: readonly Utterance[],
-): LanguageCode[] {
-  const types = [...typesOf(entity_types, findableTypes)].filter((type) => inEnglish.has(type));
-  const spoken = new Set(utterances.map(({ language }) => language));
-  return [...spoken].filter((language) => !types.every((type) => findableIn(language).has(type)));
+): UncoveredLanguage[] {
+  const types = [...typesOf(entity_types, findableTypes)];
+  return [...new Set(utterances.map(({ language }) => language))].flatMap((language) => {
+    const findable = findableIn(language);
+    const missing = types.filter((type) => !findable.has(type));
+    return missing.length > 0 ? [{ language, entity_types: missing }] : [];
+  });
 }

@@ -12,7 +12,7 @@ import type { SpokenWords } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
 import { joinerOf, lowestConfidence, textOfWords } from '../words/words.ts';
 import { codeAt, type DigitRun, digitsOf, partsOfRuns } from './code.ts';
-import { coverage, findableTypes, typesOf } from './coverage.ts';
+import { coverage, findableTypes, notCoveredBy, typesOf } from './coverage.ts';
 import { find } from './find.ts';
 import { lexicon } from './lexicon.ts';
 import { grammar } from './lists.ts';
@@ -56,6 +56,8 @@ export function redact(
   { memory: before, settled }: RedactionProgress = { memory: NOTHING, settled: 0 },
 ): RedactionResult {
   const types = typesOf(config.entity_types, findableTypes);
+  const uncovered = config.strict ? notCoveredBy(config, utterances) : [];
+  const hidden = new Set(uncovered.map(({ language }) => language));
   const found = new KnownEntities(types, config.processed_text_type ?? 'MARKER', before);
   const entities = [...before.entities];
   for (const { type, key, text } of entities)
@@ -79,11 +81,13 @@ export function redact(
   const redacted = passages.flatMap((passage, at) => {
     const findings = found.find(passage.text, passage.code, first[at]);
     return passage.parts(findings).map(({ utterance, text, pieces }) => {
-      for (const { type } of pieces) counts.set(type, (counts.get(type) ?? 0) + 1);
-      const own = pieces.length > 0 ? without(utterance, text, pieces, found) : utterance;
+      const isHidden = hidden.has(utterance.language);
+      const shown = isHidden ? [] : pieces;
+      for (const { type } of shown) counts.set(type, (counts.get(type) ?? 0) + 1);
+      const own = shown.length > 0 ? without(utterance, text, shown, found) : utterance;
       after += 1;
       if (after === settled) numbered = found.numbering;
-      return own;
+      return isHidden ? withheld(own) : own;
     });
   });
   return {
@@ -128,6 +132,15 @@ function without(
   }
   return { ...utterance, text: replaced(text, 0, text.length, findings, found), words };
 }
+
+const WITHHELD = '[WITHHELD]';
+
+/** An utterance without any of its words. One with a text and no words has no times to give. */
+const withheld = (utterance: Utterance): Utterance => ({
+  ...utterance,
+  text: WITHHELD,
+  words: utterance.words.length > 0 ? [joined(utterance.words, WITHHELD)] : [],
+});
 
 /** One word in place of several, with the lowest confidence of them. */
 function joined(group: readonly Word[], word: string): Word {

@@ -5,7 +5,7 @@ import { withoutFillers } from '../fillers/filler-words.ts';
 import { inLanguages } from '../identification/in-languages.ts';
 import { writtenForms } from '../numbers/written-forms.ts';
 import { withoutProfanity } from '../profanity/profanity.ts';
-import { languagesNotRedacted as notServedBy } from '../redaction/coverage.ts';
+import { notCoveredBy } from '../redaction/coverage.ts';
 import { redact } from '../redaction/redact.ts';
 import { searchTerms, vocabularyOfSearch } from '../search/search.ts';
 import { punctuated, sentencesOf } from '../sentences/sentences.ts';
@@ -93,7 +93,8 @@ const rewriters: Rewriters = {
   redaction(given, config) {
     const { progress } = config;
     const { utterances, results, notFindable, memory } = redact(given, config, progress);
-    const value = { results, notFindable, notServed: notServedBy(config, given) };
+    const { strict: isStrict = false } = config;
+    const value = { results, notFindable, notCovered: notCoveredBy(config, given), isStrict };
     return { utterances, value: { ...value, ...(progress && { memory }) } };
   },
   profanity: (given, config) => rewriterOutput(given, withoutProfanity(given, config)),

@@ -2,7 +2,6 @@ import type {
   Chapter,
   CustomSpellingConfig,
   CustomVocabularyConfig,
-  LanguageCode,
   PiiEntityType,
   PiiRedactionConfig,
   ProfanityFilterConfig,
@@ -12,6 +11,7 @@ import type {
   SentimentResult,
   Subtitle,
   SummaryType,
+  UncoveredLanguage,
   Utterance,
 } from '@verbatim/contract';
 import type { EntitiesResult } from '../entities/entities.ts';
@@ -24,8 +24,9 @@ export interface Redacted {
   readonly results: RedactionCount[];
   /** Requested types that are found in no language. */
   readonly notFindable: PiiEntityType[];
-  /** Spoken languages in which requested types are not found. */
-  readonly notServed: LanguageCode[];
+  readonly notCovered: UncoveredLanguage[];
+  /** True if words in languages that are not covered are withheld. */
+  readonly isStrict: boolean;
   /** Of a conversation that goes on. */
   readonly memory?: RedactionMemory;
 }

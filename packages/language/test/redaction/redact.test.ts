@@ -1,8 +1,8 @@
-import type { PiiEntityType, Utterance } from '@verbatim/contract';
+import type { PiiEntityType, PiiRedactionConfig, Utterance } from '@verbatim/contract';
 import document from '@verbatim/contract/openapi.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { typesOf } from '../../src/redaction/coverage.ts';
+import { findableIn, notCoveredBy, typesOf } from '../../src/redaction/coverage.ts';
 import { redact, redactText } from '../../src/redaction/redact.ts';
 import { saying } from '../saying.ts';
 import { outcomes } from './corpus/accuracy.ts';
@@ -226,5 +226,47 @@ describe('languages', () => {
       text: '電話4111111111111111です',
     });
     expect(redact([said], {}).utterances[0]?.text).toBe('電話[CREDIT_CARD_1]です');
+  });
+
+  const finnish = saying('olen Anna Virtanen, anna@b.fi', { language: 'fi' });
+  const english = saying('my name is anna schmidt', { start: 10 });
+
+  test.each([
+    [{ entity_types: ['NAME'] }, ['[WITHHELD]', 'my name is [NAME_1]'], ['NAME']],
+    [{ entity_types: ['EMAIL_ADDRESS'] }, [/\[EMAIL_ADDRESS_1\]$/, english.text], undefined],
+    [{ entity_types: ['EFFECT'] }, ['[WITHHELD]', '[WITHHELD]'], ['EFFECT']],
+  ] satisfies [PiiRedactionConfig, unknown[], PiiEntityType[] | undefined][])(
+    'strict: where a type of %j can not be found, no word is left',
+    (asked, texts, missing) => {
+      const config = { ...asked, strict: true };
+      const { utterances, results } = redact([finnish, english], config);
+      for (const [at, text] of texts.entries())
+        expect(utterances[at]?.text).toEqual(
+          typeof text === 'string' ? text : expect.stringMatching(text),
+        );
+      const [first] = notCoveredBy(config, [finnish, english]);
+      expect(first?.entity_types).toEqual(missing);
+      // What is withheld is not counted.
+      expect(results.map(({ count }) => count)).toEqual(
+        texts.every((text) => text === '[WITHHELD]') ? [] : [1],
+      );
+    },
+  );
+
+  test('a withheld utterance is one redacted word with its times, or none if it had none', () => {
+    const config = { entity_types: 'NAME', strict: true } as const;
+    const [own, bare] = redact([finnish, { ...finnish, words: [] }], config).utterances;
+    expect(own).toMatchObject({ start: finnish.start, end: finnish.end, language: 'fi' });
+    const { start, end } = { start: finnish.words[0]?.start, end: finnish.words.at(-1)?.end };
+    expect(own?.words).toEqual([
+      { word: '[WITHHELD]', start, end, confidence: 0.9, redacted: true },
+    ]);
+    expect(bare).toMatchObject({ text: '[WITHHELD]', words: [] });
+  });
+
+  test('English has every type that can be found anywhere', () => {
+    for (const language of ['de', 'ja', 'en'] as const)
+      for (const type of findableIn(language)) expect(findableIn('en')).toContain(type);
+    expect(findableIn('en')).not.toContain('EFFECT');
   });
 });

@@ -26,7 +26,8 @@ describe('an order', () => {
       value: {
         results: [{ entity_type: 'EMAIL_ADDRESS', count: 1 }],
         notFindable: [],
-        notServed: [],
+        notCovered: [],
+        isStrict: false,
       },
     });
     const few = await run(pool, { sentences: true }, utterance);

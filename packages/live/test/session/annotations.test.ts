@@ -1,7 +1,8 @@
 import { settled } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
 import type { FinalEvent, RecognitionEvent } from '../../src/events.ts';
-import { FakeConnection, noise, stage, turns } from './stage.ts';
+import type { SessionOptions } from '../../src/index.ts';
+import { FakeConnection, flags, noise, stage, turns } from './stage.ts';
 
 const error = { status_code: 422, exception: 'LanguagesNotServed', message: 'There is none.' };
 const final: FinalEvent = {
@@ -20,9 +21,10 @@ const remark: RecognitionEvent = {
 };
 
 /** A session whose recognizer emits what a test says. */
-function sessionWithEvents() {
+function sessionWithEvents(more: Partial<SessionOptions> = {}) {
   let emit: (event: RecognitionEvent) => void = () => {};
   const on = stage({
+    ...more,
     openRecognizer: (options) => {
       emit = options.onEvent;
       return { secondsLeft: 0, write: () => {}, end: () => {}, close: () => {} };
@@ -69,6 +71,31 @@ test('the finals have the speakers that were told last, for the result', async (
   // Its gate is closed unless it is asked for; the journal has it.
   expect(connection.log).not.toContain('speakers_revised');
   expect(on.journal.messages.map((text) => JSON.parse(text).type)).toContain('speakers_revised');
+});
+
+test('other speakers are told again, with the same number, to a client that comes back', async () => {
+  const on = sessionWithEvents({
+    flags: { ...flags, receive_speaker_revisions: true },
+  });
+  const session = on.start();
+  const lost = on.connect(session);
+  const said = final.utterance && { ...final.utterance, speaker: 0 };
+  on.emit({ ...final, utterance: said });
+  await settled();
+  const revisions = [{ utterance_id: '00_00000000', speaker: 1, voice: null }];
+  on.emit({
+    ...{ ...final, sequence: 1, utterance: said },
+    messagesAfter: [{ type: 'speakers_revised', data: { revisions } }],
+  });
+  await settled();
+  session.closed(lost, 1006);
+  const next = new FakeConnection();
+  session.open(next);
+  await settled();
+  const told = ({ messages }: FakeConnection) =>
+    messages.filter(({ type }) => type === 'speakers_revised');
+  expect(told(next)).toMatchObject([{ data: { revisions } }]);
+  expect(told(next)).toEqual(told(lost));
 });
 
 test('an annotation of a final that was sent before a restart is not sent again', async () => {

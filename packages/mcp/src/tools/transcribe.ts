@@ -13,10 +13,18 @@ const FIELDS = [
   'filler_words',
   'named_entity_recognition',
   'pii_redaction',
+  'redacted_audio',
+  'profanity_filter',
+  'numerals',
+  'search',
+  'search_config',
   'custom_metadata',
 ] as const satisfies readonly (keyof PreRecordedJobRequest)[];
 
-type Parameters = Pick<PreRecordedJobRequest, (typeof FIELDS)[number]>;
+/** Of the redaction: its list of types would cost more than all other fields. */
+const REDACTION_FIELDS = ['strict', 'audio_margin'] as const;
+
+type Parameters = Pick<PreRecordedJobRequest, (typeof FIELDS)[number] | 'pii_redaction_config'>;
 
 interface Input extends Parameters {
   readonly file?: string;
@@ -44,6 +52,11 @@ export function transcribe(document: ToolDocument): Tool {
         description: 'The path of a file of this machine. Either file or audio_url.',
       },
       ...document.fieldsOf('PreRecordedJobRequest', ['audio_url', ...FIELDS]),
+      pii_redaction_config: {
+        type: 'object',
+        description: 'All types are removed.',
+        properties: document.fieldsOf('PiiRedactionConfig', REDACTION_FIELDS),
+      },
       wait_seconds: {
         type: 'integer',
         minimum: 0,

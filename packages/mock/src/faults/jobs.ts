@@ -225,6 +225,13 @@ export const jobFaults: readonly MockFault[] = [
       job['completed_at'] ? { ...job, completed_at: null } : undefined,
     ),
   })),
+  fault('withheld-not-named', 'A redaction names no language that it does not cover.', () => ({
+    http: alterJson(reads, (body) => {
+      const { pii_redaction } = (body['result'] ?? {}) as { pii_redaction?: JsonFields };
+      if (pii_redaction?.['not_covered']) pii_redaction['not_covered'] = [];
+      return body;
+    }),
+  })),
   fault('add-on-not-asked-for', 'A result has a summary that was not requested.', () => ({
     http: alterJson(reads, (job) => {
       const { result } = job;

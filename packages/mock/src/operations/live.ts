@@ -1,4 +1,4 @@
-import { checkSpeakerCounts, createdSession, randomText, resolveRegion } from '@verbatim/jobs';
+import { checkOptions, createdSession, randomText, resolveRegion } from '@verbatim/jobs';
 import { socketHandlers } from '@verbatim/live';
 import type { OperationInput, PublicHandlers } from '@verbatim/server';
 import type { MockContext, MockPrincipals } from '../account.ts';
@@ -48,7 +48,7 @@ function createSession(
 ) {
   const region = resolveRegion(query.region, body.region);
   if (body.callback) checkAddress('callback_config.url', body.callback_config.url);
-  checkSpeakerCounts(body.realtime_processing.diarization_config);
+  checkOptions(body.realtime_processing);
   const asked = region === undefined || body.region !== undefined ? body : { ...body, region };
   const session = new MockSession({
     context,

@@ -1,4 +1,4 @@
-import { checkSpeakerCounts, createdJob } from '@verbatim/jobs';
+import { checkOptions, createdJob } from '@verbatim/jobs';
 import type { OperationInput, PublicHandlers } from '@verbatim/server';
 import { audioAt, type MockContext, type MockPrincipals } from '../account.ts';
 import type { ResolvedSchemas } from '../document.ts';
@@ -60,5 +60,5 @@ function checkJobRequest(params: ResolvedSchemas['PreRecordedJobRequest']): void
   checkAddress('audio_url', params.audio_url);
   if (params.callback) checkAddress('callback_config.url', params.callback_config?.url);
   checkAddress('callback_url', params.callback_url);
-  checkSpeakerCounts(params.diarization_config);
+  checkOptions(params);
 }

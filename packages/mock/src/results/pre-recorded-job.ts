@@ -227,7 +227,7 @@ export function preRecordedResult(
     ...(params.sentences && { sentences: succeeded(sentences) }),
     ...(params.diarization && { diarization: succeeded(sharesOf(utterances)) }),
     ...searchOf(utterances, params),
-    ...(redaction && { pii_redaction: succeeded(redaction.counts) }),
+    ...(redaction && { pii_redaction: redaction.envelope }),
     ...effectsOf(params),
   };
 }

@@ -1,10 +1,16 @@
 import { WAV_HEADER_BYTES } from '@verbatim/audio';
-import type { PiiEntityType, RedactionCount, Utterance, Word } from '@verbatim/contract';
+import type {
+  LanguageCode,
+  PiiEntityType,
+  PreRecordedResult,
+  Utterance,
+  Word,
+} from '@verbatim/contract';
 import { type BinaryContent, binaryContent } from '@verbatim/server';
 import { choicesOf, defaultsOf, type ResolvedSchemas, reader } from '../document.ts';
 import type { SpokenUtterance } from '../script/script.ts';
 import { type StoredFile, synthesize } from '../state/stored-file.ts';
-import { entitiesIn } from './add-ons.ts';
+import { entitiesIn, succeeded } from './add-ons.ts';
 
 type RedactionParams = Pick<
   ResolvedSchemas['PreRecordedJobRequest'],
@@ -20,8 +26,8 @@ const presets = reader.schemaNamed('PiiPreset')['x-preset-types'] ?? {};
 /** Replaces the script's entities by numbered markers, or by one `#` per character. The same entity keeps its number. */
 export interface Redaction {
   redact(spoken: SpokenUtterance): SpokenUtterance;
-  /** The number of replacements per entity type. */
-  readonly counts: RedactionCount[];
+  /** What was redacted, and what can't be. */
+  readonly envelope: NonNullable<PreRecordedResult['pii_redaction']>;
   /** Redacts a text that was derived from the utterances. */
   redactText(text: string): string;
 }
@@ -35,15 +41,25 @@ export function redactionOf({
   const wanted = wantedTypes(config.entity_types);
   const numbers = new Map<string, number>();
   const counts = new Map<PiiEntityType, number>();
+  const missing = new Map<LanguageCode, PiiEntityType[]>();
   const texts = new Map<string, string>();
   const redactText = (text: string): string =>
     [...texts].reduce((redacted, [from, to]) => redacted.replaceAll(from, to), text);
   return {
     redactText,
-    get counts() {
-      return [...counts].map(([entity_type, count]) => ({ entity_type, count }));
+    get envelope() {
+      const results = [...counts].map(([entity_type, count]) => ({ entity_type, count }));
+      const not_covered = [...missing].flatMap(([language, entity_types]) =>
+        entity_types.length > 0 ? [{ language, entity_types }] : [],
+      );
+      const isWhole = not_covered.length === 0;
+      return { ...succeeded(results), not_covered, ...(!isWhole && { success: false, error }) };
     },
     redact(spoken) {
+      const { language } = spoken;
+      const types = missing.get(language) ?? uncoveredIn(language, wanted);
+      missing.set(language, types);
+      if (config.strict && types.length > 0) return withheld(spoken);
       const replacements = new Map<Word, Word | null>();
       for (const { entity_type: type, text, words } of entitiesIn(spoken)) {
         if (!isEntityType(type) || !wanted(type)) continue;
@@ -62,6 +78,36 @@ export function redactionOf({
       return withCleanTranslations(replaced, redactText);
     },
   };
+}
+
+const error = {
+  status_code: 422,
+  exception: 'RedactionIncomplete',
+  message: 'Some types can not be found in all languages that are spoken.',
+};
+
+const allTypes = (reader.schemaNamed('PiiEntityType').enum ?? []).map(String).filter(isEntityType);
+
+/** The requested types that can't be found in a language: all but addresses if it is not English. */
+const uncoveredIn = (language: LanguageCode, wanted: (type: PiiEntityType) => boolean) =>
+  language === 'en' ? [] : allTypes.filter((type) => type !== 'EMAIL_ADDRESS' && wanted(type));
+
+const WITHHELD = '[WITHHELD]';
+
+/** An utterance without any of its words. */
+function withheld(spoken: SpokenUtterance): SpokenUtterance {
+  const [first] = spoken.words;
+  const [part] = spoken.parts;
+  if (!first || !part) return spoken;
+  const words = [
+    { ...first, word: WITHHELD, end: spoken.words.at(-1)?.end ?? first.end, redacted: true },
+  ];
+  const translations = Object.keys(part.turn.translations).map((to) => [to, WITHHELD]);
+  const turn = {
+    ...part.turn,
+    ...{ words, entities: [], translations: Object.fromEntries(translations) },
+  };
+  return { ...spoken, words, parts: [{ ...part, words, turn }] };
 }
 
 function wantedTypes(

@@ -1,3 +1,4 @@
+import type { PreRecordedResult } from '@verbatim/contract';
 import { ManualClock } from '@verbatim/time/testing';
 import { expect, test } from 'vitest';
 import { DEFAULT_KEY } from '../../src/index.ts';
@@ -67,3 +68,30 @@ test.each([undefined, 'held'] as const)(
     expect(silent).toBeGreaterThan(8000);
   },
 );
+
+test('strict withholds what is said in languages that are not covered, and names them', async () => {
+  const clock = new ManualClock();
+  const { startJob, read } = await serve({ clock });
+  const asked = { audio_url: AUDIO_URL, pii_redaction: true, translation: true } as const;
+  const ids = await Promise.all(
+    ['de', 'en'].map((language) =>
+      startJob({
+        ...asked,
+        language_config: { languages: [language] },
+        translation_config: { target_languages: ['fr'] },
+        pii_redaction_config: { entity_types: ['NAME'], strict: true },
+      }),
+    ),
+  );
+  clock.advance(60_000);
+  const [german, english] = await Promise.all(
+    ids.map(async (id) => (await read(id)).result as PreRecordedResult),
+  );
+  const { not_covered, success } = german?.pii_redaction ?? {};
+  expect([success, not_covered]).toEqual([false, [{ language: 'de', entity_types: ['NAME'] }]]);
+  for (const each of german?.transcription.utterances ?? [])
+    expect(each).toMatchObject({ text: '[WITHHELD]', words: [{ redacted: true }] });
+  expect(JSON.stringify(german?.translation)).not.toMatch(/bonjour|équipe/i);
+  expect(english?.pii_redaction).toMatchObject({ success: true, not_covered: [] });
+  expect(english?.transcription.full_transcript).not.toContain('[WITHHELD]');
+});

@@ -1403,6 +1403,10 @@ class PiiRedactionConfig(record.Record):
     - `MARKER`: a marker such as `[EMAIL_ADDRESS_1]`, the same number for the same entity
     - `MASK`: one `#` for each character other than a space
     """
+    strict: Optional[bool] = None
+    """Whether `[WITHHELD]` takes the place of all words of each utterance in whose language a requested type can't be found. Its sound
+    counts as redacted. Requires `pii_redaction`.
+    """
     audio_margin: Optional[float] = None
     """Seconds before and after each redacted word that `redacted_audio` replaces as well, because times of words are not exact; 0.1
     unless it is given. Requires `redacted_audio`.
@@ -1423,6 +1427,8 @@ class PiiRedactionEnvelope(record.Record):
     """Why the add-on failed or differs from what was requested; null otherwise."""
     results: Union[Sequence[RedactionCount], None]
     """One entry for each entity type that was found, null when the add-on failed."""
+    not_covered: Optional[Sequence[UncoveredLanguage]] = None
+    """The spoken languages in which requested types can't be found; `success` is false if there are any. Absent when the add-on failed."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -2897,6 +2903,18 @@ class TurnStartMessage(record.Record):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class UncoveredLanguage(record.Record):
+    """A spoken language in which requested entity types can't be found."""
+
+    language: LanguageCode
+    """A language that a transcript or a translation is written in.
+    Two letters of ISO 639-1, with `jw` for Javanese, and the three-letter codes `haw` and `yue`.
+    """
+    entity_types: Sequence[PiiEntityType]
+    """The requested types that can't be found in it."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class UpdateWordsAcknowledgment(record.Record):
     """Acknowledges `update_words`. A session that another process continues keeps the words."""
 
@@ -3596,6 +3614,7 @@ __all__ = (
     "TurnProbableEndMessage",
     "TurnResumedMessage",
     "TurnStartMessage",
+    "UncoveredLanguage",
     "UpdateWordsAcknowledgment",
     "UpdateWordsData",
     "UpdateWordsMessage",
