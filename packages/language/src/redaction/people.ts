@@ -1,5 +1,5 @@
 import { list, ofLanguage } from '../languages/language.ts';
-import { codeAt, letterAt } from './code.ts';
+import { type Code, codeAt, letterAt } from './code.ts';
 import { lexicon } from './lexicon.ts';
 import { betweenWords, fillers, grammar, Phrases, phrasesIn } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
@@ -26,7 +26,9 @@ export const introducedNames: Rule = {
         ? { value: 'context' as const, to: at + 1 }
         : cues(tokens).at(words, at);
       if (!cue) {
-        at += 1;
+        const spelled = spelledInWords(tokens, at);
+        if (spelled) yield piiMatch('NAME_FAMILY', tokens, at, spelled.to, spelled.signs);
+        at = spelled?.to ?? at + 1;
         continue;
       }
       const from = startAfter(tokens, cue.to, cue.value);
@@ -117,7 +119,7 @@ function startAfter(tokens: TextWords, from: number, kind: NameKind): number | u
   }
   for (let at = from; at < words.length && at - from < MAX_BETWEEN; at += 1) {
     if (isNameStart(tokens, at, kind)) return at;
-    if ((/^[a-z]$/.test(words[at] ?? '') || letterAt(tokens, at)) && codeAt(tokens, at)) return at;
+    if (isLetterAt(tokens, at) && codeAt(tokens, at)) return at;
     if (!betweenWords(tokens).has(words[at])) return undefined;
   }
   return undefined;
@@ -267,7 +269,7 @@ function* spelledAfter(tokens: TextWords, from: number, kind: NameKind): Generat
     (SPELLS(tokens).has(tokens.words[at]) || fillers(tokens).has(tokens.words[at]))
   )
     at += 1;
-  const opens = /^[a-z]$|^double$/.test(tokens.words[at] ?? '') || letterAt(tokens, at);
+  const opens = tokens.words[at] === 'double' || isLetterAt(tokens, at);
   const code = opens ? codeAt(tokens, at) : undefined;
   if (!code || !/^[a-z](?:\d?[a-z])+$/.test(code.signs) || code.to - at < (at > from ? 2 : 3))
     return;
@@ -275,11 +277,20 @@ function* spelledAfter(tokens: TextWords, from: number, kind: NameKind): Generat
   yield piiMatch('NAME_GIVEN', tokens, at, code.to, code.signs);
 }
 
+/** "Emme come Milano, a come Ancona, ...": nobody spells anything but a name like that, without digits. */
+function spelledInWords(tokens: TextWords, at: number): Code | undefined {
+  if (!AS_IN(tokens).has(tokens.words[at + 1]) || !isLetterAt(tokens, at)) return undefined;
+  const code = codeAt(tokens, at);
+  return code && /^[a-z]{3,}$/.test(code.signs) ? code : undefined;
+}
+const AS_IN = list('as in');
+
+const isLetterAt = (tokens: TextWords, at: number): boolean =>
+  /^[a-z]$/.test(tokens.words[at] ?? '') || letterAt(tokens, at) !== undefined;
+
 /** Spelled letters that form a name of the lists. */
 function* spelledName(tokens: TextWords, at: number): Generator<PiiMatch> {
-  const [word = '', before = ''] = [tokens.words[at], tokens.words[at - 1]];
-  const isLetter = /^[a-z]$/.test(word) || letterAt(tokens, at);
-  if (!isLetter || /^[a-z]$/.test(before) || letterAt(tokens, at - 1)) return;
+  if (!isLetterAt(tokens, at) || isLetterAt(tokens, at - 1)) return;
   const { signs, to } = codeAt(tokens, at) ?? { signs: '', to: at };
   if (
     signs.length < 3 ||
