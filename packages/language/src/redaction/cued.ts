@@ -144,7 +144,7 @@ const readers: Readonly<Record<string, (...bounds: number[]) => ValueReader>> = 
   month: () => monthAndYearAt,
   price: () => price,
   secret: () => secret,
-  zip: () => either(digits(5, 9), code(5, 8, 2)),
+  zip: () => either(digits(4, 5, 9), code(5, 8, 2)),
 };
 
 /** "SSN far digits 9": the type, `far` or `generic`, the reader and its bounds. */

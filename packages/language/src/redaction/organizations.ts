@@ -12,7 +12,7 @@ const forms = phrasesIn('organization forms');
 const kinds = phrasesIn('organization kinds');
 const PLAIN = list('kinds with plain names');
 const PARTICLES = list('particles of organizations');
-const DEFINITE = list('definite particles');
+const definite = phrasesIn('definite particles');
 const MEDICAL = list('medical facilities');
 const MEDICAL_PAIRS = new Map([
   ['medical', wordsOf('center centre group clinic practice')],
@@ -66,7 +66,7 @@ function* beginning(tokens: TextWords): Generator<PiiMatch> {
       else if (!PARTICLES(tokens).has(words[to])) break;
       to += 1;
     }
-    const isPlain = PLAIN(tokens).has(words[at]) && DEFINITE(tokens).has(words[kind]);
+    const isPlain = PLAIN(tokens).has(words[at]) && definite(tokens).at(words, kind);
     if (
       end > kind &&
       !NOT_NAMES(tokens).has(words[end - 1]) &&

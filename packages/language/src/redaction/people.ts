@@ -153,6 +153,7 @@ const OPENING = list('particles before names');
 function isNameStart(tokens: TextWords, at: number, kind: NameKind): boolean {
   const word = tokens.words[at] ?? '';
   if (word.length < 2 || /\d/.test(word) || grammar(tokens).has(word)) return false;
+  if (letterAt(tokens, at)) return false;
   if (lexicon(tokens).isGivenName(word) || lexicon(tokens).isFamilyName(word)) return true;
   if (kind === 'context') return isNameInContext(tokens, at);
   if (lexicon(tokens).mayBeName(word) || (isCapitalized(tokens, at) && tokens.breaks[at] !== 2))
@@ -175,6 +176,12 @@ function isNameInContext(tokens: TextWords, at: number): boolean {
     maybe &&
     GREETS(tokens).has(words[at - 1]) &&
     (isEnd(tokens, at + 1) || lexicon(tokens).isFamilyName(next))
+  )
+    return true;
+  if (
+    lexicon(tokens).mayBeGivenName(word) &&
+    breaks[at + 1] === 0 &&
+    lexicon(tokens).mayBeFamilyName(next)
   )
     return true;
   if (!lexicon(tokens).isStrangeWord(word) || words[at - 1] === 'am') return false;

@@ -56,7 +56,12 @@ function* withCity(tokens: TextWords, { from, to }: Span): Generator<PiiMatch> {
   const zip = IN(tokens).has(tokens.words[to]) ? to + 1 : to;
   const city = [...(tokens.breaks[to] === 2 ? [] : cityAfterZip(tokens, zip, true))];
   const end = city.at(-1)?.end;
-  if (end === undefined) return yield* partsOfAddress(tokens, from, to);
+  if (end === undefined) {
+    yield* partsOfAddress(tokens, from, to);
+    const alone = tokens.breaks[zip] === 2 ? undefined : zipAt(tokens, zip);
+    if (alone?.digits.length === LONGEST_ZIP) yield piiMatch('LOCATION_ZIP', tokens, zip, alone.to);
+    return;
+  }
   yield piiMatch('LOCATION_ADDRESS', tokens, from, tokens.ends.indexOf(end, to - 1) + 1);
   yield piiMatch('LOCATION_ADDRESS_STREET', tokens, from, to);
   yield* city;
