@@ -23,7 +23,7 @@ const THE = list('day articles');
 const OF = list('of');
 const IN = list('in');
 const WRITTEN = /(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d\d))(?![\w/-])/y;
-const ORDINAL = /^(\d{1,2})(?:st|nd|rd|th)$/;
+const ORDINAL = /^(\d{1,2})(?:st|nd|rd|th|er|º)$/;
 const YEAR = /^(?:1[89]|20)\d\d$/;
 
 /** The end of a date at a position: a day and a month, a month and a year, or figures. */
@@ -118,15 +118,16 @@ const isCentury = (tokens: TextWords, at: number): boolean => {
 
 /** The end of three numbers for a day, a month and a year: "oh three oh four eighty four". */
 export function figureDateAt(tokens: TextWords, from: number): number | undefined {
-  let [digits, at] = ['', from];
+  let [digits, to] = ['', from];
   while (digits.length < 8) {
+    const at = to > from && OF(tokens).has(tokens.words[to]) ? to + 1 : to;
     const next = figure(tokens, at);
     if (!next || (at > from && tokens.breaks[at] === 2)) break;
     if (digits.length >= 4 && yearAt(tokens, at)) return yearAt(tokens, at);
     digits += next.digits;
-    at = next.to;
+    to = next.to;
   }
-  return digits.length >= 4 && digits.length <= 8 ? at : undefined;
+  return digits.length >= 4 && digits.length <= 8 ? to : undefined;
 }
 
 /** The end of a month and a year, or of two numbers for them: "04/27", "april twenty seven". */
