@@ -217,7 +217,7 @@ function after(tokens: TextWords, { type, read, far }: Cue, from: number): PiiMa
     if (next && !next.value.generic) return undefined;
     if (betweenWords(tokens).has(words[at])) continue;
     // "Née à Quimper le ..."
-    if (type === 'DOB' && at - from < MAX_PLACE && tokens.breaks[at] !== 2) continue;
+    if (type === 'DOB' && at - from < MAX_PLACE) continue;
     if (!far) return undefined;
     isFar = true;
   }

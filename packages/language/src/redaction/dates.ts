@@ -217,6 +217,8 @@ const BEFORE_TIME = list('before times');
 const BEFORE_YEAR = list('before years');
 const AFTER_TIME = list('after times');
 const HOUR_JOINS = list('between hour and minutes');
+/** "Le" of "dopo le dieci". */
+const BEFORE_HOUR = list('articles of hours');
 /** "15h30". */
 const SHORT_CLOCK = /^(?:[01]?\d|2[0-4])h(?:[0-5]\d)?$/;
 const CLOCK_WORDS = list('clock words');
@@ -291,7 +293,7 @@ export const partsOfDates: Rule = {
 function timeAt(tokens: TextWords, from: number): number | undefined {
   const { words, text, starts, ends } = tokens;
   const word = words[from] ?? '';
-  if (NOUNS(tokens).has(word)) return from + 1;
+  if (NOUNS(tokens).has(word)) return afterHours(tokens).at(words, from + 1)?.to ?? from + 1;
   if (/^\d{1,2}$/.test(word)) {
     CLOCK.lastIndex = starts[from] ?? 0;
     if (CLOCK.test(text)) {
@@ -303,6 +305,8 @@ function timeAt(tokens: TextWords, from: number): number | undefined {
   if (/^\d{1,2}[ap]m$|^\d{1,2}u(?:\d\d)?$/.test(word) || SHORT_CLOCK.test(word)) return from + 1;
   if (WITH_POINT.test(word) && CLOCK_WORDS(tokens).has(words[from + 1]))
     return halfOfDay(tokens, from + 2) ?? from + 2;
+  if (WITH_POINT.test(word) && HOUR_JOINS(tokens).size > 0 && AT(tokens).has(words[from - 1]))
+    return from + 1;
   if (/^(?:[1-9]|1[0-2])[0-5]\d$/.test(word)) return halfOfDay(tokens, from + 1);
   const past = pastOrTo(tokens, from);
   if (past) return halfOfDay(tokens, past) ?? past;
@@ -313,11 +317,15 @@ function timeAt(tokens: TextWords, from: number): number | undefined {
     const half = halfOfDay(tokens, to);
     // "Twee uur" is a duration, too.
     const isPeriod = to === hour.to + 1 && PERIODS(tokens).has(words[hour.to]);
-    return isPeriod && !half && !BEFORE_TIME(tokens).has(words[from - 1])
+    return isPeriod &&
+      !half &&
+      ![BEFORE_TIME, AT].some((before) => before(tokens).has(words[from - 1]))
       ? undefined
       : (half ?? to);
   }
-  const joined = AT(tokens).has(words[from - 1]) ? joinedMinutes(tokens, hour.to) : undefined;
+  const joined = BEFORE_TIME(tokens).has(words[from - 1])
+    ? joinedMinutes(tokens, hour.to)
+    : undefined;
   if (joined) return halfOfDay(tokens, joined) ?? joined;
   const oh = words[hour.to] === 'oh' || words[hour.to] === 'o' ? 1 : 0;
   const minute = tokens.breaks[hour.to] === 2 ? undefined : numberAt(tokens, hour.to + oh);
@@ -329,7 +337,10 @@ function timeAt(tokens: TextWords, from: number): number | undefined {
     return undefined;
   if (isMinute && tokens.breaks[hour.to] === 0)
     return isBare(tokens, minute.to) ? minute.to : undefined;
-  const isAt = AT(tokens).has(words[from - 1]) || AT(tokens).has(words[from - 2]);
+  const isAt =
+    AT(tokens).has(words[from - 1]) ||
+    AT(tokens).has(words[from - 2]) ||
+    (BEFORE_HOUR(tokens).has(words[from - 1]) && BEFORE_TIME(tokens).has(words[from - 2]));
   return isAt && isBare(tokens, hour.to) ? hour.to : undefined;
 }
 

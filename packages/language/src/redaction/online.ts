@@ -24,7 +24,7 @@ const HOST_LABEL = '[\\w-]{1,63}';
 const formats: readonly (readonly [type: PiiEntityType, needs: string, pattern: RegExp])[] = [
   ['EMAIL_ADDRESS', '@', pattern(`${MAIL_NAME}@${HOST_LABEL}(?:\\.${HOST_LABEL}){1,32}`)],
   ['URL', '://', pattern('[a-z][a-z+]{0,31}://[^\\s<>"]*[\\w/]')],
-  ['IP_ADDRESS', '.', pattern(`${OCTET}(?:\\.${OCTET}){3}`)],
+  ['IP_ADDRESS', '.', pattern(`${OCTET}(?:\\.${OCTET}){3}(?!\\.\\d)`)],
   [
     'IP_ADDRESS',
     ':',
@@ -58,6 +58,8 @@ export const written: Rule = {
 const TOP_LEVELS = list('top levels');
 const PROVIDERS = list('mail providers');
 const AT = list('at');
+/** Words that are nothing else, so that an address goes on after a pause. */
+const SURELY_AT = list('surely at');
 const AT_SIGNS = list('at signs');
 const SLASHES = list('slashes');
 const POINT = list('point');
@@ -244,8 +246,14 @@ function pathAfter(tokens: TextWords, from: number): number {
 function localPartBefore(tokens: TextWords, end: number): number | undefined {
   const { words, breaks } = tokens;
   let from = end - 1;
-  if (from < 0 || breaks[end] === 2 || !isOfLocalPart(tokens, words[from] ?? '')) return undefined;
-  while (from > 0 && end - from < MAX_LOCAL_WORDS && breaks[from] !== 2) {
+  if (
+    from < 0 ||
+    (breaks[end] === 2 && !SURELY_AT(tokens).has(words[end])) ||
+    !isOfLocalPart(tokens, words[from] ?? '')
+  )
+    return undefined;
+  while (from > 0 && end - from < MAX_LOCAL_WORDS) {
+    if (breaks[from] === 2 && !JOINS(tokens).has(words[from - 1])) break;
     const before = words[from - 1] ?? '';
     let sign = from - 1;
     while (LOW(tokens).has(words[sign])) sign -= 1;
@@ -254,7 +262,8 @@ function localPartBefore(tokens: TextWords, end: number): number | undefined {
       from = label;
       continue;
     }
-    if (!isOfLocalPart(tokens, before) || !continues(tokens, from)) break;
+    const isAfterSign = JOINS(tokens).has(words[from - 2]) && LABEL.test(before);
+    if (!isAfterSign && !(isOfLocalPart(tokens, before) && continues(tokens, from))) break;
     from -= 1;
   }
   const isLoneWord =

@@ -93,7 +93,8 @@ function* cityAfterZip(tokens: TextWords, at: number, sure = false): Generator<P
   const zip = zipAt(tokens, at);
   if (!zip || tokens.breaks[zip.to] === 2) return;
   const place = placeAt(tokens, zip.to, true);
-  const isUnknown = !place && (sure || isCapitalized(tokens, zip.to)) && BEFORE(tokens).size > 0;
+  const isUnknown =
+    !place && (sure || zip.digits.length === LONGEST_ZIP) && BEFORE(tokens).size > 0;
   const city = place?.type === 'LOCATION_CITY' ? place.to : undefined;
   const to = city ?? (isUnknown ? unknownTownAt(tokens, zip.to) : undefined);
   if (!to) return;
