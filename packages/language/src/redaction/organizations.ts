@@ -1,14 +1,18 @@
 import { list, ofLanguage } from '../languages/language.ts';
 import { lexicon } from './lexicon.ts';
-import { grammar, Phrases, wordsOf } from './lists.ts';
+import { grammar, Phrases, phrasesIn, wordsOf } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule, ruleAt } from './pii-match.ts';
-import { isCapitalized, type TextWords } from './text-words.ts';
+import { isCapitalized, type TextWords, wordsOfPhrase } from './text-words.ts';
 
-const plain = (name: string): string => name.replaceAll(/[^\p{L}\d]+/gu, ' ').trim();
-const known = ofLanguage(
-  (language) => new Phrases([[true, lexicon({ language }).companies.map(plain)]]),
-);
-const FORMS = list('organization forms');
+const known = ofLanguage((language) => {
+  const { companies } = lexicon({ language });
+  return new Phrases([[true, companies.map((name) => wordsOfPhrase(name, language))]]);
+});
+const forms = phrasesIn('organization forms');
+const kinds = phrasesIn('organization kinds');
+const PLAIN = list('kinds with plain names');
+const PARTICLES = list('particles of organizations');
+const DEFINITE = list('definite particles');
 const MEDICAL = list('medical facilities');
 const MEDICAL_PAIRS = new Map([
   ['medical', wordsOf('center centre group clinic practice')],
@@ -41,14 +45,36 @@ export const organizations: Rule = {
   entities: ['ORGANIZATION'],
   *find(tokens) {
     const { words } = tokens;
-    yield* ending(tokens, 'ORGANIZATION', ({ words }, at) =>
-      FORMS(tokens).has(words[at]) ? at + 1 : undefined,
-    );
+    yield* ending(tokens, 'ORGANIZATION', ({ words }, at) => forms(tokens).at(words, at)?.to);
+    yield* beginning(tokens);
     for (let at = 1; at < words.length; at += 1)
       if (words[at - 1] === 'university' && words[at] === 'of' && words[at + 1])
         yield piiMatch('ORGANIZATION', tokens, at - 1, at + 2);
   },
 };
+
+/** "Clinique Saint-Roch", "pharmacie des arcades": the kind before the name. */
+function* beginning(tokens: TextWords): Generator<PiiMatch> {
+  const { words, breaks } = tokens;
+  for (let at = 0; at < words.length; at += 1) {
+    const kind = kinds(tokens).at(words, at)?.to;
+    if (!kind) continue;
+    let [to, end] = [kind, kind];
+    while (to - kind < MAX_NAME_WORDS + 1 && breaks[to] === 0) {
+      if (isNameWord(tokens, to)) end = to + 1;
+      else if (!PARTICLES(tokens).has(words[to])) break;
+      to += 1;
+    }
+    const isPlain = PLAIN(tokens).has(words[at]) && DEFINITE(tokens).has(words[kind]);
+    if (
+      end > kind &&
+      !NOT_NAMES(tokens).has(words[end - 1]) &&
+      (isPlain || isName(tokens, kind, end))
+    )
+      yield piiMatch('ORGANIZATION', tokens, at, end);
+    at = end - 1;
+  }
+}
 
 function* ending(
   tokens: TextWords,

@@ -1,10 +1,12 @@
 import { list } from '../languages/language.ts';
 import { cardinal } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
+import { dateAt } from './dates.ts';
+import { lexicon } from './lexicon.ts';
 import { grammar } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import { partsOfAddress, placeAt } from './places.ts';
-import type { TextWords } from './text-words.ts';
+import { isCapitalized, type TextWords } from './text-words.ts';
 
 const ENDINGS = list('street endings');
 const SEPARATE = list('separate streets');
@@ -12,6 +14,12 @@ const BEFORE = list('streets before names');
 const NO_STREETS = list('no streets');
 const PARTICLES = list('name particles');
 const IN = list('in');
+const LEADS = list('before house numbers');
+const NUMBER_ENDINGS = list('house number endings');
+const SLASHES = list('slashes');
+const SURELY = list('surely streets');
+/** Words that are no names elsewhere. */
+const IN_NAMES = list('in names of streets');
 const MAX_NAME_WORDS = 5;
 const MAX_NUMBER_WORDS = 4;
 const SHORTEST_NAME = 3;
@@ -90,16 +98,31 @@ function streetBeforeName(tokens: TextWords, at: number): Span | undefined {
   let to = at + 1;
   let end = at;
   while (to < words.length && to - at <= MAX_NAME_WORDS && breaks[to] === 0) {
-    if (houseNumberAt(tokens, to)) break;
-    if (isName(tokens, to)) end = to + 1;
+    const date = end === at ? dateAt(tokens, to) : undefined;
+    const number = date ? undefined : houseNumberAt(tokens, to);
+    if (number && end > at) break;
+    if (end > at && placeAt(tokens, to)?.type === 'LOCATION_CITY') break;
+    if (date || number) to = end = date ?? number ?? to;
+    if (date) break;
+    if (number) continue;
+    if (isName(tokens, to) || IN_NAMES(tokens).has(words[to])) end = to + 1;
     else if (!PARTICLES(tokens).has(words[to])) break;
     to += 1;
   }
   if (end === at) return undefined;
-  const before = [4, 3, 2, 1].find((count) => houseNumberAt(tokens, at - count) === at);
-  const after = houseNumberAt(tokens, end);
-  return before || after ? { from: at - (before ?? 0), to: after ?? end } : undefined;
+  const before = [5, 4, 3, 2, 1].find((count) => houseNumberAt(tokens, at - count) === at);
+  if (before) return { from: at - before, to: end };
+  const after = houseNumberAt(tokens, LEADS(tokens).has(words[end]) ? end + 1 : end);
+  const isSure = SURELY(tokens).has(words[at]) && isProper(tokens, end - 1);
+  return after || isSure ? { from: at, to: after ?? end } : undefined;
 }
+
+/** "Rue Pasteur", where no number tells that it is a street. */
+const isProper = (tokens: TextWords, at: number): boolean =>
+  isCapitalized(tokens, at) ||
+  lexicon(tokens).mayBeName(tokens.words[at]) ||
+  lexicon(tokens).isStrangeWord(tokens.words[at]) ||
+  placeAt(tokens, at, true) !== undefined;
 
 const isName = ({ words, language }: TextWords, at: number): boolean =>
   (words[at]?.length ?? 0) >= SHORTEST_NAME &&
@@ -115,9 +138,18 @@ function endsLikeStreet(tokens: TextWords, word: string): boolean {
 /** The end of a house number, with the letter after it: "14 b", "vierzehn". */
 function houseNumberAt(tokens: TextWords, at: number): number | undefined {
   if (at < 0 || (tokens.breaks[at] ?? 2) === 2) return undefined;
-  if (/^\d{1,4}[a-z]?$/.test(tokens.words[at] ?? '')) return at + 1;
+  if (/^\d{1,4}[a-z]?$/.test(tokens.words[at] ?? '')) return houseLetterAfter(tokens, at + 1);
   const number = cardinal(tokens, at);
   return number && number.value > 0 && number.value < 1000 && number.to - at <= MAX_NUMBER_WORDS
-    ? number.to
+    ? houseLetterAfter(tokens, number.to)
     : undefined;
+}
+
+/** "Bis" of "12 bis", "/B" of "12/B". */
+function houseLetterAfter({ words, text, ends, starts, language }: TextWords, at: number): number {
+  const isSlash = text.slice(ends[at - 1], starts[at]) === '/';
+  const to = NUMBER_ENDINGS({ language }).has(words[at]) ? at + 1 : at;
+  const isLetter =
+    /^[a-z]$/.test(words[to] ?? '') && (isSlash || SLASHES({ language }).has(words[at]));
+  return isLetter ? to + 1 : to;
 }
