@@ -42,7 +42,7 @@ describe('an add-on that fails says why', () => {
   });
 
   test('if the language is unknown', async () => {
-    const utterances = meeting.map((each) => ({ ...each, language: 'de' as const }));
+    const utterances = meeting.map((each) => ({ ...each, language: 'pl' as const }));
     const result = await resultWith(
       addOnsWith(),
       { named_entity_recognition: true, sentiment_analysis: true },
@@ -52,7 +52,7 @@ describe('an add-on that fails says why', () => {
       expect(envelope).toMatchObject({
         success: false,
         results: null,
-        error: { exception: 'LanguagesNotServed', message: expect.stringMatching(/not in de\.$/) },
+        error: { exception: 'LanguagesNotServed', message: expect.stringMatching(/not in pl\.$/) },
       });
     }
   });
@@ -75,7 +75,7 @@ describe('an add-on that fails says why', () => {
   });
 
   test('where a language is spoken in which little is found: it is no success either', async () => {
-    const utterances = meeting.map((each) => ({ ...each, language: 'de' as const }));
+    const utterances = meeting.map((each) => ({ ...each, language: 'pl' as const }));
     const redacting = (type: 'EMAIL_ADDRESS' | 'NAME', strict = false) => ({
       pii_redaction: true,
       pii_redaction_config: {
