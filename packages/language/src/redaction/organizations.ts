@@ -1,4 +1,5 @@
 import { list, ofLanguage } from '../languages/language.ts';
+import type { WordList } from '../words/word-lists.ts';
 import { lexicon } from './lexicon.ts';
 import { grammar, Phrases, wordsOf } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule, ruleAt } from './pii-match.ts';
@@ -17,6 +18,12 @@ const MEDICAL_PAIRS = new Map([
   ['surgery', wordsOf('center centre')],
   ['cancer', wordsOf('center centre institute')],
 ]);
+const BEFORE = list('organizations before names');
+const MEDICAL_BEFORE = list('medical facilities before names');
+const PARTNERS = list('partners in names');
+const AND = list('and');
+const PARTICLES = list('name particles');
+const TITLES = list('doctor', 'introductions');
 const NOT_NAMES = list('no organization names');
 const MAX_NAME_WORDS = 3;
 
@@ -28,6 +35,7 @@ export const medicalFacilities: Rule = {
       if (MEDICAL(tokens).has(words[at])) return at + 1;
       return MEDICAL_PAIRS.get(words[at] ?? '')?.has(words[at + 1]) ? at + 2 : undefined;
     });
+    yield* named(tokens, 'ORGANIZATION_MEDICAL_FACILITY', MEDICAL_BEFORE(tokens));
   },
 };
 
@@ -42,13 +50,45 @@ export const organizations: Rule = {
   *find(tokens) {
     const { words } = tokens;
     yield* ending(tokens, 'ORGANIZATION', ({ words }, at) =>
-      FORMS(tokens).has(words[at]) ? at + 1 : undefined,
+      FORMS(tokens).has(words[at]) ? at + 1 : partnersAt(tokens, at),
     );
+    yield* named(tokens, 'ORGANIZATION', BEFORE(tokens));
     for (let at = 1; at < words.length; at += 1)
       if (words[at - 1] === 'university' && words[at] === 'of' && words[at + 1])
         yield piiMatch('ORGANIZATION', tokens, at - 1, at + 2);
   },
 };
+
+/** "Hargreaves and Sons": the end of what follows the name. */
+function partnersAt(tokens: TextWords, at: number): number | undefined {
+  const { words, breaks } = tokens;
+  const isJoined = AND(tokens).has(words[at]) && breaks[at + 1] === 0;
+  return isJoined && PARTNERS(tokens).has(words[at + 1]) ? at + 2 : undefined;
+}
+
+/** Names after a kind of business: "Autohaus Rehbein", "Praxis Dr. Wendland". */
+function* named(tokens: TextWords, type: PiiMatch['type'], kinds: WordList): Generator<PiiMatch> {
+  const { words, breaks } = tokens;
+  const isPart = (at: number): boolean =>
+    breaks[at] === 0 &&
+    isNameWord(tokens, at) &&
+    (isCapitalized(tokens, at)
+      ? isName(tokens, at, at + 1)
+      : lexicon(tokens).isStrangeWord(words[at]) || lexicon(tokens).mayBeFamilyName(words[at]));
+  for (let at = 0; at < words.length; at += 1) {
+    if (!kinds.has(words[at])) continue;
+    let from = at + 1;
+    while (
+      breaks[from] === 0 &&
+      (TITLES(tokens).has(words[from]) || PARTICLES(tokens).has(words[from]))
+    )
+      from += 1;
+    let to = from;
+    while (to < from + MAX_NAME_WORDS && isPart(to)) to += 1;
+    if (to > from) yield piiMatch(type, tokens, at, partnersAt(tokens, to) ?? to);
+    at = to - 1;
+  }
+}
 
 function* ending(
   tokens: TextWords,

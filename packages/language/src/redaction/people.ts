@@ -22,9 +22,10 @@ export const introducedNames: Rule = {
   *find(tokens) {
     const { words } = tokens;
     for (let at = 0; at < words.length; ) {
-      const cue = SELF(tokens).has(words[at])
+      const self = SELF(tokens).has(words[at])
         ? { value: 'context' as const, to: at + 1 }
-        : cues(tokens).at(words, at);
+        : undefined;
+      const cue = cues(tokens).at(words, at) ?? self;
       if (!cue) {
         at += 1;
         continue;
@@ -108,7 +109,7 @@ function startAfter(tokens: TextWords, from: number, kind: NameKind): number | u
     return kind === 'context' || tokens.breaks[at] !== 2 ? at : undefined;
   }
   for (let at = from; at < words.length && at - from < MAX_BETWEEN; at += 1) {
-    if (isNameStart(tokens, at, kind)) return at;
+    if (nameAt(tokens, at, kind)) return at;
     if (/^[a-z]$/.test(words[at] ?? '') && codeAt(tokens, at)) return at;
     if (!betweenWords(tokens).has(words[at])) return undefined;
   }
@@ -117,14 +118,18 @@ function startAfter(tokens: TextWords, from: number, kind: NameKind): number | u
 
 /** The end of the name at a position; undefined if there is none. */
 function nameAt(tokens: TextWords, from: number, kind: NameKind): number | undefined {
-  if (!isNameStart(tokens, from, kind)) return undefined;
-  let to = from + 1;
-  while (to - from < 3 && isNamePart(tokens, to)) to += 1;
+  let start = from;
+  if (kind !== 'context' && kind !== 'given')
+    while (start < from + 2 && JOINS(tokens).has(tokens.words[start])) start += 1;
+  if (!isNameStart(tokens, start, kind)) return undefined;
+  let to = start + 1;
+  while (to - start < 3 && isNamePart(tokens, to)) to += 1;
   return to;
 }
 
 function isNameStart(tokens: TextWords, at: number, kind: NameKind): boolean {
   const word = tokens.words[at] ?? '';
+  if (kind === 'family' && lexicon(tokens).mayBeFamilyName(word)) return true;
   if (word.length < 2 || /\d/.test(word) || grammar(tokens).has(word)) return false;
   if (lexicon(tokens).isGivenName(word) || lexicon(tokens).isFamilyName(word)) return true;
   if (kind === 'context') return isNameInContext(tokens, at);

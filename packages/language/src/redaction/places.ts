@@ -19,6 +19,8 @@ const zones = Intl.supportedValuesOf('timeZone')
   .map((zone) => (zone.split('/').at(-1) ?? '').replaceAll('_', ' ').toLowerCase());
 /** Cities that are mostly something else. */
 const elsewhere = list('ambiguous cities', 'places');
+/** Places that are given names or common words, too: they need a word such as "in" before them. */
+const asked = list('places beside other words');
 const NO_COUNTRY = /[&().]|jersey|guernsey|georgia|chad|outlying|world|zone|region/;
 const wordsIn = (name: string): string =>
   name
@@ -32,8 +34,13 @@ const wordsIn = (name: string): string =>
 const known = ofLanguage((language) => {
   const { tagged } = language.dictionary;
   const named = (name: string) => list(name, 'places')({ language });
-  const cities = [...tagged('City'), ...zones, ...named('cities')].filter(
-    (one) => one.length > 2 && !elsewhere({ language }).has(one),
+  const cities = [
+    ...tagged('City'),
+    ...zones,
+    ...named('cities'),
+    ...named('ambiguous cities'),
+  ].filter(
+    (one) => one.length > 2 && (!elsewhere({ language }).has(one) || asked({ language }).has(one)),
   );
   const countries = [...countriesIn(language), ...tagged('Country'), ...named('countries')].filter(
     (one) => one.length > 2 && !NO_COUNTRY.test(one),
@@ -48,8 +55,6 @@ const known = ofLanguage((language) => {
   ]);
 });
 
-/** Places that are given names or common words, too: they need a word such as "in" before them. */
-const asked = list('places beside other words');
 const LEADS = list('before places');
 const LANDMARKS = list('landmarks');
 const BEFORE = list('before landmarks');

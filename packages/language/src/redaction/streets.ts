@@ -1,10 +1,12 @@
+import { monthsOf, weekdays } from '../languages/calendar.ts';
 import { list } from '../languages/language.ts';
 import { cardinal } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
-import { grammar } from './lists.ts';
+import { lexicon } from './lexicon.ts';
+import { betweenWords, grammar, phrasesIn } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import { partsOfAddress, placeAt } from './places.ts';
-import type { TextWords } from './text-words.ts';
+import { isCapitalized, type TextWords } from './text-words.ts';
 
 const ENDINGS = list('street endings');
 const SEPARATE = list('separate streets');
@@ -12,10 +14,17 @@ const BEFORE = list('streets before names');
 const NO_STREETS = list('no streets');
 const PARTICLES = list('name particles');
 const IN = list('in');
+const LEADS = phrasesIn('prepositions of streets');
+const CUES = list('before addresses');
+const LETTERS_ALONE = list('words of one letter');
+const FLOORS = list('parts of buildings');
+const SURE = /stra(?:ß|ss)e$|straat$/;
 const MAX_NAME_WORDS = 5;
 const MAX_NUMBER_WORDS = 4;
 const SHORTEST_NAME = 3;
 const LONGEST_ZIP = 5;
+const MAX_BEFORE = 4;
+const MAX_PARTS = 3;
 
 type Span = { readonly from: number; readonly to: number };
 
@@ -45,7 +54,7 @@ export const streets: Rule = {
 
 function* withCity(tokens: TextWords, { from, to }: Span): Generator<PiiMatch> {
   const zip = IN(tokens).has(tokens.words[to]) ? to + 1 : to;
-  const city = [...(tokens.breaks[to] === 2 ? [] : cityAfterZip(tokens, zip))];
+  const city = [...cityAfterZip(tokens, zip, tokens.breaks[to] !== 2)];
   const end = city.at(-1)?.end;
   if (end === undefined) return yield* partsOfAddress(tokens, from, to);
   yield piiMatch('LOCATION_ADDRESS', tokens, from, tokens.ends.indexOf(end, to - 1) + 1);
@@ -53,8 +62,21 @@ function* withCity(tokens: TextWords, { from, to }: Span): Generator<PiiMatch> {
   yield* city;
 }
 
-/** "50667 Köln". */
-function* cityAfterZip(tokens: TextWords, at: number): Generator<PiiMatch> {
+/** "50667 Köln", and behind a street any word in the place of a city. */
+function* cityAfterZip(tokens: TextWords, at: number, isAfterStreet = false): Generator<PiiMatch> {
+  const to = zipAt(tokens, at);
+  if (!to || tokens.breaks[to] === 2) return;
+  const place = placeAt(tokens, to, true);
+  const isTown =
+    isAfterStreet && isName(tokens, to) && lexicon(tokens).isUnknownWord(tokens.words[to]);
+  const city = place?.type === 'LOCATION_CITY' ? place.to : isTown ? to + 1 : undefined;
+  if (!city && !isAfterStreet) return;
+  yield piiMatch('LOCATION_ZIP', tokens, at, to);
+  if (city) yield piiMatch('LOCATION_CITY', tokens, to, city);
+}
+
+/** Four or five digits in any grouping: "50667", "null zehn neunundneunzig", "1012 AB". */
+function zipAt(tokens: TextWords, at: number): number | undefined {
   let [digits, to] = ['', at];
   for (
     let next = figure(tokens, to);
@@ -64,24 +86,83 @@ function* cityAfterZip(tokens: TextWords, at: number): Generator<PiiMatch> {
     digits += next.digits;
     to = next.to;
   }
-  const city = /^\d{4,5}$/.test(digits) ? placeAt(tokens, to, true) : undefined;
-  if (city?.type !== 'LOCATION_CITY') return;
-  yield piiMatch('LOCATION_ZIP', tokens, at, to);
-  yield piiMatch('LOCATION_CITY', tokens, to, city.to);
+  if (!/^\d{4,5}$/.test(digits)) return undefined;
+  const letters = tokens.text.slice(tokens.starts[to], tokens.ends[to]);
+  return digits.length === 4 && /^[A-Z]{2}$/.test(letters) ? to + 1 : to;
 }
 
 function streetAt(tokens: TextWords, at: number): Span | undefined {
-  const { words, breaks } = tokens;
+  const { words } = tokens;
   const word = words[at] ?? '';
   if (BEFORE(tokens).has(word)) return streetBeforeName(tokens, at);
-  if (SEPARATE(tokens).has(words[at + 1]) && breaks[at + 1] === 0 && isName(tokens, at)) {
-    const number = houseNumberAt(tokens, at + 2);
-    return number ? { from: at, to: number } : undefined;
+  const separate = separateStreetAt(tokens, at);
+  if (separate) return separate;
+  const isStreet =
+    !NO_STREETS(tokens).has(word) && endsLikeStreet(tokens, word) && !placeAt(tokens, at, true);
+  const number = isStreet ? houseNumberAt(tokens, at + 1) : undefined;
+  return number || (isStreet && SURE.test(word))
+    ? { from: at, to: number ?? at + 1 }
+    : announcedStreetAt(tokens, at);
+}
+
+/** "Neuer Weg 12", "Thomas-Mann-Straße 3", "karl liebknecht straße vier". */
+function separateStreetAt(tokens: TextWords, at: number): Span | undefined {
+  const { words, breaks } = tokens;
+  for (let kind = at + 1; kind <= at + MAX_PARTS; kind += 1) {
+    const isJoined = tokens.text[tokens.ends[at] ?? 0] === '-';
+    if (!(isJoined || isName(tokens, kind - 1)) || breaks[kind] !== 0) return undefined;
+    const isOfPerson = isJoined || lexicon(tokens).mayBeName(words[at]);
+    if (!SEPARATE(tokens).has(words[kind]) || (kind > at + 1 && !isOfPerson)) continue;
+    const number = houseNumberAt(tokens, kind + 1);
+    if (number) return { from: at, to: number };
+    return isJoined && SURE.test(words[kind] ?? '') ? { from: at, to: kind + 1 } : undefined;
   }
-  if (NO_STREETS(tokens).has(word) || !endsLikeStreet(tokens, word)) return undefined;
-  const number = houseNumberAt(tokens, at + 1);
-  const isSure = /stra(?:ß|ss)e$|straat$/.test(word);
-  return number || isSure ? { from: at, to: number ?? at + 1 } : undefined;
+  return undefined;
+}
+
+/** "Am Alten Markt 3", and any name with a number in the place of an address: "ich wohne lange reihe acht". */
+function announcedStreetAt(tokens: TextWords, at: number): Span | undefined {
+  const start = LEADS(tokens).at(tokens.words, at)?.to ?? at;
+  for (let end = start + 1; end <= start + MAX_PARTS && isNoDay(tokens, end - 1); end += 1) {
+    const to = houseNumberAt(tokens, end);
+    if (!to) continue;
+    if (!isEndOfAddress(tokens, to)) return undefined;
+    const isProper =
+      start > at &&
+      tokens.breaks[at] !== 2 &&
+      isCapitalized(tokens, at) &&
+      isCapitalized(tokens, end - 1);
+    const isBeforeMore = start > at && cityOrFloorAt(tokens, to);
+    return isProper || isBeforeMore || isAnnounced(tokens, at) ? { from: at, to } : undefined;
+  }
+  return undefined;
+}
+
+const isNoDay = (tokens: TextWords, at: number): boolean =>
+  isName(tokens, at) && ![monthsOf, weekdays].some((list) => list(tokens).has(tokens.words[at]));
+
+/** True if a number ends the address: nothing follows that it counts. */
+const isEndOfAddress = (tokens: TextWords, to: number): boolean =>
+  (tokens.breaks[to] ?? 2) !== 0 ||
+  grammar(tokens).has(tokens.words[to]) ||
+  cityOrFloorAt(tokens, to);
+
+const cityOrFloorAt = (tokens: TextWords, to: number): boolean => {
+  const at = IN(tokens).has(tokens.words[to]) ? to + 1 : to;
+  const isFloor = [to, to + 1].some((one) => FLOORS(tokens).has(tokens.words[one]));
+  return (
+    isFloor ||
+    zipAt(tokens, at) !== undefined ||
+    placeAt(tokens, at, true)?.type === 'LOCATION_CITY'
+  );
+};
+
+/** "Meine adresse ist ...", "ich wohne in der ...". */
+function isAnnounced(tokens: TextWords, at: number): boolean {
+  const { words } = tokens;
+  let before = at - 1;
+  while (at - before <= MAX_BEFORE && betweenWords(tokens).has(words[before])) before -= 1;
+  return CUES(tokens).has(words[before]);
 }
 
 /** "Rue de la Paix", with the number before or after. */
@@ -115,9 +196,19 @@ function endsLikeStreet(tokens: TextWords, word: string): boolean {
 /** The end of a house number, with the letter after it: "14 b", "vierzehn". */
 function houseNumberAt(tokens: TextWords, at: number): number | undefined {
   if (at < 0 || (tokens.breaks[at] ?? 2) === 2) return undefined;
-  if (/^\d{1,4}[a-z]?$/.test(tokens.words[at] ?? '')) return at + 1;
-  const number = cardinal(tokens, at);
+  if (/^\d{1,4}[a-z]$/.test(tokens.words[at] ?? '')) return at + 1;
+  const isWritten = /^\d{1,4}$/.test(tokens.words[at] ?? '');
+  const number = isWritten ? { value: 1, to: at + 1 } : cardinal(tokens, at);
   return number && number.value > 0 && number.value < 1000 && number.to - at <= MAX_NUMBER_WORDS
-    ? number.to
+    ? withLetter(tokens, number.to)
     : undefined;
+}
+
+function withLetter(tokens: TextWords, at: number): number {
+  const { words, breaks } = tokens;
+  const isWord = LETTERS_ALONE(tokens).has(words[at]) || grammar(tokens).has(words[at]);
+  const isSpelling = /^[a-z]$/.test(words[at + 1] ?? '');
+  return /^[a-h]$/.test(words[at] ?? '') && breaks[at] === 0 && !isWord && !isSpelling
+    ? at + 1
+    : at;
 }
