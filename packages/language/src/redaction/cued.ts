@@ -43,6 +43,14 @@ const either =
 /** A date of any kind: words, figures, a year. */
 const date: ValueReader = either(dateAt, figureDateAt, yearAt);
 
+/** The year of a birth, perhaps without its century: "Jahrgang achtundsechzig". */
+const birthYear: ValueReader = (tokens, from) => {
+  const short = belowHundred(tokens, from);
+  const isShort = short && short.value >= 10 && /\p{L}/u.test(tokens.words[from] ?? '');
+  const isWritten = /^\d\d$/.test(tokens.words[from] ?? '');
+  return yearAt(tokens, from) ?? (isShort ? short.to : isWritten ? from + 1 : undefined);
+};
+
 /** A secret word and the digits after it, after an announcement: "is hunter seven two". */
 const secret: ValueReader = (tokens, from) => {
   const { words, starts, text } = tokens;
@@ -139,6 +147,7 @@ const readers: Readonly<Record<string, (...bounds: number[]) => ValueReader>> = 
   code,
   digits,
   date: () => date,
+  year: () => birthYear,
   diagnosis: () => diagnosis,
   handle: () => handle,
   month: () => monthAndYearAt,
@@ -168,6 +177,8 @@ const LONG = 6;
 const MAX_VALUE_LENGTH = 24;
 /** Units: a number before one of them is an amount, not the cued value. */
 const UNITS = list('units');
+/** "Am dritten Mai 1970 in Köln geboren". */
+const MAX_AFTER_BIRTH = 4;
 
 const CUED: readonly PiiEntityType[] = [...listsByType(english, 'cues').map(([type]) => type)];
 
@@ -228,9 +239,25 @@ function before(
 ): PiiMatch | undefined {
   const { words } = tokens;
   const copula = OWNERS(tokens).has(words[cue - 1]) ? cue - 2 : cue - 1;
+  if (type === 'DOB') {
+    const born = birthBefore(tokens, cue, reached);
+    if (born) return born;
+  }
   if (!COPULAS(tokens).has(words[copula])) return undefined;
   for (let from = Math.max(reached, copula - MAX_VALUE_LENGTH); from < copula; from += 1)
     if (read(tokens, from) === copula) return value(type, tokens, from, copula);
+  return undefined;
+}
+
+/** The date before a word for birth, with a few words in between. */
+function birthBefore(tokens: TextWords, cue: number, reached: number): PiiMatch | undefined {
+  for (let from = Math.max(reached, cue - MAX_VALUE_LENGTH); from < cue; from += 1) {
+    const to = dateAt(tokens, from);
+    if (!to || to > cue || cue - to > MAX_AFTER_BIRTH) continue;
+    return tokens.breaks.slice(to, cue + 1).includes(2)
+      ? undefined
+      : value('DOB', tokens, from, to);
+  }
   return undefined;
 }
 

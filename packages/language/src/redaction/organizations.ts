@@ -3,6 +3,7 @@ import type { WordList } from '../words/word-lists.ts';
 import { lexicon } from './lexicon.ts';
 import { grammar, Phrases, wordsOf } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule, ruleAt } from './pii-match.ts';
+import { placeAt } from './places.ts';
 import { isCapitalized, type TextWords } from './text-words.ts';
 
 const plain = (name: string): string => name.replaceAll(/[^\p{L}\d]+/gu, ' ').trim();
@@ -83,7 +84,8 @@ function* named(tokens: TextWords, type: PiiMatch['type'], kinds: WordList): Gen
       (TITLES(tokens).has(words[from]) || PARTICLES(tokens).has(words[from]))
     )
       from += 1;
-    let to = from;
+    const city = breaks[from] === 0 ? placeAt(tokens, from, true) : undefined;
+    let to = city?.type === 'LOCATION_CITY' ? city.to : from;
     while (to < from + MAX_NAME_WORDS && isPart(to)) to += 1;
     if (to > from) yield piiMatch(type, tokens, at, partnersAt(tokens, to) ?? to);
     at = to - 1;
@@ -96,8 +98,9 @@ function* ending(
   endAt: (tokens: TextWords, at: number) => number | undefined,
 ): Generator<PiiMatch> {
   for (let at = 1; at < tokens.words.length; at += 1) {
-    const to = endAt(tokens, at);
+    let to = endAt(tokens, at);
     if (!to) continue;
+    while (tokens.breaks[to] === 0 && FORMS(tokens).has(tokens.words[to])) to += 1;
     let from = at;
     while (
       from > 0 &&
