@@ -194,6 +194,12 @@ export const addresses: Rule = {
         at = bare;
         continue;
       }
+      const zip = zipAfterPlace(tokens, at);
+      if (zip) {
+        yield zip;
+        at = tokens.ends.indexOf(zip.end, at) + 1;
+        continue;
+      }
       const isNumber = figure(tokens, at) !== undefined || HOUSE.test(tokens.words[at] ?? '');
       const street = isNumber ? streetAt(tokens, at) : undefined;
       if (!street) {
@@ -269,7 +275,8 @@ function streetAt(tokens: TextWords, from: number): number | undefined {
       return isCapitalized(tokens, at - 1) && placeAt(tokens, at)?.type === 'LOCATION_CITY'
         ? at
         : undefined;
-    if (grammar(tokens).has(word) && !/^(?:first|second|third|away|home)$/.test(word))
+    const isArticle = word === 'the' && at === house && STREETS(tokens).has(words[at + 1]);
+    if (!isArticle && grammar(tokens).has(word) && !/^(?:first|second|third|away|home)$/.test(word))
       return undefined;
     if (COUNTED(tokens).has(word)) return undefined;
   }
@@ -282,7 +289,9 @@ function isWeakStreet(tokens: TextWords, from: number, house: number, at: number
     house - from > 1 ||
     /^\d{2,}$/.test(tokens.words[from] ?? '') ||
     (figure(tokens, from)?.digits.length ?? 0) > 1;
-  return isLong && !NOT_NAMES(tokens).has(tokens.words[at - 1]);
+  const isAnnounced =
+    ON(tokens).has(tokens.words[from - 1]) && lexicon(tokens).mayBeName(tokens.words[at - 1]);
+  return (isLong || isAnnounced) && !NOT_NAMES(tokens).has(tokens.words[at - 1]);
 }
 
 function unitAfter(tokens: TextWords, from: number): number {
@@ -306,6 +315,18 @@ function* partsAfter(tokens: TextWords, from: number): Generator<PiiMatch> {
     if (zip) return;
   }
 }
+
+/** "Austin, Texas 78701", "Leeds LS1 4AP": a postal code behind a place. */
+function zipAfterPlace(tokens: TextWords, at: number): PiiMatch | undefined {
+  const place = placeAt(tokens, at);
+  const to = place && tokens.breaks[place.to] !== 2 ? zipAt(tokens, place.to) : undefined;
+  if (!place || !to || STREETS(tokens).size === 0) return undefined;
+  const { signs } = codeAt(tokens, place.to) ?? { signs: '' };
+  const isSure = place.type === 'LOCATION_STATE' ? ZIP.test(signs) : POSTCODE.test(signs);
+  return isSure ? piiMatch('LOCATION_ZIP', tokens, place.to, to) : undefined;
+}
+const ZIP = /^\d{5}(?:\d{4})?$|^[a-z]\d[a-z]\d[a-z]\d$/;
+const POSTCODE = /^[a-z]{1,2}\d[a-z\d]?\d[a-z]{2}$|^[a-z]\d[a-z]\d[a-z]\d$/;
 
 function zipAt(tokens: TextWords, at: number): number | undefined {
   const start = tokens.words[at] === 'zip' ? at + (tokens.words[at + 1] === 'code' ? 2 : 1) : at;
