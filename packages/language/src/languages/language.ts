@@ -7,8 +7,8 @@ import { readLists, type WordList } from '../words/word-lists.ts';
 export interface Counting {
   /** Every way to say a number below a hundred, in one word or several. */
   readonly belowHundred: (value: number) => readonly string[];
-  /** Every way to say so many hundreds, with or without a number after them. None: they are not said so. */
-  readonly hundreds: (count: number, isBefore: boolean) => readonly string[];
+  /** Every way to say so many hundreds before the rest of a number, which may be 0. None: they are not said so. */
+  readonly hundreds: (count: number, rest: number) => readonly string[];
   /** What may join hundreds and thousands to what follows. */
   readonly and: string;
   /** Thousands and more. `alone`: "mille" is 1000. */
@@ -42,6 +42,8 @@ export interface Language {
   readonly countries: readonly CountryCode[];
   readonly counting?: Counting;
   readonly dictionary: Dictionary;
+  /** The form of postcodes that have letters. */
+  readonly zip?: RegExp;
   /** How figures are written where it is not done as in English. */
   readonly written?: {
     readonly decimal: string;
@@ -61,6 +63,8 @@ const FILES = [
   'terms',
   'personal-terms',
   'words',
+  'leanings',
+  'sentences',
 ] as const;
 export type ListFile = (typeof FILES)[number];
 
@@ -107,3 +111,12 @@ const NONE: WordList = new Set<string>();
 /** The list of a language that has a name: empty where the language has none. */
 export const list = (name: string, file: ListFile = 'lists') =>
   ofLanguage((language) => language.lists(file).get(name) ?? NONE);
+
+const folders = new Map<string, Language['lists']>();
+
+/** The lists of a language by its code, also of one that has nothing but lists. */
+export function listsFor(code: string): Language['lists'] {
+  const lists = folders.get(code) ?? listsBeside(new URL(`${code}/`, import.meta.url).href);
+  folders.set(code, lists);
+  return lists;
+}

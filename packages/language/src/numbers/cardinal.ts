@@ -44,14 +44,16 @@ class NumberReader {
 
   #addHundreds(count: number): void {
     const { belowHundred, hundreds, and } = this.counting;
-    for (const form of hundreds(count, false)) this.#add(form, count * 100);
-    const before = hundreds(count, true);
-    for (let rest = 1; rest < 100 && before.length > 0; rest += 1)
-      for (const end of belowHundred(rest))
-        for (const start of before) {
-          this.#add(`${start} ${end}`, count * 100 + rest);
-          if (and) this.#add(`${start} ${and} ${end}`, count * 100 + rest);
-        }
+    const whole = count * 100;
+    for (const form of hundreds(count, 0)) this.#add(form, whole);
+    for (let rest = 1; rest < 100; rest += 1)
+      for (const start of hundreds(count, rest)) {
+        // "Nineteen and eighty" is no year.
+        const joins = and && (this.values.get(joined(start)) ?? whole) === whole ? [and] : [];
+        for (const end of belowHundred(rest))
+          for (const form of [`${start} ${end}`, ...joins.map((one) => `${start} ${one} ${end}`)])
+            this.#add(form, whole + rest);
+      }
   }
 
   #add(form: string, value: number): void {

@@ -8,6 +8,7 @@ import { dateAt, figureDateAt, monthAndYearAt, yearAt } from './dates.ts';
 import { betweenWords, grammar, listsByType, Phrases } from './lists.ts';
 import { withPlus } from './numbers.ts';
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
+import { placeAt } from './places.ts';
 import type { TextWords } from './text-words.ts';
 
 /** Reads a value at a position and returns its end. */
@@ -224,6 +225,12 @@ function after(tokens: TextWords, { type, read, far }: Cue, from: number): PiiMa
     const next = at > from ? phrases(tokens).at(words, at) : undefined;
     if (next && !next.value.generic) return undefined;
     if (betweenWords(tokens).has(words[at])) continue;
+    // "Née à Quimper le ..."
+    const place = type === 'DOB' ? placeAt(tokens, at) : undefined;
+    if (place) {
+      at = place.to - 1;
+      continue;
+    }
     if (!far) return undefined;
     isFar = true;
   }

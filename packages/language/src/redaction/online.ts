@@ -65,6 +65,8 @@ const DOTS = list('dots');
 const DASHES = list('dashes');
 const FILES = list('files');
 const JOINS = list('signs in addresses');
+/** The second word of "tiret bas". */
+const LOW = list('words after signs');
 const LABEL = /^[\p{L}\d]+$/u;
 const INTRODUCES = list('before mail addresses');
 /** Words of ordinary speech: "look at this dot com". */
@@ -207,7 +209,8 @@ function joinAfter(tokens: TextWords, at: number) {
   const { words, text, ends, starts } = tokens;
   const next = words[at + 1] ?? '';
   if (DOTS(tokens).has(next)) return { isDot: true, to: at + 2 };
-  if (DASHES(tokens).has(next)) return { isDot: false, to: at + 2 };
+  if (DASHES(tokens).has(next))
+    return { isDot: false, to: LOW(tokens).has(words[at + 2]) ? at + 3 : at + 2 };
   const between = text.slice(ends[at], starts[at + 1]);
   return /^[.-]$/.test(between) ? { isDot: between === '.', to: at + 1 } : undefined;
 }
@@ -231,8 +234,9 @@ function localPartBefore(tokens: TextWords, end: number): number | undefined {
   if (from < 0 || breaks[end] === 2 || !isOfLocalPart(tokens, words[from] ?? '')) return undefined;
   while (from > 0 && end - from < MAX_LOCAL_WORDS && breaks[from] !== 2) {
     const before = words[from - 1] ?? '';
-    if (JOINS(tokens).has(before) && from > 1 && LABEL.test(words[from - 2] ?? '')) {
-      from -= 2;
+    const sign = LOW(tokens).has(before) ? from - 2 : from - 1;
+    if (JOINS(tokens).has(words[sign]) && sign > 0 && LABEL.test(words[sign - 1] ?? '')) {
+      from = sign - 1;
       continue;
     }
     if (!isOfLocalPart(tokens, before) || !continues(tokens, from)) break;

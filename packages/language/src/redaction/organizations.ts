@@ -1,16 +1,18 @@
 import { list, ofLanguage } from '../languages/language.ts';
-import type { WordList } from '../words/word-lists.ts';
 import { lexicon } from './lexicon.ts';
-import { grammar, Phrases, wordsOf } from './lists.ts';
+import { grammar, Phrases, phrasesIn, wordsOf } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule, ruleAt } from './pii-match.ts';
-import { placeAt } from './places.ts';
-import { isCapitalized, type TextWords } from './text-words.ts';
+import { isCapitalized, type TextWords, wordsOfPhrase } from './text-words.ts';
 
-const plain = (name: string): string => name.replaceAll(/[^\p{L}\d]+/gu, ' ').trim();
-const known = ofLanguage(
-  (language) => new Phrases([[true, lexicon({ language }).companies.map(plain)]]),
-);
-const FORMS = list('organization forms');
+const known = ofLanguage((language) => {
+  const { companies } = lexicon({ language });
+  return new Phrases([[true, companies.map((name) => wordsOfPhrase(name, language))]]);
+});
+const forms = phrasesIn('organization forms');
+const kinds = phrasesIn('organization kinds');
+const PLAIN = list('kinds with plain names');
+const PARTICLES = list('particles of organizations');
+const DEFINITE = list('definite particles');
 const MEDICAL = list('medical facilities');
 const MEDICAL_PAIRS = new Map([
   ['medical', wordsOf('center centre group clinic practice')],
@@ -19,12 +21,9 @@ const MEDICAL_PAIRS = new Map([
   ['surgery', wordsOf('center centre')],
   ['cancer', wordsOf('center centre institute')],
 ]);
-const BEFORE = list('organizations before names');
-const MEDICAL_BEFORE = list('medical facilities before names');
+const medicalKinds = phrasesIn('kinds of medical facilities');
 const PARTNERS = list('partners in names');
 const AND = list('and');
-const PARTICLES = list('name particles');
-const TITLES = list('doctor', 'introductions');
 const NOT_NAMES = list('no organization names');
 const MAX_NAME_WORDS = 3;
 
@@ -36,7 +35,7 @@ export const medicalFacilities: Rule = {
       if (MEDICAL(tokens).has(words[at])) return at + 1;
       return MEDICAL_PAIRS.get(words[at] ?? '')?.has(words[at + 1]) ? at + 2 : undefined;
     });
-    yield* named(tokens, 'ORGANIZATION_MEDICAL_FACILITY', MEDICAL_BEFORE(tokens));
+    yield* beginning(tokens, 'ORGANIZATION_MEDICAL_FACILITY', medicalKinds(tokens));
   },
 };
 
@@ -50,10 +49,12 @@ export const organizations: Rule = {
   entities: ['ORGANIZATION'],
   *find(tokens) {
     const { words } = tokens;
-    yield* ending(tokens, 'ORGANIZATION', ({ words }, at) =>
-      FORMS(tokens).has(words[at]) ? at + 1 : partnersAt(tokens, at),
+    yield* ending(
+      tokens,
+      'ORGANIZATION',
+      ({ words }, at) => forms(tokens).at(words, at)?.to ?? partnersAt(tokens, at),
     );
-    yield* named(tokens, 'ORGANIZATION', BEFORE(tokens));
+    yield* beginning(tokens, 'ORGANIZATION', kinds(tokens));
     for (let at = 1; at < words.length; at += 1)
       if (words[at - 1] === 'university' && words[at] === 'of' && words[at + 1])
         yield piiMatch('ORGANIZATION', tokens, at - 1, at + 2);
@@ -67,28 +68,30 @@ function partnersAt(tokens: TextWords, at: number): number | undefined {
   return isJoined && PARTNERS(tokens).has(words[at + 1]) ? at + 2 : undefined;
 }
 
-/** Names after a kind of business: "Autohaus Rehbein", "Praxis Dr. Wendland". */
-function* named(tokens: TextWords, type: PiiMatch['type'], kinds: WordList): Generator<PiiMatch> {
+/** "Clinique Saint-Roch", "pharmacie des arcades", "Autohaus Rehbein": the kind before the name. */
+function* beginning(
+  tokens: TextWords,
+  type: PiiMatch['type'],
+  kinds: Phrases<boolean>,
+): Generator<PiiMatch> {
   const { words, breaks } = tokens;
-  const isPart = (at: number): boolean =>
-    breaks[at] === 0 &&
-    isNameWord(tokens, at) &&
-    (isCapitalized(tokens, at)
-      ? isName(tokens, at, at + 1)
-      : lexicon(tokens).isStrangeWord(words[at]) || lexicon(tokens).mayBeFamilyName(words[at]));
   for (let at = 0; at < words.length; at += 1) {
-    if (!kinds.has(words[at])) continue;
-    let from = at + 1;
-    while (
-      breaks[from] === 0 &&
-      (TITLES(tokens).has(words[from]) || PARTICLES(tokens).has(words[from]))
+    const kind = kinds.at(words, at)?.to;
+    if (!kind) continue;
+    let [to, end] = [kind, kind];
+    while (to - kind < MAX_NAME_WORDS + 1 && breaks[to] === 0) {
+      if (isNameWord(tokens, to)) end = to + 1;
+      else if (!PARTICLES(tokens).has(words[to])) break;
+      to += 1;
+    }
+    const isPlain = PLAIN(tokens).has(words[at]) && DEFINITE(tokens).has(words[kind]);
+    if (
+      end > kind &&
+      !NOT_NAMES(tokens).has(words[end - 1]) &&
+      (isPlain || isName(tokens, kind, end))
     )
-      from += 1;
-    const city = breaks[from] === 0 ? placeAt(tokens, from, true) : undefined;
-    let to = city?.type === 'LOCATION_CITY' ? city.to : from;
-    while (to < from + MAX_NAME_WORDS && isPart(to)) to += 1;
-    if (to > from) yield piiMatch(type, tokens, at, partnersAt(tokens, to) ?? to);
-    at = to - 1;
+      yield piiMatch(type, tokens, at, partnersAt(tokens, end) ?? end);
+    at = end - 1;
   }
 }
 
@@ -100,7 +103,7 @@ function* ending(
   for (let at = 1; at < tokens.words.length; at += 1) {
     let to = endAt(tokens, at);
     if (!to) continue;
-    while (tokens.breaks[to] === 0 && FORMS(tokens).has(tokens.words[to])) to += 1;
+    while (tokens.breaks[to] === 0 && forms(tokens).at(tokens.words, to)) to += 1;
     let from = at;
     while (
       from > 0 &&

@@ -118,14 +118,26 @@ function startAfter(tokens: TextWords, from: number, kind: NameKind): number | u
 
 /** The end of the name at a position; undefined if there is none. */
 function nameAt(tokens: TextWords, from: number, kind: NameKind): number | undefined {
-  let start = from;
-  if (kind !== 'context' && kind !== 'given')
-    while (start < from + 2 && JOINS(tokens).has(tokens.words[start])) start += 1;
-  if (!isNameStart(tokens, start, kind)) return undefined;
-  let to = start + 1;
-  while (to - start < 3 && isNamePart(tokens, to)) to += 1;
+  const first = afterParticles(tokens, from);
+  if (!isNameStart(tokens, first, kind)) return undefined;
+  let to = first + 1;
+  for (
+    let next = afterParticles(tokens, to);
+    to - first < 3 && isNamePart(tokens, next);
+    next = afterParticles(tokens, to)
+  )
+    to = next + 1;
   return to;
 }
+
+/** "De la" of "de la Fontaine", "d'" of "d'Amico". */
+function afterParticles(tokens: TextWords, from: number): number {
+  let at = from;
+  while (at - from < 3 && OPENING(tokens).has(tokens.words[at]) && tokens.breaks[at + 1] === 0)
+    at += 1;
+  return at;
+}
+const OPENING = list('particles before names');
 
 function isNameStart(tokens: TextWords, at: number, kind: NameKind): boolean {
   const word = tokens.words[at] ?? '';

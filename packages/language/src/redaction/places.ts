@@ -5,7 +5,7 @@ import { codeAt } from './code.ts';
 import { lexicon } from './lexicon.ts';
 import { grammar, Phrases } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule, ruleAt } from './pii-match.ts';
-import { isCapitalized, type TextWords } from './text-words.ts';
+import { isCapitalized, type TextWords, wordsOfPhrase } from './text-words.ts';
 
 type PlaceType = Extract<PiiEntityType, `LOCATION${string}`>;
 function countriesIn({ code }: Language): string[] {
@@ -21,24 +21,19 @@ const zones = Intl.supportedValuesOf('timeZone')
 const elsewhere = list('ambiguous cities', 'places');
 /** Places that are given names or common words, too: they need a word such as "in" before them. */
 const asked = list('places beside other words');
-const NO_COUNTRY = /[&().]|jersey|guernsey|georgia|chad|outlying|world|zone|region/;
-const wordsIn = (name: string): string =>
-  name
-    .replaceAll('’', "'")
-    .replaceAll(/[-.]/g, ' ')
-    .replace(/'s\b/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+const NO_COUNTRY = /[&().]|jersey|guernsey|georgia|chad|outlying|r[ié]union|world|zone|region/;
 
 /** Places by every name that the runtime, the dictionary and the lists have for them. */
 const known = ofLanguage((language) => {
   const { tagged } = language.dictionary;
   const named = (name: string) => list(name, 'places')({ language });
+  const wordsIn = (name: string): string => wordsOfPhrase(name, language);
   const cities = [
     ...tagged('City'),
     ...zones,
     ...named('cities'),
     ...named('ambiguous cities'),
+    ...list('more cities')({ language }),
   ].filter(
     (one) => one.length > 2 && (!elsewhere({ language }).has(one) || asked({ language }).has(one)),
   );
@@ -82,8 +77,9 @@ export function placeAt(
   }
   if (
     elsewhere(tokens).has(words[at]) &&
-    (sure || isCapitalized(tokens, at)) &&
-    stateAt(tokens, at + 1)
+    (stateAt(tokens, at + 1)
+      ? sure || isCapitalized(tokens, at)
+      : SURELY(tokens).has(words[at - 1]))
   )
     return { type: 'LOCATION_CITY', to: at + 1 };
   return undefined;
@@ -94,6 +90,7 @@ const leads = (tokens: TextWords, at: number, to: number): boolean =>
   stateAt(tokens, to) ||
   (tokens.breaks[at] === 2 && (tokens.breaks[to] ?? 2) === 2);
 
+const SURELY = list('before ambiguous cities');
 const ABBREVIATED = list('abbreviated');
 const stateAt = (tokens: TextWords, at: number): boolean => {
   if (tokens.breaks[at] === 2) return false;

@@ -2,6 +2,7 @@ import { monthsOf, weekdays } from '../languages/calendar.ts';
 import { list } from '../languages/language.ts';
 import { cardinal } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
+import { dateAt } from './dates.ts';
 import { lexicon } from './lexicon.ts';
 import { betweenWords, grammar, phrasesIn } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
@@ -14,10 +15,16 @@ const BEFORE = list('streets before names');
 const NO_STREETS = list('no streets');
 const PARTICLES = list('name particles');
 const IN = list('in');
-const LEADS = phrasesIn('prepositions of streets');
+const PREPOSITIONS = phrasesIn('prepositions of streets');
 const CUES = list('before addresses');
 const LETTERS_ALONE = list('words of one letter');
 const FLOORS = list('parts of buildings');
+const LEADS = list('before house numbers');
+const NUMBER_ENDINGS = list('house number endings');
+const SLASHES = list('slashes');
+const SURELY = list('surely streets');
+/** Words that are no names elsewhere. */
+const IN_NAMES = list('in names of streets');
 const SURE = /stra(?:ß|ss)e$|straat$/;
 const MAX_NAME_WORDS = 5;
 const MAX_NUMBER_WORDS = 4;
@@ -65,10 +72,14 @@ function* withCity(tokens: TextWords, { from, to }: Span): Generator<PiiMatch> {
 /** "50667 Köln", and behind a street any word in the place of a city. */
 function* cityAfterZip(tokens: TextWords, at: number, isAfterStreet = false): Generator<PiiMatch> {
   const to = zipAt(tokens, at);
-  if (!to || tokens.breaks[to] === 2) return;
-  const place = placeAt(tokens, to, true);
+  if (!to) return;
+  const isEnd = tokens.breaks[to] === 2;
+  const place = isEnd ? undefined : placeAt(tokens, to, true);
   const isTown =
-    isAfterStreet && isName(tokens, to) && lexicon(tokens).isUnknownWord(tokens.words[to]);
+    isAfterStreet &&
+    !isEnd &&
+    isName(tokens, to) &&
+    lexicon(tokens).isUnknownWord(tokens.words[to]);
   const city = place?.type === 'LOCATION_CITY' ? place.to : isTown ? to + 1 : undefined;
   if (!city && !isAfterStreet) return;
   yield piiMatch('LOCATION_ZIP', tokens, at, to);
@@ -122,7 +133,7 @@ function separateStreetAt(tokens: TextWords, at: number): Span | undefined {
 
 /** "Am Alten Markt 3", and any name with a number in the place of an address: "ich wohne lange reihe acht". */
 function announcedStreetAt(tokens: TextWords, at: number): Span | undefined {
-  const start = LEADS(tokens).at(tokens.words, at)?.to ?? at;
+  const start = PREPOSITIONS(tokens).at(tokens.words, at)?.to ?? at;
   for (let end = start + 1; end <= start + MAX_PARTS && isNoDay(tokens, end - 1); end += 1) {
     const to = houseNumberAt(tokens, end);
     if (!to) continue;
@@ -171,16 +182,31 @@ function streetBeforeName(tokens: TextWords, at: number): Span | undefined {
   let to = at + 1;
   let end = at;
   while (to < words.length && to - at <= MAX_NAME_WORDS && breaks[to] === 0) {
-    if (houseNumberAt(tokens, to)) break;
-    if (isName(tokens, to)) end = to + 1;
+    const date = end === at ? dateAt(tokens, to) : undefined;
+    const number = date ? undefined : houseNumberAt(tokens, to);
+    if (number && end > at) break;
+    if (end > at && placeAt(tokens, to)?.type === 'LOCATION_CITY') break;
+    if (date || number) to = end = date ?? number ?? to;
+    if (date) break;
+    if (number) continue;
+    if (isName(tokens, to) || IN_NAMES(tokens).has(words[to])) end = to + 1;
     else if (!PARTICLES(tokens).has(words[to])) break;
     to += 1;
   }
   if (end === at) return undefined;
-  const before = [4, 3, 2, 1].find((count) => houseNumberAt(tokens, at - count) === at);
-  const after = houseNumberAt(tokens, end);
-  return before || after ? { from: at - (before ?? 0), to: after ?? end } : undefined;
+  const before = [5, 4, 3, 2, 1].find((count) => houseNumberAt(tokens, at - count) === at);
+  if (before) return { from: at - before, to: end };
+  const after = houseNumberAt(tokens, LEADS(tokens).has(words[end]) ? end + 1 : end);
+  const isSure = SURELY(tokens).has(words[at]) && isProper(tokens, end - 1);
+  return after || isSure ? { from: at, to: after ?? end } : undefined;
 }
+
+/** "Rue Pasteur", where no number tells that it is a street. */
+const isProper = (tokens: TextWords, at: number): boolean =>
+  isCapitalized(tokens, at) ||
+  lexicon(tokens).mayBeName(tokens.words[at]) ||
+  lexicon(tokens).isStrangeWord(tokens.words[at]) ||
+  placeAt(tokens, at, true) !== undefined;
 
 const isName = ({ words, language }: TextWords, at: number): boolean =>
   (words[at]?.length ?? 0) >= SHORTEST_NAME &&
@@ -196,19 +222,28 @@ function endsLikeStreet(tokens: TextWords, word: string): boolean {
 /** The end of a house number, with the letter after it: "14 b", "vierzehn". */
 function houseNumberAt(tokens: TextWords, at: number): number | undefined {
   if (at < 0 || (tokens.breaks[at] ?? 2) === 2) return undefined;
-  if (/^\d{1,4}[a-z]$/.test(tokens.words[at] ?? '')) return at + 1;
-  const isWritten = /^\d{1,4}$/.test(tokens.words[at] ?? '');
-  const number = isWritten ? { value: 1, to: at + 1 } : cardinal(tokens, at);
+  const number = /^\d{1,4}[a-z]?$/.test(tokens.words[at] ?? '')
+    ? { value: 1, to: at + 1 }
+    : cardinal(tokens, at);
   return number && number.value > 0 && number.value < 1000 && number.to - at <= MAX_NUMBER_WORDS
-    ? withLetter(tokens, number.to)
+    ? withLetter(tokens, houseLetterAfter(tokens, number.to))
     : undefined;
 }
 
+/** "14 b". */
 function withLetter(tokens: TextWords, at: number): number {
   const { words, breaks } = tokens;
   const isWord = LETTERS_ALONE(tokens).has(words[at]) || grammar(tokens).has(words[at]);
   const isSpelling = /^[a-z]$/.test(words[at + 1] ?? '');
-  return /^[a-h]$/.test(words[at] ?? '') && breaks[at] === 0 && !isWord && !isSpelling
-    ? at + 1
-    : at;
+  const isLetter = /^[a-h]$/.test(words[at] ?? '') && breaks[at] === 0;
+  return isLetter && !isWord && !isSpelling ? at + 1 : at;
+}
+
+/** "Bis" of "12 bis", "/B" of "12/B". */
+function houseLetterAfter({ words, text, ends, starts, language }: TextWords, at: number): number {
+  const isSlash = text.slice(ends[at - 1], starts[at]) === '/';
+  const to = NUMBER_ENDINGS({ language }).has(words[at]) ? at + 1 : at;
+  const isLetter =
+    /^[a-z]$/.test(words[to] ?? '') && (isSlash || SLASHES({ language }).has(words[at]));
+  return isLetter ? to + 1 : to;
 }

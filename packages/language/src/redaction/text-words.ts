@@ -1,4 +1,4 @@
-import type { Language } from '../languages/language.ts';
+import { type Language, list } from '../languages/language.ts';
 
 /** A text cut into words: the input of every rule. */
 export interface TextWords {
@@ -26,7 +26,7 @@ export function textWords(text: string, language: Language): TextWords {
   const starts: number[] = [];
   const ends: number[] = [];
   const breaks: WordGap[] = [];
-  for (const { 0: token, index } of text.matchAll(WORD)) {
+  for (const { 0: token, index } of tokensIn(text, language)) {
     const bare = token.replace(POSSESSIVE, '');
     const before = words.at(-1) ?? '';
     breaks.push(breakIn(text.slice(ends.at(-1) ?? 0, index), before));
@@ -36,6 +36,25 @@ export function textWords(text: string, language: Language): TextWords {
   }
   return { text, language, words, starts, ends, breaks };
 }
+
+/** What is written without its last vowel before another word: "l'", "dell'". */
+const ELIDED = list('elided');
+
+/** "L'avenue" is two words, where the language has the first. */
+function* tokensIn(text: string, language: Language): Generator<{ 0: string; index: number }> {
+  const elided = ELIDED({ language });
+  for (const { 0: token, index } of text.matchAll(WORD)) {
+    const length = elided.size > 0 ? token.search(/['’]/) : -1;
+    if (length > 0 && elided.has(token.slice(0, length).toLowerCase())) {
+      yield { 0: token.slice(0, length + 1), index };
+      yield { 0: token.slice(length + 1), index: index + length + 1 };
+    } else yield { 0: token, index };
+  }
+}
+
+/** A phrase as the words of a text are. */
+export const wordsOfPhrase = (phrase: string, language: Language): string =>
+  textWords(phrase, language).words.join(' ');
 
 function breakIn(between: string, before: string): WordGap {
   if (between === ' ') return 0;

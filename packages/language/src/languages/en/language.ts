@@ -24,9 +24,9 @@ export const english: Language = {
   counting: {
     belowHundred,
     // "A hundred" alone stays words.
-    hundreds: (count, isBefore) => [
+    hundreds: (count, rest) => [
       ...belowHundred(count).map((one) => `${one} hundred`),
-      ...(count === 1 && isBefore ? ['a hundred'] : []),
+      ...(count === 1 && rest > 0 ? ['a hundred'] : []),
     ],
     and: 'and',
     scales: [
