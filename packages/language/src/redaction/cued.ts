@@ -52,6 +52,16 @@ const birthYear: ValueReader = (tokens, from) => {
   return yearAt(tokens, from) ?? (isShort ? short.to : isWritten ? from + 1 : undefined);
 };
 
+/** An age, with the years if they are said. */
+const age: ValueReader = (tokens, from) => {
+  const { words } = tokens;
+  const to = /^\d{1,2}$/.test(words[from] ?? '') ? from + 1 : belowHundred(tokens, from)?.to;
+  if (!to || !YEARS(tokens).has(words[to])) return to;
+  return OLD(tokens).has(words[to + 1]) ? to + 2 : to + 1;
+};
+const YEARS = list('units of age');
+const OLD = list('old');
+
 /** A secret word and the digits after it, after an announcement: "is hunter seven two". */
 const secret: ValueReader = (tokens, from) => {
   const { words, starts, text } = tokens;
@@ -145,6 +155,7 @@ interface Cue {
 
 /** The readers that a list of cues may name, with bounds on the value. */
 const readers: Readonly<Record<string, (...bounds: number[]) => ValueReader>> = {
+  age: () => age,
   code,
   digits,
   date: () => date,
@@ -207,11 +218,20 @@ function* valuesIn(tokens: TextWords, counts: (cue: Cue) => boolean): Generator<
       ? (after(tokens, cue.value, cue.to) ?? before(tokens, cue.value, at, reached))
       : undefined;
     if (found) {
-      yield found;
+      yield atBank(tokens, found, at);
       while ((tokens.starts[reached] ?? Number.POSITIVE_INFINITY) < found.end) reached += 1;
     }
     at = cue.to;
   }
+}
+
+/** An account number near a sort code is one of a bank. */
+function atBank(tokens: TextWords, found: PiiMatch, at: number): PiiMatch {
+  if (found.type !== 'ACCOUNT_NUMBER') return found;
+  for (let near = Math.max(0, at - MAX_VALUE_LENGTH); near < at + MAX_VALUE_LENGTH; near += 1)
+    if (phrases(tokens).at(tokens.words, near)?.value.type === 'ROUTING_NUMBER')
+      return { ...found, type: 'BANK_ACCOUNT' };
+  return found;
 }
 
 /** The value after a cue. Another cue ends the search: what follows belongs to that one. */

@@ -18,6 +18,7 @@ const IN = list('in');
 const PREPOSITIONS = phrasesIn('prepositions of streets');
 const CUES = list('before addresses');
 const LETTERS_ALONE = list('words of one letter');
+const UNITS = list('units');
 const FLOORS = list('parts of buildings');
 const LEADS = list('before house numbers');
 const NUMBER_ENDINGS = list('house number endings');
@@ -63,6 +64,13 @@ function* withCity(tokens: TextWords, { from, to }: Span): Generator<PiiMatch> {
   const zip = IN(tokens).has(tokens.words[to]) ? to + 1 : to;
   const city = [...cityAfterZip(tokens, zip, tokens.breaks[to] !== 2)];
   const end = city.at(-1)?.end;
+  const isTown =
+    zip > to && isName(tokens, zip) && lexicon(tokens).isStrangeWord(tokens.words[zip]);
+  if (isTown && end === undefined && tokens.breaks[to] !== 2) {
+    yield piiMatch('LOCATION_ADDRESS', tokens, from, zip + 1);
+    yield piiMatch('LOCATION_ADDRESS_STREET', tokens, from, to);
+    return yield piiMatch('LOCATION_CITY', tokens, zip, zip + 1);
+  }
   if (end === undefined) return yield* partsOfAddress(tokens, from, to);
   yield piiMatch('LOCATION_ADDRESS', tokens, from, tokens.ends.indexOf(end, to - 1) + 1);
   yield piiMatch('LOCATION_ADDRESS_STREET', tokens, from, to);
@@ -111,8 +119,9 @@ function streetAt(tokens: TextWords, at: number): Span | undefined {
   const isStreet =
     !NO_STREETS(tokens).has(word) && endsLikeStreet(tokens, word) && !placeAt(tokens, at, true);
   const number = isStreet ? houseNumberAt(tokens, at + 1) : undefined;
-  return number || (isStreet && SURE.test(word))
-    ? { from: at, to: number ?? at + 1 }
+  const isCount = number !== undefined && UNITS(tokens).has(words[number]);
+  return (number && !isCount) || (isStreet && SURE.test(word))
+    ? { from: at, to: (isCount ? undefined : number) ?? at + 1 }
     : announcedStreetAt(tokens, at);
 }
 
