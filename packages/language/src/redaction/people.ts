@@ -109,7 +109,7 @@ function startAfter(tokens: TextWords, from: number, kind: NameKind): number | u
     return kind === 'context' || tokens.breaks[at] !== 2 ? at : undefined;
   }
   for (let at = from; at < words.length && at - from < MAX_BETWEEN; at += 1) {
-    if (nameAt(tokens, at, kind)) return at;
+    if (isNameStart(tokens, afterParticles(tokens, at), kind)) return at;
     if (/^[a-z]$/.test(words[at] ?? '') && codeAt(tokens, at)) return at;
     if (!betweenWords(tokens).has(words[at])) return undefined;
   }
@@ -119,7 +119,8 @@ function startAfter(tokens: TextWords, from: number, kind: NameKind): number | u
 /** The end of the name at a position; undefined if there is none. */
 function nameAt(tokens: TextWords, from: number, kind: NameKind): number | undefined {
   const first = afterParticles(tokens, from);
-  if (!isNameStart(tokens, first, kind)) return undefined;
+  const isSure = first > from && lexicon(tokens).mayBeName(tokens.words[first]);
+  if (!isSure && !isNameStart(tokens, first, kind)) return undefined;
   let to = first + 1;
   for (
     let next = afterParticles(tokens, to);
@@ -130,10 +131,17 @@ function nameAt(tokens: TextWords, from: number, kind: NameKind): number | undef
   return to;
 }
 
-/** "De la" of "de la Fontaine", "d'" of "d'Amico". */
+const MAX_PARTICLES = 4;
+
+/** "De la" of "de la Fontaine", "d'" of "d'Amico", initials. */
 function afterParticles(tokens: TextWords, from: number): number {
   let at = from;
-  while (at - from < 3 && OPENING(tokens).has(tokens.words[at]) && tokens.breaks[at + 1] === 0)
+  const { words, breaks } = tokens;
+  while (
+    at - from < MAX_PARTICLES &&
+    breaks[at + 1] === 0 &&
+    (OPENING(tokens).has(words[at]) || /^[b-hj-z]$/.test(words[at] ?? ''))
+  )
     at += 1;
   return at;
 }

@@ -3,7 +3,7 @@ import { type Language, list, ofLanguage } from '../languages/language.ts';
 import { figure } from '../numbers/figures.ts';
 import { codeAt } from './code.ts';
 import { lexicon } from './lexicon.ts';
-import { grammar, Phrases } from './lists.ts';
+import { grammar, Phrases, phrasesIn } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule, ruleAt } from './pii-match.ts';
 import { isCapitalized, type TextWords, wordsOfPhrase } from './text-words.ts';
 
@@ -141,9 +141,16 @@ function landmarkAt(tokens: TextWords, at: number): number | undefined {
   return undefined;
 }
 
+/** "Woon in": an unknown word after it is a town. */
+const homeEndsAt = (tokens: TextWords, at: number): boolean =>
+  homes(tokens).at(tokens.words, at - 2)?.to === at &&
+  lexicon(tokens).isStrangeWord(tokens.words[at]);
+const homes = phrasesIn('before towns');
+
 /** An unknown word before a state or country: a town. */
 function townAt(tokens: TextWords, at: number): number | undefined {
   const { words, breaks } = tokens;
+  if (isNameLike(tokens, at) && breaks[at] === 0 && homeEndsAt(tokens, at)) return at + 1;
   const [first, second] = [
     isNameLike(tokens, at),
     isNameLike(tokens, at + 1) && breaks[at + 1] === 0,

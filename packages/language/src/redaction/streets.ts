@@ -1,7 +1,8 @@
 import { monthsOf, weekdays } from '../languages/calendar.ts';
 import { list } from '../languages/language.ts';
-import { cardinal } from '../numbers/cardinal.ts';
+import { belowHundred, cardinal } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
+import { codeAt } from './code.ts';
 import { dateAt } from './dates.ts';
 import { lexicon } from './lexicon.ts';
 import { betweenWords, grammar, phrasesIn } from './lists.ts';
@@ -64,38 +65,33 @@ function* withCity(tokens: TextWords, { from, to }: Span): Generator<PiiMatch> {
   const zip = IN(tokens).has(tokens.words[to]) ? to + 1 : to;
   const city = [...cityAfterZip(tokens, zip, tokens.breaks[to] !== 2)];
   const end = city.at(-1)?.end;
-  const isTown =
-    zip > to && isName(tokens, zip) && lexicon(tokens).isStrangeWord(tokens.words[zip]);
-  if (isTown && end === undefined && tokens.breaks[to] !== 2) {
-    yield piiMatch('LOCATION_ADDRESS', tokens, from, zip + 1);
-    yield piiMatch('LOCATION_ADDRESS_STREET', tokens, from, to);
-    return yield piiMatch('LOCATION_CITY', tokens, zip, zip + 1);
+  if (end === undefined) {
+    yield* partsOfAddress(tokens, from, to);
+    const isIn = tokens.breaks[to] !== 2 && IN(tokens).has(tokens.words[to]);
+    const town = isIn ? placeAfter(tokens, to) : undefined;
+    if (town) yield piiMatch('LOCATION_CITY', tokens, ...town);
+    return;
   }
-  if (end === undefined) return yield* partsOfAddress(tokens, from, to);
   yield piiMatch('LOCATION_ADDRESS', tokens, from, tokens.ends.indexOf(end, to - 1) + 1);
   yield piiMatch('LOCATION_ADDRESS_STREET', tokens, from, to);
   yield* city;
 }
 
-/** "50667 Köln", and behind a street any word in the place of a city. */
+/** "50667 Köln", "1012 AB Amsterdam", and behind a street any word in the place of a city. */
 function* cityAfterZip(tokens: TextWords, at: number, isAfterStreet = false): Generator<PiiMatch> {
   const to = zipAt(tokens, at);
   if (!to) return;
-  const isEnd = tokens.breaks[to] === 2;
-  const place = isEnd ? undefined : placeAt(tokens, to, true);
-  const isTown =
-    isAfterStreet &&
-    !isEnd &&
-    isName(tokens, to) &&
-    lexicon(tokens).isUnknownWord(tokens.words[to]);
-  const city = place?.type === 'LOCATION_CITY' ? place.to : isTown ? to + 1 : undefined;
-  if (!city && !isAfterStreet) return;
+  const isSure = isAfterStreet || zipEnd(tokens, at) !== undefined;
+  const place = tokens.breaks[to] === 2 ? undefined : placeAfter(tokens, to, isSure);
+  if (!place && !isSure) return;
   yield piiMatch('LOCATION_ZIP', tokens, at, to);
-  if (city) yield piiMatch('LOCATION_CITY', tokens, to, city);
+  if (place) yield piiMatch('LOCATION_CITY', tokens, ...place);
 }
 
-/** Four or five digits in any grouping: "50667", "null zehn neunundneunzig", "1012 AB". */
+/** Four or five digits in any grouping: "50667", "null zehn neunundneunzig", or a postcode with letters. */
 function zipAt(tokens: TextWords, at: number): number | undefined {
+  const coded = zipEnd(tokens, at);
+  if (coded) return coded;
   let [digits, to] = ['', at];
   for (
     let next = figure(tokens, to);
@@ -105,9 +101,28 @@ function zipAt(tokens: TextWords, at: number): number | undefined {
     digits += next.digits;
     to = next.to;
   }
-  if (!/^\d{4,5}$/.test(digits)) return undefined;
-  const letters = tokens.text.slice(tokens.starts[to], tokens.ends[to]);
-  return digits.length === 4 && /^[A-Z]{2}$/.test(letters) ? to + 1 : to;
+  return /^\d{4,5}$/.test(digits) ? to : undefined;
+}
+
+/** The end of a postcode that has letters. */
+function zipEnd(tokens: TextWords, at: number): number | undefined {
+  const { zip } = tokens.language;
+  const code = zip && figure(tokens, at) ? codeAt(tokens, at) : undefined;
+  return code && zip?.test(code.signs) ? code.to : undefined;
+}
+
+/** A city, perhaps after "in". */
+function placeAfter(
+  tokens: TextWords,
+  at: number,
+  isSure = true,
+): [from: number, to: number] | undefined {
+  const from = IN(tokens).has(tokens.words[at]) ? at + 1 : at;
+  const place = placeAt(tokens, from, true);
+  if (place) return place.type === 'LOCATION_CITY' ? [from, place.to] : undefined;
+  return isSure && lexicon(tokens).isStrangeWord(tokens.words[from]) && isName(tokens, from)
+    ? [from, from + 1]
+    : undefined;
 }
 
 function streetAt(tokens: TextWords, at: number): Span | undefined {
@@ -121,7 +136,7 @@ function streetAt(tokens: TextWords, at: number): Span | undefined {
   const number = isStreet ? houseNumberAt(tokens, at + 1) : undefined;
   const isCount = number !== undefined && UNITS(tokens).has(words[number]);
   return (number && !isCount) || (isStreet && SURE.test(word))
-    ? { from: at, to: (isCount ? undefined : number) ?? at + 1 }
+    ? { from: nameStart(tokens, at), to: (isCount ? undefined : number) ?? at + 1 }
     : announcedStreetAt(tokens, at);
 }
 
@@ -134,7 +149,7 @@ function separateStreetAt(tokens: TextWords, at: number): Span | undefined {
     const isOfPerson = isJoined || lexicon(tokens).mayBeName(words[at]);
     if (!SEPARATE(tokens).has(words[kind]) || (kind > at + 1 && !isOfPerson)) continue;
     const number = houseNumberAt(tokens, kind + 1);
-    if (number) return { from: at, to: number };
+    if (number) return { from: nameStart(tokens, at), to: number };
     return isJoined && SURE.test(words[kind] ?? '') ? { from: at, to: kind + 1 } : undefined;
   }
   return undefined;
@@ -152,7 +167,9 @@ function announcedStreetAt(tokens: TextWords, at: number): Span | undefined {
       tokens.breaks[at] !== 2 &&
       isCapitalized(tokens, at) &&
       isCapitalized(tokens, end - 1);
-    const isBeforeMore = start > at && cityOrFloorAt(tokens, to);
+    const isBeforeMore =
+      (start > at && cityOrFloorAt(tokens, to)) ||
+      (end === at + 1 && tokens.breaks[to] !== 2 && [...cityAfterZip(tokens, to)].length > 1);
     return isProper || isBeforeMore || isAnnounced(tokens, at) ? { from: at, to } : undefined;
   }
   return undefined;
@@ -180,10 +197,30 @@ const cityOrFloorAt = (tokens: TextWords, to: number): boolean => {
 /** "Meine adresse ist ...", "ich wohne in der ...". */
 function isAnnounced(tokens: TextWords, at: number): boolean {
   const { words } = tokens;
+  if ([2, 3].some((count) => leads(tokens).at(words, at - count)?.to === at)) return true;
   let before = at - 1;
   while (at - before <= MAX_BEFORE && betweenWords(tokens).has(words[before])) before -= 1;
   return CUES(tokens).has(words[before]);
 }
+
+const leads = phrasesIn('before addresses');
+
+/** "Burgemeester van" of "burgemeester van rooijenlaan". */
+function nameStart(tokens: TextWords, at: number): number {
+  let from = at;
+  for (let next = at; next > 0 && at - next < MAX_NAME_WORDS && tokens.breaks[next] === 0; ) {
+    next -= 1;
+    if (isOpening(tokens, next)) from = next;
+    else if (!PARTICLES(tokens).has(tokens.words[next])) break;
+    else if (isCapitalized(tokens, next)) from = next;
+  }
+  return from;
+}
+const OPENINGS = list('street openers');
+const isOpening = (tokens: TextWords, at: number): boolean =>
+  OPENINGS(tokens).has(tokens.words[at]) ||
+  lexicon(tokens).mayBeGivenName(tokens.words[at]) ||
+  (isCapitalized(tokens, at) && tokens.breaks[at] !== 2 && isName(tokens, at));
 
 /** "Rue de la Paix", with the number before or after. */
 function streetBeforeName(tokens: TextWords, at: number): Span | undefined {
@@ -231,9 +268,12 @@ function endsLikeStreet(tokens: TextWords, word: string): boolean {
 /** The end of a house number, with the letter after it: "14 b", "vierzehn". */
 function houseNumberAt(tokens: TextWords, at: number): number | undefined {
   if (at < 0 || (tokens.breaks[at] ?? 2) === 2) return undefined;
+  const whole = cardinal(tokens, at);
   const number = /^\d{1,4}[a-z]?$/.test(tokens.words[at] ?? '')
     ? { value: 1, to: at + 1 }
-    : cardinal(tokens, at);
+    : whole && whole.value >= 1000
+      ? belowHundred(tokens, at)
+      : whole;
   return number && number.value > 0 && number.value < 1000 && number.to - at <= MAX_NUMBER_WORDS
     ? withLetter(tokens, houseLetterAfter(tokens, number.to))
     : undefined;
@@ -250,9 +290,10 @@ function withLetter(tokens: TextWords, at: number): number {
 
 /** "Bis" of "12 bis", "/B" of "12/B". */
 function houseLetterAfter({ words, text, ends, starts, language }: TextWords, at: number): number {
-  const isSlash = text.slice(ends[at - 1], starts[at]) === '/';
+  const isSlash = /^[/-]$/.test(text.slice(ends[at - 1], starts[at]));
   const to = NUMBER_ENDINGS({ language }).has(words[at]) ? at + 1 : at;
   const isLetter =
-    /^[a-z]$/.test(words[to] ?? '') && (isSlash || SLASHES({ language }).has(words[at]));
+    /^(?:[a-z]|\d{1,3})$/.test(words[to] ?? '') &&
+    (isSlash || SLASHES({ language }).has(words[at]));
   return isLetter ? to + 1 : to;
 }
