@@ -45,6 +45,24 @@ const zip: ValueReader = (tokens, from) => either(digits(4, 5, 9), code(5, 8, 2)
 /** A date of any kind: words, figures, a year. */
 const date: ValueReader = either(dateAt, figureDateAt, yearAt);
 
+/** The year of a birth, perhaps without its century: "Jahrgang achtundsechzig". */
+const birthYear: ValueReader = (tokens, from) => {
+  const short = belowHundred(tokens, from);
+  const isShort = short && short.value >= 10 && /\p{L}/u.test(tokens.words[from] ?? '');
+  const isWritten = /^\d\d$/.test(tokens.words[from] ?? '');
+  return yearAt(tokens, from) ?? (isShort ? short.to : isWritten ? from + 1 : undefined);
+};
+
+/** An age, with the years if they are said. */
+const age: ValueReader = (tokens, from) => {
+  const { words } = tokens;
+  const to = /^\d{1,2}$/.test(words[from] ?? '') ? from + 1 : belowHundred(tokens, from)?.to;
+  if (!to || !YEARS(tokens).has(words[to])) return to;
+  return OLD(tokens).has(words[to + 1]) ? to + 2 : to + 1;
+};
+const YEARS = list('units of age');
+const OLD = list('old');
+
 /** A secret word and the digits after it, after an announcement: "is hunter seven two". */
 const secret: ValueReader = (tokens, from) => {
   const { words, starts, text } = tokens;
@@ -138,9 +156,11 @@ interface Cue {
 
 /** The readers that a list of cues may name, with bounds on the value. */
 const readers: Readonly<Record<string, (...bounds: number[]) => ValueReader>> = {
+  age: () => age,
   code,
   digits,
   date: () => date,
+  year: () => birthYear,
   diagnosis: () => diagnosis,
   handle: () => handle,
   month: () => monthAndYearAt,
@@ -171,6 +191,8 @@ const LONG = 6;
 const MAX_VALUE_LENGTH = 24;
 /** Units: a number before one of them is an amount, not the cued value. */
 const UNITS = list('units');
+/** "Am dritten Mai 1970 in Köln geboren". */
+const MAX_AFTER_BIRTH = 4;
 
 const CUED: readonly PiiEntityType[] = [...listsByType(english, 'cues').map(([type]) => type)];
 
@@ -198,11 +220,20 @@ function* valuesIn(tokens: TextWords, counts: (cue: Cue) => boolean): Generator<
       ? (after(tokens, cue.value, cue.to) ?? before(tokens, cue.value, at, reached))
       : undefined;
     if (found) {
-      yield found;
+      yield atBank(tokens, found, at);
       while ((tokens.starts[reached] ?? Number.POSITIVE_INFINITY) < found.end) reached += 1;
     }
     at = cue.to;
   }
+}
+
+/** An account number near a sort code is one of a bank. */
+function atBank(tokens: TextWords, found: PiiMatch, at: number): PiiMatch {
+  if (found.type !== 'ACCOUNT_NUMBER') return found;
+  for (let near = Math.max(0, at - MAX_VALUE_LENGTH); near < at + MAX_VALUE_LENGTH; near += 1)
+    if (phrases(tokens).at(tokens.words, near)?.value.type === 'ROUTING_NUMBER')
+      return { ...found, type: 'BANK_ACCOUNT' };
+  return found;
 }
 
 /** The value after a cue. Another cue ends the search: what follows belongs to that one. */
@@ -233,9 +264,25 @@ function before(
 ): PiiMatch | undefined {
   const { words } = tokens;
   const copula = OWNERS(tokens).has(words[cue - 1]) ? cue - 2 : cue - 1;
+  if (type === 'DOB') {
+    const born = birthBefore(tokens, cue, reached);
+    if (born) return born;
+  }
   if (!COPULAS(tokens).has(words[copula])) return undefined;
   for (let from = Math.max(reached, copula - MAX_VALUE_LENGTH); from < copula; from += 1)
     if (read(tokens, from) === copula) return value(type, tokens, from, copula);
+  return undefined;
+}
+
+/** The date before a word for birth, with a few words in between. */
+function birthBefore(tokens: TextWords, cue: number, reached: number): PiiMatch | undefined {
+  for (let from = Math.max(reached, cue - MAX_VALUE_LENGTH); from < cue; from += 1) {
+    const to = dateAt(tokens, from);
+    if (!to || to > cue || cue - to > MAX_AFTER_BIRTH) continue;
+    return tokens.breaks.slice(to, cue + 1).includes(2)
+      ? undefined
+      : value('DOB', tokens, from, to);
+  }
   return undefined;
 }
 

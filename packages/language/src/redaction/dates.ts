@@ -227,6 +227,7 @@ const PARTS = list('parts of hours');
 const HALVES = list('halves before hours');
 const PAST_OR_TO = list('past or to');
 const PAST = list('past');
+const MINUTES = list('minutes');
 const halves = phrasesIn('halves of the day');
 const afterHours = phrasesIn('after hours');
 const FROM = list('intervals from');
@@ -299,6 +300,7 @@ function timeAt(tokens: TextWords, from: number): number | undefined {
     if (CLOCK.test(text)) {
       let to = from + 1;
       while ((ends[to - 1] ?? 0) < CLOCK.lastIndex - 1 && to < words.length) to += 1;
+      if (CLOCK_WORDS(tokens).has(words[to])) to += 1;
       return halfOfDay(tokens, to) ?? to;
     }
   }
@@ -385,7 +387,12 @@ function pastOrTo(tokens: TextWords, from: number): number | undefined {
   const isPart = PARTS(tokens).has(words[start]);
   const half = HALVES(tokens).has(words[start]) ? numberAt(tokens, start + 1) : undefined;
   if (half && half.value >= 1 && half.value <= 12) return half.to;
-  const minutes = isPart ? start + 1 : numberAt(tokens, from)?.to;
+  const count = numberAt(tokens, from)?.to;
+  const minutes = isPart
+    ? start + 1
+    : count && MINUTES(tokens).has(words[count])
+      ? count + 1
+      : count;
   if (!minutes || !PAST_OR_TO(tokens).has(words[minutes])) return undefined;
   if (!isPart && !PAST(tokens).has(words[minutes])) return undefined;
   const hour = numberAt(tokens, minutes + (HALVES(tokens).has(words[minutes + 1]) ? 2 : 1));

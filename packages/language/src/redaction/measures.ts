@@ -42,6 +42,7 @@ export const measures: Rule = {
     for (let at = 0; at < words.length; ) {
       const amount = quantityAt(tokens, at);
       if (!amount) {
+        if (isAgeInOneWord(tokens, at)) yield piiMatch('AGE', tokens, at, at + 1);
         at += 1;
         continue;
       }
@@ -85,7 +86,9 @@ function measured(
   if (OF(tokens).has(unit) && MONEY(tokens).has(words[to + 1])) return whole('MONEY', to + 2);
   if (CENTS(tokens).has(unit)) return whole('MONEY', to + 1);
   if (AGES(tokens).has(unit) && OLD(tokens).has(words[to + 1])) return whole('AGE', to + 2);
-  if (AGES(tokens).has(unit) && hasAge(tokens, from, to)) return whole('AGE', to + 1);
+  const isLast = (breaks[to + 1] ?? 2) === 2 && isAge(tokens, from, to, value);
+  if (AGES(tokens).has(unit) && (isLast || isAged(tokens, from) || hasAge(tokens, from, to)))
+    return whole('AGE', to + 1);
   if (PERIODS(tokens).has(unit))
     return isIdiom(tokens, from, unit) ? undefined : whole('DURATION', periodEnd(tokens, to + 1));
   if (DOSES(tokens).has(unit) || (unit === 'units' && words[to + 1] === 'of'))
@@ -176,6 +179,16 @@ function share(tokens: TextWords, from: number, to: number): PiiMatch | undefine
     ? piiMatch('STATISTICS', tokens, from, noun + 1)
     : undefined;
 }
+
+/** "Neunjähriges". */
+const isAgeInOneWord = (tokens: TextWords, at: number): boolean => {
+  const word = tokens.words[at] ?? '';
+  for (const ending of AGE_ENDINGS(tokens))
+    if (word.endsWith(ending))
+      return cardinal({ ...tokens, words: [word.slice(0, -ending.length)] }, 0) !== undefined;
+  return false;
+};
+const AGE_ENDINGS = list('endings of ages');
 
 /** "I am forty two": nothing is counted, and the number can be an age. */
 function isAge(tokens: TextWords, from: number, to: number, value: number): boolean {

@@ -268,6 +268,7 @@ function localPartBefore(tokens: TextWords, end: number): number | undefined {
   }
   const isLoneWord =
     from === end - 1 &&
+    grammar(tokens).has(words[end]) &&
     !lexicon(tokens).isUnknownWord(words[from]) &&
     !lexicon(tokens).isGivenName(words[from]);
   return isLoneWord && !INTRODUCES(tokens).has(words[from - 1]) ? undefined : from;

@@ -21,6 +21,9 @@ const MEDICAL_PAIRS = new Map([
   ['surgery', wordsOf('center centre')],
   ['cancer', wordsOf('center centre institute')],
 ]);
+const medicalKinds = phrasesIn('kinds of medical facilities');
+const PARTNERS = list('partners in names');
+const AND = list('and');
 const NOT_NAMES = list('no organization names');
 const MAX_NAME_WORDS = 3;
 
@@ -32,6 +35,7 @@ export const medicalFacilities: Rule = {
       if (MEDICAL(tokens).has(words[at])) return at + 1;
       return MEDICAL_PAIRS.get(words[at] ?? '')?.has(words[at + 1]) ? at + 2 : undefined;
     });
+    yield* beginning(tokens, 'ORGANIZATION_MEDICAL_FACILITY', medicalKinds(tokens));
   },
 };
 
@@ -45,8 +49,12 @@ export const organizations: Rule = {
   entities: ['ORGANIZATION'],
   *find(tokens) {
     const { words } = tokens;
-    yield* ending(tokens, 'ORGANIZATION', ({ words }, at) => forms(tokens).at(words, at)?.to);
-    yield* beginning(tokens);
+    yield* ending(
+      tokens,
+      'ORGANIZATION',
+      ({ words }, at) => forms(tokens).at(words, at)?.to ?? partnersAt(tokens, at),
+    );
+    yield* beginning(tokens, 'ORGANIZATION', kinds(tokens));
     yield* employers(tokens);
     for (let at = 1; at < words.length; at += 1)
       if (words[at - 1] === 'university' && words[at] === 'of' && words[at + 1])
@@ -54,11 +62,22 @@ export const organizations: Rule = {
   },
 };
 
-/** "Clinique Saint-Roch", "pharmacie des arcades": the kind before the name. */
-function* beginning(tokens: TextWords): Generator<PiiMatch> {
+/** "Hargreaves and Sons": the end of what follows the name. */
+function partnersAt(tokens: TextWords, at: number): number | undefined {
+  const { words, breaks } = tokens;
+  const isJoined = AND(tokens).has(words[at]) && breaks[at + 1] === 0;
+  return isJoined && PARTNERS(tokens).has(words[at + 1]) ? at + 2 : undefined;
+}
+
+/** "Clinique Saint-Roch", "pharmacie des arcades", "Autohaus Rehbein": the kind before the name. */
+function* beginning(
+  tokens: TextWords,
+  type: PiiMatch['type'],
+  kinds: Phrases<boolean>,
+): Generator<PiiMatch> {
   const { words, breaks } = tokens;
   for (let at = 0; at < words.length; at += 1) {
-    const kind = kinds(tokens).at(words, at)?.to;
+    const kind = kinds.at(words, at)?.to;
     if (!kind) continue;
     let [to, end] = [kind, kind];
     while (to - kind < MAX_NAME_WORDS + 1 && breaks[to] === 0) {
@@ -72,7 +91,7 @@ function* beginning(tokens: TextWords): Generator<PiiMatch> {
       !NOT_NAMES(tokens).has(words[end - 1]) &&
       (isPlain || isName(tokens, kind, end))
     )
-      yield piiMatch('ORGANIZATION', tokens, at, end);
+      yield piiMatch(type, tokens, at, partnersAt(tokens, end) ?? end);
     at = end - 1;
   }
 }
@@ -98,7 +117,6 @@ function* employers(tokens: TextWords): Generator<PiiMatch> {
 const lead = phrasesIn('before employers');
 
 const SONS = list('and sons');
-const AND = list('and');
 /** "Bianchi e figli". */
 const isAndSons = (tokens: TextWords, from: number): boolean =>
   SONS(tokens).has(tokens.words[from]) && AND(tokens).has(tokens.words[from - 1]);
@@ -109,8 +127,9 @@ function* ending(
   endAt: (tokens: TextWords, at: number) => number | undefined,
 ): Generator<PiiMatch> {
   for (let at = 1; at < tokens.words.length; at += 1) {
-    const to = endAt(tokens, at);
+    let to = endAt(tokens, at);
     if (!to) continue;
+    while (tokens.breaks[to] === 0 && forms(tokens).at(tokens.words, to)) to += 1;
     let from = at;
     while (
       from > 0 &&

@@ -22,9 +22,10 @@ export const introducedNames: Rule = {
   *find(tokens) {
     const { words } = tokens;
     for (let at = 0; at < words.length; ) {
-      const cue = SELF(tokens).has(words[at])
+      const self = SELF(tokens).has(words[at])
         ? { value: 'context' as const, to: at + 1 }
-        : cues(tokens).at(words, at);
+        : undefined;
+      const cue = cues(tokens).at(words, at) ?? self;
       if (!cue) {
         const spelled = spelledInWords(tokens, at);
         if (spelled) yield piiMatch('NAME', tokens, at, spelled.to, spelled.signs);
@@ -160,6 +161,7 @@ const OPENING = list('particles before names');
 
 function isNameStart(tokens: TextWords, at: number, kind: NameKind): boolean {
   const word = tokens.words[at] ?? '';
+  if (kind === 'family' && lexicon(tokens).mayBeFamilyName(word)) return true;
   if (word.length < 2 || /\d/.test(word) || grammar(tokens).has(word)) return false;
   if (letterAt(tokens, at)) return false;
   if (lexicon(tokens).isGivenName(word) || lexicon(tokens).isFamilyName(word)) return true;

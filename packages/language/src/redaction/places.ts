@@ -19,6 +19,8 @@ const zones = Intl.supportedValuesOf('timeZone')
   .map((zone) => (zone.split('/').at(-1) ?? '').replaceAll('_', ' ').toLowerCase());
 /** Cities that are mostly something else. */
 const elsewhere = list('ambiguous cities', 'places');
+/** Places that are given names or common words, too: they need a word such as "in" before them. */
+const asked = list('places beside other words');
 const NO_COUNTRY = /[&().]|jersey|guernsey|georgia|chad|outlying|r[ié]union|world|zone|region/;
 
 /** Places by every name that the runtime, the dictionary and the lists have for them. */
@@ -30,8 +32,11 @@ const known = ofLanguage((language) => {
     ...tagged('City'),
     ...zones,
     ...named('cities'),
+    ...named('ambiguous cities'),
     ...list('more cities')({ language }),
-  ].filter((one) => one.length > 2 && !elsewhere({ language }).has(one));
+  ].filter(
+    (one) => one.length > 2 && (!elsewhere({ language }).has(one) || asked({ language }).has(one)),
+  );
   const countries = [...countriesIn(language), ...tagged('Country'), ...named('countries')].filter(
     (one) => one.length > 2 && !NO_COUNTRY.test(one),
   );
@@ -45,8 +50,6 @@ const known = ofLanguage((language) => {
   ]);
 });
 
-/** Places that are given names or common words, too: they need a word such as "in" before them. */
-const asked = list('places beside other words');
 const LEADS = list('before places');
 const LANDMARKS = list('landmarks');
 const BEFORE = list('before landmarks');
@@ -220,6 +223,12 @@ export const addresses: Rule = {
         at = bare;
         continue;
       }
+      const zip = zipAfterPlace(tokens, at);
+      if (zip) {
+        yield zip;
+        at = tokens.ends.indexOf(zip.end, at) + 1;
+        continue;
+      }
       const isNumber = figure(tokens, at) !== undefined || HOUSE.test(tokens.words[at] ?? '');
       const street = isNumber ? streetAt(tokens, at) : undefined;
       if (!street) {
@@ -295,7 +304,8 @@ function streetAt(tokens: TextWords, from: number): number | undefined {
       return isCapitalized(tokens, at - 1) && placeAt(tokens, at)?.type === 'LOCATION_CITY'
         ? at
         : undefined;
-    if (grammar(tokens).has(word) && !/^(?:first|second|third|away|home)$/.test(word))
+    const isArticle = word === 'the' && at === house && STREETS(tokens).has(words[at + 1]);
+    if (!isArticle && grammar(tokens).has(word) && !/^(?:first|second|third|away|home)$/.test(word))
       return undefined;
     if (COUNTED(tokens).has(word)) return undefined;
   }
@@ -308,7 +318,9 @@ function isWeakStreet(tokens: TextWords, from: number, house: number, at: number
     house - from > 1 ||
     /^\d{2,}$/.test(tokens.words[from] ?? '') ||
     (figure(tokens, from)?.digits.length ?? 0) > 1;
-  return isLong && !NOT_NAMES(tokens).has(tokens.words[at - 1]);
+  const isAnnounced =
+    ON(tokens).has(tokens.words[from - 1]) && lexicon(tokens).mayBeName(tokens.words[at - 1]);
+  return (isLong || isAnnounced) && !NOT_NAMES(tokens).has(tokens.words[at - 1]);
 }
 
 function unitAfter(tokens: TextWords, from: number): number {
@@ -332,6 +344,19 @@ function* partsAfter(tokens: TextWords, from: number): Generator<PiiMatch> {
     if (zip) return;
   }
 }
+
+/** "Austin, Texas 78701", "Leeds LS1 4AP": a postal code behind a place. */
+function zipAfterPlace(tokens: TextWords, at: number): PiiMatch | undefined {
+  const place = placeAt(tokens, at);
+  const to = place && tokens.breaks[place.to] !== 2 ? zipAt(tokens, place.to) : undefined;
+  if (!place || !to) return undefined;
+  const { signs } = codeAt(tokens, place.to) ?? { signs: '' };
+  const isZip = place.type === 'LOCATION_STATE' || STREETS(tokens).size === 0;
+  const isSure = (isZip ? ZIP : POSTCODE).test(signs);
+  return isSure ? piiMatch('LOCATION_ZIP', tokens, place.to, to) : undefined;
+}
+const ZIP = /^\d{5}(?:\d{4})?$|^[a-z]\d[a-z]\d[a-z]\d$/;
+const POSTCODE = /^[a-z]{1,2}\d[a-z\d]?\d[a-z]{2}$|^[a-z]\d[a-z]\d[a-z]\d$/;
 
 function zipAt(tokens: TextWords, at: number): number | undefined {
   const start = tokens.words[at] === 'zip' ? at + (tokens.words[at + 1] === 'code' ? 2 : 1) : at;

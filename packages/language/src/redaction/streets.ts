@@ -1,10 +1,11 @@
+import { monthsOf, weekdays } from '../languages/calendar.ts';
 import { list } from '../languages/language.ts';
 import { belowHundred, cardinal } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
 import { codeAt } from './code.ts';
 import { dateAt } from './dates.ts';
 import { lexicon } from './lexicon.ts';
-import { grammar, phrasesIn } from './lists.ts';
+import { betweenWords, grammar, phrasesIn } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import { partsOfAddress, placeAt, unknownTownAt } from './places.ts';
 import { isCapitalized, type TextWords } from './text-words.ts';
@@ -15,6 +16,10 @@ const BEFORE = list('streets before names');
 const NO_STREETS = list('no streets');
 const PARTICLES = list('name particles');
 const IN = list('in');
+const PREPOSITIONS = phrasesIn('prepositions of streets');
+const CUES = list('before addresses');
+const LETTERS_ALONE = list('words of one letter');
+const FLOORS = list('parts of buildings');
 const LEADS = list('before house numbers');
 const UNITS = list('units');
 const NUMBER_ENDINGS = list('house number endings');
@@ -22,10 +27,13 @@ const SLASHES = list('slashes');
 const SURELY = list('surely streets');
 /** Words that are no names elsewhere. */
 const IN_NAMES = list('in names of streets');
+const SURE = /stra(?:ß|ss)e$|straat$/;
 const MAX_NAME_WORDS = 5;
 const MAX_NUMBER_WORDS = 4;
 const SHORTEST_NAME = 3;
 const LONGEST_ZIP = 5;
+const MAX_BEFORE = 4;
+const MAX_PARTS = 3;
 
 type Span = { readonly from: number; readonly to: number };
 
@@ -55,7 +63,7 @@ export const streets: Rule = {
 
 function* withCity(tokens: TextWords, { from, to }: Span): Generator<PiiMatch> {
   const zip = IN(tokens).has(tokens.words[to]) ? to + 1 : to;
-  const city = [...(tokens.breaks[to] === 2 ? [] : cityAfterZip(tokens, zip, true))];
+  const city = [...cityAfterZip(tokens, zip, tokens.breaks[to] !== 2)];
   const end = city.at(-1)?.end;
   if (end === undefined) {
     yield* partsOfAddress(tokens, from, to);
@@ -63,7 +71,7 @@ function* withCity(tokens: TextWords, { from, to }: Span): Generator<PiiMatch> {
     const town = isIn ? placeAfter(tokens, to) : undefined;
     if (town) yield piiMatch('LOCATION_CITY', tokens, ...town);
     const alone = tokens.breaks[zip] === 2 ? undefined : zipAt(tokens, zip);
-    if (alone?.digits.length === LONGEST_ZIP) yield piiMatch('LOCATION_ZIP', tokens, zip, alone.to);
+    if (alone?.isLong) yield piiMatch('LOCATION_ZIP', tokens, zip, alone.to);
     return;
   }
   yield piiMatch('LOCATION_ADDRESS', tokens, from, tokens.ends.indexOf(end, to - 1) + 1);
@@ -76,33 +84,33 @@ function* cityAndZip(tokens: TextWords, at: number): Generator<PiiMatch> {
   const city = placeAt(tokens, at);
   if (city?.type !== 'LOCATION_CITY') return yield* cityAfterZip(tokens, at);
   const zip = tokens.breaks[city.to] === 2 ? undefined : zipAt(tokens, city.to);
-  if (zip?.digits.length !== LONGEST_ZIP || UNITS(tokens).has(tokens.words[zip.to])) return;
+  if (!zip?.isLong || UNITS(tokens).has(tokens.words[zip.to])) return;
   yield piiMatch('LOCATION_CITY', tokens, at, city.to);
   yield piiMatch('LOCATION_ZIP', tokens, city.to, zip.to);
 }
 
-/** `sure`: a street is before, so that an unknown word is the town. */
-function* cityAfterZip(tokens: TextWords, at: number, sure = false): Generator<PiiMatch> {
-  const coded = zipEnd(tokens, at);
-  if (coded) {
-    yield piiMatch('LOCATION_ZIP', tokens, at, coded);
-    const place = tokens.breaks[coded] === 2 ? undefined : placeAfter(tokens, coded);
-    if (place) yield piiMatch('LOCATION_CITY', tokens, ...place);
-    return;
-  }
+/** "50667 Köln", "1012 AB Amsterdam", and behind a street any word in the place of a city. */
+function* cityAfterZip(tokens: TextWords, at: number, isAfterStreet = false): Generator<PiiMatch> {
   const zip = zipAt(tokens, at);
-  if (!zip || tokens.breaks[zip.to] === 2) return;
-  const place = placeAt(tokens, zip.to, true);
-  const isUnknown =
-    !place && (sure || zip.digits.length === LONGEST_ZIP) && BEFORE(tokens).size > 0;
-  const city = place?.type === 'LOCATION_CITY' ? place.to : undefined;
-  const to = city ?? (isUnknown ? unknownTownAt(tokens, zip.to) : undefined);
-  if (!to) return;
+  if (!zip) return;
+  const isSure = isAfterStreet || zipEnd(tokens, at) !== undefined;
+  const isPlain = isSure || (zip.isLong && BEFORE(tokens).size > 0);
+  const place = tokens.breaks[zip.to] === 2 ? undefined : placeAfter(tokens, zip.to, isPlain);
+  if (!place && !isSure) return;
   yield piiMatch('LOCATION_ZIP', tokens, at, zip.to);
-  yield piiMatch('LOCATION_CITY', tokens, zip.to, to);
+  if (place) yield piiMatch('LOCATION_CITY', tokens, ...place);
 }
 
-function zipAt(tokens: TextWords, at: number) {
+interface Postcode {
+  readonly to: number;
+  /** True if hardly anything else has this form. */
+  readonly isLong: boolean;
+}
+
+/** Four or five digits in any grouping: "50667", "null zehn neunundneunzig", or a postcode with letters. */
+function zipAt(tokens: TextWords, at: number): Postcode | undefined {
+  const coded = zipEnd(tokens, at);
+  if (coded) return { to: coded, isLong: true };
   let [digits, to] = ['', at];
   for (
     let next = figure(tokens, to);
@@ -112,7 +120,7 @@ function zipAt(tokens: TextWords, at: number) {
     digits += next.digits;
     to = next.to;
   }
-  return /^\d{4,5}$/.test(digits) ? { digits, to } : undefined;
+  return /^\d{4,5}$/.test(digits) ? { to, isLong: digits.length === LONGEST_ZIP } : undefined;
 }
 
 /** The end of a postcode that has letters. */
@@ -123,43 +131,98 @@ function zipEnd(tokens: TextWords, at: number): number | undefined {
 }
 
 /** A city, perhaps after "in". */
-function placeAfter(tokens: TextWords, at: number): [from: number, to: number] | undefined {
+function placeAfter(
+  tokens: TextWords,
+  at: number,
+  isSure = true,
+): [from: number, to: number] | undefined {
   const from = IN(tokens).has(tokens.words[at]) ? at + 1 : at;
   const place = placeAt(tokens, from, true);
   if (place) return place.type === 'LOCATION_CITY' ? [from, place.to] : undefined;
-  return lexicon(tokens).isStrangeWord(tokens.words[from]) && isName(tokens, from)
-    ? [from, from + 1]
-    : undefined;
+  if (!isSure) return undefined;
+  const isWord = lexicon(tokens).isStrangeWord(tokens.words[from]) && isName(tokens, from);
+  const end = BEFORE(tokens).size > 0 ? unknownTownAt(tokens, from) : isWord && from + 1;
+  return end ? [from, end] : undefined;
 }
 
 function streetAt(tokens: TextWords, at: number): Span | undefined {
-  const { words, breaks } = tokens;
+  const { words } = tokens;
   const word = words[at] ?? '';
   if (BEFORE(tokens).has(word)) return streetBeforeName(tokens, at);
-  if (SEPARATE(tokens).has(words[at + 1]) && breaks[at + 1] === 0 && isName(tokens, at)) {
-    const number = houseNumberAt(tokens, at + 2);
-    return number ? { from: nameStart(tokens, at), to: number } : undefined;
-  }
-  if (NO_STREETS(tokens).has(word) || !endsLikeStreet(tokens, word)) return announcedAt(tokens, at);
-  const number = houseNumberAt(tokens, at + 1);
-  const isSure = /stra(?:ß|ss)e$|straat$/.test(word);
-  return number || isSure ? { from: nameStart(tokens, at), to: number ?? at + 1 } : undefined;
+  const separate = separateStreetAt(tokens, at);
+  if (separate) return separate;
+  const isStreet =
+    !NO_STREETS(tokens).has(word) && endsLikeStreet(tokens, word) && !placeAt(tokens, at, true);
+  const number = isStreet ? houseNumberAt(tokens, at + 1) : undefined;
+  const isCount = number !== undefined && UNITS(tokens).has(words[number]);
+  return (number && !isCount) || (isStreet && SURE.test(word))
+    ? { from: nameStart(tokens, at), to: (isCount ? undefined : number) ?? at + 1 }
+    : announcedStreetAt(tokens, at);
 }
 
-/** A street of any name: after "my address is", or before a postcode with its city. */
-function announcedAt(tokens: TextWords, at: number): Span | undefined {
+/** "Neuer Weg 12", "Thomas-Mann-Straße 3", "karl liebknecht straße vier". */
+function separateStreetAt(tokens: TextWords, at: number): Span | undefined {
   const { words, breaks } = tokens;
-  const isAnnounced = [2, 3].some((count) => leads(tokens).at(words, at - count)?.to === at);
-  let to = at;
-  while (to - at < (isAnnounced ? 3 : 1) && isName(tokens, to) && (to === at || breaks[to] === 0)) {
-    to += 1;
-    const number = houseNumberAt(tokens, to);
-    if (!number) continue;
-    const isBeforeCity = breaks[number] !== 2 && [...cityAfterZip(tokens, number)].length > 1;
-    return isAnnounced || isBeforeCity ? { from: at, to: number } : undefined;
+  for (let kind = at + 1; kind <= at + MAX_PARTS; kind += 1) {
+    const isJoined = tokens.text[tokens.ends[at] ?? 0] === '-';
+    if (!(isJoined || isName(tokens, kind - 1)) || breaks[kind] !== 0) return undefined;
+    const isOfPerson = isJoined || lexicon(tokens).mayBeName(words[at]);
+    if (!SEPARATE(tokens).has(words[kind]) || (kind > at + 1 && !isOfPerson)) continue;
+    const number = houseNumberAt(tokens, kind + 1);
+    if (number) return { from: nameStart(tokens, at), to: number };
+    return isJoined && SURE.test(words[kind] ?? '') ? { from: at, to: kind + 1 } : undefined;
   }
   return undefined;
 }
+
+/** "Am Alten Markt 3", and any name with a number in the place of an address: "ich wohne lange reihe acht". */
+function announcedStreetAt(tokens: TextWords, at: number): Span | undefined {
+  const start = PREPOSITIONS(tokens).at(tokens.words, at)?.to ?? at;
+  for (let end = start + 1; end <= start + MAX_PARTS && isNoDay(tokens, end - 1); end += 1) {
+    const to = houseNumberAt(tokens, end);
+    if (!to) continue;
+    if (!isEndOfAddress(tokens, to)) return undefined;
+    const isProper =
+      start > at &&
+      tokens.breaks[at] !== 2 &&
+      isCapitalized(tokens, at) &&
+      isCapitalized(tokens, end - 1);
+    const isBeforeMore =
+      (start > at && cityOrFloorAt(tokens, to)) ||
+      (end === at + 1 && tokens.breaks[to] !== 2 && [...cityAfterZip(tokens, to)].length > 1);
+    return isProper || isBeforeMore || isAnnounced(tokens, at) ? { from: at, to } : undefined;
+  }
+  return undefined;
+}
+
+const isNoDay = (tokens: TextWords, at: number): boolean =>
+  isName(tokens, at) && ![monthsOf, weekdays].some((list) => list(tokens).has(tokens.words[at]));
+
+/** True if a number ends the address: nothing follows that it counts. */
+const isEndOfAddress = (tokens: TextWords, to: number): boolean =>
+  (tokens.breaks[to] ?? 2) !== 0 ||
+  grammar(tokens).has(tokens.words[to]) ||
+  cityOrFloorAt(tokens, to);
+
+const cityOrFloorAt = (tokens: TextWords, to: number): boolean => {
+  const at = IN(tokens).has(tokens.words[to]) ? to + 1 : to;
+  const isFloor = [to, to + 1].some((one) => FLOORS(tokens).has(tokens.words[one]));
+  return (
+    isFloor ||
+    zipAt(tokens, at) !== undefined ||
+    placeAt(tokens, at, true)?.type === 'LOCATION_CITY'
+  );
+};
+
+/** "Meine adresse ist ...", "ich wohne in der ...". */
+function isAnnounced(tokens: TextWords, at: number): boolean {
+  const { words } = tokens;
+  if ([2, 3].some((count) => leads(tokens).at(words, at - count)?.to === at)) return true;
+  let before = at - 1;
+  while (at - before <= MAX_BEFORE && betweenWords(tokens).has(words[before])) before -= 1;
+  return CUES(tokens).has(words[before]);
+}
+
 const leads = phrasesIn('before addresses');
 
 /** "Burgemeester van" of "burgemeester van rooijenlaan". */
@@ -225,12 +288,24 @@ function endsLikeStreet(tokens: TextWords, word: string): boolean {
 /** The end of a house number, with the letter after it: "14 b", "vierzehn". */
 function houseNumberAt(tokens: TextWords, at: number): number | undefined {
   if (at < 0 || (tokens.breaks[at] ?? 2) === 2) return undefined;
-  if (/^\d{1,4}[a-z]?$/.test(tokens.words[at] ?? '')) return houseLetterAfter(tokens, at + 1);
   const whole = cardinal(tokens, at);
-  const number = whole && whole.value >= 1000 ? belowHundred(tokens, at) : whole;
+  const number = /^\d{1,4}[a-z]?$/.test(tokens.words[at] ?? '')
+    ? { value: 1, to: at + 1 }
+    : whole && whole.value >= 1000
+      ? belowHundred(tokens, at)
+      : whole;
   return number && number.value > 0 && number.value < 1000 && number.to - at <= MAX_NUMBER_WORDS
-    ? houseLetterAfter(tokens, number.to)
+    ? withLetter(tokens, houseLetterAfter(tokens, number.to))
     : undefined;
+}
+
+/** "14 b". */
+function withLetter(tokens: TextWords, at: number): number {
+  const { words, breaks } = tokens;
+  const isWord = LETTERS_ALONE(tokens).has(words[at]) || grammar(tokens).has(words[at]);
+  const isSpelling = /^[a-z]$/.test(words[at + 1] ?? '');
+  const isLetter = /^[a-h]$/.test(words[at] ?? '') && breaks[at] === 0;
+  return isLetter && !isWord && !isSpelling ? at + 1 : at;
 }
 
 /** "Bis" of "12 bis", "/B" of "12/B". */
