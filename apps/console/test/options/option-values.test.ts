@@ -124,7 +124,7 @@ describe('reading the form', () => {
 
 test.each([
   ['sentiment_analysis', ['en'], []],
-  ['sentiment_analysis', ['en', 'sv', 'de'], ['sv', 'de']],
+  ['sentiment_analysis', ['en', 'sv', 'ja'], ['sv', 'ja']],
   ['sentiment_analysis', undefined, []],
   ['pii_redaction', ['de', 'sv'], ['sv']],
   ['diarization', ['sv'], []],

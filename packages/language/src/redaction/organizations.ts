@@ -12,7 +12,7 @@ const forms = phrasesIn('organization forms');
 const kinds = phrasesIn('organization kinds');
 const PLAIN = list('kinds with plain names');
 const PARTICLES = list('particles of organizations');
-const DEFINITE = list('definite particles');
+const definite = phrasesIn('definite particles');
 const MEDICAL = list('medical facilities');
 const MEDICAL_PAIRS = new Map([
   ['medical', wordsOf('center centre group clinic practice')],
@@ -22,8 +22,6 @@ const MEDICAL_PAIRS = new Map([
   ['cancer', wordsOf('center centre institute')],
 ]);
 const medicalKinds = phrasesIn('kinds of medical facilities');
-const PARTNERS = list('partners in names');
-const AND = list('and');
 const NOT_NAMES = list('no organization names');
 const MAX_NAME_WORDS = 3;
 
@@ -55,6 +53,7 @@ export const organizations: Rule = {
       ({ words }, at) => forms(tokens).at(words, at)?.to ?? partnersAt(tokens, at),
     );
     yield* beginning(tokens, 'ORGANIZATION', kinds(tokens));
+    yield* employers(tokens);
     for (let at = 1; at < words.length; at += 1)
       if (words[at - 1] === 'university' && words[at] === 'of' && words[at + 1])
         yield piiMatch('ORGANIZATION', tokens, at - 1, at + 2);
@@ -65,7 +64,7 @@ export const organizations: Rule = {
 function partnersAt(tokens: TextWords, at: number): number | undefined {
   const { words, breaks } = tokens;
   const isJoined = AND(tokens).has(words[at]) && breaks[at + 1] === 0;
-  return isJoined && PARTNERS(tokens).has(words[at + 1]) ? at + 2 : undefined;
+  return isJoined && SONS(tokens).has(words[at + 1]) ? at + 2 : undefined;
 }
 
 /** "Clinique Saint-Roch", "pharmacie des arcades", "Autohaus Rehbein": the kind before the name. */
@@ -84,7 +83,7 @@ function* beginning(
       else if (!PARTICLES(tokens).has(words[to])) break;
       to += 1;
     }
-    const isPlain = PLAIN(tokens).has(words[at]) && DEFINITE(tokens).has(words[kind]);
+    const isPlain = PLAIN(tokens).has(words[at]) && definite(tokens).at(words, kind);
     if (
       end > kind &&
       !NOT_NAMES(tokens).has(words[end - 1]) &&
@@ -94,6 +93,32 @@ function* beginning(
     at = end - 1;
   }
 }
+
+/** "Je travaille chez Kertec". */
+function* employers(tokens: TextWords): Generator<PiiMatch> {
+  const { words, breaks } = tokens;
+  for (let at = 0; at < words.length; at += 1) {
+    const from = lead(tokens).at(words, at)?.to;
+    let to = from ?? at;
+    while (
+      from &&
+      to - from < MAX_NAME_WORDS &&
+      breaks[to] === 0 &&
+      isNameWord(tokens, to) &&
+      isName(tokens, to, to + 1) &&
+      !lexicon(tokens).isGivenName(words[to])
+    )
+      to += 1;
+    if (from && to > from) yield piiMatch('ORGANIZATION', tokens, from, to);
+  }
+}
+const lead = phrasesIn('before employers');
+
+const SONS = list('and sons');
+const AND = list('and');
+/** "Bianchi e figli". */
+const isAndSons = (tokens: TextWords, from: number): boolean =>
+  SONS(tokens).has(tokens.words[from]) && AND(tokens).has(tokens.words[from - 1]);
 
 function* ending(
   tokens: TextWords,
@@ -109,7 +134,7 @@ function* ending(
       from > 0 &&
       at - from < MAX_NAME_WORDS &&
       (tokens.breaks[from] === 0 || isPossessive(tokens, from)) &&
-      isNameWord(tokens, from - 1)
+      (isNameWord(tokens, from - 1) || isAndSons(tokens, from))
     )
       from -= 1;
     if (from < at && isName(tokens, from, at)) yield piiMatch(type, tokens, from, to);

@@ -7,7 +7,7 @@ import { dateAt } from './dates.ts';
 import { lexicon } from './lexicon.ts';
 import { betweenWords, grammar, phrasesIn } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
-import { partsOfAddress, placeAt } from './places.ts';
+import { partsOfAddress, placeAt, unknownTownAt } from './places.ts';
 import { isCapitalized, type TextWords } from './text-words.ts';
 
 const ENDINGS = list('street endings');
@@ -19,9 +19,9 @@ const IN = list('in');
 const PREPOSITIONS = phrasesIn('prepositions of streets');
 const CUES = list('before addresses');
 const LETTERS_ALONE = list('words of one letter');
-const UNITS = list('units');
 const FLOORS = list('parts of buildings');
 const LEADS = list('before house numbers');
+const UNITS = list('units');
 const NUMBER_ENDINGS = list('house number endings');
 const SLASHES = list('slashes');
 const SURELY = list('surely streets');
@@ -52,7 +52,7 @@ export const streets: Rule = {
     if (ENDINGS(tokens).size === 0 && BEFORE(tokens).size === 0) return;
     for (let at = 0; at < tokens.words.length; ) {
       const street = streetAt(tokens, at);
-      const found = [...(street ? withCity(tokens, street) : cityAfterZip(tokens, at))];
+      const found = [...(street ? withCity(tokens, street) : cityAndZip(tokens, at))];
       yield* found;
       const end = Math.max(0, ...found.map((one) => one.end));
       at += 1;
@@ -70,6 +70,8 @@ function* withCity(tokens: TextWords, { from, to }: Span): Generator<PiiMatch> {
     const isIn = tokens.breaks[to] !== 2 && IN(tokens).has(tokens.words[to]);
     const town = isIn ? placeAfter(tokens, to) : undefined;
     if (town) yield piiMatch('LOCATION_CITY', tokens, ...town);
+    const alone = tokens.breaks[zip] === 2 ? undefined : zipAt(tokens, zip);
+    if (alone?.digits.length === LONGEST_ZIP) yield piiMatch('LOCATION_ZIP', tokens, zip, alone.to);
     return;
   }
   yield piiMatch('LOCATION_ADDRESS', tokens, from, tokens.ends.indexOf(end, to - 1) + 1);
@@ -77,21 +79,39 @@ function* withCity(tokens: TextWords, { from, to }: Span): Generator<PiiMatch> {
   yield* city;
 }
 
-/** "50667 Köln", "1012 AB Amsterdam", and behind a street any word in the place of a city. */
-function* cityAfterZip(tokens: TextWords, at: number, isAfterStreet = false): Generator<PiiMatch> {
-  const to = zipAt(tokens, at);
-  if (!to) return;
-  const isSure = isAfterStreet || zipEnd(tokens, at) !== undefined;
-  const place = tokens.breaks[to] === 2 ? undefined : placeAfter(tokens, to, isSure);
-  if (!place && !isSure) return;
-  yield piiMatch('LOCATION_ZIP', tokens, at, to);
-  if (place) yield piiMatch('LOCATION_CITY', tokens, ...place);
+/** "50667 Köln", "Lyon 69007". */
+function* cityAndZip(tokens: TextWords, at: number): Generator<PiiMatch> {
+  const city = placeAt(tokens, at);
+  if (city?.type !== 'LOCATION_CITY') return yield* cityAfterZip(tokens, at);
+  const zip = tokens.breaks[city.to] === 2 ? undefined : zipAt(tokens, city.to);
+  if (zip?.digits.length !== LONGEST_ZIP || UNITS(tokens).has(tokens.words[zip.to])) return;
+  yield piiMatch('LOCATION_CITY', tokens, at, city.to);
+  yield piiMatch('LOCATION_ZIP', tokens, city.to, zip.to);
 }
 
-/** Four or five digits in any grouping: "50667", "null zehn neunundneunzig", or a postcode with letters. */
-function zipAt(tokens: TextWords, at: number): number | undefined {
+/** `sure`: a street is before, so that an unknown word is the town. */
+function* cityAfterZip(tokens: TextWords, at: number, sure = false): Generator<PiiMatch> {
   const coded = zipEnd(tokens, at);
-  if (coded) return coded;
+  if (coded) {
+    yield piiMatch('LOCATION_ZIP', tokens, at, coded);
+    const place = tokens.breaks[coded] === 2 ? undefined : placeAfter(tokens, coded);
+    if (place) yield piiMatch('LOCATION_CITY', tokens, ...place);
+    return;
+  }
+  const zip = zipAt(tokens, at);
+  if (!zip) return;
+  const isLast = tokens.breaks[zip.to] === 2;
+  const place = isLast ? undefined : placeAt(tokens, zip.to, true);
+  const isSure = sure || (zip.digits.length === LONGEST_ZIP && BEFORE(tokens).size > 0);
+  const isUnknown = !place && !isLast && isSure;
+  const city = place?.type === 'LOCATION_CITY' ? place.to : undefined;
+  const to = city ?? (isUnknown ? unknownTownAt(tokens, zip.to) : undefined);
+  if (!to && !sure) return;
+  yield piiMatch('LOCATION_ZIP', tokens, at, zip.to);
+  if (to) yield piiMatch('LOCATION_CITY', tokens, zip.to, to);
+}
+
+function zipAt(tokens: TextWords, at: number) {
   let [digits, to] = ['', at];
   for (
     let next = figure(tokens, to);
@@ -101,7 +121,7 @@ function zipAt(tokens: TextWords, at: number): number | undefined {
     digits += next.digits;
     to = next.to;
   }
-  return /^\d{4,5}$/.test(digits) ? to : undefined;
+  return /^\d{4,5}$/.test(digits) ? { digits, to } : undefined;
 }
 
 /** The end of a postcode that has letters. */
@@ -112,15 +132,11 @@ function zipEnd(tokens: TextWords, at: number): number | undefined {
 }
 
 /** A city, perhaps after "in". */
-function placeAfter(
-  tokens: TextWords,
-  at: number,
-  isSure = true,
-): [from: number, to: number] | undefined {
+function placeAfter(tokens: TextWords, at: number): [from: number, to: number] | undefined {
   const from = IN(tokens).has(tokens.words[at]) ? at + 1 : at;
   const place = placeAt(tokens, from, true);
   if (place) return place.type === 'LOCATION_CITY' ? [from, place.to] : undefined;
-  return isSure && lexicon(tokens).isStrangeWord(tokens.words[from]) && isName(tokens, from)
+  return lexicon(tokens).isStrangeWord(tokens.words[from]) && isName(tokens, from)
     ? [from, from + 1]
     : undefined;
 }
@@ -189,7 +205,7 @@ const cityOrFloorAt = (tokens: TextWords, to: number): boolean => {
   const isFloor = [to, to + 1].some((one) => FLOORS(tokens).has(tokens.words[one]));
   return (
     isFloor ||
-    zipAt(tokens, at) !== undefined ||
+    (zipEnd(tokens, at) ?? zipAt(tokens, at)) !== undefined ||
     placeAt(tokens, at, true)?.type === 'LOCATION_CITY'
   );
 };

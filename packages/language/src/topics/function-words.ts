@@ -1,6 +1,6 @@
 /// <reference path="./stopword.d.ts" />
 import lists from 'stopword';
-import { readLists } from '../words/word-lists.ts';
+import { listsFor } from '../languages/language.ts';
 
 /** Lists of the library by language code; close relatives share one. */
 const LISTED = new Map(
@@ -16,15 +16,14 @@ const LISTED = new Map(
 );
 
 /** Function words and fillers, which say nothing about the subject. */
-const sets = new Map<string, ReadonlySet<string>>(
-  readLists(new URL('function-words.txt', import.meta.url)),
-);
+const sets = new Map<string, ReadonlySet<string>>();
 
 /** True if a lower-case word is a function word. In languages without a list its length decides. */
 export function isFunctionWord(word: string, language: string): boolean {
   let words = sets.get(language);
   if (!words) {
-    words = new Set(lists[LISTED.get(language) ?? ''] ?? []);
+    const own = listsFor(language)('sentences').get('function words') ?? [];
+    words = new Set([...(lists[LISTED.get(language) ?? ''] ?? []), ...own]);
     sets.set(language, words);
   }
   return words.has(word) || (word.length < 2 && LETTER.test(word));

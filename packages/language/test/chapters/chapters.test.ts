@@ -95,3 +95,19 @@ describe('chapters', () => {
       expect(start).toBe(chapters[index]?.end);
   });
 });
+
+test.each([
+  ['en', 'okay well the budget is smaller today'],
+  ['de', 'also genau das Budget ist heute natürlich kleiner'],
+  ['fr', 'donc voilà le budget est plus petit demain'],
+  ['es', 'bueno pues el presupuesto está mañana'],
+  ['it', 'allora quindi il bilancio va ridotto domani'],
+  ['pt', 'então pois o orçamento está menor amanhã'],
+  ['nl', 'nou goed de begroting moet vandaag kleiner'],
+] as const)('%s: keywords are no words of talk', (language, text) => {
+  const [chapter] = chaptersOf([saying(text, { language })]);
+  const talk =
+    /^(?:okay|well|today|also|genau|heute|natürlich|donc|voilà|plus|demain|bueno|pues|está|mañana|allora|quindi|domani|então|pois|amanhã|nou|goed|moet|vandaag)$/u;
+  expect(chapter?.keywords.length).toBeGreaterThan(0);
+  expect(chapter?.keywords.filter((keyword) => talk.test(keyword))).toEqual([]);
+});

@@ -24,6 +24,29 @@ das war eine ~9 lange fahrt
   fr: `
 Mme. Dupont est partie. | Elle revient demain.
 il est parti |8 nous restons
+Mgr. Martin habite au 3 av. Foch. | Il aime la mer.
+on prend le train et ~9 le bus |5 alors on part demain
+nous cherchons une ~9 maison |4 elle est grande
+`,
+  es: `
+La Sra. Prieto vive en la avda. Sol. | Tiene dos hijos, tres perros, etc. | Nosotros también.
+vamos en tren y ~9 en autobús |5 entonces salimos mañana
+buscamos una ~9 casa |4 ella es alta
+`,
+  it: `
+Il sig. Conti e la dott. Riva sono qui. | Hanno penne, fogli, ecc. | Noi no.
+prendiamo il treno e ~9 il bus |5 allora partiamo domani
+cerchiamo una ~9 casa |4 lei è alta
+`,
+  pt: `
+A Sra. Prates mora na av. Central. | Tem gatos, cães, etc. | Nós também.
+vamos de comboio e ~9 de autocarro |5 então saímos amanhã
+procuramos uma ~9 casa |4 ela é alta
+`,
+  nl: `
+Dhr. Smit en mevr. Bakker zijn er, bijv. vandaag. | Wij ook.
+we nemen de trein en ~9 de bus |5 dan gaan we morgen
+we zoeken een ~9 huis |4 zij is lang
 `,
 } as const;
 
