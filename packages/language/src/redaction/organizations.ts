@@ -128,7 +128,8 @@ function* ending(
   for (let at = 1; at < tokens.words.length; at += 1) {
     let to = endAt(tokens, at);
     if (!to) continue;
-    while (tokens.breaks[to] === 0 && forms(tokens).at(tokens.words, to)) to += 1;
+    const form = tokens.breaks[to] === 0 ? forms(tokens).at(tokens.words, to) : undefined;
+    to = form?.to ?? to;
     let from = at;
     while (
       from > 0 &&
