@@ -22,8 +22,6 @@ const MEDICAL_PAIRS = new Map([
   ['cancer', wordsOf('center centre institute')],
 ]);
 const medicalKinds = phrasesIn('kinds of medical facilities');
-const PARTNERS = list('partners in names');
-const AND = list('and');
 const NOT_NAMES = list('no organization names');
 const MAX_NAME_WORDS = 3;
 
@@ -66,7 +64,7 @@ export const organizations: Rule = {
 function partnersAt(tokens: TextWords, at: number): number | undefined {
   const { words, breaks } = tokens;
   const isJoined = AND(tokens).has(words[at]) && breaks[at + 1] === 0;
-  return isJoined && PARTNERS(tokens).has(words[at + 1]) ? at + 2 : undefined;
+  return isJoined && SONS(tokens).has(words[at + 1]) ? at + 2 : undefined;
 }
 
 /** "Clinique Saint-Roch", "pharmacie des arcades", "Autohaus Rehbein": the kind before the name. */
@@ -129,7 +127,8 @@ function* ending(
   for (let at = 1; at < tokens.words.length; at += 1) {
     let to = endAt(tokens, at);
     if (!to) continue;
-    while (tokens.breaks[to] === 0 && forms(tokens).at(tokens.words, to)) to += 1;
+    const form = tokens.breaks[to] === 0 ? forms(tokens).at(tokens.words, to) : undefined;
+    to = form?.to ?? to;
     let from = at;
     while (
       from > 0 &&

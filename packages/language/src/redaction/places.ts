@@ -349,10 +349,9 @@ function* partsAfter(tokens: TextWords, from: number): Generator<PiiMatch> {
 function zipAfterPlace(tokens: TextWords, at: number): PiiMatch | undefined {
   const place = placeAt(tokens, at);
   const to = place && tokens.breaks[place.to] !== 2 ? zipAt(tokens, place.to) : undefined;
-  if (!place || !to) return undefined;
+  if (!place || !to || STREETS(tokens).size === 0) return undefined;
   const { signs } = codeAt(tokens, place.to) ?? { signs: '' };
-  const isZip = place.type === 'LOCATION_STATE' || STREETS(tokens).size === 0;
-  const isSure = (isZip ? ZIP : POSTCODE).test(signs);
+  const isSure = (place.type === 'LOCATION_STATE' ? ZIP : POSTCODE).test(signs);
   return isSure ? piiMatch('LOCATION_ZIP', tokens, place.to, to) : undefined;
 }
 const ZIP = /^\d{5}(?:\d{4})?$|^[a-z]\d[a-z]\d[a-z]\d$/;

@@ -131,11 +131,7 @@ function zipEnd(tokens: TextWords, at: number): number | undefined {
 }
 
 /** A city, perhaps after "in". */
-function placeAfter(
-  tokens: TextWords,
-  at: number,
-  isSure = true,
-): [from: number, to: number] | undefined {
+function placeAfter(tokens: TextWords, at: number): [from: number, to: number] | undefined {
   const from = IN(tokens).has(tokens.words[at]) ? at + 1 : at;
   const place = placeAt(tokens, from, true);
   if (place) return place.type === 'LOCATION_CITY' ? [from, place.to] : undefined;
@@ -209,7 +205,7 @@ const cityOrFloorAt = (tokens: TextWords, to: number): boolean => {
   const isFloor = [to, to + 1].some((one) => FLOORS(tokens).has(tokens.words[one]));
   return (
     isFloor ||
-    zipAt(tokens, at) !== undefined ||
+    (zipEnd(tokens, at) ?? zipAt(tokens, at)) !== undefined ||
     placeAt(tokens, at, true)?.type === 'LOCATION_CITY'
   );
 };
