@@ -9,7 +9,7 @@ export { coverage } from './redaction/coverage.ts';
 export { type RedactionMemory, redact, redactText } from './redaction/redact.ts';
 export { searchTerms } from './search/search.ts';
 export { punctuated, sentencesOf } from './sentences/sentences.ts';
-export { sentimentOf } from './sentiment/sentiment.ts';
+export { sentimentOf, servesSentiment } from './sentiment/sentiment.ts';
 export { customSpelling } from './spelling/custom-spelling.ts';
 export { subtitlesOf } from './subtitles/subtitles.ts';
 export { summaryOf } from './summaries/summary.ts';

@@ -57,7 +57,7 @@ export const sentimentEnvelope = (
 ): AddOnEnvelope<SentimentResult[]> =>
   envelopeOf(sentiment, (judged) =>
     judged.length > 0 && judged.every((one) => one.sentiment === 'unknown')
-      ? notServed('Sentiment is judged in English only, not in', languagesIn(utterances))
+      ? notServed('Sentiment cannot be judged in', languagesIn(utterances))
       : judged,
   );
 

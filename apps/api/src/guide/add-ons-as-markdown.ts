@@ -8,10 +8,10 @@ import {
 import {
   coverage,
   entitiesOf,
-  sentimentOf,
   servesFillers,
   servesNumbers,
   servesProfanity,
+  servesSentiment,
 } from '@verbatim/language';
 
 type Switch<Body> = {
@@ -65,7 +65,7 @@ const providers: Readonly<Record<AddOnSwitch, readonly AddOnProvider[]>> = {
     { engine: 'neural models of voices, which a new machine gets', serves: everywhere },
   ],
   named_entity_recognition: [{ engine: ITSELF, serves: findsEntities }],
-  sentiment_analysis: [{ engine: ITSELF, serves: judgesSentiment }],
+  sentiment_analysis: [{ engine: ITSELF, serves: servesSentiment }],
   summarization: [
     { engine: `${ITSELF}, in sentences of the transcript`, serves: everywhere },
     { engine: MODEL, serves: ASK_MODEL },
@@ -134,10 +134,6 @@ const isCode = (code: string): code is TranscriptionLanguageCode =>
 
 function findsEntities(language: TranscriptionLanguageCode): boolean {
   return entitiesOf([saying(language)]).served;
-}
-
-function judgesSentiment(language: TranscriptionLanguageCode): boolean {
-  return sentimentOf([saying(language)]).every(({ sentiment }) => sentiment !== 'unknown');
 }
 
 const saying = (language: TranscriptionLanguageCode): Utterance => ({

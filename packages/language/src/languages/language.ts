@@ -63,6 +63,8 @@ const FILES = [
   'terms',
   'personal-terms',
   'words',
+  'leanings',
+  'sentences',
 ] as const;
 export type ListFile = (typeof FILES)[number];
 
@@ -109,3 +111,12 @@ const NONE: WordList = new Set<string>();
 /** The list of a language that has a name: empty where the language has none. */
 export const list = (name: string, file: ListFile = 'lists') =>
   ofLanguage((language) => language.lists(file).get(name) ?? NONE);
+
+const folders = new Map<string, Language['lists']>();
+
+/** The lists of a language by its code, also of one that has nothing but lists. */
+export function listsFor(code: string): Language['lists'] {
+  const lists = folders.get(code) ?? listsBeside(new URL(`${code}/`, import.meta.url).href);
+  folders.set(code, lists);
+  return lists;
+}

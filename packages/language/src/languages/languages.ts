@@ -1,10 +1,12 @@
 import { german } from './de/language.ts';
 import { english } from './en/language.ts';
+import { french } from './fr/language.ts';
+import { italian } from './it/language.ts';
 import type { Language } from './language.ts';
 import { dutch } from './nl/language.ts';
 
 /** The languages that have lists of their own. */
-export const languages: readonly Language[] = [english, german, dutch];
+export const languages: readonly Language[] = [english, german, french, italian, dutch];
 
 const byCode = new Map<string, Language>(languages.map((one) => [one.code, one]));
 

@@ -150,6 +150,7 @@ const ENGLISH: readonly NumberFinder[] = [address, date, digits, amount];
 
 const POINT = list('point');
 const COUNTED = list('written after figures');
+const PERCENT = list('percent');
 
 /** A day before its month, with the sign of an ordinal: "4. Mai". */
 const dayBeforeMonth: NumberFinder = (tokens, from) => {
@@ -164,7 +165,9 @@ const dayBeforeMonth: NumberFinder = (tokens, from) => {
 const number: NumberFinder = (tokens, from) => {
   const { words, language } = tokens;
   const whole = cardinal(tokens, from);
-  if (!whole || !language.written) return undefined;
+  // The second word of "pour cent" is no number.
+  const isPercent = PERCENT(tokens).has(`${words[from - 1]} ${words[from]}`);
+  if (!whole || !language.written || isPercent) return undefined;
   const { decimal, group } = language.written;
   const then = year(tokens, from);
   if (then && then.to > whole.to) return { text: `${then.value}`, to: then.to };

@@ -4,6 +4,7 @@ import {
   belowHundred,
   cardinal,
   centuryAt,
+  countingOf,
   dayOfMonth,
   digitOf,
   ordinalAt,
@@ -67,9 +68,14 @@ function ordinalMonthAfter(
   start: number,
   day: number,
 ): number | undefined {
-  const month = ordinalAt(tokens, start) && ordinalAt(tokens, day);
+  const isCounted = !countingOf(tokens)?.ordinals(2).length;
+  const read = isCounted ? dayOfMonth : ordinalAt;
+  const month = read(tokens, start) && read(tokens, day);
   if (!month || month.value > 12) return undefined;
   const then = yearAfter(tokens, month.to);
+  // "Le quatre cinq" can be anything.
+  if (isCounted)
+    return from < start || BEFORE_DAY(tokens).has(tokens.words[from - 1]) ? then : undefined;
   return then ?? (BEFORE_DAY(tokens).has(tokens.words[from - 1]) ? month.to : undefined);
 }
 
@@ -209,6 +215,9 @@ const NOUNS = list('times of day');
 const BEFORE_TIME = list('before times');
 const BEFORE_YEAR = list('before years');
 const AFTER_TIME = list('after times');
+const HOUR_JOINS = list('between hour and minutes');
+/** "15h30", "15u30". */
+const SHORT_CLOCK = /^(?:[01]?\d|2[0-4])[hu](?:[0-5]\d)?$/;
 const CLOCK_WORDS = list('clock words');
 const AT = list('at the hour');
 const PARTS = list('parts of hours');
@@ -290,7 +299,7 @@ function timeAt(tokens: TextWords, from: number): number | undefined {
       return halfOfDay(tokens, to) ?? to;
     }
   }
-  if (/^\d{1,2}[ap]m$|^\d{1,2}u(?:\d\d)?$/.test(word)) return from + 1;
+  if (/^\d{1,2}[ap]m$/.test(word) || SHORT_CLOCK.test(word)) return from + 1;
   if (WITH_POINT.test(word) && CLOCK_WORDS(tokens).has(words[from + 1]))
     return halfOfDay(tokens, from + 2) ?? from + 2;
   if (/^(?:[1-9]|1[0-2])[0-5]\d$/.test(word)) return halfOfDay(tokens, from + 1);
@@ -307,12 +316,15 @@ function timeAt(tokens: TextWords, from: number): number | undefined {
       ? undefined
       : (half ?? to);
   }
+  const joined = AT(tokens).has(words[from - 1]) ? joinedMinutes(tokens, hour.to) : undefined;
+  if (joined) return halfOfDay(tokens, joined) ?? joined;
   const oh = words[hour.to] === 'oh' || words[hour.to] === 'o' ? 1 : 0;
   const minute = tokens.breaks[hour.to] === 2 ? undefined : numberAt(tokens, hour.to + oh);
   const isMinute = minute && minute.value < 60 && (oh ? minute.value < 10 : minute.value >= 10);
   const half = halfOfDay(tokens, isMinute ? minute.to : hour.to);
   if (half) return half;
-  if (hour.value < 1 || hour.value > 12 || !BEFORE_TIME(tokens).has(words[from - 1]))
+  const last = HOUR_JOINS(tokens).size > 0 ? 23 : 12;
+  if (hour.value < 1 || hour.value > last || !BEFORE_TIME(tokens).has(words[from - 1]))
     return undefined;
   if (isMinute && tokens.breaks[hour.to] === 0)
     return isBare(tokens, minute.to) ? minute.to : undefined;
@@ -342,6 +354,16 @@ function minutesAfter(tokens: TextWords, at: number): number {
   const part = afterHours(tokens).at(tokens.words, at)?.to;
   const minutes = tokens.words[at - 1] === "o'clock" ? undefined : numberAt(tokens, at);
   return part ?? (minutes && minutes.value < 60 && tokens.breaks[at] !== 2 ? minutes.to : at);
+}
+
+/** "Alle nove e mezza", "alle quattordici e trenta". */
+function joinedMinutes(tokens: TextWords, at: number): number | undefined {
+  if (HOUR_JOINS(tokens).size === 0 || tokens.breaks[at] === 2) return undefined;
+  const minutes = HOUR_JOINS(tokens).has(tokens.words[at]) ? numberAt(tokens, at + 1) : undefined;
+  return (
+    afterHours(tokens).at(tokens.words, at)?.to ??
+    (minutes && minutes.value < 60 ? minutes.to : undefined)
+  );
 }
 
 /** "Half past three", "quarter to five", "ten past six". */

@@ -8,6 +8,7 @@ import type { TextWords } from './text-words.ts';
 
 const MONEY = list('money');
 const AND = list('and');
+const OF = list('of');
 const OLD = list('old');
 const OVER = list('over');
 const PERCENT = list('percent');
@@ -28,6 +29,9 @@ const AGED = list('aged');
 /** Words that make a number an age if nothing is counted. */
 const COUNTED_NEXT = list('counted next');
 const SIGN = /[$€£¥]\s?$/;
+const SIGN_AFTER = /^\s?[$€£¥]/;
+const HAVING = list('having ages');
+const NOT_HAVING = list('not having ages');
 
 /** Finds amounts: money, ages, durations, doses, sizes, percentages. */
 export const measures: Rule = {
@@ -55,11 +59,16 @@ function measured(
   to: number,
   value: number,
 ): PiiMatch | undefined {
-  const { words, text, starts, breaks } = tokens;
+  const { words, text, starts, ends, breaks } = tokens;
   const sign = SIGN.exec(text.slice(Math.max(0, (starts[from] ?? 0) - 2), starts[from]));
   if (sign) {
     const found = piiMatch('MONEY', tokens, from, centsAfter(tokens, to));
     return { ...found, start: found.start - sign[0].length };
+  }
+  const signAfter = SIGN_AFTER.exec(text.slice(ends[to - 1], (ends[to - 1] ?? 0) + 2));
+  if (signAfter) {
+    const found = piiMatch('MONEY', tokens, from, to);
+    return { ...found, end: found.end + signAfter[0].length };
   }
   if (breaks[to] === 2)
     return isAge(tokens, from, to, value) ? piiMatch('AGE', tokens, from, to) : undefined;
@@ -74,6 +83,7 @@ function measured(
     return whole('MONEY', centsAfter(tokens, words[to + 1] === 'sterling' ? to + 2 : to + 1));
   if (CENTS(tokens).has(unit)) return whole('MONEY', to + 1);
   if (AGES(tokens).has(unit) && OLD(tokens).has(words[to + 1])) return whole('AGE', to + 2);
+  if (AGES(tokens).has(unit) && hasAge(tokens, from, to)) return whole('AGE', to + 1);
   if (PERIODS(tokens).has(unit))
     return isIdiom(tokens, from, unit) ? undefined : whole('DURATION', periodEnd(tokens, to + 1));
   if (DOSES(tokens).has(unit) || (unit === 'units' && words[to + 1] === 'of'))
@@ -92,7 +102,8 @@ function centsAfter(tokens: TextWords, to: number): number {
   const cents = quantityAt(tokens, AND(tokens).has(words[to]) ? to + 1 : to);
   if (!cents || cents.value > 99) return to;
   if (CENTS(tokens).has(words[cents.to])) return cents.to + 1;
-  return !AND(tokens).has(words[to]) &&
+  const isLast = cents.to >= words.length || tokens.breaks[cents.to] !== 0;
+  return (!AND(tokens).has(words[to]) || isLast) &&
     cents.value >= 10 &&
     !PERIODS(tokens).has(words[cents.to]) &&
     !/\d/.test(words[to] ?? '')
@@ -166,8 +177,7 @@ function isAge(tokens: TextWords, from: number, to: number, value: number): bool
   const { words, breaks } = tokens;
   if (value < 1 || value > 119 || !Number.isInteger(value)) return false;
   const before = words[from - 1] ?? '';
-  if (AGED(tokens).has(before) || (before === 'is' && words[from - 2] === 'age')) return true;
-  if (before === 'of' && words[from - 2] === 'age') return true;
+  if (isAged(tokens, from) || (before === 'is' && words[from - 2] === 'age')) return true;
   const isPerson =
     PERSONS(tokens).has(before) &&
     (PERSONAL(tokens).has(before) ||
@@ -181,6 +191,23 @@ function isAge(tokens: TextWords, from: number, to: number, value: number): bool
     (breaks[to] !== 0 || !COUNTED_NEXT(tokens).has(words[to]))
   );
 }
+/** "Aged forty", "age of forty", "âgé de quarante". */
+const isAged = ({ words, language }: TextWords, from: number): boolean =>
+  [words[from - 1], OF({ language }).has(words[from - 1]) ? words[from - 2] : undefined].some(
+    (word) => AGED({ language }).has(word),
+  );
+
+/** "J'ai quarante ans": where people have their years. */
+const hasAge = (tokens: TextWords, from: number, to: number): boolean => {
+  const { words, breaks } = tokens;
+  if (HAVING(tokens).size === 0) return false;
+  const isOfPerson =
+    isAged(tokens, from) ||
+    PEOPLE(tokens).has(words[from - 2]) ||
+    (HAVING(tokens).has(words[from - 1]) && !NOT_HAVING(tokens).has(words[from - 2])) ||
+    words.slice(Math.max(0, from - 4), from - 1).some((word) => AGED(tokens).has(word));
+  return isOfPerson && (breaks[to + 1] !== 0 || !COUNTED_NEXT(tokens).has(words[to + 1]));
+};
 const CHILDREN = list('children');
 const RELATIVES = list('relatives');
 const PERSONAL = list('persons with ages');

@@ -217,7 +217,8 @@ function joinAfter(tokens: TextWords, at: number) {
   const { words, text, ends, starts } = tokens;
   const next = words[at + 1] ?? '';
   if (DOTS(tokens).has(next)) return { isDot: true, to: at + 2 };
-  if (DASHES(tokens).has(next)) return { isDot: false, to: at + 2 };
+  if (DASHES(tokens).has(next))
+    return { isDot: false, to: LOW(tokens).has(words[at + 2]) ? at + 3 : at + 2 };
   const between = text.slice(ends[at], starts[at + 1]);
   return /^[.-]$/.test(between) ? { isDot: between === '.', to: at + 1 } : undefined;
 }

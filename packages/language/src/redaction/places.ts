@@ -5,7 +5,7 @@ import { codeAt } from './code.ts';
 import { lexicon } from './lexicon.ts';
 import { grammar, Phrases, phrasesIn } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule, ruleAt } from './pii-match.ts';
-import { isCapitalized, type TextWords } from './text-words.ts';
+import { isCapitalized, type TextWords, wordsOfPhrase } from './text-words.ts';
 
 type PlaceType = Extract<PiiEntityType, `LOCATION${string}`>;
 function countriesIn({ code }: Language): string[] {
@@ -19,22 +19,19 @@ const zones = Intl.supportedValuesOf('timeZone')
   .map((zone) => (zone.split('/').at(-1) ?? '').replaceAll('_', ' ').toLowerCase());
 /** Cities that are mostly something else. */
 const elsewhere = list('ambiguous cities', 'places');
-const NO_COUNTRY = /[&().]|jersey|guernsey|georgia|chad|outlying|world|zone|region/;
-const wordsIn = (name: string): string =>
-  name
-    .replaceAll('’', "'")
-    .replaceAll(/[-.]/g, ' ')
-    .replace(/'s\b/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+const NO_COUNTRY = /[&().]|jersey|guernsey|georgia|chad|outlying|r[ié]union|world|zone|region/;
 
 /** Places by every name that the runtime, the dictionary and the lists have for them. */
 const known = ofLanguage((language) => {
   const { tagged } = language.dictionary;
   const named = (name: string) => list(name, 'places')({ language });
-  const cities = [...tagged('City'), ...zones, ...named('cities')].filter(
-    (one) => one.length > 2 && !elsewhere({ language }).has(one),
-  );
+  const wordsIn = (name: string): string => wordsOfPhrase(name, language);
+  const cities = [
+    ...tagged('City'),
+    ...zones,
+    ...named('cities'),
+    ...list('more cities')({ language }),
+  ].filter((one) => one.length > 2 && !elsewhere({ language }).has(one));
   const countries = [...countriesIn(language), ...tagged('Country'), ...named('countries')].filter(
     (one) => one.length > 2 && !NO_COUNTRY.test(one),
   );

@@ -35,14 +35,14 @@ function endsByPunctuation({ word }: Word, next: Word, rules: SentenceRules): bo
   if (!rules.end.test(word) || rules.abbreviation.test(word)) return false;
   // A full stop inside a sentence ("approx. five", "Yahoo! answers") is followed by a small letter, but so is one at a seam.
   if (MID_SENTENCE.test(next.word))
-    return /\p{L}{3}\.$/u.test(word) && rules.subjects.has(plain(next).replace(/'.*/u, ''));
-  return !rules.openAbbreviation.test(word) || rules.starting.has(plain(next));
+    return /\p{L}{3}\.$/u.test(word) && rules.list('subjects').has(plain(next).replace(/'.*/u, ''));
+  return !rules.openAbbreviation.test(word) || rules.list('starting').has(plain(next));
 }
 
-function endsByPause(word: Word, next: Word, { unfinished, openers }: SentenceRules): boolean {
+function endsByPause(word: Word, next: Word, { list }: SentenceRules): boolean {
   const pause = next.start - word.end;
-  if (unfinished.has(plain(word))) return pause >= BREAK_SECONDS;
-  return pause >= (openers.has(plain(next)) ? SHORT_PAUSE_SECONDS : LONG_PAUSE_SECONDS);
+  if (list('unfinished').has(plain(word))) return pause >= BREAK_SECONDS;
+  return pause >= (list('openers').has(plain(next)) ? SHORT_PAUSE_SECONDS : LONG_PAUSE_SECONDS);
 }
 
 /** Cuts overlong sentences, each time at the longest silence in range. */

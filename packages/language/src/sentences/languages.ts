@@ -1,42 +1,9 @@
-import type { Word } from '@verbatim/contract';
+import { listsFor } from '../languages/language.ts';
 import { isSpelledOut, pronunciationsOf } from '../vocabulary/readings.ts';
+import type { WordList } from '../words/word-lists.ts';
 
-const QUESTION_WORDS = new Set('who what when where why how which whose whom'.split(' '));
-const ASKING_VERBS = new Set(
-  (
-    "is are am was were do does did can could will would shall should have has had may might isn't " +
-    "aren't wasn't weren't don't doesn't didn't can't couldn't won't wouldn't shouldn't"
-  ).split(' '),
-);
-const SUBJECTS = new Set(
-  'i you he she it we they this that these those there the a an my your his her its our their anyone anybody someone'.split(
-    ' ',
-  ),
-);
-/** Openers before a question. */
-const LEADS = new Set(
-  'okay ok sure certainly well and but um uh er erm hmm yes yeah no right alright hi hello'.split(
-    ' ',
-  ),
-);
-const MAX_LEADS = 3;
 /** Engines that get a recording in pieces begin each with a capital letter: these words have none within a sentence. */
 const CAPITAL_AT_SEAM = /^(?:And|But|Or|So|Because|Again|Um|Uh|Er|Hmm|With|From|Of|To)(?=[,;:]?$)/u;
-/** True for a verb before its subject, with or without a question word. */
-function asks(sentence: readonly Word[]): boolean {
-  const plain = sentence
-    .slice(0, MAX_LEADS + 3)
-    .map(({ word }) => word.toLowerCase().replace(/[^\p{L}'’]/gu, ''));
-  const begins = plain.findIndex((word, at) => at === MAX_LEADS || !LEADS.has(word));
-  const [first = '', second = '', third = ''] = plain.slice(Math.max(0, begins));
-  if (ASKING_VERBS.has(first)) return SUBJECTS.has(second);
-  if (!QUESTION_WORDS.has(first)) return false;
-  if (/^(?:what (?:about|if)|how about)$/u.test(`${first} ${second}`)) return true;
-  if (/^(?:who|what|which|whose)$/u.test(first))
-    return ASKING_VERBS.has(second) || ASKING_VERBS.has(third);
-  return ASKING_VERBS.has(second) || (first === 'how' && ASKING_VERBS.has(third));
-}
-
 /** A word with the capitals of "I" and of acronyms, and without those of a seam within a sentence. */
 function withEnglishCase(word: string, isFirst: boolean): string {
   const written = withAcronymCase(word.replace(/^i(?=$|['’,.?!;])/u, 'I'));
@@ -77,32 +44,6 @@ function isAcronym(small: string): boolean {
   return is;
 }
 
-/** What a language knows of its sentences. Lists are words with spaces between them. */
-interface LanguageRow {
-  /** The mark at the end of a sentence: a full stop unless given, empty where a space ends it. */
-  readonly stop?: string;
-  /** Quotation marks before and after words, beside those of `everywhere`. */
-  readonly quotes?: readonly [opening: string, closing: string];
-  /** Abbreviations whose full stop ends no sentence, beside those of `everywhere`. */
-  readonly abbreviations?: string;
-  /** Abbreviations that end a sentence if the next word is one of `starting`, beside those of `everywhere`. */
-  readonly openAbbreviations?: string;
-  /** True if a number with a full stop is an ordinal ("4. Mai"), which ends a sentence as open abbreviations do. */
-  readonly ordinals?: true;
-  /** Words that start sentences. */
-  readonly starting?: string;
-  /** Words that start one even with a small letter, where two pieces of a recording meet. */
-  readonly subjects?: string;
-  /** Words before which a short pause ends a sentence, in text without punctuation. */
-  readonly openers?: string;
-  /** Words that end no sentence there: a pause after them is hesitation. */
-  readonly unfinished?: string;
-  /** True for a question. */
-  readonly asks?: (sentence: readonly Word[]) => boolean;
-  /** Writes a word with the capitals of the language. */
-  readonly withCase?: (word: string, isFirst: boolean) => string;
-}
-
 /** For all languages: talk in any has names and abbreviations of others. */
 const everywhere = {
   quotes: ['"\'“‘(', '"\'”’)'],
@@ -110,104 +51,66 @@ const everywhere = {
   openAbbreviations: 'etc jr sr st inc ltd co corp usw ca \\p{L}(?:\\.\\p{L})+',
 } as const;
 
-/** English, and what other languages without words of their own take from it. */
-const en: LanguageRow = {
-  starting:
-    'i we you he she it they the a an this that these those there my your his her its our their but and so or if when ' +
-    'what who why how where after before then now for in on at no yes as since while because',
-  subjects: 'i we you he she it they this there',
-};
-
-/** One row a language. Those without a row have the words of English, and no questions. */
-const rows: Readonly<Record<string, LanguageRow>> = {
-  en: {
-    ...en,
-    openers:
-      'i we you he she it they this there so now well then yes no okay what when where who why how but and',
-    unfinished:
-      'a an the my your his her its our their and or but because if than of with from into for at by very um uh er erm ' +
-      "is are was were am i'm we're you're they're he's she's it's that's has have had will would can could should must",
-    asks,
-    withCase: withEnglishCase,
-  },
-  am: { stop: '።' },
-  as: { stop: '।' },
-  bn: { stop: '।' },
-  bo: { stop: '།' },
-  // "Art", "max" and "so" are words, too, and are no abbreviations here.
-  de: {
-    quotes: ['„‚»›', '“‘«‹'],
-    abbreviations:
-      'bspw dipl evtl exkl frl ggf hrn ing inkl tel u.a vgl z.t zzgl feb aug sept okt nov dez',
-    openAbbreviations: 'abs geb gem jan mio mrd sog str tsd',
-    ordinals: true,
-    starting:
-      'ich du er sie es wir ihr man der die das den dem des ein eine einen einem einer dieser diese dieses diesen mein ' +
-      'meine sein seine unser unsere kein keine und aber oder denn doch so wenn als weil was wer wie wo wann warum dann ' +
-      'danach da dort hier jetzt nun heute morgen gestern auch nur ja nein in im am an auf bei mit nach von vor zu seit',
-    subjects: 'ich wir er sie es',
-    openers: 'ich wir du er sie es also dann jetzt ja nein okay und aber was wann wo wer warum wie',
-    unfinished:
-      'ein eine einen einem eines und oder weil dass wenn ob für zum zur im vom beim ins mein meine dein deine unser unsere ' +
-      'sehr ähm äh',
-  },
-  hi: { stop: '।' },
-  hy: { stop: '։' },
-  ja: { stop: '。' },
-  km: { stop: '។' },
-  lo: { stop: '' },
-  mr: { stop: '।' },
-  my: { stop: '။' },
-  ne: { stop: '।' },
-  pa: { stop: '।' },
-  sa: { stop: '।' },
-  sd: { stop: '۔' },
-  th: { stop: '' },
-  ur: { stop: '۔' },
-  yue: { stop: '。' },
-  zh: { stop: '。' },
-};
+/** The mark at the end of a sentence where it is no full stop: empty where a space ends it. */
+const stops = new Map(
+  'am ።, as ।, bn ।, bo །, hi ।, hy ։, ja 。, km ។, lo, mr ।, my ။, ne ।, pa ।, sa ।, sd ۔, th, ur ۔, yue 。, zh 。'
+    .split(', ')
+    .map((pair): [string, string] => {
+      const [code = '', mark = ''] = pair.split(' ');
+      return [code, mark];
+    }),
+);
 
 /** The rules of one language, ready for use. */
-export interface SentenceRules extends Pick<LanguageRow, 'asks' | 'withCase'> {
+export interface SentenceRules {
   readonly stop: string;
+  /** The mark before a question, where there is one. */
+  readonly opening: string;
   readonly end: RegExp;
   readonly abbreviation: RegExp;
   readonly openAbbreviation: RegExp;
-  readonly starting: ReadonlySet<string>;
-  readonly subjects: ReadonlySet<string>;
-  readonly openers: ReadonlySet<string>;
-  readonly unfinished: ReadonlySet<string>;
+  /** Lists of `sentences.txt`. */
+  readonly list: (name: string) => WordList;
+  /** Writes a word with the capitals of the language. */
+  readonly withCase: ((word: string, isFirst: boolean) => string) | undefined;
 }
 
-function rulesOf(row: LanguageRow): SentenceRules {
-  const [opening, closing] = [0, 1].map(
-    (at) => `${everywhere.quotes[at]}${row.quotes?.[at] ?? ''}`,
-  );
-  const words = (list = ''): ReadonlySet<string> => new Set(list.split(' '));
-  const oneOf = (...lists: (string | undefined)[]): string =>
-    lists.flatMap((list) => list?.split(' ') ?? []).join('|');
-  const closed = oneOf(everywhere.abbreviations, row.abbreviations?.replaceAll('.', '\\.'));
-  const open = oneOf(
-    everywhere.openAbbreviations,
-    row.openAbbreviations?.replaceAll('.', '\\.'),
-    row.ordinals && '\\d{1,2}',
-  );
+/** How a language writes words that have capitals of their own. */
+const cases: Readonly<Record<string, SentenceRules['withCase']>> = { en: withEnglishCase };
+/** A language without lists of its own has these words of English. */
+const BORROWED = ['starting', 'subjects'];
+const NONE: WordList = new Set<string>();
+
+function rulesOf(language: string): SentenceRules {
+  const lists = listsFor(language)('sentences');
+  const english = listsFor('en')('sentences');
+  const list = (name: string): WordList =>
+    lists.get(name) ?? (BORROWED.includes(name) ? english.get(name) : undefined) ?? NONE;
+  const letters = (name: string): string => [...list(name)].join('');
+  const closing = everywhere.quotes[1] + letters('closing quotes');
+  const before = everywhere.quotes[0] + letters('opening quotes') + letters('opening mark');
+  const oneOf = (name: string, common: string): string =>
+    [...common.split(' '), ...[...list(name)].map((word) => word.replaceAll('.', '\\.'))].join('|');
+  const closed = oneOf('abbreviations', everywhere.abbreviations);
+  const open = oneOf('open abbreviations', everywhere.openAbbreviations);
+  // "4. Mai" ends a sentence as open abbreviations do.
+  const ordinal = lists.has('ordinals') ? '|\\d{1,2}' : '';
   return {
-    ...row,
-    stop: row.stop ?? '.',
+    stop: stops.get(language) ?? '.',
+    opening: letters('opening mark'),
     end: new RegExp(`[.?!…。？！｡؟۔।॥።፧։՞။។།][${closing}»\\]]*$`, 'u'),
-    abbreviation: new RegExp(`^[${opening}]*(?!i\\.$)(?:${closed})\\.$`, 'iu'),
-    openAbbreviation: new RegExp(`^[${opening}]*(?:${open})\\.[${closing}]*$`, 'iu'),
-    starting: words(row.starting ?? en.starting),
-    subjects: words(row.subjects ?? en.subjects),
-    openers: words(row.openers),
-    unfinished: words(row.unfinished),
+    abbreviation: new RegExp(`^[${before}]*(?!i\\.$)(?:${closed})\\.$`, 'iu'),
+    openAbbreviation: new RegExp(`^[${before}]*(?:${open}${ordinal})\\.[${closing}]*$`, 'iu'),
+    list,
+    withCase: cases[language],
   };
 }
 
-const others = rulesOf({});
-const rules = new Map(Object.entries(rows).map(([code, row]) => [code, rulesOf(row)]));
+const rules = new Map<string, SentenceRules>();
 
 /** The rules of a language by its code. */
-export const rulesFor = (language: string): SentenceRules => rules.get(language) ?? others;
+export function rulesFor(language: string): SentenceRules {
+  const made = rules.get(language) ?? rulesOf(language);
+  rules.set(language, made);
+  return made;
+}

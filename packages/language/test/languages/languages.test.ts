@@ -5,6 +5,7 @@ import { cardinal } from '../../src/numbers/cardinal.ts';
 import { figure } from '../../src/numbers/figures.ts';
 import { writtenForms } from '../../src/numbers/written-forms.ts';
 import { findableIn } from '../../src/redaction/coverage.ts';
+import { textWords } from '../../src/redaction/text-words.ts';
 import { saying } from '../saying.ts';
 
 const COMMON: readonly PiiEntityType[] = [
@@ -59,6 +60,28 @@ test.each([
   ['de', 'eine million zweihunderttausend', 1_200_000],
   ['de', 'tausend', 1000],
   ['de', 'haus', undefined],
+  ['fr', 'quatre-vingt-dix-sept', 97],
+  ['fr', 'nonante-sept', 97],
+  ['fr', 'nonante et un', 91],
+  ['fr', 'septante deux', 72],
+  ['fr', 'huitante-trois', 83],
+  ['fr', 'vingt et une', 21],
+  ['fr', 'soixante et onze', 71],
+  ['fr', 'quatre vingts', 80],
+  ['fr', 'dix neuf cent quatre vingt quatre', 1984],
+  ['fr', 'mille neuf cent quatre-vingt-dix-neuf', 1999],
+  ['fr', 'deux cents', 200],
+  ['fr', 'deux mille vingt-quatre', 2024],
+  ['fr', 'famille', undefined],
+  ['it', 'ventuno', 21],
+  ['it', 'ventotto', 28],
+  ['it', 'ventitré', 23],
+  ['it', 'centottanta', 180],
+  ['it', 'duecentocinquantasei', 256],
+  ['it', 'millenovecentottantaquattro', 1984],
+  ['it', 'duemilaventiquattro', 2024],
+  ['it', 'due mila e cinque', 2005],
+  ['it', 'milano', undefined],
 ])('in %s, %j is %j', (code, text, value) => {
   expect(read(text, code)).toBe(value);
 });
@@ -83,8 +106,37 @@ test.each([
   ['de', 'ich habe drei hunde', 'ich habe drei hunde'],
   ['de', 'null eins sieben zwo', '0172'],
   ['de', 'fünfundzwanzigtausend leute', '25.000 leute'],
-])('in %s, %j is written %j', (language, text, written) => {
-  expect(writtenForms([saying(text, { language: language === 'de' ? 'de' : 'en' })])[0]?.text).toBe(
-    written,
+  ['fr', 'ça coûte vingt-trois euros', 'ça coûte 23 euros'],
+  ['fr', 'le premier mai deux mille vingt-quatre', 'le 1er mai 2024'],
+  ['fr', 'le vingt et un mars', 'le 21 mars'],
+  ['fr', 'trois virgule cinq pour cent', '3,5 pour cent'],
+  ['fr', 'vingt pour cent', '20 pour cent'],
+  ['fr', 'à quatorze heures trente', 'à 14 heures 30'],
+  ['fr', 'vingt-cinq mille personnes', '25\u202f000 personnes'],
+  ['fr', "j'ai un chien", "j'ai un chien"],
+  ['it', 'costa ventitré euro', 'costa 23 euro'],
+  ['it', 'il primo maggio millenovecentottantaquattro', 'il 1º maggio 1984'],
+  ['it', 'tre virgola cinque per cento', '3,5 per cento'],
+  ['it', 'il ventuno marzo', 'il 21 marzo'],
+  ['it', 'venticinquemila persone', '25.000 persone'],
+  ['it', 'ho un cane', 'ho un cane'],
+  ['it', 'zero due quattro', '024'],
+] as const)('in %s, %j is written %j', (language, text, written) => {
+  expect(writtenForms([saying(text, { language })])[0]?.text).toBe(written);
+});
+
+test.each([
+  ['fr', "c’est l'avenue d'Anna aujourd'hui", "c' est l' avenue d' anna aujourd'hui"],
+  ['it', "Dell'Olmo, un'altra", "dell' olmo un' altra"],
+  ['en', "O'Neill don't", "o'neill don't"],
+  ['fr', "O'Neill", "o'neill"],
+])('in %s, the words of %j are %j', (code, text, expected) => {
+  const language = languageOf(code);
+  if (!language) throw new Error(`no language has the code ${code}`);
+  const { words, starts, ends } = textWords(text, language);
+  expect(words.join(' ')).toBe(expected);
+  const cut = words.map((_, at) =>
+    text.slice(starts[at], ends[at]).toLowerCase().replace('’', "'"),
   );
+  expect(cut).toEqual(words);
 });

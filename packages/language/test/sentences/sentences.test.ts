@@ -118,8 +118,7 @@ describe('enhanced punctuation', () => {
     expect(written(text)).toBe(expected);
   });
 
-  test('knows no questions outside English, but the full stops of other scripts', () => {
-    expect(written('ist das so', 'de')).toBe('Ist das so.');
+  test('knows the full stops of other scripts', () => {
     expect(punctuated([saying('今日 は', { language: 'ja', text: '今日は' })])[0]?.text).toBe(
       '今日は。',
     );
