@@ -64,6 +64,14 @@ describe('the form of options', () => {
     },
   );
 
+  test.each(Object.keys(requests))('of %s has the languages that an add-on is made for', (name) => {
+    const sections = optionSections(openapi, name as RequestWithForm);
+    const languagesOf = (title: string) => sections.find((each) => each.title === title)?.languages;
+    for (const title of ['Sentiment', 'Redact personal data', 'Mask profanity', 'Figures'])
+      expect(languagesOf(title)).toEqual(expect.arrayContaining(['de', 'en']));
+    expect(languagesOf('Label who is speaking')).toBeUndefined();
+  });
+
   test('takes choices, bounds and defaults from the document', () => {
     const fields = optionSections(openapi, 'PreRecordedJobRequest').flatMap(
       (section) => section.fields,

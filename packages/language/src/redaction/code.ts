@@ -1,4 +1,4 @@
-import { list } from '../languages/language.ts';
+import { list, ofLanguage } from '../languages/language.ts';
 import { countingOf, ownValue } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
 import { fillers } from './lists.ts';
@@ -58,11 +58,12 @@ function elementAt(tokens: TextWords, at: number, isFirst: boolean): Code | unde
   if (repeated && LETTER.test(words[at + 1] ?? ''))
     return { signs: repeatedLetter(words[at + 1] ?? '', repeated), to: at + 2 };
   if (repeated && words[at + 1] === 'you') return { signs: 'w', to: at + 2 };
-  if (LETTER.test(word)) {
+  const letter = LETTER.test(word) ? word : letterAt(tokens, at);
+  if (letter) {
     const spelledOut = AS_IN(tokens).has(words[at + 1]);
     const skip = spelledOut ? (words[at + 2] === 'in' ? 4 : 3) : 1;
-    const fits = spelledOut && words[at + skip - 1]?.startsWith(word);
-    return { signs: word, to: fits ? at + skip : at + 1 };
+    const fits = spelledOut && words[at + skip - 1]?.startsWith(letter);
+    return { signs: letter, to: fits ? at + skip : at + 1 };
   }
   if (
     MIXED.test(word) ||
@@ -72,6 +73,28 @@ function elementAt(tokens: TextWords, at: number, isFirst: boolean): Code | unde
   if (SPELLING(tokens).has(word) && (!isFirst || isSpelled(tokens, at + 1)))
     return { signs: word[0] ?? '', to: at + 1 };
   return undefined;
+}
+
+const letterNames = ofLanguage(
+  (language) =>
+    new Map(
+      [...list('letter names')({ language })].map((one) => [one.slice(0, -2), one.slice(-1)]),
+    ),
+);
+const WORDS_TOO = list('letters that are words');
+
+/** The letter of a name such as "emme". Those that are words as well are letters among others only. */
+export function letterAt(tokens: TextWords, at: number): string | undefined {
+  const { words } = tokens;
+  const letter = letterNames(tokens).get(words[at] ?? '');
+  if (!letter || (AS_IN(tokens).has(words[at + 1]) && words[at + 2]?.startsWith(letter)))
+    return letter;
+  const isSign = (place: number): boolean =>
+    LETTER.test(words[place] ?? '') ||
+    (letterNames(tokens).has(words[place] ?? '') && !WORDS_TOO(tokens).has(words[place]));
+  if (!WORDS_TOO(tokens).has(words[at]))
+    return isSign(at - 1) || isSign(at + 1) ? letter : undefined;
+  return isSign(at - 1) && (isSign(at + 1) || isSign(at + 2)) ? letter : undefined;
 }
 
 /** "Double u" is the letter W, not two letters. */

@@ -8,7 +8,6 @@ import { dateAt, figureDateAt, monthAndYearAt, yearAt } from './dates.ts';
 import { betweenWords, grammar, listsByType, Phrases } from './lists.ts';
 import { withPlus } from './numbers.ts';
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
-import { placeAt } from './places.ts';
 import type { TextWords } from './text-words.ts';
 
 /** Reads a value at a position and returns its end. */
@@ -42,8 +41,7 @@ const either =
     return undefined;
   };
 /** A postcode. Where some have letters, they have four digits. */
-const zip: ValueReader = (tokens, from) =>
-  either(digits(5, 9), code(5, 8, 2), ...(tokens.language.zip ? [digits(4)] : []))(tokens, from);
+const zip: ValueReader = (tokens, from) => either(digits(4, 5, 9), code(5, 8, 2))(tokens, from);
 /** A date of any kind: words, figures, a year. */
 const date: ValueReader = either(dateAt, figureDateAt, yearAt);
 
@@ -166,6 +164,7 @@ const phrases = ofLanguage(
   (language) => new Phrases<Cue>(listsByType(language, 'cues').map(cueOf)),
 );
 const FURTHEST = 16;
+const MAX_PLACE = 6;
 const COPULAS = list('cue copulas');
 const OWNERS = list('owners');
 const LONG = 6;
@@ -218,11 +217,7 @@ function after(tokens: TextWords, { type, read, far }: Cue, from: number): PiiMa
     if (next && !next.value.generic) return undefined;
     if (betweenWords(tokens).has(words[at])) continue;
     // "Née à Quimper le ..."
-    const place = type === 'DOB' ? placeAt(tokens, at) : undefined;
-    if (place) {
-      at = place.to - 1;
-      continue;
-    }
+    if (type === 'DOB' && at - from < MAX_PLACE) continue;
     if (!far) return undefined;
     isFar = true;
   }

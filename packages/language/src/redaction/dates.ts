@@ -23,7 +23,7 @@ const THE = list('day articles');
 const OF = list('of');
 const IN = list('in');
 const WRITTEN = /(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d\d))(?![\w/-])/y;
-const ORDINAL = /^(\d{1,2})(?:st|nd|rd|th)$/;
+const ORDINAL = /^(\d{1,2})(?:st|nd|rd|th|er|º)$/;
 const YEAR = /^(?:1[89]|20)\d\d$/;
 
 /** The end of a date at a position: a day and a month, a month and a year, or figures. */
@@ -118,15 +118,16 @@ const isCentury = (tokens: TextWords, at: number): boolean => {
 
 /** The end of three numbers for a day, a month and a year: "oh three oh four eighty four". */
 export function figureDateAt(tokens: TextWords, from: number): number | undefined {
-  let [digits, at] = ['', from];
+  let [digits, to] = ['', from];
   while (digits.length < 8) {
+    const at = to > from && OF(tokens).has(tokens.words[to]) ? to + 1 : to;
     const next = figure(tokens, at);
     if (!next || (at > from && tokens.breaks[at] === 2)) break;
     if (digits.length >= 4 && yearAt(tokens, at)) return yearAt(tokens, at);
     digits += next.digits;
-    at = next.to;
+    to = next.to;
   }
-  return digits.length >= 4 && digits.length <= 8 ? at : undefined;
+  return digits.length >= 4 && digits.length <= 8 ? to : undefined;
 }
 
 /** The end of a month and a year, or of two numbers for them: "04/27", "april twenty seven". */
@@ -216,6 +217,8 @@ const BEFORE_TIME = list('before times');
 const BEFORE_YEAR = list('before years');
 const AFTER_TIME = list('after times');
 const HOUR_JOINS = list('between hour and minutes');
+/** "Le" of "dopo le dieci". */
+const BEFORE_HOUR = list('articles of hours');
 /** "15h30", "15u30". */
 const SHORT_CLOCK = /^(?:[01]?\d|2[0-4])[hu](?:[0-5]\d)?$/;
 const CLOCK_WORDS = list('clock words');
@@ -290,7 +293,7 @@ export const partsOfDates: Rule = {
 function timeAt(tokens: TextWords, from: number): number | undefined {
   const { words, text, starts, ends } = tokens;
   const word = words[from] ?? '';
-  if (NOUNS(tokens).has(word)) return from + 1;
+  if (NOUNS(tokens).has(word)) return afterHours(tokens).at(words, from + 1)?.to ?? from + 1;
   if (/^\d{1,2}$/.test(word)) {
     CLOCK.lastIndex = starts[from] ?? 0;
     if (CLOCK.test(text)) {
@@ -302,6 +305,8 @@ function timeAt(tokens: TextWords, from: number): number | undefined {
   if (/^\d{1,2}[ap]m$/.test(word) || SHORT_CLOCK.test(word)) return from + 1;
   if (WITH_POINT.test(word) && CLOCK_WORDS(tokens).has(words[from + 1]))
     return halfOfDay(tokens, from + 2) ?? from + 2;
+  if (WITH_POINT.test(word) && HOUR_JOINS(tokens).size > 0 && AT(tokens).has(words[from - 1]))
+    return from + 1;
   if (/^(?:[1-9]|1[0-2])[0-5]\d$/.test(word)) return halfOfDay(tokens, from + 1);
   const past = pastOrTo(tokens, from);
   if (past) return halfOfDay(tokens, past) ?? past;
@@ -312,11 +317,15 @@ function timeAt(tokens: TextWords, from: number): number | undefined {
     const half = halfOfDay(tokens, to);
     // "Twee uur" is a duration, too.
     const isPeriod = to === hour.to + 1 && PERIODS(tokens).has(words[hour.to]);
-    return isPeriod && !half && !BEFORE_TIME(tokens).has(words[from - 1])
+    return isPeriod &&
+      !half &&
+      ![BEFORE_TIME, AT].some((before) => before(tokens).has(words[from - 1]))
       ? undefined
       : (half ?? to);
   }
-  const joined = AT(tokens).has(words[from - 1]) ? joinedMinutes(tokens, hour.to) : undefined;
+  const joined = BEFORE_TIME(tokens).has(words[from - 1])
+    ? joinedMinutes(tokens, hour.to)
+    : undefined;
   if (joined) return halfOfDay(tokens, joined) ?? joined;
   const oh = words[hour.to] === 'oh' || words[hour.to] === 'o' ? 1 : 0;
   const minute = tokens.breaks[hour.to] === 2 ? undefined : numberAt(tokens, hour.to + oh);
@@ -328,7 +337,10 @@ function timeAt(tokens: TextWords, from: number): number | undefined {
     return undefined;
   if (isMinute && tokens.breaks[hour.to] === 0)
     return isBare(tokens, minute.to) ? minute.to : undefined;
-  const isAt = AT(tokens).has(words[from - 1]) || AT(tokens).has(words[from - 2]);
+  const isAt =
+    AT(tokens).has(words[from - 1]) ||
+    AT(tokens).has(words[from - 2]) ||
+    (BEFORE_HOUR(tokens).has(words[from - 1]) && BEFORE_TIME(tokens).has(words[from - 2]));
   return isAt && isBare(tokens, hour.to) ? hour.to : undefined;
 }
 

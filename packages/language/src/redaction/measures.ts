@@ -2,6 +2,7 @@ import type { PiiEntityType } from '@verbatim/contract';
 import { list, ofLanguage } from '../languages/language.ts';
 import { beginsNumber, belowHundred, cardinal, countingOf, digitOf } from '../numbers/cardinal.ts';
 import { lexicon } from './lexicon.ts';
+import { grammar } from './lists.ts';
 
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import type { TextWords } from './text-words.ts';
@@ -81,6 +82,7 @@ function measured(
     return whole('PHYSICAL_ATTRIBUTE', to + 1);
   if (MONEY(tokens).has(unit))
     return whole('MONEY', centsAfter(tokens, words[to + 1] === 'sterling' ? to + 2 : to + 1));
+  if (OF(tokens).has(unit) && MONEY(tokens).has(words[to + 1])) return whole('MONEY', to + 2);
   if (CENTS(tokens).has(unit)) return whole('MONEY', to + 1);
   if (AGES(tokens).has(unit) && OLD(tokens).has(words[to + 1])) return whole('AGE', to + 2);
   if (AGES(tokens).has(unit) && hasAge(tokens, from, to)) return whole('AGE', to + 1);
@@ -102,7 +104,10 @@ function centsAfter(tokens: TextWords, to: number): number {
   const cents = quantityAt(tokens, AND(tokens).has(words[to]) ? to + 1 : to);
   if (!cents || cents.value > 99) return to;
   if (CENTS(tokens).has(words[cents.to])) return cents.to + 1;
-  const isLast = cents.to >= words.length || tokens.breaks[cents.to] !== 0;
+  const isLast =
+    cents.to >= words.length ||
+    tokens.breaks[cents.to] !== 0 ||
+    grammar(tokens).has(words[cents.to]);
   return (!AND(tokens).has(words[to]) || isLast) &&
     cents.value >= 10 &&
     !PERIODS(tokens).has(words[cents.to]) &&

@@ -7,6 +7,8 @@ import { type EntityEnd, type PiiMatch, piiMatch, type Rule } from './pii-match.
 import { sliceOf, type TextWords } from './text-words.ts';
 
 const BANKS = list('banks');
+/** First digits of numbers without a zero. */
+const OPENINGS = list('phone openings');
 const MAX_CARD_LENGTH = 19;
 const SHORTEST = 7;
 const SSN_SHAPE = /^\d{3}[- ]\d\d[- ]\d{4}$/;
@@ -83,7 +85,8 @@ function typeOf(
   if (!plus && (digits.length < 10 || DATE_SHAPE.test(raw))) return undefined;
   if (plus) return isWhole || phone(`+${digits}`) ? 'PHONE_NUMBER' : undefined;
   if (MAY_BE_US.test(digits) && phone(digits, 'US')) return 'PHONE_NUMBER';
-  const isLocal = isWhole && digits.startsWith('0') && digits.length <= 12;
+  const opens = digits.startsWith('0') || OPENINGS(tokens).has(digits[0]);
+  const isLocal = isWhole && opens && digits.length <= 12;
   return isLocal && tokens.language.countries.some((country) => phone(digits, country))
     ? 'PHONE_NUMBER'
     : undefined;

@@ -24,7 +24,7 @@ const HOST_LABEL = '[\\w-]{1,63}';
 const formats: readonly (readonly [type: PiiEntityType, needs: string, pattern: RegExp])[] = [
   ['EMAIL_ADDRESS', '@', pattern(`${MAIL_NAME}@${HOST_LABEL}(?:\\.${HOST_LABEL}){1,32}`)],
   ['URL', '://', pattern('[a-z][a-z+]{0,31}://[^\\s<>"]*[\\w/]')],
-  ['IP_ADDRESS', '.', pattern(`${OCTET}(?:\\.${OCTET}){3}`)],
+  ['IP_ADDRESS', '.', pattern(`${OCTET}(?:\\.${OCTET}){3}(?!\\.\\d)`)],
   [
     'IP_ADDRESS',
     ':',
@@ -58,6 +58,8 @@ export const written: Rule = {
 const TOP_LEVELS = list('top levels');
 const PROVIDERS = list('mail providers');
 const AT = list('at');
+/** Words that are nothing else, so that an address goes on after a pause. */
+const SURELY_AT = list('surely at');
 const AT_SIGNS = list('at signs');
 const SLASHES = list('slashes');
 const POINT = list('point');
@@ -75,6 +77,8 @@ const INTRODUCES = list('before mail addresses');
 const NO_HOST = list('no hosts');
 const MAX_HOST_WORDS = 3;
 const MAX_HOST_LABELS = 32;
+/** "Tout attaché": how a part is written. */
+const ASIDES = list('asides in addresses');
 const MAX_LOCAL_WORDS = 24;
 const ARTICLES = list('words of one letter');
 const WORD_OF_NUMBER = /^(?:\d+|oh|zero|hundred|thousand|double|triple)$/;
@@ -217,8 +221,11 @@ function joinAfter(tokens: TextWords, at: number) {
   const { words, text, ends, starts } = tokens;
   const next = words[at + 1] ?? '';
   if (DOTS(tokens).has(next)) return { isDot: true, to: at + 2 };
-  if (DASHES(tokens).has(next))
-    return { isDot: false, to: LOW(tokens).has(words[at + 2]) ? at + 3 : at + 2 };
+  if (DASHES(tokens).has(next)) {
+    let to = at + 2;
+    while (LOW(tokens).has(words[to])) to += 1;
+    return { isDot: false, to };
+  }
   const between = text.slice(ends[at], starts[at + 1]);
   return /^[.-]$/.test(between) ? { isDot: between === '.', to: at + 1 } : undefined;
 }
@@ -239,16 +246,24 @@ function pathAfter(tokens: TextWords, from: number): number {
 function localPartBefore(tokens: TextWords, end: number): number | undefined {
   const { words, breaks } = tokens;
   let from = end - 1;
-  if (from < 0 || breaks[end] === 2 || !isOfLocalPart(tokens, words[from] ?? '')) return undefined;
-  while (from > 0 && end - from < MAX_LOCAL_WORDS && breaks[from] !== 2) {
+  if (
+    from < 0 ||
+    (breaks[end] === 2 && !SURELY_AT(tokens).has(words[end])) ||
+    !isOfLocalPart(tokens, words[from] ?? '')
+  )
+    return undefined;
+  while (from > 0 && end - from < MAX_LOCAL_WORDS) {
+    if (breaks[from] === 2 && !JOINS(tokens).has(words[from - 1])) break;
     const before = words[from - 1] ?? '';
-    const sign = LOW(tokens).has(before) ? from - 2 : from - 1;
+    let sign = from - 1;
+    while (LOW(tokens).has(words[sign])) sign -= 1;
     const label = BEFORE_SIGNS(tokens).has(words[sign - 1]) ? sign - 2 : sign - 1;
     if (JOINS(tokens).has(words[sign]) && label >= 0 && LABEL.test(words[label] ?? '')) {
       from = label;
       continue;
     }
-    if (!isOfLocalPart(tokens, before) || !continues(tokens, from)) break;
+    const isAfterSign = JOINS(tokens).has(words[from - 2]) && LABEL.test(before);
+    if (!isAfterSign && !(isOfLocalPart(tokens, before) && continues(tokens, from))) break;
     from -= 1;
   }
   const isLoneWord =
@@ -259,11 +274,12 @@ function localPartBefore(tokens: TextWords, end: number): number | undefined {
 }
 
 const isOfLocalPart = (tokens: TextWords, word: string): boolean =>
-  LABEL.test(word) &&
-  (!grammar(tokens).has(word) ||
-    PARTICLES(tokens).has(word) ||
-    /^[a-z]$/.test(word) ||
-    isNumber(tokens, word));
+  ASIDES(tokens).has(word) ||
+  (LABEL.test(word) &&
+    (!grammar(tokens).has(word) ||
+      PARTICLES(tokens).has(word) ||
+      /^[a-z]$/.test(word) ||
+      isNumber(tokens, word)));
 const PARTICLES = list('particles before names');
 const isNumber = (tokens: TextWords, word: string): boolean =>
   WORD_OF_NUMBER.test(word) || figure({ ...tokens, words: [word] }, 0) !== undefined;
@@ -272,6 +288,7 @@ const isNumber = (tokens: TextWords, word: string): boolean =>
 function continues(tokens: TextWords, from: number): boolean {
   const { words } = tokens;
   const [before = '', first = ''] = [words[from - 1], words[from]];
+  if (ASIDES(tokens).has(before) || ASIDES(tokens).has(first)) return true;
   const [isLetter, isShort] = [/^[a-z]$/.test(before), /^[a-z]$/.test(first)];
   if (isLetter) return isShort || isNumber(tokens, first) || !ARTICLES(tokens).has(before);
   if (isNumber(tokens, before) || isNumber(tokens, first)) return true;

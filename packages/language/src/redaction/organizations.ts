@@ -12,7 +12,7 @@ const forms = phrasesIn('organization forms');
 const kinds = phrasesIn('organization kinds');
 const PLAIN = list('kinds with plain names');
 const PARTICLES = list('particles of organizations');
-const DEFINITE = list('definite particles');
+const definite = phrasesIn('definite particles');
 const MEDICAL = list('medical facilities');
 const MEDICAL_PAIRS = new Map([
   ['medical', wordsOf('center centre group clinic practice')],
@@ -47,6 +47,7 @@ export const organizations: Rule = {
     const { words } = tokens;
     yield* ending(tokens, 'ORGANIZATION', ({ words }, at) => forms(tokens).at(words, at)?.to);
     yield* beginning(tokens);
+    yield* employers(tokens);
     for (let at = 1; at < words.length; at += 1)
       if (words[at - 1] === 'university' && words[at] === 'of' && words[at + 1])
         yield piiMatch('ORGANIZATION', tokens, at - 1, at + 2);
@@ -65,7 +66,7 @@ function* beginning(tokens: TextWords): Generator<PiiMatch> {
       else if (!PARTICLES(tokens).has(words[to])) break;
       to += 1;
     }
-    const isPlain = PLAIN(tokens).has(words[at]) && DEFINITE(tokens).has(words[kind]);
+    const isPlain = PLAIN(tokens).has(words[at]) && definite(tokens).at(words, kind);
     if (
       end > kind &&
       !NOT_NAMES(tokens).has(words[end - 1]) &&
@@ -75,6 +76,32 @@ function* beginning(tokens: TextWords): Generator<PiiMatch> {
     at = end - 1;
   }
 }
+
+/** "Je travaille chez Kertec". */
+function* employers(tokens: TextWords): Generator<PiiMatch> {
+  const { words, breaks } = tokens;
+  for (let at = 0; at < words.length; at += 1) {
+    const from = lead(tokens).at(words, at)?.to;
+    let to = from ?? at;
+    while (
+      from &&
+      to - from < MAX_NAME_WORDS &&
+      breaks[to] === 0 &&
+      isNameWord(tokens, to) &&
+      isName(tokens, to, to + 1) &&
+      !lexicon(tokens).isGivenName(words[to])
+    )
+      to += 1;
+    if (from && to > from) yield piiMatch('ORGANIZATION', tokens, from, to);
+  }
+}
+const lead = phrasesIn('before employers');
+
+const SONS = list('and sons');
+const AND = list('and');
+/** "Bianchi e figli". */
+const isAndSons = (tokens: TextWords, from: number): boolean =>
+  SONS(tokens).has(tokens.words[from]) && AND(tokens).has(tokens.words[from - 1]);
 
 function* ending(
   tokens: TextWords,
@@ -89,7 +116,7 @@ function* ending(
       from > 0 &&
       at - from < MAX_NAME_WORDS &&
       (tokens.breaks[from] === 0 || isPossessive(tokens, from)) &&
-      isNameWord(tokens, from - 1)
+      (isNameWord(tokens, from - 1) || isAndSons(tokens, from))
     )
       from -= 1;
     if (from < at && isName(tokens, from, at)) yield piiMatch(type, tokens, from, to);

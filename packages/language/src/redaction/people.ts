@@ -1,7 +1,7 @@
 import { list, ofLanguage } from '../languages/language.ts';
-import { codeAt } from './code.ts';
+import { type Code, codeAt, letterAt } from './code.ts';
 import { lexicon } from './lexicon.ts';
-import { betweenWords, fillers, grammar, Phrases } from './lists.ts';
+import { betweenWords, fillers, grammar, Phrases, phrasesIn } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import { isCapitalized, type TextWords } from './text-words.ts';
 
@@ -26,7 +26,9 @@ export const introducedNames: Rule = {
         ? { value: 'context' as const, to: at + 1 }
         : cues(tokens).at(words, at);
       if (!cue) {
-        at += 1;
+        const spelled = spelledInWords(tokens, at);
+        if (spelled) yield piiMatch('NAME', tokens, at, spelled.to, spelled.signs);
+        at = spelled?.to ?? at + 1;
         continue;
       }
       const from = startAfter(tokens, cue.to, cue.value);
@@ -59,6 +61,7 @@ export const knownNames: Rule = {
       } else if (lexicon(tokens).isGivenName(word)) yield* named(tokens, at, at + 1, 'context');
       else if (lexicon(tokens).isFamilyName(word) && !isStreetLike(tokens, at))
         yield* withGivenName(tokens, at);
+      else if (isCaller(tokens, at)) yield* named(tokens, at, at + 1, 'context');
       else if (isSpeaker(tokens, at) || isHousehold(tokens, at))
         yield* named(tokens, at, at + 1, 'context');
       else yield* spelledName(tokens, at);
@@ -69,6 +72,13 @@ export const knownNames: Rule = {
 
 const SPEECH_VERBS = list('verbs of speech');
 const CLAUSES = list('clause openers');
+
+/** "Kerbrat à l'appareil". */
+const isCaller = (tokens: TextWords, at: number): boolean =>
+  callers(tokens).at(tokens.words, at + 1) !== undefined &&
+  (tokens.words[at]?.length ?? 0) > 2 &&
+  lexicon(tokens).isStrangeWord(tokens.words[at]);
+const callers = phrasesIn('after callers');
 
 /** "That mireille said": a word before a verb of speech is a person. */
 function isSpeaker(tokens: TextWords, at: number): boolean {
@@ -109,7 +119,7 @@ function startAfter(tokens: TextWords, from: number, kind: NameKind): number | u
   }
   for (let at = from; at < words.length && at - from < MAX_BETWEEN; at += 1) {
     if (isNameStart(tokens, afterParticles(tokens, at), kind)) return at;
-    if (/^[a-z]$/.test(words[at] ?? '') && codeAt(tokens, at)) return at;
+    if (isLetterAt(tokens, at) && codeAt(tokens, at)) return at;
     if (!betweenWords(tokens).has(words[at])) return undefined;
   }
   return undefined;
@@ -117,8 +127,11 @@ function startAfter(tokens: TextWords, from: number, kind: NameKind): number | u
 
 /** The end of the name at a position; undefined if there is none. */
 function nameAt(tokens: TextWords, from: number, kind: NameKind): number | undefined {
-  const first = afterParticles(tokens, from);
-  const isSure = first > from && lexicon(tokens).mayBeName(tokens.words[first]);
+  const opened = afterParticles(tokens, from);
+  const isSure = opened > from && lexicon(tokens).mayBeName(tokens.words[opened]);
+  // "C'est la boulangerie" has an article.
+  const isArticle = kind === 'context' && !isSure && !isCapitalized(tokens, from);
+  const first = isArticle ? from : opened;
   if (!isSure && !isNameStart(tokens, first, kind)) return undefined;
   let to = first + 1;
   for (
@@ -149,6 +162,7 @@ const OPENING = list('particles before names');
 function isNameStart(tokens: TextWords, at: number, kind: NameKind): boolean {
   const word = tokens.words[at] ?? '';
   if (word.length < 2 || /\d/.test(word) || grammar(tokens).has(word)) return false;
+  if (letterAt(tokens, at)) return false;
   if (lexicon(tokens).isGivenName(word) || lexicon(tokens).isFamilyName(word)) return true;
   if (kind === 'context') return isNameInContext(tokens, at);
   if (lexicon(tokens).mayBeName(word) || (isCapitalized(tokens, at) && tokens.breaks[at] !== 2))
@@ -171,6 +185,12 @@ function isNameInContext(tokens: TextWords, at: number): boolean {
     maybe &&
     GREETS(tokens).has(words[at - 1]) &&
     (isEnd(tokens, at + 1) || lexicon(tokens).isFamilyName(next))
+  )
+    return true;
+  if (
+    lexicon(tokens).mayBeGivenName(word) &&
+    breaks[at + 1] === 0 &&
+    lexicon(tokens).mayBeFamilyName(next)
   )
     return true;
   if (!lexicon(tokens).isStrangeWord(word) || words[at - 1] === 'am') return false;
@@ -265,15 +285,28 @@ function* spelledAfter(tokens: TextWords, from: number, kind: NameKind): Generat
     (SPELLS(tokens).has(tokens.words[at]) || fillers(tokens).has(tokens.words[at]))
   )
     at += 1;
-  const code = /^[a-z]$|^double$/.test(tokens.words[at] ?? '') ? codeAt(tokens, at) : undefined;
-  if (!code || !/^[a-z]{2,}$/.test(code.signs) || code.to - at < (at > from ? 2 : 3)) return;
+  const opens = tokens.words[at] === 'double' || isLetterAt(tokens, at);
+  const code = opens ? codeAt(tokens, at) : undefined;
+  if (!code || !/^[a-z](?:\d?[a-z])+$/.test(code.signs) || code.to - at < (at > from ? 2 : 3))
+    return;
   if (kind !== 'given') yield piiMatch('NAME_FAMILY', tokens, at, code.to, code.signs);
   yield piiMatch('NAME_GIVEN', tokens, at, code.to, code.signs);
 }
 
+/** "Emme come Milano, a come Ancona, ...": nobody spells anything but a name like that, without digits. */
+function spelledInWords(tokens: TextWords, at: number): Code | undefined {
+  if (!AS_IN(tokens).has(tokens.words[at + 1]) || !isLetterAt(tokens, at)) return undefined;
+  const code = codeAt(tokens, at);
+  return code && /^[a-z]{3,}$/.test(code.signs) ? code : undefined;
+}
+const AS_IN = list('as in');
+
+const isLetterAt = (tokens: TextWords, at: number): boolean =>
+  /^[a-z]$/.test(tokens.words[at] ?? '') || letterAt(tokens, at) !== undefined;
+
 /** Spelled letters that form a name of the lists. */
 function* spelledName(tokens: TextWords, at: number): Generator<PiiMatch> {
-  if (!/^[a-z]$/.test(tokens.words[at] ?? '') || /^[a-z]$/.test(tokens.words[at - 1] ?? '')) return;
+  if (!isLetterAt(tokens, at) || isLetterAt(tokens, at - 1)) return;
   const { signs, to } = codeAt(tokens, at) ?? { signs: '', to: at };
   if (
     signs.length < 3 ||

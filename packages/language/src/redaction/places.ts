@@ -76,7 +76,7 @@ export function placeAt(
     elsewhere(tokens).has(words[at]) &&
     (stateAt(tokens, at + 1)
       ? sure || isCapitalized(tokens, at)
-      : SURELY(tokens).has(words[at - 1]))
+      : SURELY(tokens).has(words[at - 1]) || (sure && SURELY(tokens).size > 0))
   )
     return { type: 'LOCATION_CITY', to: at + 1 };
   return undefined;
@@ -142,12 +142,37 @@ function landmarkAt(tokens: TextWords, at: number): number | undefined {
 const homeEndsAt = (tokens: TextWords, at: number): boolean =>
   homes(tokens).at(tokens.words, at - 2)?.to === at &&
   lexicon(tokens).isStrangeWord(tokens.words[at]);
-const homes = phrasesIn('before towns');
+const homes = phrasesIn('homes');
+/** "J'habite à ...", "nato a ...". */
+function homeTownAt(tokens: TextWords, at: number): number | undefined {
+  const { words } = tokens;
+  const isHome = BEFORE_TOWNS(tokens).has(words[at - 1]) && TOWNS_AFTER(tokens).has(words[at - 2]);
+  return isHome ? unknownTownAt(tokens, at) : undefined;
+}
+const BEFORE_TOWNS = list('before towns');
+const TOWNS_AFTER = list('towns after');
+
+/** A town that no list has: words of no ordinary speech, with particles between. */
+export function unknownTownAt(tokens: TextWords, at: number): number | undefined {
+  const { words, breaks } = tokens;
+  const isTown = (place: number): boolean =>
+    isNameLike(tokens, place) &&
+    (isCapitalized(tokens, place) || lexicon(tokens).isStrangeWord(words[place]));
+  let to = isTown(at) && !figure(tokens, at) ? at + 1 : undefined;
+  for (let next = to; next && to && next - to < 3 && breaks[next] === 0; next += 1) {
+    if (isTown(next)) to = next + 1;
+    else if (!PARTICLES(tokens).has(words[next])) break;
+  }
+  return to;
+}
+const PARTICLES = list('name particles');
 
 /** An unknown word before a state or country: a town. */
 function townAt(tokens: TextWords, at: number): number | undefined {
   const { words, breaks } = tokens;
   if (isNameLike(tokens, at) && breaks[at] === 0 && homeEndsAt(tokens, at)) return at + 1;
+  const home = homeTownAt(tokens, at);
+  if (home) return home;
   const [first, second] = [
     isNameLike(tokens, at),
     isNameLike(tokens, at + 1) && breaks[at + 1] === 0,

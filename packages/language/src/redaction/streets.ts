@@ -6,7 +6,7 @@ import { dateAt } from './dates.ts';
 import { lexicon } from './lexicon.ts';
 import { grammar, phrasesIn } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
-import { partsOfAddress, placeAt } from './places.ts';
+import { partsOfAddress, placeAt, unknownTownAt } from './places.ts';
 import { isCapitalized, type TextWords } from './text-words.ts';
 
 const ENDINGS = list('street endings');
@@ -16,6 +16,7 @@ const NO_STREETS = list('no streets');
 const PARTICLES = list('name particles');
 const IN = list('in');
 const LEADS = list('before house numbers');
+const UNITS = list('units');
 const NUMBER_ENDINGS = list('house number endings');
 const SLASHES = list('slashes');
 const SURELY = list('surely streets');
@@ -43,7 +44,7 @@ export const streets: Rule = {
     if (ENDINGS(tokens).size === 0 && BEFORE(tokens).size === 0) return;
     for (let at = 0; at < tokens.words.length; ) {
       const street = streetAt(tokens, at);
-      const found = [...(street ? withCity(tokens, street) : cityAfterZip(tokens, at))];
+      const found = [...(street ? withCity(tokens, street) : cityAndZip(tokens, at))];
       yield* found;
       const end = Math.max(0, ...found.map((one) => one.end));
       at += 1;
@@ -54,13 +55,15 @@ export const streets: Rule = {
 
 function* withCity(tokens: TextWords, { from, to }: Span): Generator<PiiMatch> {
   const zip = IN(tokens).has(tokens.words[to]) ? to + 1 : to;
-  const city = [...(tokens.breaks[to] === 2 ? [] : cityAfterZip(tokens, zip))];
+  const city = [...(tokens.breaks[to] === 2 ? [] : cityAfterZip(tokens, zip, true))];
   const end = city.at(-1)?.end;
   if (end === undefined) {
     yield* partsOfAddress(tokens, from, to);
     const isIn = tokens.breaks[to] !== 2 && IN(tokens).has(tokens.words[to]);
     const town = isIn ? placeAfter(tokens, to) : undefined;
     if (town) yield piiMatch('LOCATION_CITY', tokens, ...town);
+    const alone = tokens.breaks[zip] === 2 ? undefined : zipAt(tokens, zip);
+    if (alone?.digits.length === LONGEST_ZIP) yield piiMatch('LOCATION_ZIP', tokens, zip, alone.to);
     return;
   }
   yield piiMatch('LOCATION_ADDRESS', tokens, from, tokens.ends.indexOf(end, to - 1) + 1);
@@ -68,8 +71,18 @@ function* withCity(tokens: TextWords, { from, to }: Span): Generator<PiiMatch> {
   yield* city;
 }
 
-/** "50667 Köln", "1012 AB Amsterdam". */
-function* cityAfterZip(tokens: TextWords, at: number): Generator<PiiMatch> {
+/** "50667 Köln", "Lyon 69007". */
+function* cityAndZip(tokens: TextWords, at: number): Generator<PiiMatch> {
+  const city = placeAt(tokens, at);
+  if (city?.type !== 'LOCATION_CITY') return yield* cityAfterZip(tokens, at);
+  const zip = tokens.breaks[city.to] === 2 ? undefined : zipAt(tokens, city.to);
+  if (zip?.digits.length !== LONGEST_ZIP || UNITS(tokens).has(tokens.words[zip.to])) return;
+  yield piiMatch('LOCATION_CITY', tokens, at, city.to);
+  yield piiMatch('LOCATION_ZIP', tokens, city.to, zip.to);
+}
+
+/** `sure`: a street is before, so that an unknown word is the town. */
+function* cityAfterZip(tokens: TextWords, at: number, sure = false): Generator<PiiMatch> {
   const coded = zipEnd(tokens, at);
   if (coded) {
     yield piiMatch('LOCATION_ZIP', tokens, at, coded);
@@ -77,6 +90,19 @@ function* cityAfterZip(tokens: TextWords, at: number): Generator<PiiMatch> {
     if (place) yield piiMatch('LOCATION_CITY', tokens, ...place);
     return;
   }
+  const zip = zipAt(tokens, at);
+  if (!zip || tokens.breaks[zip.to] === 2) return;
+  const place = placeAt(tokens, zip.to, true);
+  const isUnknown =
+    !place && (sure || zip.digits.length === LONGEST_ZIP) && BEFORE(tokens).size > 0;
+  const city = place?.type === 'LOCATION_CITY' ? place.to : undefined;
+  const to = city ?? (isUnknown ? unknownTownAt(tokens, zip.to) : undefined);
+  if (!to) return;
+  yield piiMatch('LOCATION_ZIP', tokens, at, zip.to);
+  yield piiMatch('LOCATION_CITY', tokens, zip.to, to);
+}
+
+function zipAt(tokens: TextWords, at: number) {
   let [digits, to] = ['', at];
   for (
     let next = figure(tokens, to);
@@ -86,10 +112,7 @@ function* cityAfterZip(tokens: TextWords, at: number): Generator<PiiMatch> {
     digits += next.digits;
     to = next.to;
   }
-  const city = /^\d{4,5}$/.test(digits) ? placeAt(tokens, to, true) : undefined;
-  if (city?.type !== 'LOCATION_CITY') return;
-  yield piiMatch('LOCATION_ZIP', tokens, at, to);
-  yield piiMatch('LOCATION_CITY', tokens, to, city.to);
+  return /^\d{4,5}$/.test(digits) ? { digits, to } : undefined;
 }
 
 /** The end of a postcode that has letters. */

@@ -25,17 +25,22 @@ export function textWords(text: string, language: Language): TextWords {
   const words: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
+  const abbreviations = ABBREVIATIONS({ language });
   const breaks: WordGap[] = [];
   for (const { 0: token, index } of tokensIn(text, language)) {
     const bare = token.replace(POSSESSIVE, '');
     const before = words.at(-1) ?? '';
-    breaks.push(breakIn(text.slice(ends.at(-1) ?? 0, index), before));
+    const between = text.slice(ends.at(-1) ?? 0, index);
+    const isShort = ABBREVIATION.test(before) || abbreviations.has(before);
+    breaks.push(breakIn(between, isShort));
     words.push(bare.toLowerCase().replaceAll('’', "'"));
     starts.push(index);
     ends.push(index + bare.length);
   }
   return { text, language, words, starts, ends, breaks };
 }
+
+const ABBREVIATIONS = list('abbreviations');
 
 /** What is written without its last vowel before another word: "l'", "dell'". */
 const ELIDED = list('elided');
@@ -56,10 +61,10 @@ function* tokensIn(text: string, language: Language): Generator<{ 0: string; ind
 export const wordsOfPhrase = (phrase: string, language: Language): string =>
   textWords(phrase, language).words.join(' ');
 
-function breakIn(between: string, before: string): WordGap {
+function breakIn(between: string, isShort: boolean): WordGap {
   if (between === ' ') return 0;
   if (between.includes('\n')) return 2;
-  if (/[.?!;]/.test(between)) return between.trim() === '.' && ABBREVIATION.test(before) ? 0 : 2;
+  if (/[.?!;]/.test(between)) return between.trim() === '.' && isShort ? 0 : 2;
   return /[,:()"]|['’]s/i.test(between) ? 1 : 0;
 }
 

@@ -67,5 +67,6 @@ export const french: Language = {
   dictionary: wordsAlone(lists),
   // A narrow space that doesn't break, so that a number stays one word.
   written: { decimal: ',', group: '\u202f', ordinal: (day) => (day === 1 ? '1er' : `${day}`) },
-  ordinaryEndings: /(?:tion|sion|ment|ance|ence|ité|isme|iste|able|ible|ique|euse|age|aire)s?$/,
+  ordinaryEndings:
+    /(?:tion|sion|ment|ance|ence|ité|isme|iste|able|ible|ique|euse|trice|ienne|ière|age|aire)s?$/,
 };

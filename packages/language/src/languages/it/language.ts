@@ -13,7 +13,8 @@ function belowHundred(value: number): string[] {
   if (value < 20) return [SMALL[value] ?? ''];
   const [one, ten] = [value % 10, TENS[Math.floor(value / 10) - 2] ?? ''];
   const stem = ten.slice(0, -1);
-  if (one === 0) return [ten];
+  // "Cinquant'anni".
+  if (one === 0) return [ten, `${stem}'`];
   if (one === 1) return [`${stem}uno`, `${stem}un`, `${stem}una`];
   if (one === 8) return [`${stem}otto`];
   return one === 3 ? [`${ten} tré`, `${ten} tre`] : [`${ten} ${SMALL[one]}`];
