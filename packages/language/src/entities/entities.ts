@@ -1,4 +1,5 @@
 import type { NamedEntity, PiiEntityType, Utterance } from '@verbatim/contract';
+import { list } from '../languages/language.ts';
 import { languageOf, languages } from '../languages/languages.ts';
 import { find } from '../redaction/find.ts';
 import { joinerOf, textOfWords } from '../words/words.ts';
@@ -63,7 +64,7 @@ function entitiesIn(utterance: Utterance): NamedEntity[] {
     return words[at] ?? utterance;
   };
   return find(text, KINDS, utterance.language).map(({ type, start, end }) => {
-    const from = start + (NAMED.has(type) ? articleAt(text, start) : 0);
+    const from = start + (NAMED.has(type) ? articleAt(text, start, utterance.language) : 0);
     return {
       entity_type: type,
       text: text.slice(from, end),
@@ -74,7 +75,12 @@ function entitiesIn(utterance: Utterance): NamedEntity[] {
 }
 
 /** Length of the article before a name, which is not part of the entity: "the United States". */
-const articleAt = (text: string, start: number): number =>
-  /^the\s+/iu.exec(text.slice(start, start + MAX_ARTICLE_LENGTH))?.[0].length ?? 0;
-const MAX_ARTICLE_LENGTH = 5;
+function articleAt(text: string, start: number, code: string): number {
+  const [whole = '', word] = WORD.exec(text.slice(start, start + MAX_ARTICLE_LENGTH)) ?? [];
+  const language = languageOf(code);
+  return language && ARTICLES({ language }).has(word?.toLowerCase()) ? whole.length : 0;
+}
+const ARTICLES = list('articles');
+const WORD = /^(\p{L}+)\s+/u;
+const MAX_ARTICLE_LENGTH = 8;
 const NAMED: ReadonlySet<PiiEntityType> = new Set(['ORGANIZATION', 'LOCATION_COUNTRY']);

@@ -25,11 +25,11 @@ class NumberReader {
   readonly #known = new Map<string, string>();
   readonly #scales: Counting['scales'];
   readonly #hasScale: RegExp;
-  readonly #signs: ReadonlySet<string>;
 
   constructor(counting: Counting) {
     this.counting = counting;
-    this.#signs = new Set([...Object.keys(counting.digits), ...Object.keys(counting.repeats)]);
+    for (const sign of [...Object.keys(counting.digits), ...Object.keys(counting.repeats)])
+      this.#parts.add(sign);
     for (let value = 0; value < 100; value += 1)
       for (const form of counting.belowHundred(value)) this.#add(form, value);
     for (let count = 1; count < 100; count += 1) this.#addHundreds(count);
@@ -65,7 +65,7 @@ class NumberReader {
     for (const part of form.split(' ')) this.#parts.add(part);
   }
 
-  /** A word that can be one of a number, without hyphens; empty for any other. */
+  /** A word that can be one of a number or stand for digits, without hyphens; empty for any other. */
   #partOf(word: string): string {
     let part = this.#known.get(word);
     if (part === undefined) {
@@ -84,7 +84,7 @@ class NumberReader {
 
   /** True if a word can begin a number or stand for digits: of most words, all that is asked. */
   begins(word: string): boolean {
-    return this.#partOf(word) !== '' || this.#signs.has(word);
+    return this.#partOf(word) !== '';
   }
 
   /** The longest words from a position that have a value. */
@@ -148,10 +148,9 @@ export const beginsNumber = (tokens: SpokenWords, from: number): boolean =>
 
 /** The digit of a word. "Oh" counts only among other digits. */
 export function digitOf(tokens: SpokenWords, word: string | undefined): number | undefined {
-  if (!reader(tokens)?.begins(word ?? '')) return undefined;
   const known = reader(tokens);
-  const value =
-    known?.values.get(word ?? '') ?? (known && ownValue(known.counting.digits, word ?? ''));
+  if (!known?.begins(word ?? '')) return undefined;
+  const value = known.values.get(word ?? '') ?? ownValue(known.counting.digits, word ?? '');
   return value !== undefined && value < 10 ? value : undefined;
 }
 

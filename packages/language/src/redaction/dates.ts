@@ -219,8 +219,8 @@ const AFTER_TIME = list('after times');
 const HOUR_JOINS = list('between hour and minutes');
 /** "Le" of "dopo le dieci". */
 const BEFORE_HOUR = list('articles of hours');
-/** "15h30". */
-const SHORT_CLOCK = /^(?:[01]?\d|2[0-4])h(?:[0-5]\d)?$/;
+/** "15h30", "15u30". */
+const SHORT_CLOCK = /^(?:[01]?\d|2[0-4])[hu](?:[0-5]\d)?$/;
 const CLOCK_WORDS = list('clock words');
 const AT = list('at the hour');
 const PARTS = list('parts of hours');
@@ -304,7 +304,7 @@ function timeAt(tokens: TextWords, from: number): number | undefined {
       return halfOfDay(tokens, to) ?? to;
     }
   }
-  if (/^\d{1,2}[ap]m$|^\d{1,2}u(?:\d\d)?$/.test(word) || SHORT_CLOCK.test(word)) return from + 1;
+  if (/^\d{1,2}[ap]m$/.test(word) || SHORT_CLOCK.test(word)) return from + 1;
   if (WITH_POINT.test(word) && CLOCK_WORDS(tokens).has(words[from + 1]))
     return halfOfDay(tokens, from + 2) ?? from + 2;
   if (WITH_POINT.test(word) && HOUR_JOINS(tokens).size > 0 && AT(tokens).has(words[from - 1]))

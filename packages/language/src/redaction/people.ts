@@ -128,10 +128,11 @@ function startAfter(tokens: TextWords, from: number, kind: NameKind): number | u
 
 /** The end of the name at a position; undefined if there is none. */
 function nameAt(tokens: TextWords, from: number, kind: NameKind): number | undefined {
+  const opened = afterParticles(tokens, from);
+  const isSure = opened > from && lexicon(tokens).mayBeName(tokens.words[opened]);
   // "C'est la boulangerie" has an article.
-  const isArticle = kind === 'context' && !isCapitalized(tokens, from);
-  const first = isArticle ? from : afterParticles(tokens, from);
-  const isSure = first > from && lexicon(tokens).mayBeName(tokens.words[first]);
+  const isArticle = kind === 'context' && !isSure && !isCapitalized(tokens, from);
+  const first = isArticle ? from : opened;
   if (!isSure && !isNameStart(tokens, first, kind)) return undefined;
   let to = first + 1;
   for (

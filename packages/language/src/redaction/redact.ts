@@ -32,7 +32,7 @@ export interface RedactionResult {
 
 /** What earlier redactions of a conversation have found. It holds the values: never to be stored. */
 export interface RedactionMemory {
-  readonly entities: readonly { readonly type: PiiEntityType; key: string; text: string }[];
+  readonly entities: readonly (KnownEntity & { text: string; language: string })[];
   /** The number of each entity, and the highest one of each type. */
   readonly numbers: readonly (readonly [entity: string, number: number])[];
   readonly counts: readonly (readonly [type: PiiEntityType, number: number])[];
@@ -60,8 +60,8 @@ export function redact(
   const hidden = new Set(uncovered.map(({ language }) => language));
   const found = new KnownEntities(types, config.processed_text_type ?? 'MARKER', before);
   const entities = [...before.entities];
-  for (const { type, key, text } of entities)
-    found.remember({ type, key, start: 0, end: text.length }, text, 'en');
+  for (const { type, key, text, language } of entities)
+    found.remember({ type, key, start: 0, end: text.length }, text, language);
   for (const { text } of utterances) found.leaveOut(text);
   const passages = passagesOf(utterances);
   const first = passages.map(({ text, code }) => find(text, types, code));
@@ -72,7 +72,12 @@ export function redact(
     for (const one of first[at] ?? []) {
       const isNew = found.remember(one, text, code);
       if (isNew && one.start < until)
-        entities.push({ type: one.type, key: one.key, text: text.slice(one.start, one.end) });
+        entities.push({
+          type: one.type,
+          key: one.key,
+          text: text.slice(one.start, one.end),
+          language: code,
+        });
     }
   }
   let after = 0;
@@ -98,9 +103,9 @@ export function redact(
     memory: { entities: entities.slice(-MAX_REMEMBERED), ...numbered },
   };
 }
-/** Redacts a text derived from the transcript, such as a summary, with the same numbers. */
-export const redactText = (text: string, found: KnownEntities): string =>
-  replaced(text, 0, text.length, found.find(text, 'en'), found);
+/** Redacts a text derived from a transcript in a language, such as a summary, with the same numbers. */
+export const redactText = (text: string, found: KnownEntities, language: string): string =>
+  replaced(text, 0, text.length, found.find(text, language), found);
 
 function without(
   utterance: Utterance,

@@ -12,6 +12,8 @@ const textsOf = (utterances: readonly Utterance[]): string[] => utterances.map((
 const sentences = outcomes(planted).filter(({ isHidden }) => isHidden);
 const styles = ['MARKER', 'MASK'] as const;
 
+const NO_MEMORY = { entities: [], numbers: [], counts: [] };
+
 describe('numbering', () => {
   test('keeps the number of an entity, written or spoken, and other texts follow', () => {
     const { utterances, found, results } = redact(
@@ -29,7 +31,9 @@ describe('numbering', () => {
       { entity_type: 'PHONE_NUMBER', count: 2 },
       { entity_type: 'EMAIL_ADDRESS', count: 1 },
     ]);
-    expect(redactText('They wrote to a@b.org.', found)).toBe('They wrote to [EMAIL_ADDRESS_1].');
+    expect(redactText('They wrote to a@b.org.', found, 'en')).toBe(
+      'They wrote to [EMAIL_ADDRESS_1].',
+    );
   });
 
   test('gives a part of a name the number of the whole, alone and spelled', () => {
@@ -48,8 +52,8 @@ describe('numbering', () => {
       '[NAME_1] with a k',
       '[NAME_1] and [NAME_2] again',
     ]);
-    expect(redactText("Mr Okafor's bill", found)).toBe("Mr [NAME_1]'s bill");
-    expect(redactText('We asked john', found)).toBe('We asked [NAME_1]');
+    expect(redactText("Mr Okafor's bill", found, 'en')).toBe("Mr [NAME_1]'s bill");
+    expect(redactText('We asked john', found, 'en')).toBe('We asked [NAME_1]');
   });
 
   test('knows a number that was introduced once, later without introduction', () => {
@@ -66,7 +70,7 @@ describe('numbering', () => {
       'so that was [ACCOUNT_NUMBER_1] right',
       'and it ends with [ACCOUNT_NUMBER_1]',
     ]);
-    expect(redactText('Account 12345678 is fine.', found)).toBe(
+    expect(redactText('Account 12345678 is fine.', found, 'en')).toBe(
       'Account [ACCOUNT_NUMBER_1] is fine.',
     );
   });
@@ -147,7 +151,7 @@ describe('nothing is left', () => {
       // The entity may have begun with an article, which stays.
       const secret = entity.replace(/^(?:an?|the) /i, '');
       expect(JSON.stringify(utterances).toLowerCase()).not.toContain(secret.toLowerCase());
-      expect(redactText(`It was ${entity}.`, found)).not.toContain(secret);
+      expect(redactText(`It was ${entity}.`, found, 'en')).not.toContain(secret);
     }
   });
 
@@ -167,7 +171,7 @@ describe('nothing is left', () => {
       );
       for (const size of [1, 2, 3, 4]) {
         const grouped = digits.replace(new RegExp(`(\\d{${size}})(?=\\d)`, 'g'), '$1 ');
-        expect(redactText(`they said ${grouped} to me`, found)).not.toMatch(/\d \d|\d{4}/);
+        expect(redactText(`they said ${grouped} to me`, found, 'en')).not.toMatch(/\d \d|\d{4}/);
       }
     }
   });
@@ -217,6 +221,22 @@ describe('languages', () => {
     });
     expect(redact([said], {}).utterances[0]?.text).toBe(
       '[NAME_1] wohnt in [LOCATION_CITY_1], bitte [CREDIT_CARD_1] an [EMAIL_ADDRESS_1]',
+    );
+  });
+
+  test('a text derived from a transcript is read in the language of the transcript', () => {
+    const { found } = redact([saying('guten tag', { language: 'de' })], {});
+    const said = 'der termin ist um fünfzehn uhr dreißig';
+    expect(redactText(said, found, 'de')).toBe('der termin ist um [TIME_1]');
+    expect(redactText(said, found, 'en')).toBe(said);
+  });
+
+  test('a name that is remembered is read in its language: "van" is no name', () => {
+    const first = saying('mijn naam is jan van den berg', { language: 'nl' });
+    const { memory } = redact([first], {}, { memory: NO_MEMORY, settled: 1 });
+    const next = saying('hij komt van huis', { language: 'nl' });
+    expect(redact([next], {}, { memory, settled: 0 }).utterances[0]?.text).toBe(
+      'hij komt van huis',
     );
   });
 

@@ -30,9 +30,8 @@ export const dutch: Language = {
     belowHundred,
     hundreds: (count, rest) => {
       if (count === 1) return ['honderd', ...ONES.map((one) => `${one} honderd`)];
-      const isHundreds = count % 10 > 0 && (count < 20 || rest === 0);
       return [
-        ...(isHundreds ? belowHundred(count).map((one) => `${one} honderd`) : []),
+        ...(count < 10 ? belowHundred(count).map((one) => `${one} honderd`) : []),
         // "Negentienvierentachtig" is one word for a year.
         ...(count >= 15 && count <= 20 && rest >= 10 ? belowHundred(count) : []),
       ];
@@ -42,6 +41,8 @@ export const dutch: Language = {
       ['duizend', 1e3, 'alone'],
       ['miljoen', 1e6],
       ['miljard', 1e9],
+      // "Vijfentwintighonderd" is 2500.
+      ['honderd', 100],
     ],
     multiples: { honderd: 100 },
     ordinals: (day) =>
