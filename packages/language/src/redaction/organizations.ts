@@ -22,6 +22,7 @@ const MEDICAL_PAIRS = new Map([
   ['cancer', wordsOf('center centre institute')],
 ]);
 const medicalKinds = phrasesIn('kinds of medical facilities');
+const AND = list('and');
 const NOT_NAMES = list('no organization names');
 const MAX_NAME_WORDS = 3;
 

@@ -131,7 +131,11 @@ function zipEnd(tokens: TextWords, at: number): number | undefined {
 }
 
 /** A city, perhaps after "in". */
-function placeAfter(tokens: TextWords, at: number): [from: number, to: number] | undefined {
+function placeAfter(
+  tokens: TextWords,
+  at: number,
+  isSure = true,
+): [from: number, to: number] | undefined {
   const from = IN(tokens).has(tokens.words[at]) ? at + 1 : at;
   const place = placeAt(tokens, from, true);
   if (place) return place.type === 'LOCATION_CITY' ? [from, place.to] : undefined;
