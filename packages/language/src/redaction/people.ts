@@ -27,7 +27,7 @@ export const introducedNames: Rule = {
         : cues(tokens).at(words, at);
       if (!cue) {
         const spelled = spelledInWords(tokens, at);
-        if (spelled) yield piiMatch('NAME_FAMILY', tokens, at, spelled.to, spelled.signs);
+        if (spelled) yield piiMatch('NAME', tokens, at, spelled.to, spelled.signs);
         at = spelled?.to ?? at + 1;
         continue;
       }
