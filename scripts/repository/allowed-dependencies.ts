@@ -179,7 +179,12 @@ export const allowedDependencies: Readonly<Record<string, AllowedDependencies>> 
   // the console.
   'apps/console': {
     imports: ['packages/client', 'packages/contract'],
-    testImports: ['apps/api', 'packages/openapi-document', 'packages/real-parts'],
+    testImports: [
+      'apps/api',
+      'packages/language',
+      'packages/openapi-document',
+      'packages/real-parts',
+    ],
   },
   'apps/deploy': {
     imports: ['apps/api'],

@@ -1,3 +1,4 @@
+import { servesAddOn } from '@verbatim/language/served-languages';
 import { DocumentReader, type Schema } from '@verbatim/openapi-document';
 import { everydayOptions, optionTexts, switchesOf } from '../src/options/option-texts.ts';
 import type { OptionField, OptionInput, OptionSection } from '../src/options/option-values.ts';
@@ -15,6 +16,16 @@ export type RequestWithForm = keyof typeof filledByPage;
 const OWN_CONFIG = /(\. Requires|: true to use) `\w+_config`.*$/s;
 
 const LANGUAGES = ['LanguageCode', 'TranscriptionLanguageCode'];
+
+const served: Readonly<Record<string, (language: string) => boolean>> = servesAddOn;
+
+/** The languages that an add-on is made for; none if it serves all. */
+function languagesOf(reader: DocumentReader, name: string): Pick<OptionSection, 'languages'> {
+  const serves = served[name];
+  if (!serves) return {};
+  const codes = (reader.schemaNamed('TranscriptionLanguageCode').enum ?? []).map(String);
+  return { languages: codes.filter(serves) };
+}
 
 /**
  * The options of a request as sections of a form. Deprecated ones are left out. A schema of a shape that has no input fails the build, so
@@ -58,6 +69,7 @@ function sectionsOf(
         about: about.replace(OWN_CONFIG, '.'),
         switchPath: prefix + name,
         isEveryday: everydayOptions.includes(name),
+        ...languagesOf(reader, name),
         fields: [],
       });
     } else plain.push(field);

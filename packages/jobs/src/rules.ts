@@ -24,13 +24,11 @@ type Options = Pick<
 export function checkOptions({ diarization_config, pii_redaction, pii_redaction_config }: Options) {
   const { min_speakers: min = 0, max_speakers: max = min } = diarization_config ?? {};
   const broken = [
-    ...(min > max
-      ? [`diarization_config.min_speakers must be at most max_speakers, not ${min}`]
-      : []),
-    ...(pii_redaction_config?.strict && !pii_redaction
-      ? ['pii_redaction must be true when pii_redaction_config.strict is true']
-      : []),
-  ];
+    min > max && `diarization_config.min_speakers must be at most max_speakers, not ${min}`,
+    pii_redaction_config?.strict &&
+      !pii_redaction &&
+      'pii_redaction must be true when pii_redaction_config.strict is true',
+  ].filter((each) => typeof each === 'string');
   if (broken.length > 0) throw invalidRequest(broken);
 }
 

@@ -6,7 +6,7 @@ export { languageOf } from './identification/language.ts';
 export { servesNumbers, writtenForms } from './numbers/written-forms.ts';
 export { servesProfanity } from './profanity/profanity.ts';
 export { coverage } from './redaction/coverage.ts';
-export { type RedactionMemory, redact, redactText } from './redaction/redact.ts';
+export { type RedactionMemory, redact, redactText, withheld } from './redaction/redact.ts';
 export { searchTerms } from './search/search.ts';
 export { punctuated, sentencesOf } from './sentences/sentences.ts';
 export { sentimentOf, servesSentiment } from './sentiment/sentiment.ts';

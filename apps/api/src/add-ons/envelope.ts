@@ -130,11 +130,9 @@ export function leftUnredacted({
     .filter(({ entity_types }) => entity_types.some((type) => !notFindable.includes(type)))
     .map(({ language }) => language);
   const left = [
-    ...(notFindable.length > 0 ? [`This service can not find ${notFindable.join(', ')}.`] : []),
-    ...(languages.length > 0
-      ? [`In ${languages.join(', ')} it finds little more than words with a format or a checksum.`]
-      : []),
-  ];
+    notFindable.length > 0 && `This service can not find ${notFindable.join(', ')}.`,
+    languages.length > 0 && `In ${languages.join(', ')} it can not find all that it was asked for.`,
+  ].filter((each) => typeof each === 'string');
   if (left.length === 0) return null;
   const effect = isStrict
     ? 'All words of such utterances are withheld.'

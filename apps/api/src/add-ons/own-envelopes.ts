@@ -47,7 +47,7 @@ export const entitiesEnvelope = (
   envelopeOf(entities, (found) =>
     found.served
       ? found.results
-      : notServed('Entities are recognized in English only, not in', languagesIn(utterances)),
+      : notServed('Entities are not recognized in', languagesIn(utterances)),
   );
 
 /** Result of `sentiment_analysis`; an error if none of the languages is supported. */
@@ -125,7 +125,7 @@ const writings = [
     name: 'numerals',
     step: 'numbers',
     serves: servesNumbers,
-    what: 'Numbers are written in figures in English only, not in',
+    what: 'Numbers are not written in figures in',
   },
 ] as const;
 

@@ -1,18 +1,7 @@
-import {
-  type LiveSessionRequest,
-  type PreRecordedJobRequest,
-  type TranscriptionLanguageCode,
-  type Utterance,
-  validators,
-} from '@verbatim/contract';
-import {
-  coverage,
-  entitiesOf,
-  servesFillers,
-  servesNumbers,
-  servesProfanity,
-  servesSentiment,
-} from '@verbatim/language';
+import type { LiveSessionRequest, PreRecordedJobRequest } from '@verbatim/contract';
+import bundle from '@verbatim/contract/openapi.json' with { type: 'json' };
+import { coverage } from '@verbatim/language';
+import { servesAddOn } from '@verbatim/language/served-languages';
 
 type Switch<Body> = {
   [Name in keyof Body]-?: Extract<NonNullable<Body[Name]>, boolean> extends never ? never : Name;
@@ -27,7 +16,7 @@ type AddOnSwitch =
 /** What does an add-on, and in which languages. */
 interface AddOnProvider {
   readonly engine: string;
-  readonly serves: ((code: TranscriptionLanguageCode) => boolean) | string;
+  readonly serves: ((code: string) => boolean) | string;
 }
 
 const everywhere = (): boolean => true;
@@ -44,28 +33,30 @@ const providers: Readonly<Record<AddOnSwitch, readonly AddOnProvider[]>> = {
     { engine: `${ITSELF}, by sound`, serves: 'those in Latin script, said as in English' },
   ],
   custom_spelling: [{ engine: ITSELF, serves: 'those that put spaces between words' }],
-  filler_words: [{ engine: `${ITSELF}, with \`false\``, serves: servesFillers }],
+  filler_words: [{ engine: `${ITSELF}, with \`false\``, serves: servesAddOn.filler_words }],
   punctuation_enhanced: [
     { engine: `${ITSELF}: sentences`, serves: everywhere },
-    { engine: `${ITSELF}: numbers, dates and money in figures`, serves: servesNumbers },
+    { engine: `${ITSELF}: numbers, dates and money in figures`, serves: servesAddOn.numerals },
   ],
-  numerals: [{ engine: ITSELF, serves: servesNumbers }],
-  profanity_filter: [{ engine: `${ITSELF}, by lists of words`, serves: servesProfanity }],
+  numerals: [{ engine: ITSELF, serves: servesAddOn.numerals }],
+  profanity_filter: [
+    { engine: `${ITSELF}, by lists of words`, serves: servesAddOn.profanity_filter },
+  ],
   search: [
     { engine: `${ITSELF}: the words`, serves: everywhere },
     { engine: `${ITSELF}, by sound`, serves: 'those in Latin script, said as in English' },
   ],
   pii_redaction: [
     { engine: `${ITSELF}: checksums and formats`, serves: everywhere },
-    { engine: `${ITSELF}: word lists and rules about words`, serves: findsEntities },
+    { engine: `${ITSELF}: word lists and rules about words`, serves: servesAddOn.pii_redaction },
   ],
   sentences: [{ engine: ITSELF, serves: everywhere }],
   subtitles: [{ engine: ITSELF, serves: everywhere }],
   diarization: [
     { engine: 'neural models of voices, which a new machine gets', serves: everywhere },
   ],
-  named_entity_recognition: [{ engine: ITSELF, serves: findsEntities }],
-  sentiment_analysis: [{ engine: ITSELF, serves: servesSentiment }],
+  named_entity_recognition: [{ engine: ITSELF, serves: servesAddOn.named_entity_recognition }],
+  sentiment_analysis: [{ engine: ITSELF, serves: servesAddOn.sentiment_analysis }],
   summarization: [
     { engine: `${ITSELF}, in sentences of the transcript`, serves: everywhere },
     { engine: MODEL, serves: ASK_MODEL },
@@ -113,30 +104,10 @@ export function piiTypesAsMarkdown(): string {
   return ['| Type | Found |', '|---|---|', ...rows].join('\n');
 }
 
-function languagesOf(serves: (code: TranscriptionLanguageCode) => boolean): string {
-  const all = codes();
+function languagesOf(serves: (code: string) => boolean): string {
+  const all = bundle.components.schemas.TranscriptionLanguageCode.enum;
   const served = all.filter(serves);
   if (served.length === all.length) return 'all';
   const names = new Intl.DisplayNames('en', { type: 'language' });
   return served.map((code) => names.of(code)).join(', ');
 }
-
-/** The languages of the contract: no list of them is there at run time, but it can be asked about each code that there may be. */
-function codes(): TranscriptionLanguageCode[] {
-  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-  const two = letters.flatMap((a) => letters.map((b) => a + b));
-  const three = two.flatMap((start) => letters.map((c) => start + c));
-  return [...two, ...three].filter(isCode);
-}
-
-const isCode = (code: string): code is TranscriptionLanguageCode =>
-  validators.LiveSessionRequest({ language_config: { languages: [code] } });
-
-function findsEntities(language: TranscriptionLanguageCode): boolean {
-  return entitiesOf([saying(language)]).served;
-}
-
-const saying = (language: TranscriptionLanguageCode): Utterance => ({
-  ...{ text: 'x', start: 0, end: 1, confidence: 1, channel: 0, language },
-  words: [{ word: 'x', start: 0, end: 1, confidence: 1 }],
-});

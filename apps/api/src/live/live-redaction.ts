@@ -1,6 +1,12 @@
 import { bytesPerSecond } from '@verbatim/audio';
 import type { Utterance } from '@verbatim/contract';
-import type { LanguageResult, RedactionMemory, StepOutcomes, Steps } from '@verbatim/language';
+import {
+  type LanguageResult,
+  type RedactionMemory,
+  type StepOutcomes,
+  type Steps,
+  withheld,
+} from '@verbatim/language';
 import {
   type CheckpointEvent,
   type FinalEvent,
@@ -192,13 +198,3 @@ function latestOf(finals: readonly FinalEvent[]): readonly FinalEvent[] {
   });
   return finals.slice(first + 1);
 }
-
-/** In place of an utterance that could not be redacted: neither its words nor its sound must get out. */
-const withheld = (utterance: Utterance): Utterance => {
-  const { start, end, confidence } = utterance;
-  return {
-    ...utterance,
-    text: '#',
-    words: [{ word: '#', start, end, confidence, redacted: true }],
-  };
-};

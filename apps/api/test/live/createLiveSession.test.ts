@@ -44,6 +44,12 @@ test.each([
   ['region_conflict', '?region=us-west', { region: 'eu-west' }, 'region'],
   ['invalid_request', '?region=moon', {}, 'region'],
   ['invalid_request', '', { callback: true }, 'callback_config'],
+  [
+    'invalid_request',
+    '',
+    { realtime_processing: { pii_redaction_config: { strict: true } } },
+    'pii_redaction must be true',
+  ],
   ['invalid_request', '', { endpointng: 1 }, 'did you mean endpointing?'],
   [
     'address_not_allowed',

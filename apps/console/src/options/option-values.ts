@@ -49,6 +49,8 @@ export interface OptionSection {
   readonly switchPath: string | null;
   /** Whether most recordings need it. */
   readonly isEveryday: boolean;
+  /** Those that it is made for; absent where it serves all. */
+  readonly languages?: readonly string[];
   readonly fields: readonly OptionField[];
 }
 
@@ -118,6 +120,13 @@ export function knownValues(
     sections.flatMap(({ switchPath, fields }) => [switchPath, ...fields.map(({ path }) => path)]),
   );
   return Object.fromEntries(Object.entries(values).filter(([path]) => paths.has(path)));
+}
+
+/** The chosen languages that a section is not made for. */
+export function unservedBy({ languages }: OptionSection, values: OptionValues): string[] {
+  const chosen = values['language_config.languages'];
+  if (languages === undefined || !Array.isArray(chosen)) return [];
+  return chosen.filter((each) => !languages.includes(each));
 }
 
 /** The values with which the form makes a request again: those that are not the default. */

@@ -12,6 +12,7 @@ import {
   type OptionSection,
   type OptionValue,
   type OptionValues,
+  unservedBy,
 } from './option-values.ts';
 import { type OptionsKind, PresetBar } from './preset-bar.tsx';
 
@@ -59,7 +60,7 @@ export function OptionsForm({
 }
 
 function Section({
-  section: { title, about, switchPath, fields },
+  section,
   values,
   onSet,
 }: {
@@ -67,7 +68,11 @@ function Section({
   readonly values: OptionValues;
   readonly onSet: (path: string, value: OptionValue | undefined) => void;
 }): ReactNode {
+  const { title, switchPath, fields } = section;
   const isOn = switchPath === null || values[switchPath] === true;
+  const unserved = unservedBy(section, values).map(languageName).join(', ');
+  const limit = unserved && ` It does little or nothing in ${unserved}.`;
+  const about = section.about + limit;
   return (
     <fieldset className="option-section">
       <legend className="visually-hidden">{title}</legend>

@@ -64,6 +64,15 @@ describe('the form of options', () => {
     },
   );
 
+  test.each(Object.keys(requests))('of %s has the languages that an add-on is made for', (name) => {
+    const sections = optionSections(openapi, name as RequestWithForm);
+    const languagesOf = (title: string) => sections.find((each) => each.title === title)?.languages;
+    expect(languagesOf('Sentiment')).toEqual(['en']);
+    for (const title of ['Find names and numbers', 'Redact personal data', 'Mask profanity'])
+      expect(languagesOf(title)).toEqual(expect.arrayContaining(['de', 'en']));
+    expect(languagesOf('Label who is speaking')).toBeUndefined();
+  });
+
   test('takes choices, bounds and defaults from the document', () => {
     const fields = optionSections(openapi, 'PreRecordedJobRequest').flatMap(
       (section) => section.fields,

@@ -1,7 +1,7 @@
 import openapi from '@verbatim/contract/openapi.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
 import { optionSections } from '../../build/option-sections.ts';
-import { knownValues, readOptions, valuesOf } from '../../src/options/option-values.ts';
+import { knownValues, readOptions, unservedBy, valuesOf } from '../../src/options/option-values.ts';
 
 const sections = optionSections(openapi, 'PreRecordedJobRequest');
 
@@ -120,4 +120,16 @@ describe('reading the form', () => {
     const values = { diarization: true, 'old_config.gone': '1' };
     expect(knownValues(sections, values)).toEqual({ diarization: true });
   });
+});
+
+test.each([
+  ['sentiment_analysis', ['en'], []],
+  ['sentiment_analysis', ['en', 'sv', 'de'], ['sv', 'de']],
+  ['sentiment_analysis', undefined, []],
+  ['pii_redaction', ['de', 'sv'], ['sv']],
+  ['diarization', ['sv'], []],
+])('%s with the languages %j is not made for %j', (path, chosen, unserved) => {
+  const section = sections.find(({ switchPath }) => switchPath === path);
+  const values = chosen === undefined ? {} : { 'language_config.languages': chosen };
+  expect(section && unservedBy(section, values)).toEqual(unserved);
 });

@@ -153,6 +153,7 @@ const inLanguage = ofLanguage((language) => {
     ),
   );
 });
+
 /** The spoken languages in which requested types can't be found. */
 export function notCoveredBy(
   { entity_types }: PiiRedactionConfig,

@@ -40,6 +40,8 @@ const either =
     }
     return undefined;
   };
+/** A postcode. Where some have letters, they have four digits. */
+const zip: ValueReader = (tokens, from) => either(digits(4, 5, 9), code(5, 8, 2))(tokens, from);
 /** A date of any kind: words, figures, a year. */
 const date: ValueReader = either(dateAt, figureDateAt, yearAt);
 
@@ -144,7 +146,7 @@ const readers: Readonly<Record<string, (...bounds: number[]) => ValueReader>> = 
   month: () => monthAndYearAt,
   price: () => price,
   secret: () => secret,
-  zip: () => either(digits(4, 5, 9), code(5, 8, 2)),
+  zip: () => zip,
 };
 
 /** "SSN far digits 9": the type, `far` or `generic`, the reader and its bounds. */

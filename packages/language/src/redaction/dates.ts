@@ -210,6 +210,8 @@ function wordEndingAt({ ends }: TextWords, from: number, offset: number): number
 }
 
 const CLOCK = /\d{1,2}(?::\d\d){1,2}(?: ?[ap]\.?m\.?)?(?![\w:])/iy;
+/** "15.30 uur". */
+const WITH_POINT = /^(?:[01]?\d|2[0-4])\.[0-5]\d$/;
 const NOUNS = list('times of day');
 const BEFORE_TIME = list('before times');
 const BEFORE_YEAR = list('before years');
@@ -303,7 +305,9 @@ function timeAt(tokens: TextWords, from: number): number | undefined {
   }
   if (DOTTED_CLOCK.test(word) && HOUR_JOINS(tokens).size > 0 && AT(tokens).has(words[from - 1]))
     return from + 1;
-  if (/^\d{1,2}[ap]m$/.test(word) || SHORT_CLOCK.test(word)) return from + 1;
+  if (/^\d{1,2}[ap]m$|^\d{1,2}u(?:\d\d)?$/.test(word) || SHORT_CLOCK.test(word)) return from + 1;
+  if (WITH_POINT.test(word) && CLOCK_WORDS(tokens).has(words[from + 1]))
+    return halfOfDay(tokens, from + 2) ?? from + 2;
   if (/^(?:[1-9]|1[0-2])[0-5]\d$/.test(word)) return halfOfDay(tokens, from + 1);
   const past = pastOrTo(tokens, from);
   if (past) return halfOfDay(tokens, past) ?? past;
@@ -311,7 +315,12 @@ function timeAt(tokens: TextWords, from: number): number | undefined {
   if (!hour || hour.value > 23) return undefined;
   if (CLOCK_WORDS(tokens).has(words[hour.to])) {
     const to = minutesAfter(tokens, hour.to + 1);
-    return halfOfDay(tokens, to) ?? to;
+    const half = halfOfDay(tokens, to);
+    // "Twee uur" is a duration, too.
+    const isPeriod = to === hour.to + 1 && PERIODS(tokens).has(words[hour.to]);
+    return isPeriod && !half && !BEFORE_TIME(tokens).has(words[from - 1])
+      ? undefined
+      : (half ?? to);
   }
   const joined = BEFORE_TIME(tokens).has(words[from - 1])
     ? joinedMinutes(tokens, hour.to)
@@ -333,6 +342,8 @@ function timeAt(tokens: TextWords, from: number): number | undefined {
     (BEFORE_HOUR(tokens).has(words[from - 1]) && BEFORE_TIME(tokens).has(words[from - 2]));
   return isAt && isBare(tokens, hour.to) ? hour.to : undefined;
 }
+
+const PERIODS = list('periods');
 
 /** True if no noun follows that the number could count. */
 const isBare = (tokens: TextWords, at: number): boolean => {
@@ -376,7 +387,7 @@ function pastOrTo(tokens: TextWords, from: number): number | undefined {
   const minutes = isPart ? start + 1 : numberAt(tokens, from)?.to;
   if (!minutes || !PAST_OR_TO(tokens).has(words[minutes])) return undefined;
   if (!isPart && !PAST(tokens).has(words[minutes])) return undefined;
-  const hour = numberAt(tokens, minutes + 1);
+  const hour = numberAt(tokens, minutes + (HALVES(tokens).has(words[minutes + 1]) ? 2 : 1));
   return hour && hour.value >= 1 && hour.value <= 12 ? hour.to : undefined;
 }
 

@@ -34,8 +34,13 @@ class Lexicon {
     this.#family = new Set([...tagged('LastName').filter(isOneWord), ...named('family')]);
     this.#common = named('common');
     const ordinary = named('ordinary family');
-    this.#ordinaryFamily = ordinary.size > 0 ? ordinary : this.#common;
-    this.#nouns = named('nouns');
+    // "Berg" of "van den berg".
+    const lasts = [...this.#family].filter((name) => name.includes(' '));
+    this.#ordinaryFamily = new Set([
+      ...(ordinary.size > 0 ? ordinary : this.#common),
+      ...lasts.map((name) => name.split(' ').at(-1) ?? ''),
+    ]);
+    this.#nouns = new Set([...named('nouns'), ...list('organization kinds')({ language })]);
     this.companies = [...tagged('Organization', 'SportsTeam'), ...named('companies')].filter(
       (one) => !named('not companies').has(one),
     );

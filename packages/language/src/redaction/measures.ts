@@ -61,7 +61,7 @@ function measured(
   value: number,
 ): PiiMatch | undefined {
   const { words, text, starts, ends, breaks } = tokens;
-  const sign = SIGN.exec(text.slice((starts[from] ?? 0) - 2, starts[from]));
+  const sign = SIGN.exec(text.slice(Math.max(0, (starts[from] ?? 0) - 2), starts[from]));
   if (sign) {
     const found = piiMatch('MONEY', tokens, from, centsAfter(tokens, to));
     return { ...found, start: found.start - sign[0].length };

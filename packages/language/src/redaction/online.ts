@@ -69,6 +69,8 @@ const FILES = list('files');
 const JOINS = list('signs in addresses');
 /** The second word of "tiret bas". */
 const LOW = list('words after signs');
+/** The first word of "liggend streepje". */
+const BEFORE_SIGNS = list('before signs');
 const LABEL = /^[\p{L}\d]+$/u;
 const INTRODUCES = list('before mail addresses');
 /** Words of ordinary speech: "look at this dot com". */
@@ -206,14 +208,14 @@ function hostAt(tokens: TextWords, from: number): number | undefined {
     at = join.to;
     if (!join.isDot) continue;
     if (TOP_LEVELS(tokens).has(words[at])) end = at + 1;
-    else if (
-      /^[a-z]{2}$/.test(`${words[at]}${words[at + 1]}`) &&
-      TOP_LEVELS(tokens).has(`${words[at]}${words[at + 1]}`)
-    )
-      end = at + 2;
+    else if (isSpelledTopLevel(tokens, at)) end = at + 2;
   }
   return end || undefined;
 }
+
+/** "N l". */
+const isSpelledTopLevel = ({ words, language }: TextWords, at: number): boolean =>
+  words[at]?.length === 1 && TOP_LEVELS({ language }).has(`${words[at]}${words[at + 1]}`);
 
 function joinAfter(tokens: TextWords, at: number) {
   const { words, text, ends, starts } = tokens;
@@ -255,8 +257,9 @@ function localPartBefore(tokens: TextWords, end: number): number | undefined {
     const before = words[from - 1] ?? '';
     let sign = from - 1;
     while (LOW(tokens).has(words[sign])) sign -= 1;
-    if (JOINS(tokens).has(words[sign]) && sign > 0 && LABEL.test(words[sign - 1] ?? '')) {
-      from = sign - 1;
+    const label = BEFORE_SIGNS(tokens).has(words[sign - 1]) ? sign - 2 : sign - 1;
+    if (JOINS(tokens).has(words[sign]) && label >= 0 && LABEL.test(words[label] ?? '')) {
+      from = label;
       continue;
     }
     const isAfterSign = JOINS(tokens).has(words[from - 2]) && LABEL.test(before);
@@ -273,7 +276,11 @@ function localPartBefore(tokens: TextWords, end: number): number | undefined {
 const isOfLocalPart = (tokens: TextWords, word: string): boolean =>
   ASIDES(tokens).has(word) ||
   (LABEL.test(word) &&
-    (!grammar(tokens).has(word) || /^[a-z]$/.test(word) || isNumber(tokens, word)));
+    (!grammar(tokens).has(word) ||
+      PARTICLES(tokens).has(word) ||
+      /^[a-z]$/.test(word) ||
+      isNumber(tokens, word)));
+const PARTICLES = list('particles before names');
 const isNumber = (tokens: TextWords, word: string): boolean =>
   WORD_OF_NUMBER.test(word) || figure({ ...tokens, words: [word] }, 0) !== undefined;
 
@@ -286,6 +293,7 @@ function continues(tokens: TextWords, from: number): boolean {
   if (isLetter) return isShort || isNumber(tokens, first) || !ARTICLES(tokens).has(before);
   if (isNumber(tokens, before) || isNumber(tokens, first)) return true;
   if (isShort) return false;
+  if (PARTICLES(tokens).has(before)) return true;
   const lead = words[from - 2] ?? '';
   return (
     lexicon(tokens).isGivenName(before) ||

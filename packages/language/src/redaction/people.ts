@@ -118,7 +118,7 @@ function startAfter(tokens: TextWords, from: number, kind: NameKind): number | u
     return kind === 'context' || tokens.breaks[at] !== 2 ? at : undefined;
   }
   for (let at = from; at < words.length && at - from < MAX_BETWEEN; at += 1) {
-    if (isNameStart(tokens, at, kind)) return at;
+    if (isNameStart(tokens, afterParticles(tokens, at), kind)) return at;
     if (isLetterAt(tokens, at) && codeAt(tokens, at)) return at;
     if (!betweenWords(tokens).has(words[at])) return undefined;
   }
@@ -130,7 +130,8 @@ function nameAt(tokens: TextWords, from: number, kind: NameKind): number | undef
   // "C'est la boulangerie" has an article.
   const isArticle = kind === 'context' && !isCapitalized(tokens, from);
   const first = isArticle ? from : afterParticles(tokens, from);
-  if (!isNameStart(tokens, first, kind)) return undefined;
+  const isSure = first > from && lexicon(tokens).mayBeName(tokens.words[first]);
+  if (!isSure && !isNameStart(tokens, first, kind)) return undefined;
   let to = first + 1;
   for (
     let next = afterParticles(tokens, to);
@@ -141,10 +142,17 @@ function nameAt(tokens: TextWords, from: number, kind: NameKind): number | undef
   return to;
 }
 
-/** "De la" of "de la Fontaine", "d'" of "d'Amico". */
+const MAX_PARTICLES = 4;
+
+/** "De la" of "de la Fontaine", "d'" of "d'Amico", initials. */
 function afterParticles(tokens: TextWords, from: number): number {
   let at = from;
-  while (at - from < 3 && OPENING(tokens).has(tokens.words[at]) && tokens.breaks[at + 1] === 0)
+  const { words, breaks } = tokens;
+  while (
+    at - from < MAX_PARTICLES &&
+    breaks[at + 1] === 0 &&
+    (OPENING(tokens).has(words[at]) || /^[b-hj-z]$/.test(words[at] ?? ''))
+  )
     at += 1;
   return at;
 }

@@ -3,7 +3,7 @@ import { type Language, list, ofLanguage } from '../languages/language.ts';
 import { figure } from '../numbers/figures.ts';
 import { codeAt } from './code.ts';
 import { lexicon } from './lexicon.ts';
-import { grammar, Phrases } from './lists.ts';
+import { grammar, Phrases, phrasesIn } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule, ruleAt } from './pii-match.ts';
 import { isCapitalized, type TextWords, wordsOfPhrase } from './text-words.ts';
 
@@ -138,6 +138,11 @@ function landmarkAt(tokens: TextWords, at: number): number | undefined {
   return undefined;
 }
 
+/** "Woon in": an unknown word after it is a town. */
+const homeEndsAt = (tokens: TextWords, at: number): boolean =>
+  homes(tokens).at(tokens.words, at - 2)?.to === at &&
+  lexicon(tokens).isStrangeWord(tokens.words[at]);
+const homes = phrasesIn('homes');
 /** "J'habite à ...", "nato a ...". */
 function homeTownAt(tokens: TextWords, at: number): number | undefined {
   const { words } = tokens;
@@ -165,6 +170,7 @@ const PARTICLES = list('name particles');
 /** An unknown word before a state or country: a town. */
 function townAt(tokens: TextWords, at: number): number | undefined {
   const { words, breaks } = tokens;
+  if (isNameLike(tokens, at) && breaks[at] === 0 && homeEndsAt(tokens, at)) return at + 1;
   const home = homeTownAt(tokens, at);
   if (home) return home;
   const [first, second] = [

@@ -133,14 +133,12 @@ function without(
   return { ...utterance, text: replaced(text, 0, text.length, findings, found), words };
 }
 
-const WITHHELD = '[WITHHELD]';
-
-/** An utterance without any of its words. One with a text and no words has no times to give. */
-const withheld = (utterance: Utterance): Utterance => ({
-  ...utterance,
-  text: WITHHELD,
-  words: utterance.words.length > 0 ? [joined(utterance.words, WITHHELD)] : [],
-});
+/** In place of an utterance of which no word may be known: its sound is redacted as a whole. */
+export function withheld(utterance: Utterance): Utterance {
+  const { start, end, confidence } = utterance;
+  const text = '[WITHHELD]';
+  return { ...utterance, text, words: [{ word: text, start, end, confidence, redacted: true }] };
+}
 
 /** One word in place of several, with the lowest confidence of them. */
 function joined(group: readonly Word[], word: string): Word {

@@ -1,9 +1,10 @@
 import { list } from '../languages/language.ts';
-import { cardinal } from '../numbers/cardinal.ts';
+import { belowHundred, cardinal } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
+import { codeAt } from './code.ts';
 import { dateAt } from './dates.ts';
 import { lexicon } from './lexicon.ts';
-import { grammar } from './lists.ts';
+import { grammar, phrasesIn } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import { partsOfAddress, placeAt, unknownTownAt } from './places.ts';
 import { isCapitalized, type TextWords } from './text-words.ts';
@@ -58,6 +59,9 @@ function* withCity(tokens: TextWords, { from, to }: Span): Generator<PiiMatch> {
   const end = city.at(-1)?.end;
   if (end === undefined) {
     yield* partsOfAddress(tokens, from, to);
+    const isIn = tokens.breaks[to] !== 2 && IN(tokens).has(tokens.words[to]);
+    const town = isIn ? placeAfter(tokens, to) : undefined;
+    if (town) yield piiMatch('LOCATION_CITY', tokens, ...town);
     const alone = tokens.breaks[zip] === 2 ? undefined : zipAt(tokens, zip);
     if (alone?.digits.length === LONGEST_ZIP) yield piiMatch('LOCATION_ZIP', tokens, zip, alone.to);
     return;
@@ -79,6 +83,13 @@ function* cityAndZip(tokens: TextWords, at: number): Generator<PiiMatch> {
 
 /** `sure`: a street is before, so that an unknown word is the town. */
 function* cityAfterZip(tokens: TextWords, at: number, sure = false): Generator<PiiMatch> {
+  const coded = zipEnd(tokens, at);
+  if (coded) {
+    yield piiMatch('LOCATION_ZIP', tokens, at, coded);
+    const place = tokens.breaks[coded] === 2 ? undefined : placeAfter(tokens, coded);
+    if (place) yield piiMatch('LOCATION_CITY', tokens, ...place);
+    return;
+  }
   const zip = zipAt(tokens, at);
   if (!zip || tokens.breaks[zip.to] === 2) return;
   const place = placeAt(tokens, zip.to, true);
@@ -104,19 +115,69 @@ function zipAt(tokens: TextWords, at: number) {
   return /^\d{4,5}$/.test(digits) ? { digits, to } : undefined;
 }
 
+/** The end of a postcode that has letters. */
+function zipEnd(tokens: TextWords, at: number): number | undefined {
+  const { zip } = tokens.language;
+  const code = zip && figure(tokens, at) ? codeAt(tokens, at) : undefined;
+  return code && zip?.test(code.signs) ? code.to : undefined;
+}
+
+/** A city, perhaps after "in". */
+function placeAfter(tokens: TextWords, at: number): [from: number, to: number] | undefined {
+  const from = IN(tokens).has(tokens.words[at]) ? at + 1 : at;
+  const place = placeAt(tokens, from, true);
+  if (place) return place.type === 'LOCATION_CITY' ? [from, place.to] : undefined;
+  return lexicon(tokens).isStrangeWord(tokens.words[from]) && isName(tokens, from)
+    ? [from, from + 1]
+    : undefined;
+}
+
 function streetAt(tokens: TextWords, at: number): Span | undefined {
   const { words, breaks } = tokens;
   const word = words[at] ?? '';
   if (BEFORE(tokens).has(word)) return streetBeforeName(tokens, at);
   if (SEPARATE(tokens).has(words[at + 1]) && breaks[at + 1] === 0 && isName(tokens, at)) {
     const number = houseNumberAt(tokens, at + 2);
-    return number ? { from: at, to: number } : undefined;
+    return number ? { from: nameStart(tokens, at), to: number } : undefined;
   }
-  if (NO_STREETS(tokens).has(word) || !endsLikeStreet(tokens, word)) return undefined;
+  if (NO_STREETS(tokens).has(word) || !endsLikeStreet(tokens, word)) return announcedAt(tokens, at);
   const number = houseNumberAt(tokens, at + 1);
   const isSure = /stra(?:ß|ss)e$|straat$/.test(word);
-  return number || isSure ? { from: at, to: number ?? at + 1 } : undefined;
+  return number || isSure ? { from: nameStart(tokens, at), to: number ?? at + 1 } : undefined;
 }
+
+/** A street of any name: after "my address is", or before a postcode with its city. */
+function announcedAt(tokens: TextWords, at: number): Span | undefined {
+  const { words, breaks } = tokens;
+  const isAnnounced = [2, 3].some((count) => leads(tokens).at(words, at - count)?.to === at);
+  let to = at;
+  while (to - at < (isAnnounced ? 3 : 1) && isName(tokens, to) && (to === at || breaks[to] === 0)) {
+    to += 1;
+    const number = houseNumberAt(tokens, to);
+    if (!number) continue;
+    const isBeforeCity = breaks[number] !== 2 && [...cityAfterZip(tokens, number)].length > 1;
+    return isAnnounced || isBeforeCity ? { from: at, to: number } : undefined;
+  }
+  return undefined;
+}
+const leads = phrasesIn('before addresses');
+
+/** "Burgemeester van" of "burgemeester van rooijenlaan". */
+function nameStart(tokens: TextWords, at: number): number {
+  let from = at;
+  for (let next = at; next > 0 && at - next < MAX_NAME_WORDS && tokens.breaks[next] === 0; ) {
+    next -= 1;
+    if (isOpening(tokens, next)) from = next;
+    else if (!PARTICLES(tokens).has(tokens.words[next])) break;
+    else if (isCapitalized(tokens, next)) from = next;
+  }
+  return from;
+}
+const OPENINGS = list('street openers');
+const isOpening = (tokens: TextWords, at: number): boolean =>
+  OPENINGS(tokens).has(tokens.words[at]) ||
+  lexicon(tokens).mayBeGivenName(tokens.words[at]) ||
+  (isCapitalized(tokens, at) && tokens.breaks[at] !== 2 && isName(tokens, at));
 
 /** "Rue de la Paix", with the number before or after. */
 function streetBeforeName(tokens: TextWords, at: number): Span | undefined {
@@ -165,7 +226,8 @@ function endsLikeStreet(tokens: TextWords, word: string): boolean {
 function houseNumberAt(tokens: TextWords, at: number): number | undefined {
   if (at < 0 || (tokens.breaks[at] ?? 2) === 2) return undefined;
   if (/^\d{1,4}[a-z]?$/.test(tokens.words[at] ?? '')) return houseLetterAfter(tokens, at + 1);
-  const number = cardinal(tokens, at);
+  const whole = cardinal(tokens, at);
+  const number = whole && whole.value >= 1000 ? belowHundred(tokens, at) : whole;
   return number && number.value > 0 && number.value < 1000 && number.to - at <= MAX_NUMBER_WORDS
     ? houseLetterAfter(tokens, number.to)
     : undefined;
@@ -173,9 +235,10 @@ function houseNumberAt(tokens: TextWords, at: number): number | undefined {
 
 /** "Bis" of "12 bis", "/B" of "12/B". */
 function houseLetterAfter({ words, text, ends, starts, language }: TextWords, at: number): number {
-  const isSlash = text.slice(ends[at - 1], starts[at]) === '/';
+  const isSlash = /^[/-]$/.test(text.slice(ends[at - 1], starts[at]));
   const to = NUMBER_ENDINGS({ language }).has(words[at]) ? at + 1 : at;
   const isLetter =
-    /^[a-z]$/.test(words[to] ?? '') && (isSlash || SLASHES({ language }).has(words[at]));
+    /^(?:[a-z]|\d{1,3})$/.test(words[to] ?? '') &&
+    (isSlash || SLASHES({ language }).has(words[at]));
   return isLetter ? to + 1 : to;
 }

@@ -39,6 +39,7 @@ export function redactionOf({
 }: RedactionParams): Redaction | null {
   if (!pii_redaction) return null;
   const wanted = wantedTypes(config.entity_types);
+  const isMask = config.processed_text_type === 'MASK';
   const numbers = new Map<string, number>();
   const counts = new Map<PiiEntityType, number>();
   const missing = new Map<LanguageCode, PiiEntityType[]>();
@@ -49,9 +50,8 @@ export function redactionOf({
     redactText,
     get envelope() {
       const results = [...counts].map(([entity_type, count]) => ({ entity_type, count }));
-      const not_covered = [...missing].flatMap(([language, entity_types]) =>
-        entity_types.length > 0 ? [{ language, entity_types }] : [],
-      );
+      const languages = [...missing].filter(([, types]) => types.length > 0);
+      const not_covered = languages.map(([language, entity_types]) => ({ language, entity_types }));
       const isWhole = not_covered.length === 0;
       return { ...succeeded(results), not_covered, ...(!isWhole && { success: false, error }) };
     },
@@ -65,13 +65,12 @@ export function redactionOf({
         if (!isEntityType(type) || !wanted(type)) continue;
         counts.set(type, (counts.get(type) ?? 0) + 1);
         const marker = `[${type}_${numberOf(numbers, type, text)}]`;
-        texts.set(text, config.processed_text_type === 'MASK' ? masked(text) : marker);
+        texts.set(text, isMask ? masked(text) : marker);
         for (const [index, word] of words.entries()) {
           const end = words.at(-1)?.end ?? word.end;
-          const whole = { ...word, word: marker + tail(words), end, redacted: true };
-          if (config.processed_text_type === 'MASK')
-            replacements.set(word, { ...word, word: masked(word.word), redacted: true });
-          else replacements.set(word, index === 0 ? whole : null);
+          const own = isMask ? { word: masked(word.word) } : { word: marker + tail(words), end };
+          const isLeft = isMask || index === 0;
+          replacements.set(word, isLeft ? { ...word, ...own, redacted: true } : null);
         }
       }
       const replaced = replacements.size === 0 ? spoken : withReplaced(spoken, replacements);
@@ -96,18 +95,12 @@ const WITHHELD = '[WITHHELD]';
 
 /** An utterance without any of its words. */
 function withheld(spoken: SpokenUtterance): SpokenUtterance {
-  const [first] = spoken.words;
-  const [part] = spoken.parts;
-  if (!first || !part) return spoken;
-  const words = [
-    { ...first, word: WITHHELD, end: spoken.words.at(-1)?.end ?? first.end, redacted: true },
-  ];
-  const translations = Object.keys(part.turn.translations).map((to) => [to, WITHHELD]);
-  const turn = {
-    ...part.turn,
-    ...{ words, entities: [], translations: Object.fromEntries(translations) },
-  };
-  return { ...spoken, words, parts: [{ ...part, words, turn }] };
+  const [first, ...others] = spoken.words;
+  if (!first) return spoken;
+  const word = { ...first, word: WITHHELD, end: others.at(-1)?.end ?? first.end, redacted: true };
+  const replacements = new Map<Word, Word | null>(others.map((each) => [each, null]));
+  const without = withReplaced(spoken, replacements.set(first, word));
+  return withCleanTranslations({ ...without, parts: without.parts.slice(0, 1) }, () => WITHHELD);
 }
 
 function wantedTypes(
