@@ -185,6 +185,7 @@ const phrases = ofLanguage(
 );
 const FURTHEST = 16;
 const MAX_PLACE = 6;
+const TOWNS = list('before towns');
 const COPULAS = list('cue copulas');
 const OWNERS = list('owners');
 const LONG = 6;
@@ -248,7 +249,7 @@ function after(tokens: TextWords, { type, read, far }: Cue, from: number): PiiMa
     if (next && !next.value.generic) return undefined;
     if (betweenWords(tokens).has(words[at])) continue;
     // "Née à Quimper le ..."
-    if (type === 'DOB' && at - from < MAX_PLACE) continue;
+    if (type === 'DOB' && at - from < MAX_PLACE && TOWNS(tokens).size > 0) continue;
     if (!far) return undefined;
     isFar = true;
   }

@@ -161,7 +161,10 @@ export function unknownTownAt(tokens: TextWords, at: number): number | undefined
   const isTown = (place: number): boolean =>
     isNameLike(tokens, place) &&
     (isCapitalized(tokens, place) || lexicon(tokens).isStrangeWord(words[place]));
-  let to = isTown(at) && !figure(tokens, at) ? at + 1 : undefined;
+  let first = at;
+  while (first < at + 2 && TOWN_OPENINGS(tokens).has(words[first])) first += 1;
+  const isFirst = isTown(first) || (first > at && isNameLike(tokens, first));
+  let to = isFirst && !figure(tokens, first) ? first + 1 : undefined;
   for (let next = to; next && to && next - to < 3 && breaks[next] === 0; next += 1) {
     if (isTown(next)) to = next + 1;
     else if (!PARTICLES(tokens).has(words[next])) break;
@@ -169,6 +172,8 @@ export function unknownTownAt(tokens: TextWords, at: number): number | undefined
   return to;
 }
 const PARTICLES = list('name particles');
+/** "Saint" of "Saint-Rémy". */
+const TOWN_OPENINGS = list('town openings');
 
 /** An unknown word before a state or country: a town. */
 function townAt(tokens: TextWords, at: number): number | undefined {
