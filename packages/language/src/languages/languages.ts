@@ -1,9 +1,11 @@
 import { german } from './de/language.ts';
 import { english } from './en/language.ts';
+import { spanish } from './es/language.ts';
 import type { Language } from './language.ts';
+import { portuguese } from './pt/language.ts';
 
 /** The languages that have lists of their own. */
-export const languages: readonly Language[] = [english, german];
+export const languages: readonly Language[] = [english, german, spanish, portuguese];
 
 const byCode = new Map<string, Language>(languages.map((one) => [one.code, one]));
 

@@ -1,7 +1,7 @@
 import { list } from '../languages/language.ts';
 import { countingOf, ownValue } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
-import { fillers } from './lists.ts';
+import { fillers, grammar } from './lists.ts';
 import type { TextWords } from './text-words.ts';
 
 /** Spelled letters and digits, and the position after them. */
@@ -11,7 +11,7 @@ const SPELLING = list('spelling');
 /** Limit of characters of a code: an IBAN has up to 34. */
 const MAX_SIGNS = 40;
 const AS_IN = list('as in');
-const LETTER = /^[a-z]$/;
+const LETTER = /^[a-zñç]$/;
 const CASE = list('letter case');
 const MIXED = /^(?=.*\d)[\p{L}\d]+$/u;
 /** Words of one letter: at the end of a code they belong to the next words. */
@@ -54,15 +54,16 @@ function elementAt(tokens: TextWords, at: number, isFirst: boolean): Code | unde
   if (word === 'o') return { signs: 'o', to: at + 1 };
   const digits = figure(tokens, at);
   if (digits) return { signs: digits.digits, to: digits.to };
+  const letter = letterAt(tokens, at);
   const repeated = ownValue(countingOf(tokens)?.repeats ?? {}, word);
   if (repeated && LETTER.test(words[at + 1] ?? ''))
     return { signs: repeatedLetter(words[at + 1] ?? '', repeated), to: at + 2 };
   if (repeated && words[at + 1] === 'you') return { signs: 'w', to: at + 2 };
-  if (LETTER.test(word)) {
+  if (letter) {
     const spelledOut = AS_IN(tokens).has(words[at + 1]);
     const skip = spelledOut ? (words[at + 2] === 'in' ? 4 : 3) : 1;
-    const fits = spelledOut && words[at + skip - 1]?.startsWith(word);
-    return { signs: word, to: fits ? at + skip : at + 1 };
+    const fits = spelledOut && words[at + skip - 1]?.startsWith(letter);
+    return { signs: letter, to: fits ? at + skip : at + 1 };
   }
   if (
     MIXED.test(word) ||
@@ -72,6 +73,17 @@ function elementAt(tokens: TextWords, at: number, isFirst: boolean): Code | unde
   if (SPELLING(tokens).has(word) && (!isFirst || isSpelled(tokens, at + 1)))
     return { signs: word[0] ?? '', to: at + 1 };
   return undefined;
+}
+
+/** The letter that a word is or names: "eme". Names that are common words count only between letters. */
+export function letterAt(tokens: TextWords, at: number): string | undefined {
+  const { words, language } = tokens;
+  const own = (word = ''): string | undefined =>
+    LETTER.test(word) ? word : language.letters?.get(word);
+  const [before, letter, next] = [own(words[at - 1]), own(words[at]), own(words[at + 1])];
+  return !letter || LETTER.test(words[at] ?? '') || !grammar(tokens).has(words[at])
+    ? letter
+    : before && next && letter;
 }
 
 /** "Double u" is the letter W, not two letters. */

@@ -4,6 +4,7 @@ import {
   belowHundred,
   cardinal,
   centuryAt,
+  countingOf,
   dayOfMonth,
   digitOf,
   ordinalAt,
@@ -60,16 +61,22 @@ const isOrdinalDot = ({ text, ends, starts, words, language }: TextWords, month:
   /^\d{1,2}$/.test(words[month - 1] ?? '') &&
   !OTHER_WORDS({ language }).has(words[month]);
 
-/** "Am vierten fünften": the month is said as a number. */
+const saysPairs = (tokens: TextWords): boolean => countingOf(tokens)?.pairYears ?? true;
+
+/** "Am vierten fünften", "cuatro del cinco": the month is said as a number. */
 function ordinalMonthAfter(
   tokens: TextWords,
   from: number,
   start: number,
   day: number,
 ): number | undefined {
-  const month = ordinalAt(tokens, start) && ordinalAt(tokens, day);
-  if (!month || month.value > 12) return undefined;
+  const isAfterOf = OF(tokens).has(tokens.words[day]) && !saysPairs(tokens);
+  const month = isAfterOf
+    ? numberAt(tokens, day + 1)
+    : ordinalAt(tokens, start) && ordinalAt(tokens, day);
+  if (!month || month.value < 1 || month.value > 12) return undefined;
   const then = yearAfter(tokens, month.to);
+  if (isAfterOf) return then;
   return then ?? (BEFORE_DAY(tokens).has(tokens.words[from - 1]) ? month.to : undefined);
 }
 
@@ -183,9 +190,10 @@ function yearAfter(tokens: TextWords, at: number): number | undefined {
     tokens.text[(tokens.starts[from] ?? 0) - 1] === "'"
   )
     return from + 1;
+  if (from > at && !saysPairs(tokens) && /^\d\d$/.test(tokens.words[from] ?? '')) return from + 1;
   const short = cardinal(tokens, from);
   return short &&
-    from === at &&
+    (from === at || !saysPairs(tokens)) &&
     short.value >= 20 &&
     short.value <= 99 &&
     short.to > from &&
@@ -298,12 +306,15 @@ function timeAt(tokens: TextWords, from: number): number | undefined {
     const to = minutesAfter(tokens, hour.to + 1);
     return halfOfDay(tokens, to) ?? to;
   }
+  const joined = BEFORE_TIME(tokens).has(words[from - 1]) && joinedMinutes(tokens, hour.to);
+  if (joined) return halfOfDay(tokens, joined) ?? joined;
   const oh = words[hour.to] === 'oh' || words[hour.to] === 'o' ? 1 : 0;
   const minute = tokens.breaks[hour.to] === 2 ? undefined : numberAt(tokens, hour.to + oh);
   const isMinute = minute && minute.value < 60 && (oh ? minute.value < 10 : minute.value >= 10);
   const half = halfOfDay(tokens, isMinute ? minute.to : hour.to);
   if (half) return half;
-  if (hour.value < 1 || hour.value > 12 || !BEFORE_TIME(tokens).has(words[from - 1]))
+  const last = saysPairs(tokens) ? 12 : 23;
+  if (hour.value < 1 || hour.value > last || !BEFORE_TIME(tokens).has(words[from - 1]))
     return undefined;
   if (isMinute && tokens.breaks[hour.to] === 0)
     return isBare(tokens, minute.to) ? minute.to : undefined;
@@ -329,9 +340,20 @@ const halfOfDay = (tokens: TextWords, at: number): number | undefined =>
 /** The minutes after the word for the hour: "quinze heures trente", "trois heures et demie". */
 function minutesAfter(tokens: TextWords, at: number): number {
   const part = afterHours(tokens).at(tokens.words, at)?.to;
-  const minutes = tokens.words[at - 1] === "o'clock" ? undefined : numberAt(tokens, at);
+  const start = MINUTE_JOINS(tokens).has(tokens.words[at]) ? at + 1 : at;
+  const minutes = tokens.words[at - 1] === "o'clock" ? undefined : numberAt(tokens, start);
   return part ?? (minutes && minutes.value < 60 && tokens.breaks[at] !== 2 ? minutes.to : at);
 }
+
+/** "Y media", "menos diez": minutes after an hour that is said without a word for it. */
+function joinedMinutes(tokens: TextWords, at: number): number | undefined {
+  const minutes = MINUTE_JOINS(tokens).has(tokens.words[at]) ? numberAt(tokens, at + 1) : undefined;
+  return (
+    afterHours(tokens).at(tokens.words, at)?.to ??
+    (minutes && minutes.value < 60 && isBare(tokens, minutes.to) ? minutes.to : undefined)
+  );
+}
+const MINUTE_JOINS = list('joins of minutes');
 
 /** "Half past three", "quarter to five", "ten past six". */
 function pastOrTo(tokens: TextWords, from: number): number | undefined {

@@ -27,6 +27,8 @@ const PERSONS = list('person verbs before ages');
 const AGED = list('aged');
 /** Words that make a number an age if nothing is counted. */
 const COUNTED_NEXT = list('counted next');
+const CENT_JOINS = list('joins of cents');
+const SIGN_AFTER = /\s?[€$£]/y;
 const SIGN = /[$€£¥]\s?$/;
 
 /** Finds amounts: money, ages, durations, doses, sizes, percentages. */
@@ -61,6 +63,9 @@ function measured(
     const found = piiMatch('MONEY', tokens, from, centsAfter(tokens, to));
     return { ...found, start: found.start - sign[0].length };
   }
+  SIGN_AFTER.lastIndex = tokens.ends[to - 1] ?? 0;
+  if (SIGN_AFTER.test(text))
+    return { ...piiMatch('MONEY', tokens, from, to), end: SIGN_AFTER.lastIndex };
   if (breaks[to] === 2)
     return isAge(tokens, from, to, value) ? piiMatch('AGE', tokens, from, to) : undefined;
   const unit = words[to] ?? '';
@@ -73,6 +78,9 @@ function measured(
   if (MONEY(tokens).has(unit))
     return whole('MONEY', centsAfter(tokens, words[to + 1] === 'sterling' ? to + 2 : to + 1));
   if (CENTS(tokens).has(unit)) return whole('MONEY', to + 1);
+  if (value >= 1e6 && OF(tokens).has(unit) && MONEY(tokens).has(words[to + 1]))
+    return whole('MONEY', to + 2);
+  if (isYearsOfLife(tokens, from, to)) return whole('AGE', to + 1);
   if (AGES(tokens).has(unit) && OLD(tokens).has(words[to + 1])) return whole('AGE', to + 2);
   if (PERIODS(tokens).has(unit))
     return isIdiom(tokens, from, unit) ? undefined : whole('DURATION', periodEnd(tokens, to + 1));
@@ -87,12 +95,25 @@ function measured(
   return isAge(tokens, from, to, value) ? whole('AGE', to) : undefined;
 }
 
+/** "Tengo cuarenta y dos años", "una mujer de treinta años", "seis años de edad". */
+function isYearsOfLife(tokens: TextWords, from: number, to: number): boolean {
+  const { words } = tokens;
+  if (!AGES(tokens).has(words[to])) return false;
+  const isOf = OF(tokens).has(words[to + 1]);
+  if (isOf && AGED(tokens).has(words[to + 2])) return true;
+  const isPerson = OF(tokens).has(words[from - 1]) && PERSONAL(tokens).has(words[from - 2]);
+  return isPerson || (HAS_YEARS(tokens).has(words[from - 1]) && !isOf);
+}
+const HAS_YEARS = list('has years');
+const OF = list('of');
+
 function centsAfter(tokens: TextWords, to: number): number {
   const { words } = tokens;
-  const cents = quantityAt(tokens, AND(tokens).has(words[to]) ? to + 1 : to);
+  const isJoined = AND(tokens).has(words[to]) || CENT_JOINS(tokens).has(words[to]);
+  const cents = quantityAt(tokens, isJoined ? to + 1 : to);
   if (!cents || cents.value > 99) return to;
   if (CENTS(tokens).has(words[cents.to])) return cents.to + 1;
-  return !AND(tokens).has(words[to]) &&
+  return (CENT_JOINS(tokens).has(words[to]) || !AND(tokens).has(words[to])) &&
     cents.value >= 10 &&
     !PERIODS(tokens).has(words[cents.to]) &&
     !/\d/.test(words[to] ?? '')
@@ -213,9 +234,12 @@ function quantityAt(tokens: TextWords, from: number): Quantity | undefined {
       : (shortHundred(tokens, from) ?? cardinal(tokens, from));
   if (!read) return undefined;
   let { value, to } = read;
-  if (POINT(tokens).has(words[to]) && isDecimal(tokens, to + 1)) {
-    to += 1;
-    while (isDecimal(tokens, to)) to += 1;
+  if (POINT(tokens).has(words[to])) {
+    const decimals = belowHundred(tokens, to + 1);
+    if (isDecimal(tokens, to + 1)) {
+      to += 1;
+      while (isDecimal(tokens, to)) to += 1;
+    } else if (decimals) to = decimals.to;
   }
   for (let scale = scaleOf(tokens, to); scale; scale = scaleOf(tokens, to)) {
     value *= scale;

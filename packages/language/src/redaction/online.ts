@@ -2,6 +2,7 @@ import type { PiiEntityType } from '@verbatim/contract';
 import { list } from '../languages/language.ts';
 import { cardinal } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
+import { letterAt } from './code.ts';
 import { lexicon } from './lexicon.ts';
 import { grammar } from './lists.ts';
 import { keyOf, piiMatch, type Rule, ruleAt } from './pii-match.ts';
@@ -199,9 +200,15 @@ function hostAt(tokens: TextWords, from: number): number | undefined {
     if (join === undefined) break;
     at = join.to;
     if (join.isDot && TOP_LEVELS(tokens).has(words[at])) end = at + 1;
+    else if (join.isDot && isSpelledTopLevel(tokens, at)) return at + 2;
   }
   return end || undefined;
 }
+
+/** "E s", "b r". */
+const isSpelledTopLevel = (tokens: TextWords, at: number): boolean =>
+  [0, 1].every((next) => letterAt(tokens, at + next)) &&
+  TOP_LEVELS(tokens).has([0, 1].map((next) => letterAt(tokens, at + next)).join(''));
 
 function joinAfter(tokens: TextWords, at: number) {
   const { words, text, ends, starts } = tokens;
@@ -231,8 +238,11 @@ function localPartBefore(tokens: TextWords, end: number): number | undefined {
   if (from < 0 || breaks[end] === 2 || !isOfLocalPart(tokens, words[from] ?? '')) return undefined;
   while (from > 0 && end - from < MAX_LOCAL_WORDS && breaks[from] !== 2) {
     const before = words[from - 1] ?? '';
-    if (JOINS(tokens).has(before) && from > 1 && LABEL.test(words[from - 2] ?? '')) {
-      from -= 2;
+    const join = [2, 1].find((length) =>
+      JOINS(tokens).has(words.slice(Math.max(0, from - length), from).join(' ')),
+    );
+    if (join && from > join && LABEL.test(words[from - join - 1] ?? '')) {
+      from -= join + 1;
       continue;
     }
     if (!isOfLocalPart(tokens, before) || !continues(tokens, from)) break;

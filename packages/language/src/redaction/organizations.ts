@@ -1,6 +1,6 @@
 import { list, ofLanguage } from '../languages/language.ts';
 import { lexicon } from './lexicon.ts';
-import { grammar, Phrases, wordsOf } from './lists.ts';
+import { grammar, Phrases, phrasesIn, wordsOf } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule, ruleAt } from './pii-match.ts';
 import { isCapitalized, type TextWords } from './text-words.ts';
 
@@ -41,13 +41,44 @@ export const organizations: Rule = {
   entities: ['ORGANIZATION'],
   *find(tokens) {
     const { words } = tokens;
-    yield* ending(tokens, 'ORGANIZATION', ({ words }, at) =>
-      FORMS(tokens).has(words[at]) ? at + 1 : undefined,
-    );
+    yield* ending(tokens, 'ORGANIZATION', formAt);
+    for (let at = 0; at < words.length; at += 1) {
+      const end = afterKind(tokens, at);
+      if (end) yield piiMatch('ORGANIZATION', tokens, at, end);
+    }
     for (let at = 1; at < words.length; at += 1)
       if (words[at - 1] === 'university' && words[at] === 'of' && words[at + 1])
         yield piiMatch('ORGANIZATION', tokens, at - 1, at + 2);
   },
+};
+
+/** "GmbH", "S. L.". */
+function formAt(tokens: TextWords, at: number): number | undefined {
+  const { words } = tokens;
+  if (FORMS(tokens).has(words[at])) return at + 1;
+  const isShort = words[at]?.length === 1 && FORMS(tokens).has(`${words[at]}${words[at + 1]}`);
+  return isShort ? at + 2 : undefined;
+}
+
+/** The end of a name after a kind of shop or house: "panadería ruiz", "hospital de la paz". */
+function afterKind(tokens: TextWords, from: number): number | undefined {
+  const { words, breaks } = tokens;
+  const start = kinds(tokens).at(words, from)?.to;
+  let end = start;
+  if (!start || !end) return undefined;
+  for (let at = start; at - start <= MAX_NAME_WORDS && breaks[at] === 0; at += 1)
+    if (isOfName(tokens, at)) end = at + 1;
+    else if (!PARTICLES(tokens).has(words[at])) break;
+  return end > start ? (formAt(tokens, end) ?? end) : undefined;
+}
+const kinds = phrasesIn('organization kinds');
+const PARTICLES = list('name particles');
+const isOfName = (tokens: TextWords, at: number): boolean => {
+  const word = tokens.words[at] ?? '';
+  if (word.length < 2 || !isNameWord(tokens, at) || NOT_NAMES(tokens).has(word)) return false;
+  return (
+    isCapitalized(tokens, at) || NAMING(tokens).has(word) || lexicon(tokens).isStrangeWord(word)
+  );
 };
 
 function* ending(

@@ -1,5 +1,5 @@
 import { list, ofLanguage } from '../languages/language.ts';
-import { codeAt } from './code.ts';
+import { codeAt, letterAt } from './code.ts';
 import { lexicon } from './lexicon.ts';
 import { betweenWords, fillers, grammar, Phrases } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
@@ -120,7 +120,29 @@ function nameAt(tokens: TextWords, from: number, kind: NameKind): number | undef
   if (!isNameStart(tokens, from, kind)) return undefined;
   let to = from + 1;
   while (to - from < 3 && isNamePart(tokens, to)) to += 1;
-  return to;
+  return moreFamilyNames(tokens, to);
+}
+
+/** In some languages people have two family names, and particles before them: "García de la Fuente". */
+const PARTICLES = list('particles before names');
+const MAX_PARTICLES = 3;
+
+function moreFamilyNames(tokens: TextWords, from: number): number {
+  if (PARTICLES(tokens).size === 0) return from;
+  const { words, breaks } = tokens;
+  let end = from;
+  for (let names = 0; names < 3; names += 1) {
+    let at = end;
+    while (at - end < MAX_PARTICLES && breaks[at] === 0 && PARTICLES(tokens).has(words[at]))
+      at += 1;
+    const isName =
+      at > end
+        ? breaks[at] === 0 && lexicon(tokens).mayBeFamilyName(words[at])
+        : isNamePart(tokens, at);
+    if (!isName) break;
+    end = at + 1;
+  }
+  return end;
 }
 
 function isNameStart(tokens: TextWords, at: number, kind: NameKind): boolean {
@@ -199,6 +221,10 @@ function familyAfter(
   const { words, breaks } = tokens;
   const word = words[at] ?? '';
   if (at >= words.length || breaks[at] !== 0) return undefined;
+  if (isSure && PARTICLES(tokens).size > 0) {
+    const end = moreFamilyNames(tokens, at);
+    return end > at ? end : undefined;
+  }
   const joined =
     JOINS(tokens).has(word) ||
     (word.length === 1 && !/[ai]/.test(word)) ||
@@ -242,8 +268,9 @@ function* spelledAfter(tokens: TextWords, from: number, kind: NameKind): Generat
     (SPELLS(tokens).has(tokens.words[at]) || fillers(tokens).has(tokens.words[at]))
   )
     at += 1;
-  const code = /^[a-z]$|^double$/.test(tokens.words[at] ?? '') ? codeAt(tokens, at) : undefined;
-  if (!code || !/^[a-z]{2,}$/.test(code.signs) || code.to - at < (at > from ? 2 : 3)) return;
+  const isSpelled = letterAt(tokens, at) ?? tokens.words[at] === 'double';
+  const code = isSpelled ? codeAt(tokens, at) : undefined;
+  if (!code || !/^[a-zñç]{2,}$/.test(code.signs) || code.to - at < (at > from ? 2 : 3)) return;
   if (kind !== 'given') yield piiMatch('NAME_FAMILY', tokens, at, code.to, code.signs);
   yield piiMatch('NAME_GIVEN', tokens, at, code.to, code.signs);
 }

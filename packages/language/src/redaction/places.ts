@@ -78,7 +78,7 @@ export function placeAt(
   if (
     elsewhere(tokens).has(words[at]) &&
     (sure || isCapitalized(tokens, at)) &&
-    stateAt(tokens, at + 1)
+    (stateAt(tokens, at + 1) || (sure && isCapitalized(tokens, at)))
   )
     return { type: 'LOCATION_CITY', to: at + 1 };
   return undefined;
@@ -167,6 +167,7 @@ const NOT_NAMES = list('no street names');
 /** What a number before it counts: no house. */
 const COUNTED = list('counted after numbers');
 const HOUSE = /^\d{1,5}[a-z]$/;
+const IN = list('in');
 const MAX_NAME_WORDS = 3;
 const MAX_NUMBER_LENGTH = 6;
 
@@ -290,7 +291,7 @@ function unitAfter(tokens: TextWords, from: number): number {
 function* partsAfter(tokens: TextWords, from: number): Generator<PiiMatch> {
   let at = from;
   for (let count = 0; count < 4; count += 1) {
-    const start = tokens.words[at] === 'in' ? at + 1 : at;
+    const start = IN(tokens).has(tokens.words[at]) ? at + 1 : at;
     if (tokens.breaks[at] === 2 && count === 0 && start > at) return;
     const place = placeAt(tokens, start, true);
     const zip = place ? undefined : count > 0 ? zipAt(tokens, at) : undefined;

@@ -1,10 +1,11 @@
 import { list } from '../languages/language.ts';
 import { cardinal } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
+import { lexicon } from './lexicon.ts';
 import { grammar } from './lists.ts';
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import { partsOfAddress, placeAt } from './places.ts';
-import type { TextWords } from './text-words.ts';
+import { isCapitalized, type TextWords } from './text-words.ts';
 
 const ENDINGS = list('street endings');
 const SEPARATE = list('separate streets');
@@ -15,7 +16,12 @@ const IN = list('in');
 const MAX_NAME_WORDS = 5;
 const MAX_NUMBER_WORDS = 4;
 const SHORTEST_NAME = 3;
-const LONGEST_ZIP = 5;
+const LONGEST_ZIP = 8;
+const ZIP_LENGTHS = list('lengths of postcodes');
+const FLOORS = list('floors');
+const UNITS = list('parts of buildings');
+const NUMBER_WORDS = list('before house numbers');
+const MAX_FLOOR_WORDS = 6;
 
 type Span = { readonly from: number; readonly to: number };
 
@@ -45,7 +51,7 @@ export const streets: Rule = {
 
 function* withCity(tokens: TextWords, { from, to }: Span): Generator<PiiMatch> {
   const zip = IN(tokens).has(tokens.words[to]) ? to + 1 : to;
-  const city = [...(tokens.breaks[to] === 2 ? [] : cityAfterZip(tokens, zip))];
+  const city = [...(tokens.breaks[to] === 2 ? [] : cityAfterZip(tokens, zip, true))];
   const end = city.at(-1)?.end;
   if (end === undefined) return yield* partsOfAddress(tokens, from, to);
   yield piiMatch('LOCATION_ADDRESS', tokens, from, tokens.ends.indexOf(end, to - 1) + 1);
@@ -54,7 +60,7 @@ function* withCity(tokens: TextWords, { from, to }: Span): Generator<PiiMatch> {
 }
 
 /** "50667 Köln". */
-function* cityAfterZip(tokens: TextWords, at: number): Generator<PiiMatch> {
+function* cityAfterZip(tokens: TextWords, at: number, isAfterStreet = false): Generator<PiiMatch> {
   let [digits, to] = ['', at];
   for (
     let next = figure(tokens, to);
@@ -63,17 +69,34 @@ function* cityAfterZip(tokens: TextWords, at: number): Generator<PiiMatch> {
   ) {
     digits += next.digits;
     to = next.to;
+    const city = isZip(tokens, digits) ? cityAt(tokens, to, isAfterStreet) : undefined;
+    if (!city) continue;
+    yield piiMatch('LOCATION_ZIP', tokens, at, to);
+    return yield piiMatch('LOCATION_CITY', tokens, to, city);
   }
-  const city = /^\d{4,5}$/.test(digits) ? placeAt(tokens, to, true) : undefined;
-  if (city?.type !== 'LOCATION_CITY') return;
-  yield piiMatch('LOCATION_ZIP', tokens, at, to);
-  yield piiMatch('LOCATION_CITY', tokens, to, city.to);
+  if (isAfterStreet && digits.length > 4 && isZip(tokens, digits))
+    yield piiMatch('LOCATION_ZIP', tokens, at, to);
+}
+
+const isZip = (tokens: TextWords, digits: string): boolean =>
+  ZIP_LENGTHS(tokens).size > 0
+    ? ZIP_LENGTHS(tokens).has(`${digits.length}`)
+    : /^\d{4,5}$/.test(digits);
+
+/** The end of a city: after a street and a postcode, also of one that nobody knows. */
+function cityAt(tokens: TextWords, at: number, isAfterStreet: boolean): number | undefined {
+  const place = placeAt(tokens, at, true);
+  if (place) return place.type === 'LOCATION_CITY' ? place.to : undefined;
+  const isTown =
+    isAfterStreet && isName(tokens, at) && lexicon(tokens).isUnknownWord(tokens.words[at]);
+  return isTown && tokens.breaks[at] !== 2 ? at + 1 : undefined;
 }
 
 function streetAt(tokens: TextWords, at: number): Span | undefined {
   const { words, breaks } = tokens;
   const word = words[at] ?? '';
-  if (BEFORE(tokens).has(word)) return streetBeforeName(tokens, at);
+  if (BEFORE(tokens).has(word) || BEFORE(tokens).has(word + tokens.text[tokens.ends[at] ?? 0]))
+    return streetBeforeName(tokens, at);
   if (SEPARATE(tokens).has(words[at + 1]) && breaks[at + 1] === 0 && isName(tokens, at)) {
     const number = houseNumberAt(tokens, at + 2);
     return number ? { from: at, to: number } : undefined;
@@ -90,15 +113,35 @@ function streetBeforeName(tokens: TextWords, at: number): Span | undefined {
   let to = at + 1;
   let end = at;
   while (to < words.length && to - at <= MAX_NAME_WORDS && breaks[to] === 0) {
-    if (houseNumberAt(tokens, to)) break;
-    if (isName(tokens, to)) end = to + 1;
+    const number = houseNumberAt(tokens, to);
+    const isInName = end === at && PARTICLES(tokens).has(words[number ?? -1]);
+    if (number && !isInName) break;
+    if (number) to = number - 1;
+    if (number || isName(tokens, to)) end = to + 1;
     else if (!PARTICLES(tokens).has(words[to])) break;
     to += 1;
   }
   if (end === at) return undefined;
   const before = [4, 3, 2, 1].find((count) => houseNumberAt(tokens, at - count) === at);
-  const after = houseNumberAt(tokens, end);
-  return before || after ? { from: at - (before ?? 0), to: after ?? end } : undefined;
+  const after = houseNumberAt(tokens, NUMBER_WORDS(tokens).has(words[end]) ? end + 1 : end);
+  const isNamed = FLOORS(tokens).size > 0 && isCapitalized(tokens, end - 1);
+  if (!before && !after && !isNamed) return undefined;
+  return { from: at - (before ?? 0), to: after ? floorAfter(tokens, after) : end };
+}
+
+/** "Tercero izquierda", "piso 3", "2º B". */
+function floorAfter(tokens: TextWords, from: number): number {
+  const { words, breaks } = tokens;
+  let to = from;
+  while ((breaks[to] ?? 2) !== 2 && to - from < MAX_FLOOR_WORDS) {
+    const word = words[to] ?? '';
+    const number = UNITS(tokens).has(words[to - 1]) ? houseNumberAt(tokens, to) : undefined;
+    const isLetter = word.length === 1 && (to + 1 >= words.length || breaks[to + 1] !== 0);
+    if (number) to = number;
+    else if (FLOORS(tokens).has(word) && (word.length > 1 || isLetter)) to += 1;
+    else break;
+  }
+  return to;
 }
 
 const isName = ({ words, language }: TextWords, at: number): boolean =>
@@ -117,7 +160,7 @@ function houseNumberAt(tokens: TextWords, at: number): number | undefined {
   if (at < 0 || (tokens.breaks[at] ?? 2) === 2) return undefined;
   if (/^\d{1,4}[a-z]?$/.test(tokens.words[at] ?? '')) return at + 1;
   const number = cardinal(tokens, at);
-  return number && number.value > 0 && number.value < 1000 && number.to - at <= MAX_NUMBER_WORDS
+  return number && number.value > 0 && number.value < 10_000 && number.to - at <= MAX_NUMBER_WORDS
     ? number.to
     : undefined;
 }

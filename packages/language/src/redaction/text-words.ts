@@ -19,7 +19,8 @@ type WordGap = 0 | 1 | 2;
 const WORD =
   /\d+(?:[.,]\d+)+(?![\p{sc=Latin}\d])|[\p{sc=Latin}\p{N}\p{M}]+(?:['’]\p{L}+)*|[\p{L}\p{M}]+/gu;
 const POSSESSIVE = /['’]s$/i;
-const ABBREVIATION = /^(?:\p{L}|dr|mr|mrs|ms|st|prof|jr|ave|mt|no)$/u;
+const ABBREVIATION =
+  /^(?:\p{L}|dr|mr|mrs|ms|st|prof|jr|ave|mt|no|avd?a?|sra|srta|dra|dña|pza|nº)$/u;
 
 export function textWords(text: string, language: Language): TextWords {
   const words: string[] = [];
