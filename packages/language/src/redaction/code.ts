@@ -1,5 +1,5 @@
 import { list } from '../languages/language.ts';
-import { countingOf, ownValue } from '../numbers/cardinal.ts';
+import { beginsNumber, countingOf, ownValue } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
 import { fillers, grammar } from './lists.ts';
 import type { TextWords } from './text-words.ts';
@@ -81,9 +81,8 @@ export function letterAt(tokens: TextWords, at: number): string | undefined {
   const own = (word = ''): string | undefined =>
     LETTER.test(word) ? word : language.letters?.get(word);
   const [before, letter, next] = [own(words[at - 1]), own(words[at]), own(words[at + 1])];
-  return !letter || LETTER.test(words[at] ?? '') || !grammar(tokens).has(words[at])
-    ? letter
-    : before && next && letter;
+  if (!letter || LETTER.test(words[at] ?? '') || !grammar(tokens).has(words[at])) return letter;
+  return before && (next || beginsNumber(tokens, at + 1)) ? letter : undefined;
 }
 
 /** "Double u" is the letter W, not two letters. */

@@ -296,7 +296,7 @@ function timeAt(tokens: TextWords, from: number): number | undefined {
       return halfOfDay(tokens, to) ?? to;
     }
   }
-  if (/^\d{1,2}[ap]m$/.test(word)) return from + 1;
+  if (/^\d{1,2}(?:[ap]m|h[0-5]\d)$/.test(word)) return from + 1;
   if (/^(?:[1-9]|1[0-2])[0-5]\d$/.test(word)) return halfOfDay(tokens, from + 1);
   const past = pastOrTo(tokens, from);
   if (past) return halfOfDay(tokens, past) ?? past;
@@ -316,11 +316,17 @@ function timeAt(tokens: TextWords, from: number): number | undefined {
   const last = saysPairs(tokens) ? 12 : 23;
   if (hour.value < 1 || hour.value > last || !BEFORE_TIME(tokens).has(words[from - 1]))
     return undefined;
+  const isSure = [2, 1].some((count) =>
+    SURELY_AT(tokens).has(words.slice(Math.max(0, from - count), from).join(' ')),
+  );
   if (isMinute && tokens.breaks[hour.to] === 0)
-    return isBare(tokens, minute.to) ? minute.to : undefined;
+    return isSure || isBare(tokens, minute.to) ? minute.to : undefined;
   const isAt = AT(tokens).has(words[from - 1]) || AT(tokens).has(words[from - 2]);
-  return isAt && isBare(tokens, hour.to) ? hour.to : undefined;
+  // "A las tres hijas" counts them.
+  const isAlone = isBare(tokens, hour.to) || (isSure && !/s$/.test(words[hour.to] ?? ''));
+  return isAt && isAlone ? hour.to : undefined;
 }
+const SURELY_AT = list('surely at the hour');
 
 /** True if no noun follows that the number could count. */
 const isBare = (tokens: TextWords, at: number): boolean => {
@@ -350,7 +356,7 @@ function joinedMinutes(tokens: TextWords, at: number): number | undefined {
   const minutes = MINUTE_JOINS(tokens).has(tokens.words[at]) ? numberAt(tokens, at + 1) : undefined;
   return (
     afterHours(tokens).at(tokens.words, at)?.to ??
-    (minutes && minutes.value < 60 && isBare(tokens, minutes.to) ? minutes.to : undefined)
+    (minutes && minutes.value < 60 ? minutes.to : undefined)
   );
 }
 const MINUTE_JOINS = list('joins of minutes');

@@ -2,6 +2,7 @@ import type { PiiEntityType } from '@verbatim/contract';
 import { list, ofLanguage } from '../languages/language.ts';
 import { beginsNumber, belowHundred, cardinal, countingOf, digitOf } from '../numbers/cardinal.ts';
 import { lexicon } from './lexicon.ts';
+import { grammar } from './lists.ts';
 
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
 import type { TextWords } from './text-words.ts';
@@ -29,7 +30,7 @@ const AGED = list('aged');
 const COUNTED_NEXT = list('counted next');
 const CENT_JOINS = list('joins of cents');
 const SIGN_AFTER = /\s?[€$£]/y;
-const SIGN = /[$€£¥]\s?$/;
+const SIGN = /(?:R|US)?[$€£¥]\s?$/;
 
 /** Finds amounts: money, ages, durations, doses, sizes, percentages. */
 export const measures: Rule = {
@@ -58,7 +59,7 @@ function measured(
   value: number,
 ): PiiMatch | undefined {
   const { words, text, starts, breaks } = tokens;
-  const sign = SIGN.exec(text.slice((starts[from] ?? 0) - 2, starts[from]));
+  const sign = SIGN.exec(text.slice(Math.max(0, (starts[from] ?? 0) - 4), starts[from]));
   if (sign) {
     const found = piiMatch('MONEY', tokens, from, centsAfter(tokens, to));
     return { ...found, start: found.start - sign[0].length };
@@ -195,6 +196,8 @@ function isAge(tokens: TextWords, from: number, to: number, value: number): bool
       PERSONAL(tokens).has(words[from - 2]) ||
       (lexicon(tokens).isGivenName(words[from - 2]) &&
         [CHILDREN, RELATIVES].some((list) => list(tokens).has(words[from - 3]))));
+  if (HAS_YEARS(tokens).has(before) && breaks[to] === 0 && to < words.length)
+    if (!grammar(tokens).has(words[to])) return false;
   const isYoung = words.slice(Math.max(0, from - 4), from).some((one) => CHILDREN(tokens).has(one));
   return (
     isPerson &&

@@ -59,6 +59,7 @@ export const written: Rule = {
 const TOP_LEVELS = list('top levels');
 const PROVIDERS = list('mail providers');
 const AT = list('at');
+const SURELY_AT = list('surely at');
 const AT_SIGNS = list('at signs');
 const SLASHES = list('slashes');
 const POINT = list('point');
@@ -252,7 +253,11 @@ function localPartBefore(tokens: TextWords, end: number): number | undefined {
     from === end - 1 &&
     !lexicon(tokens).isUnknownWord(words[from]) &&
     !lexicon(tokens).isGivenName(words[from]);
-  return isLoneWord && !INTRODUCES(tokens).has(words[from - 1]) ? undefined : from;
+  return isLoneWord &&
+    !SURELY_AT(tokens).has(words[end]) &&
+    !INTRODUCES(tokens).has(words[from - 1])
+    ? undefined
+    : from;
 }
 
 const isOfLocalPart = (tokens: TextWords, word: string): boolean =>

@@ -175,6 +175,7 @@ function isNameInContext(tokens: TextWords, at: number): boolean {
   if (!lexicon(tokens).isStrangeWord(word) || words[at - 1] === 'am') return false;
   if (AFTER_SELF(tokens).has(next)) return true;
   const isCalled = CALLS(tokens).has(words[at - 1]) || OWNERS(tokens).has(words[at - 2]);
+  if (isCalled && PARTICLES(tokens).size > 0) return true;
   if (isCalled && (isEnd(tokens, at + 1) || grammar(tokens).has(next))) return true;
   const isFull =
     breaks[at + 1] === 0 &&

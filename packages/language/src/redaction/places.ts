@@ -41,7 +41,10 @@ const known = ofLanguage((language) => {
   const regions = tagged('Region').filter((one) => one.length > 3);
   return new Phrases<PlaceType>([
     ['LOCATION_COUNTRY', countries.map(wordsIn)],
-    ['LOCATION_STATE', [...named('states')].map(wordsIn)],
+    [
+      'LOCATION_STATE',
+      [...named('states')].filter((one) => !named('cities').has(one)).map(wordsIn),
+    ],
     ['LOCATION_CITY', cities.map(wordsIn)],
     ['LOCATION_STATE', regions.map(wordsIn)],
     ['LOCATION', named('landmarks and regions')],
@@ -64,7 +67,7 @@ export function placeAt(
   const place = known(tokens).at(words, at);
   if (
     place &&
-    (place.to > at + 1 || !asked(tokens).has(words[at]) || sure || leads(tokens, at, place.to))
+    (!asked(tokens).has(words.slice(at, place.to).join(' ')) || sure || leads(tokens, at, place.to))
   )
     return { type: place.value, to: place.to };
   if (sure) {
@@ -78,7 +81,8 @@ export function placeAt(
   if (
     elsewhere(tokens).has(words[at]) &&
     (sure || isCapitalized(tokens, at)) &&
-    (stateAt(tokens, at + 1) || (sure && isCapitalized(tokens, at)))
+    (stateAt(tokens, at + 1) ||
+      (sure && (isCapitalized(tokens, at) || !/\p{Lu}/u.test(tokens.text))))
   )
     return { type: 'LOCATION_CITY', to: at + 1 };
   return undefined;
@@ -104,7 +108,7 @@ export const places = ruleAt(
     const landmark = landmarkAt(tokens, at);
     const isTown = /^(?:fort|port)$/.test(tokens.words[at] ?? '');
     if (landmark) return { type: isTown ? 'LOCATION_CITY' : 'LOCATION', to: landmark };
-    const to = townAt(tokens, at);
+    const to = townAt(tokens, at) ?? homeTownAt(tokens, at);
     return (
       (isFamilyName(tokens, at) ? undefined : placeAt(tokens, at)) ??
       (to ? { type: 'LOCATION_CITY', to } : undefined)
@@ -151,6 +155,24 @@ function townAt(tokens: TextWords, at: number): number | undefined {
     return at + 1;
   return second && breaks[at + 2] !== 2 && stateAt(tokens, at + 2) ? at + 2 : undefined;
 }
+
+/** "Vivo en Villanueva de la Serena": an unknown place where somebody lives. */
+function homeTownAt(tokens: TextWords, at: number): number | undefined {
+  const { words, breaks } = tokens;
+  const isHome = [3, 2].some((count) =>
+    HOMES(tokens).has(words.slice(Math.max(0, at - count), at).join(' ')),
+  );
+  if (!isHome || !isNameLike(tokens, at)) return undefined;
+  let end = at + 1;
+  for (let to = end; to - at < MAX_TOWN_WORDS && breaks[to] === 0; to += 1)
+    if (isNameLike(tokens, to)) end = to + 1;
+    else if (!PARTICLES(tokens).has(words[to])) break;
+  return end;
+}
+const HOMES = list('before home towns');
+const PARTICLES = list('particles before names');
+const MAX_TOWN_WORDS = 5;
+
 const isShortState = (tokens: TextWords, at: number): boolean => tokens.words[at] !== 'the';
 
 function isNameLike(tokens: TextWords, at: number): boolean {

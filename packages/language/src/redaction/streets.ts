@@ -12,8 +12,9 @@ const SEPARATE = list('separate streets');
 const BEFORE = list('streets before names');
 const NO_STREETS = list('no streets');
 const PARTICLES = list('name particles');
+const TITLES = list('titles in street names');
 const IN = list('in');
-const MAX_NAME_WORDS = 5;
+const MAX_NAME_WORDS = 6;
 const MAX_NUMBER_WORDS = 4;
 const SHORTEST_NAME = 3;
 const LONGEST_ZIP = 8;
@@ -118,7 +119,7 @@ function streetBeforeName(tokens: TextWords, at: number): Span | undefined {
     if (number && !isInName) break;
     if (number) to = number - 1;
     if (number || isName(tokens, to)) end = to + 1;
-    else if (!PARTICLES(tokens).has(words[to])) break;
+    else if (!(PARTICLES(tokens).has(words[to]) || TITLES(tokens).has(words[to]))) break;
     to += 1;
   }
   if (end === at) return undefined;
@@ -137,7 +138,9 @@ function floorAfter(tokens: TextWords, from: number): number {
     const word = words[to] ?? '';
     const number = UNITS(tokens).has(words[to - 1]) ? houseNumberAt(tokens, to) : undefined;
     const isLetter = word.length === 1 && (to + 1 >= words.length || breaks[to + 1] !== 0);
+    const isJoined = to > from && PARTICLES(tokens).has(word) && FLOORS(tokens).has(words[to + 1]);
     if (number) to = number;
+    else if (isJoined) to += 2;
     else if (FLOORS(tokens).has(word) && (word.length > 1 || isLetter)) to += 1;
     else break;
   }
