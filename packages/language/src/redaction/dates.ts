@@ -211,7 +211,7 @@ function wordEndingAt({ ends }: TextWords, from: number, offset: number): number
 }
 
 const CLOCK = /\d{1,2}(?::\d\d){1,2}(?: ?[ap]\.?m\.?)?(?![\w:])/iy;
-const NOUNS = list('times of day');
+const nouns = phrasesIn('times of day');
 const BEFORE_TIME = list('before times');
 const BEFORE_YEAR = list('before years');
 const AFTER_TIME = list('after times');
@@ -287,7 +287,8 @@ export const partsOfDates: Rule = {
 function timeAt(tokens: TextWords, from: number): number | undefined {
   const { words, text, starts, ends } = tokens;
   const word = words[from] ?? '';
-  if (NOUNS(tokens).has(word)) return from + 1;
+  const noun = nouns(tokens).at(words, from);
+  if (noun) return noun.to;
   if (/^\d{1,2}$/.test(word)) {
     CLOCK.lastIndex = starts[from] ?? 0;
     if (CLOCK.test(text)) {
@@ -348,7 +349,8 @@ function minutesAfter(tokens: TextWords, at: number): number {
   const part = afterHours(tokens).at(tokens.words, at)?.to;
   const start = MINUTE_JOINS(tokens).has(tokens.words[at]) ? at + 1 : at;
   const minutes = tokens.words[at - 1] === "o'clock" ? undefined : numberAt(tokens, start);
-  return part ?? (minutes && minutes.value < 60 && tokens.breaks[at] !== 2 ? minutes.to : at);
+  if (part || !minutes || minutes.value >= 60 || tokens.breaks[at] === 2) return part ?? at;
+  return /^minut/.test(tokens.words[minutes.to] ?? '') ? minutes.to + 1 : minutes.to;
 }
 
 /** "Y media", "menos diez": minutes after an hour that is said without a word for it. */

@@ -75,10 +75,10 @@ const kinds = phrasesIn('organization kinds');
 const PARTICLES = list('name particles');
 const isOfName = (tokens: TextWords, at: number): boolean => {
   const word = tokens.words[at] ?? '';
+  if (NAMING(tokens).has(word)) return true;
   if (word.length < 2 || !isNameWord(tokens, at) || NOT_NAMES(tokens).has(word)) return false;
-  return (
-    isCapitalized(tokens, at) || NAMING(tokens).has(word) || lexicon(tokens).isStrangeWord(word)
-  );
+  if (isCapitalized(tokens, at) || lexicon(tokens).isStrangeWord(word)) return true;
+  return !PARTICLES(tokens).has(tokens.words[at - 1]) && lexicon(tokens).mayBeFamilyName(word);
 };
 
 function* ending(

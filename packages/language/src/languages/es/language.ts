@@ -67,6 +67,5 @@ export const spanish: Language = {
   ),
   dictionary: wordsAlone(lists),
   written: { decimal: ',', group: '.', ordinal: (day) => `${day}` },
-  ordinaryEndings:
-    /(?:ción|sión|cion|sion|dad|mente|miento|anza|encia|ancia|ismo|able|ible|aría|ería|iendo|ando|ado|ido|ada|ida|amos|emos)(?:s|es)?$/,
+  ordinaryEndings: /(?:ción|sión|cion|sion|dad|mente|miento|ismo|encia|ancia)(?:s|es)?$/,
 };

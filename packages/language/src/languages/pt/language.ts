@@ -51,6 +51,5 @@ export const portuguese: Language = {
   ),
   dictionary: wordsAlone(lists),
   written: { decimal: ',', group: '.', ordinal: (day) => `${day}` },
-  ordinaryEndings:
-    /(?:ção|ções|são|sões|dade|mente|mento|ância|ência|ismo|ável|ível|aria|eria|ando|endo|indo|ado|ido|ada|ida|amos|emos|aram|eram|agem|agens)(?:s|es)?$/,
+  ordinaryEndings: /(?:ção|ções|sões|dade|mente|mento|ismo|ência|ância|agem|agens)s?$/,
 };
