@@ -40,6 +40,10 @@ export interface Language {
   readonly lists: (file: ListFile) => ReadonlyMap<string, WordList>;
   /** Countries whose phone numbers are known without the prefix of the country, the first one best. */
   readonly countries: readonly CountryCode[];
+  /** The least digits of a phone number that doesn't begin with a zero: 10 if it isn't said. */
+  readonly phoneLength?: number;
+  /** Names of letters: "eme" is m. */
+  readonly letters?: ReadonlyMap<string, string>;
   readonly counting?: Counting;
   readonly dictionary: Dictionary;
   /** The form of postcodes that have letters. */

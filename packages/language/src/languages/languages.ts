@@ -1,12 +1,22 @@
 import { german } from './de/language.ts';
 import { english } from './en/language.ts';
+import { spanish } from './es/language.ts';
 import { french } from './fr/language.ts';
 import { italian } from './it/language.ts';
 import type { Language } from './language.ts';
 import { dutch } from './nl/language.ts';
+import { portuguese } from './pt/language.ts';
 
 /** The languages that have lists of their own. */
-export const languages: readonly Language[] = [english, german, french, italian, dutch];
+export const languages: readonly Language[] = [
+  english,
+  german,
+  french,
+  spanish,
+  italian,
+  portuguese,
+  dutch,
+];
 
 const byCode = new Map<string, Language>(languages.map((one) => [one.code, one]));
 

@@ -148,6 +148,7 @@ const grouped = (value: number): string =>
 
 const ENGLISH: readonly NumberFinder[] = [address, date, digits, amount];
 
+const OF = list('of');
 const POINT = list('point');
 const COUNTED = list('written after figures');
 const PERCENT = list('percent');
@@ -156,7 +157,9 @@ const PERCENT = list('percent');
 const dayBeforeMonth: NumberFinder = (tokens, from) => {
   const day = ordinalAt(tokens, from) ?? dayOfMonth(tokens, from);
   const ordinal = tokens.language.written?.ordinal;
-  return day && ordinal && monthsOf(tokens).has(tokens.words[day.to])
+  return day &&
+    ordinal &&
+    monthsOf(tokens).has(tokens.words[OF(tokens).has(tokens.words[day.to]) ? day.to + 1 : day.to])
     ? { text: ordinal(day.value), to: day.to }
     : undefined;
 };

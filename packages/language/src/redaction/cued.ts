@@ -189,6 +189,8 @@ const TOWNS = list('before towns');
 const COPULAS = list('cue copulas');
 const OWNERS = list('owners');
 const LONG = 6;
+/** A day, a month and a year: "4. Mai 1984". */
+const DATE_WORDS = 3;
 const MAX_VALUE_LENGTH = 24;
 /** Units: a number before one of them is an amount, not the cued value. */
 const UNITS = list('units');
@@ -243,7 +245,8 @@ function after(tokens: TextWords, { type, read, far }: Cue, from: number): PiiMa
   let isFar = false;
   for (let at = from; at < words.length && at - from <= FURTHEST; at += 1) {
     const to = read(tokens, at);
-    if (to && isFar && !isLong(tokens, at)) return undefined;
+    const isDate = type === 'DOB' && to !== undefined && to - at >= DATE_WORDS;
+    if (to && isFar && !isDate && !isLong(tokens, at)) return undefined;
     if (to && !UNITS(tokens).has(words[to])) return value(type, tokens, at, to);
     const next = at > from ? phrases(tokens).at(words, at) : undefined;
     if (next && !next.value.generic) return undefined;

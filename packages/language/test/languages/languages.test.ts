@@ -1,4 +1,4 @@
-import type { PiiEntityType } from '@verbatim/contract';
+import type { LanguageCode, PiiEntityType } from '@verbatim/contract';
 import { describe, expect, test } from 'vitest';
 import { languageOf, languages } from '../../src/languages/languages.ts';
 import { cardinal } from '../../src/numbers/cardinal.ts';
@@ -82,6 +82,24 @@ test.each([
   ['it', 'duemilaventiquattro', 2024],
   ['it', 'due mila e cinque', 2005],
   ['it', 'milano', undefined],
+  ['es', 'veintitrés', 23],
+  ['es', 'veinte y tres', 23],
+  ['es', 'treinta y una', 31],
+  ['es', 'cien mil', 100_000],
+  ['es', 'ciento veinte', 120],
+  ['es', 'quinientas dos', 502],
+  ['es', 'mil novecientos ochenta y cuatro', 1984],
+  ['es', 'dos millones trescientos mil', 2_300_000],
+  ['es', 'mil millones', 1_000_000_000],
+  ['es', 'familia', undefined],
+  ['pt', 'vinte e três', 23],
+  ['pt', 'dezasseis', 16],
+  ['pt', 'dezesseis', 16],
+  ['pt', 'cento e vinte', 120],
+  ['pt', 'duzentas e duas', 202],
+  ['pt', 'mil novecentos e oitenta e quatro', 1984],
+  ['pt', 'dois milhões e trezentos mil', 2_300_000],
+  ['pt', 'dois mil milhões', 2_000_000_000],
 ])('in %s, %j is %j', (code, text, value) => {
   expect(read(text, code)).toBe(value);
 });
@@ -99,7 +117,7 @@ test('digits are read one by one and in pairs', () => {
   expect(digits).toEqual(['0', '2', '23', '44']);
 });
 
-test.each([
+test.each<[LanguageCode, string, string]>([
   ['de', 'das kostet dreiundzwanzig euro', 'das kostet 23 euro'],
   ['de', 'am vierten mai neunzehnhundertvierundachtzig', 'am 4. mai 1984'],
   ['de', 'drei komma fünf prozent', '3,5 prozent'],
@@ -121,6 +139,19 @@ test.each([
   ['it', 'venticinquemila persone', '25.000 persone'],
   ['it', 'ho un cane', 'ho un cane'],
   ['it', 'zero due quattro', '024'],
+  ['es', 'cuesta veintitrés euros', 'cuesta 23 euros'],
+  ['es', 'el cuatro de mayo de mil novecientos ochenta y cuatro', 'el 4 de mayo de 1984'],
+  ['es', 'el primero de mayo', 'el 1 de mayo'],
+  ['es', 'tres coma cinco grados', '3,5 grados'],
+  ['es', 'tengo tres perros', 'tengo tres perros'],
+  ['es', 'veinticinco mil personas', '25.000 personas'],
+  ['es', 'seis uno dos tres', '6123'],
+  ['pt', 'custa vinte e três euros', 'custa 23 euros'],
+  ['pt', 'quatro de maio de mil novecentos e oitenta e quatro', '4 de maio de 1984'],
+  ['pt', 'três vírgula cinco graus', '3,5 graus'],
+  ['pt', 'tenho três cães', 'tenho três cães'],
+  ['pt', 'nove meia dois um', '9621'],
+  ['pt', 'vinte e cinco mil pessoas', '25.000 pessoas'],
 ] as const)('in %s, %j is written %j', (language, text, written) => {
   expect(writtenForms([saying(text, { language })])[0]?.text).toBe(written);
 });

@@ -1,0 +1,71 @@
+import { type Language, listsBeside, wordsAlone } from '../language.ts';
+
+const SMALL =
+  'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince'.split(
+    ' ',
+  );
+const TENS = 'veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa'.split(' ');
+const HUNDREDS =
+  ' cient doscient trescient cuatrocient quinient seiscient setecient ochocient novecient'.split(
+    ' ',
+  );
+const ACCENTS: Readonly<Record<number, string>> = {
+  16: 'dieciséis',
+  22: 'veintidós',
+  23: 'veintitrés',
+  26: 'veintiséis',
+};
+
+const onesOf = (one: number): string[] => (one === 1 ? ['uno', 'un', 'una'] : [SMALL[one] ?? '']);
+
+/** "Veintitrés", "veintitres", "veinte y tres". */
+function belowHundred(value: number): string[] {
+  const [one, ten] = [value % 10, Math.floor(value / 10)];
+  if (value < 16) return onesOf(value);
+  const tens = ten === 1 ? 'diez' : (TENS[ten - 2] ?? '');
+  if (one === 0) return [tens];
+  const apart = onesOf(one).map((unit) => `${tens} y ${unit}`);
+  if (ten > 2) return apart;
+  const stem = ten === 1 ? 'dieci' : 'veinti';
+  const joined = onesOf(one).map((unit) => stem + unit);
+  const accented = value === 21 ? 'veintiún' : ACCENTS[value];
+  return [...(accented ? [accented] : []), ...joined, ...apart];
+}
+
+const lists = listsBeside(import.meta.url);
+
+export const spanish: Language = {
+  code: 'es',
+  lists,
+  countries: ['ES', 'MX', 'AR', 'CO', 'CL', 'PE'],
+  phoneLength: 9,
+  counting: {
+    belowHundred,
+    hundreds: (count, isBefore) => {
+      if (count > 9) return [];
+      if (count === 1) return [isBefore ? 'ciento' : 'cien'];
+      return ['os', 'as'].map((ending) => `${HUNDREDS[count]}${ending}`);
+    },
+    and: '',
+    scales: [
+      ['mil', 1e3, 'alone'],
+      ['millones', 1e6],
+      ['millón', 1e6],
+      ['millon', 1e6],
+      ['milmillones', 1e9, 'alone'],
+    ],
+    multiples: {},
+    ordinals: (day) => (day === 1 ? ['primero', 'primer'] : []),
+    digits: {},
+    repeats: { doble: 2, triple: 3 },
+    pairYears: false,
+  },
+  letters: new Map(
+    'be=b ce=c de=d efe=f ge=g hache=h jota=j ka=k ele=l eme=m ene=n eñe=ñ pe=p cu=q erre=r ere=r ese=s te=t uve=v ve=v equis=x zeta=z ceta=z'
+      .split(' ')
+      .map((one) => [one.slice(0, -2), one.slice(-1)]),
+  ),
+  dictionary: wordsAlone(lists),
+  written: { decimal: ',', group: '.', ordinal: (day) => `${day}` },
+  ordinaryEndings: /(?:ción|sión|cion|sion|dad|mente|miento|ismo|encia|ancia)(?:s|es)?$/,
+};

@@ -1,0 +1,55 @@
+import { type Language, listsBeside, wordsAlone } from '../language.ts';
+
+const SMALL =
+  'zero um|uma dois|duas três|tres quatro cinco seis sete oito nove dez onze doze treze catorze|quatorze quinze dezasseis|dezesseis dezassete|dezessete dezoito dezanove|dezenove'
+    .split(' ')
+    .map((forms) => forms.split('|'));
+const TENS = 'vinte trinta quarenta cinquenta sessenta setenta oitenta noventa'.split(' ');
+const HUNDREDS =
+  ' cent duzent trezent quatrocent quinhent seiscent setecent oitocent novecent'.split(' ');
+
+function belowHundred(value: number): readonly string[] {
+  if (value < 20) return SMALL[value] ?? [];
+  const ten = TENS[Math.floor(value / 10) - 2] ?? '';
+  if (value % 10 === 0) return [ten];
+  return (SMALL[value % 10] ?? []).map((one) => `${ten} e ${one}`);
+}
+
+const lists = listsBeside(import.meta.url);
+
+export const portuguese: Language = {
+  code: 'pt',
+  lists,
+  countries: ['PT', 'BR'],
+  phoneLength: 9,
+  counting: {
+    belowHundred,
+    hundreds: (count, isBefore) => {
+      if (count > 9) return [];
+      if (count === 1) return [isBefore ? 'cento' : 'cem'];
+      return ['os', 'as'].map((ending) => `${HUNDREDS[count]}${ending}`);
+    },
+    and: 'e',
+    scales: [
+      ['mil', 1e3, 'alone'],
+      ['milhões', 1e6],
+      ['milhão', 1e6],
+      ['milmilhões', 1e9, 'alone'],
+      ['bilhões', 1e9],
+      ['bilhão', 1e9],
+    ],
+    multiples: {},
+    ordinals: (day) => (day === 1 ? ['primeiro'] : []),
+    digits: { meia: 6 },
+    repeats: { duplo: 2, triplo: 3 },
+    pairYears: false,
+  },
+  letters: new Map(
+    'bê=b cê=c dê=d efe=f gê=g agá=h jota=j cá=k ele=l eme=m ene=n pê=p quê=q erre=r esse=s tê=t vê=v dábliu=w xis=x ípsilon=y zê=z'
+      .split(' ')
+      .map((one) => [one.slice(0, -2), one.slice(-1)]),
+  ),
+  dictionary: wordsAlone(lists),
+  written: { decimal: ',', group: '.', ordinal: (day) => `${day}` },
+  ordinaryEndings: /(?:ção|ções|sões|dade|mente|mento|ismo|ência|ância|agem|agens)s?$/,
+};
