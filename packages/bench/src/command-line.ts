@@ -64,13 +64,9 @@ export const measurements: Readonly<Record<string, Measurement>> = {
   },
   accuracy: {
     about: 'words that the service gets wrong, beside peers with the same weights',
-    parts: ['files', 'live', 'speakers', 'voices', 'long'],
+    parts: ['files', 'live', 'speakers', 'long'],
     comparesWords: true,
     run: async (options) => (await import('./accuracy/accuracy.ts')).measureAccuracy(options),
-  },
-  turns: {
-    about: 'ends of turns that a model finds, beside silence alone',
-    run: async (options) => (await import('./turns/ends-of-turns.ts')).measureTurns(options),
   },
   vocabulary: {
     about: '60 names, products, acronyms and drugs with and without a custom vocabulary',

@@ -36,78 +36,32 @@ export function normalizeText(text: string, language: string): string {
 /** The symbols that numbers may have. */
 const NUMERIC_SYMBOLS = '.%$¢€£';
 
-/** Titles and short forms, which are followed by a space. */
-const titles: Readonly<Record<string, string>> = {
-  mr: 'mister',
-  mrs: 'missus',
-  st: 'saint',
-  dr: 'doctor',
-  prof: 'professor',
-  capt: 'captain',
-  gov: 'governor',
-  ald: 'alderman',
-  gen: 'general',
-  sen: 'senator',
-  rep: 'representative',
-  pres: 'president',
-  rev: 'reverend',
-  hon: 'honorable',
-  asst: 'assistant',
-  assoc: 'associate',
-  lt: 'lieutenant',
-  col: 'colonel',
-  jr: 'junior',
-  sr: 'senior',
-  esq: 'esquire',
-};
+/** Short forms and what they stand for: a line each, `short = long`. */
+const pairsIn = (name: string): [short: string, long: string][] =>
+  readFileSync(new URL(name, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const [short = '', long = ''] = line.split(' = ');
+      return [short, long];
+    });
 
-const colloquial: Readonly<Record<string, string>> = {
-  "won't": 'will not',
-  "can't": 'can not',
-  "let's": 'let us',
-  "ain't": 'aint',
-  "y'all": 'you all',
-  wanna: 'want to',
-  kinda: 'kind of',
-  sorta: 'sort of',
-  dunno: 'do not know',
-  gotta: 'got to',
-  gonna: 'going to',
-  "i'ma": 'i am going to',
-  imma: 'i am going to',
-  woulda: 'would have',
-  coulda: 'could have',
-  shoulda: 'should have',
-  cause: 'because',
-  "ma'am": 'madam',
-};
+/** Titles and short forms, which are followed by a space. */
+const titles = pairsIn('titles.txt');
+
+const colloquial = pairsIn('colloquial.txt');
 
 /** Ends of words with an apostrophe, in the order in which they are looked for. */
-const endings: Readonly<Record<string, string>> = {
-  "'d been": ' had been',
-  "'s been": ' has been',
-  "'d gone": ' had gone',
-  "'s gone": ' has gone',
-  "'d done": ' had done',
-  "'s got": ' has got',
-  "n't": ' not',
-  "'re": ' are',
-  "'s": ' is',
-  "'d": ' would',
-  "'ll": ' will',
-  "'t": ' not',
-  "'ve": ' have',
-  "'m": ' am',
-};
+const endings = pairsIn('endings.txt');
 
 const LETTER = '[\\p{L}\\p{N}_]';
 const wholeWord = (word: string): RegExp => new RegExp(`(?<!${LETTER})${word}(?!${LETTER})`, 'gu');
 
 const expansions: readonly (readonly [pattern: RegExp, expansion: string])[] = [
-  ...Object.entries(colloquial).map(([word, full]) => [wholeWord(word), full] as const),
-  ...Object.entries(titles).map(([word, full]) => [wholeWord(word), `${full} `] as const),
-  ...Object.entries(endings).map(
-    ([ending, full]) => [new RegExp(`${ending}(?!${LETTER})`, 'gu'), full] as const,
+  ...colloquial.map(([word, full]) => [wholeWord(word), full] as const),
+  ...titles.map(([word, full]) => [wholeWord(word), `${full} `] as const),
+  ...endings.map(
+    ([ending, full]) => [new RegExp(`${ending}(?!${LETTER})`, 'gu'), ` ${full}`] as const,
   ),
 ];
 
