@@ -4,7 +4,7 @@ import { list, ofLanguage } from '../languages/language.ts';
 import { belowHundred } from '../numbers/cardinal.ts';
 import type { WordList } from '../words/word-lists.ts';
 import { codeAt, digitCount } from './code.ts';
-import { dateAt, figureDateAt, monthAndYearAt, yearAt } from './dates.ts';
+import { dateAt, figureDateAt, isSpokenYear, monthAndYearAt, yearAt } from './dates.ts';
 import { betweenWords, grammar, listsByType, Phrases } from './lists.ts';
 import { withPlus } from './numbers.ts';
 import { type PiiMatch, piiMatch, type Rule } from './pii-match.ts';
@@ -43,7 +43,11 @@ const either =
 /** A postcode. Where some have letters, they have four digits. */
 const zip: ValueReader = (tokens, from) => either(digits(4, 5, 9), code(5, 8, 2))(tokens, from);
 /** A date of any kind: words, figures, a year. */
-const date: ValueReader = either(dateAt, figureDateAt, yearAt);
+const date: ValueReader = (tokens, from) => {
+  const to = either(dateAt, figureDateAt, yearAt)(tokens, from);
+  // The year may come after a breath.
+  return to && tokens.breaks[to] === 2 && isSpokenYear(tokens, to) ? yearAt(tokens, to) : to;
+};
 
 /** The year of a birth, perhaps without its century: "Jahrgang achtundsechzig". */
 const birthYear: ValueReader = (tokens, from) => {

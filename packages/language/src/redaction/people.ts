@@ -137,13 +137,18 @@ function nameAt(tokens: TextWords, from: number, kind: NameKind): number | undef
   let to = first + 1;
   for (
     let next = afterParticles(tokens, to);
-    to - first < 3 && isNamePart(tokens, next);
+    to - first < 3 && isNamePart(tokens, next) && (next === to || goesOn(tokens, first, next));
     next = afterParticles(tokens, to)
   )
     to = next + 1;
   return to;
 }
 
+/** Particles go on in a family name, and not in "smith of the company". */
+const goesOn = (tokens: TextWords, first: number, next: number): boolean =>
+  isCapitalized(tokens, next) ||
+  lexicon(tokens).mayBeName(tokens.words[next]) ||
+  lexicon(tokens).mayBeGivenName(tokens.words[first]);
 const MAX_PARTICLES = 4;
 
 /** "De la" of "de la Fontaine", "d'" of "d'Amico", initials. */
