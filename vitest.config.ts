@@ -31,7 +31,7 @@ const special: Readonly<Record<string, TestOptions>> = {
   'packages/mock': together,
   'packages/real-parts': polls,
   'packages/server': together,
-  'packages/speech': polls,
+  'packages/speech': { ...together, ...polls, setupFiles: ['test/clean-up.setup.ts'] },
   'packages/storage': { ...polls, ...compiled('storage-threads') },
   'packages/text-engines': { ...together, ...polls },
   'apps/api': { ...together, ...polls, ...compiled('services'), testTimeout: 120_000 },

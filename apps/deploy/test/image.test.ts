@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, chown, cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeWith, freePort } from '@verbatim/real-parts';
+import { cacheFolder, describeWith, freePort } from '@verbatim/real-parts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT, run, type ToolRun, tools } from './tools.ts';
 
@@ -44,14 +45,25 @@ describeWith([tools.buildah, tools.mmdebstrap, root], 'the image', () => {
       { cwd: REPOSITORY },
     );
 
+  /** Debian alone: made once, and kept in the cache folder. */
+  async function debianTar(): Promise<string> {
+    const kept = join(cacheFolder, 'debian-bookworm.tar');
+    if (existsSync(kept)) return kept;
+    const made = join(folder, 'debian.tar');
+    const flags = ['--quiet', '--variant=minbase', '--include=ca-certificates,libstdc++6'];
+    const debian = await run(tools.mmdebstrap, [...flags, 'bookworm', made]);
+    expect(debian, debian.errors).toMatchObject({ code: 0 });
+    await mkdir(cacheFolder, { recursive: true });
+    await cp(made, `${kept}-new`);
+    await rename(`${kept}-new`, kept);
+    return kept;
+  }
+
   /** Debian with the Node and npm of this machine: images of registries may be out of reach. */
   async function buildBase(): Promise<void> {
     const context = join(folder, 'base');
     await mkdir(context);
-    const flags = ['--quiet', '--variant=minbase', '--include=ca-certificates,libstdc++6'];
-    const tar = join(context, 'debian.tar');
-    const debian = await run(tools.mmdebstrap, [...flags, 'bookworm', tar]);
-    expect(debian, debian.errors).toMatchObject({ code: 0 });
+    await cp(await debianTar(), join(context, 'debian.tar'));
     await cp(process.execPath, join(context, 'node'));
     const { npm_execpath: npm = '/usr/lib/node_modules/npm/bin/npm-cli.js' } = process.env;
     await cp(join(npm, '../..'), join(context, 'npm'), { recursive: true });

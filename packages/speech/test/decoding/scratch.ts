@@ -1,15 +1,20 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 
-const folder = await mkdtemp(join(tmpdir(), 'decoding-'));
+let folder: string | undefined;
 let count = 0;
 
-afterAll(() => rm(folder, { recursive: true }));
+/** Removes the files of a test file: `clean-up.setup.ts` calls it. */
+export async function removeScratch(): Promise<void> {
+  if (folder !== undefined) await rm(folder, { recursive: true });
+  folder = undefined;
+}
 
 /** A place for a file that is gone after the tests. */
 export function scratchPath(name: string): string {
+  folder ??= mkdtempSync(join(tmpdir(), 'decoding-'));
   count += 1;
   return join(folder, `${count}-${name}`);
 }

@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { removeScratch } from './decoding/scratch.ts';
+
+afterAll(removeScratch);
