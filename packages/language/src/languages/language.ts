@@ -48,6 +48,8 @@ export interface Language {
   readonly dictionary: Dictionary;
   /** The form of postcodes that have letters. */
   readonly zip?: RegExp;
+  /** How often each word is said, in the corpus of the vocabulary. */
+  readonly wordCounts?: () => ReadonlyMap<string, number>;
   /** How figures are written where it is not done as in English. */
   readonly written?: {
     readonly decimal: string;

