@@ -89,6 +89,16 @@ const registriesIn = (tree: Tree): LawViolation[] =>
     return [inLockFile(tree, each, what, 'Install with omit-lockfile-registry-resolved=true.')];
   });
 
+/** What is done with words asks what a language has: who adds one does not look for places that know English only. */
+export const languagesAreAsked = (tree: Tree): LawViolation[] =>
+  linesThatMatch(tree, [
+    {
+      pattern: /[!=]== 'en'/,
+      what: 'This knows one language by its name',
+      whatToDo: 'Ask languageOf(code) for what is needed, or a table by language.',
+    },
+  ]).filter(({ file }) => /^(?:packages\/language|apps\/api)\/src\//.test(file));
+
 const SERVICE = 'apps/api';
 const CONFIG = 'biome.json';
 const whatToDo =

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   commandsRunNoStrangers,
+  languagesAreAsked,
   nothingIsLeftForLater,
   nothingNamesAMachine,
   serviceDoesNotFetch,
@@ -165,5 +166,13 @@ test.each([
   const what = `In Node 24, the global fetch can end the process of the service: ${found}.`;
   expect(fetchesIn({ 'packages/b/src/b.ts': `\nexport const b = ${found};` })).toEqual([
     `packages/b/src/b.ts:2 ${what}`,
+  ]);
+});
+
+test('a comparison with one language is found in what is done with words, and nowhere else', () => {
+  const text = "const isKnown = language === 'en';";
+  const files = { 'packages/language/src/a.ts': text, 'packages/speech/src/b.ts': text };
+  expect(languagesAreAsked(plantedTree(files)).map(placed)).toEqual([
+    "packages/language/src/a.ts:1 This knows one language by its name: === 'en'.",
   ]);
 });

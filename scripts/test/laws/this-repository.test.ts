@@ -4,6 +4,7 @@ import { dependenciesPointOneWay } from '../../laws/dependencies-point-one-way.t
 import { filesStaySmall } from '../../laws/files-stay-small.ts';
 import {
   commandsRunNoStrangers,
+  languagesAreAsked,
   nothingIsLeftForLater,
   nothingNamesAMachine,
   serviceDoesNotFetch,
@@ -46,6 +47,7 @@ test.each<[what: string, law: (tree: Tree) => LawViolation[]]>([
   ['packages have integrity', packagesHaveIntegrity],
   ['the product has one version', productHasOneVersion],
   ['no package of the service uses the global fetch', serviceDoesNotFetch],
+  ['add-ons ask the language', languagesAreAsked],
   ['every byte to a client goes through the writer of its socket', socketsHaveOneWriter],
   ['tests are honest', testsAreHonest],
   ['versions are exact', versionsAreExact],
