@@ -32,7 +32,8 @@ class NumberReader {
       this.#parts.add(sign);
     for (let value = 0; value < 100; value += 1)
       for (const form of counting.belowHundred(value)) this.#add(form, value);
-    for (let count = 1; count < 100; count += 1) this.#addHundreds(count);
+    const ends = Array.from({ length: 100 }, (_, rest) => counting.belowHundred(rest).map(joined));
+    for (let count = 1; count < 100; count += 1) this.#addHundreds(count, ends);
     for (let day = 1; day <= 31; day += 1)
       for (const form of counting.ordinals(day)) this.#addTo(this.ordinals, form, day);
     this.#scales = [...counting.scales].sort(
@@ -42,17 +43,21 @@ class NumberReader {
     this.#hasScale = new RegExp(this.#scales.map(([word]) => word).join('|') || '(?!)');
   }
 
-  #addHundreds(count: number): void {
-    const { belowHundred, hundreds, and } = this.counting;
+  /** Some 20,000 forms: only their parts are cut into words. */
+  #addHundreds(count: number, ends: readonly (readonly string[])[]): void {
+    const { hundreds, and } = this.counting;
     const whole = count * 100;
     for (const form of hundreds(count, 0)) this.#add(form, whole);
     for (let rest = 1; rest < 100; rest += 1)
-      for (const start of hundreds(count, rest)) {
+      for (const form of hundreds(count, rest)) {
+        this.#addParts(form);
+        const start = joined(form);
         // "Nineteen and eighty" is no year.
-        const joins = and && (this.values.get(joined(start)) ?? whole) === whole ? [and] : [];
-        for (const end of belowHundred(rest))
-          for (const form of [`${start} ${end}`, ...joins.map((one) => `${start} ${one} ${end}`)])
-            this.#add(form, whole + rest);
+        const isJoined = and !== '' && (this.values.get(start) ?? whole) === whole;
+        for (const end of ends[rest] ?? []) {
+          this.values.set(start + end, whole + rest);
+          if (isJoined) this.values.set(start + and + end, whole + rest);
+        }
       }
   }
 
@@ -62,6 +67,11 @@ class NumberReader {
 
   #addTo(values: Map<string, number>, form: string, value: number): void {
     values.set(joined(form), value);
+    this.#addParts(form);
+  }
+
+  #addParts(form: string): void {
+    if (this.#parts.has(form)) return;
     for (const part of form.split(' ')) this.#parts.add(part);
   }
 

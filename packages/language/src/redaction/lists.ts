@@ -48,7 +48,9 @@ export class Phrases<Value> {
     words: readonly string[],
     from: number,
   ): { readonly value: Value; readonly to: number } | undefined {
-    for (const { words: phrase, value } of this.#byFirst.get(words[from] ?? '') ?? [])
+    const phrases = this.#byFirst.get(words[from] ?? '');
+    if (!phrases) return undefined;
+    for (const { words: phrase, value } of phrases)
       if (phrase.every((word, index) => words[from + index] === word))
         return { value, to: from + phrase.length };
     return undefined;
