@@ -42,8 +42,6 @@ export interface Language {
   readonly countries: readonly CountryCode[];
   /** The least digits of a phone number that doesn't begin with a zero: 10 if it isn't said. */
   readonly phoneLength?: number;
-  /** Names of letters: "eme" is m. */
-  readonly letters?: ReadonlyMap<string, string>;
   readonly counting?: Counting;
   readonly dictionary: Dictionary;
   /** The form of postcodes that have letters. */

@@ -1,5 +1,5 @@
 import { list, ofLanguage } from '../languages/language.ts';
-import { countingOf, ownValue } from '../numbers/cardinal.ts';
+import { beginsNumber, countingOf, ownValue } from '../numbers/cardinal.ts';
 import { figure } from '../numbers/figures.ts';
 import { fillers } from './lists.ts';
 import type { TextWords } from './text-words.ts';
@@ -93,7 +93,7 @@ export function letterAt(tokens: TextWords, at: number): string | undefined {
     LETTER.test(words[place] ?? '') ||
     (letterNames(tokens).has(words[place] ?? '') && !WORDS_TOO(tokens).has(words[place]));
   if (!WORDS_TOO(tokens).has(words[at]))
-    return isSign(at - 1) || isSign(at + 1) ? letter : undefined;
+    return isSign(at - 1) || isSign(at + 1) || beginsNumber(tokens, at - 1) ? letter : undefined;
   return isSign(at - 1) && (isSign(at + 1) || isSign(at + 2)) ? letter : undefined;
 }
 

@@ -191,8 +191,10 @@ function yearAfter(tokens: TextWords, at: number): number | undefined {
   )
     return from + 1;
   const short = cardinal(tokens, from);
+  // "Mayo del ochenta y cuatro".
+  const isOf = OF(tokens).has(tokens.words[at]) && countingOf(tokens)?.pairYears === false;
   return short &&
-    from === at &&
+    (from === at || isOf) &&
     short.value >= 20 &&
     short.value <= 99 &&
     short.to > from &&

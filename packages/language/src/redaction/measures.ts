@@ -102,16 +102,20 @@ function measured(
   return isAge(tokens, from, to, value) ? whole('AGE', to) : undefined;
 }
 
+/** "Con" of "tres euros con cincuenta". */
+const WITH_CENTS = list('before cents');
+
 function centsAfter(tokens: TextWords, to: number): number {
   const { words } = tokens;
-  const cents = quantityAt(tokens, AND(tokens).has(words[to]) ? to + 1 : to);
+  const isWith = WITH_CENTS(tokens).has(words[to]);
+  const cents = quantityAt(tokens, isWith || AND(tokens).has(words[to]) ? to + 1 : to);
   if (!cents || cents.value > 99) return to;
   if (CENTS(tokens).has(words[cents.to])) return cents.to + 1;
   const isLast =
     cents.to >= words.length ||
     tokens.breaks[cents.to] !== 0 ||
     grammar(tokens).has(words[cents.to]);
-  return (!AND(tokens).has(words[to]) || isLast) &&
+  return (isWith || isLast || !AND(tokens).has(words[to])) &&
     cents.value >= 10 &&
     !PERIODS(tokens).has(words[cents.to]) &&
     !/\d/.test(words[to] ?? '')

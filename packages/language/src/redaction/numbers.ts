@@ -82,12 +82,13 @@ function typeOf(
   if (digits.length === 9 && lead.some((word) => BANKS(tokens).has(word)) && isRouting(digits))
     return 'ROUTING_NUMBER';
   const plus = hasPlus(tokens, first);
-  if (!plus && (digits.length < 10 || DATE_SHAPE.test(raw))) return undefined;
+  const { countries, phoneLength = 10 } = tokens.language;
+  if (!plus && (digits.length < phoneLength || DATE_SHAPE.test(raw))) return undefined;
   if (plus) return isWhole || phone(`+${digits}`) ? 'PHONE_NUMBER' : undefined;
   if (MAY_BE_US.test(digits) && phone(digits, 'US')) return 'PHONE_NUMBER';
   const opens = digits.startsWith('0') || OPENINGS(tokens).has(digits[0]);
   const isLocal = isWhole && opens && digits.length <= 12;
-  return isLocal && tokens.language.countries.some((country) => phone(digits, country))
+  return isLocal && countries.some((country) => phone(digits, country))
     ? 'PHONE_NUMBER'
     : undefined;
 }

@@ -34,6 +34,7 @@ const SHORTEST_NAME = 3;
 const LONGEST_ZIP = 5;
 const MAX_BEFORE = 4;
 const MAX_PARTS = 3;
+const MAX_FLOOR_WORDS = 6;
 
 type Span = { readonly from: number; readonly to: number };
 
@@ -264,8 +265,24 @@ function streetBeforeName(tokens: TextWords, at: number): Span | undefined {
   if (before) return { from: at - before, to: end };
   const after = houseNumberAt(tokens, LEADS(tokens).has(words[end]) ? end + 1 : end);
   const isSure = SURELY(tokens).has(words[at]) && isProper(tokens, end - 1);
-  return after || isSure ? { from: at, to: after ?? end } : undefined;
+  return after || isSure ? { from: at, to: after ? floorAfter(tokens, after) : end } : undefined;
 }
+
+/** "Tercero izquierda", "piso 3", "2º B". */
+function floorAfter(tokens: TextWords, from: number): number {
+  const { words, breaks } = tokens;
+  let to = from;
+  while ((breaks[to] ?? 2) !== 2 && to - from < MAX_FLOOR_WORDS) {
+    const word = words[to] ?? '';
+    const number = FLOORS(tokens).has(words[to - 1]) ? houseNumberAt(tokens, to) : undefined;
+    const isLetter = word.length === 1 && (to + 1 >= words.length || breaks[to + 1] !== 0);
+    if (number) to = number;
+    else if (NAMED_FLOORS(tokens).has(word) && (word.length > 1 || isLetter)) to += 1;
+    else break;
+  }
+  return to;
+}
+const NAMED_FLOORS = list('floors');
 
 /** "Rue Pasteur", where no number tells that it is a street. */
 const isProper = (tokens: TextWords, at: number): boolean =>

@@ -60,11 +60,6 @@ export const spanish: Language = {
     repeats: { doble: 2, triple: 3 },
     pairYears: false,
   },
-  letters: new Map(
-    'be=b ce=c de=d efe=f ge=g hache=h jota=j ka=k ele=l eme=m ene=n eñe=ñ pe=p cu=q erre=r ere=r ese=s te=t uve=v ve=v equis=x zeta=z ceta=z'
-      .split(' ')
-      .map((one) => [one.slice(0, -2), one.slice(-1)]),
-  ),
   dictionary: wordsAlone(lists),
   written: { decimal: ',', group: '.', ordinal: (day) => `${day}` },
   ordinaryEndings: /(?:ción|sión|cion|sion|dad|mente|miento|ismo|encia|ancia)(?:s|es)?$/,

@@ -44,11 +44,6 @@ export const portuguese: Language = {
     repeats: { duplo: 2, triplo: 3 },
     pairYears: false,
   },
-  letters: new Map(
-    'bê=b cê=c dê=d efe=f gê=g agá=h jota=j cá=k ele=l eme=m ene=n pê=p quê=q erre=r esse=s tê=t vê=v dábliu=w xis=x ípsilon=y zê=z'
-      .split(' ')
-      .map((one) => [one.slice(0, -2), one.slice(-1)]),
-  ),
   dictionary: wordsAlone(lists),
   written: { decimal: ',', group: '.', ordinal: (day) => `${day}` },
   ordinaryEndings: /(?:ção|ções|sões|dade|mente|mento|ismo|ência|ância|agem|agens)s?$/,
