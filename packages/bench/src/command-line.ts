@@ -64,7 +64,7 @@ export const measurements: Readonly<Record<string, Measurement>> = {
   },
   accuracy: {
     about: 'words that the service gets wrong, beside peers with the same weights',
-    parts: ['files', 'live', 'speakers', 'long'],
+    parts: ['files', 'live', 'speakers', 'voices', 'long'],
     comparesWords: true,
     run: async (options) => (await import('./accuracy/accuracy.ts')).measureAccuracy(options),
   },

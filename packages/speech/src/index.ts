@@ -12,6 +12,7 @@ export { FileSpeakers } from './diarization/file-speakers.ts';
 export { decodeRecording } from './diarization/held-audio.ts';
 export { LiveDiarization } from './diarization/live-diarization.ts';
 export type { LiveSpeakers } from './diarization/live-speakers.ts';
+export { SpeakerDiarization } from './diarization/speaker-diarization.ts';
 export { splitBySpeaker } from './diarization/split-by-speaker.ts';
 export {
   type EnrolledVoice,
@@ -77,6 +78,6 @@ export type {
 export type { LikelyPhrase } from './recognition/segments.ts';
 export type { SpeakerTurn } from './recognition/speaker-turns.ts';
 export { Segmenter } from './segmentation/segmenter.ts';
-export { TurnDetection } from './turns/turn-detection.ts';
+export { TurnDetection, type TurnJudge } from './turns/turn-detection.ts';
 export { turnModelIn } from './turns/turn-models.ts';
 export { VoiceActivity } from './voice-activity/voice-activity.ts';

@@ -8,6 +8,7 @@ import { measureLongSpeech } from './long-speech.ts';
 import { measureSet } from './set-errors.ts';
 import { measureSpeakers } from './speakers.ts';
 import type { MeasurementOptions } from './systems/system.ts';
+import { measureVoices } from './voices.ts';
 
 interface AccuracyOptions extends Omit<MeasurementOptions, 'folder' | 'recordings' | 'speech'> {
   /** A folder with a `manifest.tsv`. */
@@ -25,6 +26,7 @@ const parts: Readonly<Record<string, (options: MeasurementOptions) => Promise<Be
   files: measureFiles,
   live: measureRealSpeech,
   speakers: measureSpeakers,
+  voices: measureVoices,
   long: measureLongSpeech,
 };
 

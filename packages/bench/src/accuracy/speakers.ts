@@ -13,7 +13,7 @@ import type { MeasurementOptions } from './systems/system.ts';
 const MAX_WHOLE_ERROR = 17;
 
 /** A recording whose speakers are known. */
-interface LabeledConversation {
+export interface LabeledConversation {
   readonly path: string;
   readonly truth: readonly SpeakerSpan[];
 }
@@ -72,7 +72,7 @@ const found = ({ truth }: LabeledConversation, spans: readonly SpeakerSpan[]): S
 });
 
 /** The WAV files beside RTTM files of the same name. */
-async function conversationsIn(folder: string): Promise<LabeledConversation[]> {
+export async function conversationsIn(folder: string): Promise<LabeledConversation[]> {
   const found: LabeledConversation[] = [];
   for (const name of (await readdir(folder)).filter((each) => each.endsWith('.rttm')).sort()) {
     const path = join(folder, name.replace(/rttm$/, 'wav'));
