@@ -33,7 +33,6 @@ export {
   pickLiveEngines,
   understandsAll,
 } from './engines/pick-engine.ts';
-export { scriptedEngine } from './engines/scripted/scripted-engine.ts';
 export { scriptedRecognizer } from './engines/scripted/scripted-recognizer.ts';
 export { speechServerEngines } from './engines/speech-servers.ts';
 export { type FileRecognizerOptions, fileRecognizer } from './files/file-recognizer.ts';

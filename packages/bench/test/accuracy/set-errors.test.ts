@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { RecognitionError, scriptedEngine } from '@verbatim/speech';
+import { RecognitionError } from '@verbatim/speech';
+import { scriptedEngine } from '@verbatim/speech/testing';
 import { expect, it } from 'vitest';
 import {
   confidenceInterval,

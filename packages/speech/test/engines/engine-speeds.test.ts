@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { EngineSpeeds } from '../../src/engines/engine-speeds.ts';
-import { scriptedEngine } from '../../src/engines/scripted/scripted-engine.ts';
 import { temporaryFolder } from '../models/temporary.ts';
+import { scriptedEngine } from '../scripted-engine.ts';
 
 const quiet = { loadPerCore: () => 0 };
 const { signal } = new AbortController();

@@ -1,6 +1,6 @@
 import type { TranscriptionLanguageCode } from '@verbatim/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { scriptedEngine } from '../../src/engines/scripted/scripted-engine.ts';
+import { scriptedEngine } from '../scripted-engine.ts';
 import { inARow, silence } from '../spoken.ts';
 import { finals, LiveTestBench } from './live-test-bench.ts';
 import { fixture, plain, recorded } from './recordings.ts';

@@ -1,6 +1,5 @@
 import type { FinalEvent, PartialEvent, RecognitionEvent } from '@verbatim/live';
 import type { Engine } from '../../src/engines/engine.ts';
-import { scriptedEngine } from '../../src/engines/scripted/scripted-engine.ts';
 import type {
   LiveRecognitionOptions,
   LiveRecognitionParameters,
@@ -9,6 +8,7 @@ import { openLiveRecognizer } from '../../src/live/live-recognizer.ts';
 import { LiveRecognizerPool } from '../../src/live/pool/live-recognizer-pool.ts';
 import type { TurnDetection } from '../../src/turns/turn-detection.ts';
 import { VoiceActivity } from '../../src/voice-activity/voice-activity.ts';
+import { scriptedEngine } from '../scripted-engine.ts';
 import { plain } from './recordings.ts';
 
 /** Parameters unless a test overrides them. */

@@ -1,12 +1,12 @@
 import { promisify } from 'node:util';
 import type { RecognitionEvent } from '@verbatim/live';
 import { expect, onTestFinished, test } from 'vitest';
-import { scriptedEngine } from '../../src/engines/scripted/scripted-engine.ts';
 import { Endpointer } from '../../src/live/endpointer.ts';
 import { LiveUtterance, type LiveUtteranceOptions } from '../../src/live/live-utterance.ts';
 import { LiveRecognizerPool } from '../../src/live/pool/live-recognizer-pool.ts';
 import { PendingCut } from '../../src/live/word-cut.ts';
 import { SampleBuffer } from '../../src/segmentation/sample-buffer.ts';
+import { scriptedEngine } from '../scripted-engine.ts';
 
 const immediate = promisify(setImmediate);
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { scriptedEngine } from '../../src/engines/scripted/scripted-engine.ts';
+import { scriptedEngine } from '../scripted-engine.ts';
 import { LiveTestBench } from './live-test-bench.ts';
 import { fixture, plain, recorded } from './recordings.ts';
 

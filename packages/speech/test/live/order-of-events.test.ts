@@ -1,7 +1,7 @@
 import type { RecognitionEvent } from '@verbatim/live';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { scriptedEngine } from '../../src/engines/scripted/scripted-engine.ts';
+import { scriptedEngine } from '../scripted-engine.ts';
 import { inARow, silence } from '../spoken.ts';
 import { finals, LiveTestBench } from './live-test-bench.ts';
 import { fixture, inPieces, plain, recorded } from './recordings.ts';

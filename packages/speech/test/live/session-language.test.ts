@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { scriptedEngine } from '../../src/engines/scripted/scripted-engine.ts';
 import { SessionLanguage } from '../../src/live/session-language.ts';
+import { scriptedEngine } from '../scripted-engine.ts';
 
 const several = scriptedEngine({ recognize: () => ({ words: [], language: null }) });
 const english = {

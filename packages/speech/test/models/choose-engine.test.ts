@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Engine } from '../../src/engines/engine.ts';
-import { scriptedEngine } from '../../src/engines/scripted/scripted-engine.ts';
 import { chooseEngines, type EngineChoice } from '../../src/models/choose-engine.ts';
 import { ModelFolder } from '../../src/models/model-folder.ts';
 import { EngineError } from '../../src/recognition/errors.ts';
 import { writeToy } from '../engines/sherpa/toy-models.ts';
+import { scriptedEngine } from '../scripted-engine.ts';
 import { temporaryFolder } from './temporary.ts';
 
 async function choosing(

@@ -1,8 +1,8 @@
 import { unlessAborted } from '@verbatim/time';
-import type { Samples } from '../../recognition/audio.ts';
-import { closedError } from '../../recognition/errors.ts';
-import type { SegmentRequest, SegmentTranscript } from '../../recognition/segments.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../src/engines/engine.ts';
+import type { Samples } from '../src/recognition/audio.ts';
+import { closedError } from '../src/recognition/errors.ts';
+import type { SegmentRequest, SegmentTranscript } from '../src/recognition/segments.ts';
 
 interface ScriptedEngineOptions {
   /** Returns the transcript of a segment, or throws. */
@@ -14,7 +14,7 @@ interface ScriptedEngineOptions {
   readonly onStart?: () => void | Promise<void>;
 }
 
-/** An engine that returns scripted transcripts, for tests and trials. It runs within the process that uses it. */
+/** An engine that returns scripted transcripts, for tests. It runs within the process that uses it. */
 export function scriptedEngine({ recognize, onStart }: ScriptedEngineOptions): Engine {
   return {
     name: 'scripted',
