@@ -1,7 +1,10 @@
 import type { PiiEntityType } from '@verbatim/contract';
 import { describe, expect, test } from 'vitest';
-import { coverage } from '../../src/index.ts';
+import { coverage, sentimentOf } from '../../src/index.ts';
+import { findableTypes } from '../../src/redaction/coverage.ts';
+import { find } from '../../src/redaction/find.ts';
 import { readMarked } from '../redaction/marked.ts';
+import { saying } from '../saying.ts';
 import { corpusLanguages, heldOut, judge, ratedSentences } from './judge.ts';
 
 /** How many entities of each type a corpus has at least. */
@@ -124,3 +127,27 @@ test('marks where nothing is marked are counted apart', () => {
   expect(judged).toMatchObject({ bareLines: 1, falseMarks: 1, otherMarks: 1 });
   expect(judged.faults).toEqual(['false NAME "may" in: may the cook come']);
 });
+
+/** Least shares of what is planted that is found, of marks that are right, and of sentences that are rated as people do. */
+test.each([
+  ['en', 0.85, 0.96, null],
+  ['de', 0.9, 0.95, 0.85],
+  ['fr', 0.85, 0.95, 0.88],
+  ['es', 0.83, 0.94, 0.9],
+  ['it', 0.88, 0.92, 0.88],
+  ['pt', 0.85, 0.93, 0.86],
+  ['nl', 0.9, 0.95, 0.88],
+] as const)(
+  'in %s, what is private is found as often as before',
+  (language, recall, precision, sentiment) => {
+    const types = new Set(findableTypes);
+    const { total } = judge(heldOut(language), ({ text }) => find(text, types, language));
+    expect(total.found / total.planted).toBeGreaterThanOrEqual(recall);
+    expect(total.right / total.marks).toBeGreaterThanOrEqual(precision);
+    if (sentiment === null) return;
+    const rated = ratedSentences(language);
+    const results = sentimentOf(rated.map(({ text }) => saying(text, { language })));
+    const agreed = rated.filter((one, at) => results[at]?.sentiment === one.sentiment);
+    expect(agreed.length / rated.length).toBeGreaterThanOrEqual(sentiment);
+  },
+);
