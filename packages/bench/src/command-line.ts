@@ -68,6 +68,10 @@ export const measurements: Readonly<Record<string, Measurement>> = {
     comparesWords: true,
     run: async (options) => (await import('./accuracy/accuracy.ts')).measureAccuracy(options),
   },
+  turns: {
+    about: 'ends of turns that a model finds, beside silence alone',
+    run: async (options) => (await import('./turns/ends-of-turns.ts')).measureTurns(options),
+  },
   vocabulary: {
     about: '60 names, products, acronyms and drugs with and without a custom vocabulary',
     comparesWords: true,
